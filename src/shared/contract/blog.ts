@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { seoDescriptionMax, seoTitleMax } from '#shared/limits.ts'
+import { texts } from '#shared/texts.ts'
+import { emptyOr, flagText, id, limitText, offsetText, slugField, text, timestamp } from './fields.ts'
+
+export const post = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  imageUrl: z.string(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  tags: z.array(z.string()),
+  readTime: z.int(),
+  createdAt: timestamp,
+  isPublished: z.boolean(),
+  isFeatured: z.boolean(),
+})
+export type Post = z.infer<typeof post>
+
+export const postQuery = z.object({
+  featured: flagText.optional(),
+  limit: limitText.optional(),
+  offset: offsetText.optional(),
+})
+export type PostQuery = z.infer<typeof postQuery>
+
+const imageUrl = emptyOr(
+  text(2000).refine(
+    (address) => address.startsWith('/uploads/') || z.url().safeParse(address).success,
+    texts.url,
+  ),
+)
+const optional = (max: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, message)
+    .nullish()
+    .transform((value) => value ?? '')
+
+export const postForm = z.object({
+  title: text(200).min(1, texts.articleTitle),
+  slug: slugField(texts.slugRequired, texts.articleSlug),
+  excerpt: optional(1000, texts.tooLong),
+  content: z.string().max(20_000_000, texts.tooLong).trim().min(1, texts.articleContent),
+  imageUrl: imageUrl.nullish().transform((value) => value ?? ''),
+  seoTitle: optional(seoTitleMax, texts.seoTitle),
+  seoDescription: optional(seoDescriptionMax, texts.seoDescription),
+  tags: z.array(text(60).min(1)).max(30).default([]),
+  isPublished: z.boolean().default(false),
+  isFeatured: z.boolean().default(false),
+})
+export type PostForm = z.output<typeof postForm>

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { texts } from '#shared/texts.ts'
+import { id, slugField, text } from './fields.ts'
+
+export const category = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  parentId: id.nullable(),
+  parentIds: z.array(id),
+  isActive: z.boolean(),
+  isDeleted: z.boolean(),
+  /** Distinct public products in it and everything under it. */
+  productCount: z.int(),
+  /** A picture of one of its products. */
+  image: z.string().nullable(),
+})
+export type Category = z.infer<typeof category>
+
+export const categoryForm = z.object({
+  name: text(120).min(1, texts.productName),
+  slug: slugField(texts.slugRequired, texts.productSlug),
+  description: text(5000)
+    .nullish()
+    .transform((description) => description ?? ''),
+  parentId: id.nullish(),
+  parentIds: z.array(id).max(20).optional(),
+  isActive: z.boolean().default(true),
+  isDeleted: z.boolean().optional(),
+})
+export type CategoryForm = z.output<typeof categoryForm>
+
+export const categoryChange = categoryForm
+  .extend({ description: text(5000), isActive: z.boolean() })
+  .partial()
+export type CategoryChange = z.infer<typeof categoryChange>

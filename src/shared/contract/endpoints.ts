@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { shopFacts } from '#shared/shop.ts'
+import { post as article, postForm, postQuery } from './blog.ts'
+import { category, categoryChange, categoryForm } from './categories.ts'
+import { contactMessage } from './contact.ts'
+import { customer, customerForm } from './customers.ts'
+import { del, type Endpoint, get, post, put } from './endpoint.ts'
+import { deleted } from './fields.ts'
+import {
+  adminOrderCreate,
+  adminOrderList,
+  adminOrderQuery,
+  adminOrderUpdate,
+  order,
+  orderStatusChange,
+  placedOrder,
+  placeOrder,
+  trackedOrder,
+} from './orders.ts'
+import {
+  adminProductQuery,
+  product,
+  productChange,
+  productForm,
+  productHit,
+  productList,
+  productQuery,
+  productSearchQuery,
+  stockMovement,
+} from './products.ts'
+import { loginForm, passwordChange, session } from './session.ts'
+import { stats } from './stats.ts'
+
+const success = z.object({ success: z.literal(true) })
+
+/** The whole REST API on one screen. */
+export const endpoints = {
+  shopFacts: get('/api/shop', 'Факты о магазине', { reply: shopFacts }),
+  listProducts: get('/api/products', 'Товары: фильтры, сортировка, страницы', {
+    query: productQuery,
+    reply: z.union([z.array(product), productList]),
+  }),
+  searchProducts: get('/api/products/search', 'Быстрый поиск товаров', {
+    query: productSearchQuery,
+    reply: z.array(productHit),
+  }),
+  getProduct: get('/api/products/{slug}', 'Товар по адресу', { reply: product }),
+  listCategories: get('/api/categories', 'Все категории плоским списком', { reply: z.array(category) }),
+  getCategory: get('/api/categories/{slug}', 'Категория по адресу', { reply: category }),
+  listPosts: get('/api/blog', 'Опубликованные статьи, новые сначала', {
+    query: postQuery,
+    reply: z.array(article),
+  }),
+  getPost: get('/api/blog/{slug}', 'Статья по адресу', { reply: article }),
+  placeOrder: post('/api/orders', 'Оформить заказ', { body: placeOrder, reply: placedOrder, status: 201 }),
+  trackOrder: get('/api/orders/{token}', 'Заказ по личной ссылке', { reply: trackedOrder }),
+  sendContact: post('/api/contact', 'Сообщение с формы контактов', {
+    body: contactMessage,
+    reply: success,
+    status: 201,
+  }),
+
+  login: post('/api/admin/login', 'Вход', { body: loginForm, reply: session }),
+  refresh: post('/api/admin/refresh', 'Продлить вход', { reply: session }),
+  logout: post('/api/admin/logout', 'Выход', { reply: success }),
+  changePassword: put('/api/admin/password', 'Сменить пароль', {
+    body: passwordChange,
+    reply: session,
+    admin: true,
+  }),
+  stats: get('/api/admin/stats', 'Показатели магазина', { reply: stats, admin: true }),
+
+  adminProducts: get('/api/admin/products', 'Все товары', {
+    query: adminProductQuery,
+    reply: z.object({ items: z.array(product), total: z.int() }),
+    admin: true,
+  }),
+  createProduct: post('/api/admin/products', 'Создать товар', {
+    body: productForm,
+    reply: product,
+    status: 201,
+    admin: true,
+  }),
+  uploadPictures: post('/api/admin/products/upload', 'Загрузить изображения', {
+    reply: z.object({ images: z.array(z.string()) }),
+    multipart: true,
+    admin: true,
+  }),
+  updateProduct: put('/api/admin/products/{id}', 'Изменить товар', {
+    body: productChange,
+    reply: product,
+    admin: true,
+  }),
+  deleteProduct: del('/api/admin/products/{id}', 'Удалить товар', { reply: deleted, admin: true }),
+  stockMovements: get('/api/admin/products/{id}/movements', 'Движения остатка', {
+    reply: z.array(stockMovement),
+    admin: true,
+  }),
+
+  adminCategories: get('/api/admin/categories', 'Все категории', { reply: z.array(category), admin: true }),
+  createCategory: post('/api/admin/categories', 'Создать категорию', {
+    body: categoryForm,
+    reply: category,
+    status: 201,
+    admin: true,
+  }),
+  updateCategory: put('/api/admin/categories/{id}', 'Изменить категорию', {
+    body: categoryChange,
+    reply: category,
+    admin: true,
+  }),
+  deleteCategory: del('/api/admin/categories/{id}', 'Удалить категорию', { reply: deleted, admin: true }),
+
+  adminOrders: get('/api/admin/orders', 'Заказы', {
+    query: adminOrderQuery,
+    reply: adminOrderList,
+    admin: true,
+  }),
+  createOrder: post('/api/admin/orders', 'Создать заказ', {
+    body: adminOrderCreate,
+    reply: order,
+    status: 201,
+    admin: true,
+  }),
+  adminOrder: get('/api/admin/orders/{id}', 'Заказ', { reply: order, admin: true }),
+  updateOrder: put('/api/admin/orders/{id}', 'Изменить заказ', {
+    body: adminOrderUpdate,
+    reply: order,
+    admin: true,
+  }),
+  setOrderStatus: put('/api/admin/orders/{id}/status', 'Сменить статус заказа', {
+    body: orderStatusChange,
+    reply: order,
+    admin: true,
+  }),
+
+  adminPosts: get('/api/admin/blog', 'Все статьи', { reply: z.array(article), admin: true }),
+  createPost: post('/api/admin/blog', 'Создать статью', {
+    body: postForm,
+    reply: article,
+    status: 201,
+    admin: true,
+  }),
+  updatePost: put('/api/admin/blog/{id}', 'Изменить статью', { body: postForm, reply: article, admin: true }),
+  deletePost: del('/api/admin/blog/{id}', 'Удалить статью', { reply: deleted, admin: true }),
+
+  adminCustomers: get('/api/admin/customers', 'Клиенты', { reply: z.array(customer), admin: true }),
+  createCustomer: post('/api/admin/customers', 'Добавить клиента', {
+    body: customerForm,
+    reply: customer,
+    status: 201,
+    admin: true,
+  }),
+  updateCustomer: put('/api/admin/customers/{id}', 'Изменить клиента', {
+    body: customerForm,
+    reply: customer,
+    admin: true,
+  }),
+  deleteCustomer: del('/api/admin/customers/{id}', 'Удалить клиента', { reply: deleted, admin: true }),
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+/** Every answer that is not a success. */
+export const apiError = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+})
+export type ApiError = z.infer<typeof apiError>

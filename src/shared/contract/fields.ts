@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { isPrice } from '#shared/rules/money.ts'
+import { slugPattern } from '#shared/rules/slug.ts'
+import { texts } from '#shared/texts.ts'
+
+/** PostgreSQL keeps no NUL, and a lone surrogate is no text. */
+const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+
+export const text = (max = 500) =>
+  z.string().max(max, texts.tooLong).refine(storable, 'Недопустимые символы').trim()
+
+export const id = z.int().positive().max(2_147_483_647)
+
+/** An id in an address or a query, where everything is text. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(id)
+
+export const price = text(20).refine(isPrice, texts.price)
+
+export const slugField = (required: string, pattern: string) =>
+  text(160).min(1, required).regex(slugPattern, pattern)
+
+export const email = (message: string) => z.email(message).max(200, texts.tooLong)
+
+/** A field that a form sends empty when nobody filled it. */
+export const emptyOr = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema])
+
+const phoneHasTenDigits = (phone: string) => phone.replace(/\D/g, '').length >= 10
+export const phone = text(40).refine(phoneHasTenDigits, texts.phone)
+
+export const timestamp = z.iso.datetime()
+
+const isRealDate = (date: string) => !Number.isNaN(Date.parse(`${date}T00:00:00Z`))
+export const calendarDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, texts.deliveryDate)
+  .refine(isRealDate, texts.deliveryDate)
+
+export const deleted = z.object({ success: z.literal(true) })
+
+/** limit and offset of a list, as they stand in an address. */
+export const limitText = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(100))
+
+export const offsetText = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+
+export const flagText = z.enum(['true', 'false']).transform((flag) => flag === 'true')

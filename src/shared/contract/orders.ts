@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { maxQuantity } from '#shared/rules/cart.ts'
+import { orderStatuses } from '#shared/rules/order-status.ts'
+import { texts } from '#shared/texts.ts'
+import { calendarDate, email, emptyOr, id, phone, price, text, timestamp } from './fields.ts'
+import { adminListQuery } from './products.ts'
+
+export const orderStatus = z.enum(orderStatuses, texts.statusRequired)
+
+export const orderItem = z.object({
+  id,
+  productId: id.nullable(),
+  quantity: z.int(),
+  price: z.string(),
+  product: z.object({
+    name: z.string(),
+    description: z.string(),
+    slug: z.string().nullable(),
+    image: z.string().nullable(),
+  }),
+})
+export type OrderItem = z.infer<typeof orderItem>
+
+export const orderEvent = z.object({ status: orderStatus, at: timestamp, by: z.string() })
+
+export const order = z.object({
+  id,
+  status: orderStatus,
+  totalAmount: z.string(),
+  createdAt: timestamp,
+  customer: z.object({
+    id: id.nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
+  deliveryAddress: z.string(),
+  deliveryDate: z.string().nullable(),
+  deliveryTime: z.string(),
+  notes: z.string(),
+  orderItems: z.array(orderItem),
+  history: z.array(orderEvent),
+})
+export type Order = z.infer<typeof order>
+
+const quantity = z.int(texts.quantity).min(1, texts.quantity).max(maxQuantity, texts.quantityTooBig)
+
+const items = z
+  .array(z.object({ productId: id, quantity, price }), texts.itemsRequired)
+  .min(1, texts.itemsRequired)
+  .max(100)
+
+const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value ?? '')
+const optionalDate = emptyOr(calendarDate)
+  .nullish()
+  .transform((date) => date || null)
+
+/** The checkout form, and the customer of the order it sends. */
+export const checkoutForm = z.object({
+  firstName: text(100).min(2, texts.name),
+  lastName: text(100).min(2, texts.lastName),
+  email: email(texts.email),
+  phone,
+  address: text(500).min(10, texts.address),
+  deliveryDate: optionalDate,
+  deliveryTime: optionalText(50),
+  notes: optionalText(2000),
+})
+
+export const placeOrder = z.object({ customer: checkoutForm, items })
+export type PlaceOrder = z.output<typeof placeOrder>
+
+/** `token` opens the private page of the order. */
+export const placedOrder = order.extend({ token: z.string() })
+export type PlacedOrder = z.infer<typeof placedOrder>
+
+/** What the shopper sees at /order/{token}: no customer id, no names of staff. */
+export const trackedOrder = order
+  .omit({ customer: true })
+  .extend({ firstName: z.string(), history: z.array(orderEvent.omit({ by: true })) })
+export type TrackedOrder = z.infer<typeof trackedOrder>
+
+/** The answer 409 of a changed price or missing stock names what stands now. */
+export const orderConflict = z.object({
+  message: z.string(),
+  reason: z.enum(['price', 'stock']),
+  lines: z.array(z.object({ productId: id, name: z.string(), price: z.string(), stock: z.int() })),
+})
+export type OrderConflict = z.infer<typeof orderConflict>
+
+const delivery = {
+  deliveryAddress: optionalText(500),
+  deliveryDate: optionalDate,
+  deliveryTime: optionalText(50),
+  notes: optionalText(2000),
+}
+
+export const adminOrderItem = z.object({
+  productId: z.int(texts.productRequired).positive(texts.productRequired),
+  quantity,
+  price: text(20).min(1, texts.priceRequired),
+})
+
+const adminItems = z.array(adminOrderItem, texts.itemsRequired).min(1, texts.itemsRequired).max(100)
+
+export const adminOrderCreate = z.object({
+  customerId: z.int(texts.customerRequired).positive(texts.customerRequired),
+  ...delivery,
+  items: adminItems,
+})
+export type AdminOrderCreate = z.output<typeof adminOrderCreate>
+
+export const adminOrderUpdate = z.object({
+  customer: z.object({
+    firstName: text(100).min(1, texts.firstNameRequired),
+    lastName: optionalText(100),
+    email: emptyOr(email(texts.emailOptional))
+      .nullish()
+      .transform((value) => value ?? ''),
+    phone: text(40).min(1, texts.phoneRequired),
+  }),
+  ...delivery,
+  status: orderStatus,
+  items: adminItems,
+})
+export type AdminOrderUpdate = z.output<typeof adminOrderUpdate>
+
+export const orderStatusChange = z.object({ status: orderStatus })
+
+export const adminOrderQuery = adminListQuery.extend({ status: z.enum(orderStatuses).optional() })
+export type AdminOrderQuery = z.infer<typeof adminOrderQuery>
+
+export const adminOrderList = z.object({
+  items: z.array(order),
+  total: z.int(),
+  /** How many orders there are in each status, for the tabs of the list. */
+  counts: z.record(z.enum(orderStatuses), z.int()),
+})

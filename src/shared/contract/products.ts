@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { texts } from '#shared/texts.ts'
+import { flagText, id, idText, limitText, offsetText, price, slugField, text, timestamp } from './fields.ts'
+
+export const productCategory = z.object({
+  categoryId: id,
+  category: z.object({ id, name: z.string(), slug: z.string() }),
+})
+
+export const product = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  price: z.string(),
+  sku: z.string(),
+  stock: z.int(),
+  images: z.array(z.string()),
+  tags: z.array(z.string()),
+  isActive: z.boolean(),
+  isFeatured: z.boolean(),
+  isDeleted: z.boolean(),
+  createdAt: timestamp,
+  accentCategoryId: id.nullable(),
+  productCategories: z.array(productCategory),
+})
+export type Product = z.infer<typeof product>
+
+/** `correction` is what the search looked for instead, when the words as typed found nothing. */
+export const productList = z.object({
+  items: z.array(product),
+  total: z.int(),
+  correction: z.string().optional(),
+})
+export type ProductList = z.infer<typeof productList>
+
+export const productSorts = ['popular', 'price_asc', 'price_desc', 'newest'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+const categoryIds = z.preprocess(
+  (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+  z.array(idText).max(200).optional(),
+)
+
+export const productQuery = z.object({
+  featured: flagText.optional(),
+  categoryId: categoryIds,
+  search: z.string().optional(),
+  sort: z.enum(productSorts).optional(),
+  limit: limitText.optional(),
+  offset: offsetText.optional(),
+})
+export type ProductQuery = z.infer<typeof productQuery>
+
+export const productHit = product.pick({ id: true, name: true, slug: true, price: true, images: true })
+export type ProductHit = z.infer<typeof productHit>
+
+export const productSearchQuery = z.object({ q: z.string().optional() })
+
+const stock = z.int(texts.stock).min(0, texts.stock).max(1_000_000, texts.stockTooBig)
+
+const imageAddress = text(2000).refine((address) => /^(https?:\/\/|\/uploads\/)/.test(address), texts.url)
+
+/** What the product form sends; an update may leave out what does not change. */
+export const productForm = z.object({
+  name: text(200).min(1, texts.productName),
+  slug: slugField(texts.slugRequired, texts.productSlug),
+  description: text(20_000).default(''),
+  price,
+  sku: text(60).default(''),
+  stock: stock.default(0),
+  /** The stock the form was opened with: then the stored stock moves by the difference. */
+  baseStock: stock.optional(),
+  images: z.array(imageAddress).max(20).default([]),
+  tags: z.array(text(60).min(1)).max(30).default([]),
+  isActive: z.boolean().default(true),
+  isFeatured: z.boolean().default(false),
+  isDeleted: z.boolean().optional(),
+  categoryIds: z.array(id).max(50).default([]),
+  accentCategoryId: id.nullable().default(null),
+})
+export type ProductForm = z.output<typeof productForm>
+
+const { shape } = productForm
+/** The same fields without their defaults, so that what is left out stays as it was. */
+export const productChange = z
+  .object({
+    ...shape,
+    description: shape.description.unwrap(),
+    sku: shape.sku.unwrap(),
+    stock,
+    images: shape.images.unwrap(),
+    tags: shape.tags.unwrap(),
+    isActive: z.boolean(),
+    isFeatured: z.boolean(),
+    categoryIds: shape.categoryIds.unwrap(),
+    accentCategoryId: id.nullable(),
+  })
+  .partial()
+export type ProductChange = z.infer<typeof productChange>
+
+export const adminProductSorts = ['name', 'price', 'stock', 'createdAt'] as const
+
+export const adminListQuery = z.object({
+  search: z.string().max(200).optional(),
+  limit: limitText.optional(),
+  offset: offsetText.optional(),
+})
+
+export const adminProductQuery = adminListQuery.extend({
+  sort: z.enum(adminProductSorts).optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
+})
+export type AdminProductQuery = z.infer<typeof adminProductQuery>
+
+export const stockMovement = z.object({
+  id,
+  delta: z.int(),
+  reason: z.enum(['initial', 'order', 'cancel', 'uncancel', 'edit', 'correction']),
+  orderId: id.nullable(),
+  by: z.string(),
+  at: timestamp,
+})
+export type StockMovement = z.infer<typeof stockMovement>

@@ -1,0 +1,16 @@
+/** Numbers of the shop that both sides keep to. */
+export const catalogPageSize = 12
+export const featuredLimit = 4
+export const relatedProductsLimit = 4
+export const blogPageSize = 9
+export const relatedPostsLimit = 3
+export const searchMinLength = 3
+export const searchMaxLength = 100
+export const searchPauseMs = 500
+export const footerCategories = 6
+export const latestOrders = 5
+export const metaDescriptionLength = 140
+export const seoTitleMax = 60
+export const seoDescriptionMax = 160
+export const adminPageSize = 50
+export const uploadMaxBytes = 10 * 1024 * 1024

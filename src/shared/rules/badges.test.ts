@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { isInStock, productBadge } from './badges.ts'
+
+const now = Date.parse('2026-11-15T12:00:00Z')
+
+it('a product is new for fourteen days', () => {
+  expect(productBadge({ isFeatured: false, createdAt: '2026-11-01T12:00:01Z' }, now)).toBe('new')
+  expect(productBadge({ isFeatured: false, createdAt: '2026-11-01T12:00:00Z' }, now)).toBeNull()
+})
+
+it('a featured product wears only the featured badge', () => {
+  expect(productBadge({ isFeatured: true, createdAt: '2026-11-15T00:00:00Z' }, now)).toBe('featured')
+})
+
+it('no stock and unknown stock are both out of stock', () => {
+  expect(isInStock({ stock: 1 })).toBe(true)
+  expect(isInStock({ stock: 0 })).toBe(false)
+  expect(isInStock({})).toBe(false)
+})

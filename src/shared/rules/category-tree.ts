@@ -1,0 +1,44 @@
+/** Categories come as a flat list; one may hang under several parents and then appears under each. */
+type Linked = { id: number; name: string; parentId: number | null; parentIds: number[] }
+
+export type CategoryNode<C extends Linked> = { category: C; children: CategoryNode<C>[] }
+
+export const parentsOf = (category: Linked): number[] =>
+  category.parentIds.length > 0 ? category.parentIds : category.parentId === null ? [] : [category.parentId]
+
+const byName = new Intl.Collator('ru')
+
+export function buildCategoryTree<C extends Linked>(categories: readonly C[]): CategoryNode<C>[] {
+  const known = new Set(categories.map((category) => category.id))
+  const childrenOf = new Map<number, C[]>()
+  const roots: C[] = []
+  for (const category of categories) {
+    const parents = parentsOf(category).filter((id) => known.has(id))
+    if (parents.length === 0) roots.push(category)
+    for (const id of parents) childrenOf.set(id, [...(childrenOf.get(id) ?? []), category])
+  }
+  const grow = (level: C[], path: readonly number[]): CategoryNode<C>[] =>
+    level
+      .filter((category) => !path.includes(category.id))
+      .sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id)
+      .map((category) => ({
+        category,
+        children: grow(childrenOf.get(category.id) ?? [], [...path, category.id]),
+      }))
+  return grow(roots, [])
+}
+
+/** The category itself and everything under it. */
+export function withDescendants(categories: readonly Linked[], id: number): Set<number> {
+  const found = new Set([id])
+  const pending = [id]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    for (const category of categories) {
+      if (parentsOf(category).includes(next) && !found.has(category.id)) {
+        found.add(category.id)
+        pending.push(category.id)
+      }
+    }
+  }
+  return found
+}

@@ -1,0 +1,57 @@
+/** The pattern of every slug in the shop's addresses. */
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+const latin: Record<string, string> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ё: 'e',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  й: 'y',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'sch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+}
+
+export function slugify(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[а-яё]/g, (letter) => latin[letter] ?? '')
+    .replace(/[^a-z0-9\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** «hrom», then «hrom-1», «hrom-2» and so on until the name is free. */
+export function uniqueSlug(base: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(base)) return base
+  let number = 1
+  while (taken.has(`${base}-${number}`)) number += 1
+  return `${base}-${number}`
+}

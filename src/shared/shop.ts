@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+const dayHours = z.object({ days: z.string(), hours: z.string() })
+
+/** Every fact of the shop, told once; SHOP_* variables of the environment override the demo's. */
+export const shopFacts = z.object({
+  brand: z.string(),
+  city: z.string(),
+  /** «по Мурманску», «в Мурманске»: Russian needs the city in three cases. */
+  cityAround: z.string(),
+  cityIn: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  timeZone: z.string(),
+  opens: z.string(),
+  closes: z.string(),
+  hoursShort: z.string(),
+  hours: z.array(dayHours),
+  freeDeliveryFrom: z.string(),
+  urgentDeliveryHours: z.number(),
+  legal: z.array(z.object({ label: z.string(), value: z.string() })),
+  mapUrl: z.string(),
+  social: z.array(z.object({ name: z.string(), url: z.string() })),
+  /** Whether the contact form has somewhere to deliver to. */
+  contactDelivered: z.boolean(),
+  /** Whether the sign-in page may show the demo account. */
+  demoAdmin: z.boolean(),
+  privacyVersion: z.string(),
+  metrikaId: z.string(),
+  publicUrl: z.string(),
+})
+
+export type ShopFacts = z.infer<typeof shopFacts>
+
+type Environment = Record<string, string | undefined>
+
+export function readShopFacts(env: Environment): ShopFacts {
+  const opens = env.SHOP_OPENS ?? '11:00'
+  const closes = env.SHOP_CLOSES ?? '20:00'
+  const social = [
+    { name: 'ВКонтакте', url: env.SHOP_VK_URL ?? '' },
+    { name: 'Telegram', url: env.SHOP_TELEGRAM_URL ?? '' },
+  ]
+  return {
+    brand: env.SHOP_BRAND ?? 'Шар-птица',
+    city: env.SHOP_CITY ?? 'Мурманск',
+    cityAround: env.SHOP_CITY_AROUND ?? 'по Мурманску',
+    cityIn: env.SHOP_CITY_IN ?? 'в Мурманске',
+    phone: env.SHOP_PHONE ?? '+7 (900) 000-00-00',
+    email: env.SHOP_EMAIL ?? 'hello@shar-ptitsa.example',
+    address: env.SHOP_ADDRESS ?? 'Мурманск, улица Примерная, 1',
+    timeZone: env.SHOP_TIME_ZONE ?? 'Europe/Moscow',
+    opens,
+    closes,
+    hoursShort: `Вт–Вс ${opens}–${closes}`,
+    hours: [
+      { days: 'Вторник — воскресенье', hours: `${opens}–${closes}` },
+      { days: 'Понедельник', hours: 'выходной' },
+    ],
+    freeDeliveryFrom: env.SHOP_FREE_DELIVERY_FROM ?? '3000.00',
+    urgentDeliveryHours: 2,
+    legal: [
+      {
+        label: 'Продавец',
+        value: env.SHOP_LEGAL_NAME ?? 'ИП Примерова Анна Ивановна (вымышленный продавец)',
+      },
+      { label: 'ИНН', value: env.SHOP_LEGAL_INN ?? '000000000000' },
+      { label: 'ОГРНИП', value: env.SHOP_LEGAL_OGRN ?? '000000000000000' },
+      { label: 'Адрес', value: env.SHOP_LEGAL_ADDRESS ?? '183000, Мурманск, улица Примерная, 1' },
+    ],
+    mapUrl:
+      env.SHOP_MAP_URL ?? 'https://yandex.ru/map-widget/v1/?ll=33.0827%2C68.9707&z=15&pt=33.0827,68.9707',
+    social: social.filter((link) => link.url !== ''),
+    contactDelivered: Boolean(env.MAIL_TO || env.TELEGRAM_CHAT_ID),
+    demoAdmin: !env.ADMIN_PASSWORD,
+    privacyVersion: '2026-11-01',
+    metrikaId: env.YANDEX_METRIKA_ID ?? '',
+    publicUrl: (env.PUBLIC_URL ?? '').replace(/\/+$/, ''),
+  }
+}
