@@ -1,0 +1,72 @@
+import pg from 'pg'
+
+/** The database cannot answer now; the same request may succeed a moment later. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
+}
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+])
+
+/** Connection lost, server starting or stopping, no free connection, statement ended by its time limit. */
+const unavailableStates = /^(08...|57P0[1-5]|57014|53300)$/
+
+/** pg gives these no code. */
+const unavailableMessages = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout expired',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+])
+
+/** Drizzle wraps the driver's error, so every question is asked along the chain of causes. */
+function causesOf(error: unknown): Error[] {
+  const chain: Error[] = []
+  for (let next = error; next instanceof Error && chain.length < 10; next = next.cause) chain.push(next)
+  return chain
+}
+
+function databaseError(error: unknown): pg.DatabaseError | undefined {
+  return causesOf(error).find((cause) => cause instanceof pg.DatabaseError)
+}
+
+export function sqlState(error: unknown): string | undefined {
+  return databaseError(error)?.code
+}
+
+/** Name of the unique, foreign key or check constraint that refused the write. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const refused = databaseError(error)
+  return refused?.code?.startsWith('23') ? refused.constraint : undefined
+}
+
+export function isUnavailable(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state) return unavailableStates.test(state)
+  return causesOf(error).some(
+    (cause) =>
+      cause instanceof DatabaseUnavailable ||
+      unavailableMessages.has(cause.message) ||
+      ('code' in cause && typeof cause.code === 'string' && networkCodes.has(cause.code)),
+  )
+}
+
+/** The disk is full or the database takes no writes now; reads go on. */
+export function isWriteRefused(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === '25006' || state === '53100'
+}

@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+
+type Scope = { pool: pg.Pool; open: boolean }
+type ConnectCallback = Parameters<pg.Pool['connect']>[0]
+
+/** The transaction that the running code stands in, if any. */
+export const transactionScope = new AsyncLocalStorage<Scope>()
+
+/**
+ * Asking the pool for a second connection inside a transaction waits for itself for ever when the pool holds
+ * one, and silently steps out of the transaction when it holds more. Both engines refuse, so tests find it.
+ */
+export class GuardedPool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super(config)
+    // A connection lost while in use also fails its query; without a listener it would end the process too.
+    this.on('connect', (client) => client.on('error', () => {}))
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback) {
+    const scope = transactionScope.getStore()
+    const mistake =
+      scope?.open && scope.pool === this
+        ? new Error('The outer db was used inside a transaction: pass tx instead')
+        : null
+    if (!callback) return mistake ? Promise.reject(mistake) : super.connect()
+    if (mistake) callback(mistake, undefined, () => {})
+    else super.connect(callback)
+  }
+}

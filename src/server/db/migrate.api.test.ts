@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { engineName, testDatabase } from '#test/support/database.ts'
+import { sqlState } from './errors.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+
+const database = await testDatabase('empty')
+let folder: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-migrations-'))
+  write('0002_colour.sql', 'alter table balls add colour text')
+  write('0001_balls.sql', "create table balls (name text);\ninsert into balls values ('Звезда');")
+})
+
+afterEach(async () => {
+  rmSync(folder, { recursive: true })
+  await database.pool.query('drop schema public cascade; create schema public')
+})
+
+function write(name: string, sql: string) {
+  writeFileSync(join(folder, name), sql)
+}
+
+const balls = async () => (await database.pool.query('select * from balls')).rows
+
+test('files are applied once, in the order of their names', async () => {
+  expect(await migrate(database, { folder })).toEqual(['0001_balls.sql', '0002_colour.sql'])
+  expect(await migrate(database, { folder })).toEqual([])
+  write('0003_price.sql', 'alter table balls add price numeric(12,2)')
+  expect(await migrate(database, { folder })).toEqual(['0003_price.sql'])
+  expect(await balls()).toEqual([{ name: 'Звезда', colour: null, price: null }])
+})
+
+test('line ends of the checkout do not count as a change', async () => {
+  await migrate(database, { folder })
+  write('0001_balls.sql', "create table balls (name text);\r\ninsert into balls values ('Звезда');")
+  expect(await migrate(database, { folder })).toEqual([])
+})
+
+test('an applied file must not change', async () => {
+  await migrate(database, { folder })
+  write('0002_colour.sql', 'alter table balls add color text')
+  await expect(migrate(database, { folder })).rejects.toThrow('0002_colour.sql уже применена')
+})
+
+test('a file must not slip in before an applied one', async () => {
+  await migrate(database, { folder })
+  write('0001_late.sql', 'select 1')
+  await expect(migrate(database, { folder })).rejects.toThrow('0001_late.sql не применена')
+})
+
+test('an older program refuses a newer database', async () => {
+  await migrate(database, { folder })
+  rmSync(join(folder, '0002_colour.sql'))
+  await expect(migrate(database, { folder })).rejects.toThrow('база новее программы')
+})
+
+test('a failing file leaves nothing of itself, and the files before it stay', async () => {
+  write('0003_wrong.sql', 'alter table balls add size int; select no_such_column from balls')
+  const failure = await migrate(database, { folder }).catch((error) => error)
+  expect(failure.message).toContain('0003_wrong.sql не применилась')
+  expect(sqlState(failure)).toBe('42703')
+  expect(await balls()).toEqual([{ name: 'Звезда', colour: null }])
+  write('0003_wrong.sql', 'alter table balls add size int')
+  expect(await migrate(database, { folder })).toEqual(['0003_wrong.sql'])
+})
+
+test.runIf(engineName() === 'postgres')('two servers that start at once apply every file once', async () => {
+  const other = await openDatabase(database.options)
+  write('0003_slow.sql', 'select pg_sleep(0.2)')
+  const applied = await Promise.all([database, other].map((one) => migrate(one, { folder })))
+  await other.close()
+  expect(applied.flat().sort()).toEqual(['0001_balls.sql', '0002_colour.sql', '0003_slow.sql'])
+  expect(await balls()).toHaveLength(1)
+})

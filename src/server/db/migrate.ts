@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { texts } from './texts.ts'
+
+type Migration = { name: string; hash: string; sql: string }
+type Run = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
+type Applied = { name: string; hash: string }
+
+const projectFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
+
+/** Any number works, as long as nothing else locks on it. */
+const lockKey = 7_406_239_118
+
+/** Forward only. Returns the names applied now. Two servers that start at once wait for each other. */
+export async function migrate(
+  { pool }: { pool: pg.Pool },
+  { folder = projectFolder }: { folder?: string } = {},
+): Promise<string[]> {
+  const migrations = readMigrations(folder)
+  const client = await pool.connect()
+  const run: Run = (text, values) => {
+    // An index on a big table may well take longer than a visitor would wait.
+    const query: pg.QueryConfig & { query_timeout: number } = { text, values, query_timeout: 3_600_000 }
+    return client.query(query)
+  }
+  try {
+    await run('set statement_timeout = 0')
+    await run('select pg_advisory_lock($1)', [lockKey])
+    const pending = pendingAfter(await readApplied(run), migrations)
+    for (const migration of pending) await apply(run, migration)
+    await run('select pg_advisory_unlock($1)', [lockKey])
+    await run('reset statement_timeout')
+    client.release()
+    return pending.map(({ name }) => name)
+  } catch (error) {
+    // Closing the connection frees the lock whatever state it is in.
+    client.release(true)
+    throw error
+  }
+}
+
+export function readMigrations(folder = projectFolder): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+async function readApplied(run: Run): Promise<Applied[]> {
+  await run(`create table if not exists schema_migrations (
+    name text primary key,
+    hash text not null,
+    applied_at timestamptz not null default now()
+  )`)
+  const { rows } = await run('select name, hash from schema_migrations order by name collate "C"')
+  return rows
+}
+
+function pendingAfter(applied: Applied[], migrations: Migration[]): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  for (const { name, hash } of applied) {
+    const file = known.get(name)
+    if (!file) throw new Error(texts.migrationMissing(name))
+    if (file.hash !== hash) throw new Error(texts.migrationChanged(name))
+  }
+  const done = new Set(applied.map(({ name }) => name))
+  const pending = migrations.filter(({ name }) => !done.has(name))
+  const last = applied.at(-1)?.name
+  const hole = pending.find(({ name }) => last !== undefined && name < last)
+  if (hole && last) throw new Error(texts.migrationHole(hole.name, last))
+  return pending
+}
+
+async function apply(run: Run, { name, hash, sql }: Migration) {
+  await run('begin')
+  try {
+    await run(sql)
+    await run('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
+    await run('commit')
+  } catch (error) {
+    throw new Error(texts.migrationFailed(name), { cause: error })
+  }
+}

@@ -1,0 +1,20 @@
+import type { Database, Log } from './database.ts'
+import { openEmbedded } from './open-embedded.ts'
+import { openPostgres } from './open-postgres.ts'
+
+export type OpenOptions = {
+  /** Absent means the embedded engine in dataDir. */
+  databaseUrl?: string
+  dataDir: string
+  log?: Log
+  /** Connections to a PostgreSQL server; the embedded engine always has one. */
+  poolSize?: number
+  /** Milliseconds after which a stuck query ends the embedded engine. */
+  timeLimit?: number
+  /** Free space on the disk of dataDir; given by tests. */
+  freeBytes?: () => number
+}
+
+export async function openDatabase({ databaseUrl, ...options }: OpenOptions): Promise<Database> {
+  return databaseUrl ? openPostgres({ ...options, databaseUrl }) : openEmbedded(options)
+}

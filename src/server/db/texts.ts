@@ -1,0 +1,29 @@
+/** What the person who runs the shop reads when the database has something to say. */
+export const texts = {
+  folderInUse: (folder: string, pid: number) =>
+    `Папка данных ${folder} уже занята процессом ${pid}. Остановите его или укажите другую папку в DATA_DIR.`,
+  otherPostgres: (folder: string, found: string, expected: string) =>
+    `База данных в ${folder} создана PostgreSQL ${found}, а программе нужен PostgreSQL ${expected}. ` +
+    'Откройте её прежней версией программы, сделайте резервную копию и восстановите её здесь.',
+  otherEngine: (folder: string, found: string, expected: string) =>
+    `База данных в ${folder} создана встроенным движком версии ${found}, а установлен ${expected}. ` +
+    'Откройте её прежней версией программы, сделайте резервную копию и восстановите её здесь.',
+  oldServer: (found: string) => `Нужен PostgreSQL 15 или новее, а сервер сообщает версию ${found}.`,
+  plainCtype:
+    'База данных создана с LC_CTYPE=C: поиск не увидит русских букв. Создайте её с кодировкой UTF-8, например C.UTF-8.',
+  noServer: (where: string) => `База данных ${where} не отвечает. Проверьте DATABASE_URL и сам сервер.`,
+  stuck: (seconds: number) => `База данных не ответила за ${seconds} с, запрос прерван.`,
+  engineEnded: 'Встроенная база данных остановилась, запрос прерван.',
+  engineClosed: 'База данных уже закрыта.',
+  engineFailed: (reason: string) => `Встроенная база данных не открылась: ${reason}`,
+  pingTimeout: 'База данных не отвечает.',
+  embedded: (folder: string) => `встроенный PostgreSQL (PGlite) в ${folder}`,
+  server: (where: string) => `PostgreSQL ${where}`,
+  migrationChanged: (name: string) =>
+    `Миграция ${name} уже применена, но её файл с тех пор изменён. Верните файл и добавьте новую миграцию.`,
+  migrationMissing: (name: string) =>
+    `В базе применена миграция ${name}, которой нет в программе: база новее программы.`,
+  migrationHole: (name: string, last: string) =>
+    `Миграция ${name} не применена, хотя более поздняя ${last} уже применена. Дайте новой миграции следующий номер.`,
+  migrationFailed: (name: string) => `Миграция ${name} не применилась, её изменения отменены.`,
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { engineVersion } from '#server/db/data-folder.ts'
+import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type {} from './provided.ts'
+
+const cache = resolve('node_modules/.cache/shar-ptitsa')
+
+/** Building a database takes seconds, copying one a moment: build once per engine and set of migrations. */
+export default async function setup(project: TestProject) {
+  const hashes = readMigrations().map(({ name, hash }) => `${name} ${hash}`)
+  const key = createHash('sha256').update(hashes.join('\n')).digest('hex').slice(0, 12)
+  const empty = join(cache, `empty-${engineVersion}`)
+  const migrated = join(cache, `migrated-${engineVersion}-${key}`)
+  mkdirSync(cache, { recursive: true })
+  await build(empty, async (dataDir) => {
+    await (await openDatabase({ dataDir })).close()
+  })
+  await build(migrated, async (dataDir) => {
+    cpSync(empty, dataDir, { recursive: true })
+    const database = await openDatabase({ dataDir })
+    await migrate(database).finally(() => database.close())
+  })
+  project.provide('pgliteTemplates', { empty, migrated })
+  for (const name of readdirSync(cache)) {
+    const old = join(cache, name)
+    if (name.startsWith('migrated-') && old !== migrated) rmSync(old, { recursive: true })
+  }
+}
+
+/** Appears under its name only when it is whole. */
+async function build(folder: string, fill: (draft: string) => Promise<void>) {
+  if (existsSync(folder)) return
+  const draft = `${folder}.${process.pid}`
+  try {
+    await fill(draft)
+    renameSync(draft, folder)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
