@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { slugPattern } from '#shared/rules/slug.ts'
+import pictures from '../pictures/manifest.json' with { type: 'json' }
+import { demoCategories } from './categories.ts'
+import { demoProducts } from './products.ts'
+
+const products = demoProducts()
+const onSale = products.filter((product) => product.isActive && !product.isDeleted)
+const slugsOfCategories = new Set(demoCategories.map((category) => category.slug))
+
+function repeated(values: string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index)
+}
+
+function levelOf(slug: string): number {
+  const category = demoCategories.find((candidate) => candidate.slug === slug)
+  return 1 + Math.max(0, ...(category?.parents ?? []).map(levelOf))
+}
+
+describe('the categories of the demo shop', () => {
+  test('are many, on three levels, and some stand under several parents', () => {
+    const shown = demoCategories.filter((category) => category.isActive !== false && !category.isDeleted)
+    expect(shown.length).toBeGreaterThanOrEqual(38)
+    expect(Math.max(...shown.map((category) => levelOf(category.slug)))).toBe(3)
+    expect(shown.filter((category) => category.parents.length > 1).length).toBeGreaterThanOrEqual(4)
+    expect(demoCategories.filter((category) => category.isActive === false)).toHaveLength(1)
+    expect(demoCategories.filter((category) => category.isDeleted)).toHaveLength(1)
+  })
+
+  test('have their own address and name, and come after their parents', () => {
+    expect(repeated(demoCategories.map((category) => category.slug))).toEqual([])
+    expect(repeated(demoCategories.map((category) => category.name))).toEqual([])
+    const seen = new Set<string>()
+    for (const { slug, parents } of demoCategories) {
+      expect(slug).toMatch(slugPattern)
+      expect(parents.filter((parent) => !seen.has(parent))).toEqual([])
+      seen.add(slug)
+    }
+  })
+
+  test('none of those on show is empty', () => {
+    const filled = new Set(onSale.flatMap((product) => product.categories))
+    const hasGoods = (slug: string): boolean =>
+      filled.has(slug) ||
+      demoCategories.some((category) => category.parents.includes(slug) && hasGoods(category.slug))
+    const empty = demoCategories.filter((category) => !category.isDeleted && !hasGoods(category.slug))
+    expect(empty.map((category) => category.slug)).toEqual([])
+  })
+})
+
+describe('the products of the demo shop', () => {
+  test('are enough for a real shop, with one hidden and one deleted', () => {
+    expect(onSale.length).toBeGreaterThanOrEqual(530)
+    expect(products.filter((product) => !product.isActive)).toHaveLength(1)
+    expect(products.filter((product) => product.isDeleted)).toHaveLength(1)
+  })
+
+  test('differ from each other in address, SKU, name and description', () => {
+    for (const field of ['slug', 'sku', 'name', 'description'] as const) {
+      expect(repeated(products.map((product) => product[field]))).toEqual([])
+    }
+  })
+
+  test('have a name that fits, an address, a price and a description of two to five sentences', () => {
+    for (const { name, slug, price, description } of products) {
+      expect(name.length).toBeLessThanOrEqual(120)
+      expect(slug).toMatch(slugPattern)
+      expect(price).toMatch(/^\d+\.\d{2}$/)
+      expect(Number(price)).toBeGreaterThan(0)
+      const count = description.match(/[.!?](?= |$)/g)?.length ?? 0
+      expect(count, description).toBeGreaterThanOrEqual(2)
+      expect(count, description).toBeLessThanOrEqual(5)
+    }
+  })
+
+  test('show one to four pictures of the set', () => {
+    for (const { images, sku } of products) {
+      expect(images.length, sku).toBeGreaterThanOrEqual(1)
+      expect(images.length, sku).toBeLessThanOrEqual(4)
+      expect(repeated(images), sku).toEqual([])
+      expect(
+        images.filter((image) => !(image in pictures)),
+        sku,
+      ).toEqual([])
+    }
+  })
+
+  test('stand in one to four known categories, one of which is the showcase category', () => {
+    for (const { categories, accent, sku } of products) {
+      expect(categories.length, sku).toBeGreaterThanOrEqual(1)
+      expect(categories.length, sku).toBeLessThanOrEqual(4)
+      expect(repeated(categories), sku).toEqual([])
+      expect(
+        categories.filter((slug) => !slugsOfCategories.has(slug)),
+        sku,
+      ).toEqual([])
+      expect(categories, sku).toContain(accent)
+    }
+  })
+
+  test('carry tags that do not repeat', () => {
+    for (const { tags, sku } of products) {
+      expect(tags.length, sku).toBeGreaterThanOrEqual(2)
+      expect(repeated(tags), sku).toEqual([])
+    }
+  })
+
+  test('some are sold out, some are almost gone, and what is recommended can be bought', () => {
+    const share = (count: number) => count / onSale.length
+    const gone = share(onSale.filter((product) => product.stock === 0).length)
+    const few = share(onSale.filter((product) => product.stock > 0 && product.stock < 5).length)
+    expect(gone).toBeGreaterThan(0.04)
+    expect(gone).toBeLessThan(0.08)
+    expect(few).toBeGreaterThan(0.05)
+    expect(few).toBeLessThan(0.12)
+    const recommended = onSale.filter((product) => product.isFeatured)
+    expect(recommended.length).toBeGreaterThanOrEqual(10)
+    expect(recommended.length).toBeLessThanOrEqual(14)
+    expect(recommended.filter((product) => product.stock === 0)).toEqual([])
+  })
+
+  test('at least sixteen are news of the last two weeks, the rest spread over two years', () => {
+    const ages = onSale.map((product) => product.createdDaysAgo)
+    expect(ages.filter((age) => age <= 13).length).toBeGreaterThanOrEqual(16)
+    expect(Math.max(...ages)).toBeGreaterThan(600)
+    expect(Math.max(...ages)).toBeLessThanOrEqual(730)
+  })
+
+  test('the goods every page of the shop speaks of are on sale at their price', () => {
+    const prices = Object.fromEntries(onSale.map((product) => [product.name, product.price]))
+    expect(prices).toMatchObject({
+      'Букет «Полярный рассвет»': '2490.00',
+      'Сердце из фольги, красное': '390.00',
+      'Цифра 5, золото': '890.00',
+      'Арка «Кольское лето»': '8900.00',
+      'Хром «Золото», 35 см': '190.00',
+      'Букет с цифрой «Пять лет»': '3290.00',
+      'Коробка-сюрприз «Пудра»': '3490.00',
+      'Букет «Признание»': '2790.00',
+      'Букет «Кольский залив»': '2690.00',
+    })
+  })
+})
