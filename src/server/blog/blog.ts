@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm'
+import type { Post, PostQuery } from '#shared/contract/blog.ts'
+import { blogPageSize } from '#shared/limits.ts'
+import { blogPosts } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../errors.ts'
+import { findPost, isPublished, selectPosts } from './blog-store.ts'
+import { postDto } from './post-dto.ts'
+
+/** Published articles, newest first. */
+export async function listPosts({ db }: Pick<Deps, 'db'>, query: PostQuery): Promise<Post[]> {
+  const { featured, limit = blogPageSize, offset } = query
+  const chosen = featured === undefined ? undefined : eq(blogPosts.isFeatured, featured)
+  const rows = await selectPosts(db, and(isPublished, chosen), { limit, offset })
+  return rows.map(postDto)
+}
+
+export async function getPost({ db }: Pick<Deps, 'db'>, slug: string): Promise<Post> {
+  const row = await findPost(db, and(isPublished, eq(blogPosts.slug, slug)))
+  if (!row) throw notFound('Статья не найдена')
+  return postDto(row)
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import type { Post, PostForm } from '#shared/contract/blog.ts'
+import { readingMinutes } from '#shared/rules/reading-time.ts'
+import { texts } from '#shared/texts.ts'
+import { violatedConstraint } from '../db/errors.ts'
+import { blogPosts } from '../db/schema.ts'
+import { inTransaction } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { conflict, notFound } from '../errors.ts'
+import { cleanHtml } from '../html/clean-html.ts'
+import { keepOldSlug } from '../slugs/old-slugs.ts'
+import { selectPosts } from './blog-store.ts'
+import { postDto } from './post-dto.ts'
+
+export const listAllPosts = async ({ db }: Pick<Deps, 'db'>): Promise<Post[]> =>
+  (await selectPosts(db, undefined)).map(postDto)
+
+function explain(error: unknown): never {
+  if (violatedConstraint(error) === 'blog_posts_slug_key')
+    throw conflict(texts.slugTaken, { errors: { slug: texts.slugTaken } })
+  throw error
+}
+
+/** What is stored is clean and measured, so that readers get it as it is. */
+async function prepare(form: PostForm) {
+  const content = await cleanHtml(form.content)
+  return { ...form, content, readTime: readingMinutes(content) }
+}
+
+export async function createPost(deps: Deps, form: PostForm): Promise<Post> {
+  const at = deps.clock()
+  const values = { ...(await prepare(form)), createdAt: at, updatedAt: at }
+  const [row] = await deps.db.insert(blogPosts).values(values).returning().catch(explain)
+  if (!row) throw new Error('the article was not stored')
+  return postDto(row)
+}
+
+export async function changePost(deps: Deps, id: number, form: PostForm): Promise<Post> {
+  const values = { ...(await prepare(form)), updatedAt: deps.clock() }
+  return inTransaction(deps.db, async (tx) => {
+    const [before] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update')
+    if (!before) throw notFound('Статья не найдена')
+    await keepOldSlug(tx, { kind: 'article', id, from: before.slug, to: form.slug })
+    const [row] = await tx.update(blogPosts).set(values).where(eq(blogPosts.id, id)).returning()
+    if (!row) throw notFound('Статья не найдена')
+    return postDto(row)
+  }).catch(explain)
+}
+
+export async function deletePost(deps: Deps, id: number): Promise<{ success: true }> {
+  const [row] = await deps.db.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id })
+  if (!row) throw notFound('Статья не найдена')
+  return { success: true }
+}

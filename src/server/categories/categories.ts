@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Category, CategoryChange, CategoryForm } from '#shared/contract/categories.ts'
+import { texts } from '#shared/texts.ts'
+import { violatedConstraint } from '../db/errors.ts'
+import { categories, categoryParents } from '../db/schema.ts'
+import { inTransaction, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { badInput, conflict, notFound } from '../errors.ts'
+import { keepOldSlug } from '../slugs/old-slugs.ts'
+import { selectCategories } from './categories-store.ts'
+
+export const listCategories = ({ db }: Pick<Deps, 'db'>): Promise<Category[]> =>
+  selectCategories(db, { hiddenToo: false })
+
+export const listAllCategories = ({ db }: Pick<Deps, 'db'>): Promise<Category[]> =>
+  selectCategories(db, { hiddenToo: true })
+
+export async function getCategory({ db }: Pick<Deps, 'db'>, slug: string): Promise<Category> {
+  const [category] = await selectCategories(db, { hiddenToo: false, where: sql`c.slug = ${slug}` })
+  if (!category) throw notFound('Категория не найдена')
+  return category
+}
+
+async function readCategory({ db }: Pick<Deps, 'db'>, id: number): Promise<Category> {
+  const [category] = await selectCategories(db, { hiddenToo: true, where: sql`c.id = ${id}` })
+  if (!category) throw notFound('Категория не найдена')
+  return category
+}
+
+/** `parentIds` wins over `parentId`; neither means: leave the parents alone. */
+function parentsOf({ parentIds, parentId }: CategoryChange): number[] | undefined {
+  if (parentIds) return [...new Set(parentIds)]
+  if (parentId === undefined) return undefined
+  return parentId === null ? [] : [parentId]
+}
+
+function explain(error: unknown): never {
+  const constraint = violatedConstraint(error)
+  if (constraint === 'categories_slug_key')
+    throw conflict(texts.slugTaken, { errors: { slug: texts.slugTaken } })
+  if (constraint === 'category_parents_parent_id_fkey') throw badInput({ parentIds: 'Такой категории нет' })
+  if (constraint === 'category_parents_check') throw ownAncestor()
+  throw error
+}
+
+const ownAncestor = () => badInput({ parentIds: 'Категория не может быть вложена сама в себя' })
+
+async function setParents(tx: Tx, categoryId: number, parentIds: number[]) {
+  // Two moves at once could close a ring that neither sees, so moves of the tree go one by one.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('category tree'))`)
+  await tx.delete(categoryParents).where(eq(categoryParents.categoryId, categoryId))
+  if (parentIds.length === 0) return
+  const { rows } = await tx.execute(sql`
+    with recursive above(id) as (
+      select unnest(${sql.param(parentIds)}::int[])
+      union
+      select link.parent_id from above join ${categoryParents} link on link.category_id = above.id
+    ) select 1 from above where id = ${categoryId}
+  `)
+  if (rows.length > 0) throw ownAncestor()
+  await tx
+    .insert(categoryParents)
+    .values(parentIds.map((parentId, position) => ({ categoryId, parentId, position })))
+}
+
+export async function createCategory(deps: Deps, form: CategoryForm): Promise<Category> {
+  const { name, slug, description, isActive } = form
+  const id = await inTransaction(deps.db, async (tx) => {
+    const [row] = await tx
+      .insert(categories)
+      .values({ name, slug, description, isActive })
+      .returning({ id: categories.id })
+    if (!row) throw new Error('the category was not stored')
+    await setParents(tx, row.id, parentsOf(form) ?? [])
+    return row.id
+  }).catch(explain)
+  return readCategory(deps, id)
+}
+
+export async function changeCategory(deps: Deps, id: number, change: CategoryChange): Promise<Category> {
+  const { parentId: _, parentIds: __, ...fields } = change
+  await inTransaction(deps.db, async (tx) => {
+    const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
+    if (!row) throw notFound('Категория не найдена')
+    await tx
+      .update(categories)
+      .set({ ...fields, updatedAt: deps.clock() })
+      .where(eq(categories.id, id))
+    if (change.slug !== undefined)
+      await keepOldSlug(tx, { kind: 'category', id, from: row.slug, to: change.slug })
+    if (change.isDeleted) await releaseChildren(tx, id)
+    const parents = parentsOf(change)
+    if (parents) await setParents(tx, id, parents)
+  }).catch(explain)
+  return readCategory(deps, id)
+}
+
+/** A deleted category leaves the storefront at once; a child with no other parent becomes a root. */
+export async function deleteCategory(deps: Deps, id: number): Promise<{ success: true }> {
+  await inTransaction(deps.db, async (tx) => {
+    const [row] = await tx
+      .update(categories)
+      .set({ isDeleted: true, updatedAt: deps.clock() })
+      .where(sql`${categories.id} = ${id} and not ${categories.isDeleted}`)
+      .returning({ id: categories.id })
+    if (!row) throw notFound('Категория не найдена')
+    await releaseChildren(tx, id)
+  })
+  return { success: true }
+}
+
+const releaseChildren = (tx: Tx, id: number) =>
+  tx.delete(categoryParents).where(eq(categoryParents.parentId, id))

@@ -1,0 +1,249 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Notification } from '#shared/contract/notifications.ts'
+import type { AuditAction } from '#shared/contract/audit.ts'
+import type { StockMovement } from '#shared/contract/products.ts'
+import type { OrderStatus } from '#shared/rules/order-status.ts'
+
+/**
+ * The tables as TypeScript sees them; db/migrations is the truth, with constraints and indexes.
+ * Column names are the snake_case of the keys (the `casing` option where the database is opened).
+ */
+const identity = () => integer().primaryKey().generatedByDefaultAsIdentity()
+const bigIdentity = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
+const moment = () => timestamp({ withTimezone: true })
+const since = () => moment().notNull().defaultNow()
+const words = () => text().array().notNull().default(sql`'{}'`)
+const money = () => numeric({ precision: 12, scale: 2 }).notNull()
+const flag = (initial: boolean) => boolean().notNull().default(initial)
+const mayBeEmpty = () => text().notNull().default('')
+
+export const categories = pgTable('categories', {
+  id: identity(),
+  name: text().notNull(),
+  slug: text().notNull(),
+  description: mayBeEmpty(),
+  isActive: flag(true),
+  isDeleted: flag(false),
+  createdAt: since(),
+  updatedAt: since(),
+})
+
+export const categoryParents = pgTable(
+  'category_parents',
+  {
+    categoryId: integer().notNull(),
+    parentId: integer().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.parentId] })],
+)
+
+export const products = pgTable('products', {
+  id: identity(),
+  name: text().notNull(),
+  slug: text().notNull(),
+  description: mayBeEmpty(),
+  price: money(),
+  sku: mayBeEmpty(),
+  stock: integer().notNull().default(0),
+  images: words(),
+  tags: words(),
+  isActive: flag(true),
+  isFeatured: flag(false),
+  isDeleted: flag(false),
+  accentCategoryId: integer(),
+  sold: integer().notNull().default(0),
+  createdAt: since(),
+  updatedAt: since(),
+})
+
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    productId: integer().notNull(),
+    categoryId: integer().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.categoryId] })],
+)
+
+export const oldSlugs = pgTable(
+  'old_slugs',
+  {
+    kind: text().$type<'product' | 'category' | 'article'>().notNull(),
+    slug: text().notNull(),
+    targetId: integer().notNull(),
+    createdAt: since(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.slug] })],
+)
+
+export const customers = pgTable('customers', {
+  id: identity(),
+  firstName: text().notNull(),
+  lastName: mayBeEmpty(),
+  email: mayBeEmpty(),
+  phone: text().notNull(),
+  phoneDigits: text().notNull(),
+  createdAt: since(),
+})
+
+export const orders = pgTable('orders', {
+  id: identity(),
+  token: text().notNull(),
+  status: text().$type<OrderStatus>().notNull().default('pending'),
+  totalAmount: money(),
+  customerId: integer(),
+  firstName: text().notNull(),
+  lastName: mayBeEmpty(),
+  email: mayBeEmpty(),
+  phone: text().notNull(),
+  phoneDigits: text().notNull(),
+  deliveryAddress: mayBeEmpty(),
+  deliveryDate: date(),
+  deliveryTime: mayBeEmpty(),
+  notes: mayBeEmpty(),
+  consentVersion: text(),
+  consentAt: moment(),
+  createdAt: since(),
+  updatedAt: since(),
+})
+
+export const orderItems = pgTable('order_items', {
+  id: identity(),
+  orderId: integer().notNull(),
+  productId: integer(),
+  productName: text().notNull(),
+  price: money(),
+  quantity: integer().notNull(),
+  position: integer().notNull().default(0),
+})
+
+export const orderHistory = pgTable('order_history', {
+  id: identity(),
+  orderId: integer().notNull(),
+  status: text().$type<OrderStatus>().notNull(),
+  at: since(),
+  by: text().notNull(),
+})
+
+export const stockMovements = pgTable('stock_movements', {
+  id: bigIdentity(),
+  productId: integer().notNull(),
+  orderId: integer(),
+  delta: integer().notNull(),
+  reason: text().$type<StockMovement['reason']>().notNull(),
+  by: text().notNull(),
+  at: since(),
+})
+
+/** Where the links of the message lead, and the contact message it tells about. */
+export type OutboxPayload = { origin: string; contactId?: number }
+
+export const outbox = pgTable('outbox', {
+  id: bigIdentity(),
+  channel: text().$type<Notification['channel']>().notNull(),
+  kind: text().$type<Notification['kind']>().notNull(),
+  orderId: integer(),
+  payload: jsonb().$type<OutboxPayload>().notNull(),
+  attempts: integer().notNull().default(0),
+  nextAttemptAt: since(),
+  lastError: text(),
+  sentAt: moment(),
+  failedAt: moment(),
+  createdAt: since(),
+})
+
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  key: text().primaryKey(),
+  requestHash: text().notNull(),
+  orderId: integer(),
+  createdAt: since(),
+})
+
+export const contactMessages = pgTable('contact_messages', {
+  id: identity(),
+  name: text().notNull(),
+  email: text().notNull(),
+  phone: text().notNull(),
+  message: text().notNull(),
+  consentVersion: text().notNull(),
+  consentAt: moment().notNull(),
+  createdAt: since(),
+})
+
+export const rateCounts = pgTable('rate_counts', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  endsAt: moment().notNull(),
+})
+
+export const blogPosts = pgTable('blog_posts', {
+  id: identity(),
+  slug: text().notNull(),
+  title: text().notNull(),
+  excerpt: mayBeEmpty(),
+  content: text().notNull(),
+  imageUrl: mayBeEmpty(),
+  seoTitle: mayBeEmpty(),
+  seoDescription: mayBeEmpty(),
+  tags: words(),
+  readTime: integer().notNull(),
+  isPublished: flag(false),
+  isFeatured: flag(false),
+  createdAt: since(),
+  updatedAt: since(),
+})
+
+export const admins = pgTable('admins', {
+  id: identity(),
+  username: text().notNull(),
+  passwordHash: text().notNull(),
+  createdAt: since(),
+})
+
+export const refreshSessions = pgTable('refresh_sessions', {
+  id: uuid().primaryKey(),
+  chainId: uuid().notNull(),
+  adminId: integer().notNull(),
+  tokenHash: text().notNull(),
+  createdAt: since(),
+  expiresAt: moment().notNull(),
+  usedAt: moment(),
+  endedAt: moment(),
+})
+
+export const settings = pgTable('settings', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+})
+
+export const signInAttempts = pgTable('sign_in_attempts', {
+  key: text().primaryKey(),
+  attempts: integer().notNull(),
+  lastAt: moment().notNull(),
+  blockedUntil: moment(),
+})
+
+export const adminAudit = pgTable('admin_audit', {
+  id: bigIdentity(),
+  at: since(),
+  admin: text().notNull(),
+  action: text().$type<AuditAction>().notNull(),
+  entity: text().notNull(),
+  entityId: integer(),
+  summary: text().notNull(),
+})

@@ -1,0 +1,21 @@
+import type { Logger } from 'pino'
+import type { ShopFacts } from '#shared/shop.ts'
+import type { Db } from './db/tx.ts'
+import type { Env } from './env.ts'
+import type { FileStore } from './uploads/file-store.ts'
+
+/** What the rooms are given. Tests give their own clock and file store, everything else is real. */
+export type Deps = {
+  db: Db
+  clock: () => Date
+  files: FileStore
+  facts: ShopFacts
+  env: Env
+  log: Logger
+  /** Tells every server on this database that what the storefront shows has changed. */
+  announceContent: () => void
+  /** Moves with every change of what the storefront shows; null while changes cannot be heard. */
+  contentVersion: () => number | null
+  /** True while the database answers. */
+  isReady: () => Promise<boolean>
+}

@@ -1,0 +1,60 @@
+import { isUnavailable, isWriteRefused, sqlState } from './db/errors.ts'
+
+/** Meaning of a refusal; the HTTP room alone knows the status that goes with it. */
+export type RefusalCode =
+  | 'bad-input'
+  | 'not-signed-in'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'key-reused'
+  | 'too-large'
+  | 'unsupported-type'
+  | 'too-many'
+  | 'unavailable'
+
+type Details = {
+  /** Messages by field path, such as `customer.phone`. */
+  errors?: Record<string, string>
+  /** More of the answer's body, such as the current prices of an order's lines. */
+  body?: Record<string, unknown>
+  retryAfterSeconds?: number
+}
+
+/** The only error that rooms throw on purpose. Its message is Russian and fit for a person. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly details: Details
+
+  constructor(code: RefusalCode, message: string, details: Details = {}) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+}
+
+export const notFound = (message: string) => new Refusal('not-found', message)
+
+export const badInput = (errors: Record<string, string>) =>
+  new Refusal('bad-input', Object.values(errors)[0] ?? 'Проверьте правильность заполнения полей', { errors })
+
+export const conflict = (message: string, details?: Details) => new Refusal('conflict', message, details)
+
+/** Text or numbers that PostgreSQL cannot hold; the contract should have caught them. */
+const unstorable = new Set(['22021', '22003', '22P02', '22P05'])
+
+/** Anything thrown, as a refusal when it is one; a defect of ours stays what it is. */
+export function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (isUnavailable(error))
+    return new Refusal('unavailable', 'База данных временно недоступна. Попробуйте ещё раз через минуту.', {
+      retryAfterSeconds: 2,
+    })
+  if (isWriteRefused(error))
+    return new Refusal('unavailable', 'Магазин временно доступен только для чтения.', {
+      retryAfterSeconds: 30,
+    })
+  if (unstorable.has(sqlState(error) ?? '')) return new Refusal('bad-input', 'Недопустимые символы или числа')
+  return null
+}

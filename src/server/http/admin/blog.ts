@@ -1,0 +1,17 @@
+import { changePost, createPost, deletePost, listAllPosts } from '#server/blog/manage-blog.ts'
+import type { Deps } from '#server/deps.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { idParam } from '../params.ts'
+import { on, type Route } from '../route.ts'
+
+/** An article with its pictures still inside as data URLs. */
+const articleLimit = 25 * 1024 * 1024
+
+export const adminBlogRoutes = (deps: Deps): Route[] => [
+  on(endpoints.adminPosts, () => listAllPosts(deps)),
+  on(endpoints.createPost, ({ body }) => createPost(deps, body), { bodyLimit: articleLimit }),
+  on(endpoints.updatePost, ({ params, body }) => changePost(deps, idParam(params), body), {
+    bodyLimit: articleLimit,
+  }),
+  on(endpoints.deletePost, ({ params }) => deletePost(deps, idParam(params))),
+]

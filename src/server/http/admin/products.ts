@@ -1,0 +1,21 @@
+import type { Deps } from '#server/deps.ts'
+import {
+  changeProduct,
+  createProduct,
+  deleteProduct,
+  listAllProducts,
+} from '#server/products/manage-products.ts'
+import { listMovements } from '#server/stock/stock.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { idParam } from '../params.ts'
+import { on, type Route } from '../route.ts'
+
+export const adminProductRoutes = (deps: Deps): Route[] => [
+  on(endpoints.adminProducts, ({ query }) => listAllProducts(deps, query)),
+  on(endpoints.createProduct, ({ body, admin }) => createProduct(deps, body, { by: admin.username })),
+  on(endpoints.updateProduct, ({ params, body, admin }) =>
+    changeProduct(deps, idParam(params), body, { by: admin.username }),
+  ),
+  on(endpoints.deleteProduct, ({ params }) => deleteProduct(deps, idParam(params))),
+  on(endpoints.stockMovements, ({ params }) => listMovements(deps, idParam(params))),
+]

@@ -1,0 +1,21 @@
+import type { Deps } from '#server/deps.ts'
+import type { Route } from '../route.ts'
+import { adminBlogRoutes } from './blog.ts'
+import { adminCategoryRoutes } from './categories.ts'
+import { adminCustomerRoutes } from './customers.ts'
+import { adminOrderRoutes } from './orders.ts'
+import { adminProductRoutes } from './products.ts'
+import { sessionRoutes } from './session.ts'
+import { statsRoutes } from './stats.ts'
+import { uploadRoutes } from './uploads.ts'
+
+export const adminRoutes = (deps: Deps): Route[] => [
+  ...sessionRoutes(deps),
+  ...statsRoutes(deps),
+  ...uploadRoutes(deps),
+  ...adminProductRoutes(deps),
+  ...adminCategoryRoutes(deps),
+  ...adminOrderRoutes(deps),
+  ...adminBlogRoutes(deps),
+  ...adminCustomerRoutes(deps),
+]

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import type { Deps } from '../deps.ts'
+import { adminRoutes } from './admin/routes.ts'
+import { errorAnswer } from './answers.ts'
+import { mountApi } from './api.ts'
+import { mountApiDocs } from './api-docs.ts'
+import { mountHealth } from './health.ts'
+import { mountPictures } from './pictures.ts'
+import { requestLog } from './request-log.ts'
+import { security } from './security.ts'
+import { shopRoutes } from './shop/routes.ts'
+
+/** The whole HTTP side; it never listens, so tests and server-drawn pages can call it in-process. */
+export function createApp(deps: Deps): Hono {
+  const app = new Hono()
+  app.use(requestLog(deps))
+  app.use(security(deps))
+  mountHealth(app, deps)
+  mountApi(app, deps, [...shopRoutes(deps), ...adminRoutes(deps)])
+  mountApiDocs(app)
+  mountPictures(app, deps)
+  app.all('/api/*', (c) => c.json({ message: 'Такого адреса нет' }, 404))
+  app.onError((error, c) => {
+    const { response, defect } = errorAnswer(c, error)
+    if (defect) deps.log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
+    return response
+  })
+  return app
+}

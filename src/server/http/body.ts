@@ -1,0 +1,48 @@
+import { Refusal } from '../errors.ts'
+
+export const defaultBodyLimit = 1024 * 1024
+
+const tooLarge = () => new Refusal('too-large', 'Слишком большой запрос')
+
+/** How much of an over-long body is still taken in, so that the client can read our answer. */
+const drainLimit = 4 * 1024 * 1024
+
+async function drain(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  let drained = 0
+  while (drained < drainLimit) {
+    const { done, value } = await reader.read()
+    if (done) return
+    drained += value.byteLength
+  }
+  await reader.cancel()
+}
+
+/** The one reader of request bodies: never more than `limit` bytes are kept. */
+export async function readBody(request: Request, limit: number): Promise<Buffer> {
+  if (!request.body) return Buffer.alloc(0)
+  const reader = request.body.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return Buffer.concat(chunks)
+    size += value.byteLength
+    if (size > limit) {
+      await drain(reader)
+      throw tooLarge()
+    }
+    chunks.push(value)
+  }
+}
+
+export async function readJson(request: Request, limit = defaultBodyLimit): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(type))
+    throw new Refusal('unsupported-type', 'Ожидается тело запроса в формате JSON')
+  const bytes = await readBody(request, limit)
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new Refusal('bad-input', 'Тело запроса — не JSON')
+  }
+}

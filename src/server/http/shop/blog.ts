@@ -1,0 +1,9 @@
+import { getPost, listPosts } from '#server/blog/blog.ts'
+import type { Deps } from '#server/deps.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { on, type Route } from '../route.ts'
+
+export const blogRoutes = (deps: Deps): Route[] => [
+  on(endpoints.listPosts, ({ query }) => listPosts(deps, query)),
+  on(endpoints.getPost, ({ params }) => getPost(deps, params.slug)),
+]

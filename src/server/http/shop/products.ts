@@ -1,0 +1,15 @@
+import type { Deps } from '#server/deps.ts'
+import { featuredProducts, getProduct, listProducts, searchProducts } from '#server/products/products.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { on, type Route } from '../route.ts'
+
+export const productRoutes = (deps: Deps): Route[] => [
+  on(endpoints.listProducts, ({ query }) => {
+    const { limit, offset, sort, search } = query
+    // The home page and «похожие товары» ask for a few and want just them.
+    const wantsFew = limit !== undefined && offset === undefined && sort === undefined && search === undefined
+    return wantsFew ? featuredProducts(deps, query) : listProducts(deps, query)
+  }),
+  on(endpoints.searchProducts, ({ query }) => searchProducts(deps, query.q ?? '')),
+  on(endpoints.getProduct, ({ params }) => getProduct(deps, params.slug)),
+]

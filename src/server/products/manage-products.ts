@@ -1,0 +1,159 @@
+import { and, asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import type { AdminProductQuery, Product, ProductChange, ProductForm } from '#shared/contract/products.ts'
+import { adminPageSize } from '#shared/limits.ts'
+import { texts } from '#shared/texts.ts'
+import { violatedConstraint } from '../db/errors.ts'
+import { products } from '../db/schema.ts'
+import { inTransaction, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { badInput, conflict, notFound } from '../errors.ts'
+import { cleanHtml } from '../html/clean-html.ts'
+import { keepOldSlug } from '../slugs/old-slugs.ts'
+import { moveStock, recordInitialStock } from '../stock/stock.ts'
+import { productDto } from './product-dto.ts'
+import {
+  countProducts,
+  findProduct,
+  linkCategories,
+  lockProduct,
+  type ProductRow,
+  selectCategoryLinks,
+} from './products-store.ts'
+
+const columns = {
+  name: products.name,
+  price: products.price,
+  stock: products.stock,
+  createdAt: products.createdAt,
+}
+
+const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+function matching(search: string | undefined): SQL | undefined {
+  const text = search?.trim()
+  if (!text) return undefined
+  return or(...[products.name, products.sku, products.slug].map((column) => ilike(column, pattern(text))))
+}
+
+export async function listAllProducts(deps: Deps, query: AdminProductQuery) {
+  const { sort = 'createdAt', direction = 'desc', limit = adminPageSize, offset = 0 } = query
+  const where = matching(query.search)
+  const ordered = direction === 'asc' ? asc : desc
+  const [rows, total] = await Promise.all([
+    deps.db
+      .select()
+      .from(products)
+      .where(where)
+      .orderBy(ordered(columns[sort]), ordered(products.id))
+      .limit(limit)
+      .offset(offset),
+    countProducts(deps.db, where),
+  ])
+  return { items: await withAllCategories(deps, rows), total }
+}
+
+async function withAllCategories(deps: Deps, rows: ProductRow[]): Promise<Product[]> {
+  const links = await selectCategoryLinks(
+    deps.db,
+    rows.map((row) => row.id),
+    { hiddenToo: true },
+  )
+  return rows.map((row) => productDto(row, links))
+}
+
+async function readProduct(deps: Deps, id: number): Promise<Product> {
+  const row = await findProduct(deps.db, eq(products.id, id))
+  const [product] = row ? await withAllCategories(deps, [row]) : []
+  if (!product) throw notFound('Товар не найден')
+  return product
+}
+
+/** Constraint of the database → what the form should say. */
+function explain(error: unknown): never {
+  const constraint = violatedConstraint(error)
+  if (constraint === 'products_slug_key')
+    throw conflict(texts.slugTaken, { errors: { slug: texts.slugTaken } })
+  if (constraint?.startsWith('product_categories_')) throw badInput({ categoryIds: 'Такой категории нет' })
+  throw error
+}
+
+function checkAccent(categoryIds: number[], accentCategoryId: number | null) {
+  if (accentCategoryId !== null && !categoryIds.includes(accentCategoryId))
+    throw badInput({ accentCategoryId: 'Акцентная категория должна быть среди выбранных' })
+}
+
+type By = { by: string }
+
+export async function createProduct(deps: Deps, form: ProductForm, { by }: By): Promise<Product> {
+  const { categoryIds, baseStock: _, isDeleted: __, stock, ...fields } = form
+  checkAccent(categoryIds, form.accentCategoryId)
+  const description = await cleanHtml(form.description)
+  const at = deps.clock()
+  const id = await inTransaction(deps.db, async (tx) => {
+    const [row] = await tx
+      .insert(products)
+      .values({ ...fields, description, stock, createdAt: at, updatedAt: at })
+      .returning({ id: products.id })
+    if (!row) throw new Error('the product was not stored')
+    await linkCategories(tx, row.id, unique(categoryIds))
+    await recordInitialStock(tx, { productId: row.id, stock, by, at })
+    return row.id
+  }).catch(explain)
+  return readProduct(deps, id)
+}
+
+export async function changeProduct(
+  deps: Deps,
+  id: number,
+  change: ProductChange,
+  { by }: By,
+): Promise<Product> {
+  const description = change.description === undefined ? undefined : await cleanHtml(change.description)
+  const { categoryIds, baseStock, stock, ...fields } = change
+  const at = deps.clock()
+  await inTransaction(deps.db, async (tx) => {
+    const row = await lockProduct(tx, id)
+    if (!row) throw notFound('Товар не найден')
+    await changeCategories(tx, row, change)
+    await tx
+      .update(products)
+      .set({ ...fields, ...(description !== undefined && { description }), updatedAt: at })
+      .where(eq(products.id, id))
+    if (change.slug !== undefined)
+      await keepOldSlug(tx, { kind: 'product', id, from: row.slug, to: change.slug })
+    if (stock !== undefined) {
+      // A form that was opened with 10 and saved with 12 adds two, whatever was sold meanwhile.
+      const delta = Math.max(stock - (baseStock ?? row.stock), -row.stock)
+      await moveStock(tx, { productId: id, delta, reason: 'correction', by, at })
+    }
+  }).catch(explain)
+  return readProduct(deps, id)
+}
+
+async function changeCategories(tx: Tx, row: ProductRow, { categoryIds, accentCategoryId }: ProductChange) {
+  const accent = accentCategoryId === undefined ? row.accentCategoryId : accentCategoryId
+  if (categoryIds) {
+    checkAccent(categoryIds, accentCategoryId ?? null)
+    await linkCategories(tx, row.id, unique(categoryIds))
+    return
+  }
+  if (accentCategoryId === undefined) return
+  const links = await selectCategoryLinks(tx, [row.id], { hiddenToo: true })
+  checkAccent(
+    links.map((link) => link.id),
+    accent,
+  )
+}
+
+const unique = (ids: number[]) => [...new Set(ids)]
+
+/** A soft delete: the product leaves the storefront, old orders keep pointing at it. */
+export async function deleteProduct(deps: Deps, id: number): Promise<{ success: true }> {
+  const [row] = await deps.db
+    .update(products)
+    .set({ isDeleted: true, updatedAt: deps.clock() })
+    .where(and(eq(products.id, id), eq(products.isDeleted, false)))
+    .returning({ id: products.id })
+  if (!row) throw notFound('Товар не найден')
+  return { success: true }
+}

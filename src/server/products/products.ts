@@ -1,0 +1,79 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Product, ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
+import { catalogPageSize, searchMinLength } from '#shared/limits.ts'
+import { products } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../errors.ts'
+import { productDto } from './product-dto.ts'
+import {
+  countProducts,
+  findProduct,
+  inCategories,
+  isPublic,
+  type Page,
+  type ProductRow,
+  selectCategoryLinks,
+  selectProducts,
+} from './products-store.ts'
+import { findMatches } from './search.ts'
+
+type ShopDeps = Pick<Deps, 'db'>
+
+const dropdownSize = 8
+
+async function withCategories(deps: ShopDeps, rows: ProductRow[]): Promise<Product[]> {
+  const ids = rows.map((row) => row.id)
+  const links = await selectCategoryLinks(deps.db, ids, { hiddenToo: false })
+  return rows.map((row) => productDto(row, links))
+}
+
+function filtersOf({ featured, categoryId }: ProductQuery): SQL | undefined {
+  return and(
+    isPublic,
+    featured === undefined ? undefined : eq(products.isFeatured, featured),
+    categoryId?.length ? inCategories(categoryId) : undefined,
+  )
+}
+
+const pageOf = ({ sort = 'popular', limit = catalogPageSize, offset = 0 }: ProductQuery): Page => ({
+  sort,
+  limit,
+  offset,
+})
+
+/** A handful of products, the most popular first: the home page's and the related ones. */
+export async function featuredProducts(deps: ShopDeps, query: ProductQuery): Promise<Product[]> {
+  return withCategories(deps, await selectProducts(deps.db, filtersOf(query), pageOf(query)))
+}
+
+/** One page of the catalogue and how many there are in all. */
+export async function listProducts(deps: ShopDeps, query: ProductQuery): Promise<ProductList> {
+  const search = query.search?.trim() ?? ''
+  const matches = search.length >= searchMinLength ? await findMatches(deps.db, search) : null
+  const where = and(filtersOf(query), matches?.where)
+  // The best match comes first unless the shopper asked for another order.
+  const rankFirst = matches && query.sort === undefined ? [matches.rank] : []
+  const [rows, total] = await Promise.all([
+    selectProducts(deps.db, where, pageOf(query), rankFirst),
+    countProducts(deps.db, where),
+  ])
+  const items = await withCategories(deps, rows)
+  return { items, total, ...(matches?.correction && { correction: matches.correction }) }
+}
+
+/** The few best matches for the dropdown under the search box. */
+export async function searchProducts(deps: ShopDeps, text: string): Promise<ProductHit[]> {
+  const search = text.trim()
+  if (search.length < searchMinLength) return []
+  const { where, rank } = await findMatches(deps.db, search)
+  const page: Page = { sort: 'popular', limit: dropdownSize, offset: 0 }
+  return selectProducts(deps.db, and(isPublic, where), page, [rank])
+}
+
+export async function getProduct(deps: ShopDeps, slug: string): Promise<Product> {
+  const row = await findProduct(deps.db, and(isPublic, eq(products.slug, slug)))
+  if (!row) throw notFound('Товар не найден')
+  const [product] = await withCategories(deps, [row])
+  if (!product) throw notFound('Товар не найден')
+  return product
+}

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino'
+import { watchContent } from './content.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import type { Deps } from './deps.ts'
+import type { Env } from './env.ts'
+import { ensureFirstAdmin } from './session/session.ts'
+import { openFileStore } from './uploads/open-file-store.ts'
+
+/** Opens everything the rooms need, brings the database up to date and makes sure somebody can sign in. */
+export async function openShop(env: Env, log: Logger) {
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    poolSize: env.DATABASE_POOL,
+    log,
+  })
+  try {
+    const applied = await migrate(database)
+    if (applied.length > 0) log.info({ applied }, 'database migrated')
+    const content = await watchContent(database)
+    const deps: Deps = {
+      db: database.db,
+      clock: () => new Date(),
+      files: await openFileStore(env),
+      facts: env.facts,
+      env,
+      log,
+      announceContent: content.announce,
+      contentVersion: () => (content.isWatched() ? content.version() : null),
+      isReady: () =>
+        database.ping().then(
+          () => true,
+          () => false,
+        ),
+    }
+    await ensureFirstAdmin(deps)
+    return {
+      deps,
+      database,
+      async close() {
+        await content.stop()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

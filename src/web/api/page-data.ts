@@ -1,0 +1,28 @@
+import { dehydrate, type FetchInfiniteQueryOptions, type FetchQueryOptions } from '@tanstack/react-query'
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Transport } from './client.ts'
+import { createQueries, type Queries } from './queries.ts'
+import { createQueryClient } from './query-client.ts'
+
+/** Set by the server for each page it draws: the way into its own REST handlers. */
+export const transportContext = createContext<Transport>()
+
+type Context = Readonly<RouterContextProvider>
+
+/** What a page's loader works with: the same queries the browser has, asked in-process. */
+export function openPageData(context: Context) {
+  const client = createQueryClient()
+  const queries: Queries = createQueries(context.get(transportContext))
+  return {
+    queries,
+    /** The answer, which the page must have. */
+    fetch: client.fetchQuery.bind(client),
+    fetchPages: client.fetchInfiniteQuery.bind(client),
+    /** Nice to have: the page is drawn without it when it fails. */
+    prefetch: client.prefetchQuery.bind(client),
+    prefetchPages: client.prefetchInfiniteQuery.bind(client),
+    finish: () => ({ dehydrated: dehydrate(client) }),
+  }
+}
+
+export type { FetchInfiniteQueryOptions, FetchQueryOptions }

@@ -1,0 +1,162 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { type Product, type ProductList, type ProductSort, productList } from '#shared/contract/products.ts'
+import {
+  blogPageSize,
+  catalogPageSize,
+  featuredLimit,
+  relatedPostsLimit,
+  relatedProductsLimit,
+} from '#shared/limits.ts'
+import { ApiFailure, browserTransport, call, type Transport } from './client.ts'
+
+export type CatalogFilter = { categoryIds: readonly number[]; search: string; sort: ProductSort }
+
+/** The log gets the name of what failed; what the server said stays as the cause. */
+async function orFail<T>(message: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (cause) {
+    throw new Error(message, { cause })
+  }
+}
+
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof ApiFailure && error.cause.status === 404
+
+const few = (list: Product[] | ProductList): Product[] => (Array.isArray(list) ? list : list.items)
+
+/** Everything the storefront reads. The keys are the same wherever the request travels. */
+export const createQueries = (transport: Transport) => ({
+  featuredProducts: () =>
+    queryOptions({
+      queryKey: ['products', 'featured'],
+      queryFn: async ({ signal }) =>
+        few(
+          await orFail(
+            'Failed to fetch featured products',
+            call(transport, endpoints.listProducts, {
+              query: { featured: true, limit: featuredLimit },
+              signal,
+            }),
+          ),
+        ),
+    }),
+
+  categories: () =>
+    queryOptions({
+      queryKey: ['categories'],
+      queryFn: ({ signal }) =>
+        orFail('Failed to fetch categories', call(transport, endpoints.listCategories, { signal })),
+    }),
+
+  catalog: ({ categoryIds, search, sort }: CatalogFilter) =>
+    infiniteQueryOptions({
+      queryKey: ['products', 'catalog', { categoryIds, search, sort }],
+      initialPageParam: 0,
+      queryFn: async ({ pageParam, signal }) => {
+        const query = {
+          categoryId: categoryIds.toSorted((a, b) => a - b),
+          search: search || undefined,
+          sort,
+          limit: catalogPageSize,
+          offset: pageParam,
+        }
+        return productList.parse(
+          await orFail(
+            'Failed to fetch products',
+            call(transport, endpoints.listProducts, { query, signal }),
+          ),
+        )
+      },
+      getNextPageParam: (last, pages) => {
+        const offset = pages.length * catalogPageSize
+        return offset < last.total ? offset : undefined
+      },
+    }),
+
+  product: (slug: string) =>
+    queryOptions({
+      queryKey: ['products', 'one', slug],
+      queryFn: ({ signal }) =>
+        orFail('Product not found', call(transport, endpoints.getProduct, { params: { slug }, signal })),
+    }),
+
+  relatedProducts: (categoryId: number) =>
+    queryOptions({
+      queryKey: ['products', 'related', categoryId],
+      queryFn: async ({ signal }) =>
+        few(
+          await orFail(
+            'Failed to fetch related products',
+            call(transport, endpoints.listProducts, {
+              query: { categoryId, limit: relatedProductsLimit + 1 },
+              signal,
+            }),
+          ),
+        ),
+    }),
+
+  search: (text: string) =>
+    queryOptions({
+      queryKey: ['products', 'search', text],
+      queryFn: ({ signal }) =>
+        orFail('Search failed', call(transport, endpoints.searchProducts, { query: { q: text }, signal })),
+    }),
+
+  featuredPost: () =>
+    queryOptions({
+      queryKey: ['blog', 'featured'],
+      queryFn: async ({ signal }) => {
+        const posts = await orFail(
+          'Failed to fetch featured post',
+          call(transport, endpoints.listPosts, { query: { featured: true, limit: 1 }, signal }),
+        )
+        return posts[0] ?? null
+      },
+    }),
+
+  posts: () =>
+    infiniteQueryOptions({
+      queryKey: ['blog', 'list'],
+      initialPageParam: 0,
+      queryFn: ({ pageParam, signal }) =>
+        orFail(
+          'Failed to fetch blog posts',
+          call(transport, endpoints.listPosts, {
+            query: { featured: false, limit: blogPageSize, offset: pageParam || undefined },
+            signal,
+          }),
+        ),
+      getNextPageParam: (last, pages) =>
+        last.length < blogPageSize ? undefined : pages.length * blogPageSize,
+    }),
+
+  post: (slug: string) =>
+    queryOptions({
+      queryKey: ['blog', 'one', slug],
+      queryFn: ({ signal }) =>
+        orFail('Blog post not found', call(transport, endpoints.getPost, { params: { slug }, signal })),
+    }),
+
+  relatedPosts: () =>
+    queryOptions({
+      queryKey: ['blog', 'related'],
+      queryFn: ({ signal }) =>
+        orFail(
+          'Failed to fetch related posts',
+          call(transport, endpoints.listPosts, { query: { limit: relatedPostsLimit + 1 }, signal }),
+        ),
+    }),
+
+  order: (token: string) =>
+    queryOptions({
+      queryKey: ['order', token],
+      queryFn: ({ signal }) =>
+        orFail('Order not found', call(transport, endpoints.trackOrder, { params: { token }, signal })),
+    }),
+})
+
+export type Queries = ReturnType<typeof createQueries>
+
+export const queries = createQueries(browserTransport)

@@ -1,0 +1,22 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { ShopFacts } from '#shared/shop.ts'
+
+type Shop = { facts: ShopFacts; now: number }
+
+const ShopContext = createContext<Shop | null>(null)
+
+export function ShopProvider({ children, ...shop }: Shop & { children: ReactNode }) {
+  return <ShopContext value={shop}>{children}</ShopContext>
+}
+
+function useShop(): Shop {
+  const shop = use(ShopContext)
+  if (!shop) throw new Error('ShopProvider is missing')
+  return shop
+}
+
+/** Brand, phone, hours and every other fact of the shop. */
+export const useShopFacts = () => useShop().facts
+
+/** The moment the page was drawn, the same on the server and in the browser. */
+export const useDrawnAt = () => useShop().now

@@ -1,0 +1,33 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+
+export { transportContext } from '#web/api/page-data.ts'
+
+const renderLimitMs = 5_000
+
+/** The whole page as one text: finished pages are kept and sent again, so nothing is gained by streaming. */
+function draw(url: string, context: EntryContext): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+      onAllReady() {
+        clearTimeout(limit)
+        resolve(text(pipe(new PassThrough())))
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+    const limit = setTimeout(() => abort(new Error('drawing the page took too long')), renderLimitMs)
+  })
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(await draw(request.url, context), { status, headers })
+}

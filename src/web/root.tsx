@@ -1,0 +1,75 @@
+import './styles/app.css'
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import type { Route } from './+types/root.ts'
+import { call } from './api/client.ts'
+import { transportContext } from './api/page-data.ts'
+import { createQueryClient, finishHydration } from './api/query-client.ts'
+import { ShopProvider } from './api/shop-context.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const facts = await call(context.get(transportContext), endpoints.shopFacts)
+  return { facts, now: Date.now() }
+}
+
+/** The facts of the shop do not change while somebody looks at a page. */
+export const shouldRevalidate = () => false
+
+const fonts = ['onest-cyrillic-wght-normal', 'unbounded-cyrillic-wght-normal']
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="ru">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {fonts.map((font) => (
+          <link
+            key={font}
+            rel="preload"
+            href={`/fonts/${font}.woff2`}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** What the loaders of the drawn page have fetched. */
+function useDehydrated() {
+  return useMatches()
+    .map(({ loaderData }) => loaderData)
+    .filter(
+      (data): data is { dehydrated: unknown } =>
+        typeof data === 'object' && data !== null && 'dehydrated' in data,
+    )
+    .map(({ dehydrated }) => dehydrated)
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  const [queryClient] = useState(createQueryClient)
+  useEffect(finishHydration, [])
+  const [dehydrated] = useDehydrated()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <HydrationBoundary state={dehydrated}>
+        <ShopProvider {...loaderData}>
+          <Outlet />
+        </ShopProvider>
+      </HydrationBoundary>
+    </QueryClientProvider>
+  )
+}

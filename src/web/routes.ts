@@ -1,0 +1,19 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** The shop's screens and their addresses. */
+export default [
+  layout('storefront/chrome/layout.tsx', [
+    index('storefront/home/home-page.tsx'),
+    route('catalog/:categorySlug?', 'storefront/catalog/catalog-page.tsx'),
+    route('product/:slug', 'storefront/product/product-page.tsx'),
+    route('blog', 'storefront/blog/blog-page.tsx'),
+    route('blog/:slug', 'storefront/blog/post-page.tsx'),
+    route('about', 'storefront/about/about-page.tsx'),
+    route('contacts', 'storefront/contacts/contacts-page.tsx'),
+    route('checkout', 'storefront/checkout/checkout-page.tsx'),
+    route('favorites', 'storefront/favorites/favorites-page.tsx'),
+    route('order/:token', 'storefront/order/order-page.tsx'),
+    route('privacy', 'storefront/privacy/privacy-page.tsx'),
+    route('*', 'storefront/not-found/not-found-page.tsx'),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { watchContent } from '#server/content.ts'
+import type { Deps } from '#server/deps.ts'
+import { readEnv } from '#server/env.ts'
+import { createApp } from '#server/http/app.ts'
+import { ensureFirstAdmin } from '#server/session/session.ts'
+import { folderStore } from '#server/uploads/folder-store.ts'
+import { testDatabase } from './database.ts'
+
+type CallOptions = { body?: unknown; token?: string; headers?: Record<string, string> }
+
+const account = { username: 'admin', password: 'admin123' }
+
+/** The real app on a real database of its own; only the clock and the picture folder are the test's. */
+export async function testShop(variables: Record<string, string> = {}) {
+  const database = await testDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'shar-ptitsa-files-'))
+  const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ORDER_RATE_PER_MINUTE: '0', ...variables })
+  const content = await watchContent(database)
+  let now: Date | null = null
+  const deps: Deps = {
+    db: database.db,
+    clock: () => now ?? new Date(),
+    files: folderStore(join(dataDir, 'uploads')),
+    facts: env.facts,
+    env,
+    log: pino({ level: env.LOG_LEVEL }),
+    announceContent: content.announce,
+    contentVersion: () => (content.isWatched() ? content.version() : null),
+    isReady: () =>
+      database.ping().then(
+        () => true,
+        () => false,
+      ),
+  }
+  await ensureFirstAdmin(deps)
+  const app = createApp(deps)
+  afterAll(async () => {
+    await content.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  function request(method: string, path: string, { body, token, headers }: CallOptions = {}) {
+    return app.request(path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+  }
+
+  async function signIn(): Promise<string> {
+    const response = await request('POST', '/api/admin/login', { body: account })
+    const { token } = await response.json()
+    return token
+  }
+
+  return {
+    app,
+    deps,
+    database,
+    request,
+    signIn,
+    setNow(moment: Date | string) {
+      now = new Date(moment)
+    },
+  }
+}
