@@ -1,0 +1,53 @@
+import { Check, Minus } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cn } from './cn.ts'
+import { passRef } from './pass-ref.ts'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** Partly chosen: a dash. */
+  indeterminate?: boolean
+  /** With a label the whole 44 px row is the target. */
+  label?: ReactNode
+}
+
+export function Checkbox({ indeterminate = false, label, className, ref, id, ...props }: CheckboxProps) {
+  const ownId = useId()
+  const inputId = id ?? ownId
+  function attach(node: HTMLInputElement | null) {
+    if (node) node.indeterminate = indeterminate
+    return passRef(ref, node)
+  }
+
+  const box = (
+    <span className={cn('relative inline-grid size-5.5 flex-none place-items-center', !label && className)}>
+      <input
+        type="checkbox"
+        id={inputId}
+        ref={attach}
+        data-mixed={indeterminate || undefined}
+        className={cn(
+          'peer size-full appearance-none rounded-[7px] border-[1.5px] border-line-ctl bg-surface transition-colors duration-fast',
+          'checked:border-berry checked:bg-berry hover:border-ink-2 checked:hover:border-berry',
+          'data-mixed:border-berry-text data-mixed:bg-surface disabled:opacity-50',
+          !label && 'hit-area',
+        )}
+        {...props}
+      />
+      {indeterminate ? (
+        <Minus className="pointer-events-none absolute size-3.75 stroke-3 text-berry-text" />
+      ) : (
+        <Check className="pointer-events-none absolute size-3.75 stroke-3 text-on-berry opacity-0 peer-checked:opacity-100" />
+      )}
+    </span>
+  )
+  if (!label) return box
+  return (
+    <label
+      htmlFor={inputId}
+      className={cn('flex min-h-11 min-w-0 items-center gap-2.75 text-sm leading-ui', className)}
+    >
+      {box}
+      {label}
+    </label>
+  )
+}

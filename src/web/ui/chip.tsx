@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import { Slot } from 'radix-ui/slot'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from './cn.ts'
+import { texts } from './texts.ts'
+
+const base =
+  'inline-flex min-h-9 items-center gap-1.5 whitespace-nowrap rounded-pill px-4 font-medium text-sm'
+
+type ChipProps = ComponentProps<'span'> & { selected?: boolean; asChild?: boolean }
+
+/** A word in a pill; with `asChild` it dresses a link or a button. */
+export function Chip({ selected = false, asChild = false, className, ...props }: ChipProps) {
+  const Element = asChild ? Slot : 'span'
+  return (
+    <Element
+      className={cn(
+        base,
+        'transition-colors',
+        selected ? 'bg-ink text-on-ink' : 'bg-mist text-ink',
+        asChild && 'pointer-coarse:min-h-11',
+        asChild && !selected && 'hover:bg-mist-2',
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+type RemovableChipProps = Omit<ComponentProps<'span'>, 'children'> & {
+  label: string
+  icon?: ReactNode
+  onRemove: () => void
+}
+
+/** A chosen value that can be taken away. */
+export function RemovableChip({ label, icon, onRemove, className, ...props }: RemovableChipProps) {
+  return (
+    <span className={cn(base, 'min-h-11 bg-berry-soft pr-0 text-on-berry-soft', className)} {...props}>
+      {icon}
+      {label}
+      <button
+        type="button"
+        aria-label={texts.remove(label)}
+        onClick={onRemove}
+        className="-ml-2 grid size-11 place-items-center rounded-pill [&>.lucide]:size-4"
+      >
+        <X />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import { CircleAlert } from 'lucide-react'
+import { createContext, type ReactNode, use, useId } from 'react'
+import { cn } from './cn.ts'
+import { useDense } from './density.tsx'
+import { texts } from './texts.ts'
+
+type ControlProps = {
+  id?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean
+  'aria-required'?: boolean
+}
+
+const FieldContext = createContext<ControlProps>({})
+
+/** What a control inside a Field needs to be tied to its label, hint and error. */
+export const useFieldControl = () => use(FieldContext)
+
+type FieldProps = {
+  label: ReactNode
+  children: ReactNode
+  hint?: ReactNode
+  error?: string
+  /** true: a red asterisk; 'optional': the word «необязательно»; nothing otherwise. */
+  required?: boolean | 'optional'
+  /** Right of the label, for example «29/60». */
+  counter?: ReactNode
+  /** Several controls under one name (radio tiles): a fieldset with a legend. */
+  group?: boolean
+  className?: string
+}
+
+export function Field({ label, children, hint, error, required, counter, group, className }: FieldProps) {
+  const id = useId()
+  const dense = useDense()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const control: ControlProps = {
+    id: group ? undefined : id,
+    'aria-describedby': group ? undefined : describedBy,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required === true || undefined,
+  }
+  const Wrapper = group ? 'fieldset' : 'div'
+  const Label = group ? 'legend' : 'label'
+
+  return (
+    <Wrapper
+      className={cn('flex min-w-0 flex-col gap-1.75', className)}
+      aria-describedby={group ? describedBy : undefined}
+    >
+      <Label
+        htmlFor={group ? undefined : id}
+        className={cn(
+          'flex items-baseline gap-1.5 font-semibold leading-ui',
+          dense ? 'text-ui' : 'text-sm',
+          group && 'mb-1.75',
+        )}
+      >
+        {label}
+        {required === true && (
+          <span aria-hidden className="text-danger">
+            *
+          </span>
+        )}
+        {required === 'optional' && <span className="font-normal text-ink-3">{texts.optional}</span>}
+        {counter && <span className="ml-auto font-normal text-ink-3 text-xs">{counter}</span>}
+      </Label>
+      <FieldContext value={control}>{children}</FieldContext>
+      {hint && (
+        <p id={`${id}-hint`} className="text-ink-3 text-xs">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </Wrapper>
+  )
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} role="alert" className="flex items-start gap-1.5 font-medium text-danger text-xs">
+      <CircleAlert className="mt-px size-4" />
+      {children}
+    </p>
+  )
+}

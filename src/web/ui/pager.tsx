@@ -1,0 +1,39 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { cn } from './cn.ts'
+import { IconButton } from './icon-button.tsx'
+import { texts } from './texts.ts'
+
+const grouped = new Intl.NumberFormat('ru-RU')
+
+type PagerProps = {
+  /** From 1. */
+  page: number
+  pageSize: number
+  total: number
+  onPageChange: (page: number) => void
+  className?: string
+}
+
+/** «1–50 из 1 048» and two arrows. */
+export function Pager({ page, pageSize, total, onPageChange, className }: PagerProps) {
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1
+  const to = Math.min(page * pageSize, total)
+  return (
+    <nav
+      aria-label={texts.pages}
+      className={cn('flex items-center justify-between gap-3 py-3 pr-5 pl-6 text-ink-3 text-ui', className)}
+    >
+      <span aria-live="polite">
+        {texts.range(grouped.format(from), grouped.format(to), grouped.format(total))}
+      </span>
+      <span className="flex gap-1">
+        <IconButton label={texts.previousPage} disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
+          <ChevronLeft />
+        </IconButton>
+        <IconButton label={texts.nextPage} disabled={to >= total} onClick={() => onPageChange(page + 1)}>
+          <ChevronRight />
+        </IconButton>
+      </span>
+    </nav>
+  )
+}

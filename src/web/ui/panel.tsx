@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from './cn.ts'
+import { useDense } from './density.tsx'
+
+type PanelProps = Omit<ComponentProps<'section'>, 'title'> & {
+  title?: ReactNode
+  /** A number in a disc before the title, for the steps of a form. */
+  step?: number
+  /** Right of the title. */
+  actions?: ReactNode
+  /** No padding: a table or a list goes up to the edges. */
+  flush?: boolean
+}
+
+/** A card: hairline and large radius in the shop, a raised sheet on the admin's canvas. */
+export function Panel({ title, step, actions, flush = false, className, children, ...props }: PanelProps) {
+  const dense = useDense()
+  return (
+    <section
+      className={cn(
+        'bg-surface',
+        dense
+          ? 'rounded-card p-4 shadow-e1 md:px-6 md:py-5.5'
+          : 'rounded-xl p-[clamp(20px,2.4vw,36px)] shadow-hairline',
+        flush && 'overflow-hidden p-0 md:p-0',
+        className,
+      )}
+      {...props}
+    >
+      {(title || actions) && (
+        <header
+          className={cn(
+            'flex flex-wrap items-center justify-between gap-3',
+            dense ? 'mb-4' : 'mb-6',
+            flush && 'mb-0 px-4 pt-4.5 md:px-6',
+          )}
+        >
+          {title && (
+            <h2
+              className={cn(
+                'flex items-center gap-3.5',
+                dense ? 'font-body font-semibold text-md tracking-[-0.01em]' : 'text-price',
+              )}
+            >
+              {step !== undefined && (
+                <span className="grid size-8.5 flex-none place-items-center rounded-pill bg-berry-soft font-body font-semibold text-on-berry-soft text-sm tracking-normal">
+                  {step}
+                </span>
+              )}
+              {title}
+            </h2>
+          )}
+          {actions}
+        </header>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ComponentProps, type SyntheticEvent, useState } from 'react'
+import { pictureSources } from '#shared/rules/picture.ts'
+import { cn } from './cn.ts'
+import { passRef } from './pass-ref.ts'
+
+const fits = { cover: 'object-cover', contain: 'object-contain' }
+
+type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'loading' | 'fetchPriority'> & {
+  src: string | null | undefined
+  alt: string
+  /** How wide it will be drawn: «(min-width: 48rem) 24vw, 45vw». */
+  sizes?: string
+  /** In the first screen: loaded at once and before other pictures. */
+  priority?: boolean
+  fit?: keyof typeof fits
+  /** Classes of the picture itself; `className` dresses the well around it (radius, aspect, size). */
+  imgClassName?: string
+}
+
+/** A photo in its well. The well looks like the studio's sky, so a photo that is still on its way leaves no hole. */
+export function Picture({
+  src,
+  alt,
+  sizes,
+  priority = false,
+  fit = 'cover',
+  width,
+  height,
+  className,
+  imgClassName,
+  onError,
+  ref,
+  ...props
+}: PictureProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string>()
+  const well = cn('relative isolate block overflow-hidden bg-well', className)
+
+  if (!src || src === brokenSrc) return <MissingPicture alt={alt} className={well} />
+
+  function markBroken(event: SyntheticEvent<HTMLImageElement>) {
+    setBrokenSrc(src ?? undefined)
+    onError?.(event)
+  }
+
+  // A server-drawn picture may have failed before anybody listened.
+  function attach(node: HTMLImageElement | null) {
+    if (node?.complete && node.naturalWidth === 0) setBrokenSrc(src ?? undefined)
+    return passRef(ref, node)
+  }
+
+  const sources = pictureSources(src)
+  return (
+    <picture className={well}>
+      {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+      <img
+        ref={attach}
+        src={src}
+        alt={alt}
+        width={width ?? sources?.width}
+        height={height ?? sources?.height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+        onError={markBroken}
+        className={cn('size-full', fits[fit], imgClassName)}
+        {...props}
+      />
+    </picture>
+  )
+}
+
+function MissingPicture({ alt, className }: { alt: string; className: string }) {
+  const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const)
+  return (
+    <span {...named} className={className}>
+      <img src="/logo.svg" alt="" className="absolute inset-0 m-auto size-2/5 max-h-24 max-w-24 opacity-24" />
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { dismissToast, toast, toastStore } from './toast-store.ts'
+
+test('a new message takes the place of the one on the screen', () => {
+  toast({ title: 'Добавлено в корзину' })
+  toast({ title: 'Добавлено в избранное' })
+  expect(toastStore.get()).toMatchObject({ title: 'Добавлено в избранное', open: true })
+})
+
+test('a dismissed message closes but keeps its words while it leaves the screen', () => {
+  const id = toast({ title: 'Сохранено' })
+  dismissToast(id)
+  expect(toastStore.get()).toMatchObject({ title: 'Сохранено', open: false })
+})
+
+test('the late farewell of a replaced message does not close the new one', () => {
+  const old = toast({ title: 'Первое' })
+  toast({ title: 'Второе' })
+  dismissToast(old)
+  expect(toastStore.get()).toMatchObject({ title: 'Второе', open: true })
+})
+
+test('listeners hear every change until they leave', () => {
+  const heard: (string | undefined)[] = []
+  const leave = toastStore.subscribe(() => heard.push(toastStore.get()?.title))
+  toast({ title: 'Слышно' })
+  leave()
+  toast({ title: 'Не слышно' })
+  expect(heard).toEqual(['Слышно'])
+})

@@ -1,0 +1,17 @@
+import { useRef } from 'react'
+
+/** Radix gives the focus back only to its own trigger; ours are often opened from elsewhere. Spread on the content. */
+export function useFocusReturn() {
+  const opener = useRef<Element>(null)
+  return {
+    onOpenAutoFocus() {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus(event: Event) {
+      const element = opener.current
+      if (!(element instanceof HTMLElement) || !element.isConnected) return
+      event.preventDefault()
+      element.focus()
+    },
+  }
+}
