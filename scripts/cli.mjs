@@ -1,0 +1,6 @@
+import { run } from './steps/process.mjs'
+import { prepare } from './steps/runtime.mjs'
+
+const { node, env } = await prepare()
+const { code } = await run(node, ['src/server/cli.ts', ...process.argv.slice(2)], { env })
+process.exit(code)

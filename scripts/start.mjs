@@ -1,0 +1,10 @@
+import { ensureBuilt } from './steps/build.mjs'
+import { run } from './steps/process.mjs'
+import { prepare } from './steps/runtime.mjs'
+
+const { node, env } = await prepare()
+const built = await ensureBuilt(env)
+if (built !== 0) process.exit(built)
+
+const { code } = await run(node, ['src/server/main.ts'], { env: { ...env, NODE_ENV: 'production' } })
+process.exit(code)

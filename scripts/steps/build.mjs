@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run, say, seconds } from './process.mjs'
+
+const sources = [
+  'src/web',
+  'src/shared',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+const stamp = join(root, 'build/.sources')
+
+/** @param {NodeJS.ProcessEnv} env */
+export async function ensureBuilt(env) {
+  const current = hashOfSources()
+  const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  return built === current ? 0 : await build(env, current)
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>} exit code
+ */
+export async function build(env, hash = hashOfSources()) {
+  const began = performance.now()
+  say('Building the pages (react-router build)')
+  rmSync(stamp, { force: true })
+  const { code } = await run('react-router', ['build'], { env: { ...env, NODE_ENV: 'production' } })
+  if (code === 0) writeFileSync(stamp, hash)
+  console.log(code === 0 ? `  built in ${seconds(began)}` : 'The build failed.')
+  return code
+}
+
+// By content, not by date: a fresh clone or a changed branch gives every file a new date.
+function hashOfSources() {
+  const hash = createHash('sha1')
+  for (const file of sources.flatMap(filesUnder))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesUnder(path) {
+  if (!existsSync(join(root, path))) return []
+  if (/\.\w+$/.test(path)) return /\.test\.tsx?$/.test(path) ? [] : [path]
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesUnder(`${path}/${name}`))
+}

@@ -1,0 +1,36 @@
+import { run, say, seconds } from './process.mjs'
+
+const tools = [
+  { name: 'style', command: 'biome check --error-on-warnings .' },
+  { name: 'types', command: 'tsc' },
+  { name: 'walls', command: 'depcruise --config .dependency-cruiser.mjs --output-type err-long .' },
+  { name: 'dead code', command: 'knip --treat-config-hints-as-errors' },
+]
+
+/**
+ * Style, types, walls and dead code, all at once and each to its end.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>} exit code
+ */
+export async function check(env) {
+  say('Checking style, types, walls and dead code')
+  // Types and dead code read the route types that this writes.
+  if (!(await passes('route types', 'react-router typegen', env))) return 1
+  const passed = await Promise.all(tools.map(({ name, command }) => passes(name, command, env)))
+  return passed.every(Boolean) ? 0 : 1
+}
+
+/**
+ * @param {string} name
+ * @param {string} command
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function passes(name, command, env) {
+  const began = performance.now()
+  const [tool = '', ...args] = command.split(' ')
+  const { code, output } = await run(tool, args, { env, quiet: true })
+  console.log(`  ${code === 0 ? '✓' : '✗'} ${name} (${seconds(began)})`)
+  if (code !== 0) console.log(output)
+  return code === 0
+}

@@ -1,0 +1,82 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run, say } from './process.mjs'
+
+/** @typedef {{ passed: number, failed: number }} Result */
+
+/**
+ * Unit and API tests.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} args
+ * @returns {Promise<Result>}
+ */
+export async function codeTests(env, args) {
+  say('Unit and API tests (vitest)')
+  return counted(async (file) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    return run('vitest', ['run', ...reporters, ...args], { env: { ...env, NODE_ENV: 'test' } })
+  }, vitestCounts)
+}
+
+/**
+ * Browser tests on the built server.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} args
+ * @returns {Promise<Result>}
+ */
+export async function browserTests(env, args) {
+  // Playwright is there only after the installation, so it is not imported at the top.
+  const { ensureBrowser } = await import('./browser.mjs')
+  const browser = await ensureBrowser(env)
+  if (!browser) {
+    console.error('No Chromium found, and none could be installed. Install one, or name it in CHROMIUM_PATH.')
+    return { passed: 0, failed: 1 }
+  }
+  say(`Browser tests (playwright, ${browser})`)
+  return counted(async (file) => {
+    const settings = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    return run('playwright', ['test', '--reporter=list,json', ...args], { env: { ...env, ...settings } })
+  }, playwrightCounts)
+}
+
+/**
+ * @param {(file: string) => Promise<{ code: number }>} runTests a run that writes its JSON report to the file
+ * @param {(report: any) => Result} countsOf
+ * @returns {Promise<Result>}
+ */
+async function counted(runTests, countsOf) {
+  const folder = mkdtempSync(join(tmpdir(), 'tests-'))
+  try {
+    const file = join(folder, 'report.json')
+    const { code } = await runTests(file)
+    const { passed, failed } = existsSync(file)
+      ? countsOf(JSON.parse(readFileSync(file, 'utf8')))
+      : { passed: 0, failed: 0 }
+    // A run can fail with no failed test in it: a broken set-up, an unhandled rejection, no test found.
+    return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * @param {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} report
+ * @returns {Result}
+ */
+function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
+  const unreadable = testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
+  return { passed: numPassedTests, failed: numFailedTests + unreadable.length }
+}
+
+/**
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number } }} report
+ * @returns {Result}
+ */
+function playwrightCounts({ stats }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}

@@ -1,0 +1,60 @@
+import { ensureBuilt } from './steps/build.mjs'
+import { check } from './steps/check.mjs'
+import { say, seconds } from './steps/process.mjs'
+import { prepare } from './steps/runtime.mjs'
+import { browserTests, codeTests } from './steps/tests.mjs'
+
+// npm test                     everything
+// npm test -- unit money       one stage, further words go to its tool
+const [only = 'all', ...rest] = process.argv.slice(2)
+
+const { env } = await prepare()
+
+const gate = { name: 'check', run: () => step(check(env)) }
+const pages = { name: 'build', run: () => step(ensureBuilt(env)) }
+const browser = { name: 'e2e', run: () => browserTests(env, rest) }
+/** @param {string[]} args */
+const code = (...args) => ({
+  name: only === 'all' ? 'unit and api' : only,
+  run: () => codeTests(env, [...args, ...rest]),
+})
+
+/** @type {Record<string, { name: string, run: () => Promise<import('./steps/tests.mjs').Result> }[]>} */
+const plans = {
+  all: [gate, pages, code(), browser],
+  check: [gate],
+  unit: [code('--project=unit')],
+  api: [pages, code('--project=api*')],
+  e2e: [pages, browser],
+}
+const plan = plans[only]
+if (!plan) {
+  console.error(`Unknown stage «${only}»: ${Object.keys(plans).join(', ')}`)
+  process.exit(1)
+}
+
+/**
+ * A step that is no test counts only when it fails, so that a red run never says «0 failed».
+ *
+ * @param {Promise<number>} exitCode
+ */
+async function step(exitCode) {
+  return { passed: 0, failed: (await exitCode) === 0 ? 0 : 1 }
+}
+
+const report = []
+const total = { passed: 0, failed: 0 }
+for (const stage of plan) {
+  const began = performance.now()
+  const { passed, failed } = await stage.run()
+  report.push(`  ${failed === 0 ? '✓' : '✗ FAILED'} ${stage.name} (${seconds(began)})`)
+  total.passed += passed
+  total.failed += failed
+  // Without pages there is nothing to open in a browser.
+  if (stage === pages && failed > 0) break
+}
+
+say('Summary')
+console.log(report.join('\n'))
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)

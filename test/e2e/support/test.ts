@@ -1,0 +1,42 @@
+import { test as base, expect } from '@playwright/test'
+
+type Options = {
+  /** Problems that a test provokes on purpose, e.g. `test.use({ expectedProblems: [/404/] })`. */
+  expectedProblems: RegExp[]
+}
+
+/** A test of the shop also fails on anything the browser complains about: console, uncaught errors, failed requests. */
+export const test = base.extend<Options & { complaints: undefined }>({
+  baseURL: async ({ browserName: _ }, use) => use(process.env.SHOP_ADDRESS),
+  expectedProblems: [[], { option: true }],
+  complaints: [
+    async ({ context, baseURL, expectedProblems }, use) => {
+      const problems: string[] = []
+      const isOurs = (url: string) => baseURL !== undefined && url.startsWith(baseURL)
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`)
+      })
+      context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`))
+      context.on('response', (response) => {
+        if (isOurs(response.url()) && response.status() >= 400) {
+          problems.push(`response: ${response.status()} ${response.url()}`)
+        }
+      })
+      context.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText ?? ''
+        // A page that is left takes its unfinished requests with it.
+        if (isOurs(request.url()) && reason !== 'net::ERR_ABORTED') {
+          problems.push(`request: ${reason} ${request.url()}`)
+        }
+      })
+      await use(undefined)
+      const unexpected = problems.filter(
+        (problem) => !expectedProblems.some((expected) => expected.test(problem)),
+      )
+      expect(unexpected, 'the browser has nothing to complain about').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
