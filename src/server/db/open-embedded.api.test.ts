@@ -68,6 +68,23 @@ describe.runIf(engineName() === 'pglite')('the embedded engine', async () => {
     expect(await ids()).toEqual([1, 2])
   })
 
+  test('its log of changes does not grow without end', async () => {
+    const { pool } = database
+    const distance = async () =>
+      (
+        await pool.query(
+          'select (pg_current_wal_lsn() - redo_lsn)::int8 as size from pg_control_checkpoint()',
+        )
+      ).rows[0].size /
+      2 ** 20
+    await pool.query('create table filler (line text)')
+    for (let i = 0; i < 18; i++) {
+      await pool.query(`insert into filler select repeat(md5(n::text), 30) from generate_series(1, 4000) n`)
+    }
+    await pool.query('drop table filler')
+    await expect.poll(distance, { timeout: 10_000 }).toBeLessThan(32)
+  })
+
   test('with a nearly full disk it reads but does not write, and recovers by itself', async () => {
     free = 63 * 1024 * 1024
     await expect.poll(database.isReadOnly, { timeout: 5_000 }).toBe(true)

@@ -18,12 +18,31 @@ function reply(message: EngineReply, transfer: ArrayBuffer[] = []) {
   port?.postMessage(message, transfer)
 }
 
+/** In single-user mode PostgreSQL makes no checkpoints by itself: its log would grow without end. */
+const checkpointAfter = 64 * 1024 * 1024
+const lookAtLogEvery = 1_000
+/** Nor does it clean up after updates or learn how many rows there are. */
+const firstCleaning = 60_000
+const cleanEvery = 6 * 3_600_000
+const settings = ['max_wal_size=128MB', 'min_wal_size=32MB'].flatMap((setting) => ['-c', setting])
+
 const engine = await openEngine()
 let readOnly = false
+let lookedAtLog = 0
+let last = Promise.resolve()
+
+port.on('message', (request: EngineRequest) => {
+  last = last.then(() => handle(request))
+})
+cleanLater(firstCleaning)
 
 async function openEngine(): Promise<PGlite> {
   try {
-    const opened = await PGlite.create({ dataDir: workerData.folder, extensions: { pg_trgm, unaccent } })
+    const opened = await PGlite.create({
+      dataDir: workerData.folder,
+      extensions: { pg_trgm, unaccent },
+      startParams: [...PGlite.defaultStartParams, ...settings],
+    })
     reply({ kind: 'ready' })
     return opened
   } catch (error) {
@@ -32,7 +51,7 @@ async function openEngine(): Promise<PGlite> {
   }
 }
 
-port.on('message', async (request: EngineRequest) => {
+async function handle(request: EngineRequest) {
   if (request === 'close') {
     await engine.close()
     reply({ kind: 'closed' })
@@ -46,7 +65,36 @@ port.on('message', async (request: EngineRequest) => {
   }
   const bytes = await run(new Uint8Array(request.bytes))
   reply({ kind: 'answer', id: request.id, bytes }, [bytes])
-})
+  await trimLog()
+}
+
+async function trimLog() {
+  if (performance.now() - lookedAtLog < lookAtLogEvery || engine.isInTransaction()) return
+  lookedAtLog = performance.now()
+  const { rows } = await engine.query<{ size: number }>(
+    'select (pg_current_wal_lsn() - redo_lsn)::int8 as size from pg_control_checkpoint()',
+  )
+  if (Number(rows[0]?.size) > checkpointAfter) await run(query('checkpoint'))
+}
+
+/** Table by table with pauses, so that no request waits long behind it. */
+function cleanLater(wait: number, tables: string[] = []) {
+  setTimeout(() => {
+    last = last.then(async () => {
+      if (readOnly || engine.isInTransaction()) return cleanLater(1_000, tables)
+      const [table, ...rest] = tables.length > 0 ? tables : await userTables()
+      if (table) await run(query(`vacuum (analyze) ${table}`))
+      cleanLater(rest.length > 0 ? 200 : cleanEvery, rest)
+    })
+  }, wait).unref()
+}
+
+async function userTables(): Promise<string[]> {
+  const { rows } = await engine.query<{ name: string }>(
+    `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables`,
+  )
+  return rows.map(({ name }) => name)
+}
 
 async function renewSession() {
   if (engine.isInTransaction()) await run(query('rollback'))
