@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const node = { environment: 'node' as const, restoreMocks: true }
@@ -12,7 +13,7 @@ const api = {
 export default defineConfig({
   test: {
     // An embedded engine takes about 450 MB.
-    maxWorkers: 4,
+    maxWorkers: Math.min(4, availableParallelism()),
     projects: [
       {
         test: {
