@@ -12,8 +12,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Notification } from '#shared/contract/notifications.ts'
 import type { AuditAction } from '#shared/contract/audit.ts'
+import type { Notification } from '#shared/contract/notifications.ts'
 import type { StockMovement } from '#shared/contract/products.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
 
@@ -150,8 +150,8 @@ export const stockMovements = pgTable('stock_movements', {
   at: since(),
 })
 
-/** Where the links of the message lead, and the contact message it tells about. */
-export type OutboxPayload = { origin: string; contactId?: number }
+/** A message ready to send; emptied once it is sent, because it may hold personal data. */
+export type OutboxPayload = { to?: string; replyTo?: string; subject?: string; text?: string; html?: string }
 
 export const outbox = pgTable('outbox', {
   id: bigIdentity(),

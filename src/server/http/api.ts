@@ -3,6 +3,8 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { texts } from '#shared/texts.ts'
 import type { Deps } from '../deps.ts'
 import { authenticate } from '../session/session.ts'
+import { auditChange } from './audit-change.ts'
+import { bearerOf } from './bearer.ts'
 import { readJson } from './body.ts'
 import type { Route } from './route.ts'
 import { validate } from './validate.ts'
@@ -19,11 +21,9 @@ function queryOf(c: Context): Record<string, string | string[]> {
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
-const bearer = (c: Context) => /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-
 async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context): Promise<Response> {
   const { query, body, reply, status = 200, admin, multipart }: Endpoint = endpoint
-  const signedIn = admin ? await authenticate(deps, bearer(c)) : null
+  const signedIn = admin ? await authenticate(deps, bearerOf(c)) : null
   const answer = await handle({
     params: c.req.param(),
     query: (query && validate(query, queryOf(c), texts.badQuery)) as undefined,
@@ -32,6 +32,7 @@ async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context
     c,
   })
   if (endpoint.method !== 'GET') deps.announceContent()
+  if (signedIn) await auditChange(deps, { endpoint, by: signedIn.username, params: c.req.param(), answer })
   // The contract's shape strips whatever a room let slip.
   return c.json(reply.parse(answer), status)
 }

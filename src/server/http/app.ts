@@ -5,6 +5,8 @@ import { errorAnswer } from './answers.ts'
 import { mountApi } from './api.ts'
 import { mountApiDocs } from './api-docs.ts'
 import { mountHealth } from './health.ts'
+import { measure, mountMetrics } from './metrics.ts'
+import { overload } from './overload.ts'
 import { mountPictures } from './pictures.ts'
 import { requestLog } from './request-log.ts'
 import { security } from './security.ts'
@@ -14,8 +16,11 @@ import { shopRoutes } from './shop/routes.ts'
 export function createApp(deps: Deps): Hono {
   const app = new Hono()
   app.use(requestLog(deps))
+  app.use(measure)
   app.use(security(deps))
+  app.use(overload())
   mountHealth(app, deps)
+  mountMetrics(app, deps)
   mountApi(app, deps, [...shopRoutes(deps), ...adminRoutes(deps)])
   mountApiDocs(app)
   mountPictures(app, deps)

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { shopFacts } from '#shared/shop.ts'
+import { auditList, auditQuery } from './audit.ts'
 import { post as article, postForm, postQuery } from './blog.ts'
 import { category, categoryChange, categoryForm } from './categories.ts'
-import { contactMessage } from './contact.ts'
-import { customer, customerForm } from './customers.ts'
+import { contactMessage, storedContactMessage } from './contact.ts'
+import { customer, customerExport, customerForm } from './customers.ts'
 import { del, type Endpoint, get, post, put } from './endpoint.ts'
 import { deleted } from './fields.ts'
+import { notification } from './notifications.ts'
 import {
   adminOrderCreate,
   adminOrderList,
@@ -68,7 +70,16 @@ export const endpoints = {
     reply: session,
     admin: true,
   }),
+  audit: get('/api/admin/audit', 'Журнал изменений', { query: auditQuery, reply: auditList, admin: true }),
   stats: get('/api/admin/stats', 'Показатели магазина', { reply: stats, admin: true }),
+  notifications: get('/api/admin/notifications', 'Последние уведомления и попытки их отправить', {
+    reply: z.array(notification),
+    admin: true,
+  }),
+  contactMessages: get('/api/admin/contact', 'Последние сообщения с формы контактов', {
+    reply: z.array(storedContactMessage),
+    admin: true,
+  }),
 
   adminProducts: get('/api/admin/products', 'Все товары', {
     query: adminProductQuery,
@@ -157,4 +168,16 @@ export const endpoints = {
     admin: true,
   }),
   deleteCustomer: del('/api/admin/customers/{id}', 'Удалить клиента', { reply: deleted, admin: true }),
+  customerOrders: get('/api/admin/customers/{id}/orders', 'Заказы клиента', {
+    reply: z.array(order),
+    admin: true,
+  }),
+  exportCustomer: get('/api/admin/customers/{id}/export', 'Все данные клиента', {
+    reply: customerExport,
+    admin: true,
+  }),
+  eraseCustomer: post('/api/admin/customers/{id}/erase', 'Стереть персональные данные клиента', {
+    reply: success,
+    admin: true,
+  }),
 } satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Route } from '../route.ts'
+import { auditRoutes } from './audit.ts'
 import { adminBlogRoutes } from './blog.ts'
 import { adminCategoryRoutes } from './categories.ts'
 import { adminCustomerRoutes } from './customers.ts'
@@ -11,6 +12,7 @@ import { uploadRoutes } from './uploads.ts'
 
 export const adminRoutes = (deps: Deps): Route[] => [
   ...sessionRoutes(deps),
+  ...auditRoutes(deps),
   ...statsRoutes(deps),
   ...uploadRoutes(deps),
   ...adminProductRoutes(deps),

@@ -1,0 +1,30 @@
+import { desc } from 'drizzle-orm'
+import type { AuditAction, AuditEntry } from '#shared/contract/audit.ts'
+import { adminPageSize } from '#shared/limits.ts'
+import { adminAudit } from '../db/schema.ts'
+import type { Queries } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+
+type Change = {
+  at: Date
+  by: string
+  action: AuditAction
+  entity: string
+  id: number | null
+  summary: string
+}
+
+export async function recordChange(
+  db: Queries,
+  { at, by, action, entity, id, summary }: Change,
+): Promise<void> {
+  await db.insert(adminAudit).values({ at, admin: by, action, entity, entityId: id, summary })
+}
+
+type Page = { limit?: number; offset?: number }
+
+export async function listChanges({ db }: Pick<Deps, 'db'>, { limit = adminPageSize, offset = 0 }: Page) {
+  const rows = await db.select().from(adminAudit).orderBy(desc(adminAudit.id)).limit(limit).offset(offset)
+  const items: AuditEntry[] = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return { items, total: await db.$count(adminAudit) }
+}

@@ -1,0 +1,8 @@
+import { listChanges } from '#server/audit/audit.ts'
+import type { Deps } from '#server/deps.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { on, type Route } from '../route.ts'
+
+export const auditRoutes = (deps: Deps): Route[] => [
+  on(endpoints.audit, ({ query }) => listChanges(deps, query)),
+]

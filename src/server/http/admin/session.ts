@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import type { Deps } from '#server/deps.ts'
+import { changePassword, login, logout, refresh } from '#server/session/session.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { bearerOf } from '../bearer.ts'
+import { clientAddress } from '../client-address.ts'
+import { clearRefreshCookie, readRefreshCookie, writeRefreshCookie } from '../refresh-cookie.ts'
+import { on, type Route } from '../route.ts'
+
+export const sessionRoutes = (deps: Deps): Route[] => {
+  const open = (c: Context, { session, refreshToken }: Awaited<ReturnType<typeof login>>) => {
+    writeRefreshCookie(c, deps, refreshToken)
+    return session
+  }
+  return [
+    on(endpoints.login, async ({ body, c }) => open(c, await login(deps, body, clientAddress(c, deps)))),
+    on(endpoints.refresh, async ({ c }) => open(c, await refresh(deps, readRefreshCookie(c)))),
+    on(endpoints.logout, async ({ c }): Promise<{ success: true }> => {
+      await logout(deps, { refreshToken: readRefreshCookie(c), bearer: bearerOf(c) })
+      clearRefreshCookie(c, deps)
+      return { success: true }
+    }),
+    on(endpoints.changePassword, async ({ admin, body, c }) =>
+      open(c, await changePassword(deps, admin, body, clientAddress(c, deps))),
+    ),
+  ]
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import { z } from 'zod'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { openApi } from './openapi.ts'
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem }
+h2 { margin-top: 2.5rem }
+details { border: 1px solid #8884; border-radius: 8px; margin: .5rem 0; padding: 0 1rem }
+summary { cursor: pointer; padding: .75rem 0; display: flex; gap: .75rem; flex-wrap: wrap; align-items: baseline }
+code, pre { font: 14px/1.5 ui-monospace, monospace }
+pre { overflow: auto; background: #8882; border-radius: 8px; padding: 1rem; max-height: 30rem }
+.method { font-weight: 700; min-width: 4.5rem }
+.lock { margin-left: auto; opacity: .7; font-size: .875rem }
+h3 { font-size: 1rem; margin: 1rem 0 .25rem }
+`
+const styleHash = createHash('sha256').update(style).digest('base64')
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+function shape(title: string, schema: z.ZodType | undefined, io: 'input' | 'output') {
+  if (!schema) return ''
+  const { $schema: _, ...text } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return html`<h3>${title}</h3><pre tabindex="0">${JSON.stringify(text, null, 2)}</pre>`
+}
+
+const call = ({
+  method,
+  path,
+  summary,
+  query,
+  body,
+  reply,
+  status = 200,
+  admin,
+  multipart,
+}: Endpoint) => html`
+<details>
+  <summary>
+    <span class="method">${method}</span><code>${path}</code><span>${summary}</span>
+    ${admin ? html`<span class="lock">требуется вход</span>` : ''}
+  </summary>
+  ${multipart ? html`<p>Тело: <code>multipart/form-data</code>, файлы в повторяющемся поле <code>images</code>.</p>` : ''}
+  ${shape('Параметры запроса', query, 'input')}
+  ${shape('Тело запроса', body, 'input')}
+  ${shape(`Ответ ${status}`, reply, 'output')}
+</details>`
+
+function page() {
+  const calls = Object.values<Endpoint>(endpoints)
+  const isAdmin = ({ path }: Endpoint) => path.startsWith('/api/admin')
+  return html`<!doctype html>
+<html lang="ru">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="robots" content="noindex">
+  <title>API — Шар-птица</title>
+  <style>${raw(style)}</style>
+</head>
+<body>
+  <main>
+    <h1>API магазина</h1>
+    <p>Описание для программ: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).
+      Отказ — всегда JSON <code>{"message", "errors"?}</code>.</p>
+    <h2>Витрина</h2>
+    ${calls.filter((one) => !isAdmin(one)).map(call)}
+    <h2>Панель магазина</h2>
+    ${calls.filter(isAdmin).map(call)}
+  </main>
+</body>
+</html>`
+}
+
+/** The API told by its own table: for programs and for people, without a script or another site's help. */
+export function mountApiDocs(app: Hono) {
+  let description: ReturnType<typeof openApi> | undefined
+  let document: ReturnType<typeof page> | undefined
+  app.get('/api/openapi.json', (c) => {
+    description ??= openApi()
+    return c.json(description)
+  })
+  app.get('/api/docs', (c) => {
+    document ??= page()
+    return c.html(document, 200, { 'Content-Security-Policy': policy })
+  })
+}

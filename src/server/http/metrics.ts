@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { Deps } from '../deps.ts'
+import { countAnswer, metricsText, metricsType } from '../metrics/metrics.ts'
+import { bearerOf } from './bearer.ts'
+import { socketAddress } from './client-address.ts'
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
+
+/** Counts by the pattern of the route, never by the address, so that there are few of them. */
+export const measure: MiddlewareHandler = async (c, next) => {
+  if (socketAddress(c) === null) return next()
+  const start = performance.now()
+  await next()
+  const method = methods.has(c.req.method) ? c.req.method : 'OTHER'
+  const seconds = (performance.now() - start) / 1000
+  countAnswer({ method, route: routePath(c, -1), status: c.res.status, seconds })
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+const isLoopback = (address: string | null) => address === '::1' || address?.startsWith('127.') === true
+
+/** A proxy on this machine is a loopback neighbour too, and says so. */
+const isForwarded = (c: Context) =>
+  ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some((name) => c.req.header(name))
+
+function mayRead(c: Context, token: string | undefined): boolean {
+  const given = bearerOf(c)
+  if (token && given) return timingSafeEqual(digest(given), digest(token))
+  return isLoopback(socketAddress(c)) && !isForwarded(c)
+}
+
+export function mountMetrics(app: Hono, deps: Deps) {
+  app.get('/metrics', async (c) => {
+    // Strangers need not know that there is anything here.
+    if (!mayRead(c, deps.env.METRICS_TOKEN)) return c.text('Not found', 404)
+    return c.body(await metricsText(), 200, { 'Content-Type': metricsType, 'Cache-Control': 'no-store' })
+  })
+}

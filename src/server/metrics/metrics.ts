@@ -1,0 +1,47 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Figures of this process in the words of Prometheus. Any room may add its own. */
+const registry = new Registry()
+collectDefaultMetrics({ register: registry })
+
+const duration = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time to answer, by route',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  registers: [registry],
+})
+
+type Answered = { method: string; route: string; status: number; seconds: number }
+
+export function countAnswer({ method, route, status, seconds }: Answered) {
+  duration.observe({ method, route, status }, seconds)
+}
+
+const cached = new Counter({
+  name: 'answer_cache_total',
+  help: 'Finished answers asked for, by whether there was one',
+  labelNames: ['result'],
+  registers: [registry],
+})
+
+export function countCached(hit: boolean) {
+  cached.inc({ result: hit ? 'hit' : 'miss' })
+}
+
+/** A figure that is read when somebody asks, such as the length of a queue. */
+export function gauge(name: string, help: string, read: () => number | Promise<number>) {
+  registry.removeSingleMetric(name)
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      // One figure that cannot be read must not hide the others.
+      this.set(await Promise.resolve(read()).catch(() => Number.NaN))
+    },
+  })
+}
+
+export const metricsText = () => registry.metrics()
+export const metricsType = registry.contentType

@@ -1,0 +1,72 @@
+import { eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { loginForm, passwordChange } from '#shared/contract/session.ts'
+import { admins } from '../db/schema.ts'
+import { inTransaction } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { badInput, conflict, notFound } from '../errors.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { endAllChains } from './refresh-store.ts'
+import { texts } from './texts.ts'
+
+const demo = { username: 'admin', password: 'admin123' }
+
+/**
+ * An empty shop gets its first account. Once ADMIN_PASSWORD is given, the account that still has the demo
+ * password becomes the one of the environment; passwords that staff chose themselves are left alone.
+ */
+export async function ensureFirstAdmin(deps: Deps): Promise<void> {
+  const { db, env } = deps
+  const username = env.ADMIN_USERNAME
+  const accounts = await db
+    .select()
+    .from(admins)
+    .where(inArray(admins.username, [username, demo.username]))
+  if (accounts.length === 0 && (await db.$count(admins)) === 0) {
+    const passwordHash = await hashPassword(env.adminPassword)
+    await db.insert(admins).values({ username, passwordHash, createdAt: deps.clock() }).onConflictDoNothing()
+    return
+  }
+  if (env.adminPassword === demo.password) return
+  for (const { id, username: current, passwordHash } of accounts) {
+    if (!(await isPassword(passwordHash, demo.password))) continue
+    const fresh = await hashPassword(env.adminPassword)
+    const nameIsFree = accounts.every((other) => other.id === id || other.username !== username)
+    await inTransaction(db, async (tx) => {
+      const name = nameIsFree ? username : current
+      await tx.update(admins).set({ username: name, passwordHash: fresh }).where(eq(admins.id, id))
+      await endAllChains(tx, id, deps.clock())
+    })
+  }
+}
+
+const newAccount = z.object({
+  username: loginForm.shape.username,
+  password: passwordChange.shape.newPassword,
+})
+
+export async function createAdmin(deps: Deps, username: string, password: string): Promise<void> {
+  const checked = newAccount.safeParse({ username, password })
+  if (!checked.success) {
+    const errors = checked.error.issues.map((issue) => [issue.path.join('.'), issue.message])
+    throw badInput(Object.fromEntries(errors))
+  }
+  const passwordHash = await hashPassword(password)
+  const [created] = await deps.db
+    .insert(admins)
+    .values({ username: checked.data.username, passwordHash, createdAt: deps.clock() })
+    .onConflictDoNothing()
+    .returning({ id: admins.id })
+  if (!created) throw conflict(texts.usernameTaken(username))
+}
+
+/** The account's sessions go with it, at once. */
+export async function removeAdmin(deps: Deps, username: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const accounts = await tx.select().from(admins).orderBy(admins.id).for('update')
+    const account = accounts.find((one) => one.username === username)
+    if (!account) throw notFound(texts.noSuchAccount(username))
+    if (accounts.length === 1) throw conflict(texts.lastAccount)
+    await tx.delete(admins).where(eq(admins.id, account.id))
+  })
+}

@@ -1,0 +1,19 @@
+import { hash, verify } from '@node-rs/argon2'
+import { limited } from '../limited.ts'
+
+/** argon2id, the library's default kind. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Each piece of work takes 19 MiB and a thread of the pool that files and pictures need too. */
+const atATime = limited(2)
+
+export const hashPassword = (password: string): Promise<string> => atATime(() => hash(password, cost))
+
+const nobody = hash('the password of nobody', cost)
+
+/** Takes as long for an account that does not exist. */
+export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
+  const against = stored ?? (await nobody)
+  const matches = await atATime(() => verify(against, password))
+  return matches && stored !== undefined
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { admins, refreshSessions } from '../db/schema.ts'
+import type { Queries } from '../db/tx.ts'
+
+export const refreshDays = 30
+const refreshLifeMs = refreshDays * 24 * 3600 * 1000
+
+/** The database keeps only this, so that a leaked backup signs nobody in. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+type NewToken = { adminId: number; chainId: string; at: Date }
+
+export async function insertToken(db: Queries, { adminId, chainId, at }: NewToken): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.insert(refreshSessions).values({
+    id: randomUUID(),
+    chainId,
+    adminId,
+    tokenHash: hashOf(token),
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + refreshLifeMs),
+  })
+  return token
+}
+
+export async function lockToken(db: Queries, token: string) {
+  const [row] = await db
+    .select()
+    .from(refreshSessions)
+    .where(eq(refreshSessions.tokenHash, hashOf(token)))
+    .for('update')
+  return row
+}
+
+export async function markUsed(db: Queries, id: string, at: Date) {
+  await db.update(refreshSessions).set({ usedAt: at }).where(eq(refreshSessions.id, id))
+}
+
+/**
+ * The account behind a chain that nobody has ended. One ended row ends the chain: a refresh that ran beside
+ * the logout may have added a row that the logout did not see.
+ */
+export async function liveAccount(db: Queries, { adminId, chainId }: { adminId: number; chainId: string }) {
+  const [row] = await db
+    .select({ username: admins.username })
+    .from(admins)
+    .innerJoin(refreshSessions, eq(refreshSessions.adminId, admins.id))
+    .where(and(eq(admins.id, adminId), eq(refreshSessions.chainId, chainId)))
+    .groupBy(admins.id)
+    .having(sql`bool_and(${refreshSessions.endedAt} is null)`)
+  return row
+}
+
+export async function endChain(db: Queries, chainId: string, at: Date) {
+  await db
+    .update(refreshSessions)
+    .set({ endedAt: at })
+    .where(and(eq(refreshSessions.chainId, chainId), isNull(refreshSessions.endedAt)))
+}
+
+export async function endChainOf(db: Queries, token: string, at: Date) {
+  const [row] = await db
+    .select({ chainId: refreshSessions.chainId })
+    .from(refreshSessions)
+    .where(eq(refreshSessions.tokenHash, hashOf(token)))
+  if (row) await endChain(db, row.chainId, at)
+}
+
+export async function endAllChains(db: Queries, adminId: number, at: Date) {
+  await db
+    .update(refreshSessions)
+    .set({ endedAt: at })
+    .where(and(eq(refreshSessions.adminId, adminId), isNull(refreshSessions.endedAt)))
+}
+
+/** Used tokens are remembered until they would have expired anyway, so that their reuse is noticed. */
+export async function forgetExpired(db: Queries, at: Date) {
+  await db.delete(refreshSessions).where(lt(refreshSessions.expiresAt, at))
+}

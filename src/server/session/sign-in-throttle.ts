@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { eq, lt, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { signInAttempts } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../errors.ts'
+import { networkOf } from './network.ts'
+import { texts } from './texts.ts'
+
+/**
+ * Attempts are counted before the password is looked at, so that a hundred at once count as a hundred. Only
+ * the address that fails waits, never the account as a whole: nobody locks the owner out from outside. An
+ * account tried from everywhere leaves each address fewer free attempts.
+ */
+const forgetMs = 15 * 60 * 1000
+const firstWaitSeconds = 5
+const longestWaitSeconds = 60
+const freeOfPair = 5
+const freeOfPairUnderAttack = 2
+const freeOfAddress = 30
+const attackFrom = 50
+
+export type Attempt = { username: string; address: string }
+
+const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
+
+const keysOf = ({ username, address }: Attempt) => {
+  const network = networkOf(address)
+  return {
+    account: keyOf('account', username),
+    network: keyOf('network', network),
+    pair: keyOf('pair', username, network),
+  }
+}
+
+type Throttle = Pick<Deps, 'db' | 'clock'>
+
+async function isUnderAttack({ db, clock }: Throttle, key: string): Promise<boolean> {
+  const [row] = await db.select().from(signInAttempts).where(eq(signInAttempts.key, key))
+  if (!row || clock().getTime() - row.lastAt.getTime() > forgetMs) return false
+  return row.attempts >= attackFrom
+}
+
+/** Counts one attempt; seconds to wait when this key has none left now. */
+async function count({ db, clock }: Throttle, key: string, free: number): Promise<number> {
+  const now = clock()
+  const { attempts, lastAt, blockedUntil } = signInAttempts
+  const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
+  const forgotten = sql`${lastAt} < ${moment(new Date(now.getTime() - forgetMs))}`
+  const next = sql`case when ${forgotten} then 1 else ${attempts} + 1 end`
+  const wait = sql`least(${longestWaitSeconds}::int, ${firstWaitSeconds}::int * 2 ^ least((${next}) - ${free}::int, 4))`
+  const [counted] = await db
+    .insert(signInAttempts)
+    .values({ key, attempts: 1, lastAt: now })
+    .onConflictDoUpdate({
+      target: signInAttempts.key,
+      set: {
+        attempts: next,
+        lastAt: now,
+        blockedUntil: sql`case when (${next}) >= ${free}::int then ${moment(now)} + (${wait}) * interval '1 second' end`,
+      },
+      setWhere: sql`${blockedUntil} is null or ${blockedUntil} <= ${moment(now)}`,
+    })
+    .returning({ key: signInAttempts.key })
+  return counted ? 0 : secondsLeft({ db, clock }, key)
+}
+
+async function secondsLeft({ db, clock }: Throttle, key: string): Promise<number> {
+  const [row] = await db.select().from(signInAttempts).where(eq(signInAttempts.key, key))
+  const until = row?.blockedUntil?.getTime() ?? 0
+  return Math.max(1, Math.ceil((until - clock().getTime()) / 1000))
+}
+
+export async function takeAttempt(deps: Throttle, attempt: Attempt): Promise<void> {
+  const keys = keysOf(attempt)
+  const free = (await isUnderAttack(deps, keys.account)) ? freeOfPairUnderAttack : freeOfPair
+  const wait = (await count(deps, keys.pair, free)) || (await count(deps, keys.network, freeOfAddress))
+  if (wait > 0) throw new Refusal('too-many', texts.tooMany(wait), { retryAfterSeconds: wait })
+  await count(deps, keys.account, Number.MAX_SAFE_INTEGER)
+}
+
+/** The password was right: the attempt it took is given back. */
+export async function giveBackAttempt({ db, clock }: Throttle, attempt: Attempt): Promise<void> {
+  const keys = keysOf(attempt)
+  const oneLess = (column: PgColumn) => sql`greatest(0, ${column} - 1)`
+  await db.delete(signInAttempts).where(eq(signInAttempts.key, keys.pair))
+  for (const key of [keys.network, keys.account]) {
+    await db
+      .update(signInAttempts)
+      .set({ attempts: oneLess(signInAttempts.attempts), blockedUntil: null })
+      .where(eq(signInAttempts.key, key))
+  }
+  await db.delete(signInAttempts).where(lt(signInAttempts.lastAt, new Date(clock().getTime() - forgetMs)))
+}

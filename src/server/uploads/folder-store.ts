@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { FileStore } from './file-store.ts'
+
+const keyShape = /^[\w-]+(\/[\w-]+(\.[\w-]+)*)*$/
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+
+/** Pictures as files in a folder. A file appears under its name only when it is whole. */
+export function folderStore(folder: string): FileStore {
+  const pathOf = (key: string) => {
+    if (!keyShape.test(key)) throw new Error('a key of the file store must be a plain relative path')
+    return join(folder, key)
+  }
+  return {
+    origin: '',
+    async put(key, bytes) {
+      const path = pathOf(key)
+      const draft = `${path}.${randomUUID()}.draft`
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await writeFile(draft, bytes, { flush: true })
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    async get(key) {
+      return readFile(pathOf(key)).catch((error: unknown) => {
+        if (isMissing(error)) return null
+        throw error
+      })
+    },
+    async has(key) {
+      return access(pathOf(key)).then(
+        () => true,
+        (error: unknown) => {
+          if (isMissing(error)) return false
+          throw error
+        },
+      )
+    },
+    async delete(key) {
+      const path = pathOf(key)
+      await rm(path, { force: true })
+      // The picture's folder goes with its last file.
+      await rmdir(dirname(path)).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { uploadMaxBytes } from '#shared/limits.ts'
+import { widthsFor } from '#shared/rules/picture.ts'
+import { Refusal } from '../errors.ts'
+import { limited } from '../limited.ts'
+import { texts } from './texts.ts'
+
+const pixelLimit = 50_000_000
+/** WebP holds no longer side. */
+const sideLimit = 16_383
+
+/** One picture at a time on one thread: a second or two later is fine, slow shop pages are not. */
+const atATime = limited(1)
+sharp.concurrency(1)
+sharp.cache(false)
+
+type Format = 'png' | 'jpeg' | 'webp' | 'gif'
+
+/** Asked before sharp sees the bytes: it would also draw SVG, which can reach for other files. */
+function formatOf(bytes: Buffer): Format | null {
+  const head = bytes.toString('latin1', 0, 12)
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp'
+  return /^GIF8[79]a/.test(head) ? 'gif' : null
+}
+
+export type PictureFile = { name: string; bytes: Uint8Array }
+export type PictureFacts = { folder: string; widths: number[] }
+export type PictureOptions = { gif?: boolean }
+
+const broken = () => new Refusal('bad-input', texts.broken)
+
+/** What the picture is, from its header alone; everything that is no picture of a good size is refused. */
+export async function inspectPicture(bytes: Buffer, { gif = false }: PictureOptions): Promise<PictureFacts> {
+  if (bytes.byteLength > uploadMaxBytes) throw new Refusal('too-large', texts.tooManyBytes)
+  const format = formatOf(bytes)
+  if (!format || (format === 'gif' && !gif)) throw new Refusal('unsupported-type', texts.notAPicture)
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!header || header.format !== format) throw broken()
+  if (format === 'gif' && (header.pages ?? 1) > 1) throw new Refusal('unsupported-type', texts.animated)
+  const { width, height } = header.autoOrient
+  if (width * height > pixelLimit || Math.max(width, height) > sideLimit)
+    throw new Refusal('too-large', texts.tooManyPixels)
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  return { folder: `${hash}-${width}x${height}`, widths: widthsFor(width) }
+}
+
+/** The files of a picture, the largest WebP last. Nothing of the original but its pixels gets through. */
+export function encodePicture(bytes: Buffer, { widths }: PictureFacts): Promise<PictureFile[]> {
+  return atATime(async () => {
+    const upright = await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: Math.max(...widths) })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => {
+        throw broken()
+      })
+    const files: PictureFile[] = []
+    for (const width of widths) {
+      const picture = sharp(upright.data, { raw: upright.info }).resize({ width })
+      const avif = await picture.clone().avif({ quality: 55, effort: 2 }).toBuffer()
+      const webp = await picture.webp({ quality: 78, effort: 4 }).toBuffer()
+      files.push({ name: `${width}.avif`, bytes: avif }, { name: `${width}.webp`, bytes: webp })
+    }
+    return files
+  })
+}

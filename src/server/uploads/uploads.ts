@@ -1,0 +1,97 @@
+import type { Deps } from '../deps.ts'
+import { limited } from '../limited.ts'
+import { pictureType } from './picture-key.ts'
+import { encodePicture, inspectPicture, type PictureFile, type PictureOptions } from './prepare-picture.ts'
+
+type Prepared = { folder: string; files: PictureFile[]; largest: string }
+
+type Files = Pick<Deps, 'files'>
+
+const addressOf = ({ files }: Files, { folder, largest }: Prepared) =>
+  `${files.origin}/uploads/${folder}/${largest}`
+
+const keyOf = (folder: string, file: string) => `${folder}/${file}`
+
+/** The largest WebP is stored last, so where it is, the whole picture is. */
+const isStored = ({ files }: Files, folder: string, largest: string) => files.has(keyOf(folder, largest))
+
+async function prepare(deps: Deps, bytes: Buffer, options: PictureOptions): Promise<Prepared> {
+  const facts = await inspectPicture(bytes, options)
+  const { folder } = facts
+  const largest = `${Math.max(...facts.widths)}.webp`
+  if (await isStored(deps, folder, largest)) return { folder, largest, files: [] }
+  return { folder, largest, files: await encodePicture(bytes, facts) }
+}
+
+async function put(deps: Files, folder: string, files: readonly PictureFile[], written: string[] = []) {
+  for (const { name, bytes } of files) {
+    const type = pictureType(folder, name)
+    if (!type) throw new Error(`no picture is called ${folder}/${name}`)
+    const key = keyOf(folder, name)
+    written.push(key)
+    await deps.files.put(key, bytes, type)
+  }
+}
+
+/** Takes back what was written, the last first, so that half a picture never looks whole. */
+async function takeBack(deps: Deps, written: string[]) {
+  for (const key of written.toReversed()) {
+    await deps.files
+      .delete(key)
+      .catch((error: unknown) => deps.log.error({ err: error, key }, 'picture left over'))
+  }
+}
+
+/** Otherwise one request could take back the files that another one with the same picture relies on. */
+const oneRequestAtATime = limited(1)
+
+async function storeAll(deps: Deps, pictures: readonly Prepared[]) {
+  const written: string[] = []
+  try {
+    for (const { folder, largest, files } of pictures) {
+      if (!(await isStored(deps, folder, largest))) await put(deps, folder, files, written)
+    }
+  } catch (error) {
+    await takeBack(deps, written)
+    throw error
+  }
+}
+
+/** All of them are stored, or none. */
+export async function storePictures(
+  deps: Deps,
+  originals: AsyncIterable<Buffer> | Iterable<Buffer>,
+  options: PictureOptions = {},
+): Promise<string[]> {
+  const pictures: Prepared[] = []
+  for await (const bytes of originals) pictures.push(await prepare(deps, bytes, options))
+  await oneRequestAtATime(() => storeAll(deps, pictures))
+  return pictures.map((picture) => addressOf(deps, picture))
+}
+
+/** Checks, re-encodes and stores one picture; the same picture again costs nothing. Answers its address. */
+export async function storePicture(deps: Deps, bytes: Uint8Array, options?: PictureOptions): Promise<string> {
+  const [address] = await storePictures(deps, [Buffer.from(bytes)], options)
+  if (address === undefined) throw new Error('the picture was not stored')
+  return address
+}
+
+/** Stores a picture that was encoded beforehand; `files` may come in any order. */
+export async function storePrepared(
+  deps: Files,
+  folder: string,
+  files: readonly PictureFile[],
+): Promise<string> {
+  const widthOf = ({ name }: PictureFile) => Number.parseInt(name, 10)
+  const sorted = files.toSorted((a, b) => widthOf(a) - widthOf(b) || a.name.localeCompare(b.name))
+  const largest = sorted.at(-1)?.name ?? ''
+  const prepared = { folder, largest, files: sorted }
+  if (!(await isStored(deps, folder, largest))) await put(deps, folder, sorted)
+  return addressOf(deps, prepared)
+}
+
+export async function readPicture({ files }: Files, folder: string, file: string) {
+  const type = pictureType(folder, file)
+  const bytes = type && (await files.get(keyOf(folder, file)))
+  return bytes ? { bytes, type } : null
+}
