@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { texts } from '#shared/texts.ts'
-import { email, emptyOr, id, text, timestamp } from './fields.ts'
+import { storedContactMessage } from './contact.ts'
+import { email, emptyOr, id, phoneHasTenDigits, text, timestamp } from './fields.ts'
+import { order } from './orders.ts'
 
 export const customer = z.object({
   id,
@@ -20,6 +22,16 @@ export const customerForm = z.object({
   email: emptyOr(email(texts.emailOptional))
     .nullish()
     .transform((value) => value ?? ''),
-  phone: text(40).min(1, texts.phoneRequired),
+  phone: text(40).min(1, texts.phoneRequired).refine(phoneHasTenDigits, texts.phone),
 })
 export type CustomerForm = z.output<typeof customerForm>
+
+/** Everything the shop keeps about one person, for the answer the law lets them ask for. */
+export const customerExport = z.object({
+  customer,
+  orders: z.array(order),
+  contactMessages: z.array(storedContactMessage),
+  consents: z.array(z.object({ orderId: id, version: z.string(), at: timestamp })),
+  exportedAt: timestamp,
+})
+export type CustomerExport = z.infer<typeof customerExport>

@@ -28,7 +28,7 @@ export const email = (message: string) => z.email(message).max(200, texts.tooLon
 /** A field that a form sends empty when nobody filled it. */
 export const emptyOr = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema])
 
-const phoneHasTenDigits = (phone: string) => phone.replace(/\D/g, '').length >= 10
+export const phoneHasTenDigits = (phone: string) => phone.replace(/\D/g, '').length >= 10
 export const phone = text(40).refine(phoneHasTenDigits, texts.phone)
 
 export const timestamp = z.iso.datetime()

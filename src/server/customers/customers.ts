@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import type { Customer, CustomerForm } from '#shared/contract/customers.ts'
+import { phoneDigits } from '#shared/rules/phone.ts'
+import { violatedConstraint } from '../db/errors.ts'
+import { customers } from '../db/schema.ts'
+import type { Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { conflict, notFound } from '../errors.ts'
+import {
+  type CustomerRow,
+  findByPhone,
+  findCustomer,
+  findOrAdd,
+  holdCustomer,
+  type Person,
+  selectCustomers,
+} from './customers-store.ts'
+
+export { holdCustomer }
+
+const missing = () => notFound('Клиент не найден')
+
+export const customerDto = ({ createdAt, ...row }: CustomerRow): Customer => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+})
+
+export async function listCustomers(deps: Pick<Deps, 'db'>): Promise<Customer[]> {
+  return (await selectCustomers(deps.db)).map(customerDto)
+}
+
+export async function getCustomer(deps: Pick<Deps, 'db'>, id: number): Promise<CustomerRow> {
+  const row = await findCustomer(deps.db, id)
+  if (!row) throw missing()
+  return row
+}
+
+const columnsOf = (form: CustomerForm) => ({ ...form, phoneDigits: phoneDigits(form.phone) })
+
+/** One phone, one customer: the refusal says whose it is. */
+async function explainTaken(deps: Pick<Deps, 'db'>, form: CustomerForm, error: unknown): Promise<never> {
+  if (violatedConstraint(error) !== 'customers_phone_digits_key') throw error
+  const other = await findByPhone(deps.db, phoneDigits(form.phone))
+  const name = [other?.firstName, other?.lastName].filter(Boolean).join(' ')
+  const message = `Телефон уже принадлежит клиенту ${name}`.trim()
+  throw conflict(message, { errors: { phone: message } })
+}
+
+export async function createCustomer(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  form: CustomerForm,
+): Promise<Customer> {
+  const [row] = await deps.db
+    .insert(customers)
+    .values({ ...columnsOf(form), createdAt: deps.clock() })
+    .returning()
+    .catch((error) => explainTaken(deps, form, error))
+  if (!row) throw missing()
+  return customerDto(row)
+}
+
+export async function changeCustomer(
+  deps: Pick<Deps, 'db'>,
+  id: number,
+  form: CustomerForm,
+): Promise<Customer> {
+  const [row] = await deps.db
+    .update(customers)
+    .set(columnsOf(form))
+    .where(eq(customers.id, id))
+    .returning()
+    .catch((error) => explainTaken(deps, form, error))
+  if (!row) throw missing()
+  return customerDto(row)
+}
+
+/** Orders stay, with their own copy of the person. */
+export async function deleteCustomer(deps: Pick<Deps, 'db'>, id: number): Promise<{ success: true }> {
+  const [row] = await deps.db.delete(customers).where(eq(customers.id, id)).returning({ id: customers.id })
+  if (!row) throw missing()
+  return { success: true }
+}
+
+/** The customer with this phone, however it is written, else a new one. */
+export async function customerOf(tx: Tx, person: Person, at: Date): Promise<number> {
+  const id = (await findOrAdd(tx, person, at)) ?? (await findByPhone(tx, person.phoneDigits))?.id
+  if (id === undefined) throw new Error('the customer was neither found nor stored')
+  return id
+}

@@ -1,0 +1,17 @@
+import { changeCustomer, createCustomer, deleteCustomer, listCustomers } from '#server/customers/customers.ts'
+import type { Deps } from '#server/deps.ts'
+import { ordersOfCustomer } from '#server/orders/orders.ts'
+import { eraseCustomer, exportCustomer } from '#server/privacy/privacy.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { idParam } from '../params.ts'
+import { on, type Route } from '../route.ts'
+
+export const adminCustomerRoutes = (deps: Deps): Route[] => [
+  on(endpoints.adminCustomers, () => listCustomers(deps)),
+  on(endpoints.createCustomer, ({ body }) => createCustomer(deps, body)),
+  on(endpoints.updateCustomer, ({ params, body }) => changeCustomer(deps, idParam(params), body)),
+  on(endpoints.deleteCustomer, ({ params }) => deleteCustomer(deps, idParam(params))),
+  on(endpoints.customerOrders, ({ params }) => ordersOfCustomer(deps, idParam(params))),
+  on(endpoints.exportCustomer, ({ params }) => exportCustomer(deps, idParam(params))),
+  on(endpoints.eraseCustomer, ({ params }) => eraseCustomer(deps, idParam(params))),
+]

@@ -1,0 +1,19 @@
+import type { Deps } from '#server/deps.ts'
+import { changeOrder, setOrderStatus } from '#server/orders/change-order.ts'
+import { createOrder } from '#server/orders/create-order.ts'
+import { getOrder, listOrders } from '#server/orders/orders.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { idParam } from '../params.ts'
+import { on, type Route } from '../route.ts'
+
+export const adminOrderRoutes = (deps: Deps): Route[] => [
+  on(endpoints.adminOrders, ({ query }) => listOrders(deps, query)),
+  on(endpoints.createOrder, ({ body, admin }) => createOrder(deps, body, { by: admin.username })),
+  on(endpoints.adminOrder, ({ params }) => getOrder(deps, idParam(params))),
+  on(endpoints.updateOrder, ({ params, body, admin }) =>
+    changeOrder(deps, idParam(params), body, { by: admin.username }),
+  ),
+  on(endpoints.setOrderStatus, ({ params, body, admin }) =>
+    setOrderStatus(deps, idParam(params), body.status, { by: admin.username }),
+  ),
+]

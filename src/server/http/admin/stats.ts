@@ -1,0 +1,13 @@
+import { listMessages } from '#server/contact/contact.ts'
+import type { Deps } from '#server/deps.ts'
+import { listNotifications } from '#server/notifications/notifications.ts'
+import { readStats } from '#server/stats/stats.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { on, type Route } from '../route.ts'
+
+/** What the dashboard asks for. */
+export const statsRoutes = (deps: Deps): Route[] => [
+  on(endpoints.stats, () => readStats(deps)),
+  on(endpoints.notifications, () => listNotifications(deps)),
+  on(endpoints.contactMessages, () => listMessages(deps)),
+]

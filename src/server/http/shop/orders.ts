@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import { trackOrder } from '#server/orders/orders.ts'
+import { placeOrder } from '#server/orders/place-order.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { publicOrigin } from '../public-origin.ts'
+import { limitRate } from '../rate-limit.ts'
+import { on, type Route } from '../route.ts'
+import { validate } from '../validate.ts'
+
+const headers = z.object({ 'Idempotency-Key': z.string().trim().max(200).optional() })
+
+export const orderRoutes = (deps: Deps): Route[] => [
+  on(endpoints.placeOrder, async ({ body, c }) => {
+    const given = validate(headers, { 'Idempotency-Key': c.req.header('idempotency-key') })
+    await limitRate(deps, c, 'order')
+    return placeOrder(deps, body, {
+      key: given['Idempotency-Key'] || null,
+      origin: publicOrigin(deps, c),
+    })
+  }),
+  on(endpoints.trackOrder, ({ params, c }) => {
+    c.header('Cache-Control', 'no-store')
+    return trackOrder(deps, params.token)
+  }),
+]

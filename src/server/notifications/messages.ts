@@ -1,0 +1,88 @@
+import type { ContactMessage } from '#shared/contract/contact.ts'
+import type { PlacedOrder } from '#shared/contract/orders.ts'
+import { formatRub, lineTotal } from '#shared/rules/money.ts'
+import { formatDate } from '#shared/rules/shop-time.ts'
+import type { ShopFacts } from '#shared/shop.ts'
+
+type Message = { subject: string; text: string; html: string }
+/** A paragraph is a line or several that belong together; empty ones are left out. */
+type Paragraph = (string | null)[]
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+
+const linked = (text: string) => text.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
+
+function message(subject: string, paragraphs: Paragraph[]): Message {
+  const filled = paragraphs
+    .map((lines) => lines.filter((line): line is string => Boolean(line)))
+    .filter((lines) => lines.length > 0)
+  const html = filled.map((lines) => `<p>${lines.map((line) => linked(escapeHtml(line))).join('<br>')}</p>`)
+  return {
+    subject,
+    text: filled.map((lines) => lines.join('\n')).join('\n\n'),
+    html: `<!doctype html><html lang="ru"><body>${html.join('\n')}</body></html>`,
+  }
+}
+
+const labelled = (label: string, value: string) => (value ? `${label}: ${value}` : null)
+
+const itemLines = ({ orderItems }: PlacedOrder) =>
+  orderItems.map(
+    ({ product, quantity, price }) =>
+      `${product.name} — ${quantity} шт. — ${formatRub(lineTotal(price, quantity))}`,
+  )
+
+const deliveryLines = (order: PlacedOrder, { timeZone }: ShopFacts) => [
+  labelled('Адрес доставки', order.deliveryAddress),
+  labelled(
+    'Когда',
+    [order.deliveryDate && formatDate(`${order.deliveryDate}T12:00:00Z`, timeZone), order.deliveryTime]
+      .filter(Boolean)
+      .join(', '),
+  ),
+  labelled('Пожелания', order.notes),
+]
+
+type About = { order: PlacedOrder; origin: string; facts: ShopFacts }
+
+export function newOrderMail({ order, origin, facts }: About): Message {
+  const { customer } = order
+  return message(`Новый заказ №${order.id} на ${formatRub(order.totalAmount)}`, [
+    [`Новый заказ №${order.id} на ${formatRub(order.totalAmount)}`],
+    itemLines(order),
+    [
+      labelled('Клиент', `${customer.firstName} ${customer.lastName}`.trim()),
+      labelled('Телефон', customer.phone),
+      labelled('Email', customer.email),
+    ],
+    deliveryLines(order, facts),
+    [`Открыть заказ: ${origin}/admin/orders/${order.id}`],
+  ])
+}
+
+export function confirmationMail({ order, origin, facts }: About): Message {
+  return message(`Заказ №${order.id} принят — ${facts.brand}`, [
+    [
+      `${order.customer.firstName}, спасибо за заказ!`,
+      'Мы свяжемся с вами для подтверждения деталей доставки.',
+    ],
+    [`Заказ №${order.id}`, ...itemLines(order), `Итого: ${formatRub(order.totalAmount)}`],
+    deliveryLines(order, facts),
+    [`Состояние заказа: ${origin}/order/${order.token}`],
+    [facts.brand, facts.phone],
+  ])
+}
+
+export function contactMail({ name, email, phone, message: words }: ContactMessage): Message {
+  return message(`Сообщение с сайта от ${name}`, [
+    [labelled('Имя', name), labelled('Телефон', phone), labelled('Email', email)],
+    words.split('\n'),
+  ])
+}
+
+/** Messengers belong to others: they learn the number and the sum, never who ordered. */
+export const newOrderNote = ({ order, origin }: Omit<About, 'facts'>) =>
+  `Новый заказ №${order.id} на ${formatRub(order.totalAmount)}\n${origin}/admin/orders/${order.id}`
+
+export const contactNote = (origin: string) => `Новое сообщение с формы контактов\n${origin}/admin`

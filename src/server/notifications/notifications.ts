@@ -1,0 +1,84 @@
+import { desc } from 'drizzle-orm'
+import type { ContactMessage } from '#shared/contract/contact.ts'
+import type { Notification } from '#shared/contract/notifications.ts'
+import type { PlacedOrder } from '#shared/contract/orders.ts'
+import { outbox } from '../db/schema.ts'
+import type { Db, Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { channelsOf } from './channels.ts'
+import { confirmationMail, contactMail, contactNote, newOrderMail, newOrderNote } from './messages.ts'
+
+type Queueing = Pick<Deps, 'env' | 'facts'>
+type NewMessage = Pick<typeof outbox.$inferInsert, 'channel' | 'kind' | 'payload'>
+
+async function queue(tx: Tx, messages: (NewMessage | false)[], about: { orderId?: number; now: Date }) {
+  const rows = messages.filter((message) => message !== false)
+  if (rows.length === 0) return
+  const { orderId, now } = about
+  await tx.insert(outbox).values(rows.map((row) => ({ ...row, orderId, nextAttemptAt: now, createdAt: now })))
+}
+
+/** Written with the order or not at all; a dead mail server is the worker's trouble, never the shopper's. */
+export async function queueOrderMessages(
+  tx: Tx,
+  { env, facts }: Queueing,
+  { order, origin, now }: { order: PlacedOrder; origin: string; now: Date },
+) {
+  const { mail, staffMail, telegram } = channelsOf(env)
+  const about = { order, origin, facts }
+  const to = order.customer.email
+  const messages: (NewMessage | false)[] = [
+    staffMail !== null && {
+      channel: 'mail',
+      kind: 'new-order',
+      payload: { to: staffMail, ...newOrderMail(about) },
+    },
+    telegram && { channel: 'telegram', kind: 'new-order', payload: { text: newOrderNote(about) } },
+    mail &&
+      to !== '' && {
+        channel: 'mail',
+        kind: 'order-confirmation',
+        payload: { to, ...confirmationMail(about) },
+      },
+  ]
+  await queue(tx, messages, { orderId: order.id, now })
+}
+
+export async function queueContactMessages(
+  tx: Tx,
+  { env }: Pick<Deps, 'env'>,
+  { message, origin, now }: { message: ContactMessage; origin: string; now: Date },
+) {
+  const { staffMail, telegram } = channelsOf(env)
+  const messages: (NewMessage | false)[] = [
+    staffMail !== null && {
+      channel: 'mail',
+      kind: 'contact-message',
+      payload: { to: staffMail, replyTo: message.email, ...contactMail(message) },
+    },
+    telegram && { channel: 'telegram', kind: 'contact-message', payload: { text: contactNote(origin) } },
+  ]
+  await queue(tx, messages, { now })
+}
+
+const wakers = new WeakMap<Db, () => void>()
+
+export const onWake = (db: Db, wake: () => void) => wakers.set(db, wake)
+
+/** Tells the worker of this process that something is waiting; other processes find it when they look. */
+export const wakeOutbox = ({ db }: Pick<Deps, 'db'>) => wakers.get(db)?.()
+
+const shown = 50
+
+export async function listNotifications({ db }: Pick<Deps, 'db'>): Promise<Notification[]> {
+  const rows = await db.select().from(outbox).orderBy(desc(outbox.id)).limit(shown)
+  return rows.map(({ id, channel, kind, orderId, attempts, lastError, ...times }) => {
+    const state = times.sentAt ? 'sent' : times.failedAt ? 'failed' : 'waiting'
+    return {
+      ...{ id, channel, kind, orderId, state, attempts, lastError },
+      nextAttemptAt: state === 'waiting' ? times.nextAttemptAt.toISOString() : null,
+      sentAt: times.sentAt?.toISOString() ?? null,
+      createdAt: times.createdAt.toISOString(),
+    }
+  })
+}

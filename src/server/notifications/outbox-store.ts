@@ -1,0 +1,52 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { outbox } from '../db/schema.ts'
+import type { Queries } from '../db/tx.ts'
+
+export type OutboxRow = typeof outbox.$inferSelect
+type Channel = OutboxRow['channel']
+
+/**
+ * Takes due messages for `lease` milliseconds: until then no other server touches them, and should this one
+ * die on the way they come due again. Each one claimed counts as an attempt.
+ */
+export async function claimDue(
+  db: Queries,
+  { channels, now, lease, limit }: { channels: Channel[]; now: Date; lease: number; limit: number },
+): Promise<OutboxRow[]> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        isNull(outbox.sentAt),
+        isNull(outbox.failedAt),
+        lte(outbox.nextAttemptAt, now),
+        inArray(outbox.channel, channels),
+      ),
+    )
+    .orderBy(outbox.nextAttemptAt, outbox.id)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + lease) })
+    .where(inArray(outbox.id, due))
+    .returning()
+}
+
+/** The words are forgotten: they may be personal, and the order has them anyway. */
+export async function markSent(db: Queries, id: number, now: Date) {
+  await db.update(outbox).set({ sentAt: now, lastError: null, payload: {} }).where(eq(outbox.id, id))
+}
+
+export async function markRefused(
+  db: Queries,
+  id: number,
+  { error, next, now }: { error: string; next: Date | null; now: Date },
+) {
+  const outcome = next ? { nextAttemptAt: next } : { failedAt: now, payload: {} }
+  await db
+    .update(outbox)
+    .set({ lastError: error, ...outcome })
+    .where(eq(outbox.id, id))
+}

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Deps } from '../deps.ts'
+import { onWake } from './notifications.ts'
+import { claimDue, markRefused, markSent, type OutboxRow } from './outbox-store.ts'
+import { openSenders, type Senders } from './senders.ts'
+
+const seconds = 1_000
+const hour = 3_600 * seconds
+const pauses = [5 * seconds, 30 * seconds, 120 * seconds, 600 * seconds, hour]
+const giveUpAfter = 72 * hour
+/** Longer than any sender takes to give up, so two servers never send one message at the same time. */
+const lease = 120 * seconds
+const lookEvery = 3 * seconds
+const stopLimit = 5 * seconds
+const atOnce = 10
+
+type Working = Pick<Deps, 'db' | 'clock' | 'env' | 'facts' | 'log'>
+
+/** When to try again after `attempts` failures, or null when it is time to give up. */
+export function nextAttempt(
+  attempts: number,
+  { createdAt, now }: { createdAt: Date; now: Date },
+): Date | null {
+  const next = new Date(now.getTime() + (pauses[attempts - 1] ?? hour))
+  return next.getTime() - createdAt.getTime() > giveUpAfter ? null : next
+}
+
+/** Sends what waits, for as long as the process lives. No connection is held while a message travels. */
+export function startOutbox(deps: Working): { stop: () => Promise<void> } {
+  const senders = openSenders(deps)
+  if (Object.keys(senders).length === 0) return { stop: async () => {} }
+  const stopping = new AbortController()
+  let woken = Promise.withResolvers<void>()
+  onWake(deps.db, () => woken.resolve())
+
+  async function work() {
+    while (!stopping.signal.aborted) {
+      woken = Promise.withResolvers<void>()
+      const sent = await sendDue(deps, senders).catch((error) => {
+        deps.log.warn({ err: error }, 'the outbox cannot be read')
+        return 0
+      })
+      if (sent < atOnce) await waitForWork()
+    }
+  }
+
+  async function waitForWork() {
+    const timer = setTimeout(() => woken.resolve(), lookEvery)
+    await woken.promise
+    clearTimeout(timer)
+  }
+
+  const working = work()
+  return {
+    async stop() {
+      stopping.abort()
+      woken.resolve()
+      await Promise.race([working, pause(stopLimit, undefined, { ref: false })])
+    },
+  }
+}
+
+async function sendDue(deps: Working, senders: Senders): Promise<number> {
+  const channels = (['mail', 'telegram'] as const).filter((channel) => senders[channel])
+  const rows = await claimDue(deps.db, { channels, now: deps.clock(), lease, limit: atOnce })
+  await Promise.all(rows.map((row) => sendOne(deps, senders, row)))
+  return rows.length
+}
+
+async function sendOne({ db, clock, env, log }: Working, senders: Senders, row: OutboxRow) {
+  try {
+    await senders[row.channel]?.(row)
+  } catch (error) {
+    const now = clock()
+    const next = nextAttempt(row.attempts, { createdAt: row.createdAt, now })
+    const reason = reasonOf(error, env.TELEGRAM_BOT_TOKEN)
+    log.warn({ id: row.id, channel: row.channel, attempts: row.attempts, reason }, 'message not sent')
+    return markRefused(db, row.id, { error: reason, next, now })
+  }
+  await markSent(db, row.id, clock())
+}
+
+/** Short words for the panel; the bot's token stands in its address and must not show. */
+function reasonOf(error: unknown, secret: string | undefined): string {
+  const told = error instanceof Error ? error : new Error(String(error))
+  const cause = told.cause instanceof Error ? `: ${told.cause.message}` : ''
+  const reason = `${told.message}${cause}`
+  return (secret ? reason.replaceAll(secret, '…') : reason).slice(0, 500)
+}

@@ -1,0 +1,135 @@
+import { asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { OrderStatus } from '#shared/rules/order-status.ts'
+import { orderHistory, orderItems, orders, products } from '../db/schema.ts'
+import type { Queries, Tx } from '../db/tx.ts'
+
+type OrderColumns = typeof orders.$inferSelect
+export type OrderRow = OrderColumns & { history: { status: OrderStatus; at: string; by: string }[] }
+export type NewOrder = Omit<OrderColumns, 'id' | 'updatedAt'>
+type NewItem = { productId: number; productName: string; price: string; quantity: number }
+
+const history = sql<OrderRow['history']>`(
+  select coalesce(json_agg(json_build_object('status', h.status, 'at', h.at, 'by', h.by) order by h.id), '[]')
+  from order_history h where h.order_id = ${orders.id}
+)`
+
+const { id, token, status, totalAmount, customerId, firstName, lastName, email, phone, phoneDigits } = orders
+const { deliveryAddress, deliveryDate, deliveryTime, notes } = orders
+const { consentVersion, consentAt, createdAt, updatedAt } = orders
+const columns = {
+  ...{ id, token, status, totalAmount, customerId, firstName, lastName, email, phone, phoneDigits },
+  ...{ deliveryAddress, deliveryDate, deliveryTime, notes, consentVersion, consentAt, createdAt, updatedAt },
+  history,
+}
+
+type Page = { limit: number; offset: number }
+
+export async function selectOrders(db: Queries, where: SQL | undefined, page?: Page): Promise<OrderRow[]> {
+  const query = db
+    .select(columns)
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .$dynamic()
+  return page ? query.limit(page.limit).offset(page.offset) : query
+}
+
+export async function countByStatus(db: Queries, where: SQL | undefined) {
+  return db.select({ status: orders.status, count: count() }).from(orders).where(where).groupBy(orders.status)
+}
+
+/** The lines with what the shop knows about their products today; the name and price are the order's own. */
+export async function selectItems(db: Queries, orderIds: number[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .select({
+      id: orderItems.id,
+      orderId: orderItems.orderId,
+      productId: orderItems.productId,
+      productName: orderItems.productName,
+      price: orderItems.price,
+      quantity: orderItems.quantity,
+      description: products.description,
+      slug: products.slug,
+      images: products.images,
+    })
+    .from(orderItems)
+    .leftJoin(products, eq(products.id, orderItems.productId))
+    .where(inArray(orderItems.orderId, orderIds))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.position), asc(orderItems.id))
+}
+
+export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
+
+/** Order, lines, first line of its history and its idempotency key in one statement. */
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder,
+  { items, by, key }: { items: NewItem[]; by: string; key: string | null },
+): Promise<{ id: number; itemIds: number[] }> {
+  const each = <Key extends keyof NewItem>(name: Key) => sql.param(items.map((item) => item[name]))
+  const { rows } = await tx.execute<{ id: number; itemIds: number[] }>(sql`
+    with placed as (
+      insert into orders (token, status, total_amount, customer_id, first_name, last_name, email, phone,
+        phone_digits, delivery_address, delivery_date, delivery_time, notes, consent_version, consent_at,
+        created_at, updated_at)
+      values (${order.token}, ${order.status}, ${order.totalAmount}, ${order.customerId}, ${order.firstName},
+        ${order.lastName}, ${order.email}, ${order.phone}, ${order.phoneDigits}, ${order.deliveryAddress},
+        ${order.deliveryDate}, ${order.deliveryTime}, ${order.notes}, ${order.consentVersion},
+        ${order.consentAt}, ${order.createdAt}, ${order.createdAt})
+      returning id
+    ), lines as (
+      insert into order_items (order_id, product_id, product_name, price, quantity, position)
+      select placed.id, line.product_id, line.product_name, line.price, line.quantity, line.position - 1
+      from placed, unnest(${each('productId')}::int[], ${each('productName')}::text[],
+        ${each('price')}::numeric[], ${each('quantity')}::int[])
+        with ordinality as line (product_id, product_name, price, quantity, position)
+      returning id, position
+    ), story as (
+      insert into order_history (order_id, status, at, by)
+      select id, ${order.status}, ${order.createdAt}::timestamptz, ${by} from placed
+    ), remembered as (
+      update idempotency_keys set order_id = placed.id from placed where key = ${key}
+    )
+    select placed.id, (select array_agg(lines.id order by position) from lines) as "itemIds" from placed
+  `)
+  if (!rows[0]) throw new Error('the order was not stored')
+  return rows[0]
+}
+
+/** Two members of staff never change one order at the same moment. */
+export async function lockOrder(tx: Tx, id: number): Promise<OrderColumns | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return row
+}
+
+type Line = Omit<NewItem, 'productId'> & { id: number | null; productId: number | null }
+
+/** Lines with an id stay, lines without one are new, the order's other lines go. */
+export async function rewriteItems(tx: Tx, orderId: number, lines: Line[]) {
+  const placed = lines.map((line, position) => ({ ...line, position }))
+  const kept = placed.filter((line) => line.id !== null)
+  const added = placed.filter((line) => line.id === null)
+  const each = (name: 'id' | 'quantity' | 'position') => sql.param(kept.map((line) => line[name]))
+  await tx.execute(
+    sql`delete from order_items where order_id = ${orderId} and id <> all (${each('id')}::int[])`,
+  )
+  await tx.execute(sql`
+    update order_items set quantity = line.quantity, position = line.position
+    from unnest(${each('id')}::int[], ${each('quantity')}::int[], ${each('position')}::int[])
+      as line (id, quantity, position)
+    where order_items.id = line.id
+  `)
+  if (added.length > 0)
+    await tx.insert(orderItems).values(added.map(({ id: _, ...line }) => ({ ...line, orderId })))
+}
+
+export type OrderChange = Partial<NewOrder & { updatedAt: Date }>
+
+export async function updateOrder(tx: Tx, id: number, change: OrderChange) {
+  await tx.update(orders).set(change).where(eq(orders.id, id))
+}
+
+export async function addHistory(tx: Tx, event: typeof orderHistory.$inferInsert) {
+  await tx.insert(orderHistory).values(event)
+}

@@ -1,0 +1,60 @@
+import { eq, type SQL } from 'drizzle-orm'
+import type { AdminOrderQuery, Order, TrackedOrder } from '#shared/contract/orders.ts'
+import { adminPageSize } from '#shared/limits.ts'
+import type { OrderStatus } from '#shared/rules/order-status.ts'
+import { orders } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../errors.ts'
+import { orderDto, trackedOrderDto } from './order-dto.ts'
+import { matching } from './order-search.ts'
+import { countByStatus, type OrderRow, selectItems, selectOrders } from './orders-store.ts'
+
+type Reading = Pick<Deps, 'db'>
+
+export const orderMissing = () => notFound('Заказ не найден')
+
+/** One order as `shape` draws it. */
+export async function readOrder<T>(
+  { db }: Reading,
+  where: SQL,
+  shape: (row: OrderRow, items: Awaited<ReturnType<typeof selectItems>>) => T,
+): Promise<T> {
+  const [row] = await selectOrders(db, where)
+  if (!row) throw orderMissing()
+  return shape(row, await selectItems(db, [row.id]))
+}
+
+export const getOrder = (deps: Reading, id: number): Promise<Order> =>
+  readOrder(deps, eq(orders.id, id), orderDto)
+
+/** Whoever holds the token of an order may look at it. */
+export const trackOrder = (deps: Reading, token: string): Promise<TrackedOrder> =>
+  readOrder(deps, eq(orders.token, token), trackedOrderDto)
+
+export async function listOrders({ db }: Reading, query: AdminOrderQuery) {
+  const { search, status, limit = adminPageSize, offset = 0 } = query
+  const found = matching({ search })
+  const [rows, groups] = await Promise.all([
+    selectOrders(db, matching({ search, status }), { limit, offset }),
+    countByStatus(db, found),
+  ])
+  const counts: Record<OrderStatus, number> = { pending: 0, processing: 0, completed: 0, cancelled: 0 }
+  for (const group of groups) counts[group.status] = group.count
+  const all = groups.reduce((sum, group) => sum + group.count, 0)
+  return { items: await withItems(db, rows), total: status ? counts[status] : all, counts }
+}
+
+export async function ordersMatching({ db }: Reading, where: SQL | undefined): Promise<Order[]> {
+  return withItems(db, await selectOrders(db, where))
+}
+
+export const ordersOfCustomer = (deps: Reading, customerId: number): Promise<Order[]> =>
+  ordersMatching(deps, eq(orders.customerId, customerId))
+
+async function withItems(db: Reading['db'], rows: OrderRow[]): Promise<Order[]> {
+  const items = await selectItems(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => orderDto(row, items))
+}

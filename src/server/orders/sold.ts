@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { inTransaction, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { lockProducts } from '../stock/stock.ts'
+
+/** How far back «по популярности» looks. */
+const soldWindow = 90 * 24 * 60 * 60 * 1000
+const productsAtOnce = 200
+
+const sales = (now: Date) => sql`
+  select item.product_id, sum(item.quantity)::int as sold
+  from order_items item join orders on orders.id = item.order_id
+  where orders.status <> 'cancelled' and orders.created_at > ${new Date(now.getTime() - soldWindow)}::timestamptz
+`
+
+/** Counts the sales of these products anew; the caller holds their locks. */
+export async function refreshSold(tx: Tx, productIds: number[], now: Date) {
+  if (productIds.length === 0) return
+  const ids = sql.param(productIds)
+  await tx.execute(sql`
+    with sales as (${sales(now)} and item.product_id = any(${ids}::int[]) group by item.product_id)
+    update products set sold = coalesce((select sold from sales where product_id = products.id), 0)
+    where id = any(${ids}::int[])
+  `)
+}
+
+/** Sales grow old: products whose count no longer stands are counted again, a few at a time. */
+export async function refreshAllSold({
+  db,
+  clock,
+  announceContent,
+}: Pick<Deps, 'db' | 'clock' | 'announceContent'>) {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with sales as (${sales(clock())} group by item.product_id)
+    select id from products left join sales on sales.product_id = products.id
+    where products.sold <> coalesce(sales.sold, 0) order by id
+  `)
+  const stale = rows.map((row) => row.id)
+  for (let start = 0; start < stale.length; start += productsAtOnce) {
+    const ids = stale.slice(start, start + productsAtOnce)
+    await inTransaction(db, async (tx) => {
+      await lockProducts(tx, ids)
+      await refreshSold(tx, ids, clock())
+    })
+  }
+  if (stale.length > 0) announceContent()
+}

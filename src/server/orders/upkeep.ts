@@ -1,0 +1,28 @@
+import type { Deps } from '../deps.ts'
+import { forgetOldRates } from '../rates/rates.ts'
+import { forgetOldKeys } from './idempotency.ts'
+import { refreshAllSold } from './sold.ts'
+
+const hour = 3_600_000
+
+type Keeping = Pick<Deps, 'db' | 'clock' | 'announceContent' | 'log'>
+
+/** Once an hour: sales grow older, and what only mattered for a while is forgotten. */
+export function startUpkeep(deps: Keeping): { stop: () => Promise<void> } {
+  let running = Promise.resolve()
+  const timer = setInterval(() => {
+    running = keepUp(deps).catch((error) => deps.log.warn({ err: error }, 'hourly upkeep failed'))
+  }, hour)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+async function keepUp(deps: Keeping) {
+  await refreshAllSold(deps)
+  await forgetOldKeys(deps)
+  await forgetOldRates(deps)
+}

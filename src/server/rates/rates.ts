@@ -1,0 +1,35 @@
+import { lt, sql } from 'drizzle-orm'
+import { rateCounts } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../errors.ts'
+
+const minute = 60_000
+
+/** Counts one call of `key`; beyond `perMinute` it is refused. All servers on one database count together. */
+export async function countCall(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { key, perMinute }: { key: string; perMinute: number },
+) {
+  const now = clock()
+  const endsAt = new Date(now.getTime() + minute)
+  const isOver = sql`${rateCounts.endsAt} <= ${now}::timestamptz`
+  const [row] = await db
+    .insert(rateCounts)
+    .values({ key, count: 1, endsAt })
+    .onConflictDoUpdate({
+      target: rateCounts.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${rateCounts.count} + 1 end`,
+        endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateCounts.endsAt} end`,
+      },
+    })
+    .returning()
+  if (!row || row.count <= perMinute) return
+  throw new Refusal('too-many', 'Слишком много запросов. Подождите минуту и попробуйте ещё раз.', {
+    retryAfterSeconds: Math.max(1, (row.endsAt.getTime() - now.getTime()) / 1000),
+  })
+}
+
+export async function forgetOldRates({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  await db.delete(rateCounts).where(lt(rateCounts.endsAt, clock()))
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { id, timestamp } from './fields.ts'
+
+/** One message to staff or shopper, with what happened to it so far. */
+export const notification = z.object({
+  id,
+  channel: z.enum(['mail', 'telegram']),
+  kind: z.enum(['new-order', 'order-confirmation', 'contact-message']),
+  orderId: id.nullable(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  nextAttemptAt: timestamp.nullable(),
+  sentAt: timestamp.nullable(),
+  createdAt: timestamp,
+})
+export type Notification = z.infer<typeof notification>
