@@ -1,0 +1,83 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import type { OrderStatus } from '#shared/rules/order-status.ts'
+import { adminCall } from './admin-client.ts'
+
+type ListQuery = { search?: string; limit?: number; offset?: number }
+export type AdminProductList = ListQuery & {
+  sort?: 'name' | 'price' | 'stock' | 'createdAt'
+  direction?: 'asc' | 'desc'
+}
+export type AdminOrderList = ListQuery & { status?: OrderStatus }
+
+/** What a change makes stale; a key covers everything that begins with it. */
+export const adminKeys = {
+  all: ['admin'],
+  products: ['admin', 'products'],
+  categories: ['admin', 'categories'],
+  orders: ['admin', 'orders'],
+  posts: ['admin', 'posts'],
+  customers: ['admin', 'customers'],
+  stats: ['admin', 'stats'],
+} as const
+
+const idParam = (id: number) => ({ id: String(id) })
+
+/** Everything the panel reads. */
+export const admin = {
+  stats: () =>
+    queryOptions({
+      queryKey: adminKeys.stats,
+      queryFn: ({ signal }) => adminCall(endpoints.stats, { signal }),
+    }),
+
+  products: (query: AdminProductList = {}) =>
+    queryOptions({
+      queryKey: [...adminKeys.products, 'list', query],
+      queryFn: ({ signal }) => adminCall(endpoints.adminProducts, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+
+  stockMovements: (id: number) =>
+    queryOptions({
+      queryKey: [...adminKeys.products, 'movements', id],
+      queryFn: ({ signal }) => adminCall(endpoints.stockMovements, { params: idParam(id), signal }),
+    }),
+
+  categories: () =>
+    queryOptions({
+      queryKey: adminKeys.categories,
+      queryFn: ({ signal }) => adminCall(endpoints.adminCategories, { signal }),
+    }),
+
+  orders: (query: AdminOrderList = {}) =>
+    queryOptions({
+      queryKey: [...adminKeys.orders, 'list', query],
+      queryFn: ({ signal }) => adminCall(endpoints.adminOrders, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+
+  order: (id: number) =>
+    queryOptions({
+      queryKey: [...adminKeys.orders, 'one', id],
+      queryFn: ({ signal }) => adminCall(endpoints.adminOrder, { params: idParam(id), signal }),
+    }),
+
+  posts: () =>
+    queryOptions({
+      queryKey: adminKeys.posts,
+      queryFn: ({ signal }) => adminCall(endpoints.adminPosts, { signal }),
+    }),
+
+  customers: () =>
+    queryOptions({
+      queryKey: [...adminKeys.customers, 'list'],
+      queryFn: ({ signal }) => adminCall(endpoints.adminCustomers, { signal }),
+    }),
+
+  customerOrders: (id: number) =>
+    queryOptions({
+      queryKey: [...adminKeys.customers, 'orders', id],
+      queryFn: ({ signal }) => adminCall(endpoints.customerOrders, { params: idParam(id), signal }),
+    }),
+}

@@ -1,0 +1,142 @@
+import { useSyncExternalStore } from 'react'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { type Session, session } from '#shared/contract/session.ts'
+import { AdminFailure, ask } from './admin-reply.ts'
+
+const tokenKey = 'balloon-store-admin-token'
+const userKey = 'balloon-store-admin-user'
+
+type User = Session['user']
+export type AdminSession = { user: User | null; status: 'unknown' | 'in' | 'out' }
+
+const unknown: AdminSession = { user: null, status: 'unknown' }
+const out: AdminSession = { user: null, status: 'out' }
+
+let current = unknown
+const listeners = new Set<() => void>()
+
+function set(next: AdminSession) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+function storedUser(): User | null {
+  try {
+    const parsed = session.shape.user.safeParse(JSON.parse(localStorage.getItem(userKey) ?? ''))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+export const storedToken = () => localStorage.getItem(tokenKey)
+
+/** When a token says that its time is over, there is no need to ask the server. */
+function hasExpired(token: string): boolean {
+  try {
+    const claims = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')))
+    return typeof claims.exp === 'number' && claims.exp * 1000 <= Date.now()
+  } catch {
+    return false
+  }
+}
+
+export function keepSession({ token, user }: Session) {
+  localStorage.setItem(tokenKey, token)
+  localStorage.setItem(userKey, JSON.stringify(user))
+  set({ user, status: 'in' })
+}
+
+function forgetSession() {
+  localStorage.removeItem(tokenKey)
+  localStorage.removeItem(userKey)
+  set(out)
+}
+
+function readStorage(): boolean {
+  const token = storedToken()
+  const user = storedUser()
+  if (!token || !user || hasExpired(token)) return false
+  set({ user, status: 'in' })
+  return true
+}
+
+/** Only one tab at a time renews: the refresh cookie changes at every use. */
+async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return work()
+  await navigator.locks.request('balloon-store-admin-refresh', work)
+}
+
+async function renew(stale: string | null) {
+  const token = storedToken()
+  if (token !== stale && readStorage()) return
+  try {
+    keepSession(session.parse(await ask(endpoints.refresh.path, { method: 'POST' }, 'Request failed')))
+  } catch (error) {
+    // A call that never arrived says nothing about the session; a refusal ends it.
+    const isOffline = error instanceof AdminFailure && error.status === 0
+    if (!isOffline || current.status !== 'in') forgetSession()
+    throw error
+  }
+}
+
+let renewing: Promise<void> | null = null
+
+/** Parallel calls share one refresh; a tab that waited for another takes what that one has stored. */
+export function refreshSession(): Promise<void> {
+  const stale = storedToken()
+  renewing ??= oneTabAtATime(() => renew(stale)).finally(() => {
+    renewing = null
+  })
+  return renewing
+}
+
+/** What is known at the start: a stored session, else whatever the refresh cookie still gives. */
+export async function openSession(): Promise<void> {
+  if (current.status === 'in' || readStorage()) return
+  await refreshSession().catch(() => {})
+}
+
+export async function signIn(username: string, password: string): Promise<void> {
+  const reply = await ask(
+    endpoints.login.path,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    },
+    'Login failed',
+  )
+  keepSession(session.parse(reply))
+}
+
+/** The server forgets the session too; if it cannot be reached, this browser still does. */
+export async function signOut(): Promise<void> {
+  const token = storedToken()
+  const headers = token ? { authorization: `Bearer ${token}` } : undefined
+  await ask(endpoints.logout.path, { method: 'POST', headers }, 'Request failed').catch(() => {})
+  forgetSession()
+}
+
+/** Another tab signed in or out. */
+function followOtherTabs({ key }: StorageEvent) {
+  if (key !== tokenKey && key !== null) return
+  if (current.status === 'unknown' || readStorage()) return
+  if (!storedToken()) set(out)
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) addEventListener('storage', followOtherTabs)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', followOtherTabs)
+  }
+}
+
+export const useAdminSession = (): AdminSession =>
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => unknown,
+  )
