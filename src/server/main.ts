@@ -1,14 +1,16 @@
 import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import closeWithGrace from 'close-with-grace'
 import { fillDemoShop } from '../../db/demo/fill.ts'
 import { readEnv } from './env.ts'
 import { createApp } from './http/app.ts'
+import { builtPages } from './http/built-pages.ts'
+import { createListener } from './http/listener.ts'
 import { mountPages } from './http/pages.ts'
 import { createLog } from './log.ts'
 import { startOutbox } from './notifications/outbox.ts'
-import { startSoldRefresh } from './orders/sold.ts'
+import { startUpkeep } from './orders/upkeep.ts'
 import { openShop } from './shop.ts'
 import { listeningTexts } from './texts.ts'
 
@@ -19,11 +21,17 @@ async function main() {
   if (env.demoData) await fillDemoShop(shop.deps)
 
   const app = createApp(shop.deps)
-  await mountPages(app, shop.deps)
-  const workers = [startOutbox(shop.deps), startSoldRefresh(shop.deps)]
+  const isDev = env.NODE_ENV === 'development'
+  mountPages(
+    app,
+    shop.deps,
+    isDev ? await (await import('./http/dev-pages.ts')).devPages() : await builtPages(),
+  )
+  const workers = [startOutbox(shop.deps), startUpkeep(shop.deps)]
 
-  const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, (address) => {
-    const origin = originOf(address)
+  const server = createServer(limits, createListener(app, shop.deps))
+  server.listen(env.PORT, env.HOST, () => {
+    const origin = originOf(server.address())
     if (env.ADDRESS_FILE) writeFileSync(env.ADDRESS_FILE, origin)
     for (const line of listeningTexts(origin, shop.database.description)) console.info(line)
   })
@@ -32,14 +40,25 @@ async function main() {
     if (err) log.fatal({ err }, 'stopping after an unexpected error')
     await new Promise((resolve) => {
       server.close(resolve)
-      if ('closeIdleConnections' in server) server.closeIdleConnections()
+      server.closeIdleConnections()
     })
     await Promise.all(workers.map((worker) => worker.stop()))
     await shop.close()
   })
 }
 
-const originOf = ({ address, port }: AddressInfo) => {
+/** Nobody may hold a socket without asking for something. */
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+  connectionsCheckingInterval: 5_000,
+}
+
+function originOf(listening: AddressInfo | string | null): string {
+  if (listening === null || typeof listening === 'string') return String(listening)
+  const { address, port } = listening
   const host = address === '0.0.0.0' || address === '::' ? 'localhost' : address
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

@@ -3,7 +3,7 @@ import type { Post, PostQuery } from '#shared/contract/blog.ts'
 import { blogPageSize } from '#shared/limits.ts'
 import { blogPosts } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { notFound } from '../errors.ts'
+import { movedOrNotFound } from '../slugs/old-slugs.ts'
 import { findPost, isPublished, selectPosts } from './blog-store.ts'
 import { postDto } from './post-dto.ts'
 
@@ -17,6 +17,6 @@ export async function listPosts({ db }: Pick<Deps, 'db'>, query: PostQuery): Pro
 
 export async function getPost({ db }: Pick<Deps, 'db'>, slug: string): Promise<Post> {
   const row = await findPost(db, and(isPublished, eq(blogPosts.slug, slug)))
-  if (!row) throw notFound('Статья не найдена')
+  if (!row) throw await movedOrNotFound({ db }, 'article', slug, 'Статья не найдена')
   return postDto(row)
 }

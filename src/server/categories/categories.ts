@@ -6,7 +6,7 @@ import { categories, categoryParents } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
-import { keepOldSlug } from '../slugs/old-slugs.ts'
+import { keepOldSlug, movedOrNotFound } from '../slugs/old-slugs.ts'
 import { selectCategories } from './categories-store.ts'
 
 export const listCategories = ({ db }: Pick<Deps, 'db'>): Promise<Category[]> =>
@@ -17,7 +17,7 @@ export const listAllCategories = ({ db }: Pick<Deps, 'db'>): Promise<Category[]>
 
 export async function getCategory({ db }: Pick<Deps, 'db'>, slug: string): Promise<Category> {
   const [category] = await selectCategories(db, { hiddenToo: false, where: sql`c.slug = ${slug}` })
-  if (!category) throw notFound('Категория не найдена')
+  if (!category) throw await movedOrNotFound({ db }, 'category', slug, 'Категория не найдена')
   return category
 }
 

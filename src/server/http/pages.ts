@@ -1,53 +1,50 @@
 import { createHash } from 'node:crypto'
-import { pathToFileURL } from 'node:url'
-import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { Deps } from '../deps.ts'
 import { pageSecurityPolicy } from './security.ts'
 
 type Transport = (path: string, init: RequestInit) => Promise<Response>
 
-/** The built web side, seen from here: routes, and the slot where we put the way into our own API. */
-type WebBuild = ServerBuild & { entry: { module: { transportContext: unknown } } }
+/** The web side seen from here: its routes, and the slot where it expects the way into our own API. */
+export type WebBuild = ServerBuild & { entry: { module: { transportContext: RouterContext<Transport> } } }
 
-const root = new URL('../../../build/', import.meta.url)
-const year = 'public, max-age=31536000, immutable'
-
-async function loadBuild(): Promise<WebBuild> {
-  return import(pathToFileURL(`${root.pathname}server/index.js`).href)
+/** Where the web side comes from: the finished build, or Vite while somebody works on it. */
+export type PageSource = {
+  mount: (app: Hono) => void
+  load: () => Promise<WebBuild>
+  /** Vite's own inline scripts have no place in a strict policy. */
+  strict: boolean
 }
 
 const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 function scriptHashes(html: string): string[] {
-  const hashes = Array.from(html.matchAll(inlineScripts), ([, code = '']) =>
-    createHash('sha256').update(code).digest('base64'),
+  const hashes = Array.from(
+    html.matchAll(inlineScripts),
+    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
   )
   return [...new Set(hashes)]
 }
 
 /** Pages drawn by the server. Their loaders come back through `app`, so the API stays the only way to data. */
-export async function mountPages(app: Hono, deps: Deps) {
-  const build = await loadBuild()
-  const draw = createRequestHandler(build, deps.env.NODE_ENV)
+export function mountPages(app: Hono, deps: Deps, source: PageSource) {
   const transport: Transport = async (path, init) => app.request(path, init)
-
-  const files = serveStatic({
-    root: `${root.pathname}client`,
-    onFound: (path, c) => {
-      c.header('Cache-Control', /[\\/]assets[\\/]/.test(path) ? year : 'public, max-age=3600')
-    },
-  })
-  app.get('*', files)
+  source.mount(app)
   app.all('*', async (c) => {
+    const build = await source.load()
     const context = new RouterContextProvider()
-    context.set(build.entry.module.transportContext as Parameters<typeof context.set>[0], transport)
-    const response = await draw(c.req.raw, context)
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+    context.set(build.entry.module.transportContext, transport)
+    const response = await createRequestHandler(build, deps.env.NODE_ENV)(c.req.raw, context)
     const html = await response.text()
     const headers = new Headers(response.headers)
-    headers.set('Content-Security-Policy', pageSecurityPolicy(deps.facts, scriptHashes(html)))
+    if (source.strict)
+      headers.set('Content-Security-Policy', pageSecurityPolicy(deps.facts, scriptHashes(html)))
     headers.set('Cache-Control', 'no-cache')
     return new Response(html, { status: response.status, headers })
   })

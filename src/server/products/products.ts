@@ -3,7 +3,7 @@ import type { Product, ProductHit, ProductList, ProductQuery } from '#shared/con
 import { catalogPageSize, searchMinLength } from '#shared/limits.ts'
 import { products } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { notFound } from '../errors.ts'
+import { movedOrNotFound } from '../slugs/old-slugs.ts'
 import { productDto } from './product-dto.ts'
 import {
   countProducts,
@@ -72,8 +72,7 @@ export async function searchProducts(deps: ShopDeps, text: string): Promise<Prod
 
 export async function getProduct(deps: ShopDeps, slug: string): Promise<Product> {
   const row = await findProduct(deps.db, and(isPublic, eq(products.slug, slug)))
-  if (!row) throw notFound('Товар не найден')
-  const [product] = await withCategories(deps, [row])
-  if (!product) throw notFound('Товар не найден')
+  const [product] = row ? await withCategories(deps, [row]) : []
+  if (!product) throw await movedOrNotFound(deps, 'product', slug, 'Товар не найден')
   return product
 }

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { blogPosts, categories, oldSlugs, products } from '../db/schema.ts'
-import type { Queries, Tx } from '../db/tx.ts'
+import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
+import { Refusal } from '../errors.ts'
 
 type Kind = typeof oldSlugs.$inferSelect.kind
 
@@ -20,13 +21,18 @@ export async function keepOldSlug(
     .onConflictDoUpdate({ target: [oldSlugs.kind, oldSlugs.slug], set: { targetId: id } })
 }
 
-/** Where a former address leads today; null when it was never ours. */
-export async function findPresentSlug({ db }: { db: Queries } | Deps, kind: Kind, slug: string) {
+/** A former address says where the thing is now; one that was never ours just is not there. */
+export async function movedOrNotFound(
+  { db }: Pick<Deps, 'db'>,
+  kind: Kind,
+  slug: string,
+  message: string,
+): Promise<Refusal> {
   const table = tables[kind]
-  const [row] = await db
+  const [present] = await db
     .select({ slug: table.slug })
     .from(oldSlugs)
     .innerJoin(table, eq(table.id, oldSlugs.targetId))
     .where(and(eq(oldSlugs.kind, kind), eq(oldSlugs.slug, slug)))
-  return row?.slug ?? null
+  return new Refusal('not-found', message, present && { body: { movedTo: present.slug } })
 }

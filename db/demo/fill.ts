@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import { createPost } from '#server/blog/manage-blog.ts'
+import { createCategory, deleteCategory } from '#server/categories/categories.ts'
+import { settings } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { changeStatus } from '#server/orders/change-status.ts'
+import { placeOrder } from '#server/orders/place-order.ts'
+import { refreshAllSold } from '#server/orders/sold.ts'
+import { createProduct, deleteProduct } from '#server/products/manage-products.ts'
+import { holdsStock } from '#shared/rules/order-status.ts'
+import { demoArticles } from './articles/index.ts'
+import { demoCategories } from './catalogue/categories.ts'
+import { demoProducts } from './catalogue/products.ts'
+import { demoOrders } from './orders.ts'
+import { storeDemoPictures } from './pictures.ts'
+
+const by = 'Демо'
+const dayMs = 24 * 60 * 60 * 1000
+const contentTables = sql.raw(
+  'categories, products, customers, orders, blog_posts, outbox, idempotency_keys, old_slugs',
+)
+
+/** Fills an empty shop through the same rooms that staff and shoppers use. */
+export async function fillDemoShop(deps: Deps): Promise<void> {
+  const state = await deps.db.select().from(settings).where(sql`name = 'demo'`)
+  if (state[0]?.value === 'filled') return
+  if (state[0]?.value === 'filling') {
+    // The last start was stopped half-way, before anybody could use the shop: begin anew.
+    await deps.db.execute(sql`truncate ${contentTables} restart identity cascade`)
+  } else if (!(await isEmpty(deps))) return
+
+  deps.log.info('filling the demo shop')
+  await remember(deps, 'filling')
+  const silent: Deps = { ...deps, env: { ...deps.env, SMTP_URL: undefined, TELEGRAM_BOT_TOKEN: undefined } }
+  const picture = await storeDemoPictures(deps)
+  const categoryIds = await fillCategories(silent)
+  await fillProductsAndOrders(silent, picture, categoryIds)
+  await fillArticles(silent, picture)
+  await refreshAllSold(deps)
+  await deps.db.execute(sql`analyze`)
+  await remember(deps, 'filled')
+}
+
+async function isEmpty({ db }: Deps): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 where exists (select 1 from products) or exists (select 1 from categories) or exists (select 1 from orders)`,
+  )
+  return rows.length === 0
+}
+
+const remember = ({ db }: Deps, value: 'filling' | 'filled') =>
+  db
+    .insert(settings)
+    .values({ name: 'demo', value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } })
+
+const atTime = (deps: Deps, at: Date): Deps => ({ ...deps, clock: () => at })
+
+const daysAgo = (deps: Deps, days: number): Deps =>
+  atTime(deps, new Date(deps.clock().getTime() - days * dayMs - 60_000))
+
+async function fillCategories(deps: Deps): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const { parents, isDeleted, isActive = true, ...category } of demoCategories) {
+    const parentIds = parents.map((slug) => idOf(ids, slug))
+    const { id } = await createCategory(deps, { ...category, parentIds, isActive })
+    ids.set(category.slug, id)
+  }
+  for (const { slug, isDeleted } of demoCategories) if (isDeleted) await deleteCategory(deps, idOf(ids, slug))
+  return ids
+}
+
+function idOf(ids: Map<string, number>, slug: string): number {
+  const id = ids.get(slug)
+  if (id === undefined) throw new Error(`the demo shop has no «${slug}»`)
+  return id
+}
+
+async function fillProductsAndOrders(
+  deps: Deps,
+  picture: (name: string) => string,
+  categoryIds: Map<string, number>,
+) {
+  const products = demoProducts()
+  const orders = demoOrders(products, deps.clock(), deps.facts.timeZone)
+  // What the orders will take is put on the shelf first, so that the stock ends as planned.
+  const taken = new Map<string, number>()
+  for (const { lines, path } of orders) {
+    if (!path.every(holdsStock)) continue
+    for (const { slug, quantity } of lines) taken.set(slug, (taken.get(slug) ?? 0) + quantity)
+  }
+  // A cancelled order needs its goods only for a while.
+  const spare = 3
+
+  const stored = new Map<string, { id: number; price: string }>()
+  const cancelledToo = new Set(
+    orders
+      .filter(({ path }) => !path.every(holdsStock))
+      .flatMap(({ lines }) => lines.map((line) => line.slug)),
+  )
+  for (const { categories, accent, createdDaysAgo, images, isDeleted, ...product } of products) {
+    const extra = (taken.get(product.slug) ?? 0) + (cancelledToo.has(product.slug) ? spare : 0)
+    const { id, price } = await createProduct(
+      daysAgo(deps, createdDaysAgo),
+      {
+        ...product,
+        stock: product.stock + extra,
+        images: images.map(picture),
+        categoryIds: categories.map((slug) => idOf(categoryIds, slug)),
+        accentCategoryId: idOf(categoryIds, accent),
+      },
+      { by },
+    )
+    stored.set(product.slug, { id, price })
+    if (isDeleted) await deleteProduct(deps, id)
+  }
+
+  for (const { person, at, lines, path, deliveryTime, notes } of orders) {
+    const then = atTime(deps, at)
+    const items = lines.map(({ slug, quantity }) => {
+      const product = stored.get(slug)
+      if (!product) throw new Error(`the demo shop has no «${slug}»`)
+      return { productId: product.id, price: product.price, quantity }
+    })
+    const customer = { ...person, deliveryDate: null, deliveryTime, notes }
+    const { id } = await placeOrder(then, { customer, items })
+    let later = at.getTime()
+    for (const status of path) {
+      later = Math.min(later + 90 * 60_000, deps.clock().getTime())
+      await changeStatus(atTime(deps, new Date(later)), id, status, { by })
+    }
+  }
+}
+
+async function fillArticles(deps: Deps, picture: (name: string) => string) {
+  for (const { cover, publishedDaysAgo, ...article } of demoArticles) {
+    await createPost(daysAgo(deps, publishedDaysAgo), { ...article, imageUrl: picture(cover) })
+  }
+}

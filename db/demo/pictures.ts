@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import type { Deps } from '#server/deps.ts'
+import { storePrepared } from '#server/uploads/uploads.ts'
+import { widthsFor } from '#shared/rules/picture.ts'
+import manifest from './pictures/manifest.json' with { type: 'json' }
+
+type Name = keyof typeof manifest
+
+const isName = (name: string): name is Name => name in manifest
+
+/** Puts the prepared pictures into the shop's store; returns the address of each by its name. */
+export async function storeDemoPictures(deps: Pick<Deps, 'files'>) {
+  const addresses = new Map<string, string>()
+  for (const [name, { hash, width, height }] of Object.entries(manifest)) {
+    const files = await Promise.all(
+      widthsFor(width).flatMap((size) =>
+        ['webp', 'avif'].map(async (type) => ({
+          name: `${size}.${type}`,
+          bytes: await readFile(new URL(`./pictures/${name}/${size}.${type}`, import.meta.url)),
+        })),
+      ),
+    )
+    addresses.set(name, await storePrepared(deps, `${hash}-${width}x${height}`, files))
+  }
+  return (name: string): string => {
+    const address = isName(name) ? addresses.get(name) : undefined
+    if (!address) throw new Error(`the demo shop has no picture «${name}»`)
+    return address
+  }
+}

@@ -1,0 +1,24 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context } from 'hono'
+import type { PageSource, WebBuild } from './pages.ts'
+
+/** Pages straight from the sources, replaced in the browser while they are edited. */
+export async function devPages(): Promise<PageSource> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  return {
+    mount: (app) =>
+      app.use('*', async (c: Context<{ Bindings: HttpBindings }>, next) => {
+        const { incoming, outgoing } = c.env
+        if (!incoming) return next()
+        await new Promise<void>((resolve) => {
+          outgoing.once('close', resolve)
+          vite.middlewares(incoming, outgoing, resolve)
+        })
+        return outgoing.writableEnded ? RESPONSE_ALREADY_SENT : next()
+      }),
+    load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<WebBuild>,
+    strict: false,
+  }
+}

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testShop } from '#test/support/shop.ts'
+
+const shop = await testShop()
+const { request } = shop
+const ids: Record<string, number> = {}
+let token = ''
+
+const names = (items: { name: string }[]) => items.map((item) => item.name)
+
+async function list(query: string) {
+  const response = await request('GET', `/api/products?${query}`)
+  return { status: response.status, body: await response.json() }
+}
+
+async function create(path: string, body: Record<string, unknown>) {
+  const response = await request('POST', `/api/admin/${path}`, { body, token })
+  expect(response.status, await response.clone().text()).toBe(201)
+  return response.json()
+}
+
+beforeAll(async () => {
+  token = await shop.signIn()
+  for (const [key, parents] of [
+    ['latex', []],
+    ['chrome', ['latex']],
+    ['foil', []],
+  ] as const) {
+    const parentIds = parents.map((parent) => ids[parent])
+    ids[key] = (await create('categories', { name: key, slug: key, parentIds })).id
+  }
+  const products = [
+    { name: 'Белый шар', price: '100.00', categoryIds: [ids.latex], stock: 5 },
+    { name: 'Хром', price: '190', categoryIds: [ids.chrome], isFeatured: true, stock: 3 },
+    { name: 'Сердце', price: '390.50', categoryIds: [ids.foil, ids.chrome], stock: 0 },
+    { name: 'Скрытый', price: '1', isActive: false },
+  ]
+  for (const [index, product] of products.entries()) {
+    shop.setNow(`2026-11-0${index + 1}T12:00:00Z`)
+    ids[product.name] = (await create('products', { slug: `p-${index}`, ...product })).id
+  }
+})
+
+describe('GET /api/products', () => {
+  it('answers a plain array to the home page and a page with its total to the catalogue', async () => {
+    expect(names((await list('featured=true&limit=4')).body)).toEqual(['Хром'])
+    expect((await list('')).body).toMatchObject({ total: 3 })
+    expect((await list('limit=1&offset=0')).body).toMatchObject({ total: 3, items: [{}] })
+  })
+
+  it('finds what is in a category or anything under it, once', async () => {
+    const { body } = await list(`categoryId=${ids.latex}&sort=newest`)
+    expect(names(body.items)).toEqual(['Сердце', 'Хром', 'Белый шар'])
+    const both = await list(`categoryId=${ids.latex}&categoryId=${ids.foil}&sort=price_asc`)
+    expect(names(both.body.items)).toEqual(['Белый шар', 'Хром', 'Сердце'])
+  })
+
+  it.each([
+    ['price_asc', ['Белый шар', 'Хром', 'Сердце']],
+    ['price_desc', ['Сердце', 'Хром', 'Белый шар']],
+    ['newest', ['Сердце', 'Хром', 'Белый шар']],
+    ['popular', ['Хром', 'Сердце', 'Белый шар']],
+  ])('sorts by %s', async (sort, expected) => {
+    expect(names((await list(`sort=${sort}`)).body.items)).toEqual(expected)
+  })
+
+  it('gives prices as text with two digits and always lists categories', async () => {
+    const { body } = await list('sort=price_desc')
+    expect(body.items[0]).toMatchObject({
+      price: '390.50',
+      stock: 0,
+      productCategories: [
+        { categoryId: ids.foil, category: { id: ids.foil, name: 'foil', slug: 'foil' } },
+        { categoryId: ids.chrome, category: { id: ids.chrome, name: 'chrome', slug: 'chrome' } },
+      ],
+    })
+    expect(body.items[1].price).toBe('190.00')
+  })
+
+  it.each([
+    'limit=abc',
+    'limit=0',
+    'limit=101',
+    'offset=-1',
+    'sort=cheap',
+    'categoryId=x',
+    'featured=maybe',
+    'limit=1&limit=2',
+  ])('refuses %s with a Russian message', async (query) => {
+    const { status, body } = await list(query)
+    expect(status).toBe(400)
+    expect(body.message).toBe('Некорректные параметры запроса')
+    expect(Object.keys(body.errors)).not.toEqual([])
+  })
+
+  it('ignores a search of fewer than three letters', async () => {
+    expect((await list('search=%20хр%20')).body.total).toBe(3)
+    const dropdown = await request('GET', '/api/products/search?q=хр')
+    expect(await dropdown.json()).toEqual([])
+  })
+})
+
+describe('GET /api/products/{slug}', () => {
+  it('shows a public product and hides the rest', async () => {
+    expect((await request('GET', '/api/products/p-1')).status).toBe(200)
+    expect((await request('GET', '/api/products/p-3')).status).toBe(404)
+    const missing = await request('GET', '/api/products/none')
+    expect(missing.status).toBe(404)
+    expect(await missing.json()).toEqual({ message: 'Товар не найден' })
+  })
+})
+
+describe('staff and products', () => {
+  const path = (name: string) => `/api/admin/products/${ids[name]}`
+
+  it('a taken slug is a conflict that names the field', async () => {
+    const body = { name: 'Ещё один', slug: 'p-0', price: '1' }
+    const response = await request('POST', '/api/admin/products', { body, token })
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ errors: { slug: 'Этот адрес уже занят' } })
+  })
+
+  it.each([
+    [{ name: '' }, 'name', 'Название обязательно'],
+    [{ slug: 'Шар!' }, 'slug', 'Slug может содержать только буквы, цифры и дефисы'],
+    [{ price: '1,5' }, 'price', 'Неверный формат цены'],
+    [{ price: '1.234' }, 'price', 'Неверный формат цены'],
+    [{ stock: -1 }, 'stock', 'Количество не может быть отрицательным'],
+    [
+      { accentCategoryId: 1, categoryIds: [] },
+      'accentCategoryId',
+      'Акцентная категория должна быть среди выбранных',
+    ],
+    [{ categoryIds: [9999] }, 'categoryIds', 'Такой категории нет'],
+  ])('refuses %o', async (wrong, field, message) => {
+    const body = { name: 'Шар', slug: 'shar', price: '1', ...wrong }
+    const response = await request('POST', '/api/admin/products', { body, token })
+    expect(response.status).toBe(400)
+    expect((await response.json()).errors[field]).toBe(message)
+  })
+
+  it('saving an old form never brings sold units back', async () => {
+    await request('PUT', path('Белый шар'), { body: { stock: 3, baseStock: 5 }, token })
+    const saved = await request('PUT', path('Белый шар'), {
+      body: { description: 'Новое', stock: 5, baseStock: 5 },
+      token,
+    })
+    expect(await saved.json()).toMatchObject({ stock: 3, description: 'Новое' })
+    const movements = await (await request('GET', `${path('Белый шар')}/movements`, { token })).json()
+    expect(movements.map((move: { delta: number }) => move.delta)).toEqual([-2, 5])
+  })
+
+  it('without baseStock the stock is set', async () => {
+    const saved = await request('PUT', path('Белый шар'), { body: { stock: 9 }, token })
+    expect((await saved.json()).stock).toBe(9)
+  })
+
+  it('a deleted product leaves the shop, stays in the panel and can come back', async () => {
+    expect(await (await request('DELETE', path('Сердце'), { token })).json()).toEqual({ success: true })
+    expect((await request('GET', '/api/products/p-2')).status).toBe(404)
+    const { items } = await (await request('GET', '/api/admin/products?search=Сердце', { token })).json()
+    expect(items).toMatchObject([{ isDeleted: true }])
+    await request('PUT', path('Сердце'), { body: { isDeleted: false }, token })
+    expect((await request('GET', '/api/products/p-2')).status).toBe(200)
+  })
+
+  it('cleans what could run in a shopper’s browser', async () => {
+    const body = { description: '<p onclick="x()">Шар</p><script>alert(1)</script>' }
+    const saved = await request('PUT', path('Хром'), { body, token })
+    expect((await saved.json()).description).toBe('<p>Шар</p>')
+  })
+
+  it('a former address tells where the product is now', async () => {
+    await request('PUT', path('Хром'), { body: { slug: 'hrom' }, token })
+    const response = await request('GET', '/api/products/p-1')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ movedTo: 'hrom' })
+  })
+})
