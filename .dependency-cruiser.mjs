@@ -1,0 +1,94 @@
+// The doors between the rooms, as drawn in docs/architecture.md. Between our own files every door is closed that is
+// not opened here.
+
+const ownFiles = '^(src|db|test|scripts|bench)/'
+const tests = '\\.test\\.tsx?$'
+const shared = '^src/shared/'
+const rules = '^src/shared/rules/'
+const ui = '^src/web/ui/'
+const api = '^src/web/api/'
+const paths = '^src/web/paths\\.ts$'
+const storefront = '^src/web/storefront/'
+const admin = '^src/web/admin/'
+const http = '^src/server/http/'
+const db = '^src/server/db/'
+const compositionRoots = '^src/server/(main|cli|shop)\\.ts$'
+const serverGround = '^src/server/(?!main\\.ts|cli\\.ts|shop\\.ts)[^/]+\\.ts$'
+const domainRooms = '^src/server/(?!http/|db/)[^/]+/'
+const mainFiles = '^src/server/(?!http/|db/)([^/]+)/\\1\\.ts$'
+const sameRoom = '^src/server/$1/'
+
+/**
+ * Tests stand beside what they test and may look around: they have rules of their own below.
+ *
+ * @param {string} name
+ * @param {string} from
+ * @param {string[]} doors
+ */
+const room = (name, from, doors) =>
+  closed(name, { path: from, pathNot: tests }, { path: ownFiles, pathNot: doors })
+
+/**
+ * @param {string} name
+ * @param {object} from
+ * @param {object} to
+ */
+const closed = (name, from, to) => ({ name, severity: 'error', from, to })
+
+export default {
+  forbidden: [
+    room('shared', shared, [shared]),
+    room('web/ui', ui, [ui, rules]),
+    room('web/api', api, [api, shared]),
+    room('web/paths', paths, [api, shared]),
+    room('web/storefront', storefront, [storefront, shared, ui, api, paths]),
+    room('web/admin', admin, [admin, shared, ui, api, paths]),
+    room('web', '^src/web/', ['^src/web/', shared]),
+    room('server/http', http, [http, shared, domainRooms, serverGround]),
+    room('server/room', '^src/server/(?!http/|db/)([^/]+)/', [sameRoom, mainFiles, shared, db, serverGround]),
+    room('server/db', db, [db]),
+    room('server/ground', serverGround, [serverGround, shared, db, domainRooms]),
+    room('server/root', compositionRoots, ['^src/server/', shared, '^db/demo/']),
+    room('demo', '^db/demo/', ['^db/demo/', shared, domainRooms, db, serverGround]),
+    room('scripts', '^scripts/', ['^scripts/']),
+
+    closed('nobody-imports-the-roots', { pathNot: ['^test/', compositionRoots] }, { path: compositionRoots }),
+    closed('nobody-imports-tests', { pathNot: ['^test/', tests] }, { path: ['^test/', tests] }),
+    closed('web-tests-without-server', { path: '^src/(web|shared)/' }, { path: ['^src/server/', '^db/'] }),
+    closed('e2e-from-outside', { path: '^test/e2e/' }, { path: ['^src/server/', '^db/'] }),
+
+    closed('shared-only-zod', { path: shared, pathNot: tests }, { pathNot: [shared, 'node_modules/zod/'] }),
+    closed(
+      'ui-without-router-and-queries',
+      { path: ui, pathNot: tests },
+      { path: 'node_modules/(react-router|@react-router|@tanstack)/' },
+    ),
+    closed(
+      'web-without-node',
+      { path: '^src/web/', pathNot: [tests, '^src/web/entry\\.server\\.tsx$'] },
+      { dependencyTypes: ['core'] },
+    ),
+    closed(
+      'shop-runs-without-dev-packages',
+      { path: '^(src|db)/', pathNot: [tests, '^src/web/routes\\.ts$'] },
+      // The server loads Vite only in development.
+      { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/(vite|@types)/' },
+    ),
+    closed('listed-in-package-json', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
+    closed('found', {}, { couldNotResolve: true }),
+    closed('no-circles', {}, { circular: true }),
+    closed('no-orphans', { orphan: true, path: '^(src|db)/', pathNot: [tests, '\\.d\\.ts$'] }, {}),
+  ],
+  options: {
+    // TypeScript 7 has no parser for other tools yet.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    // Route types are written by the type check and are no files of ours.
+    exclude: { path: ['^(build|\\.react-router)/', '/\\+types/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts', '.json', '.css'],
+    },
+  },
+}
