@@ -10,7 +10,7 @@ type NewItem = { productId: number; productName: string; price: string; quantity
 
 const history = sql<OrderRow['history']>`(
   select coalesce(json_agg(json_build_object('status', h.status, 'at', h.at, 'by', h.by) order by h.id), '[]')
-  from order_history h where h.order_id = ${orders.id}
+  from order_history h where h.order_id = orders.id
 )`
 
 const { id, token, status, totalAmount, customerId, firstName, lastName, email, phone, phoneDigits } = orders

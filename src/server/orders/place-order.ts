@@ -17,14 +17,19 @@ import { readOrder } from './orders.ts'
 import { writeOrder } from './write-order.ts'
 
 type Placing = Pick<Deps, 'db' | 'clock' | 'facts' | 'env' | 'announceContent'>
-type Circumstances = { key: string | null; origin: string }
+type Circumstances = {
+  /** Makes a repeat of the same request answer the first order. */
+  key?: string | null
+  /** Staff and shopper are told, with links to this address; absent when nobody needs to know. */
+  notify?: { origin: string }
+}
 
 const shopper = 'Покупатель'
 
 export async function placeOrder(
   deps: Placing,
   request: PlaceOrder,
-  { key, origin }: Circumstances,
+  { key = null, notify }: Circumstances = {},
 ): Promise<PlacedOrder> {
   const now = deps.clock()
   const { deliveryDate } = request.customer
@@ -35,7 +40,7 @@ export async function placeOrder(
     const known = key === null ? null : await claimKey(tx, { key, hash: hashOf(request), now })
     if (known) return known
     const order = await sell(tx, deps, request, { key, now })
-    await queueOrderMessages(tx, deps, { order, origin, now })
+    if (notify) await queueOrderMessages(tx, deps, { order, ...notify, now })
     return order
   })
   if ('orderId' in placed) return readOrder(deps, eq(orders.id, placed.orderId), placedOrderDto)

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { changeOrder, setOrderStatus } from '#server/orders/change-order.ts'
+import { changeOrder } from '#server/orders/change-order.ts'
+import { changeStatus } from '#server/orders/change-status.ts'
 import { createOrder } from '#server/orders/create-order.ts'
 import { getOrder, listOrders } from '#server/orders/orders.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
@@ -14,6 +15,6 @@ export const adminOrderRoutes = (deps: Deps): Route[] => [
     changeOrder(deps, idParam(params), body, { by: admin.username }),
   ),
   on(endpoints.setOrderStatus, ({ params, body, admin }) =>
-    setOrderStatus(deps, idParam(params), body.status, { by: admin.username }),
+    changeStatus(deps, idParam(params), body.status, { by: admin.username }),
   ),
 ]

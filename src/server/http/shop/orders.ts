@@ -16,7 +16,7 @@ export const orderRoutes = (deps: Deps): Route[] => [
     await limitRate(deps, c, 'order')
     return placeOrder(deps, body, {
       key: given['Idempotency-Key'] || null,
-      origin: publicOrigin(deps, c),
+      notify: { origin: publicOrigin(deps, c) },
     })
   }),
   on(endpoints.trackOrder, ({ params, c }) => {

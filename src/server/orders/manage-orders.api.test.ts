@@ -1,0 +1,219 @@
+import { describe, expect, it, vi } from 'vitest'
+import { listOrders } from '#server/orders/orders.ts'
+import { type Order, order as orderShape } from '#shared/contract/orders.ts'
+import { addProduct, order, shelf, shopper } from '#test/support/ordering.ts'
+import { testShop } from '#test/support/shop.ts'
+
+const shop = await testShop()
+const token = await shop.signIn()
+
+const admin = (method: string, path: string, body?: unknown) =>
+  shop.request(method, `/api/admin${path}`, { token, body })
+
+const placed = async (...args: Parameters<typeof order> extends [unknown, ...infer Rest] ? Rest : never) =>
+  orderShape.parse(await (await order(shop, ...args)).json())
+
+const setStatus = (id: number, status: string) => admin('PUT', `/orders/${id}/status`, { status })
+
+const reasons = async (productId: number) => {
+  const movements = await (await admin('GET', `/products/${productId}/movements`)).json()
+  return movements.map(({ reason, delta, by }: { reason: string; delta: number; by: string }) => [
+    reason,
+    delta,
+    by,
+  ])
+}
+
+const formOf = (order: Order) => ({
+  customer: { ...order.customer, id: undefined },
+  deliveryAddress: order.deliveryAddress,
+  deliveryDate: order.deliveryDate,
+  deliveryTime: order.deliveryTime,
+  notes: order.notes,
+  status: order.status,
+  items: order.orderItems.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
+})
+
+describe('the status of an order', () => {
+  it('gives the goods back once when cancelled, and takes them again when it is not', async () => {
+    const ball = await addProduct(shop, { stock: 5 })
+    const { id } = await placed([{ ...ball, quantity: 2 }])
+    await setStatus(id, 'cancelled')
+    await setStatus(id, 'cancelled')
+    expect(await shelf(shop, ball.id)).toMatchObject({ stock: 5, moved: 5, sold: 0 })
+    const response = await setStatus(id, 'completed')
+    expect(await shelf(shop, ball.id)).toMatchObject({ stock: 3, moved: 3, sold: 2 })
+    expect((await response.json()).history).toMatchObject([
+      { status: 'pending', by: 'Покупатель' },
+      { status: 'cancelled', by: 'admin' },
+      { status: 'completed', by: 'admin' },
+    ])
+    expect(await reasons(ball.id)).toEqual([
+      ['uncancel', -2, 'admin'],
+      ['cancel', 2, 'admin'],
+      ['order', -2, 'Покупатель'],
+      ['initial', 5, 'admin'],
+    ])
+  })
+
+  it('stays cancelled when the goods have gone to somebody else', async () => {
+    const ball = await addProduct(shop, { stock: 1, name: 'Последний' })
+    const { id } = await placed([ball])
+    await setStatus(id, 'cancelled')
+    await placed([ball])
+    const response = await setStatus(id, 'pending')
+    expect(response.status).toBe(409)
+    expect((await response.json()).message).toContain('«Последний»')
+    expect(await (await admin('GET', `/orders/${id}`)).json()).toMatchObject({ status: 'cancelled' })
+    expect(await shelf(shop, ball.id)).toMatchObject({ stock: 0, moved: 0 })
+  })
+
+  it('cannot be anything else', async () => {
+    const { id } = await placed([await addProduct(shop)])
+    const response = await setStatus(id, 'lost')
+    expect(response.status).toBe(400)
+    expect((await response.json()).errors).toEqual({ status: 'Статус обязателен' })
+    expect((await setStatus(999_999, 'pending')).status).toBe(404)
+  })
+})
+
+describe('editing an order', () => {
+  it('keeps the price of lines that stay, and moves stock by the difference', async () => {
+    const [stays, goes, comes] = [
+      await addProduct(shop, { price: '100.00' }),
+      await addProduct(shop, { price: '50.00' }),
+      await addProduct(shop, { price: '10.00' }),
+    ]
+    const before = await placed([{ ...stays, quantity: 2 }, goes])
+    await admin('PUT', `/products/${stays.id}`, { price: '999.00' })
+    const items = [
+      { productId: comes.id, quantity: 3, price: '1.00' },
+      { productId: stays.id, quantity: 5, price: '1.00' },
+    ]
+    const response = await admin('PUT', `/orders/${before.id}`, { ...formOf(before), items })
+    expect(response.status).toBe(200)
+    const after = orderShape.parse(await response.json())
+    expect(after.totalAmount).toBe('530.00')
+    expect(after.orderItems.map(({ productId, price, quantity }) => [productId, price, quantity])).toEqual([
+      [comes.id, '10.00', 3],
+      [stays.id, '100.00', 5],
+    ])
+    expect(after.history).toHaveLength(1)
+    expect(await shelf(shop, stays.id)).toMatchObject({ stock: 5, moved: 5, sold: 5 })
+    expect(await shelf(shop, goes.id)).toMatchObject({ stock: 10, moved: 10, sold: 0 })
+    expect(await shelf(shop, comes.id)).toMatchObject({ stock: 7, moved: 7, sold: 3 })
+    expect((await reasons(stays.id))[0]).toEqual(['edit', -3, 'admin'])
+  })
+
+  it('takes no goods while it is cancelled, and exactly the edited lines when it is not', async () => {
+    const ball = await addProduct(shop)
+    const before = await placed([{ ...ball, quantity: 2 }])
+    await setStatus(before.id, 'cancelled')
+    const form = { ...formOf(before), items: [{ productId: ball.id, quantity: 4, price: '100.00' }] }
+    await admin('PUT', `/orders/${before.id}`, { ...form, status: 'cancelled' })
+    expect(await shelf(shop, ball.id)).toMatchObject({ stock: 10 })
+    await admin('PUT', `/orders/${before.id}`, { ...form, status: 'processing' })
+    expect(await shelf(shop, ball.id)).toMatchObject({ stock: 6, moved: 6, sold: 4 })
+  })
+
+  it('changes the copy of the person, not the customer', async () => {
+    const before = await placed([await addProduct(shop)], { phone: '+7 (911) 000-11-22' })
+    const customer = { firstName: 'Другая', lastName: '', email: '', phone: '+7 (911) 000-33-44' }
+    const response = await admin('PUT', `/orders/${before.id}`, { ...formOf(before), customer })
+    expect(await response.json()).toMatchObject({ customer: { ...customer, id: before.customer.id } })
+    const customers = await (await admin('GET', '/customers')).json()
+    expect(customers.find((one: { id: number }) => one.id === before.customer.id)).toMatchObject({
+      firstName: shopper.firstName,
+      phone: '+7 (911) 000-11-22',
+    })
+  })
+
+  it('checks the form with the words of the panel', async () => {
+    const before = await placed([await addProduct(shop)])
+    const bad = { ...formOf(before), items: [], customer: { firstName: '', phone: '', email: 'x' } }
+    const response = await admin('PUT', `/orders/${before.id}`, bad)
+    expect((await response.json()).errors).toEqual({
+      'customer.firstName': 'Имя обязательно',
+      'customer.phone': 'Телефон обязателен',
+      'customer.email': 'Некорректный email',
+      items: 'Добавьте хотя бы один товар',
+    })
+  })
+
+  it('is refused when the goods are not there, and then changes nothing', async () => {
+    const ball = await addProduct(shop, { stock: 3 })
+    const before = await placed([ball])
+    const items = [{ productId: ball.id, quantity: 4, price: '100.00' }]
+    expect((await admin('PUT', `/orders/${before.id}`, { ...formOf(before), items })).status).toBe(409)
+    expect(await (await admin('GET', `/orders/${before.id}`)).json()).toEqual(before)
+    expect(await shelf(shop, ball.id)).toMatchObject({ stock: 2, moved: 2 })
+  })
+})
+
+describe('an order that staff write down', () => {
+  it('costs what the products cost, and holds a copy of the chosen customer', async () => {
+    const ball = await addProduct(shop, { price: '70.00', stock: 2 })
+    const person = { firstName: 'Олег', phone: '+7 (921) 555-66-77' }
+    const { id: customerId } = await (await admin('POST', '/customers', person)).json()
+    const items = [{ productId: ball.id, quantity: 2, price: '1.00' }]
+    const response = await admin('POST', '/orders', { customerId, deliveryAddress: 'Самовывоз', items })
+    expect(response.status).toBe(201)
+    expect(await response.json()).toMatchObject({
+      totalAmount: '140.00',
+      customer: { id: customerId, ...person },
+      deliveryAddress: 'Самовывоз',
+      history: [{ status: 'pending', by: 'admin' }],
+    })
+    expect(await shelf(shop, ball.id)).toMatchObject({ stock: 0, sold: 2 })
+    expect((await admin('POST', '/orders', { customerId, items })).status).toBe(409)
+    const nobody = await admin('POST', '/orders', { customerId: 999_999, items })
+    expect((await nobody.json()).errors).toEqual({ customerId: 'Выберите клиента' })
+  })
+})
+
+describe('the list of orders', () => {
+  const ids = async (query: string) => {
+    const { items } = await (await admin('GET', `/orders?${query}`)).json()
+    return items.map((one: Order) => one.id)
+  }
+
+  it('finds an order by number, name, phone and e-mail', async () => {
+    const person = {
+      firstName: 'Ёлочка',
+      lastName: 'Зимняя',
+      email: 'Elka@Example.com',
+      phone: '8 (902) 777-88-99',
+    }
+    const { id } = await placed([await addProduct(shop)], person)
+    for (const search of [`${id}`, `#${id}`, 'ёлочка зим', 'elka@', '+7 902 777-88-99', '8902777', '902 777'])
+      expect(await ids(`search=${encodeURIComponent(search)}`), search).toContain(id)
+    expect(await ids(`search=${encodeURIComponent('%')}`)).toEqual([])
+    expect(await ids('search=%239999999999')).toEqual([])
+  })
+
+  it('counts every status and pages through the newest first', async () => {
+    const { items, total, counts } = await (await admin('GET', '/orders?limit=100')).json()
+    expect(total).toBe(items.length)
+    expect(Object.values<number>(counts).reduce((sum, count) => sum + count, 0)).toBe(total)
+    const cancelled = await (await admin('GET', '/orders?status=cancelled')).json()
+    expect(cancelled.total).toBe(counts.cancelled)
+    expect(cancelled.items.every((one: Order) => one.status === 'cancelled')).toBe(true)
+    expect([...(await ids('limit=3')), ...(await ids('limit=3&offset=3'))]).toEqual(
+      items.slice(0, 6).map((one: Order) => one.id),
+    )
+    expect(items[0].history).toHaveLength(1)
+  })
+
+  it('asks the database no more than three times', async () => {
+    const query = vi.spyOn(shop.database.pool, 'query')
+    await listOrders(shop.deps, { limit: 100 })
+    expect(query.mock.calls.length).toBeLessThanOrEqual(3)
+    expect(query).toHaveBeenCalled()
+  })
+
+  it('is for staff only', async () => {
+    expect((await shop.request('GET', '/api/admin/orders')).status).toBe(401)
+    expect((await admin('GET', '/orders?limit=0')).status).toBe(400)
+    expect((await admin('GET', '/orders?status=lost')).status).toBe(400)
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { addProduct, countRows, order, shelf, shelves } from '#test/support/ordering.ts'
+import { testShop } from '#test/support/shop.ts'
+
+const shop = await testShop()
+
+const phone = (index: number) => `+7 900 000-00-${String(index % 40).padStart(2, '0')}`
+
+it('the last unit is sold once, however many want it at once', async () => {
+  const ball = await addProduct(shop, { stock: 1 })
+  const responses = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => order(shop, [ball], { phone: phone(index) })),
+  )
+  const statuses = responses.map((response) => response.status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(49)
+  expect(await shelf(shop, ball.id)).toMatchObject({ stock: 0, moved: 0, sold: 1 })
+})
+
+it('200 orders at once over 20 products add up to the unit', async () => {
+  const products = await Promise.all(Array.from({ length: 20 }, () => addProduct(shop, { stock: 25 })))
+  const pick = (seed: number) => products[seed % products.length] ?? products[0]
+  const before = await countRows(shop, 'customers')
+  const orders = Array.from({ length: 200 }, (_, index) => {
+    const wanted = [pick(index * 7), pick(index * 13 + 5), pick(index * 3 + 11)].filter(
+      (product) => product !== undefined,
+    )
+    return [...new Set(wanted)].map((product, place) => ({ ...product, quantity: 1 + ((index + place) % 4) }))
+  })
+  const responses = await Promise.all(
+    orders.map((lines, index) => order(shop, lines, { phone: phone(index) })),
+  )
+  const sold = new Map<number, number>()
+  for (const [index, response] of responses.entries()) {
+    expect([201, 409]).toContain(response.status)
+    if (response.status !== 201) continue
+    for (const { id, quantity } of orders[index] ?? []) sold.set(id, (sold.get(id) ?? 0) + quantity)
+  }
+  for (const product of products) {
+    const left = 25 - (sold.get(product.id) ?? 0)
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect((await shelves(shop)).find(({ id }) => id === product.id)).toMatchObject({
+      stock: left,
+      moved: left,
+      sold: sold.get(product.id) ?? 0,
+    })
+  }
+  expect(responses.some((response) => response.status === 409)).toBe(true)
+  // 50 orders of the first test and these know each phone once.
+  expect(await countRows(shop, 'customers')).toBeLessThanOrEqual(before + 40)
+})

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { createProduct } from '#server/products/manage-products.ts'
+import { productForm } from '#shared/contract/products.ts'
+import type { testShop } from './shop.ts'
+
+type Shop = Awaited<ReturnType<typeof testShop>>
+
+let made = 0
+
+export function addProduct(shop: Shop, fields: { price?: string; stock?: number; name?: string } = {}) {
+  made += 1
+  const form = productForm.parse({
+    name: `Шар ${made}`,
+    slug: `shar-${made}`,
+    price: '100.00',
+    stock: 10,
+    ...fields,
+  })
+  return createProduct(shop.deps, form, { by: 'admin' })
+}
+
+export const shopper = {
+  firstName: 'Мария',
+  lastName: 'Снегова',
+  email: 'maria@example.com',
+  phone: '+7 (900) 123-45-67',
+  address: 'Мурманск, проспект Ленина, 1',
+}
+
+type Line = { id: number; price: string; quantity?: number }
+
+export const orderOf = (lines: Line[], customer: object = {}) => ({
+  customer: { ...shopper, ...customer },
+  items: lines.map(({ id, price, quantity = 1 }) => ({ productId: id, price, quantity })),
+})
+
+export function order(
+  shop: Shop,
+  lines: Line[],
+  customer: object = {},
+  headers: Record<string, string> = {},
+) {
+  return shop.request('POST', '/api/orders', { body: orderOf(lines, customer), headers })
+}
+
+type Shelf = { id: number; stock: number; moved: number; sold: number }
+
+/** The stock of every product, and what the ledger says it should be. */
+export async function shelves({ deps }: Shop): Promise<Shelf[]> {
+  const { rows } = await deps.db.execute<Shelf>(sql`
+    select id, stock, sold,
+      (select coalesce(sum(delta), 0)::int from stock_movements where product_id = products.id) as moved
+    from products order by id
+  `)
+  return rows
+}
+
+export async function shelf(shop: Shop, id: number): Promise<Shelf | undefined> {
+  return (await shelves(shop)).find((row) => row.id === id)
+}
+
+export async function countRows({ deps }: Shop, table: string): Promise<number> {
+  const { rows } = await deps.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${sql.identifier(table)}`,
+  )
+  return rows[0]?.count ?? 0
+}
