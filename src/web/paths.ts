@@ -15,6 +15,8 @@ export const paths = {
   order: (token: string) => `/order/${token}`,
   admin: '/admin',
   adminLogin: '/admin/login',
+  /** The sign-in screen that leads back to where one wanted to go. */
+  adminLoginFor: (next: string) => `/admin/login?${new URLSearchParams({ next })}`,
   adminProducts: '/admin/products',
   adminCategories: '/admin/categories',
   adminOrders: '/admin/orders',

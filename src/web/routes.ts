@@ -16,4 +16,17 @@ export default [
     route('privacy', 'storefront/privacy/privacy-page.tsx'),
     route('*', 'storefront/not-found/not-found-page.tsx'),
   ]),
+  layout('admin/layout.tsx', [
+    route('admin/login', 'admin/login/login-page.tsx'),
+    layout('admin/chrome/layout.tsx', [
+      route('admin', 'admin/dashboard/dashboard-page.tsx'),
+      route('admin/dashboard', 'admin/dashboard/dashboard-page.tsx', { id: 'admin-dashboard' }),
+      route('admin/products', 'admin/products/products-page.tsx'),
+      route('admin/categories', 'admin/categories/categories-page.tsx'),
+      route('admin/orders', 'admin/orders/orders-page.tsx'),
+      route('admin/orders/:id', 'admin/orders/order-page.tsx'),
+      route('admin/blog', 'admin/blog/blog-page.tsx'),
+      route('admin/customers', 'admin/customers/customers-page.tsx'),
+    ]),
+  ]),
 ] satisfies RouteConfig

@@ -1,0 +1,136 @@
+import {
+  FolderTree,
+  House,
+  KeyRound,
+  LogOut,
+  Newspaper,
+  Package,
+  ReceiptText,
+  Users,
+  Volume2,
+  VolumeX,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { cn } from '#web/ui/cn.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
+import { switchSound, useSoundOn } from './sound.ts'
+import { texts } from './texts.ts'
+
+const sections = [
+  { to: paths.admin, label: texts.home, icon: <House /> },
+  { to: paths.adminProducts, label: texts.products, icon: <Package /> },
+  { to: paths.adminCategories, label: texts.categories, icon: <FolderTree /> },
+  { to: paths.adminOrders, label: texts.orders, icon: <ReceiptText /> },
+  { to: paths.adminBlog, label: texts.blog, icon: <Newspaper /> },
+  { to: paths.adminCustomers, label: texts.customers, icon: <Users /> },
+]
+
+export type SidebarProps = {
+  username: string
+  newOrders: number
+  onLeave: () => void
+  onChangePassword: () => void
+  /** Told when somebody has chosen a section. */
+  onGo?: () => void
+}
+
+export function Sidebar({ username, newOrders, onLeave, onChangePassword, onGo }: SidebarProps) {
+  return (
+    <div className="relative isolate flex h-full flex-col overflow-y-auto overflow-x-hidden bg-night px-3.5 py-5 text-on-night-2 text-sm">
+      <Aurora />
+      <Link to={paths.admin} onClick={onGo} className="mb-4 px-2.5 text-on-night">
+        <Logo className="text-base" />
+      </Link>
+      <nav aria-label={texts.sections} className="grid gap-1">
+        {sections.map(({ to, label, icon }) => (
+          <Section key={to} to={to} onGo={onGo} count={to === paths.adminOrders ? newOrders : 0}>
+            {icon}
+            {label}
+          </Section>
+        ))}
+      </nav>
+      <div className="mt-auto flex items-center gap-2 border-night-line border-t px-1 pt-3">
+        <Account username={username} onChangePassword={onChangePassword} />
+        <IconButton
+          label={texts.signOut}
+          onClick={onLeave}
+          className="text-on-night-2 hover:bg-white/10 hover:text-on-night"
+        >
+          <LogOut />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+type SectionProps = { to: string; count: number; onGo?: () => void; children: ReactNode }
+
+function Section({ to, count, onGo, children }: SectionProps) {
+  return (
+    <NavLink
+      to={to}
+      end={to === paths.admin}
+      onClick={onGo}
+      className={cn(
+        'relative flex min-h-11.5 items-center gap-3.25 rounded-[14px] px-3.5 font-medium transition-colors hover:bg-white/6 hover:text-on-night',
+        'aria-[current=page]:bg-white/11 aria-[current=page]:font-semibold aria-[current=page]:text-white',
+        'aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2.5 aria-[current=page]:before:-left-3.5 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-r-[4px] aria-[current=page]:before:bg-linear-to-b aria-[current=page]:before:from-aurora-1 aria-[current=page]:before:to-aurora-3',
+      )}
+    >
+      {children}
+      {count > 0 && (
+        <span className="ml-auto min-w-6 rounded-sm bg-berry px-1.75 text-center font-bold text-2xs text-on-berry leading-5.5">
+          <span aria-hidden>{count}</span>
+          <span className="sr-only">{texts.newOrders(count)}</span>
+        </span>
+      )}
+    </NavLink>
+  )
+}
+
+function Account({ username, onChangePassword }: Pick<SidebarProps, 'username' | 'onChangePassword'>) {
+  const soundOn = useSoundOn()
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <button
+          type="button"
+          aria-label={texts.account(username)}
+          className="flex min-w-0 flex-1 items-center gap-3 rounded-[14px] p-1.5 text-left hover:bg-white/6"
+        >
+          <span className="grid size-10 flex-none place-items-center rounded-pill bg-berry-soft font-bold text-on-berry-soft text-ui uppercase">
+            {username.slice(0, 1)}
+          </span>
+          <span className="min-w-0">
+            <span className="block truncate font-semibold text-white leading-tight">{username}</span>
+            <span className="text-xs">{texts.role}</span>
+          </span>
+        </button>
+      </MenuTrigger>
+      <MenuContent side="top" align="start">
+        <MenuItem onSelect={() => switchSound(!soundOn)}>
+          {soundOn ? <VolumeX /> : <Volume2 />}
+          {soundOn ? texts.soundOff : texts.soundOn}
+        </MenuItem>
+        <MenuItem onSelect={onChangePassword}>
+          <KeyRound />
+          {texts.changePassword}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  )
+}
+
+/** Northern lights low above the horizon. */
+function Aurora() {
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute -inset-x-1/3 -bottom-[12%] -z-10 h-1/3 bg-aurora opacity-25 blur-[40px] [mask-image:linear-gradient(transparent,#000)]"
+    />
+  )
+}

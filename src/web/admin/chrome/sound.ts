@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+
+const key = 'balloon-store-admin-sound'
+const listeners = new Set<() => void>()
+
+const isOn = () => localStorage.getItem(key) === 'on'
+
+export function switchSound(on: boolean) {
+  if (on) localStorage.setItem(key, 'on')
+  else localStorage.removeItem(key)
+  for (const listener of listeners) listener()
+  if (on) playChime()
+}
+
+export const useSoundOn = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    isOn,
+    () => false,
+  )
+
+/** Two soft notes, made here rather than loaded. */
+function playChime() {
+  const audio = new AudioContext()
+  for (const [index, frequency] of [660, 880].entries()) {
+    const start = audio.currentTime + index * 0.18
+    const tone = audio.createOscillator()
+    const volume = audio.createGain()
+    tone.frequency.value = frequency
+    volume.gain.setValueAtTime(0.12, start)
+    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.5)
+    tone.connect(volume).connect(audio.destination)
+    tone.start(start)
+    tone.stop(start + 0.5)
+    tone.onended = () => index === 1 && audio.close()
+  }
+}
+
+export function chimeIfOn() {
+  if (isOn()) playChime()
+}

@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { followOrders } from '#web/api/admin-events.ts'
+import { admin, adminKeys } from '#web/api/admin-queries.ts'
+import { paths } from '#web/paths.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { chimeIfOn } from './sound.ts'
+import { texts } from './texts.ts'
+
+/** Orders that nobody has taken up yet. A new one shows at once: a toast, the lists, the count, a sound if wanted. */
+export function useNewOrders(): number {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data } = useQuery(admin.orders({ status: 'pending', limit: 1 }))
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const reload = () => {
+      void client.invalidateQueries({ queryKey: adminKeys.orders })
+      void client.invalidateQueries({ queryKey: adminKeys.stats })
+    }
+    void followOrders({
+      signal: leaving.signal,
+      onAgain: reload,
+      onOrder(id) {
+        reload()
+        chimeIfOn()
+        toast({
+          tone: 'info',
+          title: texts.orderPlaced(id),
+          description: texts.orderPlacedText,
+          action: { label: texts.openOrder, onClick: () => navigate(paths.adminOrder(id)) },
+        })
+      },
+    })
+    return () => leaving.abort()
+  }, [client, navigate])
+
+  return data?.counts.pending ?? 0
+}

@@ -1,0 +1,94 @@
+import { Upload as UploadIcon } from 'lucide-react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { cn } from '#web/ui/cn.ts'
+import { Field } from '#web/ui/field.tsx'
+import { ImageByUrl } from './image-by-url.tsx'
+import { ImageThumbs } from './image-thumbs.tsx'
+import { texts } from './texts.ts'
+import { acceptedTypes, useUploads } from './use-uploads.ts'
+
+type ImageFieldProps = {
+  label: string
+  value: readonly string[]
+  onChange: (images: string[]) => void
+  /** Told while files are on their way: a form should wait for them. */
+  onBusyChange?: (busy: boolean) => void
+  error?: string
+}
+
+/** Pictures: several files at once by choosing or dropping, by address, in the order one wants. */
+export function ImageField({ label, value, onChange, onBusyChange, error }: ImageFieldProps) {
+  // Several uploads may finish before React draws again.
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+
+  function change(images: string[]) {
+    latest.current = images
+    onChange(images)
+  }
+  const add = (address: string) => {
+    if (!latest.current.includes(address)) change([...latest.current, address])
+  }
+
+  const { uploads, error: uploadError, upload } = useUploads(add)
+  const busy = uploads.length > 0
+  const tellBusy = useRef(onBusyChange)
+  useEffect(() => {
+    tellBusy.current = onBusyChange
+  })
+  useEffect(() => tellBusy.current?.(busy), [busy])
+
+  return (
+    <div className="grid gap-4">
+      <Field group label={label} error={error ?? uploadError}>
+        <ImageThumbs images={value} uploads={uploads} onChange={change} />
+        <DropZone onFiles={upload} />
+      </Field>
+      <ImageByUrl onAdd={add} />
+    </div>
+  )
+}
+
+function DropZone({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+  const [over, setOver] = useState(false)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    onFiles(event.dataTransfer.files)
+  }
+
+  return (
+    <label
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cn(
+        'grid justify-items-center gap-1.5 rounded-md border-[1.5px] border-line-ctl border-dashed bg-mist p-5 text-center text-ui',
+        'transition-colors hover:border-ink-2 has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+        over && 'border-info bg-info-soft',
+      )}
+    >
+      <UploadIcon className="size-6.5 text-ink-3" />
+      <span className="font-semibold">{texts.uploadTitle}</span>
+      <span className="text-ink-3 text-xs">{texts.uploadHint}</span>
+      <input
+        type="file"
+        name="images"
+        multiple
+        accept={acceptedTypes}
+        className="sr-only"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // The same file may be chosen again after it was removed.
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,123 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Row, Table, WideCell } from '#web/ui/table.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { texts } from './texts.ts'
+
+/** The part of a query that a list shows. */
+type Loading = { isPending: boolean; isError: boolean; error: Error | null; refetch: () => unknown }
+
+type ListCardProps = {
+  /** The table's accessible name, and the card's heading when `showTitle`. */
+  title: string
+  showTitle?: boolean
+  query: Loading
+  search?: { value: string; onValueChange: (value: string) => void; placeholder: string }
+  /** Between the search and the right edge, for example tabs. */
+  filters?: ReactNode
+  /** At the right edge: a count, a button. */
+  actions?: ReactNode
+  /** The row of HeadCell. */
+  head: ReactNode
+  /** Rows of the table. */
+  children: ReactNode
+  isEmpty: boolean
+  /** Usually an EmptyState. */
+  empty: ReactNode
+  loadingText?: string
+  pager?: { page: number; pageSize: number; total: number; onPageChange: (page: number) => void }
+}
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** The list of every section: tools, table with its loading, empty and failed states, pager. */
+export function ListCard({
+  title,
+  showTitle = false,
+  query,
+  search,
+  filters,
+  actions,
+  head,
+  children,
+  isEmpty,
+  empty,
+  loadingText = texts.loading,
+  pager,
+}: ListCardProps) {
+  return (
+    <Panel flush title={showTitle && title} aria-label={showTitle ? undefined : title}>
+      {(search || filters || actions) && (
+        <div className="flex flex-wrap items-center gap-2.5 p-3.5 md:px-5 md:pt-4 md:pb-3">
+          {search && (
+            <SearchField
+              value={search.value}
+              onValueChange={search.onValueChange}
+              placeholder={search.placeholder}
+              aria-label={search.placeholder.replace(/\.+$/, '')}
+              className="w-full duo:w-80"
+            />
+          )}
+          {filters}
+          {actions && <div className="ml-auto flex items-center gap-2.5">{actions}</div>}
+        </div>
+      )}
+      <Table aria-label={title} aria-busy={query.isPending}>
+        <thead>{head}</thead>
+        <tbody>
+          {query.isPending ? (
+            <LoadingRows text={loadingText} />
+          ) : query.isError ? (
+            <FailedRow message={query.error?.message} retry={() => query.refetch()} />
+          ) : isEmpty ? (
+            <Row>
+              <WideCell className="py-0">{empty}</WideCell>
+            </Row>
+          ) : (
+            children
+          )}
+        </tbody>
+      </Table>
+      {pager && pager.total > 0 && <Pager {...pager} className="border-line border-t" />}
+    </Panel>
+  )
+}
+
+function LoadingRows({ text }: { text: string }) {
+  return skeletonRows.map((key, index) => (
+    <Row key={key}>
+      <WideCell className="h-15 py-2 text-left">
+        {index === 0 && <VisuallyHidden role="status">{text}</VisuallyHidden>}
+        <span className="flex items-center gap-3.5">
+          <Skeleton shape="well" className="size-11 flex-none rounded-sm" />
+          <Skeleton className="w-2/5" />
+          <Skeleton className="ml-auto w-1/5" />
+        </span>
+      </WideCell>
+    </Row>
+  ))
+}
+
+function FailedRow({ message, retry }: { message?: string; retry: () => void }) {
+  return (
+    <Row>
+      <WideCell>
+        <div role="alert" className="flex flex-col items-center gap-3">
+          <CircleAlert className="text-danger" />
+          <p>
+            <b className="block text-ink">{texts.failed}</b>
+            {message}
+          </p>
+          <Button variant="secondary" onClick={retry}>
+            {texts.retry}
+          </Button>
+        </div>
+      </WideCell>
+    </Row>
+  )
+}

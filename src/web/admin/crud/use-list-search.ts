@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { adminPageSize } from '#shared/limits.ts'
+
+const typingPauseMs = 300
+
+type Direction = 'asc' | 'desc'
+
+/** Search, page, order and status of a list; they stand in the address bar, so a list can be shared and gone back to. */
+export function useListSearch() {
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
+  const [typed, setTyped] = useState(search)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // Back and forward change the address; the field follows.
+  const [followed, setFollowed] = useState(search)
+  if (search !== followed) {
+    setFollowed(search)
+    if (search !== typed.trim()) setTyped(search)
+  }
+  useEffect(() => () => clearTimeout(typing.current), [])
+
+  /** Anything but a turn of the page begins from the first one. */
+  function change(values: Record<string, string | null>, { keepPage = false, replace = false } = {}) {
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        for (const [key, value] of Object.entries(values)) {
+          if (value) next.set(key, value)
+          else next.delete(key)
+        }
+        if (!keepPage) next.delete('page')
+        return next
+      },
+      { replace, preventScrollReset: !keepPage },
+    )
+  }
+
+  function type(text: string) {
+    setTyped(text)
+    clearTimeout(typing.current)
+    const apply = () => change({ search: text.trim() }, { replace: true })
+    if (text === '') apply()
+    else typing.current = setTimeout(apply, typingPauseMs)
+  }
+
+  return {
+    /** What the list is asked for. */
+    search,
+    /** What stands in the field, some moments ahead of `search`. */
+    typed,
+    type,
+    page,
+    pageSize: adminPageSize,
+    offset: (page - 1) * adminPageSize,
+    setPage: (next: number) => change({ page: next > 1 ? String(next) : null }, { keepPage: true }),
+    status: params.get('status'),
+    setStatus: (status: string | null) => change({ status }),
+    sort: params.get('sort'),
+    direction: direction(params.get('direction')),
+    setSort: (sort: string, next: Direction) => change({ sort, direction: next }),
+  }
+}
+
+const direction = (text: string | null): Direction | null => (text === 'asc' || text === 'desc' ? text : null)

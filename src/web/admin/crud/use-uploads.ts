@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { uploadMaxBytes } from '#shared/limits.ts'
+import { uploadPictures } from '#web/api/admin-client.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { texts } from './texts.ts'
+
+const accepted = ['image/png', 'image/jpeg', 'image/webp']
+export const acceptedTypes = accepted.join(',')
+
+export type Upload = { id: number; name: string; share: number }
+
+let lastId = 0
+
+function refusal(file: File): string | null {
+  if (!accepted.includes(file.type)) return texts.notImages
+  return file.size > uploadMaxBytes ? texts.tooBig : null
+}
+
+/** Sends files one after another, so that they keep their order; each has its own progress. */
+export function useUploads(onStored: (address: string) => void) {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const [error, setError] = useState<string>()
+  const stored = useRef(onStored)
+  useEffect(() => {
+    stored.current = onStored
+  })
+
+  function fail(file: File, message: string) {
+    toast({ tone: 'error', title: texts.uploadError, description: message })
+    setError(`${file.name}: ${message}`)
+  }
+
+  async function send(file: File, id: number) {
+    try {
+      const addresses = await uploadPictures([file], (share) =>
+        setUploads((all) => all.map((one) => (one.id === id ? { ...one, share } : one))),
+      )
+      for (const address of addresses) stored.current(address)
+    } catch (failure) {
+      fail(file, failure instanceof Error ? failure.message : 'Upload failed')
+    } finally {
+      setUploads((all) => all.filter((one) => one.id !== id))
+    }
+  }
+
+  async function upload(files: Iterable<File>) {
+    setError(undefined)
+    const queue: { file: File; id: number }[] = []
+    for (const file of files) {
+      const refused = refusal(file)
+      if (refused) fail(file, refused)
+      else queue.push({ file, id: ++lastId })
+    }
+    setUploads((all) => [...all, ...queue.map(({ file, id }) => ({ id, name: file.name, share: 0 }))])
+    for (const { file, id } of queue) await send(file, id)
+  }
+
+  return { uploads, error, upload }
+}
