@@ -8,4 +8,6 @@ export function countWords(html: string): number {
 }
 
 /** Whole minutes, never less than one. */
-export const readingMinutes = (html: string) => Math.max(1, Math.round(countWords(html) / wordsPerMinute))
+export const minutesForWords = (words: number) => Math.max(1, Math.round(words / wordsPerMinute))
+
+export const readingMinutes = (html: string) => minutesForWords(countWords(html))

@@ -1,0 +1,33 @@
+import { Image } from '@tiptap/extension-image'
+import { TableKit } from '@tiptap/extension-table'
+import { TextAlign } from '@tiptap/extension-text-align'
+import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style'
+import { Placeholder, Selection } from '@tiptap/extensions'
+import { StarterKit } from '@tiptap/starter-kit'
+import { Indent } from './indent.ts'
+import { linkAddress } from './link-rules.ts'
+import { texts } from './texts.ts'
+import { Video } from './video.ts'
+
+export const extensions = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3] },
+    undoRedo: { depth: 100, newGroupDelay: 1000 },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => linkAddress(address) !== '',
+      HTMLAttributes: { target: null, rel: null },
+    },
+  }),
+  TextStyle,
+  Color,
+  BackgroundColor,
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  Indent,
+  Image.configure({ allowBase64: true }),
+  Video,
+  TableKit.configure({ table: { resizable: false } }),
+  Placeholder.configure({ placeholder: texts.placeholder }),
+  Selection,
+]
