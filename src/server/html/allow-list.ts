@@ -65,7 +65,7 @@ const inlinePicture = /^data:image\/(png|jpeg|gif|webp|bmp|x-icon|vnd\.microsoft
 
 const isAllowedPicture = (src: string) => !/^\s*data:/i.test(src) || inlinePicture.test(src)
 
-const isExternal = (href: string) => /^\s*(https?:)?\/\//i.test(href)
+const isExternal = (href: string) => /^\s*https?:/i.test(href)
 
 const options: sanitize.IOptions = {
   allowedTags: [...blocks, ...inline, ...media, ...tables],
@@ -120,9 +120,9 @@ const options: sanitize.IOptions = {
         ...(href !== undefined && isExternal(href) && { rel: 'noopener noreferrer' }),
       },
     }),
-    img: (tagName, { src = '', ...attribs }) => ({
+    img: (tagName, { src = '', loading: _, ...attribs }) => ({
       tagName,
-      attribs: isAllowedPicture(src) ? { ...attribs, src, loading: 'lazy' } : {},
+      attribs: isAllowedPicture(src) ? { src, ...attribs, loading: 'lazy' } : {},
     }),
     iframe: (tagName, { src = '', title }) => ({ tagName, attribs: embedAttributes(src, title) }),
   },
@@ -146,4 +146,4 @@ function embedAttributes(address: string, title?: string): sanitize.Attributes {
   }
 }
 
-export const applyAllowList = (html: string): string => sanitize(html, options)
+export const applyAllowList = (html: string): string => sanitize(html.replaceAll('\0', ''), options)

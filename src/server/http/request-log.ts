@@ -11,7 +11,7 @@ export const loggedPath = (path: string) =>
   path.replace(/^(\/api\/orders\/|\/order\/)[^/]+/, '$1***').slice(0, longestPath)
 
 /** One line a request that came over the network: no query, no body, nothing about the person. */
-export function requestLog(deps: Deps): MiddlewareHandler {
+export function requestLog(deps: Pick<Deps, 'env' | 'log'>): MiddlewareHandler {
   return async (c, next) => {
     // A page drawn here asks the API in-process; its own line tells enough.
     if (socketAddress(c) === null) return next()

@@ -19,6 +19,7 @@ const freeOfPair = 5
 const freeOfPairUnderAttack = 2
 const freeOfAddress = 30
 const attackFrom = 50
+const unlimited = 2 ** 31 - 1
 
 export type Attempt = { username: string; address: string }
 
@@ -76,7 +77,7 @@ export async function takeAttempt(deps: Throttle, attempt: Attempt): Promise<voi
   const free = (await isUnderAttack(deps, keys.account)) ? freeOfPairUnderAttack : freeOfPair
   const wait = (await count(deps, keys.pair, free)) || (await count(deps, keys.network, freeOfAddress))
   if (wait > 0) throw new Refusal('too-many', texts.tooMany(wait), { retryAfterSeconds: wait })
-  await count(deps, keys.account, Number.MAX_SAFE_INTEGER)
+  await count(deps, keys.account, unlimited)
 }
 
 /** The password was right: the attempt it took is given back. */

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readShopFacts } from '#shared/shop.ts'
+import { pageSecurityPolicy } from './security.ts'
+
+const rules = (policy: string): Record<string, string[]> =>
+  Object.fromEntries(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]))
+
+test('a page runs our scripts and its own inline ones by hash, nothing else', () => {
+  const policy = rules(pageSecurityPolicy(readShopFacts({}), ['sha256-abc=']))
+  expect(policy['script-src']).toEqual(["'self'", "'sha256-abc='"])
+  expect(policy['connect-src']).toEqual(["'self'"])
+  for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy[name]).toEqual(["'none'"])
+  expect(policy['frame-src']).toContain('https://yandex.ru')
+  expect(policy['frame-src']).toContain('https://player.vimeo.com')
+})
+
+test('the visit counter is let in only where it is configured, and a map that is no address not at all', () => {
+  const facts = readShopFacts({ YANDEX_METRIKA_ID: '12345', SHOP_MAP_URL: 'not an address' })
+  const policy = rules(pageSecurityPolicy(facts, []))
+  expect(policy['script-src']).toContain('https://mc.yandex.ru')
+  expect(policy['connect-src']).toContain('https://mc.yandex.ru')
+  expect(policy['frame-src']?.every((host) => host.startsWith('https://'))).toBe(true)
+})

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#server/http/app.ts'
+import { testShop } from '#test/support/shop.ts'
+import { visitorFrom } from '#test/support/visitor.ts'
+
+const shop = await testShop()
+const { app, deps } = shop
+let now = Date.parse('2026-11-10T09:00:00Z')
+function wait(seconds: number) {
+  now += seconds * 1000
+  shop.setNow(new Date(now))
+}
+wait(0)
+
+const right = { username: 'admin', password: 'admin123' }
+const wrong = { username: 'admin', password: 'mistake' }
+
+type Way = { body: object; headers?: Record<string, string>; to?: typeof app }
+const signIn = (address: string, { body, headers, to = app }: Way) =>
+  visitorFrom(to, address)('POST', '/api/admin/login', { body, headers })
+
+async function fail(address: string, times: number, way: Partial<Way> = {}) {
+  const statuses: number[] = []
+  for (let time = 0; time < times; time++) {
+    statuses.push((await signIn(address, { body: wrong, ...way })).status)
+  }
+  return statuses
+}
+
+test('after five mistakes the address waits, a little longer each time, never more than a minute', async () => {
+  const address = '203.0.113.10'
+  expect(await fail(address, 6)).toEqual([401, 401, 401, 401, 401, 429])
+  const waits: number[] = []
+  for (let round = 0; round < 6; round++) {
+    const refused = await signIn(address, { body: right })
+    expect(refused.status).toBe(429)
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect((await refused.json()).message).toBe(
+      `Слишком много попыток входа. Попробуйте снова через ${seconds} с.`,
+    )
+    waits.push(seconds)
+    wait(seconds)
+    expect(await fail(address, 1)).toEqual([401])
+  }
+  expect(waits).toEqual([5, 10, 20, 40, 60, 60])
+})
+
+test('the owner gets in from elsewhere while somebody guesses, and here after the wait', async () => {
+  const guesser = '203.0.113.20'
+  await fail(guesser, 6)
+  expect((await signIn('203.0.113.21', { body: right })).status).toBe(200)
+  wait(60)
+  expect((await signIn(guesser, { body: right })).status).toBe(200)
+  expect(await fail(guesser, 5)).toEqual([401, 401, 401, 401, 401])
+})
+
+test('an account tried from everywhere still opens for its owner', async () => {
+  for (let host = 0; host < 30; host++) await fail(`198.51.100.${host}`, 2)
+  expect(await fail('198.51.101.1', 3)).toEqual([401, 401, 429])
+  expect((await signIn('198.51.102.1', { body: right })).status).toBe(200)
+})
+
+test('many at once count as many', async () => {
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => fail('203.0.113.30', 1)))
+  expect(statuses.flat().filter((status) => status === 401).length).toBeLessThanOrEqual(5)
+})
+
+test('one address that tries many names waits too', async () => {
+  const statuses: number[] = []
+  for (let name = 0; name < 31; name++) {
+    const body = { username: `name-${name}`, password: 'mistake' }
+    statuses.push((await signIn('203.0.113.40', { body })).status)
+  }
+  expect(statuses.slice(0, 30).every((status) => status === 401)).toBe(true)
+  expect(statuses[30]).toBe(429)
+})
+
+test('a forged forwarding header is no new address', async () => {
+  await fail('203.0.113.50', 5, { headers: { 'x-forwarded-for': '192.0.2.1' } })
+  const other = { 'x-forwarded-for': '192.0.2.2', 'x-real-ip': '192.0.2.3', forwarded: 'for=192.0.2.4' }
+  expect(await fail('203.0.113.50', 1, { headers: other })).toEqual([429])
+})
+
+test('behind a trusted proxy each visitor counts alone, and may not invent a chain', async () => {
+  const to = createApp({ ...deps, env: { ...deps.env, TRUST_PROXY: ['10.0.0.0/8'] } })
+  const via = (client: string) => ({ to, headers: { 'x-forwarded-for': `192.0.2.77, ${client}` } })
+  await fail('10.1.1.1', 5, via('203.0.113.60'))
+  expect(await fail('10.1.1.1', 1, via('203.0.113.60'))).toEqual([429])
+  expect(await fail('10.1.1.1', 1, via('203.0.113.61'))).toEqual([401])
+})
+
+test('another address of the same IPv6 network is no new address', async () => {
+  for (let host = 1; host <= 5; host++) await fail(`2001:db8:1:2::${host}`, 1)
+  expect(await fail('2001:db8:1:2:ffff::9', 1)).toEqual([429])
+  expect(await fail('2001:db8:1:3::1', 1)).toEqual([401])
+})
