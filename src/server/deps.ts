@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { ShopFacts } from '#shared/shop.ts'
 import type { Db } from './db/tx.ts'
 import type { Env } from './env.ts'
+import type { OrderNews } from './order-news.ts'
 import type { FileStore } from './uploads/file-store.ts'
 
 /** What the rooms are given. Tests give their own clock and file store, everything else is real. */
@@ -16,6 +17,8 @@ export type Deps = {
   announceContent: () => void
   /** Moves with every change of what the storefront shows; null while changes cannot be heard. */
   contentVersion: () => number | null
+  /** New orders, for those who watch the panel. */
+  orderNews: OrderNews
   /** True while the database answers. */
   isReady: () => Promise<boolean>
 }

@@ -38,6 +38,7 @@ async function main() {
 
   closeWithGrace({ delay: 9_000, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an unexpected error')
+    shop.deps.orderNews.end()
     await new Promise((resolve) => {
       server.close(resolve)
       server.closeIdleConnections()

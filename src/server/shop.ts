@@ -4,6 +4,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
+import { watchOrders } from './order-news.ts'
 import { ensureFirstAdmin } from './session/session.ts'
 import { openFileStore } from './uploads/open-file-store.ts'
 
@@ -19,6 +20,7 @@ export async function openShop(env: Env, log: Logger) {
     const applied = await migrate(database)
     if (applied.length > 0) log.info({ applied }, 'database migrated')
     const content = await watchContent(database)
+    const orderNews = await watchOrders(database)
     const deps: Deps = {
       db: database.db,
       clock: () => new Date(),
@@ -28,6 +30,7 @@ export async function openShop(env: Env, log: Logger) {
       log,
       announceContent: content.announce,
       contentVersion: () => (content.isWatched() ? content.version() : null),
+      orderNews,
       isReady: () =>
         database.ping().then(
           () => true,
@@ -40,6 +43,7 @@ export async function openShop(env: Env, log: Logger) {
       database,
       async close() {
         await content.stop()
+        await orderNews.stop()
         await database.close()
       },
     }

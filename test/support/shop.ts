@@ -7,6 +7,7 @@ import { watchContent } from '#server/content.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
+import { watchOrders } from '#server/order-news.ts'
 import { ensureFirstAdmin } from '#server/session/session.ts'
 import { folderStore } from '#server/uploads/folder-store.ts'
 import { testDatabase } from './database.ts'
@@ -21,6 +22,7 @@ export async function testShop(variables: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shar-ptitsa-files-'))
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ORDER_RATE_PER_MINUTE: '0', ...variables })
   const content = await watchContent(database)
+  const orderNews = await watchOrders(database)
   let now: Date | null = null
   const deps: Deps = {
     db: database.db,
@@ -31,6 +33,7 @@ export async function testShop(variables: Record<string, string> = {}) {
     log: pino({ level: env.LOG_LEVEL }),
     announceContent: content.announce,
     contentVersion: () => (content.isWatched() ? content.version() : null),
+    orderNews,
     isReady: () =>
       database.ping().then(
         () => true,
@@ -41,6 +44,7 @@ export async function testShop(variables: Record<string, string> = {}) {
   const app = createApp(deps)
   afterAll(async () => {
     await content.stop()
+    await orderNews.stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
 

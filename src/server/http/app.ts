@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
+import { mountEvents } from './admin/events.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { errorAnswer } from './answers.ts'
 import { mountApi } from './api.ts'
@@ -22,6 +23,7 @@ export function createApp(deps: Deps): Hono {
   mountHealth(app, deps)
   mountMetrics(app, deps)
   mountApi(app, deps, [...shopRoutes(deps), ...adminRoutes(deps)])
+  mountEvents(app, deps)
   mountApiDocs(app)
   mountPictures(app, deps)
   app.all('/api/*', (c) => c.json({ message: 'Такого адреса нет' }, 404))

@@ -1,7 +1,5 @@
+import { orderNewsPath } from '#shared/contract/order-news.ts'
 import { AdminFailure, withBearer } from './admin-client.ts'
-
-/** New orders as they come. Not EventSource: it cannot carry the bearer. */
-export const eventsPath = '/api/admin/events'
 
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
@@ -23,11 +21,12 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
+/** Not EventSource: it cannot carry the bearer. */
 async function open(
   token: string | null,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const response = await fetch(eventsPath, {
+  const response = await fetch(orderNewsPath, {
     headers: { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) },
     signal,
   })

@@ -14,10 +14,12 @@ export const orderRoutes = (deps: Deps): Route[] => [
   on(endpoints.placeOrder, async ({ body, c }) => {
     const given = validate(headers, { 'Idempotency-Key': c.req.header('idempotency-key') })
     await limitRate(deps, c, 'order')
-    return placeOrder(deps, body, {
+    const order = await placeOrder(deps, body, {
       key: given['Idempotency-Key'] || null,
       notify: { origin: publicOrigin(deps, c) },
     })
+    deps.orderNews.announce(order.id)
+    return order
   }),
   on(endpoints.trackOrder, ({ params, c }) => {
     c.header('Cache-Control', 'no-store')
