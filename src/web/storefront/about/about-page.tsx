@@ -1,0 +1,107 @@
+import { HeartHandshake, ShieldCheck, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { PageHead } from '../chrome/page-head.tsx'
+import arch from './arch.webp'
+import { BalloonIcon } from './balloon-icon.tsx'
+import { texts } from './texts.ts'
+
+export default function AboutPage() {
+  const intro = texts.intro(useShopFacts())
+  return (
+    <div className="wrap pb-section">
+      <PageHead title={texts.title} description={intro} />
+      <section className="grid items-center gap-[clamp(24px,5vw,88px)] py-[clamp(28px,4vw,64px)] duo:grid-cols-2">
+        <div>
+          <h1 className="text-[clamp(2rem,1.1rem+3.2vw,3.75rem)] leading-[1.06]">{texts.heading}</h1>
+          <p className="mt-5.5 text-ink-2 text-lead">{intro}</p>
+        </div>
+        <Picture
+          src={arch}
+          alt=""
+          width={900}
+          height={900}
+          priority
+          className="aspect-[1/0.86] rounded-2xl"
+          imgClassName="object-[50%_35%]"
+        />
+      </section>
+      <Figures />
+      <section className="grid gap-[clamp(24px,5vw,88px)] py-[calc(var(--section)/2)] duo:grid-cols-2">
+        <h2>{texts.historyTitle}</h2>
+        <div className="grid gap-4 text-ink-2 text-lead leading-[1.6]">
+          {texts.history.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </section>
+      <Values />
+      <Mission />
+    </div>
+  )
+}
+
+function Figures() {
+  return (
+    <section aria-label={texts.figuresTitle} className="py-[calc(var(--section)/2)]">
+      <dl className="grid grid-cols-3 gap-3 md:gap-6">
+        {texts.figures.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="text-ink-2 max-md:mt-1.5 max-md:text-xs">{label}</dt>
+            <dd className="font-display font-semibold text-[1.875rem] text-berry-text leading-none tracking-[-0.06em] md:text-[clamp(2.25rem,1rem+5vw,5rem)]">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Values() {
+  return (
+    <section className="py-[calc(var(--section)/2)]">
+      <h2 className="mb-[clamp(20px,2.6vw,36px)]">{texts.valuesTitle}</h2>
+      <ul className="grid gap-3 duo:grid-cols-3 duo:gap-6">
+        <Value icon={<ShieldCheck />} colour="text-photo-berry" title={texts.quality}>
+          {texts.qualityText}
+        </Value>
+        <Value icon={<HeartHandshake />} colour="text-[#0a6b4e]" title={texts.service}>
+          {texts.serviceText}
+        </Value>
+        <Value icon={<Sparkles />} colour="text-[#5a3fc0]" title={texts.creativity}>
+          {texts.creativityText}
+        </Value>
+      </ul>
+    </section>
+  )
+}
+
+type ValueProps = { icon: ReactNode; colour: string; title: string; children: string }
+
+function Value({ icon, colour, title, children }: ValueProps) {
+  return (
+    <li className="grid content-start gap-3 rounded-xl bg-surface p-8 shadow-hairline">
+      <BalloonIcon className={colour}>{icon}</BalloonIcon>
+      <h3>{title}</h3>
+      <p className="text-ink-2 text-sm">{children}</p>
+    </li>
+  )
+}
+
+/** The page's one night band. */
+function Mission() {
+  return (
+    <section className="pt-[calc(var(--section)/2)]">
+      <div className="relative isolate grid justify-items-center overflow-hidden rounded-xl bg-night px-5 py-12 text-center text-on-night max-duo:-mx-[calc(var(--gutter)-8px)] duo:rounded-2xl duo:p-[clamp(28px,5vw,72px)]">
+        <div
+          aria-hidden
+          className="absolute inset-x-[-10%] -top-1/4 -z-1 h-3/4 bg-aurora opacity-30 blur-3xl"
+        />
+        <p className="mb-3.5 font-semibold text-on-night-2">{texts.missionTitle}</p>
+        <h2 className="max-w-215 text-[clamp(1.625rem,1rem+2.4vw,2.875rem)]">{texts.mission}</h2>
+      </div>
+    </section>
+  )
+}

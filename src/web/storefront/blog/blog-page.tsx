@@ -1,0 +1,72 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Post } from '#shared/contract/blog.ts'
+import { openPageData } from '#web/api/page-data.ts'
+import { queries } from '#web/api/queries.ts'
+import { PageHead } from '../chrome/page-head.tsx'
+import type { Route } from './+types/blog-page.ts'
+import { BlogState } from './blog-state.tsx'
+import { LeadPost } from './lead-post.tsx'
+import { MorePosts } from './more-posts.tsx'
+import { PostGrid } from './post-grid.tsx'
+import { PostGridSkeleton } from './post-skeleton.tsx'
+import { texts } from './texts.ts'
+
+const mostPages = 50
+
+/** `?page=3` draws the first three pages at once: the way on for whoever has no JavaScript. */
+function pagesOf(search: URLSearchParams) {
+  const page = Number(search.get('page'))
+  return Number.isInteger(page) && page > 0 ? Math.min(page, mostPages) : 1
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = openPageData(context)
+  const pages = pagesOf(new URL(request.url).searchParams)
+  await Promise.all([
+    page.prefetch(page.queries.featuredPost()),
+    page.prefetchPages({ ...page.queries.posts(), pages }),
+  ])
+  return page.finish()
+}
+
+export const clientLoader = () => null
+
+const withoutRepeats = (posts: Post[]) => [...new Map(posts.map((post) => [post.id, post])).values()]
+
+export default function BlogPage() {
+  return (
+    <div className="wrap pb-section">
+      <PageHead title={texts.title} description={texts.tagline} />
+      <header className="max-w-180 pt-11 pb-8">
+        <h1>{texts.title}</h1>
+        <p className="mt-3 text-ink-2 text-lead">{texts.tagline}</p>
+      </header>
+      <Posts />
+    </div>
+  )
+}
+
+function Posts() {
+  const featured = useQuery(queries.featuredPost())
+  const list = useInfiniteQuery(queries.posts())
+
+  if (featured.isPending || list.isPending) return <PostGridSkeleton />
+  if (!list.data) return <BlogState kind="failed" onRetry={() => list.refetch()} />
+
+  const posts = withoutRepeats(list.data.pages.flat())
+  if (posts.length === 0 && !featured.data) return <BlogState kind="empty" />
+  return (
+    <>
+      {featured.data && <LeadPost post={featured.data} />}
+      <PostGrid posts={posts} className="mt-14" />
+      {list.hasNextPage && (
+        <MorePosts
+          shown={posts.length}
+          nextPage={list.data.pages.length + 1}
+          loading={list.isFetchingNextPage}
+          onLoad={() => list.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}

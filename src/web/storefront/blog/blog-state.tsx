@@ -1,0 +1,33 @@
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { ShopLink } from '../chrome/shop-link.tsx'
+import redBalloon from '../not-found/red-balloon.webp'
+import { texts } from './texts.ts'
+
+type Props = { kind: 'empty' } | { kind: 'failed'; onRetry: () => void }
+
+export function BlogState(props: Props) {
+  const art = <Picture src={redBalloon} alt="" width={480} height={480} />
+  if (props.kind === 'failed')
+    return (
+      <EmptyState
+        art={art}
+        title={texts.failedTitle}
+        action={<Button onClick={props.onRetry}>{texts.retry}</Button>}
+      >
+        {texts.failed}
+      </EmptyState>
+    )
+  const toCatalog = (
+    <Button asChild>
+      <ShopLink to={paths.catalog}>{texts.toCatalog}</ShopLink>
+    </Button>
+  )
+  return (
+    <EmptyState art={art} title={texts.emptyTitle} action={toCatalog}>
+      {texts.empty}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,25 @@
+import type { MouseEvent } from 'react'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { texts } from './texts.ts'
+
+type Props = { shown: number; nextPage: number; loading: boolean; onLoad: () => void }
+
+/** A real link, so that search engines and browsers without JavaScript get on; otherwise it loads in place. */
+export function MorePosts({ shown, nextPage, loading, onLoad }: Props) {
+  function load(event: MouseEvent) {
+    event.preventDefault()
+    if (!loading) onLoad()
+  }
+  return (
+    <div className="mt-14 flex justify-center">
+      <Button asChild variant="secondary" size={56} loading={loading}>
+        <a href={`${paths.blog}?page=${nextPage}`} onClick={load}>
+          {loading ? texts.loadingMore : texts.loadMore}
+        </a>
+      </Button>
+      <VisuallyHidden role="status">{texts.loaded(shown)}</VisuallyHidden>
+    </div>
+  )
+}

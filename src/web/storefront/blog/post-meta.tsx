@@ -1,0 +1,23 @@
+import { Calendar, Clock } from 'lucide-react'
+import type { Post } from '#shared/contract/blog.ts'
+import { formatLongDate } from '#shared/rules/shop-time.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+
+type Props = { post: Post; minutes: (minutes: number) => string }
+
+/** «14 ноября 2026 г. · 7 мин» */
+export function PostMeta({ post, minutes }: Props) {
+  const { timeZone } = useShopFacts()
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-1.5 font-medium text-ink-3 text-xs *:inline-flex *:items-center *:gap-1.5 [&_.lucide]:size-3.75">
+      <span>
+        <Calendar />
+        <time dateTime={post.createdAt}>{formatLongDate(post.createdAt, timeZone)}</time>
+      </span>
+      <span>
+        <Clock />
+        {minutes(post.readTime)}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { data, Navigate, redirect } from 'react-router'
+import { openPageData } from '#web/api/page-data.ts'
+import { isNotFound, queries } from '#web/api/queries.ts'
+import { paths } from '#web/paths.ts'
+import { PageHead } from '../chrome/page-head.tsx'
+import { MissingState } from '../not-found/missing-state.tsx'
+import { movedTo } from '../not-found/moved-to.ts'
+import type { Route } from './+types/post-page.ts'
+import { PostSkeleton } from './post-skeleton.tsx'
+import { PostView } from './post-view.tsx'
+import { texts } from './texts.ts'
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const page = openPageData(context)
+  try {
+    await Promise.all([page.fetch(page.queries.post(slug)), page.prefetch(page.queries.relatedPosts())])
+  } catch (error) {
+    const slugNow = movedTo(error)
+    if (slugNow) throw redirect(paths.post(slugNow), 301)
+    if (isNotFound(error)) return data({ ...page.finish(), missing: slug }, { status: 404 })
+    throw error
+  }
+  return page.finish()
+}
+
+export const clientLoader = () => null
+
+export default function PostPage({ params: { slug }, loaderData }: Route.ComponentProps) {
+  const missing = loaderData !== null && 'missing' in loaderData && loaderData.missing === slug
+  const { data: post, error } = useQuery({ ...queries.post(slug), enabled: !missing })
+
+  const slugNow = movedTo(error)
+  if (slugNow) return <Navigate to={paths.post(slugNow)} replace />
+  if (missing || isNotFound(error) || (error && !post)) return <PostMissing />
+  if (!post) return <PostSkeleton />
+  return <PostView post={post} />
+}
+
+function PostMissing() {
+  return (
+    <>
+      <PageHead title={texts.missingTitle} noindex />
+      <MissingState title={texts.missingTitle} action={{ label: texts.back, to: paths.blog }}>
+        {texts.missing}
+      </MissingState>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { paths } from '#web/paths.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useCart } from '../cart/use-cart.ts'
+import { BreadcrumbTrail } from '../chrome/breadcrumb-trail.tsx'
+import { PageHead } from '../chrome/page-head.tsx'
+import { MissingState } from '../not-found/missing-state.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { texts } from './texts.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+export default function CheckoutPage() {
+  return (
+    <div className="wrap pb-section">
+      <PageHead title={texts.title} noindex />
+      <BreadcrumbTrail current={texts.title} />
+      <Checkout />
+    </div>
+  )
+}
+
+/** The cart lives in the browser, so the server can draw only the place where the form will stand. */
+function Checkout() {
+  const hydrated = useHydrated()
+  const { items } = useCart()
+  const [placed, setPlaced] = useState(false)
+
+  if (!hydrated) return <CheckoutSkeleton />
+  if (items.length === 0 && !placed)
+    return (
+      <MissingState title={texts.emptyTitle} action={{ label: texts.toCatalog, to: paths.catalog }}>
+        {texts.empty}
+      </MissingState>
+    )
+  return (
+    <>
+      <h1 className="mt-3">{texts.title}</h1>
+      <CheckoutForm onPlaced={() => setPlaced(true)} />
+    </>
+  )
+}
+
+function CheckoutSkeleton() {
+  const { phone } = useShopFacts()
+  return (
+    <>
+      <h1 className="mt-3">{texts.title}</h1>
+      <noscript>
+        <p className="mt-4 text-ink-2">{texts.noScript(phone)}</p>
+      </noscript>
+      <div aria-busy className="mt-7 grid gap-[clamp(20px,2.4vw,36px)] lg:grid-cols-[minmax(0,1fr)_430px]">
+        <Skeleton className="h-160 rounded-xl" />
+        <Skeleton className="h-100 rounded-xl" />
+      </div>
+    </>
+  )
+}

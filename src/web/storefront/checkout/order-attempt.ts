@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { type PlaceOrder, placeOrder } from '#shared/contract/orders.ts'
+import { readStored, removeStored, writeStored } from './stored.ts'
+
+const storageKey = 'balloon-store-order-attempt'
+
+/**
+ * One key for one order, kept over reloads and lost connections until the shop has answered. `bodies` are all
+ * the orders that were sent with it and may have been taken: at most one of them was.
+ */
+const orderAttempt = z.object({ key: z.string(), bodies: z.array(placeOrder) })
+type OrderAttempt = z.infer<typeof orderAttempt>
+
+/** Works on plain http too, where crypto.randomUUID does not. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+const same = (a: PlaceOrder, b: PlaceOrder) => JSON.stringify(a) === JSON.stringify(b)
+
+export function beginAttempt(body: PlaceOrder): OrderAttempt {
+  const unanswered = readStored(storageKey, orderAttempt)
+  const attempt = {
+    key: unanswered?.key ?? newKey(),
+    bodies: [...(unanswered?.bodies ?? []).filter((earlier) => !same(earlier, body)), body],
+  }
+  writeStored(storageKey, attempt)
+  return attempt
+}
+
+/** The shop has refused this body; the key goes with it unless the fate of an earlier one is still open. */
+export function dropBody({ key, bodies }: OrderAttempt, body: PlaceOrder) {
+  const open = bodies.filter((earlier) => !same(earlier, body))
+  if (open.length > 0) writeStored(storageKey, { key, bodies: open })
+  else finishAttempt()
+}
+
+export const finishAttempt = () => removeStored(storageKey)

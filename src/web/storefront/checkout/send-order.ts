@@ -1,0 +1,45 @@
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { type PlacedOrder, type PlaceOrder, placeOrder } from '#shared/contract/orders.ts'
+import { ApiFailure, browserTransport, call } from '#web/api/client.ts'
+import { beginAttempt, dropBody, finishAttempt } from './order-attempt.ts'
+
+const post = (key: string, body: PlaceOrder) =>
+  call(browserTransport, endpoints.placeOrder, { body, headers: { 'idempotency-key': key } })
+
+const hasStatus = (error: unknown, from: number, to = from) =>
+  error instanceof ApiFailure && error.status >= from && error.status <= to
+
+const isKeyReused = (error: unknown) => hasStatus(error, 422)
+const isRefused = (error: unknown) => hasStatus(error, 400, 499)
+
+/** `earlier`: the shop had already taken what was sent before the connection was lost, and not this. */
+export type SentOrder = { order: PlacedOrder; earlier: boolean }
+
+export async function sendOrder(input: Parameters<typeof placeOrder.parse>[0]): Promise<SentOrder> {
+  const body = placeOrder.parse(input)
+  const attempt = beginAttempt(body)
+  try {
+    const order = await post(attempt.key, body)
+    finishAttempt()
+    return { order, earlier: false }
+  } catch (error) {
+    if (isKeyReused(error)) return { order: await findEarlier(attempt.key, attempt.bodies), earlier: true }
+    if (isRefused(error)) dropBody(attempt, body)
+    throw error
+  }
+}
+
+/** The key has made an order: the body that made it gets that order as its answer, the others are refused. */
+async function findEarlier(key: string, bodies: PlaceOrder[]): Promise<PlacedOrder> {
+  for (const body of bodies) {
+    try {
+      const order = await post(key, body)
+      finishAttempt()
+      return order
+    } catch (error) {
+      if (!isKeyReused(error)) throw error
+    }
+  }
+  finishAttempt()
+  throw new Error('the order of this key was sent from somewhere else')
+}

@@ -1,0 +1,44 @@
+import { Trash2 } from 'lucide-react'
+import type { CartItem } from '#shared/rules/cart.ts'
+import { lineTotal } from '#shared/rules/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { useCart } from '../cart/use-cart.ts'
+import type { LineRemark } from './order-changes.ts'
+import { texts } from './texts.ts'
+
+export function SummaryLine({ item, remark }: { item: CartItem; remark?: LineRemark }) {
+  const { remove } = useCart()
+  return (
+    <li
+      className={cn(
+        'grid grid-cols-[56px_1fr_auto] items-center gap-3.5 py-2.5 text-sm leading-[1.35]',
+        remark && '-mx-3 rounded-md bg-amber-soft px-3',
+      )}
+    >
+      <Picture src={item.image} alt="" sizes="56px" className="size-14 rounded-md" />
+      <div className="min-w-0">
+        {item.name}
+        <p className={remark ? 'text-ink-2' : 'text-ink-3'}>
+          {texts.pieces(item.quantity)} × <Price value={item.price} size="inherit" />
+        </p>
+        {remark && <p className="font-medium text-on-amber-soft text-xs">{remark.text}</p>}
+        {remark?.gone && (
+          <Button
+            variant="secondary"
+            size={40}
+            icon={<Trash2 />}
+            aria-label={texts.removeLine(item.name)}
+            onClick={() => remove(item.id)}
+            className="mt-1.5"
+          >
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+      <Price value={lineTotal(item.price, item.quantity)} size="inherit" className="font-semibold" />
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { formatRub } from '#shared/rules/money.ts'
+
+export const texts = {
+  title: 'Оформление заказа',
+  loading: 'Загрузка...',
+  noScript: (phone: string) =>
+    `Для оформления на сайте нужен JavaScript. Заказ можно сделать по телефону ${phone}.`,
+  emptyTitle: 'Корзина пуста',
+  empty: 'Добавьте шары, и мы привезём их к празднику.',
+  toCatalog: 'Перейти в каталог',
+
+  contacts: 'Контакты',
+  firstName: 'Имя',
+  lastName: 'Фамилия',
+  phone: 'Телефон',
+  email: 'Email',
+  delivery: 'Доставка',
+  address: 'Адрес доставки',
+  addressHint: 'Улица, дом, квартира, подъезд и этаж',
+  date: 'Дата доставки',
+  urgent: (hours: number) => `Срочно? Привезём в течение ${hours} часов, напишите об этом в комментарии.`,
+  time: 'Время доставки',
+  anyTime: 'Любое',
+  wishes: 'Пожелания',
+  notes: 'Комментарий к заказу',
+  notesHint: 'Открытка, домофон, сюрприз для именинника…',
+
+  summary: 'Ваш заказ',
+  pieces: (count: number) => `${count} шт.`,
+  goods: (count: number) => `Товары, ${count} шт.`,
+  deliveryCost: 'Доставка',
+  freeDelivery: (from: string) => `Бесплатно от ${formatRub(from)}`,
+  deliveryLater: 'рассчитаем при подтверждении',
+  missingToFree: (amount: string) => `До бесплатной доставки не хватает ${formatRub(amount)}`,
+  total: 'Итого:',
+  submit: 'Оформить заказ',
+  submitting: 'Оформляем...',
+  payment: 'Оплата курьеру наличными или картой. Стоимость доставки рассчитаем при подтверждении.',
+  consent: 'Нажимая «Оформить заказ», вы соглашаетесь на',
+  consentLink: 'обработку персональных данных',
+
+  priceChanged: 'Цены изменились. Проверьте новую сумму и нажмите «Оформить заказ» ещё раз.',
+  stockChanged: 'Некоторых товаров осталось меньше. Проверьте заказ и нажмите «Оформить заказ» ещё раз.',
+  newPrice: (before: string) => `Новая цена, было ${formatRub(before)}`,
+  fewLeft: (left: number) => `Осталось ${left} шт., количество изменено`,
+  soldOut: 'Закончился, уберите его из заказа',
+  removeLine: (name: string) => `Убрать из заказа: ${name}`,
+  remove: 'Убрать',
+
+  placed: 'Заказ оформлен!',
+  placedText: 'Мы свяжемся с вами для подтверждения деталей доставки.',
+  placedBefore:
+    'Этот заказ мы уже приняли раньше, до ваших последних правок. Скажите о них при подтверждении.',
+  number: (id: number) => `Номер заказа: ${id}`,
+  openOrder: 'Открыть заказ',
+  failed: 'Ошибка оформления заказа',
+  failedText: 'Попробуйте еще раз или свяжитесь с нами по телефону.',
+}

@@ -1,0 +1,41 @@
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { BreadcrumbTrail } from '../chrome/breadcrumb-trail.tsx'
+import { PageHead } from '../chrome/page-head.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { ShopMap } from './shop-map.tsx'
+import { texts } from './texts.ts'
+import { WaysToReach } from './ways-to-reach.tsx'
+
+export default function ContactsPage() {
+  const facts = useShopFacts()
+  return (
+    <div className="wrap pb-section">
+      <PageHead title={texts.title} description={texts.description(facts.address, facts.phone)} />
+      <BreadcrumbTrail current={texts.title} />
+      <h1 className="mt-3">{texts.title}</h1>
+      <div className="mt-7 grid items-start gap-[clamp(20px,2.4vw,36px)] duo:grid-cols-[1fr_1.08fr]">
+        <div className="grid gap-3">
+          <WaysToReach />
+          <ShopMap />
+        </div>
+        <div className="grid gap-5">
+          <Panel title={texts.formTitle}>
+            <ContactForm />
+          </Panel>
+          <Panel className="p-6">
+            <h2 className="mb-2 font-body font-semibold text-h3 tracking-[-0.01em]">{texts.legal}</h2>
+            <dl className="text-ink-2 text-xs">
+              {facts.legal.map(({ label, value }) => (
+                <div key={label} className="flex flex-wrap gap-x-1.5">
+                  <dt>{label}:</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { type ContactMessage, contactForm } from '#shared/contract/contact.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { ApiFailure, browserTransport, call } from '#web/api/client.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { texts } from './texts.ts'
+
+const pauseMs = 1000
+
+const fields = contactForm.keyof()
+
+/** With nowhere to deliver to, the form only takes its time; otherwise success means the server has the message. */
+export function useSendMessage(form: UseFormReturn<ContactMessage>) {
+  const { contactDelivered } = useShopFacts()
+
+  async function deliver(message: ContactMessage) {
+    if (contactDelivered) await call(browserTransport, endpoints.sendContact, { body: message })
+    else await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+
+  return async function sendMessage(message: ContactMessage) {
+    try {
+      await deliver(message)
+    } catch (error) {
+      for (const [path, text] of Object.entries(error instanceof ApiFailure ? error.fieldErrors : {})) {
+        const field = fields.safeParse(path)
+        if (field.success) form.setError(field.data, { message: text }, { shouldFocus: true })
+      }
+      toast({ title: texts.failed, description: texts.failedText, tone: 'error' })
+      return
+    }
+    form.reset()
+    toast({ title: texts.sent, description: texts.sentText })
+  }
+}

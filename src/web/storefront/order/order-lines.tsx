@@ -1,0 +1,48 @@
+import { Wallet } from 'lucide-react'
+import type { OrderItem, TrackedOrder } from '#shared/contract/orders.ts'
+import { lineTotal } from '#shared/rules/money.ts'
+import { paths } from '#web/paths.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { ShopLink } from '../chrome/shop-link.tsx'
+import { texts } from './texts.ts'
+
+export function OrderLines({ order }: { order: TrackedOrder }) {
+  return (
+    <Panel title={texts.lines}>
+      <ul className="divide-y divide-line">
+        {order.orderItems.map((item) => (
+          <OrderLine key={item.id} item={item} />
+        ))}
+      </ul>
+      <p className="my-5.5 flex items-baseline justify-between gap-4 border-line border-t pt-5.5 font-semibold text-md">
+        {texts.total}
+        <Price value={order.totalAmount} size="total" />
+      </p>
+      <Notice icon={<Wallet />}>{texts.payment}</Notice>
+    </Panel>
+  )
+}
+
+function OrderLine({ item: { product, price, quantity } }: { item: OrderItem }) {
+  return (
+    <li className="grid grid-cols-[72px_1fr_auto] items-center gap-4 py-3 leading-[1.35]">
+      <Picture src={product.image} alt="" sizes="72px" className="size-18 rounded-md" />
+      <div className="min-w-0">
+        {product.slug ? (
+          <ShopLink to={paths.product(product.slug)} className="font-semibold hover:text-berry-text">
+            {product.name}
+          </ShopLink>
+        ) : (
+          <span className="font-semibold">{product.name}</span>
+        )}
+        <p className="text-ink-3 text-sm">
+          {texts.pieces(quantity)} × <Price value={price} size="inherit" />
+        </p>
+      </div>
+      <Price value={lineTotal(price, quantity)} size="line" />
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { data } from 'react-router'
+import { openPageData } from '#web/api/page-data.ts'
+import { isNotFound, queries } from '#web/api/queries.ts'
+import { paths } from '#web/paths.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { PageHead } from '../chrome/page-head.tsx'
+import { MissingState } from '../not-found/missing-state.tsx'
+import type { Route } from './+types/order-page.ts'
+import { OrderView } from './order-view.tsx'
+import { texts } from './texts.ts'
+
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const page = openPageData(context)
+  try {
+    await page.fetch(page.queries.order(token))
+  } catch (error) {
+    if (isNotFound(error)) return data({ ...page.finish(), missing: token }, { status: 404 })
+    throw error
+  }
+  return page.finish()
+}
+
+export const clientLoader = () => null
+
+export default function OrderPage({ params: { token }, loaderData }: Route.ComponentProps) {
+  const missing = loaderData !== null && 'missing' in loaderData && loaderData.missing === token
+  const { data: order, error } = useQuery({ ...queries.order(token), enabled: !missing })
+  return (
+    <>
+      <PageHead title={order ? texts.title(order.id) : texts.pageTitle} noindex />
+      {missing || isNotFound(error) || (error && !order) ? (
+        <MissingState title={texts.missingTitle} action={{ label: texts.toCatalog, to: paths.catalog }}>
+          {texts.missing}
+        </MissingState>
+      ) : order ? (
+        <OrderView order={order} />
+      ) : (
+        <OrderSkeleton />
+      )}
+    </>
+  )
+}
+
+function OrderSkeleton() {
+  return (
+    <div className="wrap grid gap-6 pt-16 pb-section" aria-busy>
+      <VisuallyHidden>{texts.loading}</VisuallyHidden>
+      <Skeleton className="h-10 w-1/2" />
+      <Skeleton className="h-80 rounded-xl" />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import type { Product } from '#shared/contract/products.ts'
+import { isInStock } from '#shared/rules/badges.ts'
+import { Price } from '#web/ui/price.tsx'
+import { StockLabel } from '#web/ui/stock-label.tsx'
+import { texts } from './texts.ts'
+
+type Props = { product: Product; mainButton: RefObject<HTMLElement | null>; children: ReactNode }
+
+/** On phones: price, stock and the button once more, while the main button is out of view. */
+export function BuyBar({ product, mainButton, children }: Props) {
+  const shown = useOutOfView(mainButton)
+  if (!shown) return null
+  return (
+    <section
+      data-bottom-bar
+      aria-label={texts.buyBar}
+      className="fixed inset-x-0 bottom-0 z-bar flex animate-enter items-center gap-4 bg-surface/94 px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--line),0_-12px_32px_-12px_rgb(30_26_54/0.18)] backdrop-blur-lg [--from-y:100%] md:hidden"
+    >
+      <div className="grid gap-0.5">
+        <Price value={product.price} size="line" />
+        <StockLabel inStock={isInStock(product)} />
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function useOutOfView(target: RefObject<HTMLElement | null>) {
+  const [out, setOut] = useState(false)
+  useEffect(() => {
+    if (!target.current) return
+    const observer = new IntersectionObserver(([entry]) => setOut(entry?.isIntersecting === false))
+    observer.observe(target.current)
+    return () => observer.disconnect()
+  }, [target])
+  return out
+}

@@ -1,0 +1,29 @@
+import { Picture } from '#web/ui/picture.tsx'
+import { texts } from './texts.ts'
+
+type Props = { images: readonly string[]; current: number; onChoose: (index: number) => void }
+
+/** A column beside the picture on wide screens, a row that scrolls under it on phones. */
+export function GalleryThumbs({ images, current, onChoose }: Props) {
+  return (
+    <div className="no-scrollbar flex gap-3 overflow-x-auto p-1 max-duo:px-2 duo:m-[-4px] duo:max-h-[min(600px,80vh)] duo:flex-col duo:overflow-y-auto">
+      {images.map((image, index) => (
+        <button
+          key={image}
+          type="button"
+          aria-label={texts.photo(index + 1)}
+          aria-current={index === current || undefined}
+          onClick={() => onChoose(index)}
+          className="size-18 flex-none overflow-hidden rounded-card border-2 border-transparent aria-current:border-ink duo:size-22"
+        >
+          <Picture
+            src={image}
+            alt=""
+            sizes="88px"
+            className="size-full rounded-[18px] border-3 border-transparent in-aria-current:border-surface"
+          />
+        </button>
+      ))}
+    </div>
+  )
+}

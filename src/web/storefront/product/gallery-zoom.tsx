@@ -1,0 +1,85 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { cn } from '#web/ui/cn.ts'
+import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { texts } from './texts.ts'
+
+type Props = {
+  name: string
+  images: readonly string[]
+  current: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onShow: (index: number) => void
+}
+
+/** The picture over the whole screen; a click brings it twice as near, then one may move it about. */
+export function GalleryZoom({ name, images, current, open, onOpenChange, onShow }: Props) {
+  const [near, setNear] = useState(false)
+
+  function turn(step: number) {
+    setNear(false)
+    onShow(current + step)
+  }
+
+  function turnByKey(event: KeyboardEvent) {
+    if (near) return
+    if (event.key === 'ArrowLeft') turn(-1)
+    if (event.key === 'ArrowRight') turn(1)
+    event.stopPropagation()
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={name} width="form" onKeyDown={turnByKey}>
+        <DialogBody className="flex flex-col">
+          <div className="h-[70dvh] overflow-auto rounded-lg bg-well">
+            <button
+              type="button"
+              aria-label={near ? texts.shrink : texts.magnify}
+              onClick={() => setNear(!near)}
+              className={cn(
+                'mx-auto block',
+                near ? 'size-[200%] max-w-none cursor-zoom-out' : 'size-full cursor-zoom-in',
+              )}
+            >
+              <Picture
+                src={images[current]}
+                alt={texts.photoAlt(name, current + 1)}
+                sizes={near ? '1600px' : '(min-width: 56.3125rem) 900px, 96vw'}
+                fit="contain"
+                priority
+                className="size-full"
+              />
+            </button>
+          </div>
+          {images.length > 1 && (
+            <div className="flex items-center justify-center gap-4 pt-3">
+              <IconButton
+                label={texts.previous}
+                variant="fill"
+                disabled={current === 0}
+                onClick={() => turn(-1)}
+              >
+                <ChevronLeft />
+              </IconButton>
+              <output className="min-w-16 text-center text-ink-2 text-sm">
+                {texts.photoOf(current + 1, images.length)}
+              </output>
+              <IconButton
+                label={texts.next}
+                variant="fill"
+                disabled={current === images.length - 1}
+                onClick={() => turn(1)}
+              >
+                <ChevronRight />
+              </IconButton>
+            </div>
+          )}
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  )
+}

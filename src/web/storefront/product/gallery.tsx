@@ -1,0 +1,100 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { ZoomIn } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useEffect, useState } from 'react'
+import type { Product } from '#shared/contract/products.ts'
+import { isInStock } from '#shared/rules/badges.ts'
+import { cn } from '#web/ui/cn.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { GalleryThumbs } from './gallery-thumbs.tsx'
+import { GalleryZoom } from './gallery-zoom.tsx'
+import { texts } from './texts.ts'
+
+const sizes = '(min-width: 90rem) 560px, (min-width: 56.3125rem) 44vw, 96vw'
+
+/** `photo` holds the picture that is seen, so that it can fly to the cart. */
+type Props = { product: Product; photo: Ref<HTMLButtonElement> }
+
+/** Swipe, thumbnails or arrow keys change the picture; a click opens it large. */
+export function Gallery({ product, photo }: Props) {
+  const images = product.images.length > 0 ? product.images : ['']
+  const [viewport, embla] = useEmblaCarousel()
+  const [current, setCurrent] = useState(0)
+  const [zoomed, setZoomed] = useState(false)
+
+  useEffect(() => {
+    if (!embla) return
+    const follow = () => setCurrent(embla.selectedScrollSnap())
+    embla.on('select', follow)
+    return () => {
+      embla.off('select', follow)
+    }
+  }, [embla])
+
+  function show(index: number) {
+    const within = Math.max(0, Math.min(images.length - 1, index))
+    setCurrent(within)
+    embla?.scrollTo(within)
+  }
+
+  function moveByKey(event: KeyboardEvent) {
+    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
+    if (!step || images.length < 2) return
+    event.preventDefault()
+    show(current + step)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend and resets of its own
+    <div
+      role="group"
+      aria-label={texts.photos}
+      onKeyDown={moveByKey}
+      className={cn(
+        'max-duo:-mx-[calc(var(--gutter)-8px)] grid gap-2.5 duo:sticky duo:top-25 duo:gap-4',
+        images.length > 1 && 'duo:grid-cols-[88px_1fr]',
+      )}
+    >
+      <div ref={viewport} className="overflow-hidden rounded-xl bg-well duo:order-last duo:rounded-2xl">
+        <div className="flex touch-pan-y">
+          {images.map((image, index) => (
+            <button
+              key={image}
+              ref={index === current ? photo : undefined}
+              type="button"
+              aria-label={texts.zoom}
+              aria-current={index === current || undefined}
+              inert={index !== current}
+              disabled={!image}
+              onClick={() => setZoomed(true)}
+              className="group relative min-w-0 flex-[0_0_100%] cursor-zoom-in disabled:cursor-default"
+            >
+              <Picture
+                src={image}
+                alt={texts.photoAlt(product.name, index + 1)}
+                sizes={sizes}
+                priority={index === 0}
+                draggable={false}
+                className="aspect-[1/1.04] w-full"
+                imgClassName={cn(!isInStock(product) && 'opacity-70 saturate-35')}
+              />
+              {image && (
+                <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-pill bg-white/82 text-photo-ink opacity-0 backdrop-blur-sm transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+                  <ZoomIn />
+                </span>
+              )}
+            </button>
+          ))}
+        </div>
+      </div>
+      {images.length > 1 && <GalleryThumbs images={images} current={current} onChoose={show} />}
+      <GalleryZoom
+        name={product.name}
+        images={images}
+        current={current}
+        open={zoomed}
+        onOpenChange={setZoomed}
+        onShow={show}
+      />
+    </div>
+  )
+}

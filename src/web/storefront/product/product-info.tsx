@@ -1,0 +1,135 @@
+import { ShieldCheck, Truck, Wind } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
+import type { Product } from '#shared/contract/products.ts'
+import { isInStock, productBadge } from '#shared/rules/badges.ts'
+import { useDrawnAt } from '#web/api/shop-context.tsx'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Price } from '#web/ui/price.tsx'
+import { Prose } from '#web/ui/prose.tsx'
+import { StockLabel } from '#web/ui/stock-label.tsx'
+import { ShopLink } from '../chrome/shop-link.tsx'
+import { AddButton } from './add-button.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyRow } from './buy-row.tsx'
+import { texts } from './texts.ts'
+
+const sellingIcons = [<Truck key="truck" />, <ShieldCheck key="shield" />, <Wind key="wind" />]
+
+type Props = { product: Product; photo: RefObject<Element | null> }
+
+export function ProductInfo({ product, photo }: Props) {
+  const [quantity, setQuantity] = useState(1)
+  const mainButton = useRef<HTMLButtonElement>(null)
+  const inStock = isInStock(product)
+  return (
+    <div className="flex min-w-0 flex-col gap-4.5 duo:gap-5.5">
+      <Labels product={product} />
+      <h1 className="text-[clamp(1.625rem,1.1rem+1.9vw,2.5rem)]">{product.name}</h1>
+      <div className="flex flex-wrap items-center gap-x-4.5 gap-y-2.5">
+        <Price value={product.price} size="page" />
+        <StockLabel
+          inStock={inStock}
+          className={cn('h-8 rounded-pill px-3 font-semibold', inStock ? 'bg-ok-soft' : 'bg-mist')}
+        />
+      </div>
+      {product.description && <Description html={product.description} />}
+      <BuyRow product={product} photo={photo} quantity={quantity} onQuantityChange={setQuantity}>
+        <AddButton
+          ref={mainButton}
+          product={product}
+          photo={photo}
+          quantity={quantity}
+          className="flex-1 px-4"
+        />
+      </BuyRow>
+      <SellingPoints />
+      <Facts product={product} />
+      <BuyBar product={product} mainButton={mainButton}>
+        <AddButton product={product} photo={photo} quantity={quantity} className="flex-1 px-4" />
+      </BuyBar>
+    </div>
+  )
+}
+
+function Labels({ product }: { product: Product }) {
+  const badge = productBadge(product, useDrawnAt())
+  const tags = product.tags.slice(0, 2)
+  if (!badge && tags.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+      {badge && <Badge tone={badge}>{badge === 'featured' ? texts.featured : texts.isNew}</Badge>}
+      {tags.map((tag) => (
+        <Tag key={tag} name={tag} />
+      ))}
+    </div>
+  )
+}
+
+const Tag = ({ name }: { name: string }) => <span className="font-medium text-ink-3 text-xs">#{name}</span>
+
+const hasBlocks = /<(p|ul|ol|h[1-6]|div|table|blockquote|pre)\b/i
+
+/** The server keeps only clean HTML; a text without paragraphs keeps its own line breaks. */
+function Description({ html }: { html: string }) {
+  return (
+    <Prose
+      className={cn('text-base text-ink-2 leading-[1.6]', !hasBlocks.test(html) && 'whitespace-pre-line')}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was saved
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+function SellingPoints() {
+  return (
+    <ul className="grid grid-cols-1 gap-2.5 min-[22.5rem]:grid-cols-3">
+      {texts.sellingPoints.map((point, index) => (
+        <li
+          key={point}
+          className="flex items-center gap-3 rounded-lg bg-mist p-3 font-semibold text-xs leading-ui min-[22.5rem]:flex-col min-[22.5rem]:items-start duo:p-4 duo:text-sm [&>.lucide]:size-6 [&>.lucide]:text-berry-text"
+        >
+          {sellingIcons[index]}
+          {point}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({ product: { productCategories, tags, sku } }: { product: Product }) {
+  return (
+    <dl className="grid gap-3.5 border-line border-t pt-5.5 text-sm *:grid *:grid-cols-[110px_1fr] *:items-center *:gap-3 [&_dt]:text-ink-3">
+      {productCategories.length > 0 && (
+        <div>
+          <dt>{texts.categories}</dt>
+          <dd className="flex flex-wrap gap-2">
+            {productCategories.map(({ category }) => (
+              <Chip key={category.id} asChild>
+                <ShopLink to={paths.category(category.slug)}>{category.name}</ShopLink>
+              </Chip>
+            ))}
+          </dd>
+        </div>
+      )}
+      {tags.length > 0 && (
+        <div>
+          <dt>{texts.tags}</dt>
+          <dd className="flex flex-wrap gap-2">
+            {tags.map((tag) => (
+              <Tag key={tag} name={tag} />
+            ))}
+          </dd>
+        </div>
+      )}
+      {sku && (
+        <div>
+          <dt>{texts.sku}</dt>
+          <dd>{sku}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { data, Navigate, redirect } from 'react-router'
+import { openPageData } from '#web/api/page-data.ts'
+import { isNotFound, queries } from '#web/api/queries.ts'
+import { paths } from '#web/paths.ts'
+import { PageHead } from '../chrome/page-head.tsx'
+import { MissingState } from '../not-found/missing-state.tsx'
+import { movedTo } from '../not-found/moved-to.ts'
+import type { Route } from './+types/product-page.ts'
+import { ProductSkeleton } from './product-skeleton.tsx'
+import { ProductView } from './product-view.tsx'
+import { texts } from './texts.ts'
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const page = openPageData(context)
+  try {
+    const product = await page.fetch(page.queries.product(slug))
+    const [first] = product.productCategories
+    if (first) await page.prefetch(page.queries.relatedProducts(first.categoryId))
+  } catch (error) {
+    const slugNow = movedTo(error)
+    if (slugNow) throw redirect(paths.product(slugNow), 301)
+    if (isNotFound(error)) return data({ ...page.finish(), missing: slug }, { status: 404 })
+    throw error
+  }
+  return page.finish()
+}
+
+export const clientLoader = () => null
+
+export default function ProductPage({ params: { slug }, loaderData }: Route.ComponentProps) {
+  const missing = loaderData !== null && 'missing' in loaderData && loaderData.missing === slug
+  const { data: product, error } = useQuery({ ...queries.product(slug), enabled: !missing })
+
+  const slugNow = movedTo(error)
+  if (slugNow) return <Navigate to={paths.product(slugNow)} replace />
+  if (missing || isNotFound(error) || (error && !product)) return <ProductMissing />
+  if (!product) return <ProductSkeleton />
+  return <ProductView key={product.id} product={product} />
+}
+
+function ProductMissing() {
+  return (
+    <>
+      <PageHead title={texts.missingTitle} noindex />
+      <MissingState title={texts.missingTitle} action={{ label: texts.toCatalog, to: paths.catalog }}>
+        {texts.missing}
+      </MissingState>
+    </>
+  )
+}

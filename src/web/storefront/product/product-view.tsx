@@ -1,0 +1,34 @@
+import { useRef } from 'react'
+import type { Product } from '#shared/contract/products.ts'
+import { metaDescriptionLength } from '#shared/limits.ts'
+import { plainText } from '#shared/rules/plain-text.ts'
+import { paths } from '#web/paths.ts'
+import { BreadcrumbTrail } from '../chrome/breadcrumb-trail.tsx'
+import { PageHead } from '../chrome/page-head.tsx'
+import { Gallery } from './gallery.tsx'
+import { ProductInfo } from './product-info.tsx'
+import { RelatedProducts } from './related-products.tsx'
+import { texts } from './texts.ts'
+
+export function ProductView({ product }: { product: Product }) {
+  const photo = useRef<HTMLButtonElement>(null)
+  const description = plainText(product.description).slice(0, metaDescriptionLength)
+  const steps = [
+    { label: 'Каталог', to: paths.catalog },
+    ...product.productCategories.map(({ category }) => ({
+      label: category.name,
+      to: paths.category(category.slug),
+    })),
+  ]
+  return (
+    <div className="wrap">
+      <PageHead title={product.name} description={description || texts.description(product.name)} />
+      <BreadcrumbTrail steps={steps} current={product.name} />
+      <div className="mt-5 grid items-start gap-[clamp(28px,4.4vw,72px)] duo:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)]">
+        <Gallery product={product} photo={photo} />
+        <ProductInfo product={product} photo={photo} />
+      </div>
+      <RelatedProducts product={product} />
+    </div>
+  )
+}
