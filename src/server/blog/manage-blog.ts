@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { Post, PostForm } from '#shared/contract/blog.ts'
+import { plainText } from '#shared/rules/plain-text.ts'
 import { readingMinutes } from '#shared/rules/reading-time.ts'
 import { texts } from '#shared/texts.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { blogPosts } from '../db/schema.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { conflict, notFound } from '../errors.ts'
+import { badInput, conflict, notFound } from '../errors.ts'
 import { cleanHtml } from '../html/clean-html.ts'
 import { keepOldSlug } from '../slugs/old-slugs.ts'
 import { selectPosts } from './blog-store.ts'
 import { postDto } from './post-dto.ts'
+import { storeEmbeddedPictures } from './store-pictures.ts'
 
 export const listAllPosts = async ({ db }: Pick<Deps, 'db'>): Promise<Post[]> =>
   (await selectPosts(db, undefined)).map(postDto)
@@ -21,22 +23,26 @@ function explain(error: unknown): never {
   throw error
 }
 
+const hasSomethingToSee = (html: string) => plainText(html) !== '' || /<(img|iframe|hr|table)\b/.test(html)
+
 /** What is stored is clean and measured, so that readers get it as it is. */
-async function prepare(form: PostForm) {
-  const content = await cleanHtml(form.content)
+async function prepare(deps: Deps, form: PostForm) {
+  const clean = await cleanHtml(form.content)
+  if (!hasSomethingToSee(clean)) throw badInput({ content: texts.articleContent })
+  const content = await storeEmbeddedPictures(deps, clean)
   return { ...form, content, readTime: readingMinutes(content) }
 }
 
 export async function createPost(deps: Deps, form: PostForm): Promise<Post> {
   const at = deps.clock()
-  const values = { ...(await prepare(form)), createdAt: at, updatedAt: at }
+  const values = { ...(await prepare(deps, form)), createdAt: at, updatedAt: at }
   const [row] = await deps.db.insert(blogPosts).values(values).returning().catch(explain)
   if (!row) throw new Error('the article was not stored')
   return postDto(row)
 }
 
 export async function changePost(deps: Deps, id: number, form: PostForm): Promise<Post> {
-  const values = { ...(await prepare(form)), updatedAt: deps.clock() }
+  const values = { ...(await prepare(deps, form)), updatedAt: deps.clock() }
   return inTransaction(deps.db, async (tx) => {
     const [before] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update')
     if (!before) throw notFound('Статья не найдена')

@@ -1,0 +1,117 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testShop } from '#test/support/shop.ts'
+
+const shop = await testShop()
+const { request } = shop
+let token = ''
+let written = 0
+
+const article = (fields: Record<string, unknown> = {}) => {
+  written += 1
+  return { title: 'Статья', slug: `statya-${written}`, content: '<p>Текст</p>', ...fields }
+}
+
+async function save(fields: Record<string, unknown>, id?: number) {
+  const [method, path] = id ? ['PUT', `/api/admin/blog/${id}`] : ['POST', '/api/admin/blog']
+  const response = await request(method ?? '', path ?? '', { body: article(fields), token })
+  return { status: response.status, body: await response.json() }
+}
+
+const picture = (format: 'png' | 'jpeg' | 'gif', width = 600) =>
+  sharp({ create: { width, height: 300, channels: 3, background: '#c02050' } })
+    [format]()
+    .toBuffer()
+
+const dataUrl = (type: string, bytes: Uint8Array) =>
+  `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
+
+const sources = (html: string) => [...html.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)
+
+beforeAll(async () => {
+  token = await shop.signIn()
+})
+
+describe('pictures inside an article', () => {
+  it.each(['png', 'jpeg', 'gif'] as const)(
+    'a %s becomes a stored picture that the shop serves',
+    async (format) => {
+      const content = `<p>До</p><img alt="Шары" src="${dataUrl(format, await picture(format))}"><p>После</p>`
+      const { status, body } = await save({ content })
+      expect(status).toBe(201)
+      expect(body.content).toMatch(
+        /^<p>До<\/p><img src="\/uploads\/[a-z0-9]+-600x300\/480\.webp" width="600" height="300" alt="Шары" loading="lazy" \/><p>После<\/p>$/,
+      )
+      const served = await request('GET', sources(body.content)[0] ?? '')
+      expect(served.status).toBe(200)
+      expect(served.headers.get('content-type')).toBe('image/webp')
+    },
+  )
+
+  it('the same picture twice is stored once, and saving again changes nothing', async () => {
+    const src = dataUrl('png', await picture('png', 700))
+    const first = await save({ content: `<img src="${src}"><img src="${src}">` })
+    const [one, two] = sources(first.body.content)
+    expect(one).toBe(two)
+    const again = await save({ content: first.body.content }, first.body.id)
+    expect(again.body.content).toBe(first.body.content)
+  })
+
+  it('a small BMP or ICO stays as it is, a large one is refused with a way out', async () => {
+    const icon = dataUrl('x-icon', Buffer.from('0000010001001010', 'hex'))
+    expect(sources((await save({ content: `<img src="${icon}">` })).body.content)).toEqual([icon])
+    const bmp = dataUrl('bmp', Buffer.concat([Buffer.from('BM'), Buffer.alloc(65 * 1024)]))
+    expect(await save({ content: `<img src="${bmp}">` })).toMatchObject({
+      status: 400,
+      body: { errors: { content: expect.stringContaining('PNG или JPEG') } },
+    })
+  })
+
+  it('what is no picture is refused under the field and nothing is stored', async () => {
+    const content = `<p>Текст</p><img src="${dataUrl('png', Buffer.from('not a picture'))}">`
+    const { status, body } = await save({ content, slug: 'ne-kartinka' })
+    expect(status).toBe(400)
+    expect(body.errors).toHaveProperty('content')
+    const posts = await (await request('GET', '/api/admin/blog', { token })).json()
+    expect(posts.map(({ slug }: { slug: string }) => slug)).not.toContain('ne-kartinka')
+  })
+
+  it('data that is no image never gets in', async () => {
+    const content =
+      '<p>Текст</p><img src="data:image/svg+xml;base64,PHN2Zz48L3N2Zz4="><img src="data:text/html,x">'
+    expect((await save({ content })).body.content).toBe('<p>Текст</p>')
+  })
+})
+
+describe('the text of an article', () => {
+  it.each(['<p></p>', '<p><br></p>', '<p>&nbsp;</p>', '<script>alert(1)</script>'])(
+    'is required: %s is none',
+    async (content) => {
+      expect(await save({ content })).toMatchObject({
+        status: 400,
+        body: { errors: { content: 'Содержание обязательно' } },
+      })
+    },
+  )
+
+  it.each([
+    [1, 1],
+    [299, 1],
+    [300, 2],
+    [1100, 6],
+  ])('%i words are %i minutes of reading', async (words, minutes) => {
+    const { body } = await save({ content: `<p>${'шар '.repeat(words)}</p>` })
+    expect(body.readTime).toBe(minutes)
+  })
+})
+
+describe('the address of an article', () => {
+  it('is refused under the field when another article has it, also while editing', async () => {
+    const first = await save({ slug: 'zanyato' })
+    const taken = { status: 409, body: { errors: { slug: expect.any(String) } } }
+    expect(await save({ slug: 'zanyato' })).toMatchObject(taken)
+    const second = await save({ slug: 'svobodno' })
+    expect(await save({ slug: 'zanyato' }, second.body.id)).toMatchObject(taken)
+    expect(await save({ slug: 'zanyato' }, first.body.id)).toMatchObject({ status: 200 })
+  })
+})
