@@ -9,6 +9,7 @@ export function changeOrder(
   { customer, items, status, ...delivery }: AdminOrderUpdate,
   who: Who,
 ): Promise<Order> {
-  const fields = { ...customer, phoneDigits: phoneDigits(customer.phone), ...delivery }
+  const { firstName, lastName, email, phone } = customer
+  const fields = { firstName, lastName, email, phone, phoneDigits: phoneDigits(phone), ...delivery }
   return applyChange(deps, id, { status, items, fields }, who)
 }

@@ -73,14 +73,23 @@ export async function eraseCustomer(
       .set({ ...nobody, updatedAt: clock() })
       .where(ordersOf(customer))
       .returning({ id: orders.id })
-    if (erased.length > 0)
-      await tx.delete(outbox).where(
+    const messages = await tx
+      .delete(contactMessages)
+      .where(messagesOf(customer))
+      .returning({ email: contactMessages.email })
+    // Messages that still wait to be sent hold the person's words too.
+    await tx.delete(outbox).where(
+      or(
         inArray(
           outbox.orderId,
           erased.map((order) => order.id),
         ),
-      )
-    await tx.delete(contactMessages).where(messagesOf(customer))
+        inArray(
+          sql`${outbox.payload} ->> 'replyTo'`,
+          messages.map((message) => message.email),
+        ),
+      ),
+    )
     await tx.delete(customers).where(eq(customers.id, id))
   })
   return { success: true }

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { addProduct, countRows, order, shelf } from '#test/support/ordering.ts'
+import { testShop } from '#test/support/shop.ts'
+import { changeStatus } from './change-status.ts'
+import { forgetOldKeys } from './idempotency.ts'
+import { refreshAllSold } from './sold.ts'
+
+const shop = await testShop()
+
+it('a sale counts for popularity for ninety days', async () => {
+  const ball = await addProduct(shop)
+  shop.setNow('2031-01-01T10:00:00Z')
+  const old = await (await order(shop, [{ ...ball, quantity: 3 }])).json()
+  shop.setNow('2031-03-01T10:00:00Z')
+  await order(shop, [ball])
+  await refreshAllSold(shop.deps)
+  expect(await shelf(shop, ball.id)).toMatchObject({ sold: 4 })
+  shop.setNow('2031-04-15T10:00:00Z')
+  await refreshAllSold(shop.deps)
+  expect(await shelf(shop, ball.id)).toMatchObject({ sold: 1 })
+  // Cancelling an order that no longer counts takes nothing away from the count.
+  await changeStatus(shop.deps, old.id, 'cancelled', { by: 'admin' })
+  expect(await shelf(shop, ball.id)).toMatchObject({ sold: 1, stock: 9 })
+})
+
+it('keys of repeated requests are forgotten after a day', async () => {
+  const ball = await addProduct(shop)
+  await order(shop, [ball], {}, { 'idempotency-key': 'old' })
+  expect(await countRows(shop, 'idempotency_keys')).toBe(1)
+  shop.setNow('2031-04-16T10:00:01Z')
+  await forgetOldKeys(shop.deps)
+  expect(await countRows(shop, 'idempotency_keys')).toBe(0)
+  expect(await countRows(shop, 'orders')).toBe(3)
+})

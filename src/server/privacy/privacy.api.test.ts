@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { customerExport } from '#shared/contract/customers.ts'
+import { addProduct, countRows, order } from '#test/support/ordering.ts'
+import { testShop } from '#test/support/shop.ts'
+
+const shop = await testShop({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO: 'staff@example.com' })
+const token = await shop.signIn()
+const ball = await addProduct(shop)
+
+const phone = '+7 (900) 333-44-55'
+const words = {
+  name: 'Мария',
+  email: 'other@example.com',
+  phone: '8 900 333 44 55',
+  message: 'Есть ли красные шары?',
+}
+
+it('a person is told everything the shop keeps about them, and is then forgotten', async () => {
+  const placed = await (await order(shop, [ball], { phone, notes: 'Домофон 12' })).json()
+  const foreign = await (await order(shop, [ball], { phone: '+7 900 333-44-66' })).json()
+  await shop.request('POST', '/api/contact', { body: words })
+  const path = `/api/admin/customers/${placed.customer.id}`
+
+  const exported = customerExport.parse(await (await shop.request('GET', `${path}/export`, { token })).json())
+  expect(exported).toMatchObject({
+    customer: { phone, email: 'maria@example.com' },
+    orders: [{ id: placed.id, notes: 'Домофон 12' }],
+    contactMessages: [words],
+    consents: [{ orderId: placed.id, version: shop.deps.facts.privacyVersion }],
+  })
+
+  const erased = await shop.request('POST', `${path}/erase`, { token })
+  expect(await erased.json()).toEqual({ success: true })
+  const kept = await (await shop.request('GET', `/api/admin/orders/${placed.id}`, { token })).json()
+  expect(kept).toMatchObject({
+    totalAmount: '100.00',
+    customer: { id: null, firstName: 'Удалённый клиент', lastName: '', email: '', phone: '' },
+    deliveryAddress: '',
+    notes: '',
+  })
+  const { rows } = await shop.database.pool.query(
+    `select o::text from orders o union all select c::text from customers c
+     union all select m::text from contact_messages m union all select b::text from outbox b`,
+  )
+  const everything = rows.map((row) => row.o).join('\n')
+  expect(everything).not.toMatch(/333-44-55|333 44 55|79003334455|Домофон/)
+  expect(await countRows(shop, 'contact_messages')).toBe(0)
+
+  const other = await (await shop.request('GET', `/api/admin/orders/${foreign.id}`, { token })).json()
+  expect(other).toMatchObject({ customer: { firstName: 'Мария', phone: '+7 900 333-44-66' } })
+  expect((await shop.request('POST', `${path}/erase`, { token })).status).toBe(404)
+})

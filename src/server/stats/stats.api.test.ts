@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { deleteProduct } from '#server/products/manage-products.ts'
+import { stats as statsShape } from '#shared/contract/stats.ts'
+import { addProduct, order } from '#test/support/ordering.ts'
+import { testShop } from '#test/support/shop.ts'
+
+const shop = await testShop()
+const dear = await addProduct(shop, { price: '1000.50', stock: 100 })
+const cheap = await addProduct(shop, { price: '10.00', stock: 100 })
+await deleteProduct(shop.deps, (await addProduct(shop)).id)
+
+const sell = async (
+  at: string,
+  ...args: Parameters<typeof order> extends [unknown, ...infer Rest] ? Rest : never
+) => {
+  shop.setNow(at)
+  return (await order(shop, ...args)).json()
+}
+
+it('the dashboard counts the shop’s own days and leaves cancelled orders out', async () => {
+  await sell('2031-05-01T09:00:00Z', [dear], { phone: '9000000001' })
+  // The evening of the 9th in London is the 10th in Murmansk.
+  await sell('2031-06-09T21:30:00Z', [dear], { phone: '9000000002' })
+  await sell('2031-06-09T20:30:00Z', [{ ...cheap, quantity: 5 }], { phone: '9000000003' })
+  const { id } = await sell('2031-06-10T08:00:00Z', [{ ...dear, quantity: 9 }], { phone: '9000000001' })
+  const token = await shop.signIn()
+  await shop.request('PUT', `/api/admin/orders/${id}/status`, { token, body: { status: 'cancelled' } })
+
+  const stats = statsShape.parse(await (await shop.request('GET', '/api/admin/stats', { token })).json())
+  expect(stats).toMatchObject({
+    ordersToday: 2,
+    revenueToday: '1000.50',
+    newCustomers: 1,
+    totalProducts: 2,
+    totalOrders: 4,
+    totalRevenue: '2051.00',
+    totalCustomers: 3,
+    bestSellers: [
+      { productId: cheap.id, name: cheap.name, sold: 5, revenue: '50.00' },
+      { productId: dear.id, sold: 1, revenue: '1000.50' },
+    ],
+  })
+  expect(stats.days).toHaveLength(30)
+  expect(stats.days[0]).toEqual({ date: '2031-05-12', orders: 0, revenue: '0.00', customers: 0 })
+  expect(stats.days.slice(-2)).toEqual([
+    { date: '2031-06-09', orders: 1, revenue: '50.00', customers: 1 },
+    { date: '2031-06-10', orders: 2, revenue: '1000.50', customers: 1 },
+  ])
+})
