@@ -1,6 +1,10 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { fillDemoShop } from '../../db/demo/fill.ts'
+import { readBackup, writeBackup } from './backup/backup.ts'
+import { backupFromServer } from './backup/control.ts'
 import type { Deps } from './deps.ts'
-import { readEnv } from './env.ts'
+import { type Env, readEnv } from './env.ts'
 import { createLog } from './log.ts'
 import { createAdmin } from './session/session.ts'
 import { openShop } from './shop.ts'
@@ -29,6 +33,28 @@ const commands: Record<string, Command> = {
       return `Сотрудник «${username}» может войти.`
     },
   },
+  restore: {
+    usage: 'restore ФАЙЛ',
+    what: 'заменить содержимое магазина резервной копией (сервер должен быть остановлен)',
+    run: async (deps, [file = '']) => {
+      const { tables, madeAt } = await readBackup(deps, createReadStream(file))
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+      return `Восстановлено строк: ${rows}, копия от ${madeAt}.`
+    },
+  },
+}
+
+/** Works beside a running server too: on the embedded database the server itself makes the copy. */
+async function backUp(env: Env, file: string): Promise<string> {
+  const draft = `${file}.draft`
+  try {
+    const asked = !env.DATABASE_URL && (await backupFromServer(env.DATA_DIR, createWriteStream(draft)))
+    if (!asked) await withShop(env, (deps) => writeBackup(deps, createWriteStream(draft)))
+    await rename(draft, file)
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return `Резервная копия записана: ${file}`
 }
 
 const help = () =>
@@ -37,17 +63,22 @@ const help = () =>
     ...Object.values(commands).map(({ usage, what }) => `  ${usage.padEnd(28)} ${what}`),
   ].join('\n')
 
-async function main([name = '', ...args]: string[]) {
-  const command = commands[name]
-  if (!command) throw new Error(help())
-  const env = readEnv(process.env)
+async function withShop<T>(env: Env, work: (deps: Deps) => Promise<T>): Promise<T> {
   // Opening the shop migrates it; every command works on an up-to-date database.
   const shop = await openShop(env, createLog({ LOG_LEVEL: 'warn' }))
   try {
-    console.info(await command.run(shop.deps, args))
+    return await work(shop.deps)
   } finally {
     await shop.close()
   }
+}
+
+async function main([name = '', ...args]: string[]) {
+  const env = readEnv(process.env)
+  if (name === 'backup' && args[0]) return console.info(await backUp(env, args[0]))
+  const command = commands[name]
+  if (!command) throw new Error(help())
+  console.info(await withShop(env, (deps) => command.run(deps, args)))
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import { fillDemoShop } from '../../db/demo/fill.ts'
+import { startControl } from './backup/control.ts'
+import { startDailyBackup } from './backup/daily.ts'
 import { readEnv } from './env.ts'
 import { createApp } from './http/app.ts'
 import { builtPages } from './http/built-pages.ts'
@@ -28,6 +30,9 @@ async function main() {
     isDev ? await (await import('./http/dev-pages.ts')).devPages() : await builtPages(),
   )
   const workers = [startOutbox(shop.deps), startUpkeep(shop.deps)]
+  // A PostgreSQL server has backups of its own; the embedded database has only us.
+  if (shop.database.engine === 'pglite')
+    workers.push(await startControl(shop.deps), startDailyBackup(shop.deps))
 
   const server = createServer(limits, createListener(app, shop.deps))
   server.listen(env.PORT, env.HOST, () => {

@@ -6,4 +6,6 @@ export type FileStore = {
   get(key: string): Promise<Uint8Array | null>
   has(key: string): Promise<boolean>
   delete(key: string): Promise<void>
+  /** Every key there is, for a backup. */
+  keys(): AsyncIterable<string>
 }

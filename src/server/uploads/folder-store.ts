@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import type { FileStore } from './file-store.ts'
 
 const keyShape = /^[\w-]+(\/[\w-]+(\.[\w-]+)*)*$/
@@ -48,6 +48,18 @@ export function folderStore(folder: string): FileStore {
       await rm(path, { force: true })
       // The picture's folder goes with its last file.
       await rmdir(dirname(path)).catch(() => {})
+    },
+    async *keys() {
+      const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+        (error: unknown) => {
+          if (isMissing(error)) return []
+          throw error
+        },
+      )
+      for (const file of found) {
+        const key = relative(folder, join(file.parentPath, file.name)).replaceAll('\\', '/')
+        if (file.isFile() && keyShape.test(key) && !key.endsWith('.draft')) yield key
+      }
     },
   }
 }

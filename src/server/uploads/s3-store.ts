@@ -7,8 +7,14 @@ const isMissing = (error: unknown) =>
 /** Pictures in S3-compatible storage, under uploads/ of the bucket. */
 export async function s3Store(env: Env, bucket: string): Promise<FileStore> {
   // Most shops keep pictures in a folder and never load this.
-  const { S3Client, PutObjectCommand, GetObjectCommand, HeadObjectCommand, DeleteObjectCommand } =
-    await import('@aws-sdk/client-s3')
+  const {
+    S3Client,
+    PutObjectCommand,
+    GetObjectCommand,
+    HeadObjectCommand,
+    DeleteObjectCommand,
+    paginateListObjectsV2,
+  } = await import('@aws-sdk/client-s3')
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   const client = new S3Client({
     region: env.S3_REGION,
@@ -46,6 +52,12 @@ export async function s3Store(env: Env, bucket: string): Promise<FileStore> {
     },
     async delete(key) {
       await client.send(new DeleteObjectCommand(at(key)))
+    },
+    async *keys() {
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: 'uploads/' })
+      for await (const { Contents = [] } of pages) {
+        for (const { Key = '' } of Contents) yield Key.replace(/^uploads\//, '')
+      }
     },
   }
 }

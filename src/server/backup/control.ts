@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { existsSync, realpathSync, rmSync } from 'node:fs'
+import { chmod } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Deps } from '../deps.ts'
+import { writeBackup } from './backup.ts'
+
+/** A socket file only this user may open; its name is short whatever the data folder's is. */
+function socketPath(dataDir: string): string {
+  const mark = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
+  return join(tmpdir(), `shar-ptitsa-${mark}.sock`)
+}
+
+/** While a server holds the embedded database, only it can make a backup: the command line asks it here. */
+export async function startControl(deps: Deps): Promise<{ stop: () => Promise<void> }> {
+  const path = socketPath(deps.env.DATA_DIR)
+  rmSync(path, { force: true })
+  const server = createServer((_, response) => {
+    writeBackup(deps, response).catch((error: unknown) => {
+      deps.log.error({ err: error }, 'backup failed')
+      response.destroy()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(path, resolve))
+  await chmod(path, 0o600)
+  return {
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** False when no server runs on this data folder. */
+export async function backupFromServer(dataDir: string, out: Writable): Promise<boolean> {
+  if (!existsSync(dataDir)) return false
+  const socket = socketPath(dataDir)
+  if (!existsSync(socket)) return false
+  return new Promise((resolve, reject) => {
+    const asking = request({ socketPath: socket, method: 'POST', path: '/backup' }, (response) => {
+      pipeline(response, out).then(() => resolve(true), reject)
+    })
+    asking.on('error', (error) => {
+      const nobodyThere = 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOENT')
+      if (nobodyThere) resolve(false)
+      else reject(error)
+    })
+    asking.end()
+  })
+}

@@ -1,0 +1,44 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { shopDate } from '#shared/rules/shop-time.ts'
+import type { Deps } from '../deps.ts'
+import { writeBackup } from './backup.ts'
+
+const kept = 7
+const lookEveryMs = 60 * 60 * 1000
+const nameShape = /^shar-ptitsa-\d{4}-\d{2}-\d{2}\.tar\.gz$/
+
+/** One backup a day beside the embedded database, the last seven kept. */
+export async function backUpToday(deps: Deps): Promise<void> {
+  const folder = join(deps.env.DATA_DIR, 'backups')
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, `shar-ptitsa-${shopDate(deps.clock(), deps.facts.timeZone)}.tar.gz`)
+  if (await stat(file).catch(() => null)) return
+  const draft = `${file}.draft`
+  try {
+    await writeBackup(deps, createWriteStream(draft))
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  const backups = (await readdir(folder)).filter((name) => nameShape.test(name)).sort()
+  for (const old of backups.slice(0, -kept)) await rm(join(folder, old))
+}
+
+export function startDailyBackup(deps: Deps): { stop: () => Promise<void> } {
+  let running = Promise.resolve()
+  const look = () => {
+    running = backUpToday(deps).catch((error) => deps.log.error({ err: error }, 'daily backup failed'))
+  }
+  const first = setTimeout(look, 10 * 60 * 1000)
+  const timer = setInterval(look, lookEveryMs)
+  return {
+    async stop() {
+      clearTimeout(first)
+      clearInterval(timer)
+      await running
+    },
+  }
+}
