@@ -53,7 +53,8 @@ function forgetSession() {
   set(out)
 }
 
-function readStorage(): boolean {
+/** Takes up the session this browser has kept, if it still holds. */
+export function recallSession(): boolean {
   const token = storedToken()
   const user = storedUser()
   if (!token || !user || hasExpired(token)) return false
@@ -69,7 +70,7 @@ async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
 
 async function renew(stale: string | null) {
   const token = storedToken()
-  if (token !== stale && readStorage()) return
+  if (token !== stale && recallSession()) return
   try {
     keepSession(session.parse(await ask(endpoints.refresh.path, { method: 'POST' }, 'Request failed')))
   } catch (error) {
@@ -93,7 +94,7 @@ export function refreshSession(): Promise<void> {
 
 /** What is known at the start: a stored session, else whatever the refresh cookie still gives. */
 export async function openSession(): Promise<void> {
-  if (current.status === 'in' || readStorage()) return
+  if (current.status === 'in' || recallSession()) return
   await refreshSession().catch(() => {})
 }
 
@@ -121,7 +122,7 @@ export async function signOut(): Promise<void> {
 /** Another tab signed in or out. */
 function followOtherTabs({ key }: StorageEvent) {
   if (key !== tokenKey && key !== null) return
-  if (current.status === 'unknown' || readStorage()) return
+  if (current.status === 'unknown' || recallSession()) return
   if (!storedToken()) set(out)
 }
 

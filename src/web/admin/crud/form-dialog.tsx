@@ -19,6 +19,7 @@ type FormDialogProps = {
   width?: 'form' | 'dialog'
   /** Left in the footer. */
   aside?: ReactNode
+  className?: string
   children: ReactNode
 }
 
@@ -33,6 +34,7 @@ export function FormDialog({
   onClose,
   width = 'form',
   aside,
+  className,
   children,
 }: FormDialogProps) {
   const guard = useUnsavedGuard({ dirty: dirty && !pending, close: onClose })
@@ -54,7 +56,7 @@ export function FormDialog({
 
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
-      <DialogContent title={title} description={description} width={width}>
+      <DialogContent title={title} description={description} width={width} className={className}>
         <form className="contents" noValidate onSubmit={submit} onKeyDown={submitByKeys}>
           <DialogBody>{children}</DialogBody>
           <DialogFooter>

@@ -16,6 +16,8 @@ type ListCardProps = {
   /** The table's accessible name, and the card's heading when `showTitle`. */
   title: string
   showTitle?: boolean
+  /** Right of the heading. */
+  titleActions?: ReactNode
   query: Loading
   search?: { value: string; onValueChange: (value: string) => void; placeholder: string }
   /** Between the search and the right edge, for example tabs. */
@@ -39,6 +41,7 @@ const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 export function ListCard({
   title,
   showTitle = false,
+  titleActions,
   query,
   search,
   filters,
@@ -51,7 +54,7 @@ export function ListCard({
   pager,
 }: ListCardProps) {
   return (
-    <Panel flush title={showTitle && title} aria-label={showTitle ? undefined : title}>
+    <Panel flush title={showTitle && title} actions={titleActions} aria-label={showTitle ? undefined : title}>
       {(search || filters || actions) && (
         <div className="flex flex-wrap items-center gap-2.5 p-3.5 md:px-5 md:pt-4 md:pb-3">
           {search && (

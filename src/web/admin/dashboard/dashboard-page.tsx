@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { admin } from '#web/api/admin-queries.ts'
+import { useDrawnAt, useShopFacts } from '#web/api/shop-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AdminPage } from '../crud/admin-page.tsx'
+import { BestSellers } from './best-sellers.tsx'
+import { LatestOrders } from './latest-orders.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { texts } from './texts.ts'
+
+const MonthChart = lazy(async () => ({ default: (await import('./month-chart.tsx')).MonthChart }))
+
+export default function DashboardPage() {
+  const { data: stats, isError, error, refetch } = useQuery(admin.stats())
+  return (
+    <AdminPage title={texts.title} top={<Today />}>
+      <div className="grid gap-2.5 duo:gap-4">
+        {isError && (
+          <Notice tone="bad" role="alert">
+            <p>
+              {texts.failed}: {error.message}
+            </p>
+            <Button variant="secondary" size={40} className="mt-2" onClick={() => refetch()}>
+              {texts.retry}
+            </Button>
+          </Notice>
+        )}
+        <StatCards stats={stats} />
+        <LatestOrders />
+        <div className="grid gap-2.5 duo:gap-4 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+          <Panel title={texts.month}>
+            <Suspense fallback={<Skeleton shape="well" className="h-70 rounded-md" />}>
+              {stats ? (
+                <MonthChart days={stats.days} />
+              ) : (
+                <Skeleton shape="well" className="h-70 rounded-md" />
+              )}
+            </Suspense>
+          </Panel>
+          <Panel title={texts.bestSellers}>
+            <BestSellers items={stats?.bestSellers} />
+          </Panel>
+        </div>
+      </div>
+    </AdminPage>
+  )
+}
+
+/** «Воскресенье, 15 ноября 2026» */
+function Today() {
+  const { timeZone } = useShopFacts()
+  const drawnAt = useDrawnAt()
+  const date = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'full', timeZone })
+    .format(drawnAt)
+    .replace(/\sг\.$/, '')
+  return <p className="font-medium text-ui first-letter:uppercase">{date}</p>
+}

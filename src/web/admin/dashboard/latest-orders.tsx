@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, Eye, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '#shared/contract/orders.ts'
+import { latestOrders } from '#shared/limits.ts'
+import { admin } from '#web/api/admin-queries.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Cell, CellLead, HeadCell, Row } from '#web/ui/table.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { formatWhen } from '../crud/format-when.ts'
+import { ListCard } from '../crud/list-card.tsx'
+import { OrderStatusBadge } from '../crud/order-status-badge.tsx'
+import { OrderViewDialog } from './order-view-dialog.tsx'
+import { texts } from './texts.ts'
+
+export function LatestOrders() {
+  const query = useQuery(admin.orders({ limit: latestOrders }))
+  const [viewed, setViewed] = useState<Order>()
+  const orders = query.data?.items ?? []
+  return (
+    <>
+      <ListCard
+        title={texts.latest}
+        showTitle
+        titleActions={
+          <Button asChild variant="ghost" size={40} iconEnd={<ArrowRight />}>
+            <Link to={paths.adminOrders}>{texts.allOrders}</Link>
+          </Button>
+        }
+        query={query}
+        loadingText={texts.loadingOrders}
+        isEmpty={orders.length === 0}
+        empty={
+          <EmptyState as="h3" icon={<ReceiptText />} title={texts.noOrders}>
+            {texts.noOrdersText}
+          </EmptyState>
+        }
+        head={
+          <Row>
+            <HeadCell>{texts.order}</HeadCell>
+            <HeadCell>{texts.customer}</HeadCell>
+            <HeadCell>{texts.created}</HeadCell>
+            <HeadCell>{texts.status}</HeadCell>
+            <HeadCell numeric>{texts.total}</HeadCell>
+            <HeadCell>
+              <VisuallyHidden>{texts.actions}</VisuallyHidden>
+            </HeadCell>
+          </Row>
+        }
+      >
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} onView={() => setViewed(order)} />
+        ))}
+      </ListCard>
+      {viewed && <OrderViewDialog order={viewed} onClose={() => setViewed(undefined)} />}
+    </>
+  )
+}
+
+const customerName = ({ firstName, lastName }: Order['customer']) => `${firstName} ${lastName}`.trim()
+
+function OrderRow({ order, onView }: { order: Order; onView: () => void }) {
+  const { id, customer, createdAt, status, totalAmount, orderItems } = order
+  const { timeZone } = useShopFacts()
+  const pieces = orderItems.reduce((sum, item) => sum + item.quantity, 0)
+  return (
+    <Row>
+      <Cell kind="lead">
+        <CellLead>
+          <Picture
+            src={orderItems[0]?.product.image}
+            alt=""
+            sizes="44px"
+            className="size-11 flex-none rounded-sm"
+          />
+          <div>
+            <span className="block font-semibold leading-ui">№ {id}</span>
+            <span className="text-ink-3 text-xs">
+              {pieces} {texts.pieces}
+            </span>
+          </div>
+        </CellLead>
+      </Cell>
+      <Cell label={texts.customer}>
+        <div>
+          <span className="block font-semibold leading-ui">{customerName(customer)}</span>
+          <span className="text-ink-3 text-xs">{customer.phone}</span>
+        </div>
+      </Cell>
+      <Cell label={texts.created} className="text-ink-2">
+        {formatWhen(createdAt, timeZone)}
+      </Cell>
+      <Cell label={texts.status}>
+        <OrderStatusBadge status={status} />
+      </Cell>
+      <Cell label={texts.total} numeric>
+        <Price value={totalAmount} size="inherit" className="font-semibold" />
+      </Cell>
+      <Cell kind="actions" className="duo:text-right">
+        <Button variant="quiet" size={40} icon={<Eye />} aria-label={texts.viewOrder(id)} onClick={onView}>
+          {texts.view}
+        </Button>
+      </Cell>
+    </Row>
+  )
+}

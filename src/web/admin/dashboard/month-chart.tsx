@@ -1,0 +1,110 @@
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Legend,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import type { Stats } from '#shared/contract/stats.ts'
+import { formatRub, fromKopecks, toKopecks } from '#shared/rules/money.ts'
+import { counted } from '#shared/rules/plural.ts'
+import { texts } from './texts.ts'
+
+const tick = { fill: 'var(--ink-3)', fontSize: 12 }
+const compact = new Intl.NumberFormat('ru-RU', { notation: 'compact' })
+const dayMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const longDay = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+const dateOf = (date: unknown) => new Date(`${date}T00:00:00Z`)
+
+/** Orders as bars, revenue as a line; for those who do not see it, the sums of the month in words. */
+export function MonthChart({ days }: { days: Stats['days'] }) {
+  const data = days.map(({ date, orders, revenue }) => ({ date, orders, revenue: toKopecks(revenue) / 100 }))
+  const orders = days.reduce((sum, day) => sum + day.orders, 0)
+  const revenue = days.reduce((sum, day) => sum + toKopecks(day.revenue), 0)
+  return (
+    <figure>
+      <figcaption className="mb-3 text-ink-2 text-ui">
+        {texts.monthSummary(counted(orders, texts.ordersForms), formatRub(fromKopecks(revenue)))}
+      </figcaption>
+      <div aria-hidden className="h-65 text-xs">
+        <ResponsiveContainer>
+          <ComposedChart
+            data={data}
+            margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
+            accessibilityLayer={false}
+          >
+            <CartesianGrid vertical={false} stroke="var(--line)" />
+            <XAxis
+              dataKey="date"
+              tick={tick}
+              tickFormatter={(date) => dayMonth.format(dateOf(date))}
+              tickLine={false}
+              axisLine={{ stroke: 'var(--line)' }}
+              minTickGap={28}
+            />
+            <YAxis
+              yAxisId="orders"
+              tick={tick}
+              tickLine={false}
+              axisLine={false}
+              allowDecimals={false}
+              width={28}
+            />
+            <YAxis
+              yAxisId="revenue"
+              orientation="right"
+              tick={tick}
+              tickFormatter={(value) => compact.format(value)}
+              tickLine={false}
+              axisLine={false}
+              width={52}
+            />
+            <Tooltip
+              labelFormatter={(date) => longDay.format(dateOf(date))}
+              formatter={(value, name) => [
+                name === texts.revenue ? formatRub(Number(value).toFixed(2)) : String(value),
+                name,
+              ]}
+              contentStyle={{
+                background: 'var(--surface)',
+                border: '1px solid var(--line)',
+                borderRadius: 12,
+                color: 'var(--ink)',
+              }}
+              cursor={{ fill: 'var(--mist)' }}
+            />
+            <Legend
+              iconType="circle"
+              iconSize={9}
+              formatter={(name) => <span className="text-ink-2">{name}</span>}
+            />
+            <Bar
+              yAxisId="orders"
+              dataKey="orders"
+              name={texts.orders}
+              fill="var(--line-ctl)"
+              fillOpacity={0.55}
+              radius={[4, 4, 0, 0]}
+              maxBarSize={18}
+              isAnimationActive={false}
+            />
+            <Line
+              yAxisId="revenue"
+              dataKey="revenue"
+              name={texts.revenue}
+              stroke="var(--violet)"
+              strokeWidth={2}
+              dot={false}
+              isAnimationActive={false}
+            />
+          </ComposedChart>
+        </ResponsiveContainer>
+      </div>
+    </figure>
+  )
+}

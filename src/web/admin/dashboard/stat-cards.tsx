@@ -1,0 +1,145 @@
+import { Banknote, Package, ReceiptText, UserPlus, Users, Wallet } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Stats } from '#shared/contract/stats.ts'
+import { formatRub, toKopecks } from '#shared/rules/money.ts'
+import { cn } from '#web/ui/cn.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { texts } from './texts.ts'
+
+const Spark = lazy(async () => ({ default: (await import('./spark.tsx')).Spark }))
+
+const weekDays = 7
+const grouped = new Intl.NumberFormat('ru-RU')
+
+type Day = Stats['days'][number]
+
+export function StatCards({ stats }: { stats: Stats | undefined }) {
+  const week = stats?.days.slice(-weekDays) ?? []
+  const [yesterday, today] = week.slice(-2)
+  const values = (pick: (day: Day) => number) => week.map(pick)
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2.5 duo:gap-4 nav:grid-cols-4">
+        <TodayCard
+          icon={<ReceiptText />}
+          label={texts.ordersToday}
+          value={stats && grouped.format(stats.ordersToday)}
+        >
+          {today && yesterday && <Delta by={today.orders - yesterday.orders} />}
+          <Trend look="bars" values={values((day) => day.orders)} />
+        </TodayCard>
+        <TodayCard
+          icon={<Wallet />}
+          label={texts.revenueToday}
+          value={stats && formatRub(stats.revenueToday)}
+        >
+          {today && yesterday && <RevenueDelta today={today.revenue} yesterday={yesterday.revenue} />}
+          <Trend look="line" values={values((day) => toKopecks(day.revenue))} />
+        </TodayCard>
+        <TodayCard
+          icon={<Package />}
+          label={texts.totalProducts}
+          value={stats && grouped.format(stats.totalProducts)}
+        />
+        <TodayCard
+          icon={<UserPlus />}
+          label={texts.newCustomers}
+          value={stats && grouped.format(stats.newCustomers)}
+        >
+          {today && yesterday && <Delta by={today.customers - yesterday.customers} />}
+          <Trend look="ok" values={values((day) => day.customers)} />
+        </TodayCard>
+      </div>
+      <div className="grid gap-2.5 duo:grid-cols-3 duo:gap-4">
+        <TotalCard
+          icon={<ReceiptText />}
+          tile="bg-violet-soft text-violet"
+          label={texts.totalOrders}
+          value={stats && grouped.format(stats.totalOrders)}
+        />
+        <TotalCard
+          icon={<Banknote />}
+          tile="bg-ok-soft text-ok"
+          label={texts.totalRevenue}
+          value={stats && formatRub(stats.totalRevenue)}
+        />
+        <TotalCard
+          icon={<Users />}
+          tile="bg-amber-soft text-on-amber-soft"
+          label={texts.totalCustomers}
+          value={stats && grouped.format(stats.totalCustomers)}
+        />
+      </div>
+    </>
+  )
+}
+
+type CardProps = { icon: ReactNode; label: string; value: string | undefined; children?: ReactNode }
+
+const cardClass = 'rounded-card bg-surface shadow-e1'
+const valueClass = 'whitespace-nowrap font-bold tracking-[-0.035em] leading-[1.15]'
+
+function TodayCard({ icon, label, value, children }: CardProps) {
+  return (
+    <section
+      className={cn(cardClass, 'relative grid content-start gap-1 p-4 duo:px-5.5 duo:pt-5 duo:pb-4.5')}
+    >
+      <h2 className="flex items-center gap-2.25 font-body font-normal text-ink-2 text-ui tracking-normal [&>.lucide]:size-4.5 [&>.lucide]:flex-none [&>.lucide]:text-ink-3">
+        {icon}
+        {label}
+      </h2>
+      <p className={cn(valueClass, 'mt-2 text-title duo:text-[1.875rem]')}>
+        {value ?? <Skeleton className="h-8 w-16" />}
+      </p>
+      {children}
+    </section>
+  )
+}
+
+function TotalCard({ icon, label, value, tile }: CardProps & { tile: string }) {
+  return (
+    <section className={cn(cardClass, 'flex items-center gap-4 px-5 py-4')}>
+      <span className={cn('grid size-11.5 flex-none place-items-center rounded-[14px]', tile)}>{icon}</span>
+      <div>
+        <h2 className="font-body font-normal text-ink-2 text-ui tracking-normal">{label}</h2>
+        <p className={cn(valueClass, 'text-[1.375rem]')}>{value ?? <Skeleton className="h-6 w-24" />}</p>
+      </div>
+    </section>
+  )
+}
+
+const sign = (number: number) => (number > 0 ? '+' : '−')
+
+function Delta({ by, unit = '' }: { by: number; unit?: string }) {
+  if (by === 0) return <p className="text-ink-3 text-xs">{texts.asYesterday}</p>
+  return (
+    <p className="text-ink-3 text-xs">
+      <b className={by > 0 ? 'text-ok' : 'text-danger'}>
+        {sign(by)}
+        {grouped.format(Math.abs(by))}
+        {unit}
+      </b>{' '}
+      {texts.toYesterday}
+    </p>
+  )
+}
+
+function RevenueDelta({ today, yesterday }: { today: string; yesterday: string }) {
+  const [now, before] = [toKopecks(today), toKopecks(yesterday)]
+  // A percentage of nothing says nothing.
+  if (before === 0) return null
+  return <Delta by={Math.round(((now - before) / before) * 100)} unit="%" />
+}
+
+/** The last seven days; the numbers beside it carry the meaning. */
+function Trend({ look, values }: { look: 'bars' | 'line' | 'ok'; values: number[] }) {
+  return (
+    <div aria-hidden className="mt-2 h-8.5 duo:absolute duo:top-14 duo:right-4.5 duo:mt-0 duo:h-10 duo:w-21">
+      {values.some((value) => value > 0) && (
+        <Suspense>
+          <Spark look={look} values={values} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

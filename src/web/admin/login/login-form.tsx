@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { loginForm } from '#shared/contract/session.ts'
+import { signIn } from '#web/api/admin-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { texts } from './texts.ts'
+
+const roomy = 'min-h-13 rounded-md'
+
+export function LoginForm() {
+  const form = useForm({
+    resolver: zodResolver(loginForm),
+    mode: 'onTouched',
+    defaultValues: { username: '', password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ username, password }) => {
+    try {
+      await signIn(username, password)
+      toast({ title: texts.success, description: texts.welcome(username) })
+    } catch (error) {
+      const description = error instanceof Error ? error.message : 'Login failed'
+      toast({ tone: 'error', title: texts.failure, description })
+      form.setFocus('password', { shouldSelect: true })
+    }
+  })
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => !isSubmitting && submit(event)}>
+      <Field label={texts.username} error={errors.username?.message}>
+        <Input
+          autoComplete="username"
+          autoCapitalize="none"
+          {...form.register('username')}
+          className={roomy}
+        />
+      </Field>
+      <Field label={texts.password} error={errors.password?.message}>
+        <Input
+          type="password"
+          autoComplete="current-password"
+          {...form.register('password')}
+          className={roomy}
+        />
+      </Field>
+      <Button
+        type="submit"
+        size={48}
+        loading={isSubmitting}
+        loadingLabel={texts.pending}
+        className="min-h-13 rounded-pill"
+      >
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { Info } from 'lucide-react'
+import { useEffect } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { recallSession, useAdminSession } from '#web/api/admin-session.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { paths } from '#web/paths.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { AdminHead } from '../crud/admin-page.tsx'
+import { LoginForm } from './login-form.tsx'
+import { texts } from './texts.ts'
+
+const art = '/pictures/hero-northern-night'
+const widths = [640, 960, 1400]
+const sources = (type: string) => widths.map((width) => `${art}-${width}.${type} ${width}w`).join(', ')
+
+/** Only back into the panel, never to somebody else's site. */
+const isInPanel = (address: string | null) =>
+  address !== null && /^\/admin(?!\/login)(?:[/?]|$)/.test(address)
+
+export default function LoginPage() {
+  const { status } = useAdminSession()
+  const [params] = useSearchParams()
+  const next = params.get('next')
+  useEffect(() => {
+    recallSession()
+  }, [])
+  if (status === 'in') return <Navigate replace to={isInPanel(next) && next ? next : paths.admin} />
+  return (
+    <div className="grid min-h-dvh content-start bg-bg text-sm duo:grid-cols-[1fr_1.1fr] duo:content-stretch">
+      <AdminHead title={texts.title} />
+      <Art />
+      <main className="m-auto w-full px-5 pt-7 pb-10 duo:max-w-100 duo:py-6">
+        <h1 className="mb-5.5 text-title">{texts.title}</h1>
+        <LoginForm />
+        <Demo />
+      </main>
+    </div>
+  )
+}
+
+function Art() {
+  const { brand } = useShopFacts()
+  return (
+    <div className="relative isolate m-2 flex min-h-50 flex-col justify-end overflow-hidden rounded-xl bg-night px-6 py-7 text-on-night duo:m-4 duo:rounded-2xl duo:p-14">
+      <picture className="absolute inset-0 -z-10">
+        <source type="image/avif" srcSet={sources('avif')} sizes="(min-width: 56.3125rem) 50vw, 100vw" />
+        <source type="image/webp" srcSet={sources('webp')} sizes="(min-width: 56.3125rem) 50vw, 100vw" />
+        <img src={`${art}-960.webp`} alt="" className="size-full object-cover object-[72%_50%]" />
+        <span className="absolute inset-0 bg-[linear-gradient(transparent_30%,rgb(23_19_46/.72)_70%,var(--night)_92%)]" />
+      </picture>
+      <img src="/logo.svg" alt="" width={72} height={72} className="mb-4 size-16" />
+      <p className="font-display font-medium text-h2 tracking-display duo:text-h1">{brand}</p>
+      <p className="text-on-night-2">{texts.about}</p>
+    </div>
+  )
+}
+
+function Demo() {
+  const { demoAdmin } = useShopFacts()
+  if (!demoAdmin) return null
+  return (
+    <Notice tone="warn" icon={<Info />} className="mt-4 rounded-md text-ui">
+      <b className="block font-semibold">{texts.demoTitle}</b>
+      {texts.username} <code className="font-mono font-semibold">{texts.demoUsername}</code>,{' '}
+      {texts.password.toLowerCase()} <code className="font-mono font-semibold">{texts.demoPassword}</code>
+    </Notice>
+  )
+}
