@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { Readable } from 'node:stream'
-import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { uploadMaxBytes } from '#shared/limits.ts'
 import { Refusal } from '../errors.ts'
 
@@ -30,14 +30,10 @@ function openForm(type: string): BusboyInstance {
   }
 }
 
-async function wholeFile(file: Readable): Promise<Buffer> {
+async function wholeFile(file: BusboyFileStream): Promise<Buffer> {
   const chunks: Buffer[] = []
-  let tooLong = false
-  file.on('limit', () => {
-    tooLong = true
-  })
   for await (const chunk of file) chunks.push(chunk)
-  if (tooLong) throw new Refusal('too-large', 'Файл больше 10 МБ')
+  if (file.truncated) throw new Refusal('too-large', 'Файл больше 10 МБ')
   return Buffer.concat(chunks)
 }
 
