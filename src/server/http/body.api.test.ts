@@ -1,0 +1,65 @@
+import { createServer, request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, expect, test } from 'vitest'
+import { testShop } from '#test/support/shop.ts'
+
+const { app, signIn } = await testShop()
+const token = await signIn()
+const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1')
+await new Promise((resolve) => server.once('listening', resolve))
+const { port } = server.address() as AddressInfo
+afterAll(() => server.close())
+
+type Sent = { path: string; type: string; bytes: Buffer; announced: boolean }
+
+/** Over a real socket, as a browser does: everything is sent, then the answer is read. */
+function post({ path, type, bytes, announced }: Sent): Promise<{ status?: number; body: string }> {
+  const headers = {
+    'content-type': type,
+    authorization: `Bearer ${token}`,
+    ...(announced ? { 'content-length': bytes.length } : { 'transfer-encoding': 'chunked' }),
+  }
+  return new Promise((resolve, reject) => {
+    const request = send({ port, path, method: 'POST', headers }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk)
+      resolve({ status: response.statusCode, body: Buffer.concat(chunks).toString() })
+    })
+    request.once('error', reject)
+    request.end(bytes)
+  })
+}
+
+function form(size: number): Buffer {
+  const head = '--abc\r\nContent-Disposition: form-data; name="images"; filename="x.png"\r\n\r\n'
+  return Buffer.concat([Buffer.from(head), Buffer.alloc(size), Buffer.from('\r\n--abc--\r\n')])
+}
+
+const megabyte = 1024 * 1024
+
+test.each([true, false])(
+  'a body that is too large gets a readable answer (length announced: %s)',
+  async (announced) => {
+    const json = { path: '/api/admin/login', type: 'application/json', announced }
+    for (const size of [2, 4]) {
+      const { status, body } = await post({ ...json, bytes: Buffer.alloc(size * megabyte, 'x') })
+      expect([status, JSON.parse(body)]).toEqual([413, { message: 'Слишком большой запрос' }])
+    }
+    const files = { path: '/api/admin/products/upload', type: 'multipart/form-data; boundary=abc', announced }
+    for (const size of [11, 30]) {
+      const { status, body } = await post({ ...files, bytes: form(size * megabyte) })
+      expect([status, JSON.parse(body)]).toEqual([413, { message: 'Файл больше 10 МБ' }])
+    }
+  },
+)
+
+test('what the guard refuses unread gets its answer too', async () => {
+  const { status, body } = await post({
+    path: '/api/admin/login',
+    type: 'text/plain',
+    bytes: Buffer.alloc(3 * megabyte, 'x'),
+    announced: true,
+  })
+  expect([status, JSON.parse(body)]).toEqual([415, { message: 'Ожидается тело запроса в формате JSON' }])
+})
