@@ -3,7 +3,8 @@ import { prepare } from './steps/runtime.mjs'
 
 const { node, env } = await prepare()
 
-// --watch restarts on every file the server has imported; pages are Vite's own and are replaced without a restart.
-const args = ['--watch', '--watch-preserve-output', 'src/server/main.ts']
+// The server starts anew when its own files change; pages are Vite's, and are replaced in place.
+const watched = ['src/server', 'src/shared', 'db'].map((folder) => `--watch-path=${folder}`)
+const args = [...watched, '--watch-preserve-output', 'src/server/main.ts']
 const { code } = await run(node, args, { env: { ...env, NODE_ENV: 'development' } })
 process.exit(code)
