@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Product, ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
 import { catalogPageSize, searchMinLength } from '#shared/limits.ts'
 import { products } from '../db/schema.ts'
@@ -68,6 +68,12 @@ export async function searchProducts(deps: ShopDeps, text: string): Promise<Prod
   const { where, rank } = await findMatches(deps.db, search)
   const page: Page = { sort: 'popular', limit: dropdownSize, offset: 0 }
   return selectProducts(deps.db, and(isPublic, where), page, [rank])
+}
+
+/** What a cart holds, as it is today; a product that is no longer sold is left out. */
+export async function productLines(deps: ShopDeps, ids: number[]): Promise<Product[]> {
+  const page: Page = { sort: 'popular', limit: ids.length, offset: 0 }
+  return withCategories(deps, await selectProducts(deps.db, and(isPublic, inArray(products.id, ids)), page))
 }
 
 export async function getProduct(deps: ShopDeps, slug: string): Promise<Product> {

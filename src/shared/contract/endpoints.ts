@@ -25,6 +25,7 @@ import {
   productChange,
   productForm,
   productHit,
+  productLinesQuery,
   productList,
   productQuery,
   productSearchQuery,
@@ -45,6 +46,10 @@ export const endpoints = {
   searchProducts: get('/api/products/search', 'Быстрый поиск товаров', {
     query: productSearchQuery,
     reply: z.array(productHit),
+  }),
+  productLines: get('/api/products/lines', 'Товары корзины и избранного, какие они сейчас', {
+    query: productLinesQuery,
+    reply: z.array(product),
   }),
   getProduct: get('/api/products/{slug}', 'Товар по адресу', { reply: product }),
   listCategories: get('/api/categories', 'Все категории плоским списком', { reply: z.array(category) }),

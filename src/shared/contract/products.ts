@@ -57,6 +57,16 @@ export type ProductHit = z.infer<typeof productHit>
 
 export const productSearchQuery = z.object({ q: z.string().optional() })
 
+/** As many lines as a cart or the favourites may ask about at once. */
+export const productLinesLimit = 100
+
+export const productLinesQuery = z.object({
+  id: z.preprocess(
+    (value) => (Array.isArray(value) ? value : [value]),
+    z.array(idText).min(1).max(productLinesLimit),
+  ),
+})
+
 const stock = z.int(texts.stock).min(0, texts.stock).max(1_000_000, texts.stockTooBig)
 
 const imageAddress = text(2000).refine((address) => /^(https?:\/\/|\/uploads\/)/.test(address), texts.url)

@@ -58,7 +58,8 @@ export const createQueries = (transport: Transport) => ({
         const query = {
           categoryId: categoryIds.toSorted((a, b) => a - b),
           search: search || undefined,
-          sort,
+          // What is searched for comes best match first, unless the shopper asked for another order.
+          sort: search && sort === 'popular' ? undefined : sort,
           limit: catalogPageSize,
           offset: pageParam,
         }
@@ -80,6 +81,16 @@ export const createQueries = (transport: Transport) => ({
       queryKey: ['products', 'one', slug],
       queryFn: ({ signal }) =>
         orFail('Product not found', call(transport, endpoints.getProduct, { params: { slug }, signal })),
+    }),
+
+  productLines: (ids: readonly number[]) =>
+    queryOptions({
+      queryKey: ['products', 'lines', ids],
+      queryFn: ({ signal }) =>
+        orFail(
+          'Failed to fetch products',
+          call(transport, endpoints.productLines, { query: { id: ids }, signal }),
+        ),
     }),
 
   relatedProducts: (categoryId: number) =>

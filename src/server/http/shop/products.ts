@@ -1,5 +1,11 @@
 import type { Deps } from '#server/deps.ts'
-import { featuredProducts, getProduct, listProducts, searchProducts } from '#server/products/products.ts'
+import {
+  featuredProducts,
+  getProduct,
+  listProducts,
+  productLines,
+  searchProducts,
+} from '#server/products/products.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../route.ts'
 
@@ -11,5 +17,6 @@ export const productRoutes = (deps: Deps): Route[] => [
     return wantsFew ? featuredProducts(deps, query) : listProducts(deps, query)
   }),
   on(endpoints.searchProducts, ({ query }) => searchProducts(deps, query.q ?? '')),
+  on(endpoints.productLines, ({ query }) => productLines(deps, query.id)),
   on(endpoints.getProduct, ({ params }) => getProduct(deps, params.slug)),
 ]

@@ -1,0 +1,68 @@
+import { Trash2, TriangleAlert } from 'lucide-react'
+import { type CartItem, maxQuantity } from '#shared/rules/cart.ts'
+import { lineTotal } from '#shared/rules/money.ts'
+import { paths } from '#web/paths.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { ShopLink } from '../chrome/shop-link.tsx'
+import type { LineRemark } from './line-remark.ts'
+import { texts } from './texts.ts'
+import { useCart } from './use-cart.ts'
+
+type CartLineProps = { item: CartItem; remark: LineRemark | undefined; onLeave: () => void }
+
+export function CartLine({ item, remark, onLeave }: CartLineProps) {
+  const { setQuantity, remove } = useCart()
+  const { id, name, quantity } = item
+  return (
+    <li className="grid grid-cols-[88px_minmax(0,1fr)] gap-4 py-4">
+      <Picture src={item.image} alt="" sizes="88px" className="size-22 rounded-card" />
+      <div>
+        <div className="flex items-start justify-between gap-2">
+          <ShopLink
+            to={paths.product(item.slug)}
+            onClick={onLeave}
+            className="pt-0.75 font-semibold text-sm leading-[1.35] hover:text-berry-text"
+          >
+            {name}
+          </ShopLink>
+          <IconButton
+            label={texts.remove(name)}
+            onClick={() => remove(id)}
+            className="-mt-2 -mr-3 text-ink-3 [&>.lucide]:size-4.75"
+          >
+            <Trash2 />
+          </IconButton>
+        </div>
+        {remark && (
+          <p
+            role="status"
+            className="mt-1 flex items-center gap-1.5 font-medium text-on-amber-soft text-xs [&>.lucide]:size-4"
+          >
+            <TriangleAlert />
+            {remarkText(remark)}
+          </p>
+        )}
+        <div className="mt-1.5 flex items-center justify-between">
+          {/* Nothing stands below one: the line goes. */}
+          <Stepper
+            size={44}
+            min={0}
+            max={maxQuantity}
+            value={quantity}
+            label={texts.quantityOf(name)}
+            onValueChange={(next) => setQuantity(id, next)}
+          />
+          <Price size="line" value={lineTotal(item.price, quantity)} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function remarkText(remark: LineRemark): string {
+  if (remark.kind === 'gone') return texts.gone
+  return remark.kind === 'price' ? texts.priceChanged(remark.before) : texts.left(remark.stock)
+}

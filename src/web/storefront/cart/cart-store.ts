@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { type CartItem, maxQuantity } from '#shared/rules/cart.ts'
+import { isPrice } from '#shared/rules/money.ts'
+import { createStoredList } from '../stored-list.ts'
+
+const cartItem: z.ZodType<CartItem> = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  price: z.string().refine(isPrice),
+  quantity: z.int().min(1).max(maxQuantity),
+  image: z.string(),
+  slug: z.string(),
+})
+
+export const cartList = createStoredList('balloon-store-cart', cartItem)
+
+let isOpen = false
+const listeners = new Set<() => void>()
+
+export function showPanel(open: boolean) {
+  isOpen = open
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const isPanelOpen = () => isOpen
+
+export const usePanelOpen = () => useSyncExternalStore(subscribe, isPanelOpen, () => false)

@@ -1,0 +1,3 @@
+import { ShoppingBag } from 'lucide-react'
+
+export const bagIcon = <ShoppingBag />

@@ -1,0 +1,28 @@
+import {
+  addToCart,
+  type CartItem,
+  cartCount,
+  cartTotal,
+  removeFromCart,
+  setQuantity,
+} from '#shared/rules/cart.ts'
+import { useStoredList } from '../stored-list.ts'
+import { cartList, isPanelOpen, showPanel, usePanelOpen } from './cart-store.ts'
+
+const actions = {
+  add: (item: Omit<CartItem, 'quantity'>, quantity = 1) =>
+    cartList.update((cart) => addToCart(cart, item, quantity)),
+  setQuantity: (id: number, quantity: number) => cartList.update((cart) => setQuantity(cart, id, quantity)),
+  remove: (id: number) => cartList.update((cart) => removeFromCart(cart, id)),
+  clear: () => cartList.update(() => []),
+  open: () => showPanel(true),
+  close: () => showPanel(false),
+  toggle: () => showPanel(!isPanelOpen()),
+}
+
+/** What the shopper is about to buy, and the panel that shows it. */
+export function useCart() {
+  const items = useStoredList(cartList)
+  const isOpen = usePanelOpen()
+  return { items, count: cartCount(items), total: cartTotal(items), isOpen, ...actions }
+}

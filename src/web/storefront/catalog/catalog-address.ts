@@ -1,0 +1,70 @@
+import type { Category } from '#shared/contract/categories.ts'
+import { type ProductSort, productSorts } from '#shared/contract/products.ts'
+import { searchMaxLength, searchMinLength } from '#shared/limits.ts'
+import type { CatalogFilter } from '#web/api/queries.ts'
+import { paths } from '#web/paths.ts'
+
+/** Everything the catalogue shows stands in the address, so that a link, a reload and Back show the same list. */
+export type CatalogAddress = {
+  /** Chosen categories; the one of the path stands first. */
+  slugs: readonly string[]
+  search: string
+  sort: ProductSort
+  view: 'grid' | 'list'
+  /** How many portions of the list are shown. */
+  page: number
+}
+
+const firstPage = 1
+/** More than this is not drawn at once; beyond it one chooses a category. */
+const maxPage = 25
+
+const knownSort = (text: string | null): ProductSort =>
+  productSorts.find((sort) => sort === text) ?? 'popular'
+
+/** Shorter words than this search for nothing. */
+export function usableSearch(text: string): string {
+  const search = text.trim().slice(0, searchMaxLength)
+  return search.length >= searchMinLength ? search : ''
+}
+
+export function readAddress(query: URLSearchParams, categorySlug?: string): CatalogAddress {
+  const named = query.getAll('category').flatMap((value) => value.split(','))
+  const page = Number(query.get('page') ?? firstPage)
+  return {
+    slugs: [...new Set([categorySlug ?? '', ...named])].filter((slug) => slug !== ''),
+    search: usableSearch(query.get('search') ?? ''),
+    sort: knownSort(query.get('sort')),
+    view: query.get('view') === 'list' ? 'list' : 'grid',
+    page: Number.isInteger(page) ? Math.min(Math.max(page, firstPage), maxPage) : firstPage,
+  }
+}
+
+/** The address of a list; a category that is in the path and still chosen stays there. */
+export function writeAddress(address: CatalogAddress, categorySlug?: string): string {
+  const { slugs, search, sort, view, page } = address
+  const inPath = categorySlug !== undefined && slugs.includes(categorySlug)
+  const query = new URLSearchParams()
+  for (const slug of slugs) if (!inPath || slug !== categorySlug) query.append('category', slug)
+  if (search) query.set('search', search)
+  if (sort !== 'popular') query.set('sort', sort)
+  if (view !== 'grid') query.set('view', view)
+  if (page > firstPage) query.set('page', String(page))
+  const path = inPath ? paths.category(categorySlug) : paths.catalog
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** Changing what is listed begins the list anew; changing only its look does not. */
+export function changeAddress(address: CatalogAddress, change: Partial<CatalogAddress>): CatalogAddress {
+  const isSameList = Object.keys(change).every((key) => key === 'view' || key === 'page')
+  return { ...address, ...(!isSameList && { page: firstPage }), ...change }
+}
+
+export const chosenCategories = (categories: readonly Category[], slugs: readonly string[]): Category[] =>
+  slugs.flatMap((slug) => categories.find((category) => category.slug === slug) ?? [])
+
+export const filterOf = (address: CatalogAddress, chosen: readonly Category[]): CatalogFilter => ({
+  categoryIds: chosen.map(({ id }) => id).sort((a, b) => a - b),
+  search: address.search,
+  sort: address.sort,
+})

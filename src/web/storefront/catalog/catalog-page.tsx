@@ -1,0 +1,93 @@
+import { data } from 'react-router'
+import { openPageData } from '#web/api/page-data.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { paths } from '#web/paths.ts'
+import { BreadcrumbTrail } from '../chrome/breadcrumb-trail.tsx'
+import { PageHead } from '../chrome/page-head.tsx'
+import type { Route } from './+types/catalog-page.ts'
+import { chosenCategories, filterOf, readAddress } from './catalog-address.ts'
+import { CategoryFilter } from './category-filter.tsx'
+import { ProductSearch } from './product-search.tsx'
+import { Results } from './results.tsx'
+import { texts } from './texts.ts'
+import { Toolbar } from './toolbar.tsx'
+import { UnknownCategory } from './unknown-category.tsx'
+import { type Catalog, useCatalog } from './use-catalog.ts'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = openPageData(context)
+  const categories = await page.fetch(page.queries.categories())
+  const { categorySlug } = params
+  if (categorySlug !== undefined && !categories.some(({ slug }) => slug === categorySlug))
+    return data(page.finish(), { status: 404 })
+  const address = readAddress(new URL(request.url).searchParams, categorySlug)
+  const filter = filterOf(address, chosenCategories(categories, address.slugs))
+  await page.prefetchPages({ ...page.queries.catalog(filter), pages: address.page })
+  return data(page.finish())
+}
+
+export const clientLoader = () => null
+
+export default function CatalogPage() {
+  const catalog = useCatalog()
+  if (catalog.isUnknown) return <UnknownCategory />
+  return (
+    <div className="wrap pb-section">
+      <CatalogHead catalog={catalog} />
+      <div className="mt-3 grid items-start gap-[clamp(24px,3.2vw,48px)] md:mt-5 lg:grid-cols-[288px_minmax(0,1fr)]">
+        <aside
+          aria-label={texts.filter}
+          className="sticky top-24 max-h-[calc(100dvh-120px)] overflow-y-auto overscroll-contain rounded-xl bg-surface px-3 pt-5 pb-3.5 shadow-hairline max-lg:hidden"
+        >
+          <h2 className="mb-3.5 px-2 font-body font-semibold text-md tracking-normal">{texts.categories}</h2>
+          <CategoryFilter catalog={catalog} />
+        </aside>
+        <div className="min-w-0">
+          <Heading catalog={catalog} />
+          <Toolbar catalog={catalog} />
+          <Results catalog={catalog} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type Part = { catalog: Catalog }
+
+/** The one category the list is about, if it is about one. */
+const onlyCategory = ({ chosen }: Catalog) => (chosen.length === 1 ? chosen[0] : undefined)
+
+function CatalogHead({ catalog }: Part) {
+  const { cityIn } = useShopFacts()
+  const { search, slugs } = catalog.address
+  const category = onlyCategory(catalog)
+  return (
+    <>
+      <PageHead
+        title={search ? texts.searchTitle(search) : (category?.name ?? texts.catalog)}
+        description={category ? texts.categoryDescription(category.name, cityIn) : texts.description(cityIn)}
+        noindex={search !== '' || slugs.length > 1}
+      />
+      {category ? (
+        <BreadcrumbTrail steps={[{ label: texts.catalog, to: paths.catalog }]} current={category.name} />
+      ) : (
+        <BreadcrumbTrail current={texts.catalog} />
+      )}
+    </>
+  )
+}
+
+function Heading({ catalog }: Part) {
+  const { total } = catalog.list
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-baseline gap-x-4.5 gap-y-1.5">
+        <h1>{onlyCategory(catalog)?.name ?? texts.allProducts}</h1>
+        <p aria-live="polite" className="min-h-[1lh] text-ink-3">
+          {total !== undefined && texts.found(total)}
+        </p>
+      </div>
+      <ProductSearch catalog={catalog} />
+    </div>
+  )
+}

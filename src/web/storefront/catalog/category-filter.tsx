@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { buildCategoryTree } from '#shared/rules/category-tree.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { CategoryBranch } from './category-branch.tsx'
+import { matchingNodes } from './matching-nodes.ts'
+import { texts } from './texts.ts'
+import type { Catalog } from './use-catalog.ts'
+
+/** The tree of categories with a search of its own; a category with several parents stands under each. */
+export function CategoryFilter({ catalog }: { catalog: Catalog }) {
+  const [text, setText] = useState('')
+  const typed = text.trim()
+  const nodes = matchingNodes(buildCategoryTree(catalog.categories), typed)
+  return (
+    <>
+      <SearchField
+        size={44}
+        value={text}
+        onValueChange={setText}
+        placeholder={texts.categorySearch}
+        aria-label={texts.categorySearchLabel}
+        className="mx-1 mb-2.5"
+      />
+      {nodes.length === 0 && typed && (
+        <p role="status" className="px-3 py-2 text-ink-3 text-sm">
+          {texts.noCategories}
+        </p>
+      )}
+      <ul>
+        {nodes.map((node) => (
+          <CategoryBranch
+            // What is typed opens the branches it is found in; without it they are as somebody left them.
+            key={`${node.category.id}-${typed}`}
+            node={node}
+            typed={typed}
+            chosen={catalog.address.slugs}
+            onToggle={catalog.toggleCategory}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { useHydrated } from '../checkout/use-hydrated.ts'
+import { ShopLink } from '../chrome/shop-link.tsx'
+import { texts } from './texts.ts'
+import type { Catalog } from './use-catalog.ts'
+
+/** One more portion under the list: a link while there is no JavaScript, then a button that appends. */
+export function LoadMore({ catalog: { list, address, addressWith, change } }: { catalog: Catalog }) {
+  const isHydrated = useHydrated()
+  const { products, total = 0, isLoadingMore } = list
+  if (products.length >= total) return null
+  const next = { page: address.page + 1 }
+  const shown = texts.shown(products.length, total)
+  return (
+    <div className="mt-14 flex flex-col items-center gap-4">
+      <p className="text-ink-3 text-sm">{shown}</p>
+      <ProgressBar label={shown} value={products.length} max={total} className="w-55" />
+      {isHydrated ? (
+        <Button
+          variant="secondary"
+          size={56}
+          loading={isLoadingMore}
+          onClick={() => change(next, { replace: true })}
+        >
+          {texts.more}
+        </Button>
+      ) : (
+        <Button variant="secondary" size={56} asChild>
+          <ShopLink to={addressWith(next)} rel="next">
+            {texts.more}
+          </ShopLink>
+        </Button>
+      )}
+    </div>
+  )
+}

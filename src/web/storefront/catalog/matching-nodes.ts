@@ -1,0 +1,25 @@
+import type { Category } from '#shared/contract/categories.ts'
+import type { CategoryNode } from '#shared/rules/category-tree.ts'
+
+type Node = CategoryNode<Category>
+
+const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
+
+/** Branches in which the text occurs; under a category that matches itself everything stays. */
+export function matchingNodes(nodes: readonly Node[], typed: string): Node[] {
+  if (!typed) return [...nodes]
+  const wanted = fold(typed)
+  return nodes.flatMap((node) => {
+    if (fold(node.category.name).includes(wanted)) return [node]
+    const children = matchingNodes(node.children, typed)
+    return children.length > 0 ? [{ ...node, children }] : []
+  })
+}
+
+/** Whether anything under the category is among the chosen. */
+export const hasChosenInside = ({ children }: Node, chosen: readonly string[]): boolean =>
+  children.some((child) => chosen.includes(child.category.slug) || hasChosenInside(child, chosen))
+
+/** Whether anything under the category has the text in its name. */
+export const hasMatchInside = ({ children }: Node, typed: string): boolean =>
+  typed !== '' && matchingNodes(children, typed).length > 0

@@ -1,0 +1,73 @@
+import { catalogPageSize } from '#shared/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { StillPicture } from '../chrome/still-picture.tsx'
+import { ProductGrid } from '../product-card/product-grid.tsx'
+import { LoadMore } from './load-more.tsx'
+import { texts } from './texts.ts'
+import type { Catalog } from './use-catalog.ts'
+
+const skeletonCards = 6
+/** The photos of the first screen. */
+const firstRows = Math.ceil(catalogPageSize / 3)
+
+type Part = { catalog: Catalog }
+
+export function Results({ catalog }: Part) {
+  const { list, address } = catalog
+  if (list.state === 'failed') return <Failed catalog={catalog} />
+  if (list.state === 'empty') return <Nothing catalog={catalog} />
+  const isLoading = list.state === 'loading'
+  return (
+    <div aria-busy={isLoading}>
+      {list.correction && (
+        <p className="mb-5 text-ink-2">
+          {texts.correction} <b>{list.correction}</b>
+        </p>
+      )}
+      {isLoading && <VisuallyHidden>{texts.loading}</VisuallyHidden>}
+      <ProductGrid
+        products={isLoading ? [] : list.products}
+        view={address.view}
+        columns={3}
+        heading="h2"
+        priority={firstRows}
+        pending={isLoading || list.isLoadingMore ? skeletonCards : 0}
+      />
+      {!isLoading && <LoadMore catalog={catalog} />}
+    </div>
+  )
+}
+
+function Nothing({ catalog: { address, change } }: Part) {
+  const isFiltered = address.slugs.length > 0 || address.search !== ''
+  return (
+    <EmptyState
+      art={<StillPicture name="latex-round-light-blue" />}
+      title={texts.nothing}
+      action={
+        isFiltered && (
+          <Button variant="secondary" onClick={() => change({ slugs: [], search: '' })}>
+            {texts.resetAll}
+          </Button>
+        )
+      }
+    >
+      {texts.nothingHint}
+    </EmptyState>
+  )
+}
+
+function Failed({ catalog }: Part) {
+  return (
+    <EmptyState
+      role="alert"
+      art={<StillPicture name="latex-round-light-blue" />}
+      title={texts.failed}
+      action={<Button onClick={() => catalog.list.refetch()}>{texts.retry}</Button>}
+    >
+      {texts.failedHint}
+    </EmptyState>
+  )
+}

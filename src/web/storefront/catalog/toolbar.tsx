@@ -1,0 +1,109 @@
+import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { productSorts } from '#shared/contract/products.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { RemovableChip } from '#web/ui/chip.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { texts } from './texts.ts'
+import type { Catalog } from './use-catalog.ts'
+
+type Part = { catalog: Catalog }
+
+const views = [
+  { value: 'grid', label: <LayoutGrid />, name: texts.grid },
+  { value: 'list', label: <List />, name: texts.list },
+] as const
+
+/** Chosen categories, order and look of the list. On phones the filter and the order stick under the bar. */
+export function Toolbar({ catalog }: Part) {
+  return (
+    <div className="max-md:contents md:mt-4.5 md:mb-6 md:flex md:items-start md:justify-between md:gap-3">
+      <div className="z-5 flex gap-2 max-md:sticky max-md:top-16 max-md:mx-[calc(-1*var(--gutter))] max-md:mt-2 max-md:mb-3 max-md:bg-bg max-md:px-gutter max-md:py-2 md:order-2 md:ml-auto md:flex-none md:gap-3">
+        <FilterButton catalog={catalog} />
+        <SortSelect catalog={catalog} />
+        <Segmented
+          label={texts.view}
+          options={views}
+          value={catalog.address.view}
+          onValueChange={(view) => catalog.change({ view })}
+          className="max-md:hidden"
+        />
+      </div>
+      <ChosenCategories catalog={catalog} />
+    </div>
+  )
+}
+
+function FilterButton({ catalog }: Part) {
+  const [isOpen, setOpen] = useState(false)
+  const { length } = catalog.chosen
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<SlidersHorizontal />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="min-h-11.5 min-w-0 px-4 text-sm max-md:flex-1 lg:hidden"
+      >
+        <span className="flex items-center gap-2">
+          {texts.categories}
+          {length > 0 && (
+            <Badge tone="berry" compact>
+              {length}
+            </Badge>
+          )}
+        </span>
+      </Button>
+      <FilterSheet catalog={catalog} open={isOpen} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+function SortSelect({ catalog: { address, change } }: Part) {
+  return (
+    <Select
+      shape="pill"
+      name="sort"
+      aria-label={texts.sort}
+      value={address.sort}
+      onChange={({ target }) => change({ sort: productSorts.find((sort) => sort === target.value) })}
+      className="min-w-0 max-md:flex-1"
+    >
+      {productSorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {texts.sorts[sort]}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function ChosenCategories({ catalog: { chosen, toggleCategory, resetCategories } }: Part) {
+  if (chosen.length === 0) return null
+  return (
+    <ul
+      aria-label={texts.chosen}
+      className="max-md:no-scrollbar max-md:bleed-x flex items-center gap-2 max-md:mb-4.5 max-md:overflow-x-auto md:flex-wrap"
+    >
+      {chosen.map(({ slug, name }) => (
+        <li key={slug}>
+          <RemovableChip label={name} onRemove={() => toggleCategory(slug)} />
+        </li>
+      ))}
+      <li>
+        <Button
+          variant="ghost"
+          size={44}
+          onClick={resetCategories}
+          className="whitespace-nowrap text-berry-text"
+        >
+          {texts.resetAll}
+        </Button>
+      </li>
+    </ul>
+  )
+}

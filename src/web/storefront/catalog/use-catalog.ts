@@ -1,0 +1,107 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import type { Product } from '#shared/contract/products.ts'
+import { queries } from '#web/api/queries.ts'
+import { keepFocus } from '../chrome/route-change.tsx'
+import {
+  type CatalogAddress,
+  changeAddress,
+  chosenCategories,
+  filterOf,
+  readAddress,
+  writeAddress,
+} from './catalog-address.ts'
+
+/** The address of the catalogue and the way to change it. */
+export function useCatalogAddress() {
+  const { categorySlug } = useParams()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const address = readAddress(query, categorySlug)
+
+  const addressWith = (change: Partial<CatalogAddress>) =>
+    writeAddress(changeAddress(address, change), categorySlug)
+
+  /** `replace` for what is no step of its own: typing, one more portion. */
+  function change(change: Partial<CatalogAddress>, { replace = false } = {}) {
+    void navigate(addressWith(change), { replace, preventScrollReset: true, state: keepFocus })
+  }
+
+  return { categorySlug, address, addressWith, change }
+}
+
+export type Catalog = ReturnType<typeof useCatalog>
+
+/** Chosen categories and the list they lead to. */
+export function useCatalog() {
+  const { categorySlug, address, ...way } = useCatalogAddress()
+  const { data: categories = [], ...categoriesQuery } = useQuery(queries.categories())
+  const chosen = chosenCategories(categories, address.slugs)
+  const list = useProductList(address, filterOf(address, chosen), {
+    // A list must not be asked for before its categories are known by their ids.
+    enabled: address.slugs.length === 0 || categoriesQuery.isSuccess,
+  })
+
+  function toggleCategory(slug: string) {
+    const slugs = address.slugs.includes(slug)
+      ? address.slugs.filter((one) => one !== slug)
+      : [...address.slugs, slug]
+    way.change({ slugs })
+  }
+
+  return {
+    ...way,
+    address,
+    categories,
+    chosen,
+    toggleCategory,
+    resetCategories: () => way.change({ slugs: [] }),
+    isUnknown:
+      categorySlug !== undefined &&
+      categoriesQuery.isSuccess &&
+      !categories.some(({ slug }) => slug === categorySlug),
+    list: categoriesQuery.isError && address.slugs.length > 0 ? { ...list, state: 'failed' as const } : list,
+  }
+}
+
+type Filter = Parameters<typeof queries.catalog>[0]
+
+/** As many portions as the address says, without repeats. */
+function useProductList({ page }: CatalogAddress, filter: Filter, { enabled }: { enabled: boolean }) {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = useInfiniteQuery({
+    ...queries.catalog(filter),
+    enabled,
+  })
+  const pages = data?.pages.slice(0, page) ?? []
+  const isShort = data !== undefined && data.pages.length < page && hasNextPage
+
+  useEffect(() => {
+    if (isShort && !isFetching && !isError) void fetchNextPage()
+  }, [isShort, isFetching, isError, fetchNextPage])
+
+  const products = [...new Map(pages.flatMap(({ items }) => items).map((one) => [one.id, one])).values()]
+  return {
+    products: products satisfies Product[],
+    total: data?.pages[0]?.total,
+    correction: data?.pages[0]?.correction,
+    isLoadingMore: isShort && !isError,
+    state: stateOf({ hasData: data !== undefined, isError, count: products.length }),
+    refetch,
+  }
+}
+
+type ListState = 'loading' | 'failed' | 'empty' | 'listed'
+
+function stateOf({
+  hasData,
+  isError,
+  count,
+}: {
+  hasData: boolean
+  isError: boolean
+  count: number
+}): ListState {
+  if (hasData) return count > 0 ? 'listed' : 'empty'
+  return isError ? 'failed' : 'loading'
+}

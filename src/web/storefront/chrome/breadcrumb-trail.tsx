@@ -1,0 +1,20 @@
+import { paths } from '#web/paths.ts'
+import { Breadcrumbs, Crumb } from '#web/ui/breadcrumbs.tsx'
+import { ShopLink } from './shop-link.tsx'
+import { texts } from './texts.ts'
+
+type Step = { label: string; to: string }
+
+/** The way from the home page: `steps` are links, `current` is the page one is on. */
+export function BreadcrumbTrail({ steps = [], current }: { steps?: readonly Step[]; current: string }) {
+  return (
+    <Breadcrumbs className="pt-3 md:pt-5">
+      {[{ label: texts.home, to: paths.home }, ...steps].map(({ label, to }) => (
+        <Crumb key={to} asChild>
+          <ShopLink to={to}>{label}</ShopLink>
+        </Crumb>
+      ))}
+      <Crumb>{current}</Crumb>
+    </Breadcrumbs>
+  )
+}

@@ -1,0 +1,97 @@
+import { useSyncExternalStore } from 'react'
+
+type FlyTarget = 'cart' | 'favorites'
+
+const flightMs = 600
+const pulseMs = 300
+const float = 'cubic-bezier(.34,1.4,.5,1)'
+
+/** How much is in the air: the icon counts it only when it has landed. */
+let inAir: Record<FlyTarget, number> = { cart: 0, favorites: 0 }
+const listeners = new Set<() => void>()
+
+function hold(target: FlyTarget, quantity: number) {
+  inAir = { ...inAir, [target]: inAir[target] + quantity }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useInAir = (target: FlyTarget) =>
+  useSyncExternalStore(
+    subscribe,
+    () => inAir[target],
+    () => 0,
+  )
+
+/** Marks the icon that pictures fly to. */
+export const flyTarget = (target: FlyTarget) => ({ 'data-fly-target': target })
+
+export const prefersCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** From the photo's place along an upward arc into the icon, ever smaller and rounder. */
+function flightOf(from: DOMRect, to: DOMRect): Keyframe[] {
+  const start = { x: from.left + from.width / 2, y: from.top + from.height / 2 }
+  const end = { x: to.left + to.width / 2, y: to.top + to.height / 2 }
+  const top = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 80 }
+  const along = (t: number, axis: 'x' | 'y') =>
+    (1 - t) ** 2 * start[axis] + 2 * (1 - t) * t * top[axis] + t ** 2 * end[axis]
+  return Array.from({ length: 13 }, (_, step) => {
+    const t = step / 12
+    const scale = t < 0.5 ? 1 - 1.2 * t : 0.4 - 0.4 * (t - 0.5)
+    return {
+      transform: `translate(${along(t, 'x') - start.x}px, ${along(t, 'y') - start.y}px) scale(${scale})`,
+      borderRadius: `${Math.min(50, 10 + 80 * t)}%`,
+      opacity: 1 - 0.4 * t,
+    }
+  })
+}
+
+function launch(photo: HTMLImageElement, icon: Element, onLanded: () => void) {
+  const from = photo.getBoundingClientRect()
+  const clone = document.createElement('img')
+  clone.src = photo.currentSrc || photo.src
+  clone.alt = ''
+  Object.assign(clone.style, {
+    position: 'fixed',
+    left: `${from.left}px`,
+    top: `${from.top}px`,
+    width: `${from.width}px`,
+    height: `${from.height}px`,
+    objectFit: 'cover',
+  })
+  document.querySelector('[data-fly-layer]')?.append(clone)
+  const flight = clone.animate(flightOf(from, icon.getBoundingClientRect()), {
+    duration: flightMs,
+    easing: 'cubic-bezier(.4,.1,.5,1)',
+    fill: 'forwards',
+  })
+  function land() {
+    clone.remove()
+    onLanded()
+  }
+  flight.onfinish = land
+  flight.oncancel = land
+}
+
+const pulse = (icon: Element) =>
+  icon.animate([{}, { transform: 'scale(1.22)' }, {}], { duration: pulseMs, easing: float })
+
+/** A picture flies to the icon, which then pulses and counts it. Nothing moves for those who asked for calm. */
+export function fly(target: FlyTarget, from: Element | null | undefined, quantity = 1) {
+  const icon = document.querySelector(`[data-fly-target="${target}"]`)
+  if (!icon || prefersCalm()) return
+  const photo = from instanceof HTMLImageElement ? from : from?.querySelector('img')
+  if (!photo) {
+    pulse(icon)
+    return
+  }
+  hold(target, quantity)
+  launch(photo, icon, () => {
+    hold(target, -quantity)
+    pulse(icon)
+  })
+}

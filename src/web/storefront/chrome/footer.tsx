@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { footerCategories } from '#shared/limits.ts'
+import { parentsOf } from '#shared/rules/category-tree.ts'
+import { shopDate } from '#shared/rules/shop-time.ts'
+import { queries } from '#web/api/queries.ts'
+import { useDrawnAt, useShopFacts } from '#web/api/shop-context.tsx'
+import { paths } from '#web/paths.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { phoneLink } from './links.ts'
+import { useRecentOrders } from './recent-orders.ts'
+import { ShopLink } from './shop-link.tsx'
+import { texts } from './texts.ts'
+
+const shopLinks = [
+  { to: paths.catalog, label: texts.catalog },
+  { to: paths.about, label: texts.about },
+  { to: paths.blog, label: texts.blog },
+  { to: paths.contacts, label: texts.contacts },
+]
+
+export function Footer() {
+  const { brand, cityAround, timeZone } = useShopFacts()
+  const [year = ''] = shopDate(new Date(useDrawnAt()), timeZone).split('-')
+  return (
+    <footer className="relative bg-night pt-[clamp(40px,5vw,80px)] pb-7 text-on-night-2 text-sm before:absolute before:inset-x-0 before:top-0 before:h-1 before:bg-aurora">
+      <div className="wrap">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-10 duo:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
+          <About />
+          <Column title={texts.categories}>
+            <RootCategories />
+          </Column>
+          <Column title={texts.shop}>
+            {shopLinks.map((link) => (
+              <FooterLink key={link.to} {...link} />
+            ))}
+          </Column>
+          <Contacts />
+        </div>
+        <div className="mt-10 flex flex-wrap justify-between gap-x-6 gap-y-2 border-night-line border-t pt-5.5 text-xs">
+          <span>{texts.copyright(year, brand)}</span>
+          <ShopLink to={paths.privacy} className="hit-area underline-offset-4 hover:underline">
+            {texts.privacy}
+          </ShopLink>
+          <span>{texts.sameDay(cityAround)}</span>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function About() {
+  const { cityIn, social } = useShopFacts()
+  return (
+    <div className="max-duo:col-span-2">
+      <ShopLink to={paths.home} className="inline-block text-on-night">
+        <Logo />
+      </ShopLink>
+      <p className="mt-4 max-w-[30em]">{texts.blurb(cityIn)}</p>
+      {social.length > 0 && (
+        <ul className="mt-5 flex gap-2">
+          {social.map(({ name, url }) => (
+            <li key={url}>
+              <a
+                href={url}
+                aria-label={name}
+                rel="noopener noreferrer"
+                target="_blank"
+                className="grid size-11 place-items-center rounded-pill bg-night-2 font-bold text-on-night text-xs"
+              >
+                {name === 'Telegram' ? <Send /> : 'VK'}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <FooterHeading>{title}</FooterHeading>
+      <ul>{children}</ul>
+    </div>
+  )
+}
+
+const FooterHeading = ({ children }: { children: ReactNode }) => (
+  <h2 className="mb-2.5 font-body font-semibold text-on-night text-sm tracking-normal">{children}</h2>
+)
+
+function FooterLink({ to, label }: { to: string; label: string }) {
+  return (
+    <li>
+      <ShopLink
+        to={to}
+        className="inline-flex min-h-9 items-center underline-offset-4 hover:text-on-night hover:underline pointer-coarse:min-h-11"
+      >
+        {label}
+      </ShopLink>
+    </li>
+  )
+}
+
+function RootCategories() {
+  const { data: categories, isPending } = useQuery(queries.categories())
+  if (isPending) return <li>{texts.categoriesLoading}</li>
+  return categories
+    ?.filter((category) => parentsOf(category).length === 0)
+    .slice(0, footerCategories)
+    .map(({ slug, name }) => <FooterLink key={slug} to={paths.category(slug)} label={name} />)
+}
+
+function Contacts() {
+  const { phone, address, hours } = useShopFacts()
+  return (
+    <div className="max-duo:col-span-2">
+      <FooterHeading>{texts.contacts}</FooterHeading>
+      <a
+        href={phoneLink(phone)}
+        className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-on-night text-price underline-offset-4 hover:underline"
+      >
+        {phone}
+      </a>
+      <p className="mt-3">
+        {address}
+        {hours.map(({ days, hours: time }) => (
+          <span key={days} className="block">
+            {days}: {time}
+          </span>
+        ))}
+      </p>
+      <RecentOrders />
+    </div>
+  )
+}
+
+/** The private pages of what was ordered from this browser. */
+function RecentOrders() {
+  const orders = useRecentOrders()
+  if (orders.length === 0) return null
+  return (
+    <div className="mt-6">
+      <FooterHeading>{texts.orders}</FooterHeading>
+      <ul>
+        {orders.map(({ id, token }) => (
+          <FooterLink key={id} to={paths.order(token)} label={texts.order(id)} />
+        ))}
+      </ul>
+    </div>
+  )
+}

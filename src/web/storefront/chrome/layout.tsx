@@ -1,0 +1,33 @@
+import { Outlet } from 'react-router'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+import { ToastProvider } from '#web/ui/toast.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { CartPanel } from '../cart/cart-panel.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { RouteChange } from './route-change.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
+
+/** What stands around every page of the shop. A page brings its own column (`wrap`). */
+export default function StorefrontLayout() {
+  return (
+    <TooltipProvider>
+      <ToastProvider>
+        <SkipLink />
+        <Header />
+        <main id="main" tabIndex={-1} className="outline-none">
+          <Outlet />
+          <ScrollToTop />
+        </main>
+        <Footer />
+        <CartPanel />
+        <RouteChange />
+        <div
+          data-fly-layer=""
+          aria-hidden
+          className="pointer-events-none fixed inset-0 z-fly overflow-hidden"
+        />
+      </ToastProvider>
+    </TooltipProvider>
+  )
+}

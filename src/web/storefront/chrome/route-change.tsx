@@ -1,0 +1,55 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/** Given to a navigation that changes the address but not the place where somebody works. */
+export const keepFocus = { keepFocus: true }
+
+const keepsFocus = (state: unknown) => typeof state === 'object' && state !== null && 'keepFocus' in state
+
+/** The keyboard and the screen reader begin at the top of the new page. */
+export function focusHeading() {
+  const heading =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/** Back shows at once the place where somebody was; every other way scrolls smoothly to the top. */
+function useInstantBack() {
+  const { key } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every navigation
+  useLayoutEffect(() => {
+    if (!isBack) return
+    const { style } = document.documentElement
+    style.scrollBehavior = 'auto'
+    const frame = requestAnimationFrame(() => {
+      style.scrollBehavior = ''
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [key, isBack])
+}
+
+/** Tells those who cannot see it that another page has come. */
+export function RouteChange() {
+  const { pathname, state } = useLocation()
+  const seen = useRef(pathname)
+  const [title, setTitle] = useState('')
+  useInstantBack()
+
+  useEffect(() => {
+    if (seen.current === pathname) return
+    seen.current = pathname
+    if (keepsFocus(state)) return
+    setTitle(document.title)
+    // A panel that is closing gives the focus to the heading by itself.
+    if (!document.querySelector('[role="dialog"]')) focusHeading()
+  }, [pathname, state])
+
+  return (
+    <div aria-live="polite" className="sr-only">
+      {title}
+    </div>
+  )
+}

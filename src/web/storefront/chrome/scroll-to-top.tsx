@@ -1,0 +1,48 @@
+import { ArrowUp } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { texts } from './texts.ts'
+
+function subscribe(listener: () => void) {
+  window.addEventListener('scroll', listener, { passive: true })
+  window.addEventListener('resize', listener)
+  return () => {
+    window.removeEventListener('scroll', listener)
+    window.removeEventListener('resize', listener)
+  }
+}
+
+const isFarDown = () => window.scrollY > window.innerHeight * 0.8
+
+/** A balloon that takes the reader up again. */
+export function ScrollToTop() {
+  const isShown = useSyncExternalStore(subscribe, isFarDown, () => false)
+  if (!isShown) return null
+  return (
+    <button
+      type="button"
+      aria-label={texts.scrollToTop}
+      onClick={() => window.scrollTo({ top: 0 })}
+      className="fixed right-2.5 bottom-[calc(clamp(14px,2vw,28px)+var(--bottom-bar,0px))] z-fab grid h-15.25 w-13 animate-enter place-items-center pb-2.5 text-white drop-shadow-[0_10px_14px_rgb(30_26_54/.3)] [--from-y:40px] [animation-timing-function:var(--ease-float)] md:right-[clamp(8px,calc(50vw-728px),32px)]"
+    >
+      <Balloon />
+      <ArrowUp className="relative" />
+    </button>
+  )
+}
+
+function Balloon() {
+  return (
+    <svg aria-hidden viewBox="0 0 56 66" className="absolute inset-0 size-full text-photo-berry">
+      <path d="M28 56c-14-6-25-17-25-30a25 25 0 0 1 50 0c0 13-11 24-25 30Z" fill="currentColor" />
+      <path d="m28 54-6 8c3.5 2.5 8.5 2.5 12 0Z" fill="currentColor" />
+      <path
+        d="M12 18c2-5 6-8.5 11-10"
+        fill="none"
+        stroke="#fff"
+        strokeOpacity=".6"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+    </svg>
+  )
+}

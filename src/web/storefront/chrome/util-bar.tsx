@@ -1,0 +1,40 @@
+import { Clock, MapPin, Phone, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatRub } from '#shared/rules/money.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { phoneLink } from './links.ts'
+import { texts } from './texts.ts'
+
+/** City, hours, free delivery and phone above the bar. */
+export function UtilBar() {
+  const { city, hoursShort, freeDeliveryFrom, phone } = useShopFacts()
+  return (
+    <div className="bg-night text-on-night-2 text-xs max-md:hidden">
+      <div className="wrap flex h-9.5 items-center gap-7 **:[.lucide]:size-3.75">
+        <Fact icon={<MapPin />}>{city}</Fact>
+        <Fact icon={<Clock />}>{hoursShort}</Fact>
+        <Fact icon={<Truck />}>
+          <span>
+            {texts.freeDeliveryFrom} <b className="text-on-night">{formatRub(freeDeliveryFrom)}</b>
+          </span>
+        </Fact>
+        <a
+          href={phoneLink(phone)}
+          className="ml-auto inline-flex min-h-9.5 items-center gap-1.75 whitespace-nowrap font-semibold text-on-night"
+        >
+          <Phone />
+          {phone}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.75 whitespace-nowrap">
+      {icon}
+      {children}
+    </span>
+  )
+}

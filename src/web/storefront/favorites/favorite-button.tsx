@@ -1,0 +1,47 @@
+import { Heart } from 'lucide-react'
+import type { ComponentProps, MouseEvent, RefObject } from 'react'
+import { cn } from '#web/ui/cn.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { prefersCalm } from '../chrome/fly.ts'
+import type { Favored } from './favorites-store.ts'
+import { texts } from './texts.ts'
+import { useFavorites } from './use-favorites.ts'
+import { useToggleFavorite } from './use-toggle-favorite.ts'
+
+type FavoriteButtonProps = Omit<ComponentProps<typeof IconButton>, 'label' | 'children' | 'onClick'> & {
+  product: Favored
+  /** The photo that flies to the heart in the bar. */
+  photo?: RefObject<Element | null>
+}
+
+const beat = [
+  { transform: 'scale(.8)' },
+  { transform: 'scale(1.12)', offset: 0.6 },
+  { transform: 'scale(1)' },
+]
+
+/** The heart of a product. */
+export function FavoriteButton({ product, photo, className, ...props }: FavoriteButtonProps) {
+  const isOn = useFavorites().has(product.id)
+  const toggle = useToggleFavorite()
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    toggle(product, { from: photo?.current })
+    if (!prefersCalm()) event.currentTarget.querySelector('svg')?.animate(beat, 300)
+  }
+
+  return (
+    <Tooltip content={isOn ? texts.remove : texts.toggle}>
+      <IconButton
+        label={texts.toggle}
+        aria-pressed={isOn}
+        onClick={press}
+        className={cn(isOn && 'text-berry-text [&>.lucide]:fill-current', className)}
+        {...props}
+      >
+        <Heart />
+      </IconButton>
+    </Tooltip>
+  )
+}

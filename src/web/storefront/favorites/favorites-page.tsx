@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { productLinesLimit } from '#shared/contract/products.ts'
+import { openPageData } from '#web/api/page-data.ts'
+import { queries } from '#web/api/queries.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useHydrated } from '../checkout/use-hydrated.ts'
+import { BreadcrumbTrail } from '../chrome/breadcrumb-trail.tsx'
+import { PageHead } from '../chrome/page-head.tsx'
+import { ShopLink } from '../chrome/shop-link.tsx'
+import { StillPicture } from '../chrome/still-picture.tsx'
+import { ProductCard } from '../product-card/product-card.tsx'
+import { gridClass } from '../product-card/product-grid.tsx'
+import type { Route } from './+types/favorites-page.ts'
+import { SavedCard } from './saved-card.tsx'
+import { texts } from './texts.ts'
+import { useFavorites } from './use-favorites.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = openPageData(context)
+  await page.prefetch(page.queries.categories())
+  return page.finish()
+}
+
+export const clientLoader = () => null
+
+export default function FavoritesPage() {
+  return (
+    <div className="wrap pb-section">
+      <PageHead title={texts.title} description={texts.description} noindex />
+      <BreadcrumbTrail current={texts.title} />
+      <Favorites />
+    </div>
+  )
+}
+
+/** They live in the browser, so the server draws only their place. */
+function Favorites() {
+  const { items, count } = useFavorites()
+  const isHydrated = useHydrated()
+  if (isHydrated && count === 0) return <NoFavorites />
+  return (
+    <>
+      <div className="mt-3 mb-8 flex items-baseline gap-4.5">
+        <h1>{texts.title}</h1>
+        {count > 0 && (
+          <p aria-live="polite" className="text-ink-3">
+            {texts.count(count)}
+          </p>
+        )}
+      </div>
+      {items.length > 0 && <FavoriteGrid />}
+    </>
+  )
+}
+
+function FavoriteGrid() {
+  const { items } = useFavorites()
+  const ids = items.map(({ id }) => id).slice(0, productLinesLimit)
+  const { data: products, isPlaceholderData } = useQuery({
+    ...queries.productLines(ids),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <ul className={`${gridClass} lg:grid-cols-4`}>
+      {items.map((item) => {
+        const product = products?.find(({ id }) => id === item.id)
+        const isGone = products !== undefined && !isPlaceholderData && ids.includes(item.id)
+        return (
+          <li key={item.id}>
+            {product ? (
+              <ProductCard product={product} heading="h2" />
+            ) : (
+              <SavedCard favorite={item} isGone={isGone} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function NoFavorites() {
+  return (
+    <EmptyState
+      as="h1"
+      art={<StillPicture name="foil-heart-pink" />}
+      title={texts.empty}
+      action={
+        <Button asChild>
+          <ShopLink to={paths.catalog}>{texts.toCatalog}</ShopLink>
+        </Button>
+      }
+    >
+      {texts.emptyHint}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,51 @@
+import '../product-card/product-card.css'
+import { paths } from '#web/paths.ts'
+import { cn } from '#web/ui/cn.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StockLabel } from '#web/ui/stock-label.tsx'
+import { ShopLink } from '../chrome/shop-link.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
+import type { Favorite } from './favorites-store.ts'
+import { texts } from './texts.ts'
+
+/** A favourite as this browser remembers it: until the shop has answered, and when it is no longer sold. */
+export function SavedCard({ favorite, isGone }: { favorite: Favorite; isGone: boolean }) {
+  const { name, price, image, slug } = favorite
+  return (
+    <article className="product-card">
+      <Picture
+        src={image}
+        alt={name}
+        sizes="(min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 45vw"
+        className="aspect-square rounded-card md:rounded-lg [grid-area:photo]"
+        imgClassName={cn(isGone && 'opacity-70 saturate-35')}
+      />
+      <FavoriteButton
+        data-part="heart"
+        variant="photo"
+        product={{ ...favorite, images: image ? [image] : [] }}
+        className="z-1 text-photo-ink aria-pressed:text-photo-berry"
+      />
+      {!isGone && <Skeleton data-part="category" className="h-6 w-2/5" />}
+      <h2
+        data-part="name"
+        className="line-clamp-2 font-body font-semibold text-sm leading-ui tracking-[-0.01em] md:text-md"
+      >
+        <ShopLink to={paths.product(slug)} className="hover:text-berry-text">
+          {name}
+        </ShopLink>
+      </h2>
+      {isGone ? (
+        <StockLabel data-part="text" inStock={false} className="whitespace-normal">
+          {texts.gone}
+        </StockLabel>
+      ) : (
+        <Skeleton data-part="text" className="w-3/5" />
+      )}
+      <Price data-part="price" value={price} />
+      {!isGone && <Skeleton data-part="buy" className="h-11 rounded-pill md:w-31" />}
+    </article>
+  )
+}

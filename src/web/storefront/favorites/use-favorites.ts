@@ -1,0 +1,14 @@
+import { useStoredList } from '../stored-list.ts'
+import { favoriteList, isFavorite, removeFavorite, toggleFavorite } from './favorites-store.ts'
+
+/** What the shopper has marked with a heart. */
+export function useFavorites() {
+  const items = useStoredList(favoriteList)
+  return {
+    items,
+    count: items.length,
+    has: (id: number) => isFavorite(items, id),
+    toggle: toggleFavorite,
+    remove: removeFavorite,
+  }
+}

@@ -1,0 +1,22 @@
+import { toast } from '#web/ui/toast-store.ts'
+import { fly } from '../chrome/fly.ts'
+import { type Favored, favoriteOf, toggleFavorite } from './favorites-store.ts'
+import { texts } from './texts.ts'
+
+type Options = {
+  /** Where the picture takes off: the photo itself or something around it. */
+  from?: Element | null
+}
+
+function toggle(product: Favored, { from }: Options = {}) {
+  const isFavorite = toggleFavorite(favoriteOf(product))
+  if (isFavorite) fly('favorites', from)
+  toast({
+    title: isFavorite ? texts.added : texts.removed,
+    description: product.name,
+    tone: 'berry',
+  })
+}
+
+/** Marks a product with a heart or takes the mark away, and says so. */
+export const useToggleFavorite = () => toggle

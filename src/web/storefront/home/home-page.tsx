@@ -1,0 +1,37 @@
+import { openPageData } from '#web/api/page-data.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { PageHead } from '../chrome/page-head.tsx'
+import type { Route } from './+types/home-page.ts'
+import { Hero } from './hero.tsx'
+import { HomeCategories } from './home-categories.tsx'
+import { NightBand } from './night-band.tsx'
+import { PopularProducts } from './popular-products.tsx'
+import { texts } from './texts.ts'
+import { WhyUs } from './why-us.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = openPageData(context)
+  await Promise.all([
+    page.prefetch(page.queries.featuredProducts()),
+    page.prefetch(page.queries.categories()),
+  ])
+  return page.finish()
+}
+
+export const clientLoader = () => null
+
+export default function HomePage() {
+  const { cityIn } = useShopFacts()
+  return (
+    <div className="wrap pb-section">
+      <PageHead title={texts.title} description={texts.description(cityIn)} />
+      <Hero />
+      <div className="mt-section grid gap-section *:min-w-0">
+        <WhyUs />
+        <PopularProducts />
+        <HomeCategories />
+        <NightBand />
+      </div>
+    </div>
+  )
+}

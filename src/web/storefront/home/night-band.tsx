@@ -1,0 +1,60 @@
+import { Clock, Phone, Truck, WalletCards } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatRub } from '#shared/rules/money.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { phoneLink } from '../chrome/links.ts'
+import { texts } from './texts.ts'
+import { WideSources, wideFallback } from './wide-picture.tsx'
+
+/** Urgent delivery, by phone, under the northern lights. */
+export function NightBand() {
+  const { phone, urgentDeliveryHours, freeDeliveryFrom, cityAround } = useShopFacts()
+  return (
+    <section className="relative isolate grid gap-7 overflow-hidden rounded-xl bg-photo-night px-3 pt-62.5 pb-3 text-[#dad5e6] max-duo:mx-[calc(8px-var(--gutter))] duo:gap-[clamp(36px,5vw,72px)] duo:rounded-2xl duo:px-[clamp(20px,2.6vw,36px)] duo:pt-[clamp(28px,5vw,72px)] duo:pb-[clamp(20px,2.6vw,36px)]">
+      <picture>
+        <WideSources name="hero-northern-night" sizes="(min-width: 56.3125rem) 100vw, 600px" />
+        <img
+          {...wideFallback('hero-northern-night')}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-x-0 top-0 -z-2 h-82.5 w-full object-cover object-[78%_40%] duo:h-full duo:object-[50%_30%]"
+        />
+      </picture>
+      <div className="absolute inset-0 -z-1 bg-[linear-gradient(180deg,rgb(23_19_46/0)_120px,#17132e_320px)] duo:bg-[linear-gradient(90deg,rgb(23_19_46/.78),rgb(23_19_46/.74)_44%,rgb(23_19_46/.08)_72%)]" />
+      <div className="relative max-w-160 px-2 duo:px-[clamp(0px,2.4vw,36px)]">
+        <h2 className="mb-4.5 text-[clamp(1.625rem,1rem+2.4vw,2.875rem)] text-on-night">
+          {texts.urgentTitle}
+        </h2>
+        <p className="max-w-[25em] text-lead">{texts.urgentText(urgentDeliveryHours)}</p>
+        <Button variant="white" size={56} icon={<Phone />} asChild className="mt-7.5 max-duo:w-full">
+          <a href={phoneLink(phone)}>{phone}</a>
+        </Button>
+      </div>
+      <ul className="relative grid gap-2 duo:grid-cols-3 duo:gap-3.5">
+        <Fact icon={<Clock />} title={texts.urgentFact(urgentDeliveryHours)}>
+          {cityAround}
+        </Fact>
+        <Fact icon={<Truck />} title={texts.freeFact(formatRub(freeDeliveryFrom))}>
+          {texts.freeFactText}
+        </Fact>
+        <Fact icon={<WalletCards />} title={texts.paymentFact}>
+          {texts.paymentFactText}
+        </Fact>
+      </ul>
+    </section>
+  )
+}
+
+function Fact({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-4 rounded-lg bg-white/8 px-5 py-4 text-sm leading-[1.4] duo:bg-photo-night/88 [&>.lucide]:size-6 [&>.lucide]:text-aurora-1">
+      {icon}
+      <span>
+        <b className="block text-on-night leading-[1.35]">{title}</b>
+        {children}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+type WidePicture = 'hero-pastel-cloud' | 'hero-northern-night'
+
+const widths = [640, 960, 1400, 2000]
+
+const sources = (name: WidePicture, type: 'avif' | 'webp') =>
+  widths.map((width) => `/pictures/${name}-${width}.${type} ${width}w`).join(', ')
+
+type WideSourcesProps = { name: WidePicture; sizes: string; media?: string }
+
+/** The widths of a wide picture, for the browser to choose from. */
+export function WideSources({ name, sizes, media }: WideSourcesProps) {
+  return (
+    <>
+      <source media={media} type="image/avif" srcSet={sources(name, 'avif')} sizes={sizes} />
+      <source media={media} type="image/webp" srcSet={sources(name, 'webp')} sizes={sizes} />
+    </>
+  )
+}
+
+export const wideFallback = (name: WidePicture) => ({
+  src: `/pictures/${name}-1400.webp`,
+  width: 2000,
+  height: 1125,
+})

@@ -1,0 +1,144 @@
+import './product-card.css'
+import { Check, ShoppingBag } from 'lucide-react'
+import { useRef } from 'react'
+import { useViewTransitionState } from 'react-router'
+import type { Product } from '#shared/contract/products.ts'
+import { isInStock, productBadge } from '#shared/rules/badges.ts'
+import { plainText } from '#shared/rules/plain-text.ts'
+import { useDrawnAt } from '#web/api/shop-context.tsx'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { StockLabel } from '#web/ui/stock-label.tsx'
+import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { useCart } from '../cart/use-cart.ts'
+import { ShopLink } from '../chrome/shop-link.tsx'
+import { FavoriteButton } from '../favorites/favorite-button.tsx'
+import { texts } from './texts.ts'
+
+export type CardView = 'grid' | 'list'
+
+export type ProductCardProps = {
+  product: Product
+  /** A row instead of a column, from 768 px on. */
+  view?: CardView
+  /** In the first screen: its photo is loaded at once. */
+  priority?: boolean
+  /** The level of the name, under the heading the card stands below. */
+  heading?: 'h2' | 'h3'
+}
+
+const photoSizes: Record<CardView, string> = {
+  grid: '(min-width: 90rem) 314px, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 45vw',
+  list: '(min-width: 48rem) 196px, 45vw',
+}
+
+/** The category the shop chose to show, else the first one. */
+const shownCategory = ({ productCategories, accentCategoryId }: Product) =>
+  (productCategories.find(({ categoryId }) => categoryId === accentCategoryId) ?? productCategories[0])
+    ?.category
+
+export function ProductCard({ product, view = 'grid', priority = false, heading = 'h3' }: ProductCardProps) {
+  const photo = useRef<HTMLAnchorElement>(null)
+  const badge = productBadge(product, useDrawnAt())
+  const inStock = isInStock(product)
+  const address = paths.product(product.slug)
+  const category = shownCategory(product)
+  const Name = heading
+  // The photo grows into the gallery of the page that opens.
+  const isOpening = useViewTransitionState(address)
+
+  return (
+    <article className="product-card group/card" data-view={view}>
+      <ShopLink
+        ref={photo}
+        to={address}
+        tabIndex={-1}
+        data-part="photo"
+        className="aspect-square overflow-hidden rounded-card md:rounded-lg"
+        style={isOpening ? { viewTransitionName: `product-${product.id}` } : undefined}
+      >
+        <Picture
+          src={product.images[0]}
+          alt={product.name}
+          sizes={photoSizes[view]}
+          priority={priority}
+          className="size-full"
+          imgClassName={cn(
+            'transition-transform duration-700 group-hover/card:-translate-y-[3%] group-hover/card:scale-[1.045]',
+            !inStock && 'opacity-70 saturate-35',
+          )}
+        />
+      </ShopLink>
+      {badge && (
+        <Badge
+          data-part="badge"
+          tone={badge}
+          className="pointer-events-none z-1 max-md:h-6.5 max-md:px-2.25 max-md:text-2xs"
+        >
+          {texts[badge]}
+        </Badge>
+      )}
+      <FavoriteButton
+        data-part="heart"
+        variant="photo"
+        product={product}
+        photo={photo}
+        className="z-1 text-photo-ink aria-pressed:text-photo-berry"
+      />
+      {category && (
+        <ShopLink
+          data-part="category"
+          to={paths.category(category.slug)}
+          className="hit-area max-w-full justify-self-start truncate rounded-pill bg-mist px-2.5 py-0.75 font-medium text-ink-2 text-xs hover:bg-mist-2"
+        >
+          {category.name}
+        </ShopLink>
+      )}
+      <Name
+        data-part="name"
+        className={cn(
+          'line-clamp-2 font-body font-semibold text-sm leading-ui tracking-[-0.01em] md:text-md',
+          view === 'list' && 'md:text-price',
+        )}
+      >
+        <ShopLink to={address} className="-my-0.75 inline-block py-0.75 hover:text-berry-text">
+          {product.name}
+        </ShopLink>
+      </Name>
+      <p
+        data-part="text"
+        className="line-clamp-1 text-ink-3 text-xs leading-[1.45] md:line-clamp-2 md:text-sm"
+      >
+        {plainText(product.description)}
+      </p>
+      <StockLabel data-part="stock" inStock={inStock} />
+      <Price data-part="price" value={product.price} />
+      <AddButton product={product} photo={photo} />
+    </article>
+  )
+}
+
+type AddButtonProps = { product: Product; photo: { current: Element | null } }
+
+/** In the cart it looks so, and one more click adds one more. */
+function AddButton({ product, photo }: AddButtonProps) {
+  const isInCart = useCart().items.some(({ id }) => id === product.id)
+  const addToCart = useAddToCart()
+  return (
+    <Button
+      data-part="buy"
+      size={44}
+      variant={isInCart ? 'in-cart' : 'primary'}
+      icon={isInCart ? <Check /> : <ShoppingBag />}
+      disabled={!isInStock(product)}
+      onClick={() => addToCart(product, { from: photo.current })}
+      className="max-md:px-2.5"
+    >
+      {isInCart ? texts.inCart : texts.add}
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Product } from '#shared/contract/products.ts'
+import { cn } from '#web/ui/cn.ts'
+import { type CardView, ProductCard } from './product-card.tsx'
+import { ProductCardSkeleton } from './product-card-skeleton.tsx'
+
+type ProductGridProps = {
+  products: readonly Product[]
+  view?: CardView
+  /** On wide screens. */
+  columns?: 3 | 4
+  /** How many of the first photos are loaded at once. */
+  priority?: number
+  heading?: 'h2' | 'h3'
+  /** Cards still on their way. */
+  pending?: number
+}
+
+export const gridClass =
+  'grid grid-cols-2 gap-x-[clamp(12px,1.8vw,24px)] gap-y-[clamp(28px,3vw,44px)] *:min-w-0 md:grid-cols-3'
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+export function ProductGrid({
+  products,
+  view = 'grid',
+  columns = 4,
+  priority = 0,
+  heading,
+  pending = 0,
+}: ProductGridProps) {
+  return (
+    <ul
+      className={cn(
+        gridClass,
+        columns === 4 && 'lg:grid-cols-4',
+        view === 'list' && 'md:grid-cols-1 md:gap-4 lg:grid-cols-1',
+      )}
+    >
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} view={view} priority={index < priority} heading={heading} />
+        </li>
+      ))}
+      {range(pending).map((index) => (
+        <li key={`pending-${index}`}>
+          <ProductCardSkeleton view={view} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,6 @@
+export const texts = {
+  featured: 'Рекомендуем',
+  new: 'Новинка',
+  add: 'В корзину',
+  inCart: 'В корзине',
+}
