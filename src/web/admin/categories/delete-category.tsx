@@ -1,0 +1,27 @@
+import type { Category } from '#shared/contract/categories.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { adminKeys } from '#web/api/admin-queries.ts'
+import { DeleteDialog } from '../crud/delete-dialog.tsx'
+import { useAdminMutation } from '../crud/use-save.ts'
+import { texts } from './texts.ts'
+
+export function DeleteCategory({ category, onClose }: { category: Category | null; onClose: () => void }) {
+  const { save, pending } = useAdminMutation({
+    call: ({ id }: Category) => adminCall(endpoints.deleteCategory, { params: { id: String(id) } }),
+    success: (_, { name }) => ({ title: texts.removed, description: name }),
+    failure: texts.removeFailed,
+    invalidates: [adminKeys.categories, adminKeys.products],
+    onSuccess: onClose,
+  })
+  return (
+    <DeleteDialog
+      item={category}
+      title={texts.deleteTitle}
+      text={({ name }) => texts.deleteText(name)}
+      pending={pending}
+      onConfirm={save}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { endpoints } from '#shared/contract/endpoints.ts'
+import type { Product } from '#shared/contract/products.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { adminKeys } from '#web/api/admin-queries.ts'
+import { DeleteDialog } from '../crud/delete-dialog.tsx'
+import { useAdminMutation } from '../crud/use-save.ts'
+import { texts } from './texts.ts'
+
+export function DeleteProduct({ product, onClose }: { product: Product | null; onClose: () => void }) {
+  const { save, pending } = useAdminMutation({
+    call: ({ id }: Product) => adminCall(endpoints.deleteProduct, { params: { id: String(id) } }),
+    success: (_, { name }) => ({ title: texts.removed, description: name }),
+    failure: texts.removeFailed,
+    invalidates: [adminKeys.products, adminKeys.categories, adminKeys.stats],
+    onSuccess: onClose,
+  })
+  return (
+    <DeleteDialog
+      item={product}
+      title={texts.deleteTitle}
+      text={({ name }) => texts.deleteText(name)}
+      pending={pending}
+      onConfirm={save}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Product, StockMovement } from '#shared/contract/products.ts'
+import { formatDateTime } from '#shared/rules/shop-time.ts'
+import { admin } from '#web/api/admin-queries.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { paths } from '#web/paths.ts'
+import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Cell, HeadCell, Row } from '#web/ui/table.tsx'
+import { ListCard } from '../crud/list-card.tsx'
+import { movementReasons, texts } from './texts.ts'
+
+/** Why there are as many as there are. */
+export function MovementsDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const query = useQuery(admin.stockMovements(product.id))
+  const movements = query.data ?? []
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={texts.movementsTitle} description={product.name} className="md:max-w-190">
+        <DialogBody className="p-0 md:p-0">
+          <ListCard
+            title={texts.movementsTitle}
+            query={query}
+            loadingText={texts.movementsLoading}
+            isEmpty={movements.length === 0}
+            empty={<EmptyState as="p" title={texts.movementsEmpty} />}
+            head={
+              <Row>
+                <HeadCell>{texts.movementWhen}</HeadCell>
+                <HeadCell numeric>{texts.movementDelta}</HeadCell>
+                <HeadCell>{texts.movementWhy}</HeadCell>
+                <HeadCell>{texts.movementWho}</HeadCell>
+              </Row>
+            }
+          >
+            {movements.map((movement) => (
+              <MovementRow key={movement.id} movement={movement} />
+            ))}
+          </ListCard>
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function MovementRow({ movement: { delta, reason, orderId, by, at } }: { movement: StockMovement }) {
+  const { timeZone } = useShopFacts()
+  return (
+    <Row>
+      <Cell label={texts.movementWhen} className="whitespace-nowrap">
+        {formatDateTime(at, timeZone)}
+      </Cell>
+      <Cell label={texts.movementDelta} numeric className={delta < 0 ? 'text-danger' : 'text-ok'}>
+        <b>{delta < 0 ? `−${-delta}` : `+${delta}`}</b>
+      </Cell>
+      <Cell label={texts.movementWhy}>
+        <span>
+          {movementReasons[reason]}
+          {orderId !== null && (
+            <>
+              {', '}
+              <Link to={paths.adminOrder(orderId)} className="underline underline-offset-4">
+                {texts.movementOrder(orderId)}
+              </Link>
+            </>
+          )}
+        </span>
+      </Cell>
+      <Cell label={texts.movementWho}>{by}</Cell>
+    </Row>
+  )
+}

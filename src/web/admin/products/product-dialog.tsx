@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { type Product, type ProductForm, productForm } from '#shared/contract/products.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { adminKeys } from '#web/api/admin-queries.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { FormDialog } from '../crud/form-dialog.tsx'
+import { useAdminMutation } from '../crud/use-save.ts'
+import { ProductFields } from './product-fields.tsx'
+import { ProductSide } from './product-side.tsx'
+import { texts } from './texts.ts'
+
+type ProductInput = z.input<typeof productForm>
+export type ProductFormState = UseFormReturn<ProductInput, unknown, ProductForm>
+
+function valuesOf(product: Product | null): ProductInput {
+  if (!product)
+    return {
+      name: '',
+      slug: '',
+      description: '',
+      price: '',
+      sku: '',
+      stock: 0,
+      images: [],
+      tags: [],
+      isActive: true,
+      isFeatured: false,
+      categoryIds: [],
+      accentCategoryId: null,
+    }
+  const { name, slug, description, price, sku, stock, images, tags, isActive, isFeatured } = product
+  const { accentCategoryId, productCategories } = product
+  const categoryIds = productCategories.map(({ categoryId }) => categoryId)
+  return {
+    ...{ name, slug, description, price, sku, stock, images, tags, isActive, isFeatured },
+    ...{ categoryIds, accentCategoryId },
+  }
+}
+
+/** Sends the stock the form was opened with, so that what was sold meanwhile stays sold. */
+const send = (product: Product | null, body: ProductForm) =>
+  product
+    ? adminCall(endpoints.updateProduct, {
+        params: { id: String(product.id) },
+        body: { ...body, baseStock: product.stock },
+      })
+    : adminCall(endpoints.createProduct, { body })
+
+/** Creates when there is no product, else edits it. */
+export function ProductDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {
+  const form = useForm<ProductInput, unknown, ProductForm>({
+    resolver: zodResolver(productForm),
+    mode: 'onTouched',
+    defaultValues: valuesOf(product),
+  })
+  const uploading = useRef(false)
+  const { save, pending } = useAdminMutation({
+    call: (values: ProductForm) => send(product, values),
+    success: ({ name }) => ({ title: product ? texts.updated : texts.created, description: name }),
+    failure: product ? texts.updateFailed : texts.createFailed,
+    invalidates: [adminKeys.products, adminKeys.categories, adminKeys.stats],
+    onSuccess: onClose,
+    form,
+  })
+
+  function submit(values: ProductForm) {
+    if (uploading.current)
+      return toast({ tone: 'info', title: texts.uploadsPending, description: texts.uploadsPendingText })
+    save(values)
+  }
+
+  return (
+    <FormDialog
+      title={product ? texts.editTitle : texts.createTitle}
+      submitLabel={product ? texts.editSubmit : texts.createSubmit}
+      pending={pending}
+      dirty={form.formState.isDirty}
+      onSubmit={form.handleSubmit(submit)}
+      onClose={onClose}
+    >
+      <div className="grid gap-x-7 gap-y-4 duo:grid-cols-[1.25fr_1fr]">
+        <ProductFields form={form} isNew={product === null} />
+        <ProductSide
+          form={form}
+          onBusyChange={(busy) => {
+            uploading.current = busy
+          }}
+        />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { slugify } from '#shared/rules/slug.ts'
+import { admin } from '#web/api/admin-queries.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { CategoryPicker } from '../categories/category-picker.tsx'
+import { useGeneratedSlug } from '../crud/use-generated-slug.ts'
+import { useSettled } from '../crud/use-settled.ts'
+import type { ProductFormState } from './product-dialog.tsx'
+import { texts } from './texts.ts'
+
+type ProductFieldsProps = { form: ProductFormState; isNew: boolean }
+
+/** «190,5» is how a Russian keyboard writes 190.5. */
+const withPoint = (text: string) => text.trim().replace(',', '.')
+
+/** Slugs that begin alike; the list is long, so the server is asked for those only. */
+function useTakenSlugs(name: string, enabled: boolean): ReadonlySet<string> {
+  const base = useSettled(slugify(name))
+  const { data } = useQuery({
+    ...admin.products({ search: base, limit: 100 }),
+    enabled: enabled && base !== '',
+  })
+  return useMemo(() => new Set(data?.items.map(({ slug }) => slug)), [data])
+}
+
+export function ProductFields({ form, isNew }: ProductFieldsProps) {
+  const { register, watch, setValue, formState } = form
+  const { errors } = formState
+  const [name, slug] = watch(['name', 'slug'])
+  const [ownSlug, setOwnSlug] = useState(false)
+  const generates = isNew && !ownSlug
+  useGeneratedSlug({
+    source: name,
+    enabled: generates,
+    taken: useTakenSlugs(name, generates),
+    onSlug: (made) => setValue('slug', made, { shouldValidate: formState.isSubmitted }),
+  })
+  return (
+    <div className="grid content-start gap-4">
+      <Field label={texts.name} required error={errors.name?.message}>
+        <Input autoComplete="off" {...register('name')} />
+      </Field>
+      <Field label={texts.slug} required hint={texts.slugHint(slug)} error={errors.slug?.message}>
+        <Input
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('slug', { onChange: () => setOwnSlug(true) })}
+        />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={texts.priceField} required error={errors.price?.message}>
+          <Input inputMode="decimal" autoComplete="off" {...register('price', { setValueAs: withPoint })} />
+        </Field>
+        <Field
+          label={texts.stockField}
+          required
+          hint={isNew ? undefined : texts.stockHint}
+          error={errors.stock?.message}
+        >
+          <Input type="number" inputMode="numeric" min={0} {...register('stock', { valueAsNumber: true })} />
+        </Field>
+      </div>
+      <Field label={texts.sku} error={errors.sku?.message}>
+        <Input autoComplete="off" {...register('sku')} />
+      </Field>
+      <Field label={texts.description} error={errors.description?.message}>
+        <Textarea rows={4} {...register('description')} />
+      </Field>
+      <ProductCategories form={form} />
+    </div>
+  )
+}
+
+function ProductCategories({ form }: Pick<ProductFieldsProps, 'form'>) {
+  const { data: categories = [] } = useQuery(admin.categories())
+  const { field, fieldState } = useController({ control: form.control, name: 'categoryIds' })
+  const accent = useController({ control: form.control, name: 'accentCategoryId' })
+  const value = field.value ?? []
+  const chosen = categories.filter(({ id }) => value.includes(id))
+
+  function choose(ids: number[]) {
+    field.onChange(ids)
+    if (accent.field.value && !ids.includes(accent.field.value)) accent.field.onChange(null)
+  }
+
+  return (
+    <>
+      <CategoryPicker
+        label={texts.categories}
+        categories={categories}
+        value={value}
+        onChange={choose}
+        error={fieldState.error?.message}
+      />
+      {chosen.length > 0 && (
+        <Field label={texts.accent} error={accent.fieldState.error?.message}>
+          <Select
+            name="accentCategoryId"
+            value={accent.field.value ?? ''}
+            onChange={(event) => accent.field.onChange(Number(event.target.value) || null)}
+          >
+            <option value="">{texts.accentNone}</option>
+            {chosen.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </>
+  )
+}

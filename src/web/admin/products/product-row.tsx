@@ -1,0 +1,125 @@
+import { History, Pencil, RotateCcw, Star, Trash2 } from 'lucide-react'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import type { Product } from '#shared/contract/products.ts'
+import { formatLongDate } from '#shared/rules/shop-time.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { adminKeys } from '#web/api/admin-queries.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Cell, CellLead, Row } from '#web/ui/table.tsx'
+import { useAdminMutation } from '../crud/use-save.ts'
+import { texts } from './texts.ts'
+
+type ProductRowProps = {
+  product: Product
+  onEdit: () => void
+  onDelete: () => void
+  onMovements: () => void
+}
+
+export function ProductRow({ product, onEdit, onDelete, onMovements }: ProductRowProps) {
+  const { timeZone } = useShopFacts()
+  const { name, images, price, stock, createdAt, isDeleted } = product
+  return (
+    <Row gone={isDeleted}>
+      <Cell kind="lead">
+        <CellLead>
+          <Picture src={images[0]} alt="" sizes="44px" className="size-11 flex-none rounded-sm" />
+          <div className="min-w-0">
+            <button
+              type="button"
+              onClick={onEdit}
+              className="-my-0.75 py-0.75 text-left font-semibold leading-ui underline-offset-4 hover:underline group-data-gone/row:line-through"
+            >
+              {name}
+            </button>
+            <span className="line-clamp-1 text-ink-3 text-xs">{secondLine(product)}</span>
+          </div>
+        </CellLead>
+      </Cell>
+      <Cell label={texts.price} numeric>
+        <Price value={price} size="inherit" className="font-semibold" />
+      </Cell>
+      <Cell label={texts.stock} numeric className={stock === 0 ? 'font-semibold text-danger' : undefined}>
+        {stock}
+      </Cell>
+      <Cell label={texts.status}>
+        <Status product={product} />
+      </Cell>
+      <Cell label={texts.createdAt} className="whitespace-nowrap text-ink-2">
+        {formatLongDate(createdAt, timeZone).replace(/\sг\.$/, '')}
+      </Cell>
+      <Cell kind="actions">
+        <div className="flex justify-end gap-0.5">
+          <IconButton label={texts.movements(name)} onClick={onMovements} className="max-md:hidden">
+            <History />
+          </IconButton>
+          {isDeleted ? (
+            <Restore product={product} />
+          ) : (
+            <>
+              <IconButton label={texts.edit(name)} onClick={onEdit}>
+                <Pencil />
+              </IconButton>
+              <IconButton variant="danger" label={texts.delete(name)} onClick={onDelete}>
+                <Trash2 />
+              </IconButton>
+            </>
+          )}
+        </div>
+      </Cell>
+    </Row>
+  )
+}
+
+function secondLine({ sku, productCategories }: Product): string {
+  const categories = productCategories.map(({ category }) => category.name).join(', ')
+  return [sku, categories || texts.noCategories].filter(Boolean).join(' · ')
+}
+
+function Status({ product: { isDeleted, isActive, isFeatured } }: { product: Product }) {
+  if (isDeleted) return <Badge tone="bad">{texts.deleted}</Badge>
+  return (
+    <span className="flex flex-wrap gap-1.5 max-duo:justify-end">
+      {isActive ? (
+        <Badge tone="ok" dot>
+          {texts.active}
+        </Badge>
+      ) : (
+        <Badge>{texts.inactive}</Badge>
+      )}
+      {isFeatured && (
+        <Badge tone="warn">
+          <Star />
+          {texts.featured}
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+function Restore({ product: { id, name } }: { product: Product }) {
+  const { save, pending } = useAdminMutation({
+    call: () =>
+      adminCall(endpoints.updateProduct, { params: { id: String(id) }, body: { isDeleted: false } }),
+    success: { title: texts.restored, description: name },
+    failure: texts.updateFailed,
+    invalidates: [adminKeys.products, adminKeys.stats],
+  })
+  return (
+    <Button
+      variant="quiet"
+      size={40}
+      icon={<RotateCcw />}
+      loading={pending}
+      aria-label={texts.restore(name)}
+      onClick={() => save(undefined)}
+    >
+      {texts.restoreLabel}
+    </Button>
+  )
+}
