@@ -7,6 +7,7 @@ const shared = '^src/shared/'
 const rules = '^src/shared/rules/'
 const ui = '^src/web/ui/'
 const api = '^src/web/api/'
+const styles = '^src/web/styles/'
 const paths = '^src/web/paths\\.ts$'
 const storefront = '^src/web/storefront/'
 const admin = '^src/web/admin/'
@@ -15,7 +16,10 @@ const db = '^src/server/db/'
 const compositionRoots = '^src/server/(main|cli|shop)\\.ts$'
 const serverGround = '^src/server/(?!main\\.ts|cli\\.ts|shop\\.ts)[^/]+\\.ts$'
 const domainRooms = '^src/server/(?!http/|db/)[^/]+/'
-const mainFiles = '^src/server/(?!http/|db/)([^/]+)/\\1\\.ts$'
+const mainFiles = [
+  '^src/server/(?!http/|db/)([^/]+)/\\1\\.ts$',
+  '^src/server/(slugs/old-slugs|html/clean-html)\\.ts$',
+]
 const sameRoom = '^src/server/$1/'
 
 /**
@@ -38,14 +42,20 @@ const closed = (name, from, to) => ({ name, severity: 'error', from, to })
 export default {
   forbidden: [
     room('shared', shared, [shared]),
-    room('web/ui', ui, [ui, rules]),
+    room('web/ui', ui, [ui, styles, rules]),
     room('web/api', api, [api, shared]),
     room('web/paths', paths, [api, shared]),
-    room('web/storefront', storefront, [storefront, shared, ui, api, paths]),
-    room('web/admin', admin, [admin, shared, ui, api, paths]),
+    room('web/storefront', storefront, [storefront, shared, ui, styles, api, paths]),
+    room('web/admin', admin, [admin, shared, ui, styles, api, paths]),
     room('web', '^src/web/', ['^src/web/', shared]),
     room('server/http', http, [http, shared, domainRooms, serverGround]),
-    room('server/room', '^src/server/(?!http/|db/)([^/]+)/', [sameRoom, mainFiles, shared, db, serverGround]),
+    room('server/room', '^src/server/(?!http/|db/)([^/]+)/', [
+      sameRoom,
+      ...mainFiles,
+      shared,
+      db,
+      serverGround,
+    ]),
     room('server/db', db, [db]),
     room('server/ground', serverGround, [serverGround, shared, db, domainRooms]),
     room('server/root', compositionRoots, ['^src/server/', shared, '^db/demo/']),
