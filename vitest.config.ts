@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const node = { environment: 'node' as const, restoreMocks: true }
 const api = {
   ...node,
-  include: ['src/**/*.api.test.ts', 'db/**/*.api.test.ts'],
+  include: ['src/**/*.api.test.ts', 'db/**/*.api.test.ts', 'test/faults/**/*.api.test.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
 }
