@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run, say, seconds } from './process.mjs'
 
@@ -51,8 +51,9 @@ function hashOfSources() {
  * @returns {string[]}
  */
 function filesUnder(path) {
-  if (!existsSync(join(root, path))) return []
-  if (/\.\w+$/.test(path)) return /\.test\.tsx?$/.test(path) ? [] : [path]
+  const found = statSync(join(root, path), { throwIfNoEntry: false })
+  if (!found || /\.test\.tsx?$/.test(path)) return []
+  if (found.isFile()) return [path]
   return readdirSync(join(root, path))
     .sort()
     .flatMap((name) => filesUnder(`${path}/${name}`))
