@@ -23,6 +23,14 @@ test('every answer of the API carries the headers that keep browsers careful', a
   }
 })
 
+test('answers of the panel are kept by no cache', async () => {
+  const answers = [
+    await visitor('POST', '/api/admin/login', { body: login }),
+    await visitor('GET', '/api/admin/stats'),
+  ]
+  for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store')
+})
+
 test('behind TLS browsers are told to stay there', async () => {
   const env = { ...deps.env, TRUST_PROXY: ['10.0.0.1'] }
   const behindProxy = createApp({ ...deps, env })
@@ -117,6 +125,8 @@ test('figures are for those with the token or on this very machine', async () =>
   expect(figures).toMatch(
     /http_request_duration_seconds_count\{method="GET",route="\/api\/categories\/:slug",status="404"\} \d+/,
   )
+  for (const name of ['total', 'idle', 'waiting']) expect(figures).toMatch(new RegExp(`db_pool_${name} \\d+`))
+  expect(figures).toMatch(/outbox_waiting 0\n/)
   expect(figures).toContain('nodejs_eventloop_lag_seconds')
   expect(figures).toContain('process_resident_memory_bytes')
   expect(figures).not.toContain('no-such-category')

@@ -3,6 +3,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Deps } from '../deps.ts'
 import { countAnswer, metricsText, metricsType } from '../metrics/metrics.ts'
+import { watchShop } from '../metrics/watch-shop.ts'
 import { bearerOf } from './bearer.ts'
 import { socketAddress } from './client-address.ts'
 
@@ -33,6 +34,7 @@ function mayRead(c: Context, token: string | undefined): boolean {
 }
 
 export function mountMetrics(app: Hono, deps: Deps) {
+  watchShop(deps)
   app.get('/metrics', async (c) => {
     // Strangers need not know that there is anything here.
     if (!mayRead(c, deps.env.METRICS_TOKEN)) return c.text('Not found', 404)

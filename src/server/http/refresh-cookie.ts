@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Deps } from '../deps.ts'
+import { refreshDays } from '../session/session.ts'
 import { isHttps } from './client-address.ts'
 
 const name = 'shar_refresh'
-const days = 30
 
 const attributes = (c: Context, deps: Deps) =>
   ({ httpOnly: true, sameSite: 'Strict', path: '/api/admin', secure: isHttps(c, deps) }) as const
@@ -12,7 +12,7 @@ const attributes = (c: Context, deps: Deps) =>
 export const readRefreshCookie = (c: Context): string | undefined => getCookie(c, name)
 
 export function writeRefreshCookie(c: Context, deps: Deps, token: string) {
-  setCookie(c, name, token, { ...attributes(c, deps), maxAge: days * 24 * 3600 })
+  setCookie(c, name, token, { ...attributes(c, deps), maxAge: refreshDays * 24 * 3600 })
 }
 
 export function clearRefreshCookie(c: Context, deps: Deps) {

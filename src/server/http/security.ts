@@ -48,6 +48,9 @@ export function security(deps: Deps): MiddlewareHandler {
     if (!headers.has('Cross-Origin-Resource-Policy'))
       headers.set('Cross-Origin-Resource-Policy', 'same-origin')
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', nothingAllowed)
+    // Nothing of the panel may stay in a browser's or a proxy's cache.
+    if (c.req.path.startsWith('/api/admin') && !headers.has('Cache-Control'))
+      headers.set('Cache-Control', 'no-store')
     if (isHttps(c, deps)) headers.set('Strict-Transport-Security', 'max-age=31536000')
   }
 }

@@ -74,23 +74,25 @@ test('a wrong password and an unknown name get the same answer', async () => {
   expect(await unknown.json()).toEqual({ message: 'Неверный логин или пароль' })
 })
 
-test('an unknown name takes as long to refuse as a known one', async () => {
+test('an unknown name takes about as long to refuse as a known one', async () => {
   const { username } = await newAdmin()
-  const fastest = async (name: string) => {
-    const times: number[] = []
-    for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4', '198.51.100.5']) {
-      const began = performance.now()
-      await visitorFrom(app, address)('POST', '/api/admin/login', {
-        body: { username: name, password: 'mistake' },
-      })
-      times.push(performance.now() - began)
-    }
-    return Math.min(...times)
+  const timed = async (name: string, address: string) => {
+    const began = performance.now()
+    await visitorFrom(app, address)('POST', '/api/admin/login', {
+      body: { username: name, password: 'mistake' },
+    })
+    return performance.now() - began
   }
-  const known = await fastest(username)
-  const unknown = await fastest('nobody-here')
-  expect(unknown).toBeGreaterThan(known / 2)
-  expect(unknown).toBeLessThan(known * 2)
+  const known: number[] = []
+  const unknown: number[] = []
+  // In turns, so that a busy machine slows both; a refusal without the hashing would be ten times quicker.
+  for (let host = 1; host <= 8; host++) {
+    known.push(await timed(username, `198.51.100.${host}`))
+    unknown.push(await timed('nobody-here', `198.51.100.${host}`))
+  }
+  const ratio = Math.min(...unknown) / Math.min(...known)
+  expect(ratio).toBeGreaterThan(1 / 3)
+  expect(ratio).toBeLessThan(3)
 })
 
 test('short names and passwords are refused with the words of the form', async () => {

@@ -21,6 +21,7 @@ import { giveBackAttempt, takeAttempt } from './sign-in-throttle.ts'
 import { texts } from './texts.ts'
 
 export { createAdmin, ensureFirstAdmin, removeAdmin } from './accounts.ts'
+export { refreshDays } from './refresh-store.ts'
 
 export type SignedIn = { adminId: number; username: string; chainId: string }
 
