@@ -78,14 +78,14 @@ export function CategoryRow({ node, path, named, open, onToggle, onEdit, ...acti
           </div>
         </CellLead>
       </Cell>
-      <Cell className="text-ink-2 max-duo:hidden">{paths.category(slug)}</Cell>
-      <Cell numeric className="max-duo:hidden">
+      <Cell className="text-ink-2 duo:h-13 duo:py-1 max-duo:hidden">{paths.category(slug)}</Cell>
+      <Cell numeric className="duo:h-13 duo:py-1 max-duo:hidden">
         {grouped.format(productCount)}
       </Cell>
-      <Cell className="max-duo:hidden">
+      <Cell className="duo:h-13 duo:py-1 max-duo:hidden">
         <Badge {...statusLook(category)}>{statusWord(category)}</Badge>
       </Cell>
-      <Cell kind="actions">
+      <Cell kind="actions" className="duo:h-13 duo:py-1">
         <RowActions category={category} onEdit={onEdit} {...actions} />
       </Cell>
     </Row>

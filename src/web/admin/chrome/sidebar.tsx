@@ -43,7 +43,7 @@ export function Sidebar({ username, newOrders, onLeave, onChangePassword, onGo }
     <div className="relative isolate flex h-full flex-col overflow-y-auto overflow-x-hidden bg-night px-3.5 py-5 text-on-night-2 text-sm">
       <Aurora />
       <Link to={paths.admin} onClick={onGo} className="mb-4 px-2.5 text-on-night">
-        <Logo className="text-base" />
+        <Logo className="text-base md:text-base" />
       </Link>
       <nav aria-label={texts.sections} className="grid gap-1">
         {sections.map(({ to, label, icon }) => (

@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowLeft, ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useShopFacts } from '#web/api/shop-context.tsx'
@@ -18,6 +18,8 @@ type AdminPageProps = {
   steps?: readonly { label: string; to: string }[]
   /** Instead of breadcrumbs. */
   top?: ReactNode
+  /** A link above the heading, back to the list. */
+  back?: { label: string; to: string }
   /** The one ink button of the page. */
   actions?: ReactNode
   children: ReactNode
@@ -30,6 +32,7 @@ export function AdminPage({
   crumb = title,
   steps = [],
   top,
+  back,
   actions,
   children,
 }: AdminPageProps) {
@@ -61,7 +64,13 @@ export function AdminPage({
         </Button>
       </div>
       <main id="main" tabIndex={-1} className="outline-none">
-        <div className="mt-0.5 mb-5.5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 max-duo:*:data-button:flex-1">
+        {back && (
+          <Link to={back.to} className="mb-1.5 inline-flex min-h-11 items-center gap-3 font-medium hover:underline">
+            <ArrowLeft />
+            {back.label}
+          </Link>
+        )}
+        <div className="mt-0.5 mb-5.5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 max-duo:*:data-button:flex-1 max-duo:*:data-button:whitespace-nowrap">
           <h1 className="text-title">{heading}</h1>
           {actions}
         </div>

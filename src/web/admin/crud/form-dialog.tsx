@@ -58,8 +58,8 @@ export function FormDialog({
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent title={title} description={description} width={width} className={className}>
         <form className="contents" noValidate onSubmit={submit} onKeyDown={submitByKeys}>
-          <DialogBody>{children}</DialogBody>
-          <DialogFooter>
+          <DialogBody className="text-sm">{children}</DialogBody>
+          <DialogFooter className="max-md:*:data-button:whitespace-nowrap max-md:*:data-button:px-2">
             {aside && <div className="mr-auto flex items-center max-md:flex-none">{aside}</div>}
             <Button variant="secondary" onClick={close}>
               {texts.cancel}

@@ -14,7 +14,7 @@ export const texts = {
   unsavedTitle: 'Закрыть без сохранения?',
   unsavedText: 'Изменения не сохранены и будут потеряны.',
   unsavedClose: 'Закрыть',
-  unsavedStay: 'Продолжить редактирование',
+  unsavedStay: 'Продолжить',
   sortedUp: 'по возрастанию',
   sortedDown: 'по убыванию',
   add: 'Добавить',

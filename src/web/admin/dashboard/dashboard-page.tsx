@@ -33,11 +33,11 @@ export default function DashboardPage() {
         <LatestOrders />
         <div className="grid gap-2.5 duo:gap-4 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
           <Panel title={texts.month}>
-            <Suspense fallback={<Skeleton shape="well" className="h-70 rounded-md" />}>
+            <Suspense fallback={<Skeleton shape="well" className="h-80 rounded-md" />}>
               {stats ? (
                 <MonthChart days={stats.days} />
               ) : (
-                <Skeleton shape="well" className="h-70 rounded-md" />
+                <Skeleton shape="well" className="h-80 rounded-md" />
               )}
             </Suspense>
           </Panel>

@@ -31,7 +31,7 @@ export function MonthChart({ days }: { days: Stats['days'] }) {
       <figcaption className="mb-3 text-ink-2 text-ui">
         {texts.monthSummary(counted(orders, texts.ordersForms), formatRub(fromKopecks(revenue)))}
       </figcaption>
-      <div aria-hidden className="h-65 text-xs">
+      <div aria-hidden className="h-72 text-xs">
         <ResponsiveContainer>
           <ComposedChart
             data={data}

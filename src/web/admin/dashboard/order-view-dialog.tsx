@@ -30,9 +30,9 @@ export function OrderViewDialog({ order, onClose }: { order: Order; onClose: () 
       <DialogContent
         title={texts.orderTitle(id)}
         description={formatWhen(order.createdAt, timeZone)}
-        className="md:max-w-150"
+        className="md:max-w-150!"
       >
-        <DialogBody className="grid gap-5">
+        <DialogBody className="grid gap-5 text-sm">
           <div>
             <OrderStatusBadge status={order.status} />
           </div>

@@ -133,13 +133,12 @@ function RevenueDelta({ today, yesterday }: { today: string; yesterday: string }
 
 /** The last seven days; the numbers beside it carry the meaning. */
 function Trend({ look, values }: { look: 'bars' | 'line' | 'ok'; values: number[] }) {
+  if (values.every((value) => value === 0)) return null
   return (
     <div aria-hidden className="mt-2 h-8.5 duo:absolute duo:top-14 duo:right-4.5 duo:mt-0 duo:h-10 duo:w-21">
-      {values.some((value) => value > 0) && (
-        <Suspense>
-          <Spark look={look} values={values} />
-        </Suspense>
-      )}
+      <Suspense>
+        <Spark look={look} values={values} />
+      </Suspense>
     </div>
   )
 }

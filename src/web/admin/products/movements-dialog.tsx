@@ -17,8 +17,8 @@ export function MovementsDialog({ product, onClose }: { product: Product; onClos
   const movements = query.data ?? []
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={texts.movementsTitle} description={product.name} className="md:max-w-190">
-        <DialogBody className="p-0 md:p-0">
+      <DialogContent title={texts.movementsTitle} description={product.name} className="md:max-w-190!">
+        <DialogBody className="p-0 text-sm md:p-0">
           <ListCard
             title={texts.movementsTitle}
             query={query}

@@ -36,7 +36,18 @@ function valuesOf(product: Product | null): ProductInput {
   const { accentCategoryId, productCategories } = product
   const categoryIds = productCategories.map(({ categoryId }) => categoryId)
   return {
-    ...{ name, slug, description, price, sku, stock, images, tags, isActive, isFeatured },
+    ...{
+      name,
+      slug,
+      description,
+      price: price.replace(/\.00$/, ''),
+      sku,
+      stock,
+      images,
+      tags,
+      isActive,
+      isFeatured,
+    },
     ...{ categoryIds, accentCategoryId },
   }
 }
@@ -83,7 +94,7 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
       onClose={onClose}
     >
       <div className="grid gap-x-7 gap-y-4 duo:grid-cols-[1.25fr_1fr]">
-        <ProductFields form={form} isNew={product === null} />
+        <ProductFields form={form} product={product} />
         <ProductSide
           form={form}
           onBusyChange={(busy) => {

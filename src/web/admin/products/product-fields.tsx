@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
+import type { Product } from '#shared/contract/products.ts'
 import { slugify } from '#shared/rules/slug.ts'
 import { admin } from '#web/api/admin-queries.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -10,10 +13,11 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { CategoryPicker } from '../categories/category-picker.tsx'
 import { useGeneratedSlug } from '../crud/use-generated-slug.ts'
 import { useSettled } from '../crud/use-settled.ts'
+import { MovementsDialog } from './movements-dialog.tsx'
 import type { ProductFormState } from './product-dialog.tsx'
 import { texts } from './texts.ts'
 
-type ProductFieldsProps = { form: ProductFormState; isNew: boolean }
+type ProductFieldsProps = { form: ProductFormState; product: Product | null }
 
 /** «190,5» is how a Russian keyboard writes 190.5. */
 const withPoint = (text: string) => text.trim().replace(',', '.')
@@ -28,7 +32,8 @@ function useTakenSlugs(name: string, enabled: boolean): ReadonlySet<string> {
   return useMemo(() => new Set(data?.items.map(({ slug }) => slug)), [data])
 }
 
-export function ProductFields({ form, isNew }: ProductFieldsProps) {
+export function ProductFields({ form, product }: ProductFieldsProps) {
+  const isNew = product === null
   const { register, watch, setValue, formState } = form
   const { errors } = formState
   const [name, slug] = watch(['name', 'slug'])
@@ -66,6 +71,7 @@ export function ProductFields({ form, isNew }: ProductFieldsProps) {
           <Input type="number" inputMode="numeric" min={0} {...register('stock', { valueAsNumber: true })} />
         </Field>
       </div>
+      {product && <Movements product={product} />}
       <Field label={texts.sku} error={errors.sku?.message}>
         <Input autoComplete="off" {...register('sku')} />
       </Field>
@@ -74,6 +80,24 @@ export function ProductFields({ form, isNew }: ProductFieldsProps) {
       </Field>
       <ProductCategories form={form} />
     </div>
+  )
+}
+
+function Movements({ product }: { product: Product }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size={40}
+        icon={<History />}
+        className="-mt-2 justify-self-start"
+        onClick={() => setOpen(true)}
+      >
+        {texts.movementsTitle}
+      </Button>
+      {open && <MovementsDialog product={product} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -1,0 +1,31 @@
+import { cn } from '#web/ui/cn.ts'
+
+const tones = [
+  'bg-berry-soft text-on-berry-soft',
+  'bg-ok-soft text-ok',
+  'bg-violet-soft text-violet',
+  'bg-amber-soft text-on-amber-soft',
+  'bg-info-soft text-info',
+]
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+
+const toneOf = (name: string) => tones[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tones.length]
+
+/** A person's initials in a disc; the same name always has the same colour. */
+export function Avatar({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cn('grid size-10 flex-none place-items-center rounded-pill font-bold text-ui', toneOf(name))}
+    >
+      {initials(name)}
+    </span>
+  )
+}
