@@ -21,6 +21,10 @@ export const paths = {
   adminCategories: '/admin/categories',
   adminOrders: '/admin/orders',
   adminOrder: (id: number) => `/admin/orders/${id}`,
+  /** The order's page with its form open. */
+  adminOrderForm: (id: number) => `/admin/orders/${id}?edit=1`,
   adminBlog: '/admin/blog',
   adminCustomers: '/admin/customers',
+  /** The list with one customer's card open. */
+  adminCustomer: (id: number) => `/admin/customers?customer=${id}`,
 } as const

@@ -19,6 +19,7 @@ export const adminKeys = {
   posts: ['admin', 'posts'],
   customers: ['admin', 'customers'],
   stats: ['admin', 'stats'],
+  notifications: ['admin', 'notifications'],
 } as const
 
 const idParam = (id: number) => ({ id: String(id) })
@@ -79,5 +80,11 @@ export const admin = {
     queryOptions({
       queryKey: [...adminKeys.customers, 'orders', id],
       queryFn: ({ signal }) => adminCall(endpoints.customerOrders, { params: idParam(id), signal }),
+    }),
+
+  notifications: () =>
+    queryOptions({
+      queryKey: adminKeys.notifications,
+      queryFn: ({ signal }) => adminCall(endpoints.notifications, { signal }),
     }),
 }

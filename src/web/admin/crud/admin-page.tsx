@@ -65,7 +65,10 @@ export function AdminPage({
       </div>
       <main id="main" tabIndex={-1} className="outline-none">
         {back && (
-          <Link to={back.to} className="mb-1.5 inline-flex min-h-11 items-center gap-3 font-medium hover:underline">
+          <Link
+            to={back.to}
+            className="mb-1.5 inline-flex min-h-11 items-center gap-3 font-medium hover:underline"
+          >
             <ArrowLeft />
             {back.label}
           </Link>

@@ -16,7 +16,8 @@ const initials = (name: string) =>
     .join('')
     .toUpperCase()
 
-const toneOf = (name: string) => tones[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tones.length]
+const toneOf = (name: string) =>
+  tones[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tones.length]
 
 /** A person's initials in a disc; the same name always has the same colour. */
 export function Avatar({ name }: { name: string }) {

@@ -49,6 +49,8 @@ export function ArticleEditor({ initialValue, onChange, onBlur }: ArticleEditorP
     editorProps: {
       attributes: {
         ...(id && { id }),
+        // Its border shows the focus.
+        'data-control': '',
         role: 'textbox',
         'aria-label': texts.label,
         'aria-multiline': 'true',
@@ -60,7 +62,8 @@ export function ArticleEditor({ initialValue, onChange, onBlur }: ArticleEditorP
         const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
         if (isShortcut && event.code === 'KeyK') setLinkOpen(true)
         else if (isShortcut && event.code === 'Backslash' && editor) clearFormatting(editor)
-        else return false
+        // Sends the form, which hears the key too, instead of breaking the line.
+        else return isShortcut && event.key === 'Enter'
         return true
       },
       handlePaste(_, { clipboardData }) {
@@ -85,7 +88,7 @@ export function ArticleEditor({ initialValue, onChange, onBlur }: ArticleEditorP
   return (
     <div
       className={cn(
-        'overflow-hidden rounded-md border-[1.5px] border-line-ctl bg-surface focus-within:border-info',
+        'overflow-clip rounded-md border-[1.5px] border-line-ctl bg-surface focus-within:border-info',
         aria['aria-invalid'] && 'border-danger',
       )}
     >

@@ -30,5 +30,5 @@ export function ToolbarButton({ label, shortcut, pressed, className, ...props }:
 }
 
 export function ToolbarSeparator() {
-  return <Radix.Separator className="mx-1 h-6 w-px bg-line-ctl opacity-50" />
+  return <Radix.Separator className="mx-1 h-6 w-px bg-line-ctl opacity-50 max-md:hidden" />
 }

@@ -9,9 +9,9 @@ import {
   ListIndentDecrease,
   ListIndentIncrease,
   ListOrdered,
+  Quote,
   RemoveFormatting,
   Strikethrough,
-  TextQuote,
   Underline,
 } from 'lucide-react'
 import * as Radix from 'radix-ui/toolbar'
@@ -57,7 +57,7 @@ export function Toolbar({ editor, linkOpen, onLinkOpenChange }: ToolbarProps) {
   return (
     <Radix.Root
       aria-label={texts.toolbar}
-      className="flex flex-wrap items-center gap-0.5 border-line border-b bg-mist p-1.5"
+      className="flex flex-wrap items-center gap-0.5 border-line border-b bg-mist p-1.5 md:sticky md:top-0 md:z-1"
     >
       <BlockMenu editor={editor} level={is.level} />
       <ToolbarSeparator />
@@ -143,7 +143,7 @@ export function Toolbar({ editor, linkOpen, onLinkOpenChange }: ToolbarProps) {
         pressed={is.blockquote}
         onClick={() => run().toggleBlockquote().run()}
       >
-        <TextQuote />
+        <Quote />
       </ToolbarButton>
       <ToolbarButton
         label={texts.codeBlock}

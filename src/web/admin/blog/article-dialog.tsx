@@ -1,0 +1,110 @@
+import { Eye, FileClock } from 'lucide-react'
+import { useState } from 'react'
+import type { Post, PostForm } from '#shared/contract/blog.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { adminKeys } from '#web/api/admin-queries.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { formatDayAndTime } from '../crud/dates.ts'
+import { FormDialog } from '../crud/form-dialog.tsx'
+import { useAdminMutation } from '../crud/use-save.ts'
+import { ArticlePreview } from './article-preview.tsx'
+import { MainFields } from './main-fields.tsx'
+import { withPortablePictures } from './portable-pictures.ts'
+import { PublishingFields } from './publishing-fields.tsx'
+import { SeoFields } from './seo-fields.tsx'
+import { texts } from './texts.ts'
+import { useArticleForm } from './use-article-form.ts'
+import { useDraft } from './use-draft.ts'
+
+type ArticleDialogProps = { post: Post | null; posts: readonly Post[]; onClose: () => void }
+
+async function send(post: Post | null, values: PostForm): Promise<Post> {
+  const form = { ...values, content: await withPortablePictures(values.content) }
+  if (!post) return adminCall(endpoints.createPost, { body: form })
+  const body = { ...form, id: post.id }
+  return adminCall(endpoints.updatePost, { params: { id: String(post.id) }, body })
+}
+
+export function ArticleDialog({ post, posts, onClose }: ArticleDialogProps) {
+  const { timeZone } = useShopFacts()
+  const { form, initial, followTitle, fillSeoTitle } = useArticleForm(post, posts)
+  const draft = useDraft(post?.id ?? null, initial, form)
+  const [previewing, setPreviewing] = useState(false)
+  // The editor reads its text once; a restored draft needs a new one.
+  const [editorKey, setEditorKey] = useState(0)
+
+  const { save, pending } = useAdminMutation({
+    call: (values: PostForm) => send(post, values),
+    success: { title: post ? texts.updated : texts.created },
+    failure: post ? texts.updateFailed : texts.createFailed,
+    invalidates: [adminKeys.posts, ['blog']],
+    onSuccess: close,
+    form,
+  })
+
+  function close() {
+    draft.forget()
+    onClose()
+  }
+
+  function restore() {
+    if (!draft.offered) return
+    form.reset(draft.offered.values, { keepDefaultValues: true })
+    setEditorKey((key) => key + 1)
+    draft.settle()
+  }
+
+  function startAnew() {
+    draft.forget()
+    draft.settle()
+  }
+
+  return (
+    <FormDialog
+      title={post ? texts.edit : texts.create}
+      submitLabel={post ? texts.submitEdit : texts.submitCreate}
+      pending={pending}
+      dirty={form.formState.isDirty}
+      onSubmit={(event) => {
+        fillSeoTitle()
+        void form.handleSubmit(save)(event)
+      }}
+      onClose={close}
+      className="bg-mist md:max-w-[1120px]"
+      aside={
+        <Button variant="ghost" icon={<Eye />} onClick={() => setPreviewing(true)}>
+          <span className="max-md:sr-only">{texts.preview}</span>
+        </Button>
+      }
+    >
+      <div className="grid items-start gap-4 duo:grid-cols-[minmax(0,1fr)_340px]">
+        <MainFields form={form} editorKey={editorKey} onTitleChange={followTitle} />
+        <div className="grid min-w-0 gap-4">
+          <SeoFields form={form} onTitleLeave={fillSeoTitle} />
+          <PublishingFields form={form} />
+        </div>
+      </div>
+      {previewing && (
+        <ArticlePreview
+          article={form.getValues()}
+          createdAt={post?.createdAt ?? new Date().toISOString()}
+          onClose={() => setPreviewing(false)}
+        />
+      )}
+      <ConfirmDialog
+        open={draft.offered !== null}
+        onOpenChange={(open) => !open && startAnew()}
+        title={texts.restoreTitle}
+        text={draft.offered && texts.restoreText(formatDayAndTime(draft.offered.at, timeZone))}
+        icon={<FileClock />}
+        tone="plain"
+        confirmLabel={texts.restore}
+        cancelLabel={texts.restoreNot}
+        onConfirm={restore}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { slugPattern } from '#shared/rules/slug.ts'
+import { articleSlug, seoTitleOf } from './article-names.ts'
+
+describe('the address of a new article', () => {
+  test.each([
+    ['Сколько летают шары на морозе', 'skolko-letayut-shary-na-moroze'],
+    ['  Щука & Ёж!  ', 'schuka-ezh'],
+    ['100 шаров', '100-sharov'],
+    ['!!!', ''],
+    ['', ''],
+  ])('«%s» gives «%s»', (title, slug) => {
+    expect(articleSlug(title, new Set())).toBe(slug)
+  })
+
+  test('gets -1, -2 and so on while it is taken', () => {
+    expect(articleSlug('Шар', new Set(['shar']))).toBe('shar-1')
+    expect(articleSlug('Шар', new Set(['shar', 'shar-1']))).toBe('shar-2')
+    expect(articleSlug('Шар', new Set(['shar-1']))).toBe('shar')
+  })
+
+  test('stays within the limit and well formed for the longest title', () => {
+    for (const title of ['щ'.repeat(200), 'щука '.repeat(40), 'а-'.repeat(100)]) {
+      const slug = articleSlug(title, new Set())
+      expect(slug).toMatch(slugPattern)
+      expect(slug.length).toBeLessThanOrEqual(150)
+    }
+  })
+})
+
+describe('the SEO title', () => {
+  test.each([59, 60])('a title of %i characters stays whole', (length) => {
+    expect(seoTitleOf('ш'.repeat(length))).toHaveLength(length)
+  })
+
+  test('a longer one is cut after a whole word', () => {
+    const title = 'Праздник в полярную ночь: как украсить дом светом и шарами к Новому году'
+    expect(seoTitleOf(title)).toBe('Праздник в полярную ночь: как украсить дом светом и шарами к')
+    expect(seoTitleOf(title).length).toBeLessThanOrEqual(60)
+  })
+
+  test('one long word is cut where it must be', () => {
+    expect(seoTitleOf('ш'.repeat(61))).toHaveLength(60)
+  })
+
+  test('no comma or dash is left at the end', () => {
+    expect(seoTitleOf(`${'ш'.repeat(55)} — и ещё много слов`)).toBe(`${'ш'.repeat(55)} — и`)
+    expect(seoTitleOf(`${'ш'.repeat(58)}, и ещё много слов`)).toBe('ш'.repeat(58))
+  })
+})

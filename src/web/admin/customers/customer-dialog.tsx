@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { type Customer, type CustomerForm, customerForm } from '#shared/contract/customers.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { formatPhone } from '#shared/rules/phone.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { adminKeys } from '#web/api/admin-queries.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PhoneInput } from '#web/ui/phone-input.tsx'
+import { FormDialog } from '../crud/form-dialog.tsx'
+import { useAdminMutation } from '../crud/use-save.ts'
+import { CustomerOrders } from './customer-orders.tsx'
+import { PersonalData } from './personal-data.tsx'
+import { texts } from './texts.ts'
+
+type Values = z.input<typeof customerForm>
+
+const blank: Values = { firstName: '', lastName: '', email: '', phone: '' }
+
+const valuesOf = ({ firstName, lastName, email, phone }: Customer): Values => ({
+  firstName,
+  lastName,
+  email,
+  phone: formatPhone(phone) || phone,
+})
+
+type CustomerDialogProps = { customer: Customer | null; onClose: () => void }
+
+export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
+  const form = useForm<Values, unknown, CustomerForm>({
+    resolver: zodResolver(customerForm),
+    defaultValues: customer ? valuesOf(customer) : blank,
+    mode: 'onTouched',
+  })
+  const { save, pending } = useAdminMutation({
+    call: (body: CustomerForm) =>
+      customer
+        ? adminCall(endpoints.updateCustomer, { params: { id: String(customer.id) }, body })
+        : adminCall(endpoints.createCustomer, { body }),
+    success: { title: customer ? texts.updated : texts.created },
+    failure: customer ? texts.updateFailed : texts.createFailed,
+    invalidates: [adminKeys.customers, adminKeys.stats],
+    onSuccess: onClose,
+    form,
+  })
+  const { register, formState } = form
+  const { errors } = formState
+
+  return (
+    <FormDialog
+      title={customer ? texts.edit : texts.create}
+      submitLabel={customer ? texts.submitEdit : texts.submitCreate}
+      pending={pending}
+      dirty={formState.isDirty}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+      width={customer ? 'form' : 'dialog'}
+      className={customer ? 'md:max-w-200' : undefined}
+    >
+      <div className="grid gap-6">
+        <div className={customer ? 'grid gap-4 md:grid-cols-2' : 'grid gap-4'}>
+          <Field label={texts.firstName} required error={errors.firstName?.message}>
+            <Input autoComplete="off" {...register('firstName')} />
+          </Field>
+          <Field label={texts.lastName} error={errors.lastName?.message}>
+            <Input autoComplete="off" {...register('lastName')} />
+          </Field>
+          <Field label={texts.phone} required error={errors.phone?.message}>
+            <PhoneInput autoComplete="off" {...register('phone')} />
+          </Field>
+          <Field label={texts.email} error={errors.email?.message}>
+            <Input type="email" inputMode="email" autoComplete="off" {...register('email')} />
+          </Field>
+        </div>
+        {customer && (
+          <>
+            <CustomerOrders customerId={customer.id} />
+            <PersonalData customer={customer} onErased={onClose} />
+          </>
+        )}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Trash2, UserPlus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Customer } from '#shared/contract/customers.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { admin, adminKeys } from '#web/api/admin-queries.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Cell, CellLead, HeadCell, Row } from '#web/ui/table.tsx'
+import { AdminPage } from '../crud/admin-page.tsx'
+import { Avatar } from '../crud/avatar.tsx'
+import { formatDay } from '../crud/dates.ts'
+import { DeleteDialog } from '../crud/delete-dialog.tsx'
+import { ListCard } from '../crud/list-card.tsx'
+import { texts as common } from '../crud/texts.ts'
+import { useListSearch } from '../crud/use-list-search.ts'
+import { useAdminMutation } from '../crud/use-save.ts'
+import { CustomerDialog } from './customer-dialog.tsx'
+import { searchCustomers } from './search-customers.ts'
+import { texts } from './texts.ts'
+
+const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`.trim()
+
+export default function CustomersPage() {
+  const query = useQuery(admin.customers())
+  const list = useListSearch()
+  const [params, setParams] = useSearchParams()
+  const [creating, setCreating] = useState(false)
+  const [deleting, setDeleting] = useState<Customer | null>(null)
+  const remove = useAdminMutation({
+    call: ({ id }: Customer) => adminCall(endpoints.deleteCustomer, { params: { id: String(id) } }),
+    success: { title: texts.deleted },
+    failure: texts.deleteFailed,
+    invalidates: [adminKeys.customers, adminKeys.orders, adminKeys.stats],
+    onSuccess: () => setDeleting(null),
+  })
+
+  const customers = query.data ?? []
+  const found = searchCustomers(customers, list.typed)
+  const shown = found.slice(list.offset, list.offset + list.pageSize)
+  // The card that is open stands in the address, so that an order can link to it.
+  const opened = customers.find(({ id }) => String(id) === params.get('customer'))
+
+  function open(customer: Customer | null) {
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (customer) next.set('customer', String(customer.id))
+        else next.delete('customer')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+
+  return (
+    <AdminPage title={texts.title} crumb={texts.crumb}>
+      <ListCard
+        title={texts.all}
+        showTitle
+        query={query}
+        loadingText={texts.loading}
+        search={{ value: list.typed, onValueChange: list.type, placeholder: texts.search }}
+        actions={
+          <Button icon={<UserPlus />} onClick={() => setCreating(true)}>
+            {texts.add}
+          </Button>
+        }
+        head={
+          <Row>
+            <HeadCell>{texts.columnName}</HeadCell>
+            <HeadCell>{texts.columnEmail}</HeadCell>
+            <HeadCell>{texts.columnPhone}</HeadCell>
+            <HeadCell>{texts.columnDate}</HeadCell>
+            <HeadCell numeric>{common.actions}</HeadCell>
+          </Row>
+        }
+        isEmpty={found.length === 0}
+        empty={
+          <EmptyState as="p" icon={<Users />} title={list.typed ? texts.nothingFound : texts.empty}>
+            {list.typed ? texts.nothingFoundHint : texts.emptyHint}
+          </EmptyState>
+        }
+        pager={
+          found.length > list.pageSize
+            ? { page: list.page, pageSize: list.pageSize, total: found.length, onPageChange: list.setPage }
+            : undefined
+        }
+      >
+        {shown.map((customer) => (
+          <CustomerRow
+            key={customer.id}
+            customer={customer}
+            onEdit={() => open(customer)}
+            onDelete={() => setDeleting(customer)}
+          />
+        ))}
+      </ListCard>
+      {creating && <CustomerDialog customer={null} onClose={() => setCreating(false)} />}
+      {opened && <CustomerDialog key={opened.id} customer={opened} onClose={() => open(null)} />}
+      <DeleteDialog
+        item={deleting}
+        title={texts.deleteTitle}
+        text={(customer) => texts.deleteText(nameOf(customer))}
+        pending={remove.pending}
+        onConfirm={remove.save}
+        onClose={() => setDeleting(null)}
+      />
+    </AdminPage>
+  )
+}
+
+type CustomerRowProps = { customer: Customer; onEdit: () => void; onDelete: () => void }
+
+function CustomerRow({ customer, onEdit, onDelete }: CustomerRowProps) {
+  const { timeZone } = useShopFacts()
+  const name = nameOf(customer)
+  return (
+    <Row>
+      <Cell kind="lead">
+        <CellLead className="gap-3">
+          <Avatar name={name} />
+          <span className="wrap-anywhere font-semibold leading-ui">{name}</span>
+        </CellLead>
+      </Cell>
+      <Cell label={texts.columnEmail} className="wrap-anywhere">
+        {customer.email || texts.none}
+      </Cell>
+      <Cell label={texts.columnPhone} className="duo:whitespace-nowrap">
+        {customer.phone || <span className="text-ink-3">{texts.noPhone}</span>}
+      </Cell>
+      <Cell label={texts.columnDate} className="text-ink-2 duo:whitespace-nowrap">
+        {formatDay(customer.createdAt, timeZone)}
+      </Cell>
+      <Cell kind="actions">
+        <span className="flex justify-end gap-0.5">
+          <IconButton label={common.edit} onClick={onEdit}>
+            <Pencil />
+          </IconButton>
+          <IconButton label={common.delete} variant="danger" onClick={onDelete}>
+            <Trash2 />
+          </IconButton>
+        </span>
+      </Cell>
+    </Row>
+  )
+}

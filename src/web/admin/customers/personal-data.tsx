@@ -1,0 +1,81 @@
+import { Download, Eraser } from 'lucide-react'
+import { useState } from 'react'
+import type { Customer } from '#shared/contract/customers.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { adminKeys } from '#web/api/admin-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useAdminMutation } from '../crud/use-save.ts'
+import { texts } from './texts.ts'
+
+function download(name: string, content: unknown) {
+  const address = URL.createObjectURL(
+    new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }),
+  )
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+type PersonalDataProps = { customer: Customer; onErased: () => void }
+
+/** What the law lets a customer ask for. */
+export function PersonalData({ customer, onErased }: PersonalDataProps) {
+  const [asking, setAsking] = useState(false)
+  const params = { id: String(customer.id) }
+  const exporting = useAdminMutation({
+    call: () => adminCall(endpoints.exportCustomer, { params }),
+    success: { title: texts.exported },
+    failure: texts.exportFailed,
+    invalidates: [],
+    onSuccess: (data) => download(`customer-${customer.id}.json`, data),
+  })
+  const erasing = useAdminMutation({
+    call: () => adminCall(endpoints.eraseCustomer, { params }),
+    success: { title: texts.erased },
+    failure: texts.eraseFailed,
+    invalidates: [adminKeys.customers, adminKeys.orders, adminKeys.stats],
+    onSuccess: onErased,
+  })
+
+  return (
+    <section aria-label={texts.personal}>
+      <h3 className="font-semibold text-md">{texts.personal}</h3>
+      <p className="mt-1 mb-3 text-ink-3 text-xs">{texts.personalAbout}</p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          variant="secondary"
+          size={40}
+          icon={<Download />}
+          loading={exporting.pending}
+          onClick={() => exporting.save(undefined)}
+        >
+          {texts.export}
+        </Button>
+        <Button
+          variant="secondary"
+          size={40}
+          icon={<Eraser />}
+          className="text-danger"
+          onClick={() => setAsking(true)}
+        >
+          {texts.erase}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={texts.eraseTitle}
+        text={texts.eraseText(`${customer.firstName} ${customer.lastName}`.trim())}
+        icon={<Eraser />}
+        confirmLabel={texts.erase}
+        pendingLabel={texts.erasing}
+        pending={erasing.pending}
+        onConfirm={() => erasing.save(undefined)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { TriangleAlert } from 'lucide-react'
+import type { OrderConflict } from '#shared/contract/orders.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { texts } from './texts.ts'
+
+export function ConflictNotice({ conflict }: { conflict: OrderConflict | null }) {
+  if (!conflict) return null
+  return (
+    <Notice tone="warn" icon={<TriangleAlert />} role="alert" className="mb-5">
+      <p className="font-semibold">{conflict.message}</p>
+      <ul className="mt-1">
+        {conflict.lines.map(({ productId, name, stock }) => (
+          <li key={productId}>{texts.conflictLine(name, stock)}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

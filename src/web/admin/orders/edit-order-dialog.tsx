@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { type AdminOrderUpdate, adminOrderUpdate, type Order } from '#shared/contract/orders.ts'
+import { knownStatus, orderStatuses, orderStatusLabels } from '#shared/rules/order-status.ts'
+import { formatPhone } from '#shared/rules/phone.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { adminKeys } from '#web/api/admin-queries.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PhoneInput } from '#web/ui/phone-input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { FormDialog } from '../crud/form-dialog.tsx'
+import { useAdminMutation } from '../crud/use-save.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { DeliveryFields } from './delivery-fields.tsx'
+import { ItemsEditor } from './items-editor.tsx'
+import { texts } from './texts.ts'
+import { useOrderConflict } from './use-order-conflict.ts'
+
+type Values = z.input<typeof adminOrderUpdate>
+
+function valuesOf(order: Order): Values {
+  const { customer, deliveryAddress, deliveryDate, deliveryTime, notes, orderItems } = order
+  const { firstName, lastName, email, phone } = customer
+  return {
+    customer: { firstName, lastName, email, phone: formatPhone(phone) || phone },
+    deliveryAddress,
+    deliveryDate: deliveryDate ?? '',
+    deliveryTime,
+    notes,
+    status: knownStatus(order.status),
+    items: orderItems.map(({ productId, quantity, price }) => ({
+      productId: productId ?? 0,
+      quantity,
+      price,
+    })),
+  }
+}
+
+export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  // What a list in the background brings anew must not overwrite what is being typed.
+  const [opened] = useState(order)
+  const form = useForm<Values, unknown, AdminOrderUpdate>({
+    resolver: zodResolver(adminOrderUpdate),
+    defaultValues: valuesOf(opened),
+    mode: 'onTouched',
+  })
+  const { conflict, clear, read } = useOrderConflict()
+  const { save, pending } = useAdminMutation({
+    call: (body: AdminOrderUpdate) => {
+      clear()
+      return adminCall(endpoints.updateOrder, { params: { id: String(order.id) }, body })
+    },
+    success: { title: texts.updated },
+    failure: texts.updateFailed,
+    invalidates: [adminKeys.orders, adminKeys.stats, adminKeys.products, adminKeys.customers],
+    onSuccess: onClose,
+    onFailure: read,
+    form,
+  })
+  const names = Object.fromEntries(
+    opened.orderItems.map(({ productId, product }) => [productId ?? 0, product.name]),
+  )
+
+  return (
+    <FormDialog
+      title={texts.editTitle(order.id)}
+      submitLabel={texts.submitEdit}
+      pending={pending}
+      dirty={form.formState.isDirty}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <ConflictNotice conflict={conflict} />
+      <FormProvider {...form}>
+        <div className="grid gap-6">
+          <PersonFields />
+          <ItemsEditor names={names} />
+          <DeliveryFields />
+        </div>
+      </FormProvider>
+    </FormDialog>
+  )
+}
+
+function PersonFields() {
+  const { register, formState } = useFormContext<Values>()
+  const { customer, status } = formState.errors
+  return (
+    <fieldset className="grid gap-4 md:grid-cols-2">
+      <legend className="mb-3 font-semibold text-md">{texts.customer}</legend>
+      <Field label={texts.firstName} required error={customer?.firstName?.message}>
+        <Input autoComplete="off" {...register('customer.firstName')} />
+      </Field>
+      <Field label={texts.lastName} error={customer?.lastName?.message}>
+        <Input autoComplete="off" {...register('customer.lastName')} />
+      </Field>
+      <Field label={texts.phone} required error={customer?.phone?.message}>
+        <PhoneInput autoComplete="off" {...register('customer.phone')} />
+      </Field>
+      <Field label={texts.email} error={customer?.email?.message}>
+        <Input type="email" inputMode="email" autoComplete="off" {...register('customer.email')} />
+      </Field>
+      <Field label={texts.status} required error={status?.message}>
+        <Select {...register('status')}>
+          {orderStatuses.map((one) => (
+            <option key={one} value={one}>
+              {orderStatusLabels[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </fieldset>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import type { Order } from '#shared/contract/orders.ts'
+import { lineTotal } from '#shared/rules/money.ts'
+import { plainText } from '#shared/rules/plain-text.ts'
+import { paths } from '#web/paths.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Cell, CellLead, HeadCell, Row, Table } from '#web/ui/table.tsx'
+import { piecesOf } from './people.ts'
+import { texts } from './texts.ts'
+
+export function OrderItems({ order }: { order: Order }) {
+  return (
+    <Panel
+      flush
+      title={texts.items}
+      actions={<span className="text-ink-3">{texts.pieces(piecesOf(order))}</span>}
+    >
+      <Table aria-label={texts.items} className="mt-2">
+        <thead>
+          <Row>
+            <HeadCell>{texts.product}</HeadCell>
+            <HeadCell numeric>{texts.price}</HeadCell>
+            <HeadCell numeric>{texts.quantity}</HeadCell>
+            <HeadCell numeric>{texts.sum}</HeadCell>
+          </Row>
+        </thead>
+        <tbody>
+          {order.orderItems.map(({ id, product, price, quantity }) => (
+            <Row key={id}>
+              <Cell kind="lead" className="max-duo:col-span-full">
+                <CellLead>
+                  <Picture src={product.image} alt="" sizes="44px" className="size-11 flex-none rounded-sm" />
+                  <div className="min-w-0">
+                    <ProductName {...product} />
+                    <span className="line-clamp-2 text-ink-3 text-xs">{plainText(product.description)}</span>
+                  </div>
+                </CellLead>
+              </Cell>
+              <Cell label={texts.price} numeric>
+                <Price value={price} size="inherit" />
+              </Cell>
+              <Cell label={texts.quantityFull} numeric>
+                {quantity}
+              </Cell>
+              <Cell label={texts.sum} numeric>
+                <Price value={lineTotal(price, quantity)} size="inherit" className="font-semibold" />
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      <p className="flex items-baseline justify-between border-line border-t px-4 py-5 md:px-6">
+        <span className="font-semibold">{texts.total}</span>
+        <Price value={order.totalAmount} size="total" className="text-title" />
+      </p>
+    </Panel>
+  )
+}
+
+function ProductName({ name, slug }: { name: string; slug: string | null }) {
+  const look = 'block font-semibold leading-ui'
+  if (!slug) return <span className={look}>{name}</span>
+  return (
+    <Link to={paths.product(slug)} reloadDocument className={`${look} underline-offset-4 hover:underline`}>
+      {name}
+    </Link>
+  )
+}

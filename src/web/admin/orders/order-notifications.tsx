@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Notification } from '#shared/contract/notifications.ts'
+import { admin } from '#web/api/admin-queries.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { formatDayAndTime } from '../crud/dates.ts'
+import { texts } from './texts.ts'
+
+/** What was sent about this order; nothing is shown when nothing was. */
+export function OrderNotifications({ orderId }: { orderId: number }) {
+  const { data = [] } = useQuery(admin.notifications())
+  const ours = data.filter((one) => one.orderId === orderId)
+  if (ours.length === 0) return null
+  return (
+    <Panel title={texts.notifications}>
+      <ul className="grid gap-3 text-ui">
+        {ours.map((one) => (
+          <NotificationLine key={one.id} notification={one} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function NotificationLine({ notification }: { notification: Notification }) {
+  const { timeZone } = useShopFacts()
+  const { kind, channel, state, sentAt, createdAt, lastError } = notification
+  return (
+    <li>
+      <p className="font-semibold">
+        {texts.notificationKinds[kind] ?? kind} · {texts.channels[channel] ?? channel}
+      </p>
+      <p className={state === 'failed' ? 'text-danger' : 'text-ink-3'}>
+        {texts.notificationStates[state] ?? state}, {formatDayAndTime(sentAt ?? createdAt, timeZone)}
+      </p>
+      {lastError && <p className="wrap-anywhere text-ink-3 text-xs">{lastError}</p>}
+    </li>
+  )
+}

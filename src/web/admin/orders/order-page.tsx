@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, Pencil, Printer, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import type { Order } from '#shared/contract/orders.ts'
+import { AdminFailure } from '#web/api/admin-client.ts'
+import { admin } from '#web/api/admin-queries.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { AdminPage } from '../crud/admin-page.tsx'
+import { EditOrderDialog } from './edit-order-dialog.tsx'
+import { OrderView } from './order-view.tsx'
+import { PackingSlip } from './packing-slip.tsx'
+import { StatusMenu } from './status-menu.tsx'
+import { texts } from './texts.ts'
+
+export default function OrderPage() {
+  const { id = '' } = useParams()
+  if (!/^[1-9]\d{0,8}$/.test(id))
+    return (
+      <Frame title={texts.orderPage}>
+        <Problem title={texts.badId} text={texts.badIdHint} />
+      </Frame>
+    )
+  return <KnownOrder key={id} id={Number(id)} />
+}
+
+function KnownOrder({ id }: { id: number }) {
+  const { data: order, error, isPending, refetch } = useQuery(admin.order(id))
+  if (order) return <LoadedOrder order={order} />
+  const isMissing = error instanceof AdminFailure && error.status === 404
+  return (
+    <Frame title={texts.order(id)}>
+      {isPending ? (
+        <p role="status" className="flex items-center justify-center gap-3 py-20 text-ink-3">
+          <Spinner />
+          {texts.loadingOrder}
+        </p>
+      ) : isMissing ? (
+        <Problem title={texts.notFound} text={texts.notFoundHint} />
+      ) : (
+        <Problem
+          title={texts.failed}
+          text={error?.message}
+          action={
+            <Button variant="secondary" onClick={() => refetch()}>
+              {texts.retry}
+            </Button>
+          }
+        />
+      )}
+    </Frame>
+  )
+}
+
+const listStep = { label: texts.title, to: paths.adminOrders }
+const back = { label: texts.back, to: paths.adminOrders }
+
+function Frame({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <AdminPage title={title} steps={[listStep]} back={back} actions={actions}>
+      {children}
+    </AdminPage>
+  )
+}
+
+type ProblemProps = { title: string; text?: string; action?: ReactNode }
+
+function Problem({ title, text, action }: ProblemProps) {
+  const toList = (
+    <Button asChild variant="secondary">
+      <Link to={paths.adminOrders}>{texts.back}</Link>
+    </Button>
+  )
+  return (
+    <EmptyState
+      icon={action ? <CircleAlert /> : <SearchX />}
+      title={title}
+      action={action ?? toList}
+      role="alert"
+    >
+      {text}
+    </EmptyState>
+  )
+}
+
+function LoadedOrder({ order }: { order: Order }) {
+  const [params, setParams] = useSearchParams()
+  const editing = params.has('edit')
+  const edit = (open: boolean) =>
+    setParams(open ? { edit: '1' } : {}, { replace: true, preventScrollReset: true })
+  return (
+    <Frame
+      title={texts.order(order.id)}
+      actions={
+        <div className="flex flex-1 flex-wrap items-center gap-2.5">
+          <StatusMenu id={order.id} status={order.status} />
+          <span className="ml-auto flex gap-2.5 max-duo:w-full max-duo:*:flex-1">
+            <Button variant="secondary" icon={<Printer />} onClick={() => print()}>
+              {texts.print}
+            </Button>
+            <Button icon={<Pencil />} onClick={() => edit(true)}>
+              {texts.edit}
+            </Button>
+          </span>
+        </div>
+      }
+    >
+      <OrderView order={order} />
+      <PackingSlip order={order} />
+      {editing && <EditOrderDialog order={order} onClose={() => edit(false)} />}
+    </Frame>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '#shared/contract/orders.ts'
+import { admin } from '#web/api/admin-queries.ts'
+import { paths } from '#web/paths.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { Avatar } from '../crud/avatar.tsx'
+import { formatDelivery } from '../crud/dates.ts'
+import { OrderHistory } from './order-history.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderNotifications } from './order-notifications.tsx'
+import { fullName } from './people.ts'
+import { texts } from './texts.ts'
+
+export function OrderView({ order }: { order: Order }) {
+  return (
+    <div className="grid items-start gap-4 duo:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid min-w-0 gap-4">
+        <OrderItems order={order} />
+        {order.notes && (
+          <Panel title={texts.notes}>
+            <p className="wrap-anywhere whitespace-pre-line text-ink-2">{order.notes}</p>
+          </Panel>
+        )}
+      </div>
+      <div className="grid min-w-0 gap-4">
+        <Person order={order} />
+        <Panel title={texts.delivery}>
+          <dl className="grid gap-3">
+            <Fact label={texts.address}>{order.deliveryAddress}</Fact>
+            <Fact label={texts.when}>{formatDelivery(order.deliveryDate, order.deliveryTime)}</Fact>
+          </dl>
+        </Panel>
+        <OrderHistory order={order} />
+        <OrderNotifications orderId={order.id} />
+      </div>
+    </div>
+  )
+}
+
+function Person({ order: { id, customer } }: { order: Order }) {
+  const name = fullName(customer)
+  return (
+    <Panel
+      title={texts.customer}
+      actions={
+        customer.id !== null && (
+          <TextLink asChild>
+            <Link to={paths.adminCustomer(customer.id)}>{texts.customerCard}</Link>
+          </TextLink>
+        )
+      }
+    >
+      <div className="mb-3 flex items-center gap-3">
+        <Avatar name={name} />
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-semibold leading-ui">{name}</p>
+          <p className="text-ink-3 text-xs">
+            {customer.id === null ? texts.customerGone : <WhichOrder customerId={customer.id} orderId={id} />}
+          </p>
+        </div>
+      </div>
+      <dl className="grid gap-3">
+        <Fact label={texts.phone}>
+          {customer.phone && <a href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}>{customer.phone}</a>}
+        </Fact>
+        <Fact label={texts.email}>
+          {customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>}
+        </Fact>
+      </dl>
+    </Panel>
+  )
+}
+
+/** «7-й заказ»: how many this customer had made by then. */
+function WhichOrder({ customerId, orderId }: { customerId: number; orderId: number }) {
+  const { data } = useQuery(admin.customerOrders(customerId))
+  const position = data?.filter(({ id }) => id <= orderId).length
+  return position ? texts.orderOfCustomer(position) : null
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-3 text-xs">{label}</dt>
+      <dd className="wrap-anywhere font-medium">{children || texts.none}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import {
+  isOrderStatus,
+  type OrderStatus,
+  orderStatuses,
+  orderStatusLabels,
+} from '#shared/rules/order-status.ts'
+import { admin } from '#web/api/admin-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { HeadCell, Row } from '#web/ui/table.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { AdminPage } from '../crud/admin-page.tsx'
+import { ListCard } from '../crud/list-card.tsx'
+import { texts as common } from '../crud/texts.ts'
+import { useListSearch } from '../crud/use-list-search.ts'
+import { CreateOrderDialog } from './create-order-dialog.tsx'
+import { OrderRow } from './order-row.tsx'
+import { texts } from './texts.ts'
+
+type Tab = OrderStatus | 'all'
+
+const tabLabels: Record<Tab, string> = { all: texts.all, ...orderStatusLabels, pending: texts.newOnes }
+
+export default function OrdersPage() {
+  const list = useListSearch()
+  const status = list.status && isOrderStatus(list.status) ? list.status : undefined
+  const query = useQuery(
+    admin.orders({
+      search: list.search || undefined,
+      status,
+      limit: list.pageSize,
+      offset: list.offset,
+    }),
+  )
+  const [creating, setCreating] = useState(false)
+  const orders = query.data?.items ?? []
+  const isFiltered = list.search !== '' || status !== undefined
+
+  return (
+    <AdminPage
+      title={texts.title}
+      actions={
+        <Button icon={<Plus />} onClick={() => setCreating(true)}>
+          {texts.create}
+        </Button>
+      }
+    >
+      <ListCard
+        title={texts.list}
+        query={query}
+        loadingText={texts.loading}
+        search={{ value: list.typed, onValueChange: list.type, placeholder: texts.search }}
+        filters={
+          <StatusTabs
+            value={status ?? 'all'}
+            counts={query.data?.counts}
+            onChange={(tab) => list.setStatus(tab === 'all' ? null : tab)}
+          />
+        }
+        head={
+          <Row>
+            <HeadCell>{texts.columnOrder}</HeadCell>
+            <HeadCell>{texts.columnCustomer}</HeadCell>
+            <HeadCell>{texts.columnCreated}</HeadCell>
+            <HeadCell>{texts.columnDelivery}</HeadCell>
+            <HeadCell numeric>{texts.columnTotal}</HeadCell>
+            <HeadCell>{texts.columnStatus}</HeadCell>
+            <HeadCell>
+              <VisuallyHidden>{common.actions}</VisuallyHidden>
+            </HeadCell>
+          </Row>
+        }
+        isEmpty={orders.length === 0}
+        empty={
+          <EmptyState as="p" icon={<ReceiptText />} title={isFiltered ? texts.nothingFound : texts.empty}>
+            {isFiltered ? texts.nothingFoundHint : texts.emptyHint}
+          </EmptyState>
+        }
+        pager={{
+          page: list.page,
+          pageSize: list.pageSize,
+          total: query.data?.total ?? 0,
+          onPageChange: list.setPage,
+        }}
+      >
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ListCard>
+      {creating && <CreateOrderDialog onClose={() => setCreating(false)} />}
+    </AdminPage>
+  )
+}
+
+type StatusTabsProps = {
+  value: Tab
+  counts: Record<OrderStatus, number> | undefined
+  onChange: (tab: Tab) => void
+}
+
+function StatusTabs({ value, counts, onChange }: StatusTabsProps) {
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const tabs: readonly Tab[] = ['all', ...orderStatuses]
+  return (
+    <Segmented
+      look="tabs"
+      label={texts.statusFilter}
+      value={value}
+      onValueChange={onChange}
+      options={tabs.map((tab) => ({
+        value: tab,
+        label: tabLabels[tab],
+        count: tab === 'all' ? total : counts?.[tab],
+      }))}
+      className="order-first mr-auto min-w-0 max-duo:w-full"
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useEffect, useState } from 'react'
+import type { Product } from '#shared/contract/products.ts'
+import { formatRub } from '#shared/rules/money.ts'
+import { admin } from '#web/api/admin-queries.ts'
+import { Picker } from './picker.tsx'
+import { texts } from './texts.ts'
+
+const shown = 20
+const typingPauseMs = 250
+
+type ProductPickerProps = Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'aria-label'> & {
+  /** The name of the chosen product. */
+  chosen: string
+  onChoose: (product: Product) => void
+}
+
+export function ProductPicker({ chosen, onChoose, ...props }: ProductPickerProps) {
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim())
+  const { data, isPending } = useQuery(admin.products({ search: search || undefined, limit: shown }))
+  const products = (data?.items ?? []).filter(({ isActive, isDeleted }) => isActive && !isDeleted)
+  const message = isPending ? texts.searching : products.length === 0 ? texts.noProducts : undefined
+  return (
+    <Picker
+      chosen={chosen}
+      options={products.map(({ id, name, price, stock, images }) => ({
+        id,
+        label: name,
+        hint: `${formatRub(price)} · ${texts.stockLeft(stock)}`,
+        image: images[0] ?? null,
+      }))}
+      message={message}
+      placeholder={texts.chooseProduct}
+      onSearch={setTyped}
+      onChoose={({ id }) => {
+        const product = products.find((one) => one.id === id)
+        if (product) onChoose(product)
+      }}
+      {...props}
+    />
+  )
+}
+
+/** The text once typing has paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(setSettled, typingPauseMs, text)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,71 @@
+import { ChevronDown } from 'lucide-react'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import {
+  isOrderStatus,
+  knownStatus,
+  type OrderStatus,
+  orderStatuses,
+  orderStatusLabels,
+} from '#shared/rules/order-status.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { adminKeys } from '#web/api/admin-queries.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '#web/ui/menu.tsx'
+import { orderStatusTones } from '../crud/order-status-badge.tsx'
+import { useAdminMutation } from '../crud/use-save.ts'
+import { texts } from './texts.ts'
+
+const dots = {
+  pending: 'text-amber',
+  processing: 'text-info',
+  completed: 'text-ok',
+  cancelled: 'text-danger',
+} satisfies Record<OrderStatus, string>
+
+/** The badge of an order that also changes it. */
+export function StatusMenu({ id, status }: { id: number; status: string }) {
+  const current = knownStatus(status)
+  const { save, pending } = useAdminMutation({
+    call: (next: OrderStatus) =>
+      adminCall(endpoints.setOrderStatus, { params: { id: String(id) }, body: { status: next } }),
+    success: { title: texts.statusChanged },
+    failure: texts.updateFailed,
+    invalidates: [adminKeys.orders, adminKeys.stats, adminKeys.products, adminKeys.customers],
+  })
+
+  function choose(value: string) {
+    if (isOrderStatus(value) && value !== current) save(value)
+  }
+
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <button
+          type="button"
+          aria-busy={pending || undefined}
+          aria-label={texts.changeStatus(id, orderStatusLabels[current])}
+          className="rounded-pill aria-busy:opacity-60"
+        >
+          <Badge
+            dot
+            tone={orderStatusTones[current]}
+            className="h-8.5 pr-2 pl-3 pointer-coarse:h-11 [&>.lucide]:size-4"
+          >
+            {orderStatusLabels[current]}
+            <ChevronDown />
+          </Badge>
+        </button>
+      </MenuTrigger>
+      <MenuContent align="start">
+        <MenuRadioGroup value={current} onValueChange={choose}>
+          {orderStatuses.map((one) => (
+            <MenuRadioItem key={one} value={one}>
+              <span aria-hidden className={`size-2 rounded-pill bg-current ${dots[one]}`} />
+              {orderStatusLabels[one]}
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+      </MenuContent>
+    </Menu>
+  )
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { type OrderConflict, orderConflict } from '#shared/contract/orders.ts'
+import { AdminFailure } from '#web/api/admin-client.ts'
+
+/** What stands in the way of an order: goods that ran out. Known until the next try. */
+export function useOrderConflict() {
+  const [conflict, setConflict] = useState<OrderConflict | null>(null)
+  return {
+    conflict,
+    clear: () => setConflict(null),
+    read(failure: unknown) {
+      const parsed = orderConflict.safeParse(failure instanceof AdminFailure ? failure.body : null)
+      setConflict(parsed.success ? parsed.data : null)
+    },
+  }
+}

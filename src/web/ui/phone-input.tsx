@@ -1,0 +1,39 @@
+import type { ChangeEvent, ComponentProps } from 'react'
+import { formatPhone } from '#shared/rules/phone.ts'
+import { Input } from './input.tsx'
+
+const countDigits = (text: string) => text.replace(/\D/g, '').length
+
+function placeAfterDigits(text: string, count: number) {
+  let place = 0
+  for (let seen = 0; seen < count && place < text.length; place += 1)
+    if (/\d/.test(text[place] ?? '')) seen += 1
+  return place
+}
+
+/** Writes +7 (XXX) XXX-XX-XX as one types; the caret stays behind the digit one has just typed or left. */
+function mask(input: HTMLInputElement) {
+  const caret = input.selectionStart ?? input.value.length
+  const atEnd = caret === input.value.length
+  const digitsBefore = countDigits(input.value.slice(0, caret))
+  input.value = formatPhone(input.value)
+  const place = atEnd ? input.value.length : placeAfterDigits(input.value, digitsBefore)
+  input.setSelectionRange(place, place)
+}
+
+export function PhoneInput({ onChange, ...props }: ComponentProps<'input'>) {
+  function maskAndTell(event: ChangeEvent<HTMLInputElement>) {
+    mask(event.target)
+    return onChange?.(event)
+  }
+  return (
+    <Input
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder="+7 (___) ___-__-__"
+      {...props}
+      onChange={maskAndTell}
+    />
+  )
+}
