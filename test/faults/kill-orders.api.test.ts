@@ -37,13 +37,17 @@ async function databasePlace() {
 }
 
 async function start() {
-  server.child = fork('test/faults/order-server.ts', {
-    env: { ...process.env, DATABASE_URL: '', ...place.env },
+  const env = { ...process.env, DATABASE_URL: '', ...place.env }
+  const child = fork('test/faults/order-server.ts', { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  server.child = child
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text
   })
   const [port] = await Promise.race([
-    once(server.child, 'message'),
-    once(server.child, 'exit').then(([code]) => {
-      throw new Error(`the server did not start: ${code}`)
+    once(child, 'message'),
+    once(child, 'close').then(() => {
+      throw new Error(`the server did not start: ${said}`)
     }),
   ])
   server.origin = `http://127.0.0.1:${port}`
