@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { Order } from '#shared/contract/orders.ts'
 import { lineTotal } from '#shared/rules/money.ts'
-import { formatDate } from '#shared/rules/shop-time.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { formatDelivery } from '../crud/dates.ts'
 import { formatWhen } from '../crud/format-when.ts'
 import { OrderStatusBadge } from '../crud/order-status-badge.tsx'
 import { texts } from './texts.ts'
@@ -16,13 +16,12 @@ import { texts } from './texts.ts'
 export function OrderViewDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { timeZone } = useShopFacts()
   const { id, customer, deliveryAddress, deliveryDate, deliveryTime, notes } = order
-  const delivery = [deliveryDate && formatDate(deliveryDate, 'UTC'), deliveryTime].filter(Boolean).join(', ')
   const facts = [
     [texts.customer, `${customer.firstName} ${customer.lastName}`.trim()],
     [texts.phone, customer.phone],
     [texts.email, customer.email],
     [texts.address, deliveryAddress],
-    [texts.delivery, delivery],
+    [texts.delivery, formatDelivery(deliveryDate, deliveryTime)],
     [texts.notes, notes],
   ] as const
   return (

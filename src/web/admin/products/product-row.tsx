@@ -1,7 +1,6 @@
 import { History, Pencil, RotateCcw, Star, Trash2 } from 'lucide-react'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Product } from '#shared/contract/products.ts'
-import { formatLongDate } from '#shared/rules/shop-time.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { adminKeys } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
@@ -11,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Cell, CellLead, Row } from '#web/ui/table.tsx'
+import { formatDay } from '../crud/dates.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { texts } from './texts.ts'
 
@@ -51,7 +51,7 @@ export function ProductRow({ product, onEdit, onDelete, onMovements }: ProductRo
         <Status product={product} />
       </Cell>
       <Cell label={texts.createdAt} className="whitespace-nowrap text-ink-2">
-        {formatLongDate(createdAt, timeZone).replace(/\sг\.$/, '')}
+        {formatDay(createdAt, timeZone)}
       </Cell>
       <Cell kind="actions">
         <div className="flex justify-end gap-0.5">

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { bearer, expect, expectAccessible, fresh, test } from './support/admin.ts'
+
+async function placeOrder(page: Page): Promise<number> {
+  const [product] = await (await page.request.get('/api/products?limit=1&featured=true')).json()
+  const placed = await page.request.post('/api/orders', {
+    data: {
+      customer: {
+        firstName: 'Анна',
+        lastName: 'Климова',
+        email: 'anna@example.com',
+        phone: '+7 (921) 555-01-14',
+        address: 'Мурманск, улица Примерная, 1',
+        notes: fresh('Домофон'),
+      },
+      items: [{ productId: product.id, quantity: 1, price: product.price }],
+    },
+  })
+  expect(placed.status()).toBe(201)
+  return (await placed.json()).id
+}
+
+test('four cards of today, three totals, the month and the best sellers', async ({ page, token }) => {
+  const stats = await (await page.request.get('/api/admin/stats', { headers: bearer(token) })).json()
+  await page.goto('/admin/dashboard')
+  await expect(page).toHaveTitle('Главная — Шар-птица')
+  for (const name of [
+    'Заказы сегодня',
+    'Выручка сегодня',
+    'Товары в каталоге',
+    'Новые клиенты',
+    'Всего заказов',
+    'Общая выручка',
+    'Всего клиентов',
+  ])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(page.getByText(/^За 30 дней: \d/)).toBeVisible()
+  await expect(page.getByRole('list').getByText(stats.bestSellers[0].name)).toBeVisible()
+  await expect(
+    page.getByRole('table', { name: 'Последние заказы' }).locator('tbody').getByRole('row'),
+  ).toHaveCount(5)
+  await expectAccessible(page)
+})
+
+test('an order can be looked at without leaving the dashboard', async ({ page }) => {
+  await page.goto('/admin')
+  const view = page.getByRole('button', { name: /^Просмотр: заказ/ }).first()
+  const id = (await view.getAttribute('aria-label'))?.match(/\d+/)?.[0]
+  await view.click()
+  const dialog = page.getByRole('dialog', { name: `Заказ № ${id}` })
+  await expect(dialog.getByText('Итого')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: 'Открыть заказ' }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${id}$`))
+})
+
+test('a new order appears by itself, in the list and in the count of new ones', async ({
+  page,
+  isMobile,
+}) => {
+  const watching = page.waitForResponse('**/api/admin/events')
+  await page.goto('/admin')
+  await expect(page.getByRole('row').nth(5)).toBeVisible()
+  await watching
+  const id = await placeOrder(page)
+  await expect(page.getByRole('row').filter({ hasText: `№ ${id}` })).toBeVisible()
+  const count = isMobile
+    ? page.getByRole('button', { name: /Открыть меню, новых: \d+/ })
+    : page.getByRole('navigation', { name: 'Разделы' }).getByText(/^новых: \d+$/)
+  await expect(count).toBeAttached()
+})

@@ -1,0 +1,216 @@
+import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
+import { bearer, expect, expectAccessible, fresh, test, toast } from './support/admin.ts'
+import { crudTests } from './support/crud.ts'
+
+async function fill(dialog: Locator, name: string, mode: 'create' | 'rename') {
+  await dialog.getByLabel('Название').fill(name)
+  if (mode === 'create') await dialog.getByLabel('Цена, ₽').fill('190,5')
+}
+
+crudTests({
+  what: 'Шар',
+  path: '/admin/products',
+  api: '/api/admin/products',
+  create: 'Добавить товар',
+  createTitle: 'Новый товар',
+  createSubmit: 'Создать товар',
+  editTitle: 'Редактировать товар',
+  editSubmit: 'Сохранить изменения',
+  deleteTitle: 'Удалить товар?',
+  toasts: { created: 'Товар создан', updated: 'Товар обновлён', deleted: 'Товар удалён' },
+  failures: { create: 'Ошибка создания', update: 'Ошибка обновления', delete: 'Ошибка удаления' },
+  fill,
+  required: ['Название обязательно', 'URL-slug обязателен', 'Неверный формат цены'],
+  search: 'Поиск товаров...',
+  restored: 'Товар восстановлен',
+})
+
+const picture = (colour: string) =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+
+test('the slug is made from the name and never taken twice', async ({ page, token }) => {
+  const name = fresh('Хром «Полярная звезда»')
+  await page.goto('/admin/products')
+  await page.getByRole('button', { name: 'Добавить товар' }).click()
+  const dialog = page.getByRole('dialog')
+  await fill(dialog, name, 'create')
+  const slug = dialog.getByLabel('Slug')
+  await expect(slug).toHaveValue(/^hrom-polyarnaya-zvezda-[0-9a-f]{8}$/)
+  const first = await slug.inputValue()
+  await page.request.post('/api/admin/products', {
+    headers: bearer(token),
+    data: { name, slug: first, price: '100' },
+  })
+  await dialog.getByRole('button', { name: 'Отмена' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Закрыть' }).click()
+
+  await page.getByRole('button', { name: 'Добавить товар' }).click()
+  await fill(dialog, name, 'create')
+  await expect(slug).toHaveValue(`${first}-1`)
+  await slug.fill('Свой адрес')
+  await dialog.getByRole('button', { name: 'Создать товар' }).click()
+  await expect(dialog.getByText('Slug может содержать только буквы, цифры и дефисы')).toBeVisible()
+})
+
+test.describe('a slug that somebody else took first', () => {
+  test.use({ expectedProblems: [/409/] })
+
+  test('is told under its field', async ({ page }) => {
+    await page.goto('/admin/products')
+    await page.getByRole('button', { name: 'Добавить товар' }).click()
+    const dialog = page.getByRole('dialog')
+    await fill(dialog, fresh('Шар'), 'create')
+    await dialog.getByLabel('Slug').fill('hrom-zoloto-35-sm')
+    await dialog.getByRole('button', { name: 'Создать товар' }).click()
+    await expect(toast(page, 'Ошибка создания')).toBeVisible()
+    await expect(dialog.getByLabel('Slug')).toHaveAccessibleDescription(/Этот адрес уже занят/)
+  })
+})
+
+test('everything of a product is kept: categories, the showcase one, tags, pictures in their order', async ({
+  page,
+  token,
+}) => {
+  const name = fresh('Набор')
+  await page.goto('/admin/products')
+  await page.getByRole('button', { name: 'Добавить товар' }).click()
+  const dialog = page.getByRole('dialog')
+  await fill(dialog, name, 'create')
+  await dialog.getByLabel('Остаток, шт.').fill('12')
+
+  await dialog.getByRole('button', { name: 'Выбрать' }).click()
+  await dialog.getByLabel('Поиск категорий').fill('хром')
+  await dialog.getByRole('checkbox', { name: 'Хром', exact: true }).first().check()
+  await dialog.getByLabel('Поиск категорий').fill('цифры')
+  await dialog
+    .getByRole('checkbox', { name: /^Цифры/ })
+    .first()
+    .check()
+  await expectAccessible(page)
+  await dialog.getByLabel('Витринная категория').selectOption({ label: 'Хром' })
+
+  await dialog.getByLabel('Теги').fill('космос, хром')
+  await dialog.getByLabel('Теги').press('Enter')
+  await dialog.getByLabel('Теги').fill('космос')
+  await dialog.getByLabel('Теги').press('Enter')
+
+  await dialog.locator('input[type=file]').setInputFiles([
+    { name: 'red.png', mimeType: 'image/png', buffer: await picture('red') },
+    { name: 'blue.png', mimeType: 'image/png', buffer: await picture('blue') },
+  ])
+  await expect(dialog.getByRole('img', { name: 'Изображение 2' })).toBeVisible()
+  await dialog.getByLabel('Добавить по ссылке').fill('не адрес')
+  await dialog.getByLabel('Добавить по ссылке').press('Enter')
+  await expect(dialog.getByText('Некорректный URL')).toBeVisible()
+  const before = await dialog.getByRole('img', { name: 'Изображение 2' }).getAttribute('src')
+  await dialog.getByRole('button', { name: 'Выше: изображение 2' }).click()
+  await expect(dialog.getByRole('img', { name: 'Изображение 1' })).toHaveAttribute('src', before ?? '')
+  await expectAccessible(page)
+
+  await dialog.getByRole('button', { name: 'Создать товар' }).click()
+  await expect(toast(page, 'Товар создан')).toBeVisible()
+  const list = await page.request.get(`/api/admin/products?search=${encodeURIComponent(name)}`, {
+    headers: bearer(token),
+  })
+  const [saved] = (await list.json()).items
+  expect(saved).toMatchObject({ price: '190.50', stock: 12, tags: ['космос', 'хром'] })
+  expect(saved.images).toHaveLength(2)
+  expect(saved.images[0]).toBe(before)
+  expect(saved.productCategories).toHaveLength(2)
+  expect(saved.accentCategoryId).toBe(
+    saved.productCategories.find(({ category }: { category: { name: string } }) => category.name === 'Хром')
+      .categoryId,
+  )
+})
+
+test.describe('files that are no pictures', () => {
+  test.use({ expectedProblems: [/415/, /400/, /413/] })
+
+  test('are refused with a reason, and the form goes on', async ({ page }) => {
+    await page.goto('/admin/products')
+    await page.getByRole('button', { name: 'Добавить товар' }).click()
+    const dialog = page.getByRole('dialog')
+    const files = dialog.locator('input[type=file]')
+    await files.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
+    await expect(toast(page, 'Ошибка загрузки')).toBeVisible()
+    await expect(dialog.getByText(/a\.txt: Загружать можно только изображения/)).toBeVisible()
+    await files.setInputFiles({ name: 'liar.png', mimeType: 'image/png', buffer: Buffer.from('hello') })
+    await expect(dialog.getByText(/^liar\.png: /)).toBeVisible()
+    await expect(dialog.getByRole('img', { name: 'Изображение 1' })).toBeHidden()
+  })
+})
+
+test('saving an old form does not bring sold units back', async ({ page, token }) => {
+  const name = fresh('Шар')
+  const headers = bearer(token)
+  const made = await page.request.post('/api/admin/products', {
+    headers,
+    data: { name, slug: `shar-${crypto.randomUUID()}`, price: '100', stock: 10 },
+  })
+  const { id } = await made.json()
+  await page.goto(`/admin/products?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Редактировать: ${name}` }).click()
+  await page.request.put(`/api/admin/products/${id}`, { headers, data: { stock: 7, baseStock: 10 } })
+  const dialog = page.getByRole('dialog', { name: 'Редактировать товар' })
+  await dialog.getByLabel('Остаток, шт.').fill('12')
+  await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
+  await expect(toast(page, 'Товар обновлён')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row.getByRole('cell').nth(2)).toHaveText('9')
+
+  await row.getByRole('button', { name: `Редактировать: ${name}` }).click()
+  await dialog.getByRole('button', { name: 'Движения остатка' }).click()
+  const movements = page.getByRole('dialog', { name: 'Движения остатка' })
+  await expect(movements.getByText('+2')).toBeVisible()
+  await expect(movements.getByText('−3')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the list is sorted and paged in the address, so that it can be gone back to', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/admin/products')
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  await page.getByRole('button', { name: 'Следующая страница' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByText(/^51–100 из/)).toBeVisible()
+  if (!isMobile) {
+    await page.getByRole('button', { name: 'Цена' }).click()
+    await expect(page).toHaveURL(/sort=price&direction=desc$/)
+    await expect(page.getByRole('columnheader', { name: 'Цена' })).toHaveAttribute('aria-sort', 'descending')
+    await page.goBack()
+    await expect(page.getByText(/^51–100 из/)).toBeVisible()
+  }
+})
+
+test('going back does not lose a form without a question', async ({ page, isMobile }) => {
+  await page.goto('/admin/categories')
+  if (isMobile) await page.getByRole('button', { name: /Открыть меню/ }).click()
+  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Товары' }).click()
+  await page.getByRole('button', { name: 'Добавить товар' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Новый товар' })
+  await fill(dialog, fresh('Шар'), 'create')
+  await page.evaluate(() => history.back())
+  const question = page.getByRole('alertdialog', { name: 'Закрыть без сохранения?' })
+  await question.getByRole('button', { name: 'Продолжить' }).click()
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Категории' })).toBeVisible()
+})
+
+test('Alt+N opens the form and Ctrl+Enter sends it', async ({ page }) => {
+  const name = fresh('Шар')
+  await page.goto('/admin/products')
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  await page.keyboard.press('Alt+KeyN')
+  const dialog = page.getByRole('dialog', { name: 'Новый товар' })
+  await fill(dialog, name, 'create')
+  await page.keyboard.press('Control+Enter')
+  await expect(toast(page, 'Товар создан')).toBeVisible()
+})

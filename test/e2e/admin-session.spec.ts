@@ -1,0 +1,167 @@
+import { account, expect, expectAccessible, test as signedIn, toast } from './support/admin.ts'
+import { test } from './support/test.ts'
+
+const refused = [/401/]
+
+test.describe('signing in', () => {
+  test.use({ expectedProblems: refused })
+
+  test('whoever is not signed in gets to the form, and after it to the page they wanted', async ({
+    page,
+  }) => {
+    await page.goto('/admin/products?sort=price')
+    await expect(page).toHaveURL(/\/admin\/login\?next=/)
+    await expect(page).toHaveTitle('Вход — Шар-птица')
+    await expect(page.getByText('Только для демонстрации')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByLabel('Логин').fill('ad')
+    await page.getByLabel('Пароль').fill('12345')
+    await page.getByRole('button', { name: 'Войти' }).click()
+    await expect(page.getByText('Логин должен содержать минимум 3 символа')).toBeVisible()
+    await expect(page.getByText('Пароль должен содержать минимум 6 символов')).toBeVisible()
+
+    await page.getByLabel('Логин').fill(account.username)
+    await page.getByLabel('Пароль').fill('not-the-password')
+    await page.getByRole('button', { name: 'Войти' }).click()
+    await expect(toast(page, 'Ошибка входа')).toBeVisible()
+
+    await page.getByLabel('Пароль').fill(account.password)
+    await page.getByRole('button', { name: 'Войти' }).click()
+    await expect(toast(page, 'Успешный вход')).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/products\?sort=price$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Товары' })).toBeVisible()
+  })
+
+  test('the way back never leads to another site', async ({ page }) => {
+    await page.goto('/admin/login?next=https://example.com/admin')
+    await page.getByLabel('Логин').fill(account.username)
+    await page.getByLabel('Пароль').fill(account.password)
+    await page.getByRole('button', { name: 'Войти' }).click()
+    await expect(page).toHaveURL(/\/admin$/)
+  })
+
+  test('a stored session that the server no longer knows is cleared', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('balloon-store-admin-token', 'garbage')
+      localStorage.setItem('balloon-store-admin-user', '{"username":"admin"}')
+    })
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/admin\/login/)
+    await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible()
+  })
+})
+
+signedIn.describe('keeping the session', () => {
+  signedIn.use({ expectedProblems: refused })
+
+  signedIn(
+    'calls that are refused together share one refresh, and nobody notices',
+    async ({ page, token }) => {
+      expect(token).not.toBe('')
+      let refreshes = 0
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/admin/refresh')) refreshes += 1
+      })
+      await page.goto('/admin/login')
+      await page.evaluate(() => localStorage.setItem('balloon-store-admin-token', 'garbage'))
+      await page.goto('/admin')
+      await expect(page.getByRole('row').nth(3)).toBeVisible()
+      await expect(page.getByText('Всего заказов')).toBeVisible()
+      expect(refreshes).toBe(1)
+    },
+  )
+
+  signedIn('two tabs do not fight over the cookie', async ({ page, context }) => {
+    await page.goto('/admin/products')
+    await page.evaluate(() => localStorage.removeItem('balloon-store-admin-token'))
+    const other = await context.newPage()
+    await Promise.all([page.reload(), other.goto('/admin/categories')])
+    await expect(page.getByRole('heading', { level: 1, name: 'Товары' })).toBeVisible()
+    await expect(other.getByRole('heading', { level: 1, name: 'Категории' })).toBeVisible()
+  })
+
+  signedIn(
+    'who signs out is out in every tab and on the server',
+    async ({ page, context, isMobile, token }) => {
+      await page.goto('/admin')
+      const other = await context.newPage()
+      await other.goto('/admin/categories')
+      await expect(other.getByRole('heading', { level: 1, name: 'Категории' })).toBeVisible()
+      if (isMobile) await page.getByRole('button', { name: /Открыть меню/ }).click()
+      await page.getByRole('button', { name: 'Выйти' }).click()
+      await expect(toast(page, 'До свидания!')).toBeVisible()
+      await expect(page).toHaveURL(/\/admin\/login$/)
+      await expect(other).toHaveURL(/\/admin\/login/)
+      expect(await page.evaluate(() => localStorage.getItem('balloon-store-admin-token'))).toBeNull()
+      const stats = await page.request.get('/api/admin/stats', {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(stats.status()).toBe(401)
+    },
+  )
+})
+
+signedIn.describe('the shell', () => {
+  signedIn('the six sections, the current one marked', async ({ page, isMobile }) => {
+    await page.goto('/admin/categories')
+    if (isMobile) await page.getByRole('button', { name: /Открыть меню/ }).click()
+    const sections = page.getByRole('navigation', { name: 'Разделы' })
+    await expect(sections.getByRole('link')).toHaveText([
+      /^Главная/,
+      /^Товары/,
+      /^Категории/,
+      /^Заказы/,
+      /^Блог/,
+      /^Клиенты/,
+    ])
+    await expect(sections.locator('[aria-current=page]')).toHaveText('Категории')
+    if (isMobile) await expectAccessible(page)
+    await sections.getByRole('link', { name: 'Товары' }).click()
+    await expect(page).toHaveTitle('Товары — Шар-птица')
+  })
+
+  signedIn('the panel is drawn without its data and asks not to be indexed', async ({ request }) => {
+    const answer = await request.get('/admin/products')
+    expect(answer.status()).toBe(200)
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex, nofollow"/>')
+  })
+})
+
+signedIn.describe('changing the password', () => {
+  signedIn.use({ expectedProblems: [/400/] })
+
+  signedIn(
+    'a short one and a wrong current one are refused under their fields',
+    async ({ page, isMobile }) => {
+      await page.goto('/admin')
+      if (isMobile) await page.getByRole('button', { name: /Открыть меню/ }).click()
+      await page.getByRole('button', { name: 'Учётная запись admin' }).click()
+      await page.getByRole('menuitem', { name: 'Сменить пароль' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Сменить пароль' })
+      await expectAccessible(page)
+      await dialog.getByLabel('Текущий пароль').fill('not-the-password')
+      await dialog.getByLabel('Новый пароль').fill('short')
+      await dialog.getByRole('button', { name: 'Сохранить' }).click()
+      await expect(dialog.getByText('Пароль должен содержать минимум 8 символов')).toBeVisible()
+      await dialog.getByLabel('Новый пароль').fill('long-enough-password')
+      await dialog.getByRole('button', { name: 'Сохранить' }).click()
+      await expect(toast(page, 'Ошибка обновления')).toBeVisible()
+      await expect(dialog.getByLabel('Текущий пароль')).toHaveAttribute('aria-invalid', 'true')
+    },
+  )
+})
+
+signedIn.describe('answers that are not what was promised', () => {
+  signedIn('a page instead of data is named as such, and can be tried again', async ({ page }) => {
+    await page.route('**/api/admin/categories', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Вход в сеть</h1>' }),
+    )
+    await page.goto('/admin/categories')
+    await expect(page.getByText('Expected JSON response but received HTML')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/admin/categories')
+    await page.getByRole('button', { name: 'Повторить' }).click()
+    await expect(page.getByRole('button', { name: 'Редактировать: Латексные шары' })).toBeVisible()
+  })
+})

@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { test as base, expect } from './test.ts'
+
+const account = { username: 'admin', password: 'admin123' }
+
+/** Signs in without the form: the refresh cookie comes with the answer, the rest goes where the panel keeps it. */
+async function signIn(page: Page) {
+  const answer = await page.request.post('/api/admin/login', { data: account })
+  expect(answer.status()).toBe(200)
+  const { token, user } = await answer.json()
+  await page.addInitScript(
+    ([kept, name]) => {
+      // Once: who signs out later stays out.
+      if (sessionStorage.getItem('signed-in')) return
+      sessionStorage.setItem('signed-in', 'yes')
+      localStorage.setItem('balloon-store-admin-token', kept ?? '')
+      localStorage.setItem('balloon-store-admin-user', name ?? '')
+    },
+    [token, JSON.stringify(user)],
+  )
+  return token as string
+}
+
+/** Tests of the panel: whoever asks for `token` is signed in, in the page and for calls of the API. */
+export const test = base.extend<{ token: string }>({
+  token: [async ({ page }, use) => use(await signIn(page)), { auto: true }],
+})
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** A name that no other test and no other run has. */
+export const fresh = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
+
+export async function expectAccessible(page: Page) {
+  // A thing that is still fading in has no contrast yet.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) })),
+  ).toEqual([])
+}
+
+export const toast = (page: Page, title: string) => page.getByRole('region').getByText(title, { exact: true })
+
+export { account, expect }
