@@ -56,7 +56,7 @@ export default {
       db,
       serverGround,
     ]),
-    room('server/db', db, [db]),
+    room('server/db', db, [db, shared]),
     room('server/ground', serverGround, [serverGround, shared, db, domainRooms]),
     room('server/root', compositionRoots, ['^src/server/', shared, '^db/demo/']),
     room('demo', '^db/demo/', ['^db/demo/', shared, domainRooms, db, serverGround]),

@@ -2,9 +2,10 @@ import { isBuiltin } from 'node:module'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, normalizePath, type Plugin } from 'vite'
+import { endpoints } from './src/shared/contract/endpoints.ts'
 
 export default defineConfig({
-  plugins: [clientWall(), tailwindcss(), reactRouter()],
+  plugins: [clientWall(), slimEndpoints(), tailwindcss(), reactRouter()],
   // Nothing is inlined as data:, so that the Content-Security-Policy needs no exception for it.
   build: { assetsInlineLimit: 0 },
 })
@@ -25,5 +26,18 @@ function clientWall(): Plugin {
       if (isBuiltin(source) && !resolved?.id.includes('/node_modules/')) return refuse()
       return resolved
     },
+  }
+}
+
+/** The browser needs of the endpoint table only where to send what; the schemas behind it would be half of a page's code. */
+function slimEndpoints(): Plugin {
+  const table = normalizePath(`${import.meta.dirname}/src/shared/contract/endpoints.ts`)
+  const slim = Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }])
+  return {
+    name: 'slim-endpoints',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load: (id) =>
+      id === table ? `export const endpoints = ${JSON.stringify(Object.fromEntries(slim))}` : null,
   }
 }

@@ -24,11 +24,8 @@ async function main() {
 
   const app = createApp(shop.deps)
   const isDev = env.NODE_ENV === 'development'
-  mountPages(
-    app,
-    shop.deps,
-    isDev ? await (await import('./http/dev-pages.ts')).devPages() : await builtPages(),
-  )
+  const { devPages } = isDev ? await import('./http/dev-pages.ts') : {}
+  mountPages(app, shop.deps, await (devPages ?? builtPages)())
   const workers = [startOutbox(shop.deps), startUpkeep(shop.deps)]
   // A PostgreSQL server has backups of its own; the embedded database has only us.
   if (shop.database.engine === 'pglite')
@@ -41,7 +38,7 @@ async function main() {
     for (const line of listeningTexts(origin, shop.database.description)) console.info(line)
   })
 
-  closeWithGrace({ delay: 9_000, logger: log }, async ({ err }) => {
+  const closing = closeWithGrace({ delay: 9_000, logger: log, skip: [...signals] }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an unexpected error')
     shop.deps.orderNews.end()
     await new Promise((resolve) => {
@@ -51,6 +48,20 @@ async function main() {
     await Promise.all(workers.map((worker) => worker.stop()))
     await shop.close()
   })
+  onFirstSignal(() => void closing.close())
+}
+
+const signals = ['SIGINT', 'SIGTERM'] as const
+
+/** Under npm one Ctrl+C arrives several times; the repeats must not cut the closing short. */
+function onFirstSignal(close: () => void) {
+  let asked = false
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (!asked) close()
+      asked = true
+    })
+  }
 }
 
 /** Nobody may hold a socket without asking for something. */

@@ -72,7 +72,9 @@ export function readShopFacts(env: Environment): ShopFacts {
     mapUrl:
       env.SHOP_MAP_URL ?? 'https://yandex.ru/map-widget/v1/?ll=33.0827%2C68.9707&z=15&pt=33.0827,68.9707',
     social: social.filter((link) => link.url !== ''),
-    contactDelivered: Boolean(env.MAIL_TO || env.TELEGRAM_CHAT_ID),
+    contactDelivered: Boolean(
+      (env.SMTP_URL && env.MAIL_TO) || (env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID),
+    ),
     demoAdmin: !env.ADMIN_PASSWORD,
     privacyVersion: '2026-11-01',
     metrikaId: env.YANDEX_METRIKA_ID ?? '',

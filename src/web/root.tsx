@@ -1,5 +1,5 @@
 import './styles/app.css'
-import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
@@ -53,7 +53,7 @@ function useDehydrated() {
   return useMatches()
     .map(({ loaderData }) => loaderData)
     .filter(
-      (data): data is { dehydrated: unknown } =>
+      (data): data is { dehydrated: DehydratedState } =>
         typeof data === 'object' && data !== null && 'dehydrated' in data,
     )
     .map(({ dehydrated }) => dehydrated)

@@ -9,6 +9,8 @@ import { badInput, conflict, notFound } from '../errors.ts'
 import { keepOldSlug, movedOrNotFound } from '../slugs/old-slugs.ts'
 import { selectCategories } from './categories-store.ts'
 
+export { categoryTree } from './categories-store.ts'
+
 export const listCategories = ({ db }: Pick<Deps, 'db'>): Promise<Category[]> =>
   selectCategories(db, { hiddenToo: false })
 

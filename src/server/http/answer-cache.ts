@@ -97,8 +97,6 @@ export function createAnswerCache({ version, maxBytes = 64 * 1024 * 1024, now = 
   }
 }
 
-export type AnswerCache = ReturnType<typeof createAnswerCache>
-
 const compressors = {
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),

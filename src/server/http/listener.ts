@@ -59,7 +59,7 @@ export function createListener(app: Hono, deps: Deps) {
   return (request: IncomingMessage, response: ServerResponse) => {
     const asked = askedFor(request)
     if (!asked) {
-      fallThrough(request, response)
+      void fallThrough(request, response)
       return
     }
     serve(request, response, asked).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import type { BodyInput, Endpoint, PathParams, Reply } from '#shared/contract/endpoint.ts'
-import { apiError } from '#shared/contract/errors.ts'
+import type { ApiError } from '#shared/contract/errors.ts'
 
 /** How a request travels: `fetch` in the browser, straight into the app while the server draws a page. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>
@@ -28,15 +28,17 @@ export class ApiFailure extends Error {
 
   /** What the server said to a person, if it did. */
   get serverMessage(): string | undefined {
-    const parsed = apiError.safeParse(this.body)
-    return parsed.success ? parsed.data.message : undefined
+    return isApiError(this.body) ? this.body.message : undefined
   }
 
   get fieldErrors(): Record<string, string> {
-    const parsed = apiError.safeParse(this.body)
-    return (parsed.success && parsed.data.errors) || {}
+    return (isApiError(this.body) && this.body.errors) || {}
   }
 }
+
+/** Checked by hand: the schema library is too heavy for every shopper's first page. */
+const isApiError = (body: unknown): body is ApiError =>
+  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
 
 function parseJson(text: string): unknown {
   try {

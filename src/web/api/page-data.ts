@@ -1,4 +1,4 @@
-import { dehydrate, type FetchInfiniteQueryOptions, type FetchQueryOptions } from '@tanstack/react-query'
+import { dehydrate } from '@tanstack/react-query'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Transport } from './client.ts'
 import { createQueries, type Queries } from './queries.ts'
@@ -24,5 +24,3 @@ export function openPageData(context: Context) {
     finish: () => ({ dehydrated: dehydrate(client) }),
   }
 }
-
-export type { FetchInfiniteQueryOptions, FetchQueryOptions }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { type Product, type ProductList, type ProductSort, productList } from '#shared/contract/products.ts'
+import type { Product, ProductList, ProductSort } from '#shared/contract/products.ts'
 import {
   blogPageSize,
   catalogPageSize,
@@ -24,7 +24,10 @@ async function orFail<T>(message: string, work: Promise<T>): Promise<T> {
 export const isNotFound = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof ApiFailure && error.cause.status === 404
 
+/** The call answers a bare list or a page with its total, by what was asked. */
 const few = (list: Product[] | ProductList): Product[] => (Array.isArray(list) ? list : list.items)
+const page = (list: Product[] | ProductList): ProductList =>
+  Array.isArray(list) ? { items: list, total: list.length } : list
 
 /** Everything the storefront reads. The keys are the same wherever the request travels. */
 export const createQueries = (transport: Transport) => ({
@@ -63,7 +66,7 @@ export const createQueries = (transport: Transport) => ({
           limit: catalogPageSize,
           offset: pageParam,
         }
-        return productList.parse(
+        return page(
           await orFail(
             'Failed to fetch products',
             call(transport, endpoints.listProducts, { query, signal }),
