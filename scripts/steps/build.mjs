@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFiles } from './compress.mjs'
 import { root, run, say, seconds } from './process.mjs'
 
 const sources = [
@@ -11,6 +12,7 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/steps/compress.mjs',
 ]
 const stamp = join(root, 'build/.sources')
 
@@ -30,7 +32,10 @@ export async function build(env, hash = hashOfSources()) {
   say('Building the pages (react-router build)')
   rmSync(stamp, { force: true })
   const { code } = await run('react-router', ['build'], { env: { ...env, NODE_ENV: 'production' } })
-  if (code === 0) writeFileSync(stamp, hash)
+  if (code === 0) {
+    await compressFiles(join(root, 'build/client'))
+    writeFileSync(stamp, hash)
+  }
   console.log(code === 0 ? `  built in ${seconds(began)}` : 'The build failed.')
   return code
 }
