@@ -2,6 +2,7 @@ import { HeartHandshake, ShieldCheck, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { Aurora } from '../chrome/aurora.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import arch from './arch.webp'
 import { BalloonIcon } from './balloon-icon.tsx'
@@ -95,12 +96,9 @@ function Mission() {
   return (
     <section className="pt-[calc(var(--section)/2)]">
       <div className="relative isolate grid justify-items-center overflow-hidden rounded-xl bg-night px-5 py-12 text-center text-on-night max-duo:-mx-[calc(var(--gutter)-8px)] duo:rounded-2xl duo:p-[clamp(28px,5vw,72px)]">
-        <div
-          aria-hidden
-          className="absolute inset-x-[-10%] -top-1/4 -z-1 h-3/4 bg-aurora opacity-30 blur-3xl"
-        />
-        <p className="mb-3.5 font-semibold text-on-night-2">{texts.missionTitle}</p>
-        <h2 className="max-w-215 text-[clamp(1.625rem,1rem+2.4vw,2.875rem)]">{texts.mission}</h2>
+        <Aurora look="night" />
+        <p className="relative mb-3.5 font-semibold text-on-night-2">{texts.missionTitle}</p>
+        <h2 className="relative max-w-215 text-[clamp(1.625rem,1rem+2.4vw,2.875rem)]">{texts.mission}</h2>
       </div>
     </section>
   )

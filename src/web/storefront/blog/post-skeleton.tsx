@@ -1,5 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { PageHead } from '../chrome/page-head.tsx'
 import { postGridClass } from './post-grid.tsx'
 import { texts } from './texts.ts'
 
@@ -9,7 +10,7 @@ export function PostGridSkeleton() {
   return (
     <div aria-busy>
       <VisuallyHidden>{texts.loading}</VisuallyHidden>
-      <div className={postGridClass} data-testid="post-skeletons">
+      <div className={postGridClass}>
         {cards.map((card) => (
           <div key={card} className="grid gap-3">
             <Skeleton shape="well" className="mb-1.5 aspect-6/5 rounded-xl" />
@@ -26,6 +27,7 @@ export function PostGridSkeleton() {
 export function PostSkeleton() {
   return (
     <div className="wrap pb-section" aria-busy>
+      <PageHead title={texts.postLoadingTitle} />
       <VisuallyHidden>{texts.postLoading}</VisuallyHidden>
       <div className="mx-auto grid max-w-prose gap-4 pt-20 pb-8">
         <Skeleton className="h-11 w-48 rounded-pill" />
@@ -33,7 +35,7 @@ export function PostSkeleton() {
         <Skeleton className="h-10 w-3/5" />
         <Skeleton className="w-1/3" />
       </div>
-      <Skeleton shape="well" className="mx-auto aspect-4/3 max-w-cover rounded-2xl md:aspect-video" />
+      <Skeleton shape="well" className="mx-auto aspect-4/3 max-w-cover rounded-2xl md:aspect-16/9" />
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function PostView({ post }: { post: Post }) {
             alt={post.title}
             priority
             sizes="(min-width: 72rem) 1080px, 96vw"
-            className="mx-auto aspect-4/3 max-w-cover rounded-2xl md:aspect-video"
+            className="mx-auto aspect-4/3 max-w-cover rounded-2xl md:aspect-16/9"
           />
         )}
         <div className="mx-auto max-w-prose pt-10">

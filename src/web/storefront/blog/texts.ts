@@ -20,6 +20,7 @@ export const texts = {
   back: 'К списку статей',
   related: 'Похожие статьи',
   postLoading: 'Загрузка статьи...',
+  postLoadingTitle: 'Статья',
   missingTitle: 'Статья не найдена',
   missing: 'Возможно, статья была удалена или её адрес изменился.',
 }

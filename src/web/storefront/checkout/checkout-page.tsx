@@ -26,8 +26,8 @@ function Checkout() {
   const { items } = useCart()
   const [placed, setPlaced] = useState(false)
 
-  if (!hydrated) return <CheckoutSkeleton />
-  if (items.length === 0 && !placed)
+  if (!hydrated || placed) return <CheckoutSkeleton />
+  if (items.length === 0)
     return (
       <MissingState title={texts.emptyTitle} action={{ label: texts.toCatalog, to: paths.catalog }}>
         {texts.empty}

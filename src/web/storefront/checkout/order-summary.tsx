@@ -1,4 +1,5 @@
 import { TriangleAlert, Wallet } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { paths } from '#web/paths.ts'
@@ -15,10 +16,14 @@ type Props = { changes: OrderChanges | null; sending: boolean }
 
 export function OrderSummary({ changes, sending }: Props) {
   const { items, count, total } = useCart()
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (changes) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [changes])
   return (
     <aside aria-label={texts.summary} className="grid gap-4 lg:sticky lg:top-25">
       {changes && (
-        <Notice tone="warn" role="alert" icon={<TriangleAlert />}>
+        <Notice ref={notice} tone="warn" role="alert" icon={<TriangleAlert />}>
           {changes.message}
         </Notice>
       )}

@@ -1,18 +1,26 @@
 import type { PlacedOrder } from '#shared/contract/orders.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { dismissToast, toast } from '#web/ui/toast-store.ts'
+import { ShopLink } from '../chrome/shop-link.tsx'
 import { texts } from './texts.ts'
 
-type Options = { earlier: boolean; onOpen: () => void }
-
-export function announceOrder(order: PlacedOrder, { earlier, onOpen }: Options) {
-  toast({
+/** Says that the order is placed, its number and where to follow it. */
+export function announceOrder({ id, token }: PlacedOrder, { earlier }: { earlier: boolean }) {
+  const shown = toast({
     title: texts.placed,
     description: (
       <>
         <p>{earlier ? texts.placedBefore : texts.placedText}</p>
-        <p className="font-medium text-ink">{texts.number(order.id)}</p>
+        <p className="flex flex-wrap items-center gap-x-3 font-medium text-ink">
+          <span>{texts.number(id)}</span>
+          <TextLink asChild>
+            <ShopLink to={paths.order(token)} onClick={() => dismissToast(shown)}>
+              {texts.openOrder}
+            </ShopLink>
+          </TextLink>
+        </p>
       </>
     ),
-    action: { label: texts.openOrder, onClick: onOpen },
   })
 }

@@ -9,7 +9,7 @@ import { useShopFacts } from '#web/api/shop-context.tsx'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { useCart } from '../cart/use-cart.ts'
-import { rememberOrder } from '../order/recent-orders.ts'
+import { rememberOrder } from '../chrome/recent-orders.ts'
 import type { CheckoutFormApi } from './checkout-fields.tsx'
 import { type CheckoutValues, checkoutFields, checkoutSchema } from './checkout-schema.ts'
 import { conflictChanges, goneChanges, type OrderChanges } from './order-changes.ts'
@@ -56,7 +56,7 @@ export function useCheckout({ onPlaced }: { onPlaced: () => void }) {
     cart.clear()
     dropDraft()
     void navigate(paths.home)
-    announceOrder(order, { earlier, onOpen: () => navigate(paths.order(order.token)) })
+    announceOrder(order, { earlier })
   }
 
   function explain(error: unknown, lines: Cart) {

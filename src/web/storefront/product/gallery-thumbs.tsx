@@ -20,7 +20,7 @@ export function GalleryThumbs({ images, current, onChoose }: Props) {
             src={image}
             alt=""
             sizes="88px"
-            className="size-full rounded-[18px] border-3 border-transparent in-aria-current:border-surface"
+            className="size-full in-aria-current:rounded-[18px] border-surface in-aria-current:border-3"
           />
         </button>
       ))}

@@ -1,8 +1,10 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { ZoomIn } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useEffect, useState } from 'react'
+import { useViewTransitionState } from 'react-router'
 import type { Product } from '#shared/contract/products.ts'
 import { isInStock } from '#shared/rules/badges.ts'
+import { paths } from '#web/paths.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
@@ -20,6 +22,8 @@ export function Gallery({ product, photo }: Props) {
   const [viewport, embla] = useEmblaCarousel()
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState(false)
+  // The photo of a card grows into this one, and back again.
+  const isTurning = useViewTransitionState(paths.product(product.slug))
 
   useEffect(() => {
     if (!embla) return
@@ -54,7 +58,11 @@ export function Gallery({ product, photo }: Props) {
         images.length > 1 && 'duo:grid-cols-[88px_1fr]',
       )}
     >
-      <div ref={viewport} className="overflow-hidden rounded-xl bg-well duo:order-last duo:rounded-2xl">
+      <div
+        ref={viewport}
+        style={isTurning ? { viewTransitionName: `product-${product.id}` } : undefined}
+        className="overflow-hidden rounded-xl bg-well duo:order-last duo:rounded-2xl"
+      >
         <div className="flex touch-pan-y">
           {images.map((image, index) => (
             <button
@@ -78,7 +86,7 @@ export function Gallery({ product, photo }: Props) {
                 imgClassName={cn(!isInStock(product) && 'opacity-70 saturate-35')}
               />
               {image && (
-                <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-pill bg-white/82 text-photo-ink opacity-0 backdrop-blur-sm transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+                <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-pill bg-white/82 text-photo-ink opacity-0 backdrop-blur-[8px] transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
                   <ZoomIn />
                 </span>
               )}

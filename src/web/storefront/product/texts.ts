@@ -13,6 +13,7 @@ export const texts = {
   sku: 'Артикул',
   related: 'Похожие товары',
   loading: 'Загрузка товара...',
+  loadingTitle: 'Товар',
   missingTitle: 'Товар не найден',
   missing: 'Возможно, товар был удалён или его адрес изменился.',
   toCatalog: 'Перейти в каталог',

@@ -1,0 +1,71 @@
+import type { Post } from '#shared/contract/blog.ts'
+import { expect, test } from './support/test.ts'
+
+test('the blog shows one large article, nine others, and loads nine more', async ({ page }) => {
+  await page.goto('/blog')
+  await expect(page).toHaveTitle('Блог — Шар-птица')
+  await expect(page.getByText('Рекомендуем', { exact: true })).toBeVisible()
+  const articles = page.getByRole('main').getByRole('article')
+  await expect(articles).toHaveCount(10)
+  await page.getByRole('link', { name: 'Загрузить ещё статьи' }).click()
+  await expect(articles).toHaveCount(19)
+  const titles = await articles.getByRole('heading').allTextContents()
+  expect(new Set(titles).size).toBe(19)
+  await page.getByRole('link', { name: 'Загрузить ещё статьи' }).click()
+  await expect(page.getByRole('link', { name: 'Загрузить ещё статьи' })).toHaveCount(0)
+})
+
+test('an article has its date, reading time, tags, text and three others', async ({ page, request }) => {
+  const [post]: Post[] = await (await request.get('/api/blog?featured=true&limit=1')).json()
+  if (!post) throw new Error('the demo blog has no featured article')
+  await page.goto('/blog')
+  await page.getByRole('link', { name: post.title }).click()
+  await expect(page).toHaveURL(`/blog/${post.slug}`)
+  await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible()
+  await expect(page.locator('article time').first()).toHaveText(/^\d{1,2} [а-я]+ \d{4} г\.$/)
+  await expect(page.getByText(`${post.readTime} мин чтения`)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Теги' }).getByRole('listitem')).toHaveText(post.tags)
+  await expect(page.getByRole('navigation', { name: 'Хлебные крошки' }).getByRole('listitem')).toHaveText([
+    'Главная',
+    'Блог',
+    post.title,
+  ])
+  const related = page.getByRole('region', { name: 'Похожие статьи' })
+  await expect(related.getByRole('article')).toHaveCount(3)
+  await expect(related.getByRole('link', { name: post.title })).toHaveCount(0)
+  await page.getByRole('link', { name: 'К списку статей' }).click()
+  await expect(page).toHaveURL('/blog')
+})
+
+test('no article makes the page wider than the screen', async ({ page, request }) => {
+  const posts: Post[] = await (await request.get('/api/blog?limit=100')).json()
+  const withTable = posts.filter(({ content }) => content.includes('<table')).slice(0, 3)
+  expect(withTable.length).toBeGreaterThan(0)
+  for (const { slug } of withTable) {
+    await page.goto(`/blog/${slug}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  }
+})
+
+test.describe('an unknown article', () => {
+  test.use({ expectedProblems: [/404/] })
+
+  test('answers 404 and leads back to the blog', async ({ page }) => {
+    const response = await page.goto('/blog/no-such-article')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Статья не найдена' })).toBeVisible()
+    await page.getByRole('link', { name: 'К списку статей' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Блог' })).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedProblems: [/^request: csp /] })
+
+  test('«ещё статьи» is a link to more of them', async ({ page }) => {
+    await page.goto('/blog')
+    await page.getByRole('link', { name: 'Загрузить ещё статьи' }).click()
+    await expect(page).toHaveURL('/blog?page=2')
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(19)
+  })
+})

@@ -1,0 +1,185 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Product } from '#shared/contract/products.ts'
+import { expect, test } from './support/test.ts'
+
+async function someProduct(request: APIRequestContext): Promise<Product> {
+  const { items } = await (await request.get('/api/products?sort=price_asc&limit=50&offset=100')).json()
+  const plenty = items.find((product: Product) => product.stock > 20 && Number(product.price) < 2000)
+  if (!plenty) throw new Error('no product is in stock')
+  return plenty
+}
+
+async function openCheckout(
+  page: Page,
+  product: Product,
+  change: { price?: string; quantity?: number } = {},
+) {
+  const { id, name, slug, price, images } = product
+  const cart = [{ id, name, slug, price, image: images[0] ?? '', quantity: 1, ...change }]
+  await page.goto('/about')
+  await page.evaluate((text) => localStorage.setItem('balloon-store-cart', text), JSON.stringify(cart))
+  await page.goto('/checkout')
+}
+
+async function fill(page: Page) {
+  await page.getByLabel('Имя').fill('Анна')
+  await page.getByLabel('Фамилия').fill('Климова')
+  await page.getByLabel('Телефон').pressSequentially('9001112233')
+  await page.getByLabel('Email').fill('anna@example.ru')
+  await page.getByLabel('Адрес доставки').fill('проспект Ленина, 75, кв. 12')
+  await page.getByText('13:00–15:00', { exact: true }).click()
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Оформить заказ' })
+
+/** The number in the toast. */
+async function placedNumber(page: Page) {
+  await expect(page.getByText('Заказ оформлен!', { exact: true })).toBeVisible()
+  const text = await page.getByText(/^Номер заказа: \d+$/).textContent()
+  return Number(text?.replace(/\D/g, ''))
+}
+
+test('an empty cart leads to the catalogue', async ({ page }) => {
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { level: 1, name: 'Корзина пуста' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute(
+    'href',
+    '/catalog',
+  )
+})
+
+test('an order is placed once, even by a double click, and can be followed', async ({ page, request }) => {
+  const product = await someProduct(request)
+  let sent = 0
+  page.on('request', (call) => {
+    if (call.method() === 'POST' && call.url().endsWith('/api/orders')) sent += 1
+  })
+  await openCheckout(page, product, { quantity: 2 })
+  await fill(page)
+  await submit(page).dblclick()
+  const number = await placedNumber(page)
+  expect(sent).toBe(1)
+  await expect(
+    page.getByText('Мы свяжемся с вами для подтверждения деталей доставки.', { exact: true }),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('balloon-store-cart'))).toBe('[]')
+
+  // The key leads to the message and keeps it from going away.
+  await page.keyboard.press('F8')
+  await page.getByRole('link', { name: 'Открыть заказ' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Заказ № ${number}` })).toBeVisible()
+  await expect(page.getByRole('main').getByText(product.name)).toBeVisible()
+  await expect(page.getByText('13:00–15:00')).toBeVisible()
+})
+
+test('every rule of the form speaks, first on leaving a field, then as one types', async ({
+  page,
+  request,
+}) => {
+  await openCheckout(page, await someProduct(request))
+  await page.getByLabel('Фамилия').fill('К')
+  await page.getByLabel('Фамилия').blur()
+  await expect(page.getByText('Фамилия должна содержать минимум 2 символа')).toBeVisible()
+  await page.getByLabel('Фамилия').fill('Климова')
+  await expect(page.getByText('Фамилия должна содержать минимум 2 символа')).toHaveCount(0)
+
+  await page.getByLabel('Дата доставки').fill('2020-01-01')
+  await submit(page).click()
+  for (const message of [
+    'Имя должно содержать минимум 2 символа',
+    'Некорректный email адрес',
+    'Номер телефона должен содержать минимум 10 цифр',
+    'Адрес должен содержать минимум 10 символов',
+    'Дата доставки не может быть раньше сегодняшней',
+  ])
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Имя')).toBeFocused()
+})
+
+test('what was typed survives a reload', async ({ page, request }) => {
+  await openCheckout(page, await someProduct(request))
+  await fill(page)
+  await page.reload()
+  await expect(page.getByLabel('Телефон')).toHaveValue('+7 (900) 111-22-33')
+  await expect(page.getByLabel('Адрес доставки')).toHaveValue('проспект Ленина, 75, кв. 12')
+  await expect(page.getByRole('radio', { name: '13:00–15:00' })).toBeChecked()
+})
+
+test('digits put into the middle of the phone stay where they were typed', async ({ page, request }) => {
+  await openCheckout(page, await someProduct(request))
+  const phone = page.getByLabel('Телефон')
+  await phone.pressSequentially('900111')
+  await phone.press('ArrowLeft')
+  await phone.press('ArrowLeft')
+  await phone.pressSequentially('25')
+  await expect(phone).toHaveValue('+7 (900) 125-11')
+})
+
+test.describe('when things go wrong on the way', () => {
+  test.use({ expectedProblems: [/409|422|ERR_FAILED/] })
+
+  test('an order whose answer was lost is not made twice', async ({ page, request }) => {
+    await openCheckout(page, await someProduct(request))
+    await fill(page)
+    let first = 0
+    await page.route('**/api/orders', async (route) => {
+      first = (await (await route.fetch()).json()).id
+      await route.abort()
+    })
+    await submit(page).click()
+    await expect(page.getByText('Ошибка оформления заказа', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Попробуйте еще раз или свяжитесь с нами по телефону.', { exact: true }),
+    ).toBeVisible()
+    await page.unroute('**/api/orders')
+    await page.reload()
+    await submit(page).click()
+    expect(await placedNumber(page)).toBe(first)
+  })
+
+  test('an order that was taken before an edit is found again instead of doubled', async ({
+    page,
+    request,
+  }) => {
+    await openCheckout(page, await someProduct(request))
+    await fill(page)
+    let first = 0
+    await page.route('**/api/orders', async (route) => {
+      first = (await (await route.fetch()).json()).id
+      await route.abort()
+    })
+    await submit(page).click()
+    await expect(page.getByText('Ошибка оформления заказа', { exact: true })).toBeVisible()
+    await page.unroute('**/api/orders')
+    await page.getByLabel('Комментарий к заказу').fill('Позвоните в домофон')
+    await submit(page).click()
+    expect(await placedNumber(page)).toBe(first)
+  })
+
+  test('the shop charges its own price: the new one is shown and asked about', async ({ page, request }) => {
+    const product = await someProduct(request)
+    await openCheckout(page, product, { price: '1.00' })
+    await fill(page)
+    await submit(page).click()
+    const summary = page.getByRole('complementary', { name: 'Ваш заказ' })
+    await expect(summary.getByRole('alert')).toContainText('Цены изменились')
+    await expect(summary.getByText(/^Новая цена, было 1/)).toBeVisible()
+    const cart = await page.evaluate(() => JSON.parse(localStorage.getItem('balloon-store-cart') ?? '[]'))
+    expect(cart[0].price).toBe(product.price)
+    await submit(page).click()
+    await placedNumber(page)
+  })
+
+  test('more than the shop has becomes what it has', async ({ page, request }) => {
+    const product = await someProduct(request)
+    await openCheckout(page, product, { quantity: 999 })
+    await fill(page)
+    await submit(page).click()
+    const summary = page.getByRole('complementary', { name: 'Ваш заказ' })
+    await expect(summary.getByRole('alert')).toContainText('осталось меньше')
+    await expect(summary.getByText(/^Осталось \d+ шт., количество изменено$/)).toBeVisible()
+    const cart = await page.evaluate(() => JSON.parse(localStorage.getItem('balloon-store-cart') ?? '[]'))
+    expect(cart[0].quantity).toBeLessThan(999)
+  })
+})

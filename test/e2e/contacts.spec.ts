@@ -1,0 +1,65 @@
+import { expect, test } from './support/test.ts'
+
+// The map is somebody else's and is not asked for in tests.
+test.beforeEach(async ({ page }) => {
+  await page.route('https://yandex.ru/**', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: 'карта' }),
+  )
+})
+
+test('the contact form says what is wrong, then takes the message without a call', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
+  await page.goto('/contacts')
+  await page.getByRole('button', { name: 'Отправить сообщение' }).click()
+  for (const message of [
+    'Имя должно содержать минимум 2 символа',
+    'Некорректный email адрес',
+    'Номер телефона должен содержать минимум 10 цифр',
+    'Сообщение должно содержать минимум 10 символов',
+  ])
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Имя')).toBeFocused()
+
+  const form = page.getByRole('main').locator('form')
+  await form.getByLabel('Имя').fill('Ольга')
+  await expect(page.getByText('Имя должно содержать минимум 2 символа')).toHaveCount(0)
+  await form.getByLabel('Email').fill('olga@example.ru')
+  await form.getByLabel('Телефон').pressSequentially('89001234567')
+  await expect(form.getByLabel('Телефон')).toHaveValue('+7 (900) 123-45-67')
+  await form.getByLabel('Сообщение').fill('Нужен букет на юбилей')
+  await form.getByRole('button', { name: 'Отправить сообщение' }).click()
+  await expect(page.getByText('Сообщение отправлено!', { exact: true })).toBeVisible()
+  await expect(page.getByText('Мы свяжемся с вами в ближайшее время.', { exact: true })).toBeVisible()
+  await expect(form.getByLabel('Сообщение')).toHaveValue('')
+  expect(calls).toEqual([])
+})
+
+test('the map is loaded only when somebody scrolls to it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 300 })
+  await page.goto('/contacts')
+  const map = page.frameLocator('iframe[title^="Карта"]')
+  await expect(page.getByRole('link', { name: 'Открыть карту' })).toBeAttached()
+  await page.getByRole('link', { name: 'Открыть карту' }).scrollIntoViewIfNeeded()
+  await expect(map.getByText('карта')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedProblems: [/^request: csp /] })
+
+  test('phone, address, hours, legal details and the consent can be read', async ({ page }) => {
+    await page.goto('/contacts')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: '+7 (900) 000-00-00' })).toHaveAttribute(
+      'href',
+      'tel:+79000000000',
+    )
+    await expect(main.getByText('Вт–Вс 11:00–20:00')).toBeVisible()
+    await expect(main.getByText('Понедельник: выходной')).toBeVisible()
+    await expect(main.getByText('ИП Примерова Анна Ивановна (вымышленный продавец)')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'обработку персональных данных' })).toHaveAttribute(
+      'href',
+      '/privacy',
+    )
+  })
+})

@@ -1,0 +1,134 @@
+import type { Product } from '#shared/contract/products.ts'
+import { expect, test } from './support/test.ts'
+
+const bouquet = '/product/buket-polyarnyy-rassvet'
+const isPhone = () => test.info().project.name === 'phone'
+
+test('a product page shows the whole product and puts it into the cart', async ({ page, request }) => {
+  const product: Product = await (await request.get(`/api/products/${bouquet.split('/')[2]}`)).json()
+  await page.goto(bouquet)
+  await expect(page).toHaveTitle('Букет «Полярный рассвет» — Шар-птица')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    product.description.slice(0, 140),
+  )
+  const trail = page.getByRole('navigation', { name: 'Хлебные крошки' })
+  await expect(trail.getByRole('listitem')).toHaveText([
+    'Главная',
+    'Каталог',
+    ...product.productCategories.map(({ category }) => category.name),
+    product.name,
+  ])
+  await expect(page.getByText('Рекомендуем').first()).toBeVisible()
+  for (const point of ['Доставка сегодня', 'Гарантия качества', 'Гелий премиум'])
+    await expect(page.getByText(point, { exact: true })).toBeVisible()
+
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Увеличить количество' }).click()
+  await main.getByRole('button', { name: 'Увеличить количество' }).click()
+  await main.getByRole('button', { name: 'Уменьшить количество' }).click()
+  await main.getByRole('button', { name: 'В корзину', exact: true }).first().click()
+  await expect(page.getByText('Добавлено в корзину', { exact: true })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'В корзине', exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Корзина, 2' })).toBeVisible()
+})
+
+test('related products come from the first category and leave out the product itself', async ({ page }) => {
+  await page.goto(bouquet)
+  const related = page.getByRole('region', { name: 'Похожие товары' })
+  await expect(related.getByRole('article')).toHaveCount(4)
+  await expect(related.getByRole('link', { name: 'Букет «Полярный рассвет»', exact: true })).toHaveCount(0)
+})
+
+test('the gallery turns by thumbnail, by key and by finger, and opens large', async ({ page }) => {
+  await page.goto(bouquet)
+  const gallery = page.getByRole('group', { name: 'Фотографии товара' })
+  const current = gallery.getByRole('button', { name: /^Фото \d/ }).and(page.locator('[aria-current]'))
+  await expect(current).toHaveAccessibleName('Фото 1')
+  await gallery.getByRole('button', { name: 'Фото 3' }).click()
+  await expect(current).toHaveAccessibleName('Фото 3')
+  await page.keyboard.press('ArrowLeft')
+  await expect(current).toHaveAccessibleName('Фото 2')
+
+  const picture = gallery.getByRole('button', { name: 'Увеличить фото' }).and(page.locator('[aria-current]'))
+  if (!isPhone()) {
+    const box = await picture.boundingBox()
+    if (!box) throw new Error('the picture has no place')
+    await page.mouse.move(box.x + box.width * 0.8, box.y + 200)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width * 0.2, box.y + 200, { steps: 8 })
+    await page.mouse.up()
+    await expect(current).toHaveAccessibleName('Фото 3')
+  }
+
+  await picture.click()
+  const dialog = page.getByRole('dialog', { name: 'Букет «Полярный рассвет»' })
+  await dialog.getByRole('button', { name: 'Следующее фото' }).click()
+  await dialog.getByRole('button', { name: 'Приблизить' }).click()
+  await expect(dialog.getByRole('button', { name: 'Отдалить' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('sharing copies the address of the page', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(bouquet)
+  await page.getByRole('button', { name: 'Поделиться' }).filter({ visible: true }).click()
+  await expect(page.getByText('Ссылка скопирована')).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})
+
+test('a browser that refuses the clipboard is not spoken of', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
+  await page.goto(bouquet)
+  await page.getByRole('button', { name: 'Поделиться' }).filter({ visible: true }).click()
+  await expect(page.getByText('Ссылка скопирована')).toHaveCount(0)
+})
+
+test('what is out of stock cannot be bought', async ({ page, request }) => {
+  const { items } = await (await request.get('/api/products?sort=newest&limit=100')).json()
+  const gone = items.find((product: Product) => product.stock === 0)
+  if (!gone) throw new Error('the demo shop has everything in stock')
+  await page.goto(`/product/${gone.slug}`)
+  await expect(page.getByText('Нет в наличии').filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'В корзину', exact: true }).first(),
+  ).toBeDisabled()
+})
+
+test('on a phone the buy bar stands in while the main button is out of view', async ({ page }) => {
+  await page.goto(bouquet)
+  const bar = page.getByRole('region', { name: 'Быстрая покупка' })
+  if (!isPhone()) {
+    await page.getByRole('heading', { name: 'Похожие товары' }).scrollIntoViewIfNeeded()
+    return expect(bar).toBeHidden()
+  }
+  await expect(bar).toBeVisible()
+  await page.getByRole('button', { name: 'В корзину', exact: true }).first().scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
+  await page.getByRole('heading', { name: 'Похожие товары' }).scrollIntoViewIfNeeded()
+  await bar.getByRole('button', { name: 'В корзину' }).click()
+  await expect(bar.getByRole('button', { name: 'В корзине' })).toBeVisible()
+})
+
+test.describe('an unknown product', () => {
+  test.use({ expectedProblems: [/404/] })
+
+  test('answers 404 and says what may have happened', async ({ page }) => {
+    const response = await page.goto('/product/no-such-balloon')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Товар не найден' })).toBeVisible()
+    await expect(page.getByText('Возможно, товар был удалён или его адрес изменился.')).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedProblems: [/^request: csp /] })
+
+  test('the product page reads fully', async ({ page }) => {
+    await page.goto(bouquet)
+    await expect(page.getByRole('heading', { level: 1, name: 'Букет «Полярный рассвет»' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Похожие товары' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Букет «Полярный рассвет»' }).first()).toBeVisible()
+  })
+})
