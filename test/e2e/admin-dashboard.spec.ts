@@ -44,7 +44,7 @@ test('four cards of today, three totals, the month and the best sellers', async 
 
 test('an order can be looked at without leaving the dashboard', async ({ page }) => {
   await page.goto('/admin')
-  const view = page.getByRole('button', { name: /^Просмотр: заказ/ }).first()
+  const view = page.getByRole('button', { name: /^Посмотреть заказ/ }).first()
   const id = (await view.getAttribute('aria-label'))?.match(/\d+/)?.[0]
   await view.click()
   const dialog = page.getByRole('dialog', { name: `Заказ № ${id}` })

@@ -35,7 +35,12 @@ export const fresh = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8
 export async function expectAccessible(page: Page) {
   // A thing that is still fading in has no contrast yet.
   await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished.catch(() => {})),
+    ),
   )
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(
@@ -43,6 +48,8 @@ export async function expectAccessible(page: Page) {
   ).toEqual([])
 }
 
-export const toast = (page: Page, title: string) => page.getByRole('region').getByText(title, { exact: true })
+/** By its attribute: under an open dialog the corner of the screen is hidden from roles. */
+export const toast = (page: Page, text: string) =>
+  page.locator('[role=status], [role=alert]').getByText(text, { exact: true })
 
 export { account, expect }

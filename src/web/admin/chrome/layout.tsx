@@ -48,9 +48,9 @@ function Shell({ username, onLeave }: { username: string; onLeave: () => void })
     <div className="min-h-dvh bg-mist text-sm duo:grid duo:grid-cols-[252px_minmax(0,1fr)] print:bg-transparent">
       <SkipLink />
       <MobileBar {...side} />
-      <div className="sticky top-0 h-dvh max-duo:hidden print:hidden">
+      <aside className="sticky top-0 h-dvh max-duo:hidden print:hidden">
         <Sidebar {...side} />
-      </div>
+      </aside>
       <div className="min-w-0 px-[clamp(16px,2.4vw,36px)] pb-12 print:p-0">
         <Outlet />
       </div>

@@ -99,10 +99,12 @@ function Account({ username, onChangePassword }: Pick<SidebarProps, 'username' |
       <MenuTrigger asChild>
         <button
           type="button"
-          aria-label={texts.account(username)}
           className="flex min-w-0 flex-1 items-center gap-3 rounded-[14px] p-1.5 text-left hover:bg-white/6"
         >
-          <span className="grid size-10 flex-none place-items-center rounded-pill bg-berry-soft font-bold text-on-berry-soft text-ui uppercase">
+          <span
+            aria-hidden
+            className="grid size-10 flex-none place-items-center rounded-pill bg-berry-soft font-bold text-on-berry-soft text-ui uppercase"
+          >
             {username.slice(0, 1)}
           </span>
           <span className="min-w-0">

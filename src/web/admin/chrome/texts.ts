@@ -12,7 +12,6 @@ export const texts = {
   customers: 'Клиенты',
   newOrders: (count: number) => `новых: ${count}`,
   role: 'Администратор',
-  account: (name: string) => `Учётная запись ${name}`,
   signOut: 'Выйти',
   goodbye: 'До свидания!',
   goodbyeText: 'Вы вышли из панели управления.',

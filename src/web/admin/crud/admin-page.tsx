@@ -39,31 +39,31 @@ export function AdminPage({
   return (
     <>
       <AdminHead title={title} />
-      <div className="flex min-h-13 items-center gap-3 duo:min-h-16 print:hidden">
-        {top ?? (
-          <Breadcrumbs>
-            <Crumb asChild>
-              <Link to={paths.admin}>{texts.home}</Link>
-            </Crumb>
-            {steps.map(({ label, to }) => (
-              <Crumb key={to} asChild>
-                <Link to={to}>{label}</Link>
-              </Crumb>
-            ))}
-            <Crumb>{crumb}</Crumb>
-          </Breadcrumbs>
-        )}
-        <Button
-          asChild
-          variant="ghost"
-          size={40}
-          icon={<ArrowUpRight />}
-          className="ml-auto hover:bg-mist-2 max-md:hidden"
-        >
-          <a href={paths.home}>{texts.openShop}</a>
-        </Button>
-      </div>
       <main id="main" tabIndex={-1} className="outline-none">
+        <div className="flex min-h-13 items-center gap-3 duo:min-h-16 print:hidden">
+          {top ?? (
+            <Breadcrumbs>
+              <Crumb asChild>
+                <Link to={paths.admin}>{texts.home}</Link>
+              </Crumb>
+              {steps.map(({ label, to }) => (
+                <Crumb key={to} asChild>
+                  <Link to={to}>{label}</Link>
+                </Crumb>
+              ))}
+              <Crumb>{crumb}</Crumb>
+            </Breadcrumbs>
+          )}
+          <Button
+            asChild
+            variant="ghost"
+            size={40}
+            icon={<ArrowUpRight />}
+            className="ml-auto hover:bg-mist-2 max-md:hidden"
+          >
+            <a href={paths.home}>{texts.openShop}</a>
+          </Button>
+        </div>
         {back && (
           <Link
             to={back.to}

@@ -18,7 +18,7 @@ export const texts = {
   total: 'Сумма',
   actions: 'Действия',
   view: 'Посмотреть',
-  viewOrder: (id: number) => `Просмотр: заказ № ${id}`,
+  viewOrder: (id: number) => `Посмотреть заказ № ${id}`,
   orderTitle: (id: number) => `Заказ № ${id}`,
   openOrder: 'Открыть заказ',
   pieces: 'шт.',

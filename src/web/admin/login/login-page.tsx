@@ -26,15 +26,15 @@ export default function LoginPage() {
   }, [])
   if (status === 'in') return <Navigate replace to={isInPanel(next) && next ? next : paths.admin} />
   return (
-    <div className="grid min-h-dvh content-start bg-bg text-sm duo:grid-cols-[1fr_1.1fr] duo:content-stretch">
+    <main className="grid min-h-dvh content-start bg-bg text-sm duo:grid-cols-[1fr_1.1fr] duo:content-stretch">
       <AdminHead title={texts.title} />
       <Art />
-      <main className="m-auto w-full px-5 pt-7 pb-10 duo:max-w-100 duo:py-6">
+      <div className="m-auto w-full px-5 pt-7 pb-10 duo:max-w-100 duo:py-6">
         <h1 className="mb-5.5 text-title">{texts.title}</h1>
         <LoginForm />
         <Demo />
-      </main>
-    </div>
+      </div>
+    </main>
   )
 }
 
