@@ -71,7 +71,7 @@ function SortSelect({ catalog: { address, change } }: Part) {
       aria-label={texts.sort}
       value={address.sort}
       onChange={({ target }) => change({ sort: productSorts.find((sort) => sort === target.value) })}
-      className="min-w-0 max-md:flex-1"
+      className="min-w-0 max-md:flex-[1.3]"
     >
       {productSorts.map((sort) => (
         <option key={sort} value={sort}>

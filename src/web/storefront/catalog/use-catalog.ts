@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Product } from '#shared/contract/products.ts'
 import { queries } from '#web/api/queries.ts'
 import { keepFocus } from '../chrome/route-change.tsx'
@@ -13,18 +13,21 @@ import {
   writeAddress,
 } from './catalog-address.ts'
 
-/** The address of the catalogue and the way to change it. */
-export function useCatalogAddress() {
+/** The address of the catalogue and the way to change it. A change is seen at once, before the router has moved. */
+function useCatalogAddress() {
   const { categorySlug } = useParams()
   const [query] = useSearchParams()
+  const { key } = useLocation()
   const navigate = useNavigate()
-  const address = readAddress(query, categorySlug)
+  const [ahead, setAhead] = useState<{ from: string; address: CatalogAddress }>()
+  const address = ahead?.from === key ? ahead.address : readAddress(query, categorySlug)
 
   const addressWith = (change: Partial<CatalogAddress>) =>
     writeAddress(changeAddress(address, change), categorySlug)
 
   /** `replace` for what is no step of its own: typing, one more portion. */
   function change(change: Partial<CatalogAddress>, { replace = false } = {}) {
+    setAhead({ from: key, address: changeAddress(address, change) })
     void navigate(addressWith(change), { replace, preventScrollReset: true, state: keepFocus })
   }
 

@@ -30,7 +30,9 @@ export default function FavoritesPage() {
     <div className="wrap pb-section">
       <PageHead title={texts.title} description={texts.description} noindex />
       <BreadcrumbTrail current={texts.title} />
-      <Favorites />
+      <div className="min-h-120">
+        <Favorites />
+      </div>
     </div>
   )
 }

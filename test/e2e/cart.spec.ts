@@ -1,0 +1,207 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const cartKey = 'balloon-store-cart'
+
+const cartIcon = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Корзина/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Корзина' })
+const toast = (page: Page) => page.getByRole('region', { name: /^Уведомления/ }).getByRole('status')
+
+type Line = { id: number; name: string; price: string; quantity: number; image: string; slug: string }
+
+async function withCart(page: Page, lines: Partial<Line>[]) {
+  const cart = lines.map((line, index) => ({
+    id: index + 1,
+    name: 'Шар',
+    price: '1.00',
+    quantity: 1,
+    image: '',
+    slug: 'shar',
+    ...line,
+  }))
+  await page.addInitScript(
+    ([key, value]) => {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+    },
+    [cartKey, JSON.stringify(cart)] as const,
+  )
+}
+
+/** Two products as the shop sells them. */
+async function soldProducts(page: Page) {
+  const answer = await page.request.get('/api/products?sort=price_asc&limit=2&offset=0')
+  const { items } = await answer.json()
+  return items as [Line & { images: string[] }, Line & { images: string[] }]
+}
+
+test('a product is put into the cart from its card, counted, said and kept', async ({ page }) => {
+  await page.goto('/catalog')
+  const card = page.getByRole('article').first()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('button', { name: 'В корзину' }).click()
+  await expect(toast(page)).toHaveText(`Добавлено в корзину${name}`)
+  const again = card.getByRole('button', { name: 'В корзине' })
+  await again.click()
+  await expect(cartIcon(page)).toHaveAccessibleName('Корзина, 2')
+  await expect(cartIcon(page)).toContainText('2')
+
+  await page.reload()
+  await expect(cartIcon(page)).toHaveAccessibleName('Корзина, 2')
+  await cartIcon(page).click()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1)
+  await expect(panel(page).getByRole('link', { name })).toBeVisible()
+})
+
+test('the picture flies to the icon in 600 ms and is gone', async ({ page }) => {
+  await page.goto('/catalog')
+  const layer = page.locator('[data-fly-layer]')
+  const flight = layer.evaluate(
+    (node) =>
+      new Promise<{ duration: unknown; last: string }>((resolve) => {
+        new MutationObserver(() => {
+          const [animation] = node.getAnimations({ subtree: true })
+          if (!(animation?.effect instanceof KeyframeEffect)) return
+          const last = String(animation.effect.getKeyframes().at(-1)?.transform)
+          resolve({ duration: animation.effect.getTiming().duration, last })
+        }).observe(node, { childList: true })
+      }),
+  )
+  await page.getByRole('article').first().getByRole('button', { name: 'В корзину' }).click()
+  const { duration, last } = await flight
+  expect(duration).toBe(600)
+  expect(last).toContain('scale(0.2)')
+  await expect(page.locator('[data-fly-layer] img')).toHaveCount(0)
+})
+
+test('nothing flies for those who asked for calm', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/catalog')
+  await page.getByRole('article').first().getByRole('button', { name: 'В корзину' }).click()
+  await expect(page.locator('[data-fly-layer] img')).toHaveCount(0)
+  await expect(cartIcon(page)).toHaveAccessibleName('Корзина, 1')
+})
+
+test('quantities and sums follow every click, to the kopeck', async ({ page }) => {
+  const [first, second] = await soldProducts(page)
+  await withCart(page, [
+    { ...first, image: '', quantity: 1 },
+    { ...second, image: '', quantity: 2 },
+  ])
+  await page.goto('/')
+  await cartIcon(page).click()
+  const kopecks = (price: string) => Math.round(Number(price) * 100)
+  const total = (count: number) => {
+    const sum = (kopecks(first.price) * count + 2 * kopecks(second.price)) / 100
+    const text = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: sum % 1 ? 2 : 0 }).format(sum)
+    return `${text}\u00A0₽`
+  }
+  const line = panel(page).getByRole('listitem').filter({ hasText: first.name })
+  const sum = panel(page).getByText('Итого:')
+  await expect(sum).toContainText(total(1))
+  await line.getByRole('button', { name: 'Увеличить количество' }).click()
+  await expect(sum).toContainText(total(2))
+  await line.getByRole('button', { name: 'Уменьшить количество' }).click()
+  await line.getByRole('button', { name: 'Уменьшить количество' }).click()
+  await expect(line).toHaveCount(0)
+  await expect(sum).toContainText(total(0))
+  await panel(page)
+    .getByRole('button', { name: `Удалить: ${second.name}` })
+    .click()
+  await expect(panel(page).getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
+  await panel(page).getByRole('link', { name: 'Перейти в каталог' }).click()
+  await expect(page).toHaveURL(/\/catalog$/)
+  await expect(panel(page)).toBeHidden()
+})
+
+test('the panel tells how far free delivery is, and when it is reached', async ({ page }) => {
+  const [first] = await soldProducts(page)
+  await withCart(page, [{ ...first, image: '', quantity: 1 }])
+  await page.goto('/')
+  await cartIcon(page).click()
+  await expect(panel(page).getByText('До бесплатной доставки осталось')).toBeVisible()
+  await page.evaluate(
+    ([key, price]) => {
+      const [line] = JSON.parse(localStorage.getItem(key) ?? '[]')
+      const quantity = Math.ceil(3000 / Number(price))
+      localStorage.setItem(key, JSON.stringify([{ ...line, quantity }]))
+    },
+    [cartKey, first.price] as const,
+  )
+  await page.reload()
+  await cartIcon(page).click()
+  await expect(panel(page).getByText('Доставка бесплатная')).toBeVisible()
+})
+
+test('the panel closes by Escape, its cross and the overlay', async ({ page }) => {
+  await page.goto('/about')
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => panel(page).getByRole('button', { name: 'Закрыть' }).click(),
+    () => page.mouse.click(4, 4),
+  ]) {
+    await cartIcon(page).click()
+    await expect(panel(page)).toBeVisible()
+    await close()
+    await expect(panel(page)).toBeHidden()
+    await expect(cartIcon(page)).toBeFocused()
+  }
+})
+
+test('from the panel one goes to the checkout, or empties it', async ({ page }) => {
+  const [first] = await soldProducts(page)
+  await withCart(page, [{ ...first, image: '' }])
+  await page.goto('/about')
+  await cartIcon(page).click()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await panel(page).getByRole('link', { name: 'Оформить заказ' }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(panel(page)).toBeHidden()
+  await cartIcon(page).click()
+  await panel(page).getByRole('button', { name: 'Очистить корзину' }).click()
+  await expect(panel(page).getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cartIcon(page)).toHaveAccessibleName('Корзина')
+})
+
+test('two open tabs show one cart', async ({ page, context }) => {
+  await page.goto('/catalog')
+  const other = await context.newPage()
+  await other.goto('/')
+  await page.getByRole('article').first().getByRole('button', { name: 'В корзину' }).click()
+  await expect(cartIcon(other)).toHaveAccessibleName('Корзина, 1')
+  await cartIcon(other).click()
+  await panel(other).getByRole('button', { name: 'Уменьшить количество' }).click()
+  await expect(cartIcon(page)).toHaveAccessibleName('Корзина')
+})
+
+test('what changed in the shop since is said in the panel', async ({ page }) => {
+  const [first, second] = await soldProducts(page)
+  await withCart(page, [
+    { ...first, image: '', price: '99999.00' },
+    { ...second, image: '', quantity: 999 },
+    { id: 2_000_000_000, name: 'Шар, которого нет', price: '10.00' },
+  ])
+  await page.goto('/')
+  await cartIcon(page).click()
+  const line = (name: string) => panel(page).getByRole('listitem').filter({ hasText: name })
+  await expect(line(first.name)).toContainText('Цена изменилась')
+  await expect(line(second.name)).toContainText('Осталось')
+  await expect(line('Шар, которого нет')).toContainText('Товар больше не продаётся')
+  const kept = await page.evaluate((key) => localStorage.getItem(key) ?? '', cartKey)
+  expect(JSON.parse(kept)[0].price, 'the shop’s own price is taken over').toBe(first.price)
+})
+
+test.describe('with a cart nobody can read', () => {
+  test.use({ expectedProblems: [/balloon-store-cart is ignored/] })
+
+  test('the shop works as with an empty one', async ({ page }) => {
+    await page.addInitScript((key) => localStorage.setItem(key, '{"not": a cart'), cartKey)
+    const warning = page.waitForEvent('console', (message) => message.text().includes(cartKey))
+    await page.goto('/catalog')
+    expect((await warning).type()).toBe('warning')
+    await expect(cartIcon(page)).toHaveAccessibleName('Корзина')
+    await page.getByRole('article').first().getByRole('button', { name: 'В корзину' }).click()
+    await expect(cartIcon(page)).toHaveAccessibleName('Корзина, 1')
+  })
+})

@@ -1,0 +1,214 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+const cards = (page: Page) => page.getByRole('article')
+const names = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
+const found = (page: Page) => page.getByText(/^Найден/)
+const chips = (page: Page) => page.getByRole('list', { name: 'Выбранные категории' })
+
+/** The tree of categories: a column on wide screens, a sheet on phones. */
+async function openFilter(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: /^Категории/ }).click()
+  return isPhone(page)
+    ? page.getByRole('dialog', { name: 'Категории' })
+    : page.getByRole('complementary', { name: 'Фильтр по категориям' })
+}
+
+async function closeFilter(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: /^Показать \d/ }).click()
+}
+
+async function prices(page: Page): Promise<number[]> {
+  const texts = await cards(page).getByText('₽').allInnerTexts()
+  return texts.map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
+}
+
+test('the list grows by twelve without repeats, and a reload shows it again', async ({ page }) => {
+  await page.goto('/catalog')
+  await expect(page.getByRole('heading', { level: 1, name: 'Все товары' })).toBeVisible()
+  await expect(found(page)).toHaveText(/^Найден(о)? [\d\s]+ товар(а|ов)?$/)
+  await expect(cards(page)).toHaveCount(12)
+  await page.getByRole('button', { name: 'Показать ещё' }).click()
+  await expect(cards(page)).toHaveCount(24)
+  const shown = await cards(page)
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(new Set(shown).size).toBe(24)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(24)
+})
+
+test('a category address preselects it, and leaving it clears the choice', async ({ page }) => {
+  await page.goto('/catalog/bukety')
+  await expect(page.getByRole('heading', { level: 1, name: 'Букеты из шаров' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Хлебные крошки' })).toContainText('Букеты из шаров')
+  await expect(chips(page)).toContainText('Букеты из шаров')
+  const filter = await openFilter(page)
+  await expect(filter.getByRole('checkbox', { name: /^Букеты из шаров/ })).toBeChecked()
+  await closeFilter(page)
+  await page
+    .getByRole('navigation', { name: 'Хлебные крошки' })
+    .getByRole('link', { name: 'Каталог' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Все товары' })).toBeVisible()
+  await expect(chips(page)).toHaveCount(0)
+})
+
+test('categories are searched, ticked and taken away; Back undoes a step', async ({ page }) => {
+  await page.goto('/catalog')
+  const all = (await found(page).textContent()) ?? ''
+  const filter = await openFilter(page)
+  await filter.getByRole('searchbox', { name: 'Поиск категорий' }).fill('букет')
+  const bouquets = filter.getByRole('checkbox', { name: /^Букеты из шаров/ })
+  await bouquets.check()
+  await expect(page).toHaveURL(/category=bukety/)
+  await filter.getByRole('button', { name: 'Очистить' }).click()
+  await filter.getByRole('checkbox', { name: /^Цифры и буквы/ }).check()
+  await closeFilter(page)
+  await expect(chips(page).getByRole('button', { name: /^Убрать/ })).toHaveCount(2)
+  await expect(found(page)).not.toHaveText(all)
+  const both = (await found(page).textContent()) ?? ''
+
+  await page.reload()
+  await expect(found(page)).toHaveText(both)
+  await chips(page).getByRole('button', { name: 'Убрать: Букеты из шаров' }).click()
+  await expect(page).not.toHaveURL(/bukety/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Цифры и буквы' })).toBeVisible()
+  await page.goBack()
+  await expect(found(page)).toHaveText(both)
+  await page.getByRole('button', { name: 'Сбросить все' }).click()
+  await expect(page).toHaveURL(/\/catalog$/)
+  await expect(found(page)).toHaveText(all)
+})
+
+test('a child category ticks itself and marks its parents as partly chosen', async ({ page }) => {
+  await page.goto('/catalog')
+  const filter = await openFilter(page)
+  await filter.getByRole('button', { name: 'Развернуть: Цифры и буквы' }).click()
+  const child = filter
+    .getByRole('listitem')
+    .getByRole('listitem')
+    .getByRole('checkbox')
+    .locator('visible=true')
+    .first()
+  await child.check()
+  await expect(filter.getByRole('checkbox', { name: /^Цифры и буквы/ })).not.toBeChecked()
+  const isMixed = await filter
+    .getByRole('checkbox', { name: /^Цифры и буквы/ })
+    .evaluate((box) => box instanceof HTMLInputElement && box.indeterminate)
+  expect(isMixed).toBe(true)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('the four orders, and the order stands in the address', async ({ page }) => {
+  await page.goto('/catalog')
+  const sort = page.getByRole('combobox', { name: 'Сортировка' })
+  await expect(sort.getByRole('option')).toHaveText([
+    'По популярности',
+    'Сначала дешевле',
+    'Сначала дороже',
+    'Новинки',
+  ])
+  await sort.selectOption('Сначала дешевле')
+  await expect(page).toHaveURL(/sort=price_asc/)
+  await expect.poll(() => prices(page)).toHaveLength(12)
+  const ascending = await prices(page)
+  expect(ascending).toEqual(ascending.toSorted((a, b) => a - b))
+  await page.goto('/catalog?sort=price_desc')
+  await expect(sort).toHaveValue('price_desc')
+  const descending = await prices(page)
+  expect(descending).toEqual(descending.toSorted((a, b) => b - a))
+})
+
+test('typed words narrow the list after a pause, from three letters on', async ({ page }) => {
+  await page.goto('/catalog')
+  const all = (await found(page).textContent()) ?? ''
+  const field = page.getByRole('searchbox', { name: 'Поиск в каталоге' })
+  await expect(field).toHaveAttribute('placeholder', 'Поиск товаров...')
+  await field.fill('сердце')
+  await expect(page).toHaveURL(/search=/)
+  await expect(found(page)).not.toHaveText(all)
+  const hearts = await names(page)
+  await page.reload()
+  await expect(field).toHaveValue('сердце')
+  expect(await names(page)).toEqual(hearts)
+  await field.fill('се')
+  await expect(page).toHaveURL(/\/catalog$/)
+  await expect(found(page)).toHaveText(all)
+  await field.fill('щщщщщщщ')
+  await expect(page.getByRole('heading', { name: 'Товары не найдены' })).toBeVisible()
+  await page.getByRole('button', { name: 'Сбросить все' }).click()
+  await expect(field).toHaveValue('')
+  await expect(cards(page)).toHaveCount(12)
+})
+
+test('the list can be rows, from a medium screen on', async ({ page }) => {
+  await page.goto('/catalog')
+  const list = page.getByRole('button', { name: 'Список' })
+  if (isPhone(page)) {
+    await expect(list).toBeHidden()
+    return
+  }
+  await list.click()
+  await expect(page).toHaveURL(/view=list/)
+  const boxes = await Promise.all([0, 1].map((place) => cards(page).nth(place).boundingBox()))
+  expect(boxes[0]?.x).toBe(boxes[1]?.x)
+  await page.reload()
+  await expect(list).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('while the list is on its way six places are kept for it', async ({ page }) => {
+  await page.goto('/catalog')
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/api/products?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Новинки')
+  await expect(page.locator('[data-skeleton]')).toHaveCount(6)
+  letThrough()
+  await expect(cards(page)).toHaveCount(12)
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+})
+
+test('a product that is sold out says so and cannot be bought', async ({ page }) => {
+  const answer = await page.request.get('/api/products?sort=newest&limit=100&offset=0')
+  const { items } = await answer.json()
+  const soldOut = (items as { name: string; stock: number }[]).find(({ stock }) => stock === 0)
+  expect(soldOut, 'the demo shop has sold something out').toBeDefined()
+  await page.goto(`/catalog?${new URLSearchParams({ search: soldOut?.name ?? '' })}`)
+  const card = cards(page).filter({ hasText: 'Нет в наличии' }).first()
+  await expect(card.getByRole('button', { name: 'В корзину' })).toBeDisabled()
+})
+
+test.describe('an address of no category', () => {
+  test.use({ expectedProblems: [/404/] })
+
+  test('is answered by a friendly page with status 404', async ({ page }) => {
+    const response = await page.goto('/catalog/takoy-net')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Такой категории нет' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' }).click()
+    await expect(cards(page)).toHaveCount(12)
+  })
+})
+
+test.describe('when the shop does not answer', () => {
+  test.use({ expectedProblems: [/500/] })
+
+  test('the list says so and can be asked for again', async ({ page }) => {
+    await page.goto('/catalog')
+    await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+    await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Новинки')
+    await expect(page.getByRole('heading', { name: 'Не удалось загрузить' })).toBeVisible()
+    await page.getByRole('button', { name: 'Повторить' }).click()
+    await expect(cards(page)).toHaveCount(12)
+  })
+})

@@ -1,0 +1,157 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+/** The search box of the bar; on a phone it is in the menu. */
+async function searchBox(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Меню' }).click()
+  return page.getByRole('combobox', { name: 'Поиск товаров' })
+}
+
+const options = (page: Page) => page.getByRole('option')
+
+test('the bar marks the page one is on: home exactly, the others with everything under them', async ({
+  page,
+}) => {
+  const current = async () => {
+    if (isPhone(page)) await page.getByRole('button', { name: 'Меню' }).click()
+    return page.locator('nav a[aria-current="page"]:visible')
+  }
+  await page.goto('/')
+  await expect(await current()).toHaveText('Главная')
+  await page.goto('/catalog/bukety')
+  await expect(await current()).toHaveText('Каталог')
+})
+
+test('a search offers products, and the arrows and Enter open one', async ({ page }) => {
+  await page.goto('/')
+  const box = await searchBox(page)
+  await box.fill('се')
+  await expect(box).toHaveAttribute('aria-expanded', 'false')
+  await box.fill('сердце')
+  await expect(page.getByText('Поиск...', { exact: true })).toBeVisible()
+  await expect(options(page).first()).toContainText('₽')
+  await expect(options(page).first().locator('mark').first()).toHaveText(/сердце/i)
+  await box.press('ArrowDown')
+  await box.press('ArrowDown')
+  const chosen = page.getByRole('option', { selected: true })
+  await expect(chosen).toHaveCount(1)
+  const address = await chosen.getAttribute('href')
+  expect(address).toMatch(/^\/product\//)
+  await box.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await expect(options(page)).toHaveCount(0)
+})
+
+test('a search that finds nothing says so; Escape closes it, Enter asks the catalogue', async ({ page }) => {
+  await page.goto('/')
+  const box = await searchBox(page)
+  await box.fill('щщщщщщ')
+  await expect(page.getByText('Ничего не найдено')).toBeVisible()
+  await box.press('Escape')
+  await expect(page.getByText('Ничего не найдено')).toBeHidden()
+  await expect(box).toHaveValue('щщщщщщ')
+  await page.getByRole('button', { name: 'Очистить' }).click()
+  await expect(box).toHaveValue('')
+  await box.fill('букет')
+  await expect(options(page).first()).toBeVisible()
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/catalog\?search=/)
+  await expect(page.getByRole('searchbox', { name: 'Поиск в каталоге' })).toHaveValue('букет')
+})
+
+test('a click outside closes what the search has found', async ({ page }) => {
+  if (isPhone(page)) return
+  await page.goto('/about')
+  const box = await searchBox(page)
+  await box.fill('сердце')
+  await expect(options(page).first()).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(options(page)).toHaveCount(0)
+})
+
+test('the menu of a phone covers the page, leads everywhere and gives the focus back', async ({ page }) => {
+  if (!isPhone(page)) return
+  await page.goto('/')
+  const burger = page.getByRole('button', { name: 'Меню' })
+  await burger.click()
+  const menu = page.getByRole('dialog', { name: 'Меню' })
+  await expect(menu.getByRole('link', { name: 'Админ' })).toHaveAttribute('href', '/admin')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(burger).toBeFocused()
+  await burger.click()
+  await menu.getByRole('link', { name: 'Блог' }).click()
+  await expect(page).toHaveURL(/\/blog$/)
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('another page begins at its top, and Back returns to where one was', async ({ page }) => {
+  await page.goto('/catalog')
+  await page.getByRole('button', { name: 'Показать ещё' }).scrollIntoViewIfNeeded()
+  const card = page.getByRole('article').nth(9)
+  await card.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(500)
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/catalog$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 100)
+})
+
+test('the balloon takes the reader up', async ({ page }) => {
+  await page.goto('/')
+  const balloon = page.getByRole('button', { name: 'Прокрутить наверх' })
+  await expect(balloon).toHaveCount(0)
+  await page.evaluate(() => window.scrollTo(0, window.innerHeight))
+  await balloon.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(balloon).toHaveCount(0)
+})
+
+test('the footer leads to no more than six top categories', async ({ page }) => {
+  await page.goto('/')
+  const links = page.getByRole('contentinfo').locator('a[href^="/catalog/"]')
+  await expect(links).toHaveCount(6)
+  const slug = (await links.first().getAttribute('href')) ?? ''
+  const name = (await links.first().textContent()) ?? ''
+  await links.first().click()
+  await expect(page).toHaveURL(new RegExp(`${slug}$`))
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('the keyboard can skip to the content', async ({ page }) => {
+  await page.goto('/catalog')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'К содержанию' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const address of ['/', '/catalog', '/catalog?view=list', '/favorites']) {
+    test(`nobody is shut out of ${address}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    })
+  }
+
+  test(`nobody is shut out of what the search finds, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/favorites')
+    const box = await searchBox(page)
+    await box.fill('сердце')
+    await expect(options(page).first()).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const heartIcon = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Избранное/ })
+
+const toast = (page: Page) => page.getByRole('region', { name: /^Уведомления/ }).getByRole('status')
+
+test('a heart marks a product, says so, and the page of favourites keeps it', async ({ page }) => {
+  await page.goto('/catalog')
+  const card = page.getByRole('article').nth(1)
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  const heart = card.getByRole('button', { name: 'В избранное' })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(toast(page)).toHaveText(`Добавлено в избранное${name}`)
+  await expect(heartIcon(page)).toHaveAccessibleName('Избранное, 1')
+
+  await page.reload()
+  await heartIcon(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible()
+  await expect(page.getByText('1 шт.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Хлебные крошки' })).toContainText('Главная')
+  const favorite = page.getByRole('article')
+  await expect(favorite.getByRole('heading', { name }).getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/product\//,
+  )
+  await expect(favorite.getByRole('button', { name: 'В корзину' })).toBeVisible()
+
+  await favorite.getByRole('button', { name: 'В избранное' }).click()
+  await expect(toast(page)).toHaveText(`Удалено из избранного${name}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Здесь пока пусто' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' }).click()
+  await expect(page).toHaveURL(/\/catalog$/)
+})
+
+test('one message stands at a time', async ({ page }) => {
+  await page.goto('/catalog')
+  const hearts = page.getByRole('article').getByRole('button', { name: 'В избранное' })
+  for (const place of [0, 1, 2]) await hearts.nth(place).click()
+  await expect(toast(page)).toHaveCount(1)
+})
+
+test('a favourite that is no longer sold stays with a word about it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const gone = { id: 2_000_000_000, slug: 'net', name: 'Шар, которого нет', price: '10.00', image: '' }
+    localStorage.setItem('balloon-store-favorites', JSON.stringify([gone]))
+  })
+  await page.goto('/favorites')
+  await expect(page.getByRole('article')).toContainText('Шар, которого нет')
+  await expect(page.getByRole('article')).toContainText('Товар больше не продаётся')
+})
