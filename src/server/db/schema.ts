@@ -66,6 +66,7 @@ export const products = pgTable('products', {
   isDeleted: flag(false),
   accentCategoryId: integer(),
   sold: integer().notNull().default(0),
+  inStock: boolean().notNull().generatedAlwaysAs(sql`stock > 0`),
   createdAt: since(),
   updatedAt: since(),
 })

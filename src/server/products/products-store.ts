@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ProductSort } from '#shared/contract/products.ts'
-import { categoryTree } from '../categories/categories-store.ts'
+import { categoryTree } from '../categories/categories.ts'
 import { categories, productCategories, products } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 
@@ -11,12 +11,15 @@ export type CategoryLink = { productId: number; id: number; name: string; slug: 
 export const isPublic = and(products.isActive, sql`not ${products.isDeleted}`)
 
 /** Every order is total, so that paging never repeats or skips. */
-const orders: Record<ProductSort, SQL[]> = {
+export const orders: Record<ProductSort, SQL[]> = {
   popular: [desc(products.sold), desc(products.isFeatured), desc(products.createdAt), desc(products.id)],
   price_asc: [asc(products.price), asc(products.id)],
   price_desc: [desc(products.price), desc(products.id)],
   newest: [desc(products.createdAt), desc(products.id)],
 }
+
+/** What can be bought now before what cannot, then the most popular. */
+export const wantedFirst: SQL[] = [desc(products.inStock), ...orders.popular]
 
 /** In one of the categories or in anything under them. */
 export const inCategories = (ids: number[]) => sql`exists (
@@ -39,6 +42,14 @@ export async function selectProducts(
     .orderBy(...rankFirst, ...orders[sort])
     .limit(limit)
     .offset(offset)
+}
+
+/** These products, in this order. */
+export async function selectInOrder(db: Queries, ids: number[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db.select().from(products).where(inArray(products.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export const countProducts = (db: Queries, where: SQL | undefined) => db.$count(products, where)

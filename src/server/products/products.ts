@@ -10,12 +10,15 @@ import {
   findProduct,
   inCategories,
   isPublic,
+  orders,
   type Page,
   type ProductRow,
   selectCategoryLinks,
+  selectInOrder,
   selectProducts,
+  wantedFirst,
 } from './products-store.ts'
-import { findMatches } from './search.ts'
+import { search } from './search.ts'
 
 type ShopDeps = Pick<Deps, 'db'>
 
@@ -48,26 +51,42 @@ export async function featuredProducts(deps: ShopDeps, query: ProductQuery): Pro
 
 /** One page of the catalogue and how many there are in all. */
 export async function listProducts(deps: ShopDeps, query: ProductQuery): Promise<ProductList> {
-  const search = query.search?.trim() ?? ''
-  const matches = search.length >= searchMinLength ? await findMatches(deps.db, search) : null
-  const where = and(filtersOf(query), matches?.where)
-  // The best match comes first unless the shopper asked for another order.
-  const rankFirst = matches && query.sort === undefined ? [matches.rank] : []
+  const text = query.search?.trim() ?? ''
+  if (text.length >= searchMinLength) return searchCatalogue(deps, text, query)
+  const where = filtersOf(query)
   const [rows, total] = await Promise.all([
-    selectProducts(deps.db, where, pageOf(query), rankFirst),
+    selectProducts(deps.db, where, pageOf(query)),
     countProducts(deps.db, where),
   ])
-  const items = await withCategories(deps, rows)
-  return { items, total, ...(matches?.correction && { correction: matches.correction }) }
+  return { items: await withCategories(deps, rows), total }
+}
+
+async function searchCatalogue(deps: ShopDeps, text: string, query: ProductQuery): Promise<ProductList> {
+  const { sort, ...page } = pageOf(query)
+  // The best match comes first unless the shopper asked for another order than the usual one.
+  const byMatch = sort === 'popular'
+  const { ids, ...found } = await search(deps.db, {
+    ...page,
+    text,
+    categoryIds: query.categoryId,
+    isFeatured: query.featured,
+    order: byMatch ? wantedFirst : orders[sort],
+    byMatch,
+  })
+  return { items: await withCategories(deps, await selectInOrder(deps.db, ids)), ...found }
 }
 
 /** The few best matches for the dropdown under the search box. */
 export async function searchProducts(deps: ShopDeps, text: string): Promise<ProductHit[]> {
-  const search = text.trim()
-  if (search.length < searchMinLength) return []
-  const { where, rank } = await findMatches(deps.db, search)
-  const page: Page = { sort: 'popular', limit: dropdownSize, offset: 0 }
-  return selectProducts(deps.db, and(isPublic, where), page, [rank])
+  if (text.trim().length < searchMinLength) return []
+  const { ids } = await search(deps.db, {
+    text: text.trim(),
+    order: wantedFirst,
+    byMatch: true,
+    limit: dropdownSize,
+    offset: 0,
+  })
+  return selectInOrder(deps.db, ids)
 }
 
 /** What a cart holds, as it is today; a product that is no longer sold is left out. */

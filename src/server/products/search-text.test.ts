@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  foldText,
+  mistakesAllowed,
+  mistakesBetween,
+  otherLayout,
+  readLatin,
+  typoKeys,
+} from './search-text.ts'
+
+describe('a typed text', () => {
+  it.each([
+    ['Шар-гигант «Ёж», 60см', 'шар гигант еж 60 см'],
+    ['  LT-30-RED-X5 ', 'lt 30 red x 5'],
+    ['\0&|!():*', ''],
+  ])('%s is folded to %s', (text, folded) => expect(foldText(text)).toBe(folded))
+
+  it.each([
+    ['ifhs', 'шары'],
+    ['k.,jdm', 'любовь'],
+    ['ырфкн', 'shary'],
+    ['ifhs,', 'шары'],
+  ])('%s pressed in the other layout is %s', (text, other) => expect(otherLayout(text)).toContain(other))
+
+  it.each([
+    ['shary', 'шары'],
+    ['serdce', 'сердце'],
+    ['serdtse', 'сердце'],
+    ['krasnyy', 'красный'],
+    ['lyublyu', 'люблю'],
+    ['girlianda', 'гирлянда'],
+    ['den', 'день'],
+  ])('%s may be read %s', (latin, russian) => expect(readLatin(latin)).toContain(russian))
+})
+
+describe('a typing mistake', () => {
+  it.each([
+    ['шраы', 'шары', 1],
+    ['серце', 'сердце', 1],
+    ['серддце', 'сердце', 1],
+    ['сарце', 'сердце', 2],
+    ['шары', 'шары', 0],
+  ])('%s is %s with %i mistakes', (typed, meant, mistakes) => {
+    expect(mistakesBetween(typed, meant)).toBe(mistakes)
+  })
+
+  it('is always among the keys its word is kept under', () => {
+    const letter = fc.constantFrom(...'абвгдежзик')
+    const word = fc.string({ unit: letter, minLength: 4, maxLength: 14 })
+    fc.assert(
+      fc.property(word, word, (meant, noise) => {
+        const typed = spoil(meant, noise)
+        if (mistakesBetween(typed, meant) > Math.min(mistakesAllowed(typed), mistakesAllowed(meant))) return
+        const kept = new Set(typoKeys(meant))
+        expect(typoKeys(typed).some((key) => kept.has(key))).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+/** One or two mistakes, chosen by the letters of `noise`. */
+function spoil(word: string, noise: string): string {
+  return Array.from(noise.slice(0, mistakesAllowed(word))).reduce((text, char, index) => {
+    const at = (char.charCodeAt(0) * 7 + noise.length * (index + 3)) % text.length
+    const kinds = [
+      text.slice(0, at) + text.slice(at + 1),
+      text.slice(0, at) + char + text.slice(at),
+      text.slice(0, at) + char + text.slice(at + 1),
+      text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2),
+    ]
+    return kinds[(char.charCodeAt(0) + index) % kinds.length] ?? text
+  }, word)
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ProductList } from '#shared/contract/products.ts'
+import { testShop } from '#test/support/shop.ts'
+import { fillDemoShop } from '../../../db/demo/fill.ts'
+import { type Case, searchCases } from './search-cases.ts'
+
+const shop = await testShop()
+let token = ''
+
+beforeAll(async () => {
+  await fillDemoShop(shop.deps)
+  token = await shop.signIn()
+}, 180_000)
+
+async function find(search: string, more: Record<string, string> = {}): Promise<ProductList> {
+  const query = new URLSearchParams({ search, limit: '5', offset: '0', ...more })
+  const response = await shop.request('GET', `/api/products?${query}`)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+const namesOf = ({ items }: ProductList) => items.map(({ name }) => name)
+
+function holds(names: string[], expected: string | RegExp, where: Case[2]): boolean {
+  const fits = (name: string) => name.search(expected) !== -1
+  const [first] = names
+  if (first === undefined) return false
+  return { first: fits(first), five: names.some(fits), each: names.every(fits) }[where]
+}
+
+it('finds what shoppers mean', async () => {
+  const cases = Object.values(searchCases).flat()
+  const failed: string[] = []
+  for (const [typed, expected, where] of cases) {
+    const names = namesOf(await find(typed))
+    if (!holds(names, expected, where)) failed.push(`${typed} → ${expected} (${where}): ${names.join(' | ')}`)
+  }
+  // biome-ignore lint/suspicious/noConsole: the share is worth seeing.
+  console.info(`search: ${cases.length - failed.length} of ${cases.length} found`)
+  expect(failed).toEqual([])
+  expect(cases.length).toBeGreaterThanOrEqual(150)
+}, 120_000)
+
+describe('what was taken for what was typed', () => {
+  it.each([
+    ['серце', 'сердце'],
+    ['ifhs', 'шары'],
+    ['rhfcysq ifh', 'красный шар'],
+    ['shary', 'шары'],
+    ['ырфкн', 'шары'],
+    ['букте малыш', 'букет малыш'],
+    ['ИЙ-ВФЦТ-Ь', 'bq-dawn-m'],
+  ])('%s → %s', async (typed, correction) => {
+    expect(await find(typed)).toMatchObject({ correction })
+  })
+
+  it.each(['сердце', 'шарики', 'серд', 'шары на др', 'цифра пять', 'BQ-DAWN-M'])(
+    'nothing is corrected in «%s»',
+    async (typed) => {
+      expect(await find(typed)).not.toHaveProperty('correction')
+    },
+  )
+
+  it('what nobody sells finds nothing and corrects nothing', async () => {
+    expect(await find('йцукенгшщ')).toEqual({ items: [], total: 0 })
+  })
+})
+
+it('the dropdown and the catalogue give the same answer', async () => {
+  const dropdown = await shop.request('GET', `/api/products/search?q=${encodeURIComponent('красные шарики')}`)
+  const hits: { name: string }[] = await dropdown.json()
+  expect(hits.map(({ name }) => name)).toEqual(namesOf(await find('красные шарики', { limit: '8' })))
+})
+
+it('what can be bought now comes before what cannot at equal rank', async () => {
+  const { items } = await find('круг из фольги', { limit: '20' })
+  const circles = items.filter(({ name }) => /^Круги? из фольги/.test(name))
+  const available = circles.map(({ stock }) => stock > 0)
+  expect(available).toEqual(available.toSorted((a, b) => Number(b) - Number(a)))
+  expect(available).toContain(false)
+})
+
+it('pages follow each other without repeating or skipping', async () => {
+  const whole = await find('шар', { limit: '100' })
+  const pages = []
+  for (let offset = 0; offset < 100; offset += 20)
+    pages.push(...(await find('шар', { limit: '20', offset: String(offset) })).items)
+  expect(pages.map(({ id }) => id)).toEqual(whole.items.map(({ id }) => id))
+  expect(new Set(pages.map(({ id }) => id)).size).toBe(100)
+})
+
+it('keeps to the chosen category and to another order when asked', async () => {
+  const { id } = await (await shop.request('GET', '/api/categories/zvezdy')).json()
+  const stars = await find('золото', { categoryId: String(id), limit: '50' })
+  expect(stars.total).toBeGreaterThan(0)
+  expect(namesOf(stars).every((name) => /звёзд|звезд/i.test(name))).toBe(true)
+  const prices = (await find('сердце', { sort: 'price_asc', limit: '20' })).items.map(({ price }) =>
+    Number(price),
+  )
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+})
+
+it('a renamed category, a new product and a hidden one are found or lost at once', async () => {
+  const category = await (await shop.request('GET', '/api/categories/gruziki')).json()
+  await shop.request('PUT', `/api/admin/categories/${category.id}`, { body: { name: 'Якорьки' }, token })
+  expect(namesOf(await find('якорьки')).every((name) => name.startsWith('Грузик'))).toBe(true)
+  expect((await find('якорьки')).total).toBeGreaterThan(0)
+
+  const body = { name: 'Дирижабль «Кипрегель»', slug: 'kipregel', price: '10', tags: ['аэростат'] }
+  const created = await (await shop.request('POST', '/api/admin/products', { body, token })).json()
+  for (const typed of ['кипрегель', 'кипрегел', 'кирпегель', 'rbghtutkm', 'дирижабли', 'аэростаты'])
+    expect(namesOf(await find(typed)), typed).toEqual([body.name])
+  await shop.request('PUT', `/api/admin/products/${created.id}`, { body: { isActive: false }, token })
+  expect((await find('кипрегель')).total).toBe(0)
+})
+
+describe('nothing a visitor types can break it', () => {
+  const unicode = fc.string({ unit: 'grapheme', minLength: 3, maxLength: 1000 })
+  const binary = fc.string({ unit: 'binary', minLength: 3, maxLength: 1000 })
+  const punctuation = fc.string({
+    unit: fc.constantFrom(...`'"\\&|!():*<>-~@#=+_% ,.;ш5aё\0`),
+    maxLength: 1000,
+  })
+
+  it.each([
+    ['any text', unicode],
+    ['any code points', binary],
+    ['operators', punctuation],
+  ])(
+    '%s answers 200',
+    async (_, texts) => {
+      await fc.assert(
+        fc.asyncProperty(texts, async (text) => {
+          const typed = encodeURIComponent(text.toWellFormed())
+          const list = await shop.request('GET', `/api/products?search=${typed}&limit=2&offset=0`)
+          const dropdown = await shop.request('GET', `/api/products/search?q=${typed}`)
+          expect([list.status, dropdown.status]).toEqual([200, 200])
+        }),
+        { numRuns: 60 },
+      )
+    },
+    60_000,
+  )
+
+  it('a very long text costs no more than a short one', async () => {
+    expect((await find('шары '.repeat(2000))).total).toBeGreaterThan(0)
+  })
+})
