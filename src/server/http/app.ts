@@ -5,6 +5,7 @@ import { adminRoutes } from './admin/routes.ts'
 import { errorAnswer } from './answers.ts'
 import { mountApi } from './api.ts'
 import { mountApiDocs } from './api-docs.ts'
+import { mountFeeds } from './feeds.ts'
 import { mountHealth } from './health.ts'
 import { measure, mountMetrics } from './metrics.ts'
 import { overload } from './overload.ts'
@@ -26,6 +27,7 @@ export function createApp(deps: Deps): Hono {
   mountEvents(app, deps)
   mountApiDocs(app)
   mountPictures(app, deps)
+  mountFeeds(app, deps)
   app.all('/api/*', (c) => c.json({ message: 'Такого адреса нет' }, 404))
   app.onError((error, c) => {
     const { response, defect } = errorAnswer(c, error)

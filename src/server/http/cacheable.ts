@@ -6,7 +6,7 @@ const known: [pattern: RegExp, parameters: readonly string[]][] = [
   [/^\/blog$/, ['page']],
   [/^\/blog\/[a-z0-9-]+$/, []],
   [/^\/(about|contacts|checkout|favorites|privacy)$/, []],
-  [/^\/(sitemap[a-z0-9-]*\.xml|robots\.txt|feeds\/[a-z]+\.(yml|xml))$/, []],
+  [/^\/(sitemap[a-z0-9-]*\.xml|robots\.txt|blog\/rss\.xml)$/, []],
   [/^\/api\/products$/, ['categoryId', 'featured', 'limit', 'offset', 'search', 'sort']],
   [/^\/api\/products\/search$/, ['q']],
   [/^\/api\/products\/lines$/, ['id']],

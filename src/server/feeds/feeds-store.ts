@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { blogPosts, categories, productCategories, products } from '../db/schema.ts'
+import type { Queries } from '../db/tx.ts'
+
+export type FeedProduct = typeof products.$inferSelect & { categoryId: number | null }
+
+const pageSize = 500
+const isPublished = eq(blogPosts.isPublished, true)
+const isPublic = and(products.isActive, sql`not ${products.isDeleted}`)
+
+/** The first category of the product that the storefront shows. */
+const firstCategory = sql<number | null>`(
+  select link.category_id from ${productCategories} link
+  join ${categories} category on category.id = link.category_id
+  where link.product_id = products.id and category.is_active and not category.is_deleted
+  order by link.position, link.category_id limit 1
+)`
+
+/** Every public product in pages, so that a hundred thousand need no more memory than a few. */
+export async function* eachProduct(db: Queries, after = 0, most = Infinity): AsyncGenerator<FeedProduct> {
+  let last = after
+  for (let left = most; left > 0; left -= pageSize) {
+    const rows = await db
+      .select({ product: products, categoryId: firstCategory })
+      .from(products)
+      .where(and(isPublic, gt(products.id, last)))
+      .orderBy(asc(products.id))
+      .limit(Math.min(pageSize, left))
+    for (const { product, categoryId } of rows) yield { ...product, categoryId }
+    const end = rows.at(-1)
+    if (!end || rows.length < pageSize) return
+    last = end.product.id
+  }
+}
+
+export async function countAddresses(db: Queries): Promise<{ products: number; others: number }> {
+  const [goods, kinds, posts] = await Promise.all([
+    db.$count(products, isPublic),
+    db.$count(categories, and(categories.isActive, sql`not ${categories.isDeleted}`)),
+    db.$count(blogPosts, isPublished),
+  ])
+  return { products: goods, others: kinds + posts }
+}
+
+/** The id after which part `part` (from 1) of `size` products begins. */
+export async function partStart(db: Queries, part: number, size: number): Promise<number | null> {
+  if (part === 1) return 0
+  const [row] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(isPublic)
+    .orderBy(asc(products.id))
+    .offset((part - 1) * size - 1)
+    .limit(1)
+  return row?.id ?? null
+}
+
+export const visibleCategories = (db: Queries) =>
+  db
+    .select({ slug: categories.slug, updatedAt: categories.updatedAt })
+    .from(categories)
+    .where(and(categories.isActive, sql`not ${categories.isDeleted}`))
+    .orderBy(categories.id)
+
+export const publishedPosts = (db: Queries, most: number) =>
+  db
+    .select()
+    .from(blogPosts)
+    .where(isPublished)
+    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.id))
+    .limit(most)

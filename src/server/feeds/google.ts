@@ -1,0 +1,60 @@
+import type { Category } from '#shared/contract/categories.ts'
+import { plainText } from '#shared/rules/plain-text.ts'
+import { listCategories } from '../categories/categories.ts'
+import type { Deps } from '../deps.ts'
+import { addresses } from './addresses.ts'
+import { eachProduct, type FeedProduct } from './feeds-store.ts'
+import { element, wrap, xmlHead } from './xml.ts'
+
+type Shop = Pick<Deps, 'db' | 'facts'>
+
+const titleMax = 150
+const descriptionMax = 5000
+const morePictures = 10
+
+/** The catalogue as Google Merchant Center reads it. */
+export async function* googleFeed(shop: Shop, origin: string): AsyncGenerator<string> {
+  const { brand, cityIn } = shop.facts
+  const categories = new Map((await listCategories(shop)).map((category) => [category.id, category]))
+  yield `${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
+  yield element('title', brand) + element('link', origin)
+  yield `${element('description', `Воздушные шары ${cityIn}`)}\n`
+  for await (const product of eachProduct(shop.db)) yield item(shop, origin, product, categories)
+  yield '</channel>\n</rss>\n'
+}
+
+function item(
+  { facts }: Shop,
+  origin: string,
+  product: FeedProduct,
+  categories: Map<number, Category>,
+): string {
+  const to = addresses(origin)
+  const [image, ...more] = product.images
+  const parts = [
+    element('g:id', product.id),
+    element('g:title', product.name.slice(0, titleMax)),
+    element('g:description', plainText(product.description).slice(0, descriptionMax) || product.name),
+    element('g:link', to.product(product.slug)),
+    element('g:image_link', image && to.picture(image)),
+    ...more.slice(0, morePictures).map((address) => element('g:additional_image_link', to.picture(address))),
+    element('g:availability', product.stock > 0 ? 'in_stock' : 'out_of_stock'),
+    element('g:price', `${product.price} RUB`),
+    element('g:condition', 'new'),
+    element('g:brand', facts.brand),
+    element('g:mpn', product.sku),
+    element('g:identifier_exists', product.sku === '' ? 'no' : undefined),
+    element('g:product_type', pathTo(product.categoryId, categories)),
+  ]
+  return wrap('item', parts.join(''))
+}
+
+/** «Фольгированные шары > Сердца» */
+function pathTo(id: number | null, categories: Map<number, Category>): string {
+  const names: string[] = []
+  for (let at = id === null ? undefined : categories.get(id); at; ) {
+    names.unshift(at.name)
+    at = at.parentId === null || names.length > categories.size ? undefined : categories.get(at.parentId)
+  }
+  return names.join(' > ')
+}

@@ -1,0 +1,68 @@
+import type { Category } from '#shared/contract/categories.ts'
+import { formatRub, toKopecks } from '#shared/rules/money.ts'
+import { plainText } from '#shared/rules/plain-text.ts'
+import { listCategories } from '../categories/categories.ts'
+import type { Deps } from '../deps.ts'
+import { addresses } from './addresses.ts'
+import { eachProduct, type FeedProduct } from './feeds-store.ts'
+import { element, wrap, xmlHead } from './xml.ts'
+
+type Shop = Pick<Deps, 'db' | 'facts' | 'clock'>
+
+/** Lengths and numbers by the published rules of the format. */
+const nameMax = 150
+const descriptionMax = 3000
+const picturesMax = 10
+const orderBefore = 18
+
+/** Goods in no category must still be in one there. */
+const otherGoods = { id: 999_999_999, name: 'Разное' }
+
+/** The catalogue as Yandex Market reads it (YML). */
+export async function* yandexFeed(shop: Shop, origin: string): AsyncGenerator<string> {
+  const { facts } = shop
+  const date = shop
+    .clock()
+    .toISOString()
+    .replace(/\.\d+Z$/, '+00:00')
+  const company = facts.legal[0]?.value ?? facts.brand
+  const categories = await listCategories(shop)
+  yield `${xmlHead}<yml_catalog date="${date}">\n<shop>\n`
+  yield `${element('name', facts.brand)}${element('company', company)}${element('url', origin)}\n`
+  yield wrap('currencies', '<currency id="RUB" rate="1"/>')
+  yield wrap(
+    'categories',
+    `${categories.map(category).join('')}${element('category', otherGoods.name, otherGoods)}`,
+  )
+  yield '<offers>\n'
+  for await (const product of eachProduct(shop.db))
+    if (toKopecks(product.price) > 0) yield offer(shop, origin, product)
+  yield '</offers>\n</shop>\n</yml_catalog>\n'
+}
+
+const category = ({ id, name, parentId }: Category) =>
+  element('category', name, { id, parentId: parentId ?? undefined })
+
+function offer({ facts }: Shop, origin: string, product: FeedProduct): string {
+  const to = addresses(origin)
+  const isFree = toKopecks(product.price) >= toKopecks(facts.freeDeliveryFrom)
+  const parts = [
+    element('url', to.product(product.slug)),
+    element('price', product.price),
+    element('currencyId', 'RUB'),
+    element('categoryId', product.categoryId ?? otherGoods.id),
+    ...product.images.slice(0, picturesMax).map((image) => element('picture', to.picture(image))),
+    element('delivery', 'true'),
+    isFree
+      ? `<delivery-options><option cost="0" days="0" order-before="${orderBefore}"/></delivery-options>`
+      : '',
+    element('pickup', 'true'),
+    element('store', 'true'),
+    element('name', product.name.slice(0, nameMax)),
+    element('vendorCode', product.sku),
+    element('description', plainText(product.description).slice(0, descriptionMax) || product.name),
+    element('sales_notes', `Бесплатная доставка от ${formatRub(facts.freeDeliveryFrom)}`),
+    element('count', product.stock > 0 ? product.stock : undefined),
+  ]
+  return wrap('offer', parts.join(''), { id: product.id, available: String(product.stock > 0) })
+}

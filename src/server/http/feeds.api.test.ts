@@ -1,0 +1,175 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { products as productTable } from '#server/db/schema.ts'
+import { sitemap, sitemapOfProducts } from '#server/feeds/sitemap.ts'
+import { testShop } from '#test/support/shop.ts'
+
+const origin = 'https://shar-ptitsa.example'
+const shop = await testShop({ PUBLIC_URL: origin })
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  isArray: (name, path) =>
+    path === 'urlset.url' || ['sitemap', 'offer', 'item', 'category', 'picture', 'option'].includes(name),
+})
+
+async function read(path: string) {
+  const response = await shop.request('GET', path)
+  const text = await response.text()
+  return { status: response.status, type: response.headers.get('content-type'), text }
+}
+
+async function parse(path: string) {
+  const { status, text, type } = await read(path)
+  expect(status).toBe(200)
+  expect(XMLValidator.validate(text)).toBe(true)
+  return { ...parser.parse(text), type }
+}
+
+beforeAll(async () => {
+  const token = await shop.signIn()
+  const add = async (path: string, body: Record<string, unknown>) => {
+    const response = await shop.request('POST', `/api/admin/${path}`, { body, token })
+    expect(response.status, await response.clone().text()).toBe(201)
+    return response.json()
+  }
+  const foil = await add('categories', { name: 'Фольга & <шары>', slug: 'folga' })
+  const hearts = await add('categories', { name: 'Сердца', slug: 'serdtsa', parentIds: [foil.id] })
+  await add('products', {
+    name: 'Сердце «Том & Джерри» <1>',
+    slug: 'serdtse',
+    sku: 'FH-1',
+    description: '<p>Летает &amp; блестит</p>',
+    price: '3500',
+    stock: 2,
+    images: ['/uploads/0123456789abcdef-900x900/900.webp', 'https://pictures.example/2.jpg?a=1&b=2'],
+    categoryIds: [hearts.id],
+  })
+  await add('products', { name: 'Без категории', slug: 'bez', price: '10.50', stock: 0 })
+  await add('products', { name: 'Скрытый', slug: 'skrytyy', price: '1', isActive: false })
+  await add('products', { name: 'Даром', slug: 'darom', price: '0', stock: 1 })
+  const post = { content: '<p>Текст статьи о шарах и празднике</p>', excerpt: 'Кратко', tags: ['идеи'] }
+  await add('blog', { ...post, title: 'Статья', slug: 'statya', isPublished: true })
+  await add('blog', { ...post, title: 'Черновик', slug: 'chernovik', isPublished: false })
+})
+
+describe('/sitemap.xml', () => {
+  it('lists every public page with its date and picture', async () => {
+    const { urlset, type } = await parse('/sitemap.xml')
+    expect(type).toContain('application/xml')
+    const entries: { loc: string; lastmod?: string; 'image:image'?: { 'image:loc': string } }[] = urlset.url
+    expect(entries.map(({ loc }) => loc.replace(origin, ''))).toEqual([
+      ...['/', '/catalog', '/blog', '/about', '/contacts', '/privacy', '/catalog/folga', '/catalog/serdtsa'],
+      ...['/blog/statya', '/product/serdtse', '/product/bez', '/product/darom'],
+    ])
+    const heart = entries.find(({ loc }) => loc.endsWith('/product/serdtse'))
+    expect(Date.parse(heart?.lastmod ?? '')).toBeGreaterThan(0)
+    expect(heart?.['image:image']?.['image:loc']).toBe(`${origin}/uploads/0123456789abcdef-900x900/900.webp`)
+  })
+
+  it('becomes a list of files when there is too much for one', async () => {
+    const whole = async (parts: AsyncGenerator<string> | null) => {
+      let text = ''
+      for await (const part of parts ?? []) text += part
+      expect(XMLValidator.validate(text)).toBe(true)
+      return parser.parse(text)
+    }
+    const { sitemapindex } = await whole(sitemap(shop.deps, origin, 2))
+    expect(sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc.replace(origin, ''))).toEqual([
+      ...['/sitemap-pages.xml', '/sitemap-products-1.xml', '/sitemap-products-2.xml'],
+    ])
+    const found: string[] = []
+    for (const part of [1, 2]) {
+      const { urlset } = await whole(await sitemapOfProducts(shop.deps, origin, part, 2))
+      found.push(...urlset.url.map(({ loc }: { loc: string }) => loc))
+    }
+    expect(found.map((loc) => loc.split('/').pop())).toEqual(['serdtse', 'bez', 'darom'])
+    expect((await read('/sitemap-products-9.xml')).status).toBe(404)
+    expect((await parse('/sitemap-pages.xml')).urlset.url).toHaveLength(9)
+  })
+})
+
+it('/robots.txt closes what is private and names the sitemap', async () => {
+  const { text, type } = await read('/robots.txt')
+  expect(type).toContain('text/plain')
+  for (const line of ['User-agent: *', 'Disallow: /admin', 'Disallow: /checkout', 'Disallow: /order/'])
+    expect(text.split('\n')).toContain(line)
+  expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
+})
+
+describe('/feeds/yandex.yml', () => {
+  it('has everything the format requires', async () => {
+    const { yml_catalog: catalogue } = await parse('/feeds/yandex.yml')
+    expect(catalogue['@date']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/)
+    const { shop: seller } = catalogue
+    expect(seller).toMatchObject({
+      name: 'Шар-птица',
+      url: origin,
+      currencies: { currency: { '@id': 'RUB' } },
+    })
+    expect(seller.company).not.toBe('')
+    const ids = seller.categories.category.map((category: Record<string, string>) => category['@id'])
+    const [hearts, foil] = seller.categories.category
+    expect(foil['#text']).toBe('Фольга & <шары>')
+    expect(hearts['@parentId']).toBe(foil['@id'])
+    const [heart, plain, ...rest] = seller.offers.offer
+    expect(rest).toEqual([])
+    expect(heart).toMatchObject({
+      '@available': 'true',
+      url: `${origin}/product/serdtse`,
+      price: '3500.00',
+      currencyId: 'RUB',
+      categoryId: hearts['@id'],
+      name: 'Сердце «Том & Джерри» <1>',
+      vendorCode: 'FH-1',
+      description: 'Летает & блестит',
+      picture: [
+        `${origin}/uploads/0123456789abcdef-900x900/900.webp`,
+        'https://pictures.example/2.jpg?a=1&b=2',
+      ],
+      'delivery-options': { option: [{ '@cost': '0' }] },
+    })
+    expect(plain).toMatchObject({ '@available': 'false', price: '10.50', delivery: 'true' })
+    expect(plain).not.toHaveProperty('delivery-options')
+    expect(ids).toContain(plain.categoryId)
+  })
+})
+
+it('/feeds/google.xml has the attributes Merchant requires', async () => {
+  const { rss } = await parse('/feeds/google.xml')
+  const [heart, plain] = rss.channel.item
+  expect(heart).toMatchObject({
+    'g:title': 'Сердце «Том & Джерри» <1>',
+    'g:link': `${origin}/product/serdtse`,
+    'g:image_link': `${origin}/uploads/0123456789abcdef-900x900/900.webp`,
+    'g:availability': 'in_stock',
+    'g:price': '3500.00 RUB',
+    'g:condition': 'new',
+    'g:product_type': 'Фольга & <шары> > Сердца',
+  })
+  expect(plain).toMatchObject({ 'g:availability': 'out_of_stock', 'g:identifier_exists': 'no' })
+})
+
+it('/blog/rss.xml holds the published articles only', async () => {
+  const { rss, type } = await parse('/blog/rss.xml')
+  expect(type).toContain('application/rss+xml')
+  expect(rss.channel.item).toHaveLength(1)
+  expect(rss.channel.item[0]).toMatchObject({
+    title: 'Статья',
+    link: `${origin}/blog/statya`,
+    description: 'Кратко',
+  })
+  expect(Date.parse(rss.channel.item[0].pubDate)).toBeGreaterThan(0)
+})
+
+it('a catalogue of several pages is told whole, whatever characters its names hold', async () => {
+  const many = Array.from({ length: 1100 }, (_, index) => ({
+    name: `Шар \u0001\u{1F388} ${index}`,
+    slug: `many-${index}`,
+    price: '1.00',
+  }))
+  await shop.deps.db.insert(productTable).values(many)
+  const { yml_catalog: catalogue } = await parse('/feeds/yandex.yml')
+  expect(catalogue.shop.offers.offer).toHaveLength(1102)
+})
