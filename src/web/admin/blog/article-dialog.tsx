@@ -73,7 +73,7 @@ export function ArticleDialog({ post, posts, onClose }: ArticleDialogProps) {
         void form.handleSubmit(save)(event)
       }}
       onClose={close}
-      className="bg-mist md:max-w-[1120px]"
+      className="bg-mist"
       aside={
         <Button variant="ghost" icon={<Eye />} onClick={() => setPreviewing(true)}>
           <span className="max-md:sr-only">{texts.preview}</span>

@@ -16,12 +16,7 @@ export function ArticlePreview({ article, createdAt, onClose }: ArticlePreviewPr
   const { title, excerpt, imageUrl, content, tags = [] } = article
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={texts.preview}
-        description={texts.previewNote}
-        width="form"
-        className="bg-bg md:max-w-[1120px]"
-      >
+      <DialogContent title={texts.preview} description={texts.previewNote} width="form" className="bg-bg">
         <DialogBody>
           <article className="mx-auto flex max-w-prose flex-col gap-5 pb-6">
             <h1 className="text-h1">{title || texts.untitled}</h1>

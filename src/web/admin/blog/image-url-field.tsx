@@ -9,6 +9,9 @@ import { acceptedTypes, useUploads } from '../crud/use-uploads.ts'
 import type { ArticleValues } from './draft-store.ts'
 import { texts } from './texts.ts'
 
+/** A half-typed address is not asked for. */
+const isLoadable = (address: string) => /^(\/uploads\/|https?:\/\/[^/]+\.[^/]+\/)./.test(address)
+
 /** The picture of the article: by its address, or a file that gets one. */
 export function ImageUrlField({ form }: { form: UseFormReturn<ArticleValues> }) {
   const { control, register, setValue, formState } = form
@@ -17,10 +20,8 @@ export function ImageUrlField({ form }: { form: UseFormReturn<ArticleValues> }) 
   const { uploads, error, upload } = useUploads((address) =>
     setValue('imageUrl', address, { shouldDirty: true, shouldValidate: true }),
   )
-  const wrong = formState.errors.imageUrl?.message ?? error
-
   return (
-    <Field label={texts.fieldImage} error={wrong}>
+    <Field label={texts.fieldImage} error={formState.errors.imageUrl?.message ?? error}>
       <div className="flex gap-2">
         <Input inputMode="url" autoComplete="off" {...register('imageUrl')} />
         <Button
@@ -43,7 +44,7 @@ export function ImageUrlField({ form }: { form: UseFormReturn<ArticleValues> }) 
           }}
         />
       </div>
-      {imageUrl && !wrong && (
+      {imageUrl && isLoadable(imageUrl) && (
         <Picture src={imageUrl} alt="" sizes="160px" className="aspect-video w-40 rounded-sm" />
       )}
     </Field>

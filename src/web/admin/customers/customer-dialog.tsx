@@ -57,7 +57,6 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
       width={customer ? 'form' : 'dialog'}
-      className={customer ? 'md:max-w-200' : undefined}
     >
       <div className="grid gap-6">
         <div className={customer ? 'grid gap-4 md:grid-cols-2' : 'grid gap-4'}>

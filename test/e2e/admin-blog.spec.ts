@@ -1,0 +1,368 @@
+import type { Locator, Page } from '@playwright/test'
+import { bearer, expect, fresh, test, toast } from './support/admin.ts'
+import { crudTests } from './support/crud.ts'
+import { editorOf, pictures } from './support/editor.ts'
+
+crudTests({
+  what: 'статья',
+  path: '/admin/blog',
+  api: '/api/admin/blog',
+  create: 'Добавить статью',
+  createTitle: 'Создать новую статью',
+  createSubmit: 'Создать статью',
+  editTitle: 'Редактировать статью',
+  editSubmit: 'Сохранить изменения',
+  deleteTitle: 'Удалить статью?',
+  toasts: { created: 'Статья создана', updated: 'Статья обновлена', deleted: 'Статья удалена' },
+  failures: {
+    create: 'Ошибка создания статьи',
+    update: 'Ошибка обновления статьи',
+    delete: 'Ошибка удаления статьи',
+  },
+  async fill(dialog: Locator, name: string, mode) {
+    await dialog.getByLabel('Заголовок статьи').fill(name)
+    if (mode === 'create') await dialog.getByRole('textbox', { name: 'Содержание' }).fill('Текст')
+  },
+  required: ['Заголовок обязателен', 'URL-slug обязателен', 'Содержание обязательно'],
+})
+
+// The players are not asked: only that the page would ask them matters.
+test.beforeEach(({ context }) =>
+  context.route(/youtube\.com|vimeo\.com/, (route) => route.fulfill({ contentType: 'text/html', body: '' })),
+)
+
+async function openForm(page: Page) {
+  await page.goto('/admin/blog')
+  await page.getByRole('button', { name: 'Добавить статью' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Создать новую статью' })
+  await expect(dialog.getByRole('textbox', { name: 'Содержание' })).toBeVisible()
+  return dialog
+}
+
+async function openArticle(page: Page, title: string) {
+  await page.goto('/admin/blog')
+  await page
+    .getByRole('row')
+    .filter({ hasText: title })
+    .getByRole('button', { name: 'Редактировать' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Редактировать статью' })
+  await expect(dialog.getByRole('textbox', { name: 'Содержание' })).toBeVisible()
+  return dialog
+}
+
+async function removeArticle(page: Page, token: string, slug: string) {
+  const posts = await (await page.request.get('/api/admin/blog', { headers: bearer(token) })).json()
+  const { id } = posts.find((post: { slug: string }) => post.slug === slug)
+  await page.request.delete(`/api/admin/blog/${id}`, { headers: bearer(token) })
+}
+
+test('an article written with every button of the toolbar shows each format and opens again without loss', async ({
+  page,
+  token,
+}) => {
+  test.setTimeout(150_000)
+  const title = fresh('Все кнопки')
+  const dialog = await openForm(page)
+  await dialog.getByLabel('Заголовок статьи').fill(title)
+  const slug = await dialog.getByLabel('URL-адрес (slug)').inputValue()
+  const editor = editorOf(page)
+  await editor.focus()
+
+  for (const level of [1, 2, 3]) {
+    await editor.type(`Раздел ${level}`)
+    await editor.block(`Заголовок ${level}`)
+    await editor.line()
+  }
+  for (const mark of ['Полужирный', 'Курсив', 'Подчёркнутый', 'Зачёркнутый']) {
+    await editor.press(mark)
+    await editor.type(mark)
+    await expect(editor.toolbar.getByRole('button', { name: mark })).toHaveAttribute('aria-pressed', 'true')
+    await editor.line()
+  }
+  await editor.colour('Цвет текста', 'Красный')
+  await editor.type('красные слова')
+  await editor.line()
+  await editor.colour('Цвет фона', 'Светло-жёлтый')
+  await editor.type('слова на жёлтом')
+  await editor.line()
+  for (const side of ['По центру', 'По правому краю', 'По ширине']) {
+    await editor.type(side)
+    await editor.align(side)
+    await editor.line()
+  }
+  await editor.press('Нумерованный список')
+  await editor.type('первый')
+  await page.keyboard.press('Enter')
+  await editor.type('второй')
+  await editor.line()
+  await editor.press('Маркированный список')
+  await editor.type('шар')
+  await page.keyboard.press('Enter')
+  await editor.type('шарик')
+  await editor.press('Увеличить отступ')
+  await editor.line()
+  await editor.type('с отступом')
+  await editor.press('Увеличить отступ')
+  await editor.press('Увеличить отступ')
+  await editor.press('Уменьшить отступ')
+  await editor.line()
+  await editor.type('наш каталог')
+  await page.keyboard.press('Shift+Home')
+  await editor.link('/catalog')
+  await editor.line()
+  await editor.picture(pictures.png)
+  await expect(editor.text.locator('img[src^="data:image/png"]')).toBeVisible()
+  await editor.line()
+  await editor.press('Цитата')
+  await editor.type('мудрые слова')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await editor.press('Блок кода')
+  await editor.type('let x = 1')
+  await page.keyboard.press('ArrowDown')
+  await editor.link('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+  await editor.line()
+  await editor.type('обычный конец')
+
+  const written = await editor.document()
+  await dialog.getByText('Опубликовать статью').click()
+  await dialog.getByRole('button', { name: 'Создать статью' }).click()
+  await expect(toast(page, 'Статья создана')).toBeVisible()
+
+  await page.goto(`/blog/${slug}`)
+  const body = page.locator('.prose')
+  for (const level of [1, 2, 3]) await expect(body.locator(`h${level}`)).toHaveText(`Раздел ${level}`)
+  await expect(body.locator('strong')).toHaveText('Полужирный')
+  await expect(body.locator('em')).toHaveText('Курсив')
+  await expect(body.locator('u')).toHaveText('Подчёркнутый')
+  await expect(body.locator('s')).toHaveText('Зачёркнутый')
+  await expect(body.getByText('красные слова')).toHaveCSS('color', 'rgb(208, 31, 38)')
+  await expect(body.getByText('слова на жёлтом')).toHaveCSS('background-color', 'rgb(242, 210, 98)')
+  await expect(body.getByText('По центру')).toHaveCSS('text-align', 'center')
+  await expect(body.getByText('По правому краю')).toHaveCSS('text-align', 'right')
+  await expect(body.getByText('По ширине')).toHaveCSS('text-align', 'justify')
+  await expect(body.locator('ol > li')).toHaveText(['первый', 'второй'])
+  await expect(body.locator('ul > li > ul > li')).toHaveText('шарик')
+  await expect(body.getByText('с отступом')).toHaveAttribute('style', /margin-left:\s*1\.5em/)
+  await expect(body.getByRole('link', { name: 'наш каталог' })).toHaveAttribute('href', '/catalog')
+  await expect(body.locator('img')).toHaveAttribute('src', /^\/uploads\/.+\.webp$/)
+  await expect(body.locator('blockquote')).toHaveText('мудрые слова')
+  await expect(body.locator('pre code')).toHaveText('let x = 1')
+  await expect(body.locator('iframe')).toHaveAttribute('src', 'https://www.youtube.com/embed/dQw4w9WgXcQ')
+  await expect(body.getByText('обычный конец')).toHaveCSS('text-align', 'start')
+
+  await openArticle(page, title)
+  expect(await editor.document()).toBe(written)
+  await removeArticle(page, token, slug)
+})
+
+test('the form fills address and SEO title from the title, counts and keeps tags apart', async ({ page }) => {
+  const dialog = await openForm(page)
+  const title = dialog.getByLabel('Заголовок статьи')
+  const slug = dialog.getByLabel('URL-адрес (slug)')
+  const seoTitle = dialog.getByLabel('SEO заголовок')
+  await title.fill('Сколько летают шары на морозе')
+  // The demo shop has this article already.
+  await expect(slug).toHaveValue('skolko-letayut-shary-na-moroze-1')
+  await expect(dialog.getByText('/blog/skolko-letayut-shary-na-moroze-1')).toBeVisible()
+  await expect(seoTitle).toHaveValue('Сколько летают шары на морозе')
+  await expect(dialog.getByText('29/60')).toBeVisible()
+
+  await seoTitle.fill('Свой')
+  await slug.fill('svoy-adres')
+  await title.fill('Другой заголовок')
+  await expect(seoTitle).toHaveValue('Свой')
+  await expect(slug).toHaveValue('svoy-adres')
+  await seoTitle.fill('')
+  await seoTitle.blur()
+  await expect(seoTitle).toHaveValue('Другой заголовок')
+
+  await slug.fill('Плохой адрес')
+  await slug.blur()
+  await expect(dialog.getByText('Только строчные буквы, цифры и дефисы')).toBeVisible()
+  await slug.fill('skolko-letayut-shary-na-moroze')
+  await expect(dialog.getByText('Этот адрес уже занят')).toBeVisible()
+  await seoTitle.fill('ш'.repeat(61))
+  await seoTitle.blur()
+  await expect(dialog.getByText('61/60')).toBeVisible()
+  await expect(dialog.getByText('SEO заголовок не должен превышать 60 символов')).toBeVisible()
+  await dialog.getByLabel('SEO описание').fill('о'.repeat(161))
+  await expect(dialog.getByText('161/160')).toBeVisible()
+  await dialog.getByLabel('URL изображения').fill('shary')
+  await dialog.getByLabel('URL изображения').blur()
+  await expect(dialog.getByText('Некорректный URL')).toBeVisible()
+
+  const tag = dialog.getByLabel('Теги')
+  await tag.fill(' мороз ')
+  await tag.press('Enter')
+  await tag.fill('гелий')
+  await dialog.getByRole('button', { name: 'Добавить', exact: true }).click()
+  await tag.fill('мороз')
+  await tag.press('Enter')
+  await tag.fill('   ')
+  await tag.press('Enter')
+  await expect(dialog.getByRole('button', { name: /^Убрать: / })).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Убрать: мороз' }).click()
+  await expect(dialog.getByRole('button', { name: /^Убрать: / })).toHaveCount(1)
+})
+
+test('text that was not saved is offered again after the tab is gone', async ({ page, context }) => {
+  const title = fresh('Черновик')
+  const dialog = await openForm(page)
+  await dialog.getByLabel('Заголовок статьи').fill(title)
+  await dialog.getByRole('textbox', { name: 'Содержание' }).fill('Несохранённые слова')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('balloon-store-article-draft-new') ?? ''))
+    .toContain('Несохранённые слова')
+  await page.close({ runBeforeUnload: false })
+
+  const later = await context.newPage()
+  await later.goto('/admin/blog')
+  await later.getByRole('button', { name: 'Добавить статью' }).click()
+  const question = later.getByRole('alertdialog', { name: 'Восстановить черновик?' })
+  await question.getByRole('button', { name: 'Восстановить', exact: true }).click()
+  const form = later.getByRole('dialog', { name: 'Создать новую статью' })
+  await expect(form.getByLabel('Заголовок статьи')).toHaveValue(title)
+  await expect(form.getByRole('textbox', { name: 'Содержание' })).toHaveText('Несохранённые слова')
+  await form.getByRole('button', { name: 'Создать статью' }).click()
+  await expect(toast(later, 'Статья создана')).toBeVisible()
+
+  await later.getByRole('button', { name: 'Добавить статью' }).click()
+  await expect(form.getByLabel('Заголовок статьи')).toHaveValue('')
+  await expect(question).toBeHidden()
+})
+
+test('a draft is previewed as readers will see it and stays hidden from them', async ({ page }) => {
+  const title = fresh('Пока черновик')
+  const dialog = await openForm(page)
+  await dialog.getByLabel('Заголовок статьи').fill(title)
+  await dialog.getByRole('textbox', { name: 'Содержание' }).fill('Слова черновика')
+  await dialog.getByRole('button', { name: 'Предпросмотр' }).click()
+  const preview = page.getByRole('dialog', { name: 'Предпросмотр' })
+  await expect(preview.getByRole('heading', { name: title })).toBeVisible()
+  await expect(preview.locator('.prose')).toHaveText('Слова черновика')
+  await page.keyboard.press('Escape')
+  const slug = await dialog.getByLabel('URL-адрес (slug)').inputValue()
+  await dialog.getByRole('button', { name: 'Создать статью' }).click()
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Черновик')
+  expect((await page.request.get(`/api/blog/${slug}`)).status()).toBe(404)
+})
+
+test.describe('the editor', () => {
+  test('counts characters, words and minutes as one types, and undoes by groups', async ({ page }) => {
+    const dialog = await openForm(page)
+    const editor = editorOf(page)
+    await expect(editor.text.locator('p')).toHaveAttribute('data-placeholder', 'Начните писать...')
+    const box = await editor.text.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(300)
+    await expect(dialog.getByText('0 символов · 0 слов · ~1 мин')).toBeVisible()
+    await editor.focus()
+    await page.keyboard.insertText('Привет, мир')
+    await expect(dialog.getByText('11 символов · 2 слова · ~1 мин')).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(dialog.getByText('0 символов · 0 слов · ~1 мин')).toBeVisible()
+    await page.keyboard.press('Control+Shift+z')
+    await expect(dialog.getByText('11 символов')).toBeVisible()
+  })
+
+  test('knows the shortcuts', async ({ page }) => {
+    await openForm(page)
+    const editor = editorOf(page)
+    await editor.focus()
+    for (const [keys, tag] of [
+      ['Control+b', 'strong'],
+      ['Control+i', 'em'],
+      ['Control+u', 'u'],
+      ['Control+Shift+s', 's'],
+    ] as const) {
+      await page.keyboard.press(keys)
+      await editor.type(tag)
+      await page.keyboard.press(keys)
+      await expect(editor.text.locator(tag)).toHaveText(tag)
+    }
+    await page.keyboard.press('Control+k')
+    await expect(page.getByLabel('Адрес ссылки')).toBeFocused()
+  })
+
+  test('takes only addresses a link may have', async ({ page }) => {
+    await openForm(page)
+    const editor = editorOf(page)
+    await editor.focus()
+    const popover = await editor.link('javascript:alert(1)')
+    await expect(popover.getByText('Подходят адреса http, https, mailto и tel')).toBeVisible()
+    await expect(popover.getByLabel('Адрес ссылки')).toHaveValue('')
+    await popover.getByLabel('Адрес ссылки').fill('shop@example.ru')
+    await popover.getByRole('button', { name: 'Применить' }).click()
+    await expect(editor.text.getByRole('link')).toHaveAttribute('href', 'mailto:shop@example.ru')
+    await expect(editor.text.getByRole('link')).toHaveText('shop@example.ru')
+  })
+
+  test('turns a pasted link to a video into its player', async ({ page }) => {
+    await openForm(page)
+    const editor = editorOf(page)
+    await editor.focus()
+    await editor.paste({ 'text/plain': 'https://vimeo.com/76979871' })
+    await expect(editor.text.locator('iframe')).toHaveAttribute(
+      'src',
+      'https://player.vimeo.com/video/76979871',
+    )
+  })
+
+  test('cleans what comes from Word and keeps what it means', async ({ page }) => {
+    await openForm(page)
+    const editor = editorOf(page)
+    await editor.focus()
+    await editor.paste({
+      'text/html': `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style></head><body>
+        <!--StartFragment--><p class="MsoNormal" style="margin-left:36pt;color:red;font-family:Calibri"><b>Жирно</b> и <span style="color:#FF0000;background:yellow">просто</span><o:p></o:p></p>
+        <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">·<span>&nbsp;&nbsp;</span></span><![endif]>первый</p>
+        <p class="MsoListParagraph" style="mso-list:l0 level2 lfo1"><![if !supportLists]><span style="mso-list:Ignore">o&nbsp;</span><![endif]>внутри</p>
+        <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">·&nbsp;</span><![endif]>второй</p>
+        <table class="MsoTable" style="width:500px"><tr><td style="background:yellow">ячейка</td></tr></table>
+        <img src="file:///C:/clip.png"><!--EndFragment--></body></html>`,
+    })
+    await expect(editor.text.locator('strong')).toHaveText('Жирно')
+    await expect(editor.text.locator('ul > li > ul > li')).toHaveText('внутри')
+    await expect(editor.text.locator(':scope > ul > li')).toHaveCount(2)
+    await expect(editor.text.locator('td')).toHaveText('ячейка')
+    await expect(editor.text.locator('span[style], img:not(.ProseMirror-separator)')).toHaveCount(0)
+    await expect(editor.text.locator('p').first()).not.toHaveAttribute('style', /.+/)
+  })
+
+  test('takes a BMP, which reaches the shop as a stored picture', async ({ page, token }) => {
+    const title = fresh('Картинка BMP')
+    const dialog = await openForm(page)
+    await dialog.getByLabel('Заголовок статьи').fill(title)
+    const slug = await dialog.getByLabel('URL-адрес (slug)').inputValue()
+    const editor = editorOf(page)
+    await editor.focus()
+    await editor.picture(pictures.bmp)
+    await expect(editor.text.locator('img[src^="data:image/bmp"]')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Создать статью' }).click()
+    await expect(toast(page, 'Статья создана')).toBeVisible()
+    const posts = await (await page.request.get('/api/admin/blog', { headers: bearer(token) })).json()
+    const { content } = posts.find((post: { slug: string }) => post.slug === slug)
+    expect(content).toMatch(/<img src="\/uploads\//)
+  })
+
+  test.describe('with very large content', () => {
+    const warning = 'Содержание статьи очень большое. Рекомендуется оптимизировать изображения.'
+    test.use({ expectedProblems: [new RegExp(warning)] })
+
+    test('warns in the console, once', async ({ page }) => {
+      const warnings: string[] = []
+      page.on('console', (message) => message.text() === warning && warnings.push(message.type()))
+      await openForm(page)
+      const editor = editorOf(page)
+      await editor.focus()
+      await editor.picture({
+        ...pictures.png,
+        buffer: Buffer.concat([pictures.png.buffer, Buffer.alloc(800_000)]),
+      })
+      await expect.poll(() => warnings).toEqual(['warning'])
+      await editor.type('ещё')
+      expect(warnings).toEqual(['warning'])
+    })
+  })
+})

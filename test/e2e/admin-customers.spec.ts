@@ -1,0 +1,97 @@
+import type { Locator } from '@playwright/test'
+import { bearer, expect, expectAccessible, fresh, test, toast } from './support/admin.ts'
+import { crudTests } from './support/crud.ts'
+
+const randomPhone = () =>
+  `+7 (999) ${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`.replace(
+    /(\d{3})(\d{2})(\d{2})$/,
+    '$1-$2-$3',
+  )
+
+crudTests({
+  what: 'клиент',
+  path: '/admin/customers',
+  api: '/api/admin/customers',
+  create: 'Добавить клиента',
+  createTitle: 'Новый клиент',
+  createSubmit: 'Добавить клиента',
+  editTitle: 'Редактировать клиента',
+  editSubmit: 'Сохранить изменения',
+  deleteTitle: 'Удалить клиента',
+  toasts: { created: 'Клиент добавлен', updated: 'Клиент обновлен', deleted: 'Клиент удален' },
+  failures: {
+    create: 'Ошибка создания клиента',
+    update: 'Ошибка обновления клиента',
+    delete: 'Ошибка удаления клиента',
+  },
+  async fill(dialog: Locator, name: string, mode) {
+    await dialog.getByLabel('Имя').fill(name)
+    if (mode === 'create') await dialog.getByLabel('Телефон').fill(randomPhone())
+  },
+  required: ['Имя обязательно', 'Телефон обязателен'],
+  search: 'Поиск клиентов...',
+})
+
+test('the phone is written in the shop’s way as one types', async ({ page }) => {
+  await page.goto('/admin/customers')
+  await page.getByRole('button', { name: 'Добавить клиента' }).click()
+  const phone = page.getByRole('dialog').getByLabel('Телефон')
+  await phone.pressSequentially('89215550114')
+  await expect(phone).toHaveValue('+7 (921) 555-01-14')
+})
+
+test('a customer’s card shows their orders and leads to each', async ({ page, token }) => {
+  const { items } = await (
+    await page.request.get('/api/admin/orders?limit=1', { headers: bearer(token) })
+  ).json()
+  const [order] = items
+  await page.goto(`/admin/orders/${order.id}`)
+  await page.getByRole('link', { name: 'Карточка' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Редактировать клиента' })
+  await expect(dialog.getByLabel('Имя')).toHaveValue(order.customer.firstName)
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: `№ ${order.id}`, exact: true }).click()
+  await expect(page.getByRole('heading', { name: `Заказ № ${order.id}` })).toBeVisible()
+})
+
+test('everything kept about a customer can be downloaded, and erased for good', async ({ page, token }) => {
+  const [firstName, phone] = [fresh('Стираемый'), randomPhone()]
+  const data = { firstName, phone, email: 'secret@example.ru' }
+  await page.request.post('/api/admin/customers', { headers: bearer(token), data })
+  await page.goto('/admin/customers')
+  await page.getByPlaceholder('Поиск клиентов...').fill(firstName)
+  await page
+    .getByRole('row')
+    .filter({ hasText: firstName })
+    .getByRole('button', { name: 'Редактировать' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Редактировать клиента' })
+  await expect(dialog.getByText('Заказов пока нет')).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Скачать данные' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^customer-\d+\.json$/)
+
+  await dialog.getByRole('button', { name: 'Стереть данные' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Стереть персональные данные?' })
+  await question.getByRole('button', { name: 'Стереть данные' }).click()
+  await expect(toast(page, 'Персональные данные стерты')).toBeVisible()
+  const list = await page.request.get('/api/admin/customers', { headers: bearer(token) })
+  expect(await list.text()).not.toContain(firstName)
+})
+
+test.describe('a phone that somebody else has', () => {
+  test.use({ expectedProblems: [/409/] })
+
+  test('is refused under the field, naming the other', async ({ page, token }) => {
+    const [firstName, phone] = [fresh('Хозяин'), randomPhone()]
+    await page.request.post('/api/admin/customers', { headers: bearer(token), data: { firstName, phone } })
+    await page.goto('/admin/customers')
+    await page.getByRole('button', { name: 'Добавить клиента' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Новый клиент' })
+    await dialog.getByLabel('Имя').fill('Второй')
+    await dialog.getByLabel('Телефон').fill(phone)
+    await dialog.getByRole('button', { name: 'Добавить клиента' }).click()
+    await expect(dialog.getByText(`Телефон уже принадлежит клиенту ${firstName}`)).toBeVisible()
+  })
+})

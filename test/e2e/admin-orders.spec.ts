@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { bearer, expect, expectAccessible, fresh, test, toast } from './support/admin.ts'
+
+type Order = { id: number; totalAmount: string; status: string }
+
+let lastPhone = Math.floor(Math.random() * 1e6)
+const nextPhone = () => `+7998${String(lastPhone++).padStart(7, '0')}`
+
+/** A product and a customer nobody else touches, and an order of two pieces. */
+async function makeOrder(page: Page, token: string, stock = 5) {
+  const headers = bearer(token)
+  const name = fresh('Заказной шар')
+  const slug = `zakaznoy-shar-${crypto.randomUUID().slice(0, 8)}`
+  const product = await (
+    await page.request.post('/api/admin/products', { headers, data: { name, slug, price: '150.50', stock } })
+  ).json()
+  const firstName = fresh('Заказчик')
+  const customer = await (
+    await page.request.post('/api/admin/customers', { headers, data: { firstName, phone: nextPhone() } })
+  ).json()
+  const items = [{ productId: product.id, quantity: 2, price: '150.50' }]
+  const data = { customerId: customer.id, items, deliveryAddress: 'улица Примерная, 1', notes: 'Позвонить' }
+  const order: Order = await (await page.request.post('/api/admin/orders', { headers, data })).json()
+  return { order, product, customer }
+}
+
+const rowOf = (page: Page, id: number) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: `№ ${id}`, exact: true }) })
+
+test('orders are found by number, name and phone in any writing, and by status', async ({ page, token }) => {
+  const { order, customer } = await makeOrder(page, token)
+  const digits = customer.phone.replace(/\D/g, '')
+  await page.goto('/admin/orders')
+  await expectAccessible(page)
+  const search = page.getByRole('searchbox', { name: 'Номер, имя или телефон' })
+  for (const text of [String(order.id), customer.firstName, `8${digits.slice(1)}`, customer.phone]) {
+    await search.fill(text)
+    await expect(page).toHaveURL((url) => url.searchParams.get('search') === text)
+    await expect(rowOf(page, order.id)).toBeVisible()
+  }
+  await page
+    .getByRole('button', { name: /^Отменен/ })
+    .first()
+    .click()
+  await expect(page.getByText('Заказы не найдены')).toBeVisible()
+  await page.getByRole('button', { name: /^Новые/ }).click()
+  await expect(rowOf(page, order.id)).toBeVisible()
+})
+
+test('the status is changed from the list in two clicks and kept in the history', async ({ page, token }) => {
+  const { order } = await makeOrder(page, token)
+  await page.goto(`/admin/orders?search=${order.id}`)
+  await rowOf(page, order.id)
+    .getByRole('button', { name: /Новый$/ })
+    .click()
+  await page.getByRole('menuitemradio', { name: 'В обработке' }).click()
+  await expect(toast(page, 'Статус заказа обновлен')).toBeVisible()
+  await expect(rowOf(page, order.id).getByRole('button', { name: /В обработке$/ })).toBeVisible()
+  await rowOf(page, order.id)
+    .getByRole('link', { name: `№ ${order.id}`, exact: true })
+    .click()
+  const history = page
+    .getByRole('region', { name: 'История статусов' })
+    .or(page.locator('section', { hasText: 'История статусов' }))
+  await expect(history.getByRole('listitem').first()).toContainText('В обработке')
+  await expect(history.getByRole('listitem').first()).toContainText('admin')
+})
+
+test('an order is written down for a customer, at the shop’s price', async ({ page, token }) => {
+  const { product, customer } = await makeOrder(page, token)
+  await page.goto('/admin/orders')
+  await page.getByRole('button', { name: 'Создать заказ' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Новый заказ' })
+  await dialog.getByRole('button', { name: 'Создать заказ' }).click()
+  await expect(dialog.getByText('Выберите клиента')).toBeVisible()
+  await expect(dialog.getByText('Выберите товар')).toBeVisible()
+
+  await dialog.getByRole('combobox', { name: 'Клиент' }).fill(customer.firstName)
+  await page.getByRole('option', { name: customer.firstName }).click()
+  await dialog.getByRole('combobox', { name: 'Товар' }).fill(product.name)
+  await page.getByRole('option', { name: product.name }).click()
+  const price = dialog.getByLabel('Цена')
+  await expect(price).toHaveValue('150.50')
+  await expect(price).not.toBeEditable()
+  const quantity = dialog.getByLabel('Количество')
+  await quantity.fill('0')
+  await dialog.getByRole('button', { name: 'Создать заказ' }).click()
+  await expect(dialog.getByText('Количество должно быть больше 0')).toBeVisible()
+  await quantity.fill('3')
+  await expect(dialog.getByText('451,50')).not.toHaveCount(0)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Создать заказ' }).click()
+  await expect(page.getByText(/^Заказ № \d+ создан$/).first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('lines are removed and added; an order without any is refused', async ({ page, token }) => {
+  const { order, product } = await makeOrder(page, token)
+  await page.goto(`/admin/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Редактировать' }).click()
+  const dialog = page.getByRole('dialog', { name: `Редактировать заказ № ${order.id}` })
+  await expect(dialog.getByRole('combobox', { name: 'Товар' })).toHaveValue(product.name)
+  await dialog.getByRole('button', { name: 'Удалить' }).click()
+  await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
+  await expect(dialog.getByText('Добавьте хотя бы один товар')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Добавить товар' }).click()
+  await dialog.getByRole('combobox', { name: 'Товар' }).fill(product.name)
+  await page.getByRole('option', { name: product.name }).click()
+  await dialog.getByLabel('Количество').fill('4')
+  await dialog.getByLabel('Статус').selectOption('Выполнен')
+  await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
+  await expect(toast(page, 'Заказ обновлен')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: /Выполнен$/ })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('602 ₽')
+})
+
+test('the edit form keeps to its rules', async ({ page, token }) => {
+  const { order } = await makeOrder(page, token)
+  await page.goto(`/admin/orders/${order.id}?edit=1`)
+  const dialog = page.getByRole('dialog', { name: `Редактировать заказ № ${order.id}` })
+  await dialog.getByLabel('Имя').fill('')
+  await dialog.getByLabel('Телефон').fill('')
+  await dialog.getByLabel('Email').fill('не почта')
+  await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
+  for (const message of ['Имя обязательно', 'Телефон обязателен', 'Некорректный email'])
+    await expect(dialog.getByText(message)).toBeVisible()
+  await dialog.getByLabel('Телефон').pressSequentially('9215550114')
+  await expect(dialog.getByLabel('Телефон')).toHaveValue('+7 (921) 555-01-14')
+})
+
+test('the order page shows everything about an order and prints a slip', async ({
+  page,
+  token,
+  browserName,
+}) => {
+  const { order, product, customer } = await makeOrder(page, token)
+  await page.goto(`/admin/orders/${order.id}`)
+  const main = page.getByRole('main')
+  for (const text of [product.name, customer.firstName, 'улица Примерная, 1', 'Позвонить', '301 ₽', 'Новый'])
+    await expect(main).toContainText(text)
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(main).toBeHidden()
+  const slip = page.locator('.packing-slip')
+  for (const text of [`Накладная к заказу № ${order.id}`, product.name, customer.firstName, '301 ₽'])
+    await expect(slip).toContainText(text)
+  await page.emulateMedia({ media: 'screen' })
+  await expect(slip).toBeHidden()
+  if (browserName !== 'chromium') return
+  for (const format of ['A5', 'A4']) {
+    const pdf = (await page.pdf({ format })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1)
+  }
+  await page.getByRole('link', { name: 'К списку заказов' }).click()
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+})
+
+test('an address that is no number of an order says so', async ({ page }) => {
+  await page.goto('/admin/orders/abc')
+  await expect(page.getByText('Некорректный ID заказа')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('while an order is on its way, the page says so', async ({ page, token }) => {
+  const { order } = await makeOrder(page, token)
+  const { promise: arrived, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(`**/api/admin/orders/${order.id}`, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(`/admin/orders/${order.id}`)
+  await expect(page.getByText('Загрузка заказа...')).toBeVisible()
+  letGo()
+  await expect(page.getByRole('heading', { name: `Заказ № ${order.id}` })).toBeVisible()
+})
+
+test.describe('when something stands in the way', () => {
+  test.use({ expectedProblems: [/40[49]/, /500/] })
+
+  test('an order that does not exist is not found', async ({ page }) => {
+    await page.goto('/admin/orders/2000000')
+    await expect(page.getByText('Заказ не найден')).toBeVisible()
+  })
+
+  test('a failed answer can be asked for again', async ({ page, token }) => {
+    const { order } = await makeOrder(page, token)
+    let broken = true
+    await page.route(`**/api/admin/orders/${order.id}`, (route) =>
+      broken ? route.fulfill({ status: 500, json: { message: 'Сбой' } }) : route.continue(),
+    )
+    await page.goto(`/admin/orders/${order.id}`)
+    await expect(page.getByText('Ошибка загрузки заказа')).toBeVisible()
+    broken = false
+    await page.getByRole('button', { name: 'Повторить' }).click()
+    await expect(page.getByRole('heading', { name: `Заказ № ${order.id}` })).toBeVisible()
+  })
+
+  test('missing stock is explained in the form and nothing is lost', async ({ page, token }) => {
+    const { order, product } = await makeOrder(page, token, 5)
+    await page.goto(`/admin/orders/${order.id}?edit=1`)
+    const dialog = page.getByRole('dialog', { name: `Редактировать заказ № ${order.id}` })
+    await dialog.getByLabel('Количество').fill('50')
+    await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
+    await expect(toast(page, 'Ошибка обновления заказа')).toBeVisible()
+    await expect(dialog.getByText(`«${product.name}»: осталось`)).toBeVisible()
+    await expect(dialog.getByLabel('Количество')).toHaveValue('50')
+  })
+})

@@ -1,0 +1,89 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { hostileHtml } from './support/hostile-html.ts'
+import { startShop } from './support/server.ts'
+import { test as base, expect } from './support/test.ts'
+
+/** A shop of its own: what is written here must not stand in the blog that other tests read. */
+const test = base.extend<object, { hostileShop: string }>({
+  hostileShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the braces
+    async ({}, use) => {
+      const shop = await startShop({ DEMO_DATA: 'off' })
+      await use(shop.address)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+// biome-ignore lint/suspicious/noSkippedTests: it runs once, on the desktop
+test.skip(({ isMobile }) => isMobile, 'what runs does not depend on the width')
+// A picture that is not there is the attack itself.
+test.use({ expectedProblems: [/./] })
+
+async function bearer(request: APIRequestContext, shop: string) {
+  const response = await request.post(`${shop}/api/admin/login`, {
+    data: { username: 'admin', password: 'admin123' },
+  })
+  return { authorization: `Bearer ${(await response.json()).token}` }
+}
+
+/** Without the Content-Security-Policy, which would stop most of them by itself. */
+async function openUnguarded(browser: Browser, shop: string): Promise<Page> {
+  const context = await browser.newContext({ bypassCSP: true, baseURL: shop })
+  // Nobody outside is asked, whatever gets through.
+  await context.route(
+    (url) => url.origin !== shop,
+    (route) => route.abort(),
+  )
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      calls: 0,
+      canary: () => Object.assign(window, { calls: Reflect.get(window, 'calls') + 1 }),
+    })
+  })
+  return page
+}
+
+const poke = (page: Page) =>
+  page.locator('article').evaluate((article) => {
+    for (const element of article.querySelectorAll<HTMLElement>('*')) {
+      for (const type of ['mouseover', 'pointerenter', 'focus', 'animationstart', 'toggle', 'error', 'load'])
+        element.dispatchEvent(new Event(type))
+      if (element.tagName !== 'A' || element.getAttribute('href')?.includes('script')) element.click()
+    }
+  })
+
+test('nothing that is hidden in an article ever runs, and its harmless text stays', async ({
+  browser,
+  request,
+  hostileShop,
+}) => {
+  test.setTimeout(180_000)
+  expect(hostileHtml.length).toBeGreaterThanOrEqual(60)
+  const headers = await bearer(request, hostileShop)
+  const page = await openUnguarded(browser, hostileShop)
+  const canaryWorks = () => page.evaluate(() => Reflect.get(window, 'calls'))
+
+  for (const [index, hostile] of hostileHtml.entries()) {
+    const slug = `hostile-${index}`
+    const [before, after] = [`Тихое начало ${index}.`, `Тихий конец ${index}.`]
+    const content = `<p>${before}</p>${hostile}<p>${after}</p>`
+    const data = { title: slug, slug, content, isPublished: true }
+    const saved = await request.post(`${hostileShop}/api/admin/blog`, { headers, data })
+    expect(saved.status(), hostile).toBe(201)
+    await page.goto(`/blog/${slug}`)
+    await expect(page.locator('.prose'), hostile).toContainText(before)
+    await poke(page)
+    expect(await canaryWorks(), hostile).toBe(0)
+    expect(new URL(page.url()).pathname, hostile).toBe(`/blog/${slug}`)
+  }
+
+  // The canary itself is alive, otherwise all of this would prove nothing.
+  await page.evaluate(() =>
+    document.body.insertAdjacentHTML('beforeend', '<img src="/none" onerror="canary()">'),
+  )
+  await expect.poll(canaryWorks).toBe(1)
+  await page.context().close()
+})

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** A red dot of 2 × 2 pixels. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR4nGP8z8DAwMDAxMDAwAAAHgYCAVl0dYYAAAAASUVORK5CYII=',
+  'base64',
+)
+
+/** Four pixels in 24 bits, rows padded to four bytes. */
+function bmp(): Buffer {
+  const bytes = Buffer.alloc(54 + 16)
+  bytes.write('BM', 0, 'latin1')
+  bytes.writeUInt32LE(bytes.length, 2)
+  bytes.writeUInt32LE(54, 10)
+  bytes.writeUInt32LE(40, 14)
+  bytes.writeInt32LE(2, 18)
+  bytes.writeInt32LE(2, 22)
+  bytes.writeUInt16LE(1, 26)
+  bytes.writeUInt16LE(24, 28)
+  bytes.writeUInt32LE(16, 34)
+  bytes.fill(0x80, 54)
+  return bytes
+}
+
+export const pictures = {
+  png: { name: 'dot.png', mimeType: 'image/png', buffer: png },
+  bmp: { name: 'dot.bmp', mimeType: 'image/bmp', buffer: bmp() },
+}
+
+/** The editor as a person uses it. */
+export function editorOf(page: Page) {
+  const text = page.getByRole('textbox', { name: 'Содержание' })
+  const toolbar = page.getByRole('toolbar', { name: 'Форматирование' })
+  const press = (name: string | RegExp) => toolbar.getByRole('button', { name, exact: true }).click()
+
+  async function choose(menu: string | RegExp, item: string) {
+    await press(menu)
+    await page.getByRole('menuitemradio', { name: item, exact: true }).click()
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(text).toBeFocused()
+  }
+
+  return {
+    text,
+    toolbar,
+    press,
+    type: (words: string) => page.keyboard.type(words),
+    focus: () => text.click(),
+    async block(item: string) {
+      await choose(/^Стиль абзаца/, item)
+    },
+    align: (item: string) => choose('Выравнивание', item),
+    async colour(button: string, swatch: string) {
+      await press(button)
+      await page
+        .getByRole('dialog', { name: button })
+        .getByRole('button', { name: swatch, exact: true })
+        .click()
+      await expect(text).toBeFocused()
+    },
+    async link(address: string) {
+      await press('Ссылка')
+      const popover = page.getByRole('dialog', { name: 'Ссылка' })
+      await popover.getByLabel('Адрес ссылки').fill(address)
+      await popover.getByRole('button', { name: 'Применить' }).click()
+      return popover
+    },
+    async picture(file: { name: string; mimeType: string; buffer: Buffer }) {
+      const chooser = page.waitForEvent('filechooser')
+      await press('Изображение')
+      await (await chooser).setFiles(file)
+    },
+    /** A new plain paragraph at the end. */
+    async line() {
+      await page.keyboard.press('Control+End')
+      await page.keyboard.press('Enter')
+      await press('Очистить форматирование')
+    },
+    async paste(data: Record<string, string>) {
+      await text.evaluate((element, formats) => {
+        const clipboardData = new DataTransfer()
+        for (const [type, value] of Object.entries(formats)) clipboardData.setData(type, value)
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      }, data)
+    },
+    /** The document without what only the editor adds and without the addresses of pictures. */
+    document: () =>
+      text.evaluate((element) => {
+        const copy = element.cloneNode(true)
+        if (!(copy instanceof HTMLElement)) return ''
+        for (const one of copy.querySelectorAll('[class]')) one.removeAttribute('class')
+        for (const one of copy.querySelectorAll('a')) one.removeAttribute('rel')
+        for (const one of copy.querySelectorAll('img')) one.replaceWith('[picture]')
+        for (const one of copy.querySelectorAll('br')) one.remove()
+        return copy.innerHTML.replace(/ (contenteditable|draggable|data-[\w-]+)="[^"]*"/g, '')
+      }),
+  }
+}
