@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
-export { transportContext } from '#web/api/page-data.ts'
+export { originContext, transportContext } from '#web/api/page-data.ts'
 
 const renderLimitMs = 5_000
 

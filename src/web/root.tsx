@@ -5,19 +5,20 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Route } from './+types/root.ts'
 import { call } from './api/client.ts'
-import { transportContext } from './api/page-data.ts'
+import { originContext, transportContext } from './api/page-data.ts'
 import { createQueryClient, finishHydration } from './api/query-client.ts'
 import { ShopProvider } from './api/shop-context.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = await call(context.get(transportContext), endpoints.shopFacts)
-  return { facts, now: Date.now() }
+  return { facts, now: Date.now(), origin: context.get(originContext) }
 }
 
 /** The facts of the shop do not change while somebody looks at a page. */
 export const shouldRevalidate = () => false
 
-const fonts = ['onest-cyrillic-wght-normal', 'unbounded-cyrillic-wght-normal']
+/** Figures and spaces are in the Latin part: without it the first lines move when it comes. */
+const fonts = ['onest-cyrillic-wght-normal', 'onest-latin-wght-normal', 'unbounded-cyrillic-wght-normal']
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -25,7 +26,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fffcfa" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#12101f" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {fonts.map((font) => (
           <link
             key={font}

@@ -5,6 +5,7 @@ import { adminRoutes } from './admin/routes.ts'
 import { errorAnswer } from './answers.ts'
 import { mountApi } from './api.ts'
 import { mountApiDocs } from './api-docs.ts'
+import { canonical } from './canonical.ts'
 import { mountFeeds } from './feeds.ts'
 import { mountHealth } from './health.ts'
 import { measure, mountMetrics } from './metrics.ts'
@@ -21,6 +22,7 @@ export function createApp(deps: Deps): Hono {
   app.use(measure)
   app.use(security(deps))
   app.use(overload())
+  app.use(canonical)
   mountHealth(app, deps)
   mountMetrics(app, deps)
   mountApi(app, deps, [...shopRoutes(deps), ...adminRoutes(deps)])

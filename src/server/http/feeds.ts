@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { googleFeed } from '../feeds/google.ts'
+import { manifest } from '../feeds/manifest.ts'
 import { robots } from '../feeds/robots.ts'
 import { blogFeed } from '../feeds/rss.ts'
 import { sitemap, sitemapOfPages, sitemapOfProducts } from '../feeds/sitemap.ts'
@@ -11,6 +12,7 @@ const types = {
   xml: 'application/xml; charset=utf-8',
   rss: 'application/rss+xml; charset=utf-8',
   text: 'text/plain; charset=utf-8',
+  manifest: 'application/manifest+json',
 }
 
 /** Written as the reader takes it, so that a big catalogue never stands in memory as a whole. */
@@ -39,6 +41,9 @@ function stream(parts: AsyncGenerator<string>, type: string): Response {
 
 export function mountFeeds(app: Hono, deps: Deps) {
   const origin = (c: Context) => publicOrigin(deps, c)
+  app.get('/manifest.webmanifest', (c) =>
+    c.body(JSON.stringify(manifest(deps.facts)), 200, { 'Content-Type': types.manifest }),
+  )
   app.get('/robots.txt', (c) => c.body(robots(origin(c)), 200, { 'Content-Type': types.text }))
   app.get('/sitemap.xml', (c) => stream(sitemap(deps, origin(c)), types.xml))
   app.get('/sitemap-pages.xml', (c) => stream(sitemapOfPages(deps, origin(c)), types.xml))

@@ -7,12 +7,17 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { Deps } from '../deps.ts'
+import { publicOrigin } from './public-origin.ts'
 import { pageSecurityPolicy } from './security.ts'
 
 type Transport = (path: string, init: RequestInit) => Promise<Response>
 
-/** The web side seen from here: its routes, and the slot where it expects the way into our own API. */
-export type WebBuild = ServerBuild & { entry: { module: { transportContext: RouterContext<Transport> } } }
+/** The web side seen from here: its routes, and the slots where it expects the way into our own API and our address. */
+export type WebBuild = ServerBuild & {
+  entry: {
+    module: { transportContext: RouterContext<Transport>; originContext: RouterContext<string> }
+  }
+}
 
 /** Where the web side comes from: the finished build, or Vite while somebody works on it. */
 export type PageSource = {
@@ -39,7 +44,9 @@ export function mountPages(app: Hono, deps: Deps, source: PageSource) {
   app.all('*', async (c) => {
     const build = await source.load()
     const context = new RouterContextProvider()
-    context.set(build.entry.module.transportContext, transport)
+    const { transportContext, originContext } = build.entry.module
+    context.set(transportContext, transport)
+    context.set(originContext, publicOrigin(deps, c))
     const response = await createRequestHandler(build, deps.env.NODE_ENV)(c.req.raw, context)
     const html = await response.text()
     const headers = new Headers(response.headers)

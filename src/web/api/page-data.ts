@@ -7,6 +7,9 @@ import { createQueryClient } from './query-client.ts'
 /** Set by the server for each page it draws: the way into its own REST handlers. */
 export const transportContext = createContext<Transport>()
 
+/** Set likewise: the shop's address as the outside world knows it. */
+export const originContext = createContext<string>()
+
 type Context = Readonly<RouterContextProvider>
 
 /** What a page's loader works with: the same queries the browser has, asked in-process. */

@@ -53,6 +53,13 @@ export const createQueries = (transport: Transport) => ({
         orFail('Failed to fetch categories', call(transport, endpoints.listCategories, { signal })),
     }),
 
+  category: (slug: string) =>
+    queryOptions({
+      queryKey: ['categories', 'one', slug],
+      queryFn: ({ signal }) =>
+        orFail('Category not found', call(transport, endpoints.getCategory, { params: { slug }, signal })),
+    }),
+
   catalog: ({ categoryIds, search, sort }: CatalogFilter) =>
     infiniteQueryOptions({
       queryKey: ['products', 'catalog', { categoryIds, search, sort }],

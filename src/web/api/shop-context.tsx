@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { ShopFacts } from '#shared/shop.ts'
 
-type Shop = { facts: ShopFacts; now: number }
+type Shop = { facts: ShopFacts; now: number; origin: string }
 
 const ShopContext = createContext<Shop | null>(null)
 
@@ -17,6 +17,9 @@ function useShop(): Shop {
 
 /** Brand, phone, hours and every other fact of the shop. */
 export const useShopFacts = () => useShop().facts
+
+/** «https://example.ru»: what links for other sites begin with. */
+export const useOrigin = () => useShop().origin
 
 /** The moment the page was drawn, the same on the server and in the browser. */
 export const useDrawnAt = () => useShop().now

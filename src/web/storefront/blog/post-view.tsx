@@ -11,7 +11,9 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import { BreadcrumbTrail } from '../chrome/breadcrumb-trail.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
+import { aboutPost } from '../chrome/schema-org.ts'
 import { ShopLink } from '../chrome/shop-link.tsx'
+import { StructuredData } from '../chrome/structured-data.tsx'
 import { PostGrid } from './post-grid.tsx'
 import { PostMeta } from './post-meta.tsx'
 import { texts } from './texts.ts'
@@ -21,7 +23,13 @@ export function PostView({ post }: { post: Post }) {
     post.seoDescription || (post.excerpt || plainText(post.content)).slice(0, metaDescriptionLength)
   return (
     <div className="wrap pb-section">
-      <PageHead title={post.seoTitle || post.title} description={description} />
+      <PageHead
+        title={post.seoTitle || post.title}
+        description={description}
+        picture={post.imageUrl}
+        type="article"
+      />
+      <StructuredData about={aboutPost(post)} />
       <BreadcrumbTrail steps={[{ label: texts.title, to: paths.blog }]} current={post.title} />
       <article>
         <PostHeader post={post} />

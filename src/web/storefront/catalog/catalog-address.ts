@@ -54,6 +54,10 @@ export function writeAddress(address: CatalogAddress, categorySlug?: string): st
   return query.size > 0 ? `${path}?${query}` : path
 }
 
+/** The one address of a list for search engines: how it is sorted and looks makes it no other list. */
+export const canonicalAddress = (address: CatalogAddress): string =>
+  writeAddress({ ...address, sort: 'popular', view: 'grid' }, address.slugs[0])
+
 /** Changing what is listed begins the list anew; changing only its look does not. */
 export function changeAddress(address: CatalogAddress, change: Partial<CatalogAddress>): CatalogAddress {
   const isSameList = Object.keys(change).every((key) => key === 'view' || key === 'page')

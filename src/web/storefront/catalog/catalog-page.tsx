@@ -1,11 +1,14 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { openPageData } from '#web/api/page-data.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { paths } from '#web/paths.ts'
 import { BreadcrumbTrail } from '../chrome/breadcrumb-trail.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
+import { aboutList } from '../chrome/schema-org.ts'
+import { StructuredData } from '../chrome/structured-data.tsx'
+import { movedTo } from '../not-found/moved-to.ts'
 import type { Route } from './+types/catalog-page.ts'
-import { chosenCategories, filterOf, readAddress } from './catalog-address.ts'
+import { canonicalAddress, chosenCategories, filterOf, readAddress } from './catalog-address.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { Results } from './results.tsx'
@@ -18,8 +21,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = openPageData(context)
   const categories = await page.fetch(page.queries.categories())
   const { categorySlug } = params
-  if (categorySlug !== undefined && !categories.some(({ slug }) => slug === categorySlug))
+  if (categorySlug !== undefined && !categories.some(({ slug }) => slug === categorySlug)) {
+    const slugNow = await page.fetch(page.queries.category(categorySlug)).then(() => null, movedTo)
+    if (slugNow) throw redirect(paths.category(slugNow), 301)
     return data(page.finish(), { status: 404 })
+  }
   const address = readAddress(new URL(request.url).searchParams, categorySlug)
   const filter = filterOf(address, chosenCategories(categories, address.slugs))
   await page.prefetchPages({ ...page.queries.catalog(filter), pages: address.page })
@@ -59,15 +65,18 @@ const onlyCategory = ({ chosen }: Catalog) => (chosen.length === 1 ? chosen[0] :
 
 function CatalogHead({ catalog }: Part) {
   const { cityIn } = useShopFacts()
-  const { search, slugs } = catalog.address
+  const { search, slugs, sort } = catalog.address
   const category = onlyCategory(catalog)
   return (
     <>
       <PageHead
         title={search ? texts.searchTitle(search) : (category?.name ?? texts.catalog)}
         description={category ? texts.categoryDescription(category.name, cityIn) : texts.description(cityIn)}
-        noindex={search !== '' || slugs.length > 1}
+        noindex={search !== '' || slugs.length > 1 || sort !== 'popular'}
+        canonical={canonicalAddress(catalog.address)}
+        picture={category?.image ?? undefined}
       />
+      {catalog.list.products.length > 0 && <StructuredData about={aboutList(catalog.list.products)} />}
       {category ? (
         <BreadcrumbTrail steps={[{ label: texts.catalog, to: paths.catalog }]} current={category.name} />
       ) : (

@@ -1,15 +1,19 @@
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs, Crumb } from '#web/ui/breadcrumbs.tsx'
+import { aboutTrail } from './schema-org.ts'
 import { ShopLink } from './shop-link.tsx'
+import { StructuredData } from './structured-data.tsx'
 import { texts } from './texts.ts'
 
 type Step = { label: string; to: string }
 
 /** The way from the home page: `steps` are links, `current` is the page one is on. */
 export function BreadcrumbTrail({ steps = [], current }: { steps?: readonly Step[]; current: string }) {
+  const way = [{ label: texts.home, to: paths.home }, ...steps]
   return (
     <Breadcrumbs className="pt-3 md:pt-5">
-      {[{ label: texts.home, to: paths.home }, ...steps].map(({ label, to }) => (
+      <StructuredData about={aboutTrail([...way, { label: current }])} />
+      {way.map(({ label, to }) => (
         <Crumb key={to} asChild>
           <ShopLink to={to}>{label}</ShopLink>
         </Crumb>

@@ -1,15 +1,46 @@
-import { useShopFacts } from '#web/api/shop-context.tsx'
+import { useLocation } from 'react-router'
+import { useOrigin, useShopFacts } from '#web/api/shop-context.tsx'
+import { absolute } from './absolute.ts'
+import { texts } from './texts.ts'
 
-type Props = { title: string; description?: string; noindex?: boolean }
+type Props = {
+  title: string
+  description?: string
+  noindex?: boolean
+  /** Where this page stands, when it may be reached by several addresses; else the path it was asked for. */
+  canonical?: string
+  picture?: string
+  type?: 'website' | 'article' | 'product'
+}
 
-/** Title and description; React lifts them into the head, on the server too. */
-export function PageHead({ title, description, noindex }: Props) {
-  const { brand } = useShopFacts()
+const sharePicture = '/share.jpg'
+
+/** What search engines and messengers show of a page; React lifts it into the head, on the server too. */
+export function PageHead({ title, description, noindex, canonical, picture, type = 'website' }: Props) {
+  const { brand, cityIn } = useShopFacts()
+  const origin = useOrigin()
+  const { pathname } = useLocation()
+  const fullTitle = `${title} — ${brand}`
+  const about = description || texts.blurb(cityIn)
+  const address = absolute(origin, canonical ?? pathname)
+  const image = absolute(origin, picture || sharePicture)
   return (
     <>
-      <title>{`${title} — ${brand}`}</title>
-      {description && <meta name="description" content={description} />}
+      <title>{fullTitle}</title>
+      <meta name="description" content={about} />
       {noindex && <meta name="robots" content="noindex, follow" />}
+      <link rel="canonical" href={address} />
+      <meta property="og:site_name" content={brand} />
+      <meta property="og:locale" content="ru_RU" />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={about} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={image} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={fullTitle} />
+      <meta name="twitter:description" content={about} />
+      <meta name="twitter:image" content={image} />
     </>
   )
 }

@@ -2,6 +2,8 @@ import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { BreadcrumbTrail } from '../chrome/breadcrumb-trail.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
+import { aboutStore } from '../chrome/schema-org.ts'
+import { StructuredData } from '../chrome/structured-data.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ShopMap } from './shop-map.tsx'
 import { texts } from './texts.ts'
@@ -12,6 +14,7 @@ export default function ContactsPage() {
   return (
     <div className="wrap pb-section">
       <PageHead title={texts.title} description={texts.description(facts.address, facts.phone)} />
+      <StructuredData about={aboutStore} />
       <BreadcrumbTrail current={texts.title} />
       <h1 className="mt-3">{texts.title}</h1>
       <div className="mt-7 grid items-start gap-[clamp(20px,2.4vw,36px)] duo:grid-cols-[1fr_1.08fr]">

@@ -1,6 +1,8 @@
 import { openPageData } from '#web/api/page-data.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
+import { aboutSite, aboutStore } from '../chrome/schema-org.ts'
+import { StructuredData } from '../chrome/structured-data.tsx'
 import type { Route } from './+types/home-page.ts'
 import { Hero } from './hero.tsx'
 import { HomeCategories } from './home-categories.tsx'
@@ -25,6 +27,8 @@ export default function HomePage() {
   return (
     <div className="wrap pb-section">
       <PageHead title={texts.title} description={texts.description(cityIn)} />
+      <StructuredData about={aboutStore} />
+      <StructuredData about={aboutSite} />
       <Hero />
       <div className="mt-section grid gap-section *:min-w-0">
         <WhyUs />

@@ -5,6 +5,9 @@ import { plainText } from '#shared/rules/plain-text.ts'
 import { paths } from '#web/paths.ts'
 import { BreadcrumbTrail } from '../chrome/breadcrumb-trail.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
+import { ProductMicrodata } from '../chrome/product-microdata.tsx'
+import { aboutProduct } from '../chrome/schema-org.ts'
+import { StructuredData } from '../chrome/structured-data.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductInfo } from './product-info.tsx'
 import { RelatedProducts } from './related-products.tsx'
@@ -21,8 +24,15 @@ export function ProductView({ product }: { product: Product }) {
     })),
   ]
   return (
-    <div className="wrap">
-      <PageHead title={product.name} description={description || texts.description(product.name)} />
+    <div className="wrap" itemScope itemType="https://schema.org/Product">
+      <PageHead
+        title={product.name}
+        description={description || texts.description(product.name)}
+        picture={product.images[0]}
+        type="product"
+      />
+      <StructuredData about={aboutProduct(product)} />
+      <ProductMicrodata product={product} />
       <BreadcrumbTrail steps={steps} current={product.name} />
       <div className="mt-5 grid items-start gap-[clamp(28px,4.4vw,72px)] duo:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)]">
         <Gallery product={product} photo={photo} />
