@@ -127,7 +127,7 @@ test('everything of a product is kept: categories, the showcase one, tags, pictu
 })
 
 test.describe('files that are no pictures', () => {
-  test.use({ expectedProblems: [/415/, /400/, /413/] })
+  test.use({ expectedProblems: [/4(00|13|15)/] })
 
   test('are refused with a reason, and the form goes on', async ({ page }) => {
     await page.goto('/admin/products')

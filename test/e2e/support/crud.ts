@@ -137,7 +137,7 @@ export function crudTests(section: Section) {
   })
 
   test.describe(`${what}: when the server refuses`, () => {
-    test.use({ expectedProblems: [/500/, /502/] })
+    test.use({ expectedProblems: [/50[02]/] })
 
     test('the message of the server stands under the title of the failure, and the form stays', async ({
       page,
