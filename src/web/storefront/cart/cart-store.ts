@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { type CartItem, maxQuantity } from '#shared/rules/cart.ts'
 import { isPrice } from '#shared/rules/money.ts'
+import { dismissToast, toastStore } from '#web/ui/toast-store.ts'
 import { createStoredList } from '../stored-list.ts'
 
 const cartItem: z.ZodType<CartItem> = z.object({
@@ -20,6 +21,9 @@ const listeners = new Set<() => void>()
 
 export function showPanel(open: boolean) {
   isOpen = open
+  // What was just said would lie on the panel's own button.
+  const said = toastStore.get()
+  if (open && said) dismissToast(said.id)
   for (const listener of listeners) listener()
 }
 

@@ -47,7 +47,7 @@ function FilterButton({ catalog }: Part) {
         icon={<SlidersHorizontal />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="min-h-11.5 min-w-0 px-4 text-sm max-md:flex-1 lg:hidden"
+        className="min-h-11.5 min-w-0 px-3.5 text-sm max-md:flex-1 lg:hidden"
       >
         <span className="flex items-center gap-2">
           {texts.categories}
@@ -71,7 +71,7 @@ function SortSelect({ catalog: { address, change } }: Part) {
       aria-label={texts.sort}
       value={address.sort}
       onChange={({ target }) => change({ sort: productSorts.find((sort) => sort === target.value) })}
-      className="min-w-0 max-md:flex-[1.3]"
+      className="min-w-0 max-md:flex-[1.4] max-md:[&>select]:pr-9 max-md:[&>select]:pl-3.5"
     >
       {productSorts.map((sort) => (
         <option key={sort} value={sort}>

@@ -12,14 +12,14 @@ export function NightBand() {
   const { phone, urgentDeliveryHours, freeDeliveryFrom, cityAround } = useShopFacts()
   return (
     <section className="relative isolate grid gap-7 overflow-hidden rounded-xl bg-photo-night px-3 pt-62.5 pb-3 text-[#dad5e6] max-duo:mx-[calc(8px-var(--gutter))] duo:gap-[clamp(36px,5vw,72px)] duo:rounded-2xl duo:px-[clamp(20px,2.6vw,36px)] duo:pt-[clamp(28px,5vw,72px)] duo:pb-[clamp(20px,2.6vw,36px)]">
-      <picture className="contents">
+      <picture className="absolute inset-0 -z-2">
         <WideSources name="hero-northern-night" sizes="(min-width: 56.3125rem) 100vw, 600px" />
         <img
           {...wideFallback('hero-northern-night')}
           alt=""
           loading="lazy"
           decoding="async"
-          className="absolute inset-x-0 top-0 -z-2 h-82.5 w-full object-cover object-[78%_40%] duo:h-full duo:object-[50%_30%]"
+          className="h-82.5 w-full object-cover object-[78%_40%] duo:h-full duo:object-[50%_30%]"
         />
       </picture>
       <div className="absolute inset-0 -z-1 bg-[linear-gradient(180deg,rgb(23_19_46/0)_120px,#17132e_320px)] duo:bg-[linear-gradient(90deg,rgb(23_19_46/.78),rgb(23_19_46/.74)_44%,rgb(23_19_46/.08)_72%)]" />
