@@ -10,6 +10,8 @@ import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { rememberOrder } from '../chrome/recent-orders.ts'
+import { tellMetrika } from '../counter/metrika.ts'
+import { purchaseEvent } from '../counter/shop-events.ts'
 import type { CheckoutFormApi } from './checkout-fields.tsx'
 import { type CheckoutValues, checkoutFields, checkoutSchema } from './checkout-schema.ts'
 import { conflictChanges, goneChanges, type OrderChanges } from './order-changes.ts'
@@ -52,6 +54,7 @@ export function useCheckout({ onPlaced }: { onPlaced: () => void }) {
 
   function finish({ order, earlier }: SentOrder) {
     rememberOrder(order)
+    tellMetrika(purchaseEvent(order))
     onPlaced()
     cart.clear()
     dropDraft()

@@ -3,6 +3,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { CartPanel } from '../cart/cart-panel.tsx'
+import { VisitCounter } from '../counter/visit-counter.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { RouteChange } from './route-change.tsx'
@@ -13,6 +14,8 @@ export default function StorefrontLayout() {
   return (
     <TooltipProvider>
       <ToastProvider>
+        {/* Before the pages, so that it hears what they tell. */}
+        <VisitCounter />
         <SkipLink />
         <Header />
         <main id="main" tabIndex={-1} className="outline-none">

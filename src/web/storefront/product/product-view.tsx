@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Product } from '#shared/contract/products.ts'
 import { metaDescriptionLength } from '#shared/limits.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
@@ -8,6 +8,8 @@ import { PageHead } from '../chrome/page-head.tsx'
 import { ProductMicrodata } from '../chrome/product-microdata.tsx'
 import { aboutProduct } from '../chrome/schema-org.ts'
 import { StructuredData } from '../chrome/structured-data.tsx'
+import { tellMetrika } from '../counter/metrika.ts'
+import { viewEvent } from '../counter/shop-events.ts'
 import { Gallery } from './gallery.tsx'
 import { ProductInfo } from './product-info.tsx'
 import { RelatedProducts } from './related-products.tsx'
@@ -15,6 +17,7 @@ import { texts } from './texts.ts'
 
 export function ProductView({ product }: { product: Product }) {
   const photo = useRef<HTMLButtonElement>(null)
+  useEffect(() => tellMetrika(viewEvent(product)), [product])
   const description = plainText(product.description).slice(0, metaDescriptionLength)
   const steps = [
     { label: 'Каталог', to: paths.catalog },

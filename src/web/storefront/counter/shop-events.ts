@@ -1,0 +1,53 @@
+import type { PlacedOrder } from '#shared/contract/orders.ts'
+import type { Cart } from '#shared/rules/cart.ts'
+
+type Goods = { id: number; name: string; price: string }
+type Line = { id: string; name: string; price: number; quantity: number }
+
+/** What Yandex Metrika calls an e-commerce event. */
+export type ShopEvent = {
+  ecommerce: { currencyCode: 'RUB' } & Partial<
+    Record<
+      'detail' | 'add' | 'remove' | 'purchase',
+      { products: Line[]; actionField?: Record<string, unknown> }
+    >
+  >
+}
+
+const line = ({ id, name, price }: Goods, quantity = 1): Line => ({
+  id: String(id),
+  name,
+  price: Number(price),
+  quantity,
+})
+
+const event = (what: Omit<ShopEvent['ecommerce'], 'currencyCode'>): ShopEvent => ({
+  ecommerce: { currencyCode: 'RUB', ...what },
+})
+
+export const viewEvent = (product: Goods): ShopEvent => event({ detail: { products: [line(product)] } })
+
+/** What came into the cart and what went out of it. */
+export function cartEvents(before: Cart, after: Cart): ShopEvent[] {
+  const lines = [...new Map([...before, ...after].map((item) => [item.id, item])).values()]
+  const count = (cart: Cart, id: number) => cart.find((item) => item.id === id)?.quantity ?? 0
+  const moved = lines.map((item) => ({ item, by: count(after, item.id) - count(before, item.id) }))
+  const added = moved.filter(({ by }) => by > 0).map(({ item, by }) => line(item, by))
+  const removed = moved.filter(({ by }) => by < 0).map(({ item, by }) => line(item, -by))
+  return [
+    ...(added.length > 0 ? [event({ add: { products: added } })] : []),
+    ...(removed.length > 0 ? [event({ remove: { products: removed } })] : []),
+  ]
+}
+
+type Bought = Pick<PlacedOrder, 'id' | 'totalAmount' | 'orderItems'>
+
+export const purchaseEvent = ({ id, totalAmount, orderItems }: Bought): ShopEvent =>
+  event({
+    purchase: {
+      actionField: { id: String(id), revenue: Number(totalAmount) },
+      products: orderItems.map(({ productId, product, price, quantity }) =>
+        line({ id: productId ?? 0, name: product.name, price }, quantity),
+      ),
+    },
+  })
