@@ -20,6 +20,7 @@ async function create(path: string, body: Record<string, unknown>) {
 }
 
 beforeAll(async () => {
+  shop.setNow('2026-11-01T12:00:00Z')
   token = await shop.signIn()
   for (const [key, parents] of [
     ['latex', []],
@@ -36,7 +37,7 @@ beforeAll(async () => {
     { name: 'Скрытый', price: '1', isActive: false },
   ]
   for (const [index, product] of products.entries()) {
-    shop.setNow(`2026-11-0${index + 1}T12:00:00Z`)
+    shop.setNow(`2026-11-01T12:0${index + 1}:00Z`)
     ids[product.name] = (await create('products', { slug: `p-${index}`, ...product })).id
   }
 })

@@ -10,7 +10,8 @@ export type Endpoint = {
   query?: Shape
   body?: Shape
   reply: Shape
-  status?: 201
+  /** 200 unless something is created. */
+  status?: 200 | 201
   /** Only for signed-in staff. */
   admin?: true
   /** The body is multipart/form-data with repeated `images` files instead of JSON. */

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { useForm } from 'react-hook-form'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { type Product, type ProductForm, productForm } from '#shared/contract/products.ts'
 import { adminCall } from '#web/api/admin-client.ts'
@@ -10,11 +9,9 @@ import { toast } from '#web/ui/toast-store.ts'
 import { FormDialog } from '../crud/form-dialog.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { ProductFields } from './product-fields.tsx'
+import type { ProductInput } from './product-form-state.ts'
 import { ProductSide } from './product-side.tsx'
 import { texts } from './texts.ts'
-
-type ProductInput = z.input<typeof productForm>
-export type ProductFormState = UseFormReturn<ProductInput, unknown, ProductForm>
 
 function valuesOf(product: Product | null): ProductInput {
   if (!product)

@@ -14,7 +14,7 @@ import { CategoryPicker } from '../categories/category-picker.tsx'
 import { useGeneratedSlug } from '../crud/use-generated-slug.ts'
 import { useSettled } from '../crud/use-settled.ts'
 import { MovementsDialog } from './movements-dialog.tsx'
-import type { ProductFormState } from './product-dialog.tsx'
+import type { ProductFormState } from './product-form-state.ts'
 import { texts } from './texts.ts'
 
 type ProductFieldsProps = { form: ProductFormState; product: Product | null }

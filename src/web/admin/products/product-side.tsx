@@ -3,7 +3,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { ImageField } from '../crud/image-field.tsx'
 import { TagInput } from '../crud/tag-input.tsx'
-import type { ProductFormState } from './product-dialog.tsx'
+import type { ProductFormState } from './product-form-state.ts'
 import { texts } from './texts.ts'
 
 type ProductSideProps = { form: ProductFormState; onBusyChange: (busy: boolean) => void }

@@ -1,0 +1,88 @@
+import type pg from 'pg'
+
+const colours = [
+  ...[
+    'Красный',
+    'Розовый',
+    'Синий',
+    'Голубой',
+    'Жёлтый',
+    'Белый',
+    'Чёрный',
+    'Зелёный',
+    'Сиреневый',
+    'Мятный',
+  ],
+  ...['Персиковый', 'Серый', 'Бирюзовый', 'Оранжевый', 'Золотой', 'Серебряный'],
+]
+const things = [
+  ...[
+    'шар',
+    'шар-гигант',
+    'шар с надписью',
+    'шар с конфетти',
+    'букет шаров',
+    'фонтан из шаров',
+    'набор шаров',
+  ],
+  ...[
+    'хром',
+    'металлик',
+    'сердце из фольги',
+    'звезда из фольги',
+    'круг из фольги',
+    'цифра',
+    'гирлянда',
+    'арка',
+  ],
+]
+const titles = [
+  ...[
+    'Полярный рассвет',
+    'Кольский залив',
+    'Радуга',
+    'Мишка',
+    'Морошка',
+    'Северное сияние',
+    'Капитан',
+    'Девичник',
+  ],
+  ...['Белые ночи', 'Тундра', 'Малыш', 'Признание', 'Золотой запас', 'Первый снег', 'Ягель', 'Именинник'],
+]
+const categories = [
+  ...['Латексные шары', 'Фольгированные шары', 'Букеты из шаров', 'Цифры и буквы', 'Арки и гирлянды'],
+  ...['Для влюблённых', 'Товары для праздника', 'На день рождения', 'Выписка из роддома', 'Юбилей'],
+]
+
+const list = (words: string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`
+const pick = (words: string[], by: string) => `(${list(words)})[1 + (${by}) % ${words.length}]`
+
+const batch = 1_000
+
+/** A catalogue of so many products, always the same; made by the database itself. */
+export async function fillShop(pool: pg.Pool, size: number): Promise<void> {
+  await pool.query(`
+    insert into categories (name, slug)
+    select name, 'c' || place from unnest(${list(categories)}) with ordinality as listed (name, place)
+  `)
+  for (let first = 1; first <= size; first += batch) {
+    const last = Math.min(first + batch - 1, size)
+    await pool.query(`
+      insert into products (name, slug, description, price, sku, stock, tags, is_featured, sold, created_at)
+      select ${pick(colours, 'n')} || ' ' || ${pick(things, 'n / 16')} || ' «' || ${pick(titles, 'n / 240')} || ' '
+          || n / 3840 || '», ' || (30 + n % 60) || ' см',
+        'p' || n,
+        '<p>Внутри чистый гелий, лента натянута. Привезём в день заказа на день рождения, юбилей или выписку. Товар '
+          || n || '.</p>',
+        100 + n % 5000, 'SKU-' || lpad(n::text, 6, '0'), n % 17,
+        array['гелий', lower(${pick(colours, 'n')}), 'день рождения'],
+        n % 50 = 0, n * 7919 % 300, now() - n * interval '1 minute'
+      from generate_series(${first}, ${last}) n
+    `)
+    await pool.query(`
+      insert into product_categories (product_id, category_id)
+      select id, 1 + id % ${categories.length} from products where id between ${first} and ${last}
+    `)
+  }
+  await pool.query('analyze')
+}
