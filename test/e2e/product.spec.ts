@@ -122,6 +122,42 @@ test.describe('an unknown product', () => {
   })
 })
 
+test.describe('a product that was given another address', () => {
+  test.use({ expectedProblems: [/404/] })
+
+  test('is found under the old one, by a link from outside and from an open page', async ({
+    page,
+    request,
+  }) => {
+    const search = isPhone() ? 'облако' : 'медвежонок'
+    const { items } = await (await request.get(`/api/products?search=${search}&limit=1`)).json()
+    const [product]: Product[] = items
+    if (!product) throw new Error(`the demo shop has no ${search}`)
+    await page.goto(`/catalog?search=${search}`)
+    const link = page.getByRole('link', { name: product.name, exact: true }).last()
+    await expect(link).toBeVisible()
+
+    const login = await request.post('/api/admin/login', {
+      data: { username: 'admin', password: 'admin123' },
+    })
+    const { token } = await login.json()
+    const slug = `${product.slug}-teper`
+    await request.put(`/api/admin/products/${product.id}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { slug },
+    })
+
+    await link.click()
+    await expect(page).toHaveURL(`/product/${slug}`)
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+    await expect(page).toHaveTitle(`${product.name} — Шар-птица`)
+
+    const old = await request.get(`/product/${product.slug}`, { maxRedirects: 0 })
+    expect(old.status()).toBe(301)
+    expect(old.headers().location).toBe(`/product/${slug}`)
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/^request: csp /] })
 
