@@ -20,6 +20,8 @@ function useCatalogAddress() {
   const { key } = useLocation()
   const navigate = useNavigate()
   const [ahead, setAhead] = useState<{ from: string; address: CatalogAddress }>()
+  // Once the router has moved, the address speaks again; Back must not bring an old wish to life.
+  if (ahead && ahead.from !== key) setAhead(undefined)
   const address = ahead?.from === key ? ahead.address : readAddress(query, categorySlug)
 
   const addressWith = (change: Partial<CatalogAddress>) =>

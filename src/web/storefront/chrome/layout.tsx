@@ -18,11 +18,14 @@ export default function StorefrontLayout() {
         <VisitCounter />
         <SkipLink />
         <Header />
-        <main id="main" tabIndex={-1} className="outline-none">
-          <Outlet />
-          <ScrollToTop />
-        </main>
-        <Footer />
+        {/* What arrives while a new page scrolls up must not push the end of the way down. */}
+        <div className="[overflow-anchor:none]">
+          <main id="main" tabIndex={-1} className="outline-none">
+            <Outlet />
+            <ScrollToTop />
+          </main>
+          <Footer />
+        </div>
         <CartPanel />
         <RouteChange />
         <div
