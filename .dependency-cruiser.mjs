@@ -63,7 +63,7 @@ export default {
     room('scripts', '^scripts/', ['^scripts/']),
 
     closed('nobody-imports-the-roots', { pathNot: ['^test/', compositionRoots] }, { path: compositionRoots }),
-    closed('nobody-imports-tests', { pathNot: ['^test/', tests] }, { path: ['^test/', tests] }),
+    closed('nobody-imports-tests', { pathNot: ['^test/', '^bench/', tests] }, { path: ['^test/', tests] }),
     closed('web-tests-without-server', { path: '^src/(web|shared)/' }, { path: ['^src/server/', '^db/'] }),
     closed('e2e-from-outside', { path: '^test/e2e/' }, { path: ['^src/server/', '^db/'] }),
 

@@ -65,6 +65,9 @@ export async function fillShop(pool: pg.Pool, size: number): Promise<void> {
     insert into categories (name, slug)
     select name, 'c' || place from unnest(${list(categories)}) with ordinality as listed (name, place)
   `)
+  // Documents are made once, when everything is there.
+  await pool.query('alter table products disable trigger products_search_added')
+  await pool.query('alter table product_categories disable trigger product_categories_search_added')
   for (let first = 1; first <= size; first += batch) {
     const last = Math.min(first + batch - 1, size)
     await pool.query(`
@@ -83,6 +86,10 @@ export async function fillShop(pool: pg.Pool, size: number): Promise<void> {
       insert into product_categories (product_id, category_id)
       select id, 1 + id % ${categories.length} from products where id between ${first} and ${last}
     `)
+    const ids = `array(select generate_series(${first}, ${last}))`
+    await pool.query(`select refresh_product_search(${ids}), learn_product_words(${ids})`)
   }
+  await pool.query('alter table products enable trigger products_search_added')
+  await pool.query('alter table product_categories enable trigger product_categories_search_added')
   await pool.query('analyze')
 }
