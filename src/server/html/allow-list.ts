@@ -139,7 +139,7 @@ function embedAttributes(address: string, title?: string): sanitize.Attributes {
     width: '640',
     height: '360',
     loading: 'lazy',
-    allow: 'fullscreen; picture-in-picture; encrypted-media',
+    allow: 'picture-in-picture; encrypted-media',
     allowfullscreen: 'true',
     sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups',
     referrerpolicy: 'strict-origin-when-cross-origin',

@@ -11,6 +11,8 @@ async function signIn(page: Page) {
   const { token, user } = await answer.json()
   await page.addInitScript(
     ([kept, name]) => {
+      // A player inside the page has no storage of ours.
+      if (window !== window.top) return
       // Once: who signs out later stays out.
       if (sessionStorage.getItem('signed-in')) return
       sessionStorage.setItem('signed-in', 'yes')

@@ -3,7 +3,7 @@ import { expect } from './test.ts'
 
 /** A red dot of 2 × 2 pixels. */
 const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR4nGP8z8DAwMDAxMDAwAAAHgYCAVl0dYYAAAAASUVORK5CYII=',
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWO4IK92QV6NAUIBACECBFXuwL8XAAAAAElFTkSuQmCC',
   'base64',
 )
 
@@ -45,7 +45,7 @@ export function editorOf(page: Page) {
     text,
     toolbar,
     press,
-    type: (words: string) => page.keyboard.type(words),
+    type: (words: string) => page.keyboard.insertText(words),
     focus: () => text.click(),
     async block(item: string) {
       await choose(/^Стиль абзаца/, item)
@@ -65,6 +65,11 @@ export function editorOf(page: Page) {
       await popover.getByLabel('Адрес ссылки').fill(address)
       await popover.getByRole('button', { name: 'Применить' }).click()
       return popover
+    },
+    /** A link that is taken. */
+    async linked(address: string) {
+      await expect(await this.link(address)).toBeHidden()
+      await expect(text).toBeFocused()
     },
     async picture(file: { name: string; mimeType: string; buffer: Buffer }) {
       const chooser = page.waitForEvent('filechooser')

@@ -42,3 +42,9 @@ export const swatches: readonly Swatch[] = [
     }),
   ),
 ]
+
+/** The browser writes «rgb(208, 31, 38)» where the palette says «#d01f26». */
+export function asHex(colour: string): string {
+  const parts = /^rgb\((\d+), ?(\d+), ?(\d+)\)$/.exec(colour)?.slice(1)
+  return parts ? `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}` : colour
+}

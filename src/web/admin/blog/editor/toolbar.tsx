@@ -19,6 +19,7 @@ import { AlignMenu, alignments } from './align-menu.tsx'
 import { BlockMenu } from './block-menu.tsx'
 import { clearFormatting } from './clear-formatting.ts'
 import { ColourButton } from './colour-button.tsx'
+import { asHex } from './colours.ts'
 import { ImageButton } from './image-button.tsx'
 import { LinkButton } from './link-button.tsx'
 import { texts } from './texts.ts'
@@ -45,7 +46,7 @@ const readState = ({ editor }: { editor: Editor }) => ({
 
 function textStyle(editor: Editor, name: string): string | null {
   const value: unknown = editor.getAttributes('textStyle')[name]
-  return typeof value === 'string' ? value : null
+  return typeof value === 'string' ? asHex(value) : null
 }
 
 type ToolbarProps = { editor: Editor; linkOpen: boolean; onLinkOpenChange: (open: boolean) => void }
