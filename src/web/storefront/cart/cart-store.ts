@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { type CartItem, maxQuantity } from '#shared/rules/cart.ts'
+import { type Cart, type CartItem, maxQuantity } from '#shared/rules/cart.ts'
 import { isPrice } from '#shared/rules/money.ts'
 import { dismissToast, toastStore } from '#web/ui/toast-store.ts'
+import { tellMetrika } from '../counter/metrika.ts'
+import { cartEvents } from '../counter/shop-events.ts'
 import { createStoredList } from '../stored-list.ts'
 
 const cartItem: z.ZodType<CartItem> = z.object({
@@ -15,6 +17,13 @@ const cartItem: z.ZodType<CartItem> = z.object({
 })
 
 export const cartList = createStoredList('balloon-store-cart', cartItem)
+
+/** A change the shopper makes is counted; emptying the cart after an order is not one. */
+export function changeCart(how: (cart: Cart) => Cart) {
+  const before = cartList.get()
+  cartList.update(how)
+  tellMetrika(...cartEvents(before, cartList.get()))
+}
 
 let isOpen = false
 const listeners = new Set<() => void>()

@@ -2,7 +2,7 @@ import type { Product } from '#shared/contract/products.ts'
 import { addToCart } from '#shared/rules/cart.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { fly } from '../chrome/fly.ts'
-import { cartList } from './cart-store.ts'
+import { changeCart } from './cart-store.ts'
 import { bagIcon } from './icons.tsx'
 import { texts } from './texts.ts'
 
@@ -16,7 +16,7 @@ type Options = {
 
 function addProduct({ id, name, price, slug, images }: Bought, { quantity = 1, from }: Options = {}) {
   fly('cart', from, quantity)
-  cartList.update((cart) => addToCart(cart, { id, name, price, slug, image: images[0] ?? '' }, quantity))
+  changeCart((cart) => addToCart(cart, { id, name, price, slug, image: images[0] ?? '' }, quantity))
   toast({ title: texts.added, description: name, icon: bagIcon })
 }
 
