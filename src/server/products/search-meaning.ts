@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../db/tx.ts'
+import type { Word } from './search-dictionary.ts'
 import { wordsOf } from './search-text.ts'
-import type { Word } from './search-words.ts'
 import { saidInVain, synonyms } from './synonyms.ts'
 
 /** One thing the visitor asks for: any of these, each a list of stems that must all be there. */
