@@ -2,7 +2,6 @@ import { formatRub } from '#shared/rules/money.ts'
 
 export const texts = {
   title: 'Оформление заказа',
-  loading: 'Загрузка...',
   noScript: (phone: string) =>
     `Для оформления на сайте нужен JavaScript. Заказ можно сделать по телефону ${phone}.`,
   emptyTitle: 'Корзина пуста',
