@@ -1,13 +1,37 @@
 import { isBuiltin } from 'node:module'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, normalizePath, type Plugin } from 'vite'
+import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite'
 import { endpoints } from './src/shared/contract/endpoints.ts'
+
+/**
+ * Left alone, every icon and button that two pages share becomes a file of its own, a hundred to a page. What the shop's
+ * pages share comes as one file; forms with their schemas, and what only the panel uses, stay out of it.
+ */
+const fewChunks = {
+  groups: [
+    {
+      name: (id: string, graph: Rolldown.ChunkingContext) =>
+        !ofForms.test(normalizePath(id)) && isOfShop(id, graph) ? 'shop' : null,
+      minShareCount: 2,
+    },
+  ],
+}
+const ofForms = /\/node_modules\/(zod|react-hook-form|@hookform)\/|\/src\/shared\/contract\//
+
+function isOfShop(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false
+  seen.add(id)
+  if (/\/src\/web\/(storefront\/|root\.tsx|entry\.client\.tsx)/.test(normalizePath(id))) return true
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  return importers.some((importer) => isOfShop(importer, graph, seen))
+}
 
 export default defineConfig({
   plugins: [clientWall(), slimEndpoints(), tailwindcss(), reactRouter()],
   // Nothing is inlined as data:, so that the Content-Security-Policy needs no exception for it.
   build: { assetsInlineLimit: 0 },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: fewChunks } } } } },
 })
 
 /** The browser's bundle must not contain the server or ask for Node: such an import fails the build, with its importer's name. */

@@ -54,6 +54,7 @@ test('a product is put into the cart from its card, counted, said and kept', asy
 })
 
 test('the picture flies to the icon in 600 ms and is gone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/catalog')
   const layer = page.locator('[data-fly-layer]')
   const flight = layer.evaluate(

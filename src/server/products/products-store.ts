@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { ProductSort } from '#shared/contract/products.ts'
+import type { ProductSort } from '#shared/rules/product-sort.ts'
 import { categoryTree } from '../categories/categories.ts'
 import { categories, productCategories, products } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'

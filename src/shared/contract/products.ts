@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { productLinesLimit } from '#shared/limits.ts'
+import { productSorts } from '#shared/rules/product-sort.ts'
 import { texts } from '#shared/texts.ts'
 import { flagText, id, idText, limitText, offsetText, price, slugField, text, timestamp } from './fields.ts'
 
@@ -34,9 +36,6 @@ export const productList = z.object({
 })
 export type ProductList = z.infer<typeof productList>
 
-export const productSorts = ['popular', 'price_asc', 'price_desc', 'newest'] as const
-export type ProductSort = (typeof productSorts)[number]
-
 const categoryIds = z.preprocess(
   (value) => (value === undefined || Array.isArray(value) ? value : [value]),
   z.array(idText).max(200).optional(),
@@ -56,9 +55,6 @@ export const productHit = product.pick({ id: true, name: true, slug: true, price
 export type ProductHit = z.infer<typeof productHit>
 
 export const productSearchQuery = z.object({ q: z.string().optional() })
-
-/** As many lines as a cart or the favourites may ask about at once. */
-export const productLinesLimit = 100
 
 export const productLinesQuery = z.object({
   id: z.preprocess(

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import type { Product, ProductList, ProductSort } from '#shared/contract/products.ts'
+import type { Product, ProductList } from '#shared/contract/products.ts'
 import {
   blogPageSize,
   catalogPageSize,
@@ -8,6 +8,7 @@ import {
   relatedPostsLimit,
   relatedProductsLimit,
 } from '#shared/limits.ts'
+import type { ProductSort } from '#shared/rules/product-sort.ts'
 import { ApiFailure, browserTransport, call, type Transport } from './client.ts'
 
 export type CatalogFilter = { categoryIds: readonly number[]; search: string; sort: ProductSort }

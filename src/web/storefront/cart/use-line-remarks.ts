@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { productLinesLimit } from '#shared/contract/products.ts'
+import { productLinesLimit } from '#shared/limits.ts'
 import type { Cart } from '#shared/rules/cart.ts'
 import { samePrice } from '#shared/rules/money.ts'
 import { queries } from '#web/api/queries.ts'

@@ -1,6 +1,6 @@
 import type { Category } from '#shared/contract/categories.ts'
-import { type ProductSort, productSorts } from '#shared/contract/products.ts'
 import { searchMaxLength, searchMinLength } from '#shared/limits.ts'
+import { type ProductSort, productSorts } from '#shared/rules/product-sort.ts'
 import type { CatalogFilter } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
 

@@ -1,5 +1,5 @@
-import type { ProductSort } from '#shared/contract/products.ts'
 import { counted } from '#shared/rules/plural.ts'
+import type { ProductSort } from '#shared/rules/product-sort.ts'
 
 const productForms = ['товар', 'товара', 'товаров'] as const
 

@@ -1,6 +1,6 @@
 import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { productSorts } from '#shared/contract/products.ts'
+import { productSorts } from '#shared/rules/product-sort.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RemovableChip } from '#web/ui/chip.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { productLinesLimit } from '#shared/contract/products.ts'
+import { productLinesLimit } from '#shared/limits.ts'
 import { openPageData } from '#web/api/page-data.ts'
 import { queries } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
