@@ -15,6 +15,7 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     screenshot: 'only-on-failure',
+    actionTimeout: 15_000,
     // Drawing motion in software takes half of a small machine; tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

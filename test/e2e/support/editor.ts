@@ -70,6 +70,10 @@ export function editorOf(page: Page) {
     async linked(address: string) {
       await expect(await this.link(address)).toBeHidden()
       await expect(text).toBeFocused()
+      // The editor takes its selection back with the next frame.
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      )
     },
     async picture(file: { name: string; mimeType: string; buffer: Buffer }) {
       const chooser = page.waitForEvent('filechooser')

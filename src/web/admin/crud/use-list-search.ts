@@ -22,9 +22,15 @@ export function useListSearch() {
   }
   useEffect(() => () => clearTimeout(typing.current), [])
 
+  // A pause in typing ends after other parts of the page may have changed the address: only the newest setter knows it.
+  const newest = useRef(setParams)
+  useEffect(() => {
+    newest.current = setParams
+  })
+
   /** Anything but a turn of the page begins from the first one. */
   function change(values: Record<string, string | null>, { keepPage = false, replace = false } = {}) {
-    setParams(
+    newest.current(
       (current) => {
         const next = new URLSearchParams(current)
         for (const [key, value] of Object.entries(values)) {

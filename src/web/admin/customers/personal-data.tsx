@@ -17,7 +17,8 @@ function download(name: string, content: unknown) {
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  // The browser takes the content in its own time.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 type PersonalDataProps = { customer: Customer; onErased: () => void }
