@@ -47,10 +47,11 @@ async function openUnguarded(browser: Browser, shop: string): Promise<Page> {
 }
 
 const poke = (page: Page) =>
-  page.locator('article').evaluate((article) => {
-    for (const element of article.querySelectorAll<HTMLElement>('*')) {
+  page.locator('.prose').evaluate((article) => {
+    for (const element of article.querySelectorAll('*')) {
       for (const type of ['mouseover', 'pointerenter', 'focus', 'animationstart', 'toggle', 'error', 'load'])
         element.dispatchEvent(new Event(type))
+      if (!(element instanceof HTMLElement)) continue
       if (element.tagName !== 'A' || element.getAttribute('href')?.includes('script')) element.click()
     }
   })

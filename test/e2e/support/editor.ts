@@ -34,11 +34,19 @@ export function editorOf(page: Page) {
   const toolbar = page.getByRole('toolbar', { name: 'Форматирование' })
   const press = (name: string | RegExp) => toolbar.getByRole('button', { name, exact: true }).click()
 
+  /** The editor has the focus again; it takes its selection back with the next frame. */
+  async function returned() {
+    await expect(text).toBeFocused()
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+  }
+
   async function choose(menu: string | RegExp, item: string) {
     await press(menu)
     await page.getByRole('menuitemradio', { name: item, exact: true }).click()
     await expect(page.getByRole('menu')).toBeHidden()
-    await expect(text).toBeFocused()
+    await returned()
   }
 
   return {
@@ -57,7 +65,7 @@ export function editorOf(page: Page) {
         .getByRole('dialog', { name: button })
         .getByRole('button', { name: swatch, exact: true })
         .click()
-      await expect(text).toBeFocused()
+      await returned()
     },
     async link(address: string) {
       await press('Ссылка')
@@ -69,11 +77,7 @@ export function editorOf(page: Page) {
     /** A link that is taken. */
     async linked(address: string) {
       await expect(await this.link(address)).toBeHidden()
-      await expect(text).toBeFocused()
-      // The editor takes its selection back with the next frame.
-      await page.evaluate(
-        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-      )
+      await returned()
     },
     async picture(file: { name: string; mimeType: string; buffer: Buffer }) {
       const chooser = page.waitForEvent('filechooser')
