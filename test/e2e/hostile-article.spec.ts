@@ -61,7 +61,7 @@ test('nothing that is hidden in an article ever runs, and its harmless text stay
   request,
   hostileShop,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   expect(hostileHtml.length).toBeGreaterThanOrEqual(60)
   const headers = await bearer(request, hostileShop)
   const page = await openUnguarded(browser, hostileShop)
