@@ -30,6 +30,8 @@ export default function CustomersPage() {
   const list = useListSearch()
   const [params, setParams] = useSearchParams()
   const [creating, setCreating] = useState(false)
+  // An order links to its customer's card.
+  const [openedId, setOpenedId] = useState(() => params.get('customer'))
   const [deleting, setDeleting] = useState<Customer | null>(null)
   const remove = useAdminMutation({
     call: ({ id }: Customer) => adminCall(endpoints.deleteCustomer, { params: { id: String(id) } }),
@@ -42,19 +44,14 @@ export default function CustomersPage() {
   const customers = query.data ?? []
   const found = searchCustomers(customers, list.typed)
   const shown = found.slice(list.offset, list.offset + list.pageSize)
-  // The card that is open stands in the address, so that an order can link to it.
-  const opened = customers.find(({ id }) => String(id) === params.get('customer'))
+  const opened = customers.find(({ id }) => String(id) === openedId)
 
   function open(customer: Customer | null) {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current)
-        if (customer) next.set('customer', String(customer.id))
-        else next.delete('customer')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    setOpenedId(customer && String(customer.id))
+    if (customer || !params.has('customer')) return
+    const rest = new URLSearchParams(params)
+    rest.delete('customer')
+    setParams(rest, { replace: true, preventScrollReset: true })
   }
 
   return (
