@@ -136,8 +136,27 @@ test('the keyboard can skip to the content', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused()
 })
 
+const everyPage = [
+  ...['/', '/catalog', '/catalog?view=list', '/product/buket-polyarnyy-rassvet', '/blog', '/about'],
+  ...['/contacts', '/checkout', '/favorites', '/privacy'],
+]
+
+for (const address of ['/', '/catalog', '/product/buket-polyarnyy-rassvet']) {
+  test(`nothing jumps while ${address} loads`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.set(window, 'shift', 0)
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(address, { waitUntil: 'networkidle' })
+    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01)
+  })
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const address of ['/', '/catalog', '/catalog?view=list', '/favorites']) {
+  for (const address of everyPage) {
     test(`nobody is shut out of ${address}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.goto(address)
