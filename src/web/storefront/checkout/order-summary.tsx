@@ -47,7 +47,15 @@ export function OrderSummary({ changes, sending }: Props) {
           {texts.total}
           <Price value={total} size="total" />
         </p>
-        <Button type="submit" size={56} loading={sending} loadingLabel={texts.submitting} className="w-full">
+        <Button
+          type="submit"
+          size={56}
+          loading={sending}
+          loadingLabel={texts.submitting}
+          className="w-full"
+          // Leaving a field may put a message above and move the button from under the finger before the click counts.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {texts.submit}
         </Button>
         <p className="mt-3 text-ink-3 text-xs">
