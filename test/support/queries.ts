@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import type { testShop } from './shop.ts'
+
+type Shop = Pick<Awaited<ReturnType<typeof testShop>>, 'database'>
+
+/** How many statements the shop sends to its database while `work` is under way. */
+export async function countQueries({ database }: Shop, work: () => Promise<unknown>): Promise<number> {
+  let count = 0
+  const watch = (client: pg.PoolClient) => {
+    client.query = new Proxy(client.query, {
+      apply(query, self, given) {
+        count += 1
+        return Reflect.apply(query, self, given)
+      },
+    })
+  }
+  const leave = (_error: Error | boolean | undefined, client: pg.PoolClient) => {
+    // What stands on the client itself is ours; its own lies in its class.
+    Reflect.deleteProperty(client, 'query')
+  }
+  database.pool.on('acquire', watch).on('release', leave)
+  try {
+    await work()
+    return count
+  } finally {
+    database.pool.off('acquire', watch).off('release', leave)
+  }
+}
