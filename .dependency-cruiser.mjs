@@ -13,8 +13,8 @@ const storefront = '^src/web/storefront/'
 const admin = '^src/web/admin/'
 const http = '^src/server/http/'
 const db = '^src/server/db/'
-const compositionRoots = '^src/server/(main|cli|shop)\\.ts$'
-const serverGround = '^src/server/(?!main\\.ts|cli\\.ts|shop\\.ts)[^/]+\\.ts$'
+const compositionRoots = '^src/server/(main|serve|cli|shop)\\.ts$'
+const serverGround = '^src/server/(?!main\\.ts|serve\\.ts|cli\\.ts|shop\\.ts)[^/]+\\.ts$'
 const domainRooms = '^src/server/(?!http/|db/)[^/]+/'
 const mainFiles = [
   '^src/server/(?!http/|db/)([^/]+)/\\1\\.ts$',

@@ -19,6 +19,8 @@ export type Deps = {
   contentVersion: () => number | null
   /** New orders, for those who watch the panel. */
   orderNews: OrderNews
+  /** True while it is known that asking the database is no use. */
+  isDatabaseGone: () => boolean
   /** True while the database answers. */
   isReady: () => Promise<boolean>
 }

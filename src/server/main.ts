@@ -1,83 +1,15 @@
-import { writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import closeWithGrace from 'close-with-grace'
-import { fillDemoShop } from '../../db/demo/fill.ts'
-import { startControl } from './backup/control.ts'
-import { startDailyBackup } from './backup/daily.ts'
+import { enableCompileCache } from 'node:module'
+import { resolve } from 'node:path'
+import { refuseIfHeld } from './db/process-lock.ts'
 import { readEnv } from './env.ts'
-import { createApp } from './http/app.ts'
-import { builtPages } from './http/built-pages.ts'
-import { createListener } from './http/listener.ts'
-import { mountPages } from './http/pages.ts'
-import { createLog } from './log.ts'
-import { startOutbox } from './notifications/outbox.ts'
-import { startUpkeep } from './orders/upkeep.ts'
-import { openShop } from './shop.ts'
-import { listeningTexts } from './texts.ts'
 
 async function main() {
   const env = readEnv(process.env)
-  const log = createLog(env)
-  const shop = await openShop(env, log)
-  if (env.demoData) await fillDemoShop(shop.deps)
-
-  const app = createApp(shop.deps)
-  const isDev = env.NODE_ENV === 'development'
-  const { devPages } = isDev ? await import('./http/dev-pages.ts') : {}
-  mountPages(app, shop.deps, await (devPages ?? builtPages)())
-  const workers = [startOutbox(shop.deps), startUpkeep(shop.deps)]
-  // A PostgreSQL server has backups of its own; the embedded database has only us.
-  if (shop.database.engine === 'pglite')
-    workers.push(await startControl(shop.deps), startDailyBackup(shop.deps))
-
-  const server = createServer(limits, createListener(app, shop.deps))
-  server.listen(env.PORT, env.HOST, () => {
-    const origin = originOf(server.address())
-    if (env.ADDRESS_FILE) writeFileSync(env.ADDRESS_FILE, origin)
-    for (const line of listeningTexts(origin, shop.database.description)) console.info(line)
-  })
-
-  const closing = closeWithGrace({ delay: 9_000, logger: log, skip: [...signals] }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'stopping after an unexpected error')
-    shop.deps.orderNews.end()
-    await new Promise((resolve) => {
-      server.close(resolve)
-      server.closeIdleConnections()
-    })
-    await Promise.all(workers.map((worker) => worker.stop()))
-    await shop.close()
-  })
-  onFirstSignal(() => void closing.close())
-}
-
-const signals = ['SIGINT', 'SIGTERM'] as const
-
-/** Under npm one Ctrl+C arrives several times; the repeats must not cut the closing short. */
-function onFirstSignal(close: () => void) {
-  let asked = false
-  for (const signal of signals) {
-    process.on(signal, () => {
-      if (!asked) close()
-      asked = true
-    })
-  }
-}
-
-/** Nobody may hold a socket without asking for something. */
-const limits = {
-  headersTimeout: 10_000,
-  requestTimeout: 60_000,
-  keepAliveTimeout: 65_000,
-  maxHeaderSize: 16 * 1024,
-  connectionsCheckingInterval: 5_000,
-}
-
-function originOf(listening: AddressInfo | string | null): string {
-  if (listening === null || typeof listening === 'string') return String(listening)
-  const { address, port } = listening
-  const host = address === '0.0.0.0' || address === '::' ? 'localhost' : address
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  // Loading the rest takes longer than this answer; the lock itself is taken when the database is opened.
+  if (!env.DATABASE_URL) refuseIfHeld(resolve(env.DATA_DIR, 'lock'))
+  enableCompileCache()
+  const { serve } = await import('./serve.ts')
+  await serve(env)
 }
 
 main().catch((error: unknown) => {

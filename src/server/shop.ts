@@ -31,6 +31,7 @@ export async function openShop(env: Env, log: Logger) {
       announceContent: content.announce,
       contentVersion: () => (content.isWatched() ? content.version() : null),
       orderNews,
+      isDatabaseGone: database.isGone,
       isReady: () =>
         database.ping().then(
           () => true,

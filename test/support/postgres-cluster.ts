@@ -6,19 +6,39 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const startLimit = 60_000
+const ready = 'ready to accept connections'
 
-/** Stops the server and clears up when its input closes, so also when the test run is killed. */
+/** Does as it is told, then stops the server and clears up when its input closes, so also when the test run is killed. */
 const keeper = `
-  "$1/bin/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c fsync=off -c full_page_writes=off \
-    -c synchronous_commit=off -c max_connections=200 &
-  cat > /dev/null
-  kill -QUIT $!
+  run() {
+    "$1/bin/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c fsync=off -c full_page_writes=off \
+      -c synchronous_commit=off -c max_connections=200 &
+    server=$!
+  }
+  run "$1" "$2"
+  while read -r word; do
+    case $word in
+      stop) kill -INT $server; wait $server ;;
+      start) run "$1" "$2" ;;
+    esac
+  done
+  kill -QUIT $server
   wait
   rm -rf "$2"
 `
 
+type Cluster = {
+  url: string
+  /** Its folder; `data/postmaster.pid` names the process. */
+  home: string
+  stop: () => Promise<void>
+  /** Down for a while, and up again with the same data. */
+  takeDown: () => Promise<void>
+  bringUp: () => Promise<void>
+}
+
 /** A PostgreSQL server in the temporary folder, reached through a socket file there, so no port is taken. */
-export async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startCluster(): Promise<Cluster> {
   const home = mkdtempSync(join(tmpdir(), 'shar-ptitsa-pg-'))
   const owner = process.getuid?.() === 0 ? nobody() : null
   const binaries = owner ? copyFor(owner, home) : nativeFolder()
@@ -45,20 +65,40 @@ export async function startCluster(): Promise<{ url: string; stop: () => Promise
     child.stdin.end()
     await exited
   }
-  await new Promise<void>((resolve, reject) => {
-    let said = ''
-    const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start: ${said}`)), startLimit)
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      if (!text.includes('ready to accept connections')) return
-      clearTimeout(timer)
-      resolve()
+  child.stderr.setEncoding('utf8')
+  const says = (words: string) =>
+    new Promise<void>((resolve, reject) => {
+      let said = ''
+      const listen = (text: string) => {
+        said += text
+        if (said.includes(words)) settle(resolve)
+      }
+      const settle = (done: () => void) => {
+        clearTimeout(timer)
+        child.stderr.off('data', listen)
+        done()
+      }
+      const timer = setTimeout(() => settle(() => reject(new Error(`PostgreSQL: ${said}`))), startLimit)
+      child.stderr.on('data', listen)
     })
-  }).catch(async (error) => {
+  const tell = async (word: string, answer: string) => {
+    const said = says(answer)
+    child.stdin.write(`${word}\n`)
+    await said
+  }
+  await says(ready).catch(async (error) => {
     await stop()
     throw error
   })
-  return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`, stop }
+  // Nobody listens from now on, and a full pipe would stop the server.
+  child.stderr.resume()
+  return {
+    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`,
+    home,
+    stop,
+    takeDown: () => tell('stop', 'database system is shut down'),
+    bringUp: () => tell('start', ready),
+  }
 }
 
 /** PostgreSQL refuses to run as root, so under root it runs as the user who owns nothing. */

@@ -10,5 +10,5 @@ export function withDatabase(url: string, name: string): string {
 export async function command(url: string, sql: string) {
   const client = new pg.Client(url)
   await client.connect()
-  await client.query(sql).finally(() => client.end())
+  return client.query(sql).finally(() => client.end())
 }

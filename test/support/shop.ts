@@ -34,6 +34,7 @@ export async function testShop(variables: Record<string, string> = {}) {
     announceContent: content.announce,
     contentVersion: () => (content.isWatched() ? content.version() : null),
     orderNews,
+    isDatabaseGone: database.isGone,
     isReady: () =>
       database.ping().then(
         () => true,

@@ -14,6 +14,8 @@ export type Database = {
   listen(channel: string, onNotify: OnNotify, onLink?: OnLink): Promise<() => Promise<void>>
   /** Rejects when the database does not answer soon. */
   ping(): Promise<void>
+  /** True while nobody answers, so that it is no use to ask. */
+  isGone(): boolean
   /** True while the disk is nearly full and only reads are taken. */
   isReadOnly(): boolean
   close(): Promise<void>

@@ -65,6 +65,12 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
+/** Nobody answers: unlike a server that says no, one that is stopping or starting included. */
+export function isGone(error: unknown): boolean {
+  const state = sqlState(error)
+  return state ? state.startsWith('57P') : isUnavailable(error)
+}
+
 /** The disk is full or the database takes no writes now; reads go on. */
 export function isWriteRefused(error: unknown): boolean {
   const state = sqlState(error)

@@ -1,21 +1,36 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { createChannels, type OnLink, type OnNotify } from './channels.ts'
-import type { Log } from './database.ts'
+import { applicationName, type Log } from './database.ts'
+import { DatabaseUnavailable, isGone } from './errors.ts'
+import { texts } from './texts.ts'
 
-const longestPause = 2_000
-const heartbeatEvery = 10_000
-const heartbeatLimit = 5_000
+const longestPause = 1_000
+/** Together under two seconds: so long may a write wait before it is told that the database is gone. */
+const beatEvery = 200
+const beatLimit = 1_400
+const queryLimit = 5_000
+const listenerName = `${applicationName} listener`
 
-/** One connection of its own for all channels of this process, made again when it breaks. */
-export function createListener(config: pg.ClientConfig, log?: Log) {
+type Options = {
+  log?: Log
+  /** The server does not answer, or cannot be reached at all. */
+  onGone: (reason: unknown) => void
+  onBack: () => void
+}
+
+/**
+ * One connection of its own for all channels of this process, made again when it breaks. It asks for nothing else, so
+ * its heartbeat tells whether the database answers however busy the pool is.
+ */
+export function createListener(config: pg.ClientConfig, { log, onGone, onBack }: Options) {
   const channels = createChannels()
   const closing = new AbortController()
   let client: pg.Client | null = null
   let connecting: Promise<void> | null = null
 
   async function connect() {
-    const fresh = new pg.Client({ ...config, query_timeout: heartbeatLimit })
+    const fresh = new pg.Client({ ...config, application_name: listenerName, query_timeout: queryLimit })
     const lose = (error?: Error) => {
       fresh.removeListener('end', lose)
       void fresh.end().catch(() => {})
@@ -32,18 +47,29 @@ export function createListener(config: pg.ClientConfig, log?: Log) {
     await fresh.connect()
     for (const name of channels.names()) await fresh.query(`listen ${pg.escapeIdentifier(name)}`)
     client = fresh
+    onBack()
     channels.back()
-    const heartbeat = setInterval(() => fresh.query('select 1').catch(lose), heartbeatEvery)
-    fresh.once('end', () => clearInterval(heartbeat))
+    void watch(fresh, lose)
+  }
+
+  async function watch(watched: pg.Client, lose: (error: Error) => void) {
+    while (client === watched) {
+      await pause(beatEvery, undefined, { signal: closing.signal }).catch(() => {})
+      if (client !== watched || (await answers(watched))) continue
+      const silent = new DatabaseUnavailable(texts.pingTimeout)
+      onGone(silent)
+      lose(silent)
+    }
   }
 
   async function connectAgain() {
     for (let wait = 100; !closing.signal.aborted; wait = Math.min(wait * 2, longestPause)) {
       try {
-        await pause(wait, undefined, { signal: closing.signal })
         return await connectOnce()
-      } catch {
-        // The server is still away: the next turn waits longer.
+      } catch (error) {
+        // One lost connection says nothing; a server that does not take another one is gone.
+        if (isGone(error)) onGone(error)
+        await pause(wait, undefined, { signal: closing.signal }).catch(() => {})
       }
     }
   }
@@ -73,4 +99,19 @@ export function createListener(config: pg.ClientConfig, log?: Log) {
       await client?.end()
     },
   }
+}
+
+async function answers(client: pg.Client): Promise<boolean> {
+  let answered = false
+  const asked = client.query('select 1').then(
+    () => {
+      answered = true
+    },
+    // A connection that broke has told so itself.
+    () => {},
+  )
+  await Promise.race([asked, pause(beatLimit)])
+  // A late process runs its timers first, and reads an answer that has been there for long only then.
+  if (!answered) await Promise.race([asked, pause(50)])
+  return answered
 }

@@ -71,6 +71,8 @@ async function openLocked(
     pool,
     engine: 'pglite',
     description: texts.embedded(join(dataDir, 'db')),
+    // A stuck engine is ended and opened again by whoever asks next.
+    isGone: () => false,
     isReadOnly,
     ping: () => pingPool(pool),
     async listen(channel, onNotify, onLink) {

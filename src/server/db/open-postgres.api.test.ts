@@ -12,11 +12,11 @@ describe.runIf(engineName() === 'postgres')('a PostgreSQL server', async () => {
   const admin = new pg.Pool({ connectionString: database.options.databaseUrl, max: 1 })
   admin.on('error', () => {})
 
-  const endOthers = (query: string) =>
+  const endOthers = (name: string, query: string) =>
     admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'shar-ptitsa' and datname = current_database() and query like $1`,
-      [query],
+       where application_name = $1 and datname = current_database() and query like $2`,
+      [name, query],
     )
 
   test('is described without its password', async () => {
@@ -39,9 +39,20 @@ describe.runIf(engineName() === 'postgres')('a PostgreSQL server', async () => {
 
   test('a query whose connection breaks is unavailable, and the next one works', async () => {
     const sleeping = database.pool.query('select pg_sleep(9)').catch((error) => error)
-    await expect.poll(async () => (await endOthers('select pg_sleep(9)')).rowCount).toBe(1)
+    await expect.poll(async () => (await endOthers('shar-ptitsa', 'select pg_sleep(9)')).rowCount).toBe(1)
     expect(await sleeping).toSatisfy(isUnavailable)
     await database.ping()
+  })
+
+  test('a busy pool makes others wait, and nobody says that the database is gone', async () => {
+    const narrow = await openDatabase({ ...database.options, poolSize: 1 })
+    const stop = await narrow.listen('news', () => {})
+    const busy = narrow.pool.query('select pg_sleep(2.1)')
+    const { rows } = await narrow.pool.query('select 1 as one')
+    expect([rows[0].one, narrow.isGone()]).toEqual([1, false])
+    await busy
+    await stop()
+    await narrow.close()
   })
 
   test('a transaction whose connection breaks gives it back', async () => {
@@ -61,7 +72,7 @@ describe.runIf(engineName() === 'postgres')('a PostgreSQL server', async () => {
       onLost: () => events.push('lost'),
       onBack: () => events.push('back'),
     })
-    await endOthers('listen%')
+    await endOthers('shar-ptitsa listener', '%')
     await expect.poll(() => events, { timeout: 5_000 }).toEqual(['lost', 'back'])
     await database.pool.query(`notify news, 'hello'`)
     await expect.poll(() => events).toEqual(['lost', 'back', 'hello'])

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { createBreaker } from './breaker.ts'
 import { applicationName, type Database, dbOf, drainPool, type Log, pingPool } from './database.ts'
 import { DatabaseUnavailable, isUnavailable } from './errors.ts'
 import { GuardedPool } from './guarded-pool.ts'
@@ -8,18 +9,33 @@ import { texts } from './texts.ts'
 type Options = { databaseUrl: string; log?: Log; poolSize?: number }
 
 const oldestServer = 150000
+/** A server that takes longer to greet us is gone. */
+const connectLimit = 1_500
+/** For a free connection while others are at work. */
+const waitLimit = 10_000
+
+/** The pool would apply its own limit, which is made for waiting. */
+class PromptClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectLimit })
+  }
+}
 
 export async function openPostgres({ databaseUrl, log, poolSize = 10 }: Options): Promise<Database> {
   const connection: pg.ClientConfig = {
     connectionString: databaseUrl,
     application_name: applicationName,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectLimit,
     keepAlive: true,
   }
   const { host, port, database } = new pg.Client(connection)
   const where = host.startsWith('/') ? `${host}/${database}` : `${host}:${port}/${database}`
+  const breaker = createBreaker()
   const pool = new GuardedPool({
     ...connection,
+    Client: PromptClient,
+    stream: breaker.stream,
+    connectionTimeoutMillis: waitLimit,
     max: poolSize,
     statement_timeout: 10_000,
     // For a server that stopped answering and cannot end its statement itself.
@@ -34,13 +50,14 @@ export async function openPostgres({ databaseUrl, log, poolSize = 10 }: Options)
     await pool.end()
     throw error
   }
-  const listener = createListener(connection, log)
+  const listener = createListener(connection, { log, onGone: breaker.open, onBack: breaker.close })
 
   return {
     db: dbOf(pool),
     pool,
     engine: 'postgres',
     description: texts.server(where),
+    isGone: breaker.isOpen,
     isReadOnly: () => false,
     ping: () => pingPool(pool),
     listen: listener.listen,

@@ -29,6 +29,12 @@ export function takeLock(path: string): () => void {
   }
 }
 
+/** Throws FolderInUse when somebody alive holds the lock, and takes nothing. */
+export function refuseIfHeld(path: string): void {
+  const holder = readHolder(path)
+  if (holder && isAlive(holder)) throw new FolderInUse(dirname(path), holder.pid)
+}
+
 function acquire(path: string, draft: string, folder: string): void {
   for (;;) {
     // A link appears whole and only if nothing stands there.

@@ -16,6 +16,7 @@ export const texts = {
   engineEnded: 'Встроенная база данных остановилась, запрос прерван.',
   engineClosed: 'База данных уже закрыта.',
   engineFailed: (reason: string) => `Встроенная база данных не открылась: ${reason}`,
+  gone: 'База данных пропала, запрос прерван.',
   pingTimeout: 'База данных не отвечает.',
   embedded: (folder: string) => `встроенный PostgreSQL (PGlite) в ${folder}`,
   server: (where: string) => `PostgreSQL ${where}`,

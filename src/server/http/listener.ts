@@ -43,7 +43,8 @@ export function createListener(app: Hono, deps: Deps) {
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse, { address, key }: Asked) {
-    const ready = cache.get(key)
+    // While the database is away, what was last known is better than an apology.
+    const ready = cache.get(key) ?? (deps.isDatabaseGone() ? cache.last(key) : null)
     countCached(ready !== null)
     if (ready) {
       await send(request, response, ready)
@@ -52,7 +53,6 @@ export function createListener(app: Hono, deps: Deps) {
       return
     }
     const fresh = await cache.make(key, () => make(request, response, address))
-    // While the database is away, what was last known is better than an apology.
     await send(request, response, fresh.status < 500 ? fresh : (cache.last(key) ?? fresh))
   }
 

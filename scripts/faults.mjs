@@ -1,0 +1,31 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from './steps/build.mjs'
+import { say } from './steps/process.mjs'
+import { prepare } from './steps/runtime.mjs'
+import { codeTests } from './steps/tests.mjs'
+
+// npm run test:faults                 everything, the long way
+// npm run test:faults -- kill-orders  one file
+const files = process.argv.slice(2).map((word) => `test/faults/${word}`)
+
+const { env } = await prepare()
+const built = await ensureBuilt(env)
+if (built !== 0) process.exit(built)
+
+const folder = mkdtempSync(join(tmpdir(), 'faults-'))
+const figures = join(folder, 'figures')
+// One after another, so that the figures are those of one fault alone.
+const args = ['--project=api*', '--no-file-parallelism', ...(files.length > 0 ? files : ['test/faults/'])]
+const { passed, failed } = await codeTests({ ...env, FAULTS: 'long', FAULT_FIGURES: figures }, args)
+
+say('Figures')
+const lines = existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : []
+for (const line of lines) {
+  const [engine = '', name = '', text = ''] = line.split('\t')
+  console.log(`  ${engine.padEnd(9)} ${name}: ${text}`)
+}
+rmSync(folder, { recursive: true })
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+import { engineName } from '#test/support/database.ts'
+import { shopper } from '#test/support/ordering.ts'
+import { startCluster } from '#test/support/postgres-cluster.ts'
+import { amount, figure, inSeconds } from './support/figures.ts'
+import { freeze, thaw } from './support/processes.ts'
+import { addBalloon, call, startServer } from './support/server.ts'
+
+describe.runIf(engineName() === 'postgres')('while PostgreSQL is away', async () => {
+  if (engineName() !== 'postgres') return
+  const cluster = await startCluster()
+  afterAll(cluster.stop)
+  const { origin } = await startServer({ DATABASE_URL: cluster.url })
+  const balloon = await addBalloon(origin)
+  const items = [{ productId: balloon.id, price: balloon.price, quantity: 1 }]
+  const order = () => call(origin, 'POST', '/api/orders', { body: { customer: shopper, items } })
+  const get = (path: string) => call(origin, 'GET', path)
+
+  const hits = async () =>
+    Number(/answer_cache_total{result="hit"} (\d+)/.exec((await get('/metrics')).text)?.[1])
+
+  /** What was ordered changed the stock, so the pages are made once more. */
+  async function areKept() {
+    const before = await hits()
+    await Promise.all([get('/product/shar'), get('/api/products')])
+    return (await hits()) === before + 2
+  }
+
+  async function watchAway(away: {
+    begin: () => Promise<void> | void
+    end: () => Promise<void> | void
+    ms: number
+  }) {
+    const page = await get('/product/shar')
+    const list = await get('/api/products')
+    expect([page.status, list.status, (await order()).status]).toEqual([200, 200, 201])
+    await expect.poll(areKept, { timeout: 5_000 }).toBe(true)
+
+    let over = false
+    const began = away.begin()
+    const writes: Awaited<ReturnType<typeof order>>[] = []
+    // From the very first moment, when nobody knows yet.
+    const shoppers = Array.from({ length: 20 }, async () => {
+      while (!over) {
+        writes.push(await order())
+        await pause(100)
+      }
+    })
+    await began
+    await expect.poll(async () => (await get('/readyz')).status, { timeout: 5_000 }).toBe(503)
+    const reads: { status: number; ms: number }[] = []
+    const until = performance.now() + away.ms
+    while (performance.now() < until) {
+      const [live, ready, shown, listed] = await Promise.all(
+        ['/healthz', '/readyz', '/product/shar', '/api/products'].map(get),
+      )
+      expect([live?.status, ready?.status]).toEqual([200, 503])
+      if (shown && listed) reads.push(shown, listed)
+      await pause(100)
+    }
+    over = true
+    await Promise.all(shoppers)
+    await away.end()
+    const back = performance.now()
+    await expect.poll(async () => (await order()).status, { timeout: 20_000, interval: 20 }).toBe(201)
+    const recovered = performance.now() - back
+    await expect.poll(async () => (await get('/readyz')).status).toBe(200)
+
+    const refused = writes.filter(({ status }) => status === 503)
+    expect(writes.filter(({ status }) => status !== 503 && status !== 201)).toEqual([])
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(reads.filter(({ status }) => status !== 200)).toEqual([])
+    const slowest = Math.max(...writes.map(({ ms }) => ms))
+    const slowestRead = Math.max(...reads.map(({ ms }) => ms))
+    expect(slowest).toBeLessThan(2_000)
+    expect(recovered).toBeLessThan(5_000)
+    return `${refused.length} writes refused, the slowest in ${inSeconds(slowest)}; ${reads.length} kept pages served, the slowest in ${inSeconds(slowestRead)}; back in ${inSeconds(recovered)}`
+  }
+
+  it('stopped, kept pages are served, writes are refused at once, and all is well when it is back', {
+    timeout: 120_000,
+  }, async () => {
+    const ms = amount(500, 30_000)
+    const told = await watchAway({ begin: cluster.takeDown, end: cluster.bringUp, ms })
+    figure(`database stopped ${inSeconds(ms)}`, told)
+  })
+
+  it('frozen, it is the same', { timeout: 120_000 }, async () => {
+    const ms = amount(500, 10_000)
+    const told = await watchAway({
+      begin: () => freeze(cluster.home),
+      end: () => thaw(cluster.home),
+      ms,
+    })
+    figure(`database frozen ${inSeconds(ms)}`, told)
+  })
+})

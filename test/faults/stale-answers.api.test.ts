@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { engineName } from '#test/support/database.ts'
+import { command } from '#test/support/postgres-server.ts'
+import { amount, figure } from './support/figures.ts'
+import { randomFrom } from './support/random.ts'
+import { addBalloon, call, databasePlace, type Server, signIn, startServer } from './support/server.ts'
+
+/** What other servers on the same database are promised. */
+const boundMs = 1_000
+const firstPrice = 1_000
+
+const place = await databasePlace()
+const isAlone = engineName() === 'pglite'
+const servers: Server[] = [await startServer(place)]
+if (!isAlone) servers.push(await startServer(place))
+const [first] = servers
+if (!first) throw new Error('no server')
+const staff = await signIn(first.origin)
+
+type Write = { server: Server; price: number; answeredAt: number }
+type Read = { server: Server; path: string; price: number; beganAt: number }
+
+/** Prices only rise, so a price tells which write was seen. */
+async function setPrice(server: Server, id: number, price: number): Promise<Write> {
+  const body = { price: `${price}.00` }
+  const { status } = await call(server.origin, 'PUT', `/api/admin/products/${id}`, { body, headers: staff })
+  expect(status).toBe(200)
+  return { server, price, answeredAt: performance.now() }
+}
+
+async function readPrice(server: Server, path: string): Promise<Read> {
+  const beganAt = performance.now()
+  const { text, status } = await call(server.origin, 'GET', path)
+  expect(status).toBe(200)
+  return { server, path, beganAt, price: Number(/"price":"(\d+)\.00"/.exec(text)?.[1]) }
+}
+
+const pathsOf = (slug: string) => [
+  `/api/products/${slug}`,
+  `/product/${slug}`,
+  `/api/products?search=${slug}`,
+]
+
+/** The newest price that this read had no excuse not to know. */
+function dueAt({ server, beganAt }: Read, writes: Write[]): number {
+  const due = writes.filter((write) => write.answeredAt + (write.server === server ? 0 : boundMs) <= beganAt)
+  return Math.max(firstPrice, ...due.map(({ price }) => price))
+}
+
+it('random writes and reads never meet an old answer', { timeout: 180_000 }, async () => {
+  const seed = Number(process.env.FAULT_SEED ?? 1)
+  const random = randomFrom(seed)
+  const any = <T>(list: T[]) => list[Math.floor(random() * list.length)] as T
+  const balloons = await Promise.all(
+    Array.from({ length: 3 }, (_, index) => {
+      const slug = `shariks${index}`
+      return addBalloon(first.origin, { name: slug, slug, price: `${firstPrice}.00` }, staff)
+    }),
+  )
+  const last = firstPrice + amount(12, 300)
+  const stories = balloons.map(async ({ id, slug }) => {
+    const writes: Write[] = []
+    const reads: Read[] = []
+    const writing = async () => {
+      for (let price = firstPrice + 1; price <= last; price += 1) {
+        writes.push(await setPrice(any(servers), id, price))
+        await pause(random() * 60)
+      }
+    }
+    const reading = async () => {
+      while (writes.at(-1)?.price !== last) {
+        reads.push(await readPrice(any(servers), any(pathsOf(slug))))
+        await pause(random() * 5)
+      }
+    }
+    await Promise.all([writing(), reading(), reading(), reading()])
+    return { writes, reads }
+  })
+  const told = await Promise.all(stories)
+  let latest = 0
+  for (const { writes, reads } of told) {
+    for (const read of reads) {
+      expect(read.price, read.path).toBeGreaterThanOrEqual(dueAt(read, writes))
+      const missed = writes.find(({ price }) => price > read.price)
+      if (missed) latest = Math.max(latest, read.beganAt - missed.answeredAt)
+    }
+  }
+  const count = (key: 'writes' | 'reads') => told.reduce((sum, story) => sum + story[key].length, 0)
+  figure(
+    `no stale answer, ${servers.length} server${isAlone ? '' : 's'}, seed ${seed}`,
+    `${count('writes')} writes, ${count('reads')} reads, 0 stale; a write was seen everywhere ${Math.ceil(Math.max(0, latest))} ms after its answer at the latest`,
+  )
+})
+
+describe.runIf(!isAlone)('a server that cannot hear the others', () => {
+  it('believes nothing it has kept until it hears again', async () => {
+    const [, other] = servers
+    if (!other) throw new Error('no second server')
+    const slug = 'glukhoy'
+    const { id } = await addBalloon(first.origin, { name: slug, slug, price: `${firstPrice}.00` }, staff)
+    const url = place.DATABASE_URL ?? ''
+    const name = new URL(url).pathname.slice(1)
+    const server = new URL(url)
+    server.pathname = '/postgres'
+    for (const path of pathsOf(slug)) await readPrice(other, path)
+    // It may go on asking, but not listen again.
+    await command(server.href, `alter database ${name} allow_connections false`)
+    await command(
+      server.href,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = '${name}' and application_name = 'shar-ptitsa listener'`,
+    )
+    for (let price = firstPrice + 1; price < firstPrice + amount(5, 50); price += 1) {
+      await setPrice(first, id, price)
+      // The connection's end may still be on its way when the first answer is here.
+      if (price === firstPrice + 1) await pause(100)
+      for (const path of pathsOf(slug)) expect((await readPrice(other, path)).price).toBe(price)
+    }
+    await command(server.href, `alter database ${name} allow_connections true`)
+    const listeners = async () => (await readyListeners(server.href, name)) === 2
+    await expect.poll(listeners, { timeout: 5_000 }).toBe(true)
+    const { answeredAt } = await setPrice(first, id, 9_000)
+    await expect
+      .poll(async () => (await readPrice(other, `/product/${slug}`)).price, { interval: 10 })
+      .toBe(9_000)
+    expect(performance.now() - answeredAt).toBeLessThan(boundMs)
+    figure('LISTEN broken', 'kept answers bypassed, 0 stale; heard again afterwards')
+  })
+})
+
+async function readyListeners(url: string, name: string): Promise<number> {
+  const { rows } = await command(
+    url,
+    `select count(*)::int as count from pg_stat_activity
+     where datname = '${name}' and application_name = 'shar-ptitsa listener'`,
+  )
+  return rows[0].count
+}
