@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { createPost } from '#server/blog/manage-blog.ts'
 import { createCategory, deleteCategory } from '#server/categories/categories.ts'
+import { oneServerAtATime } from '#server/db/lock.ts'
 import { settings } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { changeStatus } from '#server/orders/change-status.ts'
+import { applyChange } from '#server/orders/apply-change.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { refreshAllSold } from '#server/orders/sold.ts'
-import { createProduct, deleteProduct } from '#server/products/manage-products.ts'
+import { addProduct, deleteProduct } from '#server/products/manage-products.ts'
+import { searchLearnsAtOnce } from '#server/products/search-at-once.ts'
 import { holdsStock } from '#shared/rules/order-status.ts'
 import { demoArticles } from './articles/index.ts'
 import { demoCategories } from './catalogue/categories.ts'
@@ -22,6 +24,12 @@ const contentTables = sql.raw(
 
 /** Fills an empty shop through the same rooms that staff and shoppers use. */
 export async function fillDemoShop(deps: Deps): Promise<void> {
+  const fill = () => fillOnce(deps)
+  // The embedded database belongs to one server anyway.
+  await (deps.env.DATABASE_URL ? oneServerAtATime(deps.db.$client, 'filling', fill) : fill())
+}
+
+async function fillOnce(deps: Deps): Promise<void> {
   const state = await deps.db.select().from(settings).where(sql`name = 'demo'`)
   if (state[0]?.value === 'filled') return
   if (state[0]?.value === 'filling') {
@@ -34,7 +42,7 @@ export async function fillDemoShop(deps: Deps): Promise<void> {
   const silent: Deps = { ...deps, env: { ...deps.env, SMTP_URL: undefined, TELEGRAM_BOT_TOKEN: undefined } }
   const picture = await storeDemoPictures(deps)
   const categoryIds = await fillCategories(silent)
-  await fillProductsAndOrders(silent, picture, categoryIds)
+  await searchLearnsAtOnce(deps.db, () => fillProductsAndOrders(silent, picture, categoryIds))
   await fillArticles(silent, picture)
   await refreshAllSold(deps)
   await deps.db.execute(sql`analyze`)
@@ -100,7 +108,7 @@ async function fillProductsAndOrders(
   )
   for (const { categories, accent, createdDaysAgo, images, isDeleted, ...product } of products) {
     const extra = (taken.get(product.slug) ?? 0) + (cancelledToo.has(product.slug) ? spare : 0)
-    const { id, price } = await createProduct(
+    const id = await addProduct(
       daysAgo(deps, createdDaysAgo),
       {
         ...product,
@@ -111,7 +119,7 @@ async function fillProductsAndOrders(
       },
       { by },
     )
-    stored.set(product.slug, { id, price })
+    stored.set(product.slug, { id, price: product.price })
     if (isDeleted) await deleteProduct(deps, id)
   }
 
@@ -127,7 +135,7 @@ async function fillProductsAndOrders(
     let later = at.getTime()
     for (const status of path) {
       later = Math.min(later + 90 * 60_000, deps.clock().getTime())
-      await changeStatus(atTime(deps, new Date(later)), id, status, { by })
+      await applyChange(atTime(deps, new Date(later)), id, { status }, { by })
     }
   }
 }

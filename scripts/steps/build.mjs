@@ -13,6 +13,7 @@ const sources = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/steps/compress.mjs',
+  'db/migrations',
 ]
 const stamp = join(root, 'build/.sources')
 
@@ -29,9 +30,12 @@ export async function ensureBuilt(env) {
  */
 export async function build(env, hash = hashOfSources()) {
   const began = performance.now()
-  say('Building the pages (react-router build)')
+  say('Building the pages (react-router build) and the files of an empty database')
   rmSync(stamp, { force: true })
-  const { code } = await run('react-router', ['build'], { env: { ...env, NODE_ENV: 'production' } })
+  const production = { env: { ...env, NODE_ENV: 'production' } }
+  const pages = run('react-router', ['build'], production)
+  const database = run('node', ['src/server/db/prepare-files.ts'], production)
+  const code = (await pages).code || (await database).code
   if (code === 0) {
     await compressFiles(join(root, 'build/client'))
     writeFileSync(stamp, hash)

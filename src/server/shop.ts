@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { watchContent } from './content.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { preparedFiles } from './db/prepared-files.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { watchOrders } from './order-news.ts'
@@ -13,6 +14,7 @@ export async function openShop(env: Env, log: Logger) {
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
+    prepared: preparedFiles(),
     poolSize: env.DATABASE_POOL,
     log,
   })

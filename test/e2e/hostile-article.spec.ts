@@ -16,8 +16,6 @@ const test = base.extend<object, { hostileShop: string }>({
   ],
 })
 
-// biome-ignore lint/suspicious/noSkippedTests: it runs once, on the desktop
-test.skip(({ isMobile }) => isMobile, 'what runs does not depend on the width')
 // A picture that is not there is the attack itself.
 test.use({ expectedProblems: [/./] })
 

@@ -3,16 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { oneServerAtATime, type Run } from './lock.ts'
 import { texts } from './texts.ts'
 
 type Migration = { name: string; hash: string; sql: string }
-type Run = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
 type Applied = { name: string; hash: string }
 
 const projectFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
-
-/** Any number works, as long as nothing else locks on it. */
-const lockKey = 7_406_239_118
 
 /** Forward only. Returns the names applied now. Two servers that start at once wait for each other. */
 export async function migrate(
@@ -20,26 +17,11 @@ export async function migrate(
   { folder = projectFolder }: { folder?: string } = {},
 ): Promise<string[]> {
   const migrations = readMigrations(folder)
-  const client = await pool.connect()
-  const run: Run = (text, values) => {
-    // An index on a big table may well take longer than a visitor would wait.
-    const query: pg.QueryConfig & { query_timeout: number } = { text, values, query_timeout: 3_600_000 }
-    return client.query(query)
-  }
-  try {
-    await run('set statement_timeout = 0')
-    await run('select pg_advisory_lock($1)', [lockKey])
+  return oneServerAtATime(pool, 'migrating', async (run) => {
     const pending = pendingAfter(await readApplied(run), migrations)
     for (const migration of pending) await apply(run, migration)
-    await run('select pg_advisory_unlock($1)', [lockKey])
-    await run('reset statement_timeout')
-    client.release()
     return pending.map(({ name }) => name)
-  } catch (error) {
-    // Closing the connection frees the lock whatever state it is in.
-    client.release(true)
-    throw error
-  }
+  })
 }
 
 export function readMigrations(folder = projectFolder): Migration[] {

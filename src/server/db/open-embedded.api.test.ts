@@ -32,6 +32,20 @@ describe.runIf(engineName() === 'pglite')('the embedded engine', async () => {
     await database.ping()
   })
 
+  test('a new shop begins with the prepared files, an old one keeps its own', async () => {
+    const newDir = mkdtempSync(join(tmpdir(), 'shar-ptitsa-test-'))
+    const begin = () =>
+      openDatabase({ dataDir: newDir, prepared: join(inject('pgliteTemplates').migrated, 'db') })
+    const first = await begin()
+    await first.pool.query(`insert into settings (name, value) values ('greeting', 'hello')`)
+    await first.close()
+    const second = await begin()
+    const { rows } = await second.pool.query(`select value from settings where name = 'greeting'`)
+    expect(rows).toEqual([{ value: 'hello' }])
+    await second.close()
+    rmSync(newDir, { recursive: true })
+  })
+
   test('what was written is there after closing and opening', async () => {
     await database.pool.query('insert into orders values (1)')
     await database.close()

@@ -8,10 +8,18 @@ import { createEmbeddedEngine } from './embedded-engine.ts'
 import { freeBytesOf, watchFreeSpace } from './free-space.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { PgliteStream } from './pglite-stream.ts'
+import { startFrom } from './prepared-files.ts'
 import { takeLock } from './process-lock.ts'
 import { texts } from './texts.ts'
 
-type Options = { dataDir: string; log?: Log; timeLimit?: number; freeBytes?: () => number }
+type Options = {
+  dataDir: string
+  /** Files of a database to begin with when there is none yet. */
+  prepared?: string
+  log?: Log
+  timeLimit?: number
+  freeBytes?: () => number
+}
 
 export async function openEmbedded(options: Options): Promise<Database> {
   const dataDir = resolve(options.dataDir)
@@ -45,6 +53,7 @@ async function openLocked(
       channels.lost()
     },
   })
+  if (options.prepared) startFrom(options.prepared, join(dataDir, 'db'))
   await engine.open()
   leaveMark()
 

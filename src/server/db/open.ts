@@ -6,6 +6,8 @@ export type OpenOptions = {
   /** Absent means the embedded engine in dataDir. */
   databaseUrl?: string
   dataDir: string
+  /** Files of an embedded database to begin with when there is none yet. */
+  prepared?: string
   log?: Log
   /** Connections to a PostgreSQL server; the embedded engine always has one. */
   poolSize?: number

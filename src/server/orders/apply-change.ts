@@ -1,4 +1,4 @@
-import type { AdminOrderUpdate, Order } from '#shared/contract/orders.ts'
+import type { AdminOrderUpdate } from '#shared/contract/orders.ts'
 import type { StockMovement } from '#shared/contract/products.ts'
 import { sumLines } from '#shared/rules/money.ts'
 import { holdsStock, type OrderStatus } from '#shared/rules/order-status.ts'
@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { checkStock, lockProducts, writeMoves } from '../stock/stock.ts'
 import { editedLines, movesBetween, quantitiesOf } from './order-lines.ts'
-import { getOrder, orderMissing } from './orders.ts'
+import { orderMissing } from './orders.ts'
 import {
   addHistory,
   lockOrder,
@@ -27,11 +27,10 @@ type Change = {
 }
 
 /** Whatever changes about an order, the shelf gets the difference between what it held and what it holds. */
-export async function applyChange(deps: Changing, id: number, wanted: Change, { by }: Who): Promise<Order> {
+export async function applyChange(deps: Changing, id: number, wanted: Change, { by }: Who): Promise<void> {
   const at = deps.clock()
   const moved = await inTransaction(deps.db, (tx) => changeLocked(tx, id, wanted, { by, at }))
   if (moved) deps.announceContent()
-  return getOrder(deps, id)
 }
 
 async function changeLocked(

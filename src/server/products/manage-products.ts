@@ -17,6 +17,7 @@ import {
   linkCategories,
   lockProduct,
   type ProductRow,
+  replaceCategories,
   selectCategoryLinks,
 } from './products-store.ts'
 
@@ -84,12 +85,16 @@ function checkAccent(categoryIds: number[], accentCategoryId: number | null) {
 
 type By = { by: string }
 
-export async function createProduct(deps: Deps, form: ProductForm, { by }: By): Promise<Product> {
+export async function createProduct(deps: Deps, form: ProductForm, who: By): Promise<Product> {
+  return readProduct(deps, await addProduct(deps, form, who))
+}
+
+export async function addProduct(deps: Deps, form: ProductForm, { by }: By): Promise<number> {
   const { categoryIds, baseStock: _, isDeleted: __, stock, ...fields } = form
   checkAccent(categoryIds, form.accentCategoryId)
   const description = await cleanHtml(form.description)
   const at = deps.clock()
-  const id = await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const [row] = await tx
       .insert(products)
       .values({ ...fields, description, stock, createdAt: at, updatedAt: at })
@@ -99,7 +104,6 @@ export async function createProduct(deps: Deps, form: ProductForm, { by }: By): 
     await recordInitialStock(tx, { productId: row.id, stock, by, at })
     return row.id
   }).catch(explain)
-  return readProduct(deps, id)
 }
 
 export async function changeProduct(
@@ -134,7 +138,7 @@ async function changeCategories(tx: Tx, row: ProductRow, { categoryIds, accentCa
   const accent = accentCategoryId === undefined ? row.accentCategoryId : accentCategoryId
   if (categoryIds) {
     checkAccent(categoryIds, accentCategoryId ?? null)
-    await linkCategories(tx, row.id, unique(categoryIds))
+    await replaceCategories(tx, row.id, unique(categoryIds))
     return
   }
   if (accentCategoryId === undefined) return

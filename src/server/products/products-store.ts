@@ -85,8 +85,12 @@ export async function lockProduct(tx: Tx, id: number): Promise<ProductRow | unde
   return row
 }
 
-export async function linkCategories(tx: Tx, productId: number, categoryIds: number[]) {
+export async function replaceCategories(tx: Tx, productId: number, categoryIds: number[]) {
   await tx.delete(productCategories).where(eq(productCategories.productId, productId))
+  await linkCategories(tx, productId, categoryIds)
+}
+
+export async function linkCategories(tx: Tx, productId: number, categoryIds: number[]) {
   if (categoryIds.length === 0) return
   await tx
     .insert(productCategories)
