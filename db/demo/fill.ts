@@ -24,9 +24,10 @@ const contentTables = sql.raw(
 
 /** Fills an empty shop through the same rooms that staff and shoppers use. */
 export async function fillDemoShop(deps: Deps): Promise<void> {
+  const pool = deps.db.$client
   const fill = () => fillOnce(deps)
-  // The embedded database belongs to one server anyway.
-  await (deps.env.DATABASE_URL ? oneServerAtATime(deps.db.$client, 'filling', fill) : fill())
+  // The embedded database has one connection and belongs to one server anyway.
+  await (pool.options.max > 1 ? oneServerAtATime(pool, 'filling', fill) : fill())
 }
 
 async function fillOnce(deps: Deps): Promise<void> {

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
 import { orderHistory, orderItems, orders, products } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
@@ -24,18 +24,36 @@ const columns = {
 
 type Page = { limit: number; offset: number }
 
-export async function selectOrders(db: Queries, where: SQL | undefined, page?: Page): Promise<OrderRow[]> {
-  const query = db
-    .select(columns)
+export async function selectOrders(db: Queries, where: SQL | undefined): Promise<OrderRow[]> {
+  return db.select(columns).from(orders).where(where).orderBy(desc(orders.createdAt), desc(orders.id))
+}
+
+type Counts = Record<OrderStatus, number>
+
+const countsOf = (where: SQL | undefined) => sql<Partial<Counts>>`(
+  select coalesce(json_object_agg(status, number), '{}') from (
+    select status, count(*) as number from ${orders} where ${where ?? sql`true`} group by status
+  ) statuses
+)`
+
+/** A page of `where`, and how many of all that are `found` stand in each status. */
+export async function selectOrderPage(
+  db: Queries,
+  { where, found, limit, offset }: Page & { where: SQL | undefined; found: SQL | undefined },
+): Promise<{ rows: OrderRow[]; counts: Counts }> {
+  const page = await db
+    .select({ row: columns, counts: countsOf(found) })
     .from(orders)
     .where(where)
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .$dynamic()
-  return page ? query.limit(page.limit).offset(page.offset) : query
-}
-
-export async function countByStatus(db: Queries, where: SQL | undefined) {
-  return db.select({ status: orders.status, count: count() }).from(orders).where(where).groupBy(orders.status)
+    .limit(limit)
+    .offset(offset)
+  // Behind the last page there is no row to carry the numbers.
+  const [
+    first = (await db.execute<{ counts: Partial<Counts> }>(sql`select ${countsOf(found)} as counts`)).rows[0],
+  ] = page
+  const none = { pending: 0, processing: 0, completed: 0, cancelled: 0 }
+  return { rows: page.map(({ row }) => row), counts: { ...none, ...first?.counts } }
 }
 
 /** The lines with what the shop knows about their products today; the name and price are the order's own. */

@@ -1,13 +1,12 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { AdminOrderQuery, Order, TrackedOrder } from '#shared/contract/orders.ts'
 import { adminPageSize } from '#shared/limits.ts'
-import type { OrderStatus } from '#shared/rules/order-status.ts'
 import { orders } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { orderDto, trackedOrderDto } from './order-dto.ts'
 import { matching } from './order-search.ts'
-import { countByStatus, type OrderRow, selectItems, selectOrders } from './orders-store.ts'
+import { type OrderRow, selectItems, selectOrderPage, selectOrders } from './orders-store.ts'
 
 type Reading = Pick<Deps, 'db'>
 
@@ -34,13 +33,9 @@ export const trackOrder = (deps: Reading, token: string): Promise<TrackedOrder> 
 export async function listOrders({ db }: Reading, query: AdminOrderQuery) {
   const { search, status, limit = adminPageSize, offset = 0 } = query
   const found = matching({ search })
-  const [rows, groups] = await Promise.all([
-    selectOrders(db, matching({ search, status }), { limit, offset }),
-    countByStatus(db, found),
-  ])
-  const counts: Record<OrderStatus, number> = { pending: 0, processing: 0, completed: 0, cancelled: 0 }
-  for (const group of groups) counts[group.status] = group.count
-  const all = groups.reduce((sum, group) => sum + group.count, 0)
+  const where = matching({ search, status })
+  const { rows, counts } = await selectOrderPage(db, { where, found, limit, offset })
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return { items: await withItems(db, rows), total: status ? counts[status] : all, counts }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminProductQuery, Product, ProductChange, ProductForm } from '#shared/contract/products.ts'
 import { adminPageSize } from '#shared/limits.ts'
 import { texts } from '#shared/texts.ts'
@@ -40,18 +40,23 @@ export async function listAllProducts(deps: Deps, query: AdminProductQuery) {
   const { sort = 'createdAt', direction = 'desc', limit = adminPageSize, offset = 0 } = query
   const where = matching(query.search)
   const ordered = direction === 'asc' ? asc : desc
-  const [rows, total] = await Promise.all([
-    deps.db
-      .select()
-      .from(products)
-      .where(where)
-      .orderBy(ordered(columns[sort]), ordered(products.id))
-      .limit(limit)
-      .offset(offset),
-    countProducts(deps.db, where),
-  ])
-  return { items: await withAllCategories(deps, rows), total }
+  const page = await deps.db
+    .select({ row: getTableColumns(products), total: countAll(where) })
+    .from(products)
+    .where(where)
+    .orderBy(ordered(columns[sort]), ordered(products.id))
+    .limit(limit)
+    .offset(offset)
+  const items = await withAllCategories(
+    deps,
+    page.map(({ row }) => row),
+  )
+  // Behind the last page there is no row to carry the number.
+  return { items, total: page[0]?.total ?? (await countProducts(deps.db, where)) }
 }
+
+const countAll = (where: SQL | undefined) =>
+  sql<number>`(select count(*) from ${products} where ${where ?? sql`true`})`
 
 async function withAllCategories(deps: Deps, rows: ProductRow[]): Promise<Product[]> {
   const links = await selectCategoryLinks(

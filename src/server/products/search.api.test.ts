@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ProductList } from '#shared/contract/products.ts'
+import { engineName } from '#test/support/database.ts'
 import { testShop } from '#test/support/shop.ts'
 import { fillDemoShop } from '../../../db/demo/fill.ts'
 import { type Case, searchCases } from './search-cases.ts'
@@ -9,7 +10,9 @@ const shop = await testShop()
 let token = ''
 
 beforeAll(async () => {
-  await fillDemoShop(shop.deps)
+  // Two servers of one PostgreSQL may start for the first time together: the goods must not come twice.
+  const servers = engineName() === 'postgres' ? [shop.deps, shop.deps] : [shop.deps]
+  await Promise.all(servers.map(fillDemoShop))
   token = await shop.signIn()
 }, 180_000)
 
