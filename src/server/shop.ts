@@ -19,7 +19,7 @@ export async function openShop(env: Env, log: Logger) {
     log,
   })
   try {
-    const applied = await migrate(database)
+    const applied = await database.patiently(() => migrate(database))
     if (applied.length > 0) log.info({ applied }, 'database migrated')
     const content = await watchContent(database)
     const orderNews = await watchOrders(database)

@@ -20,6 +20,7 @@ type Waiting = {
 /** The first start builds the database, which takes seconds here and a minute on a slow machine. */
 const openLimit = 120_000
 const closeLimit = 5_000
+const patientLimit = 3_600_000
 
 /** PGlite in its own thread: a long query does not stop the server, and a stuck one can be ended. */
 export type EmbeddedEngine = ReturnType<typeof createEmbeddedEngine>
@@ -30,6 +31,7 @@ export function createEmbeddedEngine({ folder, timeLimit, isReadOnly, onLost }: 
   let opening: Promise<void> | null = null
   let ended: Promise<unknown> = Promise.resolve()
   let closed = false
+  let isPatient = false
   let lastId = 0
 
   async function start() {
@@ -86,10 +88,18 @@ export function createEmbeddedEngine({ folder, timeLimit, isReadOnly, onLost }: 
       if (!worker) return Promise.reject(new DatabaseUnavailable(texts.engineEnded))
       return new Promise((resolve, reject) => {
         const id = ++lastId
-        const stuck = () => lose(worker, new DatabaseUnavailable(texts.stuck(timeLimit / 1000)))
-        waiting.set(id, { resolve, reject, timer: setTimeout(stuck, timeLimit) })
+        const limit = isPatient ? patientLimit : timeLimit
+        const stuck = () => lose(worker, new DatabaseUnavailable(texts.stuck(limit / 1000)))
+        waiting.set(id, { resolve, reject, timer: setTimeout(stuck, limit) })
         const request: EngineRequest = { id, bytes, startup, readOnly: isReadOnly() }
         worker.postMessage(request, [bytes])
+      })
+    },
+
+    async patiently<T>(work: () => Promise<T>): Promise<T> {
+      isPatient = true
+      return work().finally(() => {
+        isPatient = false
       })
     },
 

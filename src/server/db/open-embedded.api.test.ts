@@ -54,6 +54,12 @@ describe.runIf(engineName() === 'pglite')('the embedded engine', async () => {
     expect(await ids()).toEqual([1])
   })
 
+  test('a migration may take longer than a visitor would wait', async () => {
+    const sleeper = () => database.pool.query('select pg_sleep(2.2)')
+    await expect(database.patiently(sleeper)).resolves.toBeDefined()
+    expect(await ids()).toEqual([1])
+  })
+
   test('a stuck query is ended in time; those waiting are served, nothing answered is lost', async () => {
     const onLost = vi.fn()
     const onBack = vi.fn()

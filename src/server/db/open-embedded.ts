@@ -83,6 +83,7 @@ async function openLocked(
     // A stuck engine is ended and opened again by whoever asks next.
     isGone: () => false,
     isReadOnly,
+    patiently: engine.patiently,
     ping: () => pingPool(pool),
     async listen(channel, onNotify, onLink) {
       const subscription = { onNotify, ...onLink }

@@ -59,6 +59,7 @@ export async function openPostgres({ databaseUrl, log, poolSize = 10 }: Options)
     description: texts.server(where),
     isGone: breaker.isOpen,
     isReadOnly: () => false,
+    patiently: (work) => work(),
     ping: () => pingPool(pool),
     listen: listener.listen,
     async close() {

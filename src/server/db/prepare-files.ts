@@ -10,6 +10,6 @@ const draft = `${prepared}.draft`
 rmSync(dirname(prepared), { recursive: true, force: true })
 mkdirSync(dirname(prepared), { recursive: true })
 const database = await openEmbedded({ dataDir: draft })
-await migrate(database).finally(() => database.close())
+await database.patiently(() => migrate(database)).finally(() => database.close())
 renameSync(join(draft, 'db'), prepared)
 rmSync(draft, { recursive: true })
