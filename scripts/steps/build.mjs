@@ -33,13 +33,15 @@ export async function build(env, hash = hashOfSources()) {
   say('Building the pages (react-router build) and the files of an empty database')
   rmSync(stamp, { force: true })
   const production = { env: { ...env, NODE_ENV: 'production' } }
-  const pages = run('react-router', ['build'], production)
-  const database = run('node', ['src/server/db/prepare-files.ts'], production)
-  const code = (await pages).code || (await database).code
+  let { code } = await run('react-router', ['build'], production)
   if (code === 0) {
-    await compressFiles(join(root, 'build/client'))
-    writeFileSync(stamp, hash)
+    const [database] = await Promise.all([
+      run('node', ['src/server/db/prepare-files.ts'], production),
+      compressFiles(join(root, 'build/client')),
+    ])
+    code = database.code
   }
+  if (code === 0) writeFileSync(stamp, hash)
   console.log(code === 0 ? `  built in ${seconds(began)}` : 'The build failed.')
   return code
 }
