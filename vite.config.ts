@@ -5,26 +5,42 @@ import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite'
 import { endpoints } from './src/shared/contract/endpoints.ts'
 
 /**
- * Left alone, every icon and button that two pages share becomes a file of its own, a hundred to a page. What the shop's
- * pages share comes as one file; forms with their schemas, and what only the panel uses, stay out of it.
+ * Left alone, every icon and button that two pages share becomes a file of its own, a hundred to a page. So they come in
+ * few: what the home page needs, what other pages of the shop share besides, and what opens over them on demand. Forms with
+ * their schemas, and what only the panel uses, stay out of all three.
  */
 const fewChunks = {
+  // A module takes what it imports along, so the first page chooses first.
   groups: [
-    {
-      name: (id: string, graph: Rolldown.ChunkingContext) =>
-        !ofForms.test(normalizePath(id)) && isOfShop(id, graph) ? 'shop' : null,
-      minShareCount: 2,
-    },
+    chunk('shop', 3, /\/src\/web\/(root|entry\.client|storefront\/(chrome\/layout|home\/home-page))\.tsx/),
+    chunk('pages', 2, /\/src\/web\/storefront\/[^/]+\/[^/]+-page\.tsx/),
+    chunk('overlays', 1, /\/src\/web\/storefront\//),
   ],
 }
+
+function chunk(name: string, priority: number, importers: RegExp) {
+  return {
+    name: (id: string, graph: Rolldown.ChunkingContext) =>
+      !ofForms.test(normalizePath(id)) && isImportedBy(importers, id, graph) ? name : null,
+    priority,
+    minShareCount: 2,
+  }
+}
+
 const ofForms = /\/node_modules\/(zod|react-hook-form|@hookform)\/|\/src\/shared\/contract\//
 
-function isOfShop(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+/** Through any number of files, but not through an `import()`: what comes on demand belongs to nobody's first load. */
+function isImportedBy(
+  wanted: RegExp,
+  id: string,
+  graph: Rolldown.ChunkingContext,
+  seen = new Set<string>(),
+): boolean {
   if (seen.has(id)) return false
   seen.add(id)
-  if (/\/src\/web\/(storefront\/|root\.tsx|entry\.client\.tsx)/.test(normalizePath(id))) return true
+  if (wanted.test(normalizePath(id))) return true
   const importers = graph.getModuleInfo(id)?.importers ?? []
-  return importers.some((importer) => isOfShop(importer, graph, seen))
+  return importers.some((importer) => isImportedBy(wanted, importer, graph, seen))
 }
 
 export default defineConfig({

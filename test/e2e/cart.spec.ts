@@ -206,3 +206,18 @@ test.describe('with a cart nobody can read', () => {
     await expect(cartIcon(page)).toHaveAccessibleName('Корзина, 1')
   })
 })
+
+test('a click on the cart is not lost while the panel is still on its way', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>()
+  await page.route(/\/assets\/cart-sheet/, async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await cartIcon(page).click()
+  await expect(cartIcon(page)).toHaveAttribute('aria-expanded', 'true')
+  arrival.resolve()
+  await expect(panel(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cartIcon(page)).toBeFocused()
+})

@@ -50,3 +50,20 @@ test('a favourite that is no longer sold stays with a word about it', async ({ p
   await expect(page.getByRole('article')).toContainText('Шар, которого нет')
   await expect(page.getByRole('article')).toContainText('Товар больше не продаётся')
 })
+
+test('a hint says what the heart does: at once to the keyboard, and Escape takes it away', async ({
+  page,
+}) => {
+  await page.goto('/catalog')
+  const heart = page.getByRole('article').first().getByRole('button', { name: 'В избранное' })
+  const hint = page.getByRole('tooltip', { name: 'В избранное' })
+  await page.getByRole('article').first().getByRole('link').first().focus()
+  await heart.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(heart).toBeFocused()
+  await expect(hint).toBeVisible()
+  await expect(heart).toHaveAccessibleDescription('В избранное')
+  await page.keyboard.press('Escape')
+  await expect(hint).toBeHidden()
+})

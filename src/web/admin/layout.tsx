@@ -1,17 +1,14 @@
 import { Outlet } from 'react-router'
 import { Dense } from '#web/ui/density.tsx'
 import { ToastProvider } from '#web/ui/toast.tsx'
-import { TooltipProvider } from '#web/ui/tooltip.tsx'
 
 /** Around every screen of the panel, the sign-in screen too. */
 export default function AdminRoom() {
   return (
     <Dense>
-      <TooltipProvider>
-        <ToastProvider>
-          <Outlet />
-        </ToastProvider>
-      </TooltipProvider>
+      <ToastProvider>
+        <Outlet />
+      </ToastProvider>
     </Dense>
   )
 }

@@ -1,18 +1,91 @@
-import { extendTailwindMerge } from 'tailwind-merge'
-
-/** Our own names in Tailwind's scales; without them `text-h1` would be taken for a colour and push `text-ink` out. */
-const merge = extendTailwindMerge({
-  extend: {
-    theme: {
-      text: ['hero', 'h1', 'h2', 'h3', 'title', 'lead', 'price', 'ui', '2xs'],
-      shadow: ['e1', 'e2', 'e3', 'latex', 'hairline', 'ctl'],
-      radius: ['card', 'pill'],
-      spacing: ['gutter', 'section'],
-    },
-  },
-})
-
 type ClassValue = string | false | null | undefined
 
+/** «md:hover:» before «bg-mist»; colons inside brackets are no boundary. */
+const variantsOf = /^(?:(?:[^:[\]()]|\[[^\]]*\]|\([^)]*\))*:)*/
+
+/** Families whose second word belongs to the property: in all others it is already the value. */
+const family =
+  /^(?:(?:min|max)-[hw]|grid-(?:cols|rows)|(?:col|row)-(?:start|span)|justify-(?:items|self)|(?:gap|inset|translate|overflow|overscroll|divide)-[xy]|(?:border|rounded)-[trbl](?![a-z])|(?:underline|outline|ring)-offset|backdrop-[a-z]+|line-clamp|bg-size|wrap-anywhere|[a-z]+)/
+
+/** Families that set several properties: what stands after the first word tells which. */
+const shared: Record<string, [property: string, values: RegExp][]> = {
+  text: [
+    ['size', /^(?:hero|h[123]|title|lead|price|md|base|sm|ui|xs|2xs|\[[\dc])/],
+    ['align', /^(?:left|center|right)$/],
+    ['wrap', /^(?:balance|pretty)$/],
+  ],
+  font: [['family', /^(?:display|body|mono)$/]],
+  border: [
+    ['width', /^(?:$|\d|\[\d)/],
+    ['style', /^(?:dashed|solid|collapse)$/],
+  ],
+  outline: [['width', /^(?:$|\d|none)/]],
+  ring: [['width', /^(?:$|\d)/]],
+  object: [['fit', /^(?:cover|contain)$/]],
+  flex: [
+    ['direction', /^(?:row|col)/],
+    ['wrap', /^(?:no)?wrap$/],
+  ],
+}
+
+/** Properties that are written as a word of their own. */
+const words: [property: string, words: RegExp][] = [
+  ['display', /^(?:block|inline-block|flex|inline-flex|grid|inline-grid|contents|table|hidden)$/],
+  ['position', /^(?:static|relative|absolute|fixed|sticky)$/],
+]
+
+/** What a property sets besides itself. */
+const covers: Record<string, string[]> = {
+  p: ['px', 'py', 'pt', 'pr', 'pb', 'pl'],
+  px: ['pl', 'pr'],
+  py: ['pt', 'pb'],
+  m: ['mx', 'my', 'mt', 'mr', 'mb', 'ml'],
+  mx: ['ml', 'mr'],
+  my: ['mt', 'mb'],
+  inset: ['inset-x', 'inset-y', 'top', 'right', 'bottom', 'left'],
+  'inset-x': ['left', 'right'],
+  'inset-y': ['top', 'bottom'],
+  size: ['w', 'h'],
+  gap: ['gap-x', 'gap-y'],
+  overflow: ['overflow-x', 'overflow-y'],
+  rounded: ['rounded-t', 'rounded-r', 'rounded-b', 'rounded-l'],
+  'border-width': ['border-t', 'border-r', 'border-b', 'border-l'],
+  'text-size': ['leading'],
+  'line-clamp': ['display', 'overflow'],
+  translate: ['translate-x', 'translate-y'],
+  flex: ['basis'],
+}
+
+function propertyOf(utility: string): string {
+  const word = words.find(([, known]) => known.test(utility))
+  if (word) return word[0]
+  const own = /^\[([^:]+):/.exec(utility)
+  if (own?.[1]) return own[1]
+  const [name = utility] = family.exec(utility) ?? []
+  const value = utility.slice(name.length + 1)
+  const part = shared[name]?.find(([, values]) => values.test(value))
+  return part ? `${name}-${part[0]}` : name
+}
+
+function merge(classes: string): string {
+  const taken = new Set<string>()
+  const kept: string[] = []
+  for (const name of classes.split(/\s+/).reverse()) {
+    const [variants = ''] = variantsOf.exec(name) ?? []
+    const property = propertyOf(name.slice(variants.length).replace(/^-|!$/g, ''))
+    if (taken.has(variants + property)) continue
+    for (const one of [property, ...(covers[property] ?? [])]) taken.add(variants + one)
+    kept.push(name)
+  }
+  return kept.reverse().join(' ')
+}
+
+const known = new Map<string, string>()
+
 /** Joins class names; of two that set the same property the later one stays. */
-export const cn = (...classes: ClassValue[]) => merge(classes)
+export function cn(...classes: ClassValue[]): string {
+  const all = classes.filter(Boolean).join(' ')
+  const merged = known.get(all) ?? merge(all)
+  known.set(all, merged)
+  return merged
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
-import { tabClass } from './tabs.tsx'
+import { tabClass } from './tab-class.ts'
 
 type Option<Value extends string> = {
   value: Value

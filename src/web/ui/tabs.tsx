@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/tabs'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
+import { tabClass } from './tab-class.ts'
 
 export const Tabs = Radix.Root
 
@@ -13,9 +14,6 @@ export function TabList({ className, ...props }: ComponentProps<typeof Radix.Lis
     />
   )
 }
-
-export const tabClass =
-  'inline-flex min-h-10 flex-none items-center gap-2 whitespace-nowrap rounded-sm px-3.5 font-medium text-ink-2 text-sm transition-colors hover:bg-mist pointer-coarse:min-h-11'
 
 export function Tab({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {
   return (

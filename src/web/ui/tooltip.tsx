@@ -1,37 +1,131 @@
-import * as Radix from 'radix-ui/tooltip'
-import type { ReactElement, ReactNode } from 'react'
+import { Slot } from 'radix-ui/slot'
+import {
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
 
-/** Stands once around the app. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </Radix.Provider>
-  )
-}
+const delayMs = 700
+/** Whoever has just read one hint gets the next at once. */
+const skipDelayMs = 300
+/** Time to move the pointer from the button onto the hint. */
+const graceMs = 120
+const gap = 6
+const edge = 8
+
+let lastSeen = Number.NEGATIVE_INFINITY
 
 type TooltipProps = {
   content: ReactNode
   /** The one button or link it explains. */
   children: ReactElement
-  side?: 'top' | 'right' | 'bottom' | 'left'
 }
 
 /** A hint for the pointer and the keyboard; never the only place where something is said. */
-export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
+export function Tooltip({ content, children }: TooltipProps) {
+  const [isOpen, setOpen] = useState(false)
+  const timer = useRef<number>(undefined)
+  const trigger = useRef<HTMLElement>(null)
+  const id = useId()
+
+  function change(open: boolean, afterMs = 0) {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setOpen(open), afterMs)
+  }
+
+  function hideNow() {
+    window.clearTimeout(timer.current)
+    setOpen(false)
+  }
+
+  function come(event: PointerEvent) {
+    if (event.pointerType === 'touch') return
+    change(true, performance.now() - lastSeen < skipDelayMs ? 0 : delayMs)
+  }
+
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-toast max-w-70 rounded-xs bg-ink px-2.5 py-1.5 font-medium text-on-ink text-xs shadow-e2 [--from-y:4px] data-[state=closed]:animate-leave data-[state=delayed-open]:animate-enter"
+    <>
+      <Slot
+        ref={trigger}
+        aria-describedby={isOpen ? id : undefined}
+        onPointerEnter={come}
+        onPointerLeave={() => change(false, graceMs)}
+        onPointerDown={hideNow}
+        onClick={hideNow}
+        onFocus={() => trigger.current?.matches(':focus-visible') && change(true)}
+        onBlur={hideNow}
+      >
+        {children}
+      </Slot>
+      {isOpen && (
+        <Bubble
+          id={id}
+          trigger={trigger.current}
+          onEnter={() => change(true)}
+          onLeave={() => change(false, graceMs)}
+          onHide={hideNow}
         >
           {content}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </Bubble>
+      )}
+    </>
+  )
+}
+
+type BubbleProps = {
+  id: string
+  trigger: HTMLElement | null
+  onEnter: () => void
+  onLeave: () => void
+  onHide: () => void
+  children: ReactNode
+}
+
+function Bubble({ id, trigger, onEnter, onLeave, onHide, children }: BubbleProps) {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return
+      // The first Escape is for the hint, the next for the dialog it stands in.
+      event.stopPropagation()
+      onHide()
+    }
+    window.addEventListener('keydown', press, { capture: true })
+    window.addEventListener('scroll', onHide, { capture: true, passive: true })
+    return () => {
+      window.removeEventListener('keydown', press, { capture: true })
+      window.removeEventListener('scroll', onHide, { capture: true })
+      lastSeen = performance.now()
+    }
+  })
+
+  function place(bubble: HTMLElement | null) {
+    if (!bubble || !trigger) return
+    const { top, left, bottom, width } = trigger.getBoundingClientRect()
+    const above = top - gap - bubble.offsetHeight
+    const middle = left + (width - bubble.offsetWidth) / 2
+    const furthest = document.documentElement.clientWidth - edge - bubble.offsetWidth
+    bubble.style.top = `${above >= edge ? above : bottom + gap}px`
+    bubble.style.left = `${Math.max(edge, Math.min(furthest, middle))}px`
+  }
+
+  return createPortal(
+    <div
+      ref={place}
+      id={id}
+      role="tooltip"
+      onPointerEnter={onEnter}
+      onPointerLeave={onLeave}
+      className="fixed z-toast max-w-70 animate-enter rounded-xs bg-ink px-2.5 py-1.5 font-medium text-on-ink text-xs shadow-e2 [--from-y:4px] before:absolute before:inset-x-0 before:-inset-y-1.5"
+    >
+      {children}
+    </div>,
+    document.body,
   )
 }

@@ -1,98 +1,11 @@
-import { useRef } from 'react'
-import { formatRub } from '#shared/rules/money.ts'
-import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Sheet, SheetBody, SheetContent, SheetFooter } from '#web/ui/sheet.tsx'
-import { focusHeading } from '../chrome/route-change.tsx'
-import { ShopLink } from '../chrome/shop-link.tsx'
-import { StillPicture } from '../chrome/still-picture.tsx'
-import { CartLine } from './cart-line.tsx'
-import { FreeDelivery } from './free-delivery.tsx'
-import { texts } from './texts.ts'
-import { useCart } from './use-cart.ts'
-import { useLineRemarks } from './use-line-remarks.ts'
+import { onDemand, usePart } from '#web/ui/on-demand.ts'
+import { usePanelOpen } from './cart-store.ts'
+
+const cartSheet = onDemand(async () => (await import('./cart-sheet.tsx')).CartSheet)
 
 /** Slides in from the right; the icon in the bar opens it. */
 export function CartPanel() {
-  const { isOpen, open, close } = useCart()
-  const hasGone = useRef(false)
-
-  function show(next: boolean) {
-    hasGone.current = false
-    if (next) open()
-    else close()
-  }
-
-  function leave() {
-    hasGone.current = true
-    close()
-  }
-
-  function returnFocus(event: Event) {
-    event.preventDefault()
-    if (hasGone.current) focusHeading()
-    else document.querySelector<HTMLElement>('[data-fly-target="cart"]')?.focus()
-  }
-
-  return (
-    <Sheet open={isOpen} onOpenChange={show}>
-      <SheetContent title={texts.title} onCloseAutoFocus={returnFocus}>
-        <CartContents onLeave={leave} />
-      </SheetContent>
-    </Sheet>
-  )
-}
-
-function CartContents({ onLeave }: { onLeave: () => void }) {
-  const { items, total, clear } = useCart()
-  const remarks = useLineRemarks(items)
-  if (items.length === 0) return <EmptyCart onLeave={onLeave} />
-  return (
-    <>
-      <FreeDelivery total={total} />
-      <SheetBody>
-        <ul className="divide-y divide-line">
-          {items.map((item) => (
-            <CartLine key={item.id} item={item} remark={remarks.get(item.id)} onLeave={onLeave} />
-          ))}
-        </ul>
-        <Button variant="ghost" size={44} onClick={clear} className="-ml-4.5 mb-3 text-ink-3">
-          {texts.clear}
-        </Button>
-      </SheetBody>
-      <SheetFooter>
-        <p className="flex items-baseline justify-between font-semibold">
-          {texts.total}
-          <span className="whitespace-nowrap font-bold text-[1.75rem] leading-none tracking-[-0.035em]">
-            {formatRub(total)}
-          </span>
-        </p>
-        <Button size={56} asChild>
-          <ShopLink to={paths.checkout} onClick={onLeave}>
-            {texts.checkout}
-          </ShopLink>
-        </Button>
-      </SheetFooter>
-    </>
-  )
-}
-
-function EmptyCart({ onLeave }: { onLeave: () => void }) {
-  return (
-    <EmptyState
-      className="my-auto"
-      art={<StillPicture name="latex-round-light-blue" />}
-      title={texts.empty}
-      action={
-        <Button asChild className="mt-2">
-          <ShopLink to={paths.catalog} onClick={onLeave}>
-            {texts.toCatalog}
-          </ShopLink>
-        </Button>
-      }
-    >
-      {texts.emptyHint}
-    </EmptyState>
-  )
+  const isOpen = usePanelOpen()
+  const CartSheet = usePart(cartSheet, isOpen)
+  return CartSheet && <CartSheet open={isOpen} />
 }

@@ -1,22 +1,19 @@
 import { useSyncExternalStore } from 'react'
-import { z } from 'zod'
 import { type Cart, type CartItem, maxQuantity } from '#shared/rules/cart.ts'
 import { isPrice } from '#shared/rules/money.ts'
 import { dismissToast, toastStore } from '#web/ui/toast-store.ts'
 import { tellMetrika } from '../counter/metrika.ts'
 import { cartEvents } from '../counter/shop-events.ts'
-import { createStoredList } from '../stored-list.ts'
+import { createStoredList, isId, isText } from '../stored-list.ts'
 
-const cartItem: z.ZodType<CartItem> = z.object({
-  id: z.int().positive(),
-  name: z.string(),
-  price: z.string().refine(isPrice),
-  quantity: z.int().min(1).max(maxQuantity),
-  image: z.string(),
-  slug: z.string(),
+export const cartList = createStoredList<CartItem>('balloon-store-cart', {
+  id: isId,
+  name: isText,
+  price: (value): value is string => isText(value) && isPrice(value),
+  quantity: (value): value is number => isId(value) && value <= maxQuantity,
+  image: isText,
+  slug: isText,
 })
-
-export const cartList = createStoredList('balloon-store-cart', cartItem)
 
 /** A change the shopper makes is counted; emptying the cart after an order is not one. */
 export function changeCart(how: (cart: Cart) => Cart) {

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { useHydrated } from '../checkout/use-hydrated.ts'
 import { ShopLink } from '../chrome/shop-link.tsx'
+import { useHydrated } from '../use-hydrated.ts'
 import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
 

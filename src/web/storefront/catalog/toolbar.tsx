@@ -4,11 +4,13 @@ import { productSorts } from '#shared/rules/product-sort.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RemovableChip } from '#web/ui/chip.tsx'
+import { onDemand, usePart } from '#web/ui/on-demand.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
 import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
+
+const filterSheet = onDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 type Part = { catalog: Catalog }
 
@@ -39,6 +41,7 @@ export function Toolbar({ catalog }: Part) {
 
 function FilterButton({ catalog }: Part) {
   const [isOpen, setOpen] = useState(false)
+  const FilterSheet = usePart(filterSheet, isOpen)
   const { length } = catalog.chosen
   return (
     <>
@@ -58,7 +61,7 @@ function FilterButton({ catalog }: Part) {
           )}
         </span>
       </Button>
-      <FilterSheet catalog={catalog} open={isOpen} onOpenChange={setOpen} />
+      {FilterSheet && <FilterSheet catalog={catalog} open={isOpen} onOpenChange={setOpen} />}
     </>
   )
 }

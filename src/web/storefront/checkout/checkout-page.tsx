@@ -6,9 +6,9 @@ import { useCart } from '../cart/use-cart.ts'
 import { BreadcrumbTrail } from '../chrome/breadcrumb-trail.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { MissingState } from '../not-found/missing-state.tsx'
+import { useHydrated } from '../use-hydrated.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { texts } from './texts.ts'
-import { useHydrated } from './use-hydrated.ts'
 
 export default function CheckoutPage() {
   return (

@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ToastProvider } from '#web/ui/toast.tsx'
-import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { CartPanel } from '../cart/cart-panel.tsx'
 import { VisitCounter } from '../counter/visit-counter.tsx'
 import { Footer } from './footer.tsx'
@@ -12,28 +11,26 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 /** What stands around every page of the shop. A page brings its own column (`wrap`). */
 export default function StorefrontLayout() {
   return (
-    <TooltipProvider>
-      <ToastProvider>
-        {/* Before the pages, so that it hears what they tell. */}
-        <VisitCounter />
-        <SkipLink />
-        <Header />
-        {/* What arrives while a new page scrolls up must not push the end of the way down. */}
-        <div className="[overflow-anchor:none]">
-          <main id="main" tabIndex={-1} className="outline-none">
-            <Outlet />
-            <ScrollToTop />
-          </main>
-          <Footer />
-        </div>
-        <CartPanel />
-        <RouteChange />
-        <div
-          data-fly-layer=""
-          aria-hidden
-          className="pointer-events-none fixed inset-0 z-fly overflow-hidden"
-        />
-      </ToastProvider>
-    </TooltipProvider>
+    <ToastProvider>
+      {/* Before the pages, so that it hears what they tell. */}
+      <VisitCounter />
+      <SkipLink />
+      <Header />
+      {/* What arrives while a new page scrolls up must not push the end of the way down. */}
+      <div className="[overflow-anchor:none]">
+        <main id="main" tabIndex={-1} className="outline-none">
+          <Outlet />
+          <ScrollToTop />
+        </main>
+        <Footer />
+      </div>
+      <CartPanel />
+      <RouteChange />
+      <div
+        data-fly-layer=""
+        aria-hidden
+        className="pointer-events-none fixed inset-0 z-fly overflow-hidden"
+      />
+    </ToastProvider>
   )
 }

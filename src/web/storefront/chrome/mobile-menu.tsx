@@ -1,113 +1,29 @@
-import { ChevronRight, Menu, X } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { NavLink } from 'react-router'
-import { useShopFacts } from '#web/api/shop-context.tsx'
-import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Logo } from '#web/ui/logo.tsx'
-import { Sheet, SheetClose, SheetContent, SheetTrigger } from '#web/ui/sheet.tsx'
-import { texts as kitTexts } from '#web/ui/texts.ts'
-import { Aurora } from './aurora.tsx'
-import { mainLinks, phoneLink } from './links.ts'
-import { focusHeading } from './route-change.tsx'
-import { SearchBox } from './search-box.tsx'
-import { ShopLink } from './shop-link.tsx'
+import { onDemand, usePart } from '#web/ui/on-demand.ts'
 import { texts } from './texts.ts'
+
+const menuSheet = onDemand(async () => (await import('./menu-sheet.tsx')).MenuSheet)
 
 /** The burger and the overlay it opens, below the width of the full bar. */
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false)
-  const hasGone = useRef(false)
-
-  function show(open: boolean) {
-    hasGone.current = false
-    setOpen(open)
-  }
-
-  function leave() {
-    hasGone.current = true
-    setOpen(false)
-  }
-
-  return (
-    <Sheet open={isOpen} onOpenChange={show}>
-      <SheetTrigger asChild>
-        <IconButton label={texts.menu} className="nav:hidden">
-          <Menu />
-        </IconButton>
-      </SheetTrigger>
-      <SheetContent
-        side="full"
-        title={texts.menu}
-        head={false}
-        className="overflow-y-auto"
-        // Escape closes an open list of found products first.
-        onEscapeKeyDown={(event) => isExpanded(event.target) && event.preventDefault()}
-        onCloseAutoFocus={(event) => {
-          if (!hasGone.current) return
-          event.preventDefault()
-          focusHeading()
-        }}
-      >
-        <MenuInside onLeave={leave} />
-      </SheetContent>
-    </Sheet>
-  )
-}
-
-const isExpanded = (target: EventTarget | null) =>
-  target instanceof Element && target.getAttribute('aria-expanded') === 'true'
-
-const rowClass =
-  'flex min-h-14.5 items-center justify-between border-line border-b font-display font-medium text-[1.375rem] leading-none tracking-display aria-[current]:text-berry-text'
-
-function MenuInside({ onLeave }: { onLeave: () => void }) {
-  const { phone, hoursShort, cityAround } = useShopFacts()
+  const burger = useRef<HTMLButtonElement>(null)
+  const MenuSheet = usePart(menuSheet, isOpen)
   return (
     <>
-      <div className="flex h-16 flex-none items-center justify-between pr-2 pl-4">
-        <ShopLink to={paths.home} onClick={onLeave}>
-          <Logo />
-        </ShopLink>
-        <SheetClose asChild>
-          <IconButton label={kitTexts.close}>
-            <X />
-          </IconButton>
-        </SheetClose>
-      </div>
-      <div className="flex flex-1 flex-col gap-5 px-4 pt-2 pb-8">
-        <SearchBox size={54} onChoose={onLeave} className="relative z-1" />
-        <nav aria-label={texts.menu} className="flex flex-col">
-          {mainLinks.map(({ label, ...link }) => (
-            <NavLink key={link.to} {...link} viewTransition onClick={onLeave} className={rowClass}>
-              {label}
-              <ChevronRight />
-            </NavLink>
-          ))}
-          <ShopLink
-            to={paths.admin}
-            prefetch="none"
-            onClick={onLeave}
-            className="flex min-h-14.5 items-center text-ink-3 font-medium"
-          >
-            {texts.admin}
-          </ShopLink>
-        </nav>
-        <div className="relative isolate mt-auto overflow-hidden rounded-xl bg-night p-6 text-on-night-2">
-          <Aurora look="night" />
-          <a
-            href={phoneLink(phone)}
-            className="relative inline-flex min-h-11 items-center font-semibold text-on-night text-price"
-          >
-            {phone}
-          </a>
-          <p className="relative mt-0.5 text-sm">
-            {hoursShort}
-            <br />
-            {texts.deliveryToday(cityAround)}
-          </p>
-        </div>
-      </div>
+      <IconButton
+        ref={burger}
+        label={texts.menu}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        className="nav:hidden"
+      >
+        <Menu />
+      </IconButton>
+      {MenuSheet && <MenuSheet open={isOpen} onOpenChange={setOpen} burger={burger} />}
     </>
   )
 }

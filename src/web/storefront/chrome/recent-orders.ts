@@ -1,15 +1,17 @@
-import { z } from 'zod'
-import { createStoredList, useStoredList } from '../stored-list.ts'
+import { createStoredList, isId, isText, useStoredList } from '../stored-list.ts'
 
-const recentOrder = z.object({ id: z.int().positive(), token: z.string().min(1) })
+type RecentOrder = { id: number; token: string }
 
 const shownOrders = 3
 
-const orderList = createStoredList('balloon-store-orders', recentOrder)
+const orderList = createStoredList<RecentOrder>('balloon-store-orders', {
+  id: isId,
+  token: (value): value is string => isText(value) && value !== '',
+})
 
 /** The orders placed from this browser, the latest first. */
 export const useRecentOrders = () => useStoredList(orderList).slice(0, shownOrders)
 
 /** Keeps the private link of an order that was just placed. */
-export const rememberOrder = ({ id, token }: z.infer<typeof recentOrder>) =>
+export const rememberOrder = ({ id, token }: RecentOrder) =>
   orderList.update((orders) => [{ id, token }, ...orders.filter((order) => order.id !== id)].slice(0, 20))

@@ -1,19 +1,16 @@
-import { z } from 'zod'
 import type { Product } from '#shared/contract/products.ts'
 import { isPrice } from '#shared/rules/money.ts'
-import { createStoredList } from '../stored-list.ts'
+import { createStoredList, isId, isText } from '../stored-list.ts'
 
-const favorite = z.object({
-  id: z.int().positive(),
-  slug: z.string(),
-  name: z.string(),
-  price: z.string().refine(isPrice),
-  image: z.string(),
+export type Favorite = { id: number; slug: string; name: string; price: string; image: string }
+
+export const favoriteList = createStoredList<Favorite>('balloon-store-favorites', {
+  id: isId,
+  slug: isText,
+  name: isText,
+  price: (value): value is string => isText(value) && isPrice(value),
+  image: isText,
 })
-
-export type Favorite = z.infer<typeof favorite>
-
-export const favoriteList = createStoredList('balloon-store-favorites', favorite)
 
 export const isFavorite = (items: readonly Favorite[], id: number) => items.some((item) => item.id === id)
 

@@ -1,11 +1,9 @@
-import { z } from 'zod'
 import { ApiFailure } from '#web/api/client.ts'
-
-const moved = z.object({ movedTo: z.string() })
 
 /** The present slug of something that was renamed: the API names it in its answer 404. */
 export function movedTo(error: unknown): string | null {
   const cause = error instanceof Error ? error.cause : null
-  const parsed = moved.safeParse(cause instanceof ApiFailure ? cause.body : null)
-  return parsed.success ? parsed.data.movedTo : null
+  const body = cause instanceof ApiFailure ? cause.body : null
+  if (typeof body !== 'object' || body === null || !('movedTo' in body)) return null
+  return typeof body.movedTo === 'string' ? body.movedTo : null
 }

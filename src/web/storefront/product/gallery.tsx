@@ -6,10 +6,12 @@ import type { Product } from '#shared/contract/products.ts'
 import { isInStock } from '#shared/rules/badges.ts'
 import { paths } from '#web/paths.ts'
 import { cn } from '#web/ui/cn.ts'
+import { onDemand, usePart } from '#web/ui/on-demand.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
-import { GalleryZoom } from './gallery-zoom.tsx'
 import { texts } from './texts.ts'
+
+const galleryZoom = onDemand(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
 
 const sizes = '(min-width: 90rem) 560px, (min-width: 56.3125rem) 44vw, 96vw'
 
@@ -22,6 +24,7 @@ export function Gallery({ product, photo }: Props) {
   const [viewport, embla] = useEmblaCarousel()
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState(false)
+  const GalleryZoom = usePart(galleryZoom, zoomed)
   // The photo of a card grows into this one, and back again.
   const isTurning = useViewTransitionState(paths.product(product.slug))
 
@@ -95,14 +98,16 @@ export function Gallery({ product, photo }: Props) {
         </div>
       </div>
       {images.length > 1 && <GalleryThumbs images={images} current={current} onChoose={show} />}
-      <GalleryZoom
-        name={product.name}
-        images={images}
-        current={current}
-        open={zoomed}
-        onOpenChange={setZoomed}
-        onShow={show}
-      />
+      {GalleryZoom && (
+        <GalleryZoom
+          name={product.name}
+          images={images}
+          current={current}
+          open={zoomed}
+          onOpenChange={setZoomed}
+          onShow={show}
+        />
+      )}
     </div>
   )
 }

@@ -1,0 +1,113 @@
+import { ChevronRight, X } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
+import { NavLink } from 'react-router'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { paths } from '#web/paths.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Sheet, SheetClose, SheetContent } from '#web/ui/sheet.tsx'
+import { texts as kitTexts } from '#web/ui/texts.ts'
+import { Aurora } from './aurora.tsx'
+import { mainLinks, phoneLink } from './links.ts'
+import { focusHeading } from './route-change.tsx'
+import { SearchBox } from './search-box.tsx'
+import { ShopLink } from './shop-link.tsx'
+import { texts } from './texts.ts'
+
+type MenuSheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  burger: RefObject<HTMLButtonElement | null>
+}
+
+/** The pages, the search and the phone, over the whole screen. */
+export function MenuSheet({ open, onOpenChange, burger }: MenuSheetProps) {
+  const hasGone = useRef(false)
+
+  function show(next: boolean) {
+    hasGone.current = false
+    onOpenChange(next)
+  }
+
+  function leave() {
+    hasGone.current = true
+    onOpenChange(false)
+  }
+
+  return (
+    <Sheet open={open} onOpenChange={show}>
+      <SheetContent
+        side="full"
+        title={texts.menu}
+        head={false}
+        className="overflow-y-auto"
+        // Escape closes an open list of found products first.
+        onEscapeKeyDown={(event) => isExpanded(event.target) && event.preventDefault()}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          if (hasGone.current) focusHeading()
+          else burger.current?.focus()
+        }}
+      >
+        <MenuInside onLeave={leave} />
+      </SheetContent>
+    </Sheet>
+  )
+}
+
+const isExpanded = (target: EventTarget | null) =>
+  target instanceof Element && target.getAttribute('aria-expanded') === 'true'
+
+const rowClass =
+  'flex min-h-14.5 items-center justify-between border-line border-b font-display font-medium text-[1.375rem] leading-none tracking-display aria-[current]:text-berry-text'
+
+function MenuInside({ onLeave }: { onLeave: () => void }) {
+  const { phone, hoursShort, cityAround } = useShopFacts()
+  return (
+    <>
+      <div className="flex h-16 flex-none items-center justify-between pr-2 pl-4">
+        <ShopLink to={paths.home} onClick={onLeave}>
+          <Logo />
+        </ShopLink>
+        <SheetClose asChild>
+          <IconButton label={kitTexts.close}>
+            <X />
+          </IconButton>
+        </SheetClose>
+      </div>
+      <div className="flex flex-1 flex-col gap-5 px-4 pt-2 pb-8">
+        <SearchBox size={54} onChoose={onLeave} className="relative z-1" />
+        <nav aria-label={texts.menu} className="flex flex-col">
+          {mainLinks.map(({ label, ...link }) => (
+            <NavLink key={link.to} {...link} viewTransition onClick={onLeave} className={rowClass}>
+              {label}
+              <ChevronRight />
+            </NavLink>
+          ))}
+          <ShopLink
+            to={paths.admin}
+            prefetch="none"
+            onClick={onLeave}
+            className="flex min-h-14.5 items-center text-ink-3 font-medium"
+          >
+            {texts.admin}
+          </ShopLink>
+        </nav>
+        <div className="relative isolate mt-auto overflow-hidden rounded-xl bg-night p-6 text-on-night-2">
+          <Aurora look="night" />
+          <a
+            href={phoneLink(phone)}
+            className="relative inline-flex min-h-11 items-center font-semibold text-on-night text-price"
+          >
+            {phone}
+          </a>
+          <p className="relative mt-0.5 text-sm">
+            {hoursShort}
+            <br />
+            {texts.deliveryToday(cityAround)}
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
