@@ -69,3 +69,24 @@ test('a new order appears by itself, in the list and in the count of new ones', 
     : page.getByRole('navigation', { name: 'Разделы' }).getByText(/^новых: \d+$/)
   await expect(count).toBeAttached()
 })
+
+test('with the sound on, a new order is heard', async ({ page, isMobile }) => {
+  await page.addInitScript(() => {
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (...given) {
+      document.documentElement.dataset.notes = String(Number(document.documentElement.dataset.notes ?? 0) + 1)
+      return start.apply(this, given)
+    }
+  })
+  const watching = page.waitForResponse('**/api/admin/events')
+  await page.goto('/admin')
+  await watching
+  const notes = page.locator('html')
+  if (isMobile) await page.getByRole('button', { name: /Открыть меню/ }).click()
+  await page.getByRole('button', { name: /Администратор/ }).click()
+  await page.getByRole('menuitem', { name: 'Включить звук новых заказов' }).click()
+  await expect(notes).toHaveAttribute('data-notes', '2')
+  await placeOrder(page)
+  // Another test may place an order at the same moment.
+  await expect(notes).toHaveAttribute('data-notes', /^[4-9]|\d\d$/)
+})

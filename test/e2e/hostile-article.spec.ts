@@ -1,20 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { hostileHtml } from './support/hostile-html.ts'
-import { startShop } from './support/server.ts'
-import { test as base, expect } from './support/test.ts'
-
-/** A shop of its own: what is written here must not stand in the blog that other tests read. */
-const test = base.extend<object, { hostileShop: string }>({
-  hostileShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the braces
-    async ({}, use) => {
-      const shop = await startShop({ DEMO_DATA: 'off' })
-      await use(shop.address)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import { test } from './support/own-shop.ts'
+import { expect } from './support/test.ts'
 
 // A picture that is not there is the attack itself.
 test.use({ expectedProblems: [/./] })
@@ -57,12 +44,12 @@ const poke = (page: Page) =>
 test('nothing that is hidden in an article ever runs, and its harmless text stays', async ({
   browser,
   request,
-  hostileShop,
+  ownShop,
 }) => {
   test.setTimeout(240_000)
   expect(hostileHtml.length).toBeGreaterThanOrEqual(60)
-  const headers = await bearer(request, hostileShop)
-  const page = await openUnguarded(browser, hostileShop)
+  const headers = await bearer(request, ownShop)
+  const page = await openUnguarded(browser, ownShop)
   const canaryWorks = () => page.evaluate(() => Reflect.get(window, 'calls'))
 
   for (const [index, hostile] of hostileHtml.entries()) {
@@ -70,7 +57,7 @@ test('nothing that is hidden in an article ever runs, and its harmless text stay
     const [before, after] = [`Тихое начало ${index}.`, `Тихий конец ${index}.`]
     const content = `<p>${before}</p>${hostile}<p>${after}</p>`
     const data = { title: slug, slug, content, isPublished: true }
-    const saved = await request.post(`${hostileShop}/api/admin/blog`, { headers, data })
+    const saved = await request.post(`${ownShop}/api/admin/blog`, { headers, data })
     expect(saved.status(), hostile).toBe(201)
     await page.goto(`/blog/${slug}`)
     await expect(page.locator('.prose'), hostile).toContainText(before)

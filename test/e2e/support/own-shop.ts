@@ -1,0 +1,15 @@
+import { startShop } from './server.ts'
+import { test as base } from './test.ts'
+
+/** An empty shop for one file alone: for tests after which other tests would not know theirs again. */
+export const test = base.extend<object, { ownShop: string }>({
+  ownShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the braces
+    async ({}, use) => {
+      const shop = await startShop({ DEMO_DATA: 'off' })
+      await use(shop.address)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
