@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 
 /**
  * As little server as Node allows: sends the very bytes and headers that the shop sent, for the same addresses.
- * ANSWERS names a JSON file: { "/path": { status, headers: [name, value…], body: base64 } }.
+ * ANSWERS names a JSON file: { "/path" or "304 /path": { status, headers: [name, value…], body: base64 } }.
  */
-type Recorded = { status: number; headers: string[]; body: string }
+export type Recorded = { status: number; headers: string[]; body: string }
 
 const recorded: Record<string, Recorded> = JSON.parse(readFileSync(process.env.ANSWERS ?? '', 'utf8'))
 const answers = new Map(

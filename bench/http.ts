@@ -1,19 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { startCluster } from '#test/support/postgres-cluster.ts'
-import { command, withDatabase } from '#test/support/postgres-server.ts'
-import { fillShop } from './shop-of-size.ts'
-import { load, memoryOf, type Running, report, startPinned } from './support.ts'
+import type { Recorded } from './bare-server.ts'
+import { onEmbedded, onPostgres } from './databases.ts'
+import { asked, load, memoryOf, needs, processorTimeOf, type Running, report, start } from './support.ts'
 
-/**
- * Finished answers next to a bare node:http server that sends the very same bytes, in one run.
- * `node bench/http.ts [products…]`
- */
-const sizes = process.argv.slice(2).map(Number)
-const wanted = sizes.length > 0 ? sizes : [500, 10_000, 100_000]
+/** Finished answers next to a bare node:http server that sends the very same bytes, in one run. */
+const { sizes, seconds } = asked({ sizes: [500, 10_000, 100_000], seconds: 2 })
+const turns = 3
 const calls = [
   '/',
   '/catalog',
@@ -21,110 +16,100 @@ const calls = [
   '/api/products?limit=12&offset=0&sort=popular',
   '/api/products/p1',
 ]
-const browser = { 'accept-encoding': 'br' }
+const browser = { 'accept-encoding': 'gzip, deflate, br' }
+/** These belong to a connection, and Node adds them by itself. */
+const ofConnection = new Set(['date', 'connection', 'keep-alive'])
 
-/** What the shop answers, as a bare server would have to send it. */
-async function record(address: string) {
-  const answers: Record<string, { status: number; headers: string[]; body: string }> = {}
-  for (const path of calls) {
-    const response = await fetch(address + path, { headers: { 'accept-encoding': 'identity' } })
-    const etag = response.headers.get('etag') ?? ''
-    const encoded = await rawBytes(address + path)
-    const headers = [...response.headers].flat().filter((_, index, all) => {
-      const name = all[index - (index % 2)]
-      return !['connection', 'date', 'keep-alive', 'content-length', 'content-encoding'].includes(name ?? '')
-    })
-    const sent = [...headers, 'content-length', String(encoded.length), 'content-encoding', 'br']
-    answers[path] = { status: 200, headers: sent, body: encoded.toString('base64') }
-    answers[`304 ${path}`] = { status: 304, headers, body: '' }
-    answers[path].headers.push('x-etag', etag)
-  }
-  return answers
-}
-
-/** The compressed body as it travels. */
-async function rawBytes(url: string): Promise<Buffer> {
-  const { request } = await import('node:http')
+/** An answer as it travels: compressed, its headers in their order. */
+function ask(url: string, headers: Record<string, string>): Promise<Recorded & { etag: string }> {
   return new Promise((resolve, reject) => {
-    request(url, { headers: browser }, (response) => {
+    request(url, { headers }, (response) => {
       const chunks: Buffer[] = []
-      response.on('data', (chunk) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () => {
+        const { rawHeaders, statusCode: status = 0 } = response
+        const kept = rawHeaders.filter((_, at) => !ofConnection.has(nameAt(rawHeaders, at)))
+        const body = Buffer.concat(chunks).toString('base64')
+        resolve({ status, headers: kept, body, etag: response.headers.etag ?? '' })
+      })
     })
       .on('error', reject)
       .end()
   })
 }
 
-async function measure(name: string, shop: Running, rows: (string | number)[][]) {
+const nameAt = (headers: string[], at: number) => headers[at - (at % 2)]?.toLowerCase() ?? ''
+
+type Turn = { perSecond: number; p50: number; p99: number; cost: number }
+
+function turn({ address, pid }: Running, path: string, headers: Record<string, string>): Turn {
+  const before = processorTimeOf(pid)
+  const { requests, failed, ...figures } = load(address + path, { headers, seconds, core: 1 })
+  if (failed > 0) throw new Error(`${failed} answers of ${address}${path} were no answers`)
+  return { ...figures, cost: ((processorTimeOf(pid) - before) / requests) * 1e6 }
+}
+
+const fastest = (all: Turn[]) => all.reduce((best, one) => (one.perSecond > best.perSecond ? one : best))
+const cheapest = (all: Turn[]) => Math.min(...all.map(({ cost }) => cost))
+
+const rows: (string | number)[][] = []
+
+async function measure(name: string, shop: Running) {
   const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-bare-'))
-  const answers = await record(shop.address)
-  writeFileSync(join(folder, 'answers.json'), JSON.stringify(answers))
-  const bare = await startPinned('bench/bare-server.ts', { ANSWERS: join(folder, 'answers.json') })
+  const visits = []
+  const answers: Record<string, Recorded> = {}
   for (const path of calls) {
-    for (const kind of ['200', '304']) {
-      const etag = answers[path]?.headers.at(-1) ?? ''
-      const headers = kind === '304' ? { ...browser, 'if-none-match': etag } : browser
-      // Turn and turn about, so that a busy moment of the machine hits both.
-      const turns = [1, 2, 3].map(
-        () =>
-          [
-            load(bare.address + path, { headers, seconds: 2 }),
-            load(shop.address + path, { headers, seconds: 2 }),
-          ] as const,
-      )
-      const best = (index: 0 | 1) =>
-        turns.map((turn) => turn[index]).sort((a, b) => b.perSecond - a.perSecond)[0]
-      const [reference, ours] = [best(0), best(1)]
-      if (!reference || !ours) continue
-      const bytes = kind === '304' ? 0 : Buffer.from(answers[path]?.body ?? '', 'base64').length
-      rows.push([
-        ...[name, `${kind} ${path}`, bytes, Math.round(reference.perSecond), Math.round(ours.perSecond)],
-        ...[
-          (ours.perSecond / reference.perSecond).toFixed(2),
-          ours.p50.toFixed(2),
-          ours.p99.toFixed(2),
-          memoryOf(shop.pid),
-        ],
-      ])
-    }
+    const whole = await ask(shop.address + path, browser)
+    const knowing = { ...browser, 'if-none-match': whole.etag }
+    answers[path] = whole
+    answers[`304 ${path}`] = await ask(shop.address + path, knowing)
+    visits.push({ path, headers: browser, call: path }, { path, headers: knowing, call: `304 ${path}` })
+  }
+  writeFileSync(join(folder, 'answers.json'), JSON.stringify(answers))
+  const bare = await start('bench/bare-server.ts', {
+    env: { ANSWERS: join(folder, 'answers.json') },
+    core: 0,
+  })
+  for (const { path, headers, call } of visits) {
+    // Turn and turn about, so that a busy moment of the machine hits both.
+    const pairs = Array.from({ length: turns }, () => ({
+      bare: turn(bare, path, headers),
+      shop: turn(shop, path, headers),
+    }))
+    const [theirs, ours] = [pairs.map((pair) => pair.bare), pairs.map((pair) => pair.shop)]
+    const [reference, best] = [fastest(theirs), fastest(ours)]
+    rows.push([
+      ...[name, call, Buffer.from(answers[call]?.body ?? '', 'base64').length],
+      ...[Math.round(reference.perSecond), Math.round(best.perSecond)],
+      (best.perSecond / reference.perSecond).toFixed(2),
+      (cheapest(theirs) / cheapest(ours)).toFixed(2),
+      ...[best.p50.toFixed(2), best.p99.toFixed(2), memoryOf(shop.pid)],
+    ])
   }
   await bare.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
-const rows: (string | number)[][] = []
-for (const size of wanted) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'shar-ptitsa-data-'))
-  const database = await openDatabase({ dataDir })
-  await migrate(database)
-  await fillShop(database.pool, size)
-  await database.close()
-  const shop = await startPinned('src/server/main.ts', { DATA_DIR: dataDir, DEMO_DATA: 'off' })
-  await measure(`PGlite, ${size}`, shop, rows)
-  await shop.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+async function measureShop(name: string, env: NodeJS.ProcessEnv) {
+  const shop = await start('src/server/main.ts', { env, core: 0 })
+  await measure(name, shop).finally(() => shop.stop())
 }
-const cluster = await startCluster()
-try {
-  for (const size of wanted) {
-    await command(cluster.url, `create database bench_${size}`)
-    const databaseUrl = withDatabase(cluster.url, `bench_${size}`)
-    const database = await openDatabase({ databaseUrl, dataDir: '' })
-    await migrate(database)
-    await fillShop(database.pool, size)
-    await database.close()
-    const shop = await startPinned('src/server/main.ts', {
-      DATABASE_URL: databaseUrl,
-      ADMIN_PASSWORD: 'bench-only-password',
-    })
-    await measure(`PostgreSQL, ${size}`, shop, rows)
-    await shop.stop()
+
+needs('wrk')
+for (const size of sizes) {
+  await onEmbedded(size, (dataDir) => measureShop(`PGlite, ${size}`, { DATA_DIR: dataDir, DEMO_DATA: 'off' }))
+}
+await onPostgres(async ({ shopOf }) => {
+  for (const size of sizes) {
+    const env = { DATABASE_URL: await shopOf(size), ADMIN_PASSWORD: 'bench-only-password' }
+    await measureShop(`PostgreSQL, ${size}`, env)
   }
-} finally {
-  await cluster.stop()
-}
+})
 report(
   'http',
-  ['database, products', 'call', 'bytes', 'bare/s', 'shop/s', 'ratio', 'p50 ms', 'p99 ms', 'MB'],
+  [
+    ...['database, products', 'call', 'bytes', 'bare/s', 'shop/s', 'ratio', 'ratio by processor time'],
+    ...['p50 ms', 'p99 ms', 'MB'],
+  ],
   rows,
 )

@@ -1,25 +1,53 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 
 export const root = join(import.meta.dirname, '..')
 
+/** `--sizes=500,10000 --seconds=1` make a short run; without them a measurement takes what it needs. */
+export function asked(usual: { sizes: number[]; seconds: number }): { sizes: number[]; seconds: number } {
+  const { values } = parseArgs({ options: { sizes: { type: 'string' }, seconds: { type: 'string' } } })
+  return {
+    sizes: values.sizes?.split(',').map(Number) ?? usual.sizes,
+    seconds: Number(values.seconds ?? usual.seconds),
+  }
+}
+
+const isThere = (tool: string) => spawnSync('which', [tool]).status === 0
+
+const packages = { wrk: 'wrk', pgbench: 'postgresql-contrib', taskset: 'util-linux' }
+
+/** Says what is missing and where it comes from; without `else`, nothing can be measured. */
+export function needs(tool: keyof typeof packages, otherwise?: string): boolean {
+  if (isThere(tool)) return true
+  const missing = `${tool} is not on this machine (Debian: apt-get install ${packages[tool]})`
+  if (!otherwise) throw new Error(`${missing}.`)
+  console.warn(`${missing}: ${otherwise}.`)
+  return false
+}
+
+let pinned: boolean | undefined
+
 /** Servers run on the first core, the load on the second, so that they do not take from each other. */
-const pin = (core: number, command: string, args: string[]): [string, string[]] => [
-  'taskset',
-  ['-c', String(core), command, ...args],
-]
+function onCore(core: number, command: string, args: string[]): [string, string[]] {
+  pinned ??= needs('taskset', 'server and load share their cores')
+  return pinned ? ['taskset', ['-c', String(core), command, ...args]] : [command, args]
+}
 
 export type Running = { address: string; pid: number; stop: () => Promise<void> }
 
+type Start = { env: NodeJS.ProcessEnv; core?: number }
+
 /** Any script of ours that writes its address into ADDRESS_FILE. */
-export async function startPinned(script: string, env: NodeJS.ProcessEnv): Promise<Running> {
+export async function start(script: string, { env, core }: Start): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-bench-'))
   const file = join(folder, 'address')
-  const [command, args] = pin(0, process.execPath, [script])
+  const node = process.execPath
+  const [command, args] = core === undefined ? [node, [script]] : onCore(core, node, [script])
   const child: ChildProcess = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -50,50 +78,61 @@ export async function startPinned(script: string, env: NodeJS.ProcessEnv): Promi
   }
 }
 
+/** Megabytes a process holds now. */
 export const memoryOf = (pid: number) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
 
-export type Load = { perSecond: number; p50: number; p99: number; failed: number }
+/** Seconds of processor time a process has used; unlike time on the clock, others cannot take from it. */
+export function processorTimeOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+export type Load = { perSecond: number; requests: number; p50: number; p99: number; failed: number }
+type LoadOptions = {
+  seconds: number
+  connections?: number
+  headers?: Record<string, string>
+  core?: number
+  /** Lua that makes the requests. */
+  script?: string
+}
 
 const milliseconds = (text = '0ms') =>
   Number.parseFloat(text) * (text.endsWith('us') ? 0.001 : text.endsWith('ms') ? 1 : 1000)
 
-/** A few seconds of wrk (Debian's package of that name). */
+/** A few seconds of wrk. */
 export function load(
   url: string,
-  {
-    seconds = 4,
-    connections = 32,
-    headers = {},
-  }: { seconds?: number; connections?: number; headers?: Record<string, string> } = {},
+  { seconds, connections = 32, headers = {}, core, script }: LoadOptions,
 ): Load {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const [command, args] = pin(1, 'wrk', [
-    '-t1',
-    `-c${connections}`,
-    `-d${seconds}`,
-    '--latency',
-    ...given,
-    url,
-  ])
+  const scripted = script === undefined ? [] : ['-s', script]
+  const wrk = ['-t1', `-c${connections}`, `-d${seconds}`, '--latency', ...scripted, ...given, url]
+  const [command, args] = core === undefined ? ['wrk', wrk] : onCore(core, 'wrk', wrk)
   const said = execFileSync(command, args, { encoding: 'utf8' })
+  const figure = (pattern: RegExp) => Number(pattern.exec(said)?.[1] ?? 0)
   return {
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1] ?? 0),
+    perSecond: figure(/Requests\/sec:\s+([\d.]+)/),
+    requests: figure(/(\d+) requests in/),
     p50: milliseconds(/50%\s+(\S+)/.exec(said)?.[1]),
     p99: milliseconds(/99%\s+(\S+)/.exec(said)?.[1]),
-    failed: Number(/Non-2xx or 3xx responses: (\d+)/.exec(said)?.[1] ?? 0),
+    failed: figure(/Non-2xx or 3xx responses: (\d+)/),
   }
 }
 
 /** Prints a table and keeps it in bench/results. */
-export function report(name: string, head: string[], rows: (string | number)[][]) {
+export function report(name: string, head: string[], rows: (string | number)[][], notes: string[] = []) {
   const cells = [head, ...rows.map((row) => row.map(String))]
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
   const line = (row: string[]) =>
     `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   const [first = [], ...others] = cells
   const table = [line(first), line(widths.map((width) => '-'.repeat(width))), ...others.map(line)].join('\n')
-  console.info(`\n${name}\n${table}\n`)
+  const text = [table, ...notes].join('\n\n')
+  console.info(`\n${name}\n\n${text}\n`)
   mkdirSync(join(root, 'bench/results'), { recursive: true })
-  writeFileSync(join(root, 'bench/results', `${name}.md`), `# ${name}\n\n${table}\n`)
+  writeFileSync(join(root, 'bench/results', `${name}.md`), `# ${name}\n\n${text}\n`)
 }

@@ -8,18 +8,20 @@ import { dirname, join } from 'node:path'
 const startLimit = 60_000
 const ready = 'ready to accept connections'
 
+/** Tests want speed; what a durable server takes for a commit is left as PostgreSQL has it. */
+const careless = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off'
+
 /** Does as it is told, then stops the server and clears up when its input closes, so also when the test run is killed. */
 const keeper = `
   run() {
-    "$1/bin/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c fsync=off -c full_page_writes=off \
-      -c synchronous_commit=off -c max_connections=200 &
+    "$1/bin/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c max_connections=200 $3 &
     server=$!
   }
-  run "$1" "$2"
+  run "$1" "$2" "$3"
   while read -r word; do
     case $word in
       stop) kill -INT $server; wait $server ;;
-      start) run "$1" "$2" ;;
+      start) run "$1" "$2" "$3" ;;
     esac
   done
   kill -QUIT $server
@@ -38,7 +40,7 @@ type Cluster = {
 }
 
 /** A PostgreSQL server in the temporary folder, reached through a socket file there, so no port is taken. */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   const home = mkdtempSync(join(tmpdir(), 'shar-ptitsa-pg-'))
   const owner = process.getuid?.() === 0 ? nobody() : null
   const binaries = owner ? copyFor(owner, home) : nativeFolder()
@@ -52,7 +54,7 @@ export async function startCluster(): Promise<Cluster> {
     ].flat(),
     { ...owner, env, cwd: home, stdio: ['ignore', 'ignore', 'inherit'] },
   )
-  const child = spawn('sh', ['-c', keeper, 'sh', binaries, home], {
+  const child = spawn('sh', ['-c', keeper, 'sh', binaries, home, durable ? '' : careless], {
     ...owner,
     env,
     cwd: home,

@@ -8,13 +8,17 @@ export type Answer = {
   /** Name, value, name, value… without anything that belongs to one visitor. */
   headers: string[]
   etag: string
-  body: Buffer
-  encoded: Partial<Record<Encoding, Buffer>>
+  forms: { identity: Form } & Partial<Record<Encoding, Form>>
+  /** Forms begun; whoever else wants one waits for it. */
+  making: Partial<Record<Encoding, Promise<Form>>>
 }
 
-export type Encoding = 'br' | 'gzip'
+/** A body as it travels, with all its headers. */
+export type Form = { body: Buffer; headers: string[] }
 
-type Entry = { answer: Answer; version: number; storedAt: number; bytes: number }
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+type Entry = { answer: Answer; version: number; storedAt: number; bytes: number; wanted: boolean }
 
 type Options = {
   /** Null while changes cannot be heard; then nothing finished may be believed. */
@@ -34,7 +38,7 @@ const maxAgeMs = 60_000
  * version it was begun under; when the version has moved meanwhile it is sent, but not kept.
  */
 export function createAnswerCache({ version, maxBytes = 64 * 1024 * 1024, now = Date.now }: Options) {
-  // A Map keeps insertion order, so that the first key is the one longest unused.
+  // A Map keeps insertion order, so that the first key is the oldest.
   const entries = new Map<string, Entry>()
   const pending = new Map<string, { version: number | null; work: Promise<Answer> }>()
   let bytes = 0
@@ -48,17 +52,19 @@ export function createAnswerCache({ version, maxBytes = 64 * 1024 * 1024, now = 
     const old = entries.get(key)
     if (old) drop(key, old)
     // Twice the body: its compressed forms and the keeping itself take room too.
-    const entry = {
-      answer,
-      version: at,
-      storedAt: now(),
-      bytes: answer.body.length * 2 + key.length * 2 + 500,
-    }
-    entries.set(key, entry)
-    bytes += entry.bytes
-    for (const [oldest, stale] of entries) {
+    const room = answer.forms.identity.body.length * 2 + key.length * 2 + 500
+    entries.set(key, { answer, version: at, storedAt: now(), bytes: room, wanted: false })
+    bytes += room
+    makeRoom()
+  }
+
+  /** The oldest goes; one that was asked for since its last turn gets another. */
+  function makeRoom() {
+    for (const [oldest, entry] of entries) {
       if (bytes <= maxBytes) break
-      drop(oldest, stale)
+      entries.delete(oldest)
+      if (entry.wanted) entries.set(oldest, { ...entry, wanted: false })
+      else bytes -= entry.bytes
     }
   }
 
@@ -67,8 +73,7 @@ export function createAnswerCache({ version, maxBytes = 64 * 1024 * 1024, now = 
     get(key: string): Answer | null {
       const entry = entries.get(key)
       if (!entry || entry.version !== version() || now() - entry.storedAt > maxAgeMs) return null
-      entries.delete(key)
-      entries.set(key, entry)
+      entry.wanted = true
       return entry.answer
     },
 
@@ -104,17 +109,37 @@ const compressors = {
 
 const worthCompressing = 1024
 
-/** The body in the form the visitor takes, compressed at its first use. */
-export async function encode(answer: Answer, encoding: Encoding | null): Promise<Buffer | null> {
-  if (!encoding || answer.body.length < worthCompressing) return null
-  answer.encoded[encoding] ??= await compressors[encoding](answer.body)
-  return answer.encoded[encoding]
+const lengthOf = (body: Buffer) => ['Content-Length', String(body.length)]
+
+/** The answer in the form the visitor takes, compressed at its first use and only once. */
+export async function encode(answer: Answer, encoding: Encoding): Promise<Form> {
+  const { forms, making } = answer
+  if (forms[encoding]) return forms[encoding]
+  making[encoding] ??= compress(answer, encoding)
+  return making[encoding]
 }
 
-export function acceptedEncoding(header: string | undefined): Encoding | null {
-  if (!header) return null
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(header)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(header) ? 'gzip' : null
+async function compress({ headers, forms }: Answer, encoding: Encoding): Promise<Form> {
+  const { body } = forms.identity
+  const isWorthIt = encoding !== 'identity' && body.length >= worthCompressing
+  const form = isWorthIt ? await compressed(body, headers, encoding) : forms.identity
+  forms[encoding] = form
+  return form
+}
+
+async function compressed(plain: Buffer, headers: string[], encoding: 'br' | 'gzip'): Promise<Form> {
+  const body = await compressors[encoding](plain)
+  return { body, headers: [...lengthOf(body), ...headers, 'Content-Encoding', encoding] }
+}
+
+const isRefused = String.raw`(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))`
+const brotli = new RegExp(String.raw`\bbr\b${isRefused}`)
+const gzipped = new RegExp(String.raw`\bgzip\b${isRefused}`)
+
+export function acceptedEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity'
+  if (brotli.test(header)) return 'br'
+  return gzipped.test(header) ? 'gzip' : 'identity'
 }
 
 const personal = new Set([
@@ -127,6 +152,9 @@ const personal = new Set([
   'vary',
 ])
 
+/** The same text as one flat string of single bytes: it is copied into every answer. */
+const plain = (text: string) => Buffer.from(text, 'latin1').toString('latin1')
+
 export async function finish(response: Response): Promise<Answer> {
   const body = Buffer.from(await response.arrayBuffer())
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
@@ -138,6 +166,7 @@ export async function finish(response: Response): Promise<Answer> {
     'Vary',
     'Accept-Encoding',
   ]
-  for (const [name, value] of response.headers) if (!personal.has(name)) headers.push(name, value)
-  return { status: response.status, headers, etag, body, encoded: {} }
+  for (const [name, value] of response.headers) if (!personal.has(name)) headers.push(name, plain(value))
+  const identity = { body, headers: [...lengthOf(body), ...headers] }
+  return { status: response.status, headers, etag, forms: { identity }, making: {} }
 }

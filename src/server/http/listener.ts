@@ -3,7 +3,14 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { countCached } from '../metrics/metrics.ts'
-import { type Answer, acceptedEncoding, createAnswerCache, encode, finish } from './answer-cache.ts'
+import {
+  type Answer,
+  acceptedEncoding,
+  createAnswerCache,
+  encode,
+  type Form,
+  finish,
+} from './answer-cache.ts'
 import { cacheKey } from './cacheable.ts'
 import { loggedPath } from './request-log.ts'
 
@@ -12,23 +19,36 @@ const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 /** Of a visitor's headers the app sees only these while it makes an answer for everybody. */
 const passedOn = ['x-forwarded-proto', 'x-forwarded-host', 'x-request-id']
 
-type Asked = { address: string; key: string }
+type Asked = { address: string; key: string; loggedPath: string }
+
+/** Addresses remembered at once, and how long they may be. */
+const mostRemembered = 5_000
+const longestRemembered = 300
 
 /** Finished answers are sent before the framework wakes up; everything else goes through the app. */
 export function createListener(app: Hono, deps: Deps) {
   const cache = createAnswerCache({ version: deps.contentVersion })
   const fallThrough = getRequestListener(app.fetch)
 
-  /** Without PUBLIC_URL a page names the host it was asked for, so the host is part of the key. */
+  /** To remember what an address asks for is cheaper than to work it out for every visitor. */
+  const remembered = new Map<string, Asked | null>()
+
   function askedFor({ method, url = '', headers }: IncomingMessage): Asked | null {
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization) return null
-    const address = cacheKey(url)
-    if (address === null) return null
-    if (deps.facts.publicUrl) return { address, key: address }
+    // Without PUBLIC_URL a page names the host it was asked for, so the host is part of the key.
     const { host = '' } = headers
-    return plainHost.test(host)
-      ? { address, key: `${headers['x-forwarded-proto']} ${headers['x-forwarded-host']} ${host} ${address}` }
-      : null
+    const from = deps.facts.publicUrl
+      ? ''
+      : `${headers['x-forwarded-proto']} ${headers['x-forwarded-host']} ${host} `
+    const whole = from + url
+    const known = remembered.get(whole)
+    if (known !== undefined) return known
+    const address = from === '' || plainHost.test(host) ? cacheKey(url) : null
+    const path = loggedPath(url.split('?', 1)[0] ?? '')
+    const asked = address === null ? null : { address, key: from + address, loggedPath: path }
+    if (remembered.size >= mostRemembered) remembered.clear()
+    if (whole.length <= longestRemembered) remembered.set(whole, asked)
+    return asked
   }
 
   async function make(request: IncomingMessage, response: ServerResponse, address: string): Promise<Answer> {
@@ -42,18 +62,27 @@ export function createListener(app: Hono, deps: Deps) {
     return finish(await app.fetch(new Request(url, { headers }), { incoming: request, outgoing: response }))
   }
 
+  /** While the database is away, what was last known is better than an apology. */
+  const standing = (key: string) => cache.get(key) ?? (deps.isDatabaseGone() ? cache.last(key) : null)
+
+  /** True when the answer was ready and has been sent. */
+  function sendReady(request: IncomingMessage, response: ServerResponse, asked: Asked): boolean {
+    const ready = standing(asked.key)
+    const form = ready?.forms[acceptedEncoding(request.headers['accept-encoding'])]
+    countCached(form !== undefined)
+    if (!ready || !form) return false
+    send(request, response, ready, form)
+    const { method } = request
+    const { statusCode: status } = response
+    deps.log.info({ method, path: asked.loggedPath, status, cached: true }, 'request')
+    return true
+  }
+
   async function serve(request: IncomingMessage, response: ServerResponse, { address, key }: Asked) {
-    // While the database is away, what was last known is better than an apology.
-    const ready = cache.get(key) ?? (deps.isDatabaseGone() ? cache.last(key) : null)
-    countCached(ready !== null)
-    if (ready) {
-      await send(request, response, ready)
-      const path = loggedPath(address.split('?', 1)[0] ?? '')
-      deps.log.info({ method: request.method, path, status: response.statusCode, cached: true }, 'request')
-      return
-    }
-    const fresh = await cache.make(key, () => make(request, response, address))
-    await send(request, response, fresh.status < 500 ? fresh : (cache.last(key) ?? fresh))
+    const fresh = standing(key) ?? (await cache.make(key, () => make(request, response, address)))
+    const answer = fresh.status < 500 ? fresh : (cache.last(key) ?? fresh)
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    send(request, response, answer, await encode(answer, encoding))
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {
@@ -62,6 +91,7 @@ export function createListener(app: Hono, deps: Deps) {
       void fallThrough(request, response)
       return
     }
+    if (sendReady(request, response, asked)) return
     serve(request, response, asked).catch((error: unknown) => {
       deps.log.error({ err: error }, 'request failed')
       if (!response.headersSent) response.writeHead(500)
@@ -70,17 +100,12 @@ export function createListener(app: Hono, deps: Deps) {
   }
 }
 
-async function send({ method, headers }: IncomingMessage, response: ServerResponse, answer: Answer) {
-  if (headers['if-none-match'] === answer.etag) {
+function send(request: IncomingMessage, response: ServerResponse, answer: Answer, form: Form) {
+  if (request.headers['if-none-match'] === answer.etag) {
     response.writeHead(304, answer.headers)
     response.end()
     return
   }
-  const encoding = acceptedEncoding(headers['accept-encoding'])
-  const encoded = encoding && (answer.encoded[encoding] ?? (await encode(answer, encoding)))
-  const body = encoded || answer.body
-  const head = ['Content-Length', String(body.length), ...answer.headers]
-  if (encoded) head.push('Content-Encoding', encoding)
-  response.writeHead(answer.status, head)
-  response.end(method === 'HEAD' ? undefined : body)
+  response.writeHead(answer.status, form.headers)
+  response.end(request.method === 'HEAD' ? undefined : form.body)
 }

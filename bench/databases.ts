@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { type OpenOptions, openDatabase } from '#server/db/open.ts'
+import { startCluster } from '#test/support/postgres-cluster.ts'
+import { command, withDatabase } from '#test/support/postgres-server.ts'
+import { fillShop } from './shop-of-size.ts'
+
+async function fill(options: OpenOptions, size: number) {
+  const database = await openDatabase(options)
+  await migrate(database)
+  await fillShop(database.pool, size)
+  await database.close()
+}
+
+/** A data folder of the embedded engine with so many products, for as long as `work` takes. */
+export async function onEmbedded(size: number, work: (dataDir: string) => Promise<void>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shar-ptitsa-data-'))
+  try {
+    await fill({ dataDir }, size)
+    await work(dataDir)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+type Shops = { url: string; shopOf: (size: number) => Promise<string> }
+
+/** A PostgreSQL server of its own, set up as it comes: an answered commit is on the disk. */
+export async function onPostgres(work: (shops: Shops) => Promise<void>) {
+  const cluster = await startCluster({ durable: true })
+  const shopOf = async (size: number) => {
+    const databaseUrl = withDatabase(cluster.url, `shop_${size}`)
+    console.info(`  making a shop of ${size} products`)
+    await command(cluster.url, `create database shop_${size}`)
+    await fill({ databaseUrl, dataDir: '' }, size)
+    await command(databaseUrl, 'vacuum analyze')
+    await command(databaseUrl, 'checkpoint')
+    return databaseUrl
+  }
+  try {
+    await work({ url: cluster.url, shopOf })
+  } finally {
+    await cluster.stop()
+  }
+}
+
+export async function withDatabaseOpen<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt } from './steps/build.mjs'
+import { root, run, say, seconds } from './steps/process.mjs'
+import { prepare } from './steps/runtime.mjs'
+
+// npm run bench                                           everything, about an hour
+// npm run bench -- orders                                 one measurement
+// npm run bench -- http --sizes=500 --seconds=1           a short one
+const all = ['http', 'orders', 'growth', 'search', 'web'].filter((name) =>
+  existsSync(join(root, `bench/${name}.ts`)),
+)
+const given = process.argv.slice(2)
+const named = given.filter((word) => !word.startsWith('--'))
+const unknown = named.find((name) => !all.includes(name))
+if (unknown) {
+  console.error(`Unknown measurement «${unknown}»: ${all.join(', ')}`)
+  process.exit(1)
+}
+
+const { node, env } = await prepare()
+const built = await ensureBuilt(env)
+if (built !== 0) process.exit(built)
+
+const failed = []
+for (const name of named.length > 0 ? named : all) {
+  const began = performance.now()
+  say(`Measuring: ${name}`)
+  const options = given.filter((word) => word.startsWith('--'))
+  const { code } = await run(node, [`bench/${name}.ts`, ...options], { env })
+  console.log(`  ${code === 0 ? 'done' : 'FAILED'} in ${seconds(began)}`)
+  if (code !== 0) failed.push(name)
+}
+console.log(failed.length === 0 ? '\nTables are in bench/results.' : `\nFailed: ${failed.join(', ')}`)
+process.exit(failed.length === 0 ? 0 : 1)

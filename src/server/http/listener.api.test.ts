@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addProduct } from '#test/support/ordering.ts'
+import { countQueries } from '#test/support/queries.ts'
+import { testShop } from '#test/support/shop.ts'
+import { createListener } from './listener.ts'
+
+const shop = await testShop()
+const server = createServer(createListener(shop.app, shop.deps))
+let port = 0
+
+beforeAll(async () => {
+  for (let n = 0; n < 5; n++) await addProduct(shop, { name: `Шар с надписью номер ${n}` })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+})
+
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+type Sent = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }
+
+/** As it travels: nothing is decompressed on the way. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers, method }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const list = '/api/products?limit=12&offset=0'
+
+describe('finished answers over the network', () => {
+  it('the same words travel in the form the visitor takes', async () => {
+    const plain = await ask(list)
+    const brotli = await ask(list, { 'accept-encoding': 'gzip, deflate, br' })
+    const gzip = await ask(list, { 'accept-encoding': 'gzip' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
+    expect(gunzipSync(gzip.body)).toEqual(plain.body)
+    for (const { headers, body } of [plain, brotli, gzip]) {
+      expect(headers['content-length']).toBe(String(body.length))
+      expect(headers.vary).toBe('Accept-Encoding')
+    }
+  })
+
+  it('browsers and proxies may keep them, but ask each time whether they still stand', async () => {
+    const { headers } = await ask(list)
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    const again = await ask(list, { 'if-none-match': String(headers.etag), 'accept-encoding': 'br' })
+    expect(again.status).toBe(304)
+    expect(again.body).toHaveLength(0)
+    expect(again.headers).toMatchObject({ etag: headers.etag, 'cache-control': headers['cache-control'] })
+    expect((await ask(list, { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  it('HEAD tells what GET would send', async () => {
+    const { headers } = await ask(list)
+    const head = await ask(list, {}, 'HEAD')
+    expect(head.body).toHaveLength(0)
+    expect(head.headers).toMatchObject({ 'content-length': headers['content-length'], etag: headers.etag })
+  })
+
+  it('a hundred visitors of a cold address ask the database as often as one', async () => {
+    const one = await countQueries(shop, () => ask('/api/products?limit=11&offset=0'))
+    const hundred = await countQueries(shop, () =>
+      Promise.all(Array.from({ length: 100 }, () => ask('/api/products?limit=10&offset=0'))),
+    )
+    expect(hundred).toBe(one)
+  })
+
+  it('parameters nobody knows, and another order of the known ones, find the same answer', async () => {
+    await ask(list)
+    const count = await countQueries(shop, async () => {
+      for (const more of ['utm_source=x', 'utm_source=y', 'fbclid=1'])
+        expect((await ask(`${list}&${more}`)).status).toBe(200)
+      await ask('/api/products?yclid=5&offset=0&limit=12')
+    })
+    expect(count).toBe(0)
+  })
+
+  it('whoever is answered that a price is saved, sees it at the next look', async () => {
+    const token = await shop.signIn()
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    for (let price = 200; price < 210; price++) {
+      await ask(list)
+      await fetch(`http://127.0.0.1:${port}/api/admin/products/1`, {
+        ...{ method: 'PUT', headers },
+        body: JSON.stringify({ price: `${price}.00` }),
+      })
+      expect((await ask(list)).body.toString()).toContain(`"price":"${price}.00"`)
+    }
+  })
+})
