@@ -6,6 +6,9 @@ import { say } from './steps/process.mjs'
 import { prepare } from './steps/runtime.mjs'
 import { codeTests } from './steps/tests.mjs'
 
+/** Promises of the same kind that are kept beside their rooms. */
+const beside = ['http/admin/permissions', 'uploads/uploads', 'backup/backup']
+
 // npm run test:faults                 everything, the long way
 // npm run test:faults -- kill-orders  one file
 const files = process.argv.slice(2).map((word) => `test/faults/${word}`)
@@ -17,7 +20,11 @@ if (built !== 0) process.exit(built)
 const folder = mkdtempSync(join(tmpdir(), 'faults-'))
 const figures = join(folder, 'figures')
 // One after another, so that the figures are those of one fault alone.
-const args = ['--project=api*', '--no-file-parallelism', ...(files.length > 0 ? files : ['test/faults/'])]
+const args = [
+  '--project=api*',
+  '--no-file-parallelism',
+  ...(files.length > 0 ? files : ['test/faults/', ...beside]),
+]
 const { passed, failed } = await codeTests({ ...env, FAULTS: 'long', FAULT_FIGURES: figures }, args)
 
 say('Figures')

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, Server as NetServer } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import { fillDemoShop } from '../../db/demo/fill.ts'
 import { startControl } from './backup/control.ts'
@@ -30,7 +30,12 @@ export async function serve(env: Env) {
   if (shop.database.engine === 'pglite')
     workers.push(await startControl(shop.deps), startDailyBackup(shop.deps))
 
-  const server = createServer(limits, createListener(app, shop.deps))
+  const listener = createListener(app, shop.deps)
+  let isClosing = false
+  const server = createServer(limits, (request, response) => {
+    if (isClosing) response.shouldKeepAlive = false
+    listener(request, response)
+  })
   server.listen(env.PORT, env.HOST, () => {
     const origin = originOf(server.address())
     if (env.ADDRESS_FILE) writeFileSync(env.ADDRESS_FILE, origin)
@@ -39,15 +44,25 @@ export async function serve(env: Env) {
 
   const closing = closeWithGrace({ delay: 9_000, logger: log, skip: [...signals] }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an unexpected error')
+    isClosing = true
     shop.deps.orderNews.end()
-    await new Promise((resolve) => {
-      server.close(resolve)
-      server.closeIdleConnections()
-    })
+    await stopListening(server)
     await Promise.all(workers.map((worker) => worker.stop()))
     await shop.close()
   })
   onFirstSignal(() => void closing.close())
+}
+
+/** A proxy may be sending a request down an idle connection just now, so these stay open for a moment longer. */
+const idleGraceMs = 1_000
+
+/** New connections are refused at once; what comes through the old ones is answered, and then they are closed. */
+async function stopListening(server: Server) {
+  // The close of HTTP servers would cut idle connections too.
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+  const sweep = setInterval(() => server.closeIdleConnections(), idleGraceMs)
+  await closed
+  clearInterval(sweep)
 }
 
 const signals = ['SIGINT', 'SIGTERM'] as const

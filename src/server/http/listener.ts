@@ -43,7 +43,8 @@ export function createListener(app: Hono, deps: Deps) {
     const whole = from + url
     const known = remembered.get(whole)
     if (known !== undefined) return known
-    const address = from === '' || plainHost.test(host) ? cacheKey(url) : null
+    const isHost = from === '' || (plainHost.test(host) && URL.canParse(`http://${host}`))
+    const address = isHost ? cacheKey(url) : null
     const path = loggedPath(url.split('?', 1)[0] ?? '')
     const asked = address === null ? null : { address, key: from + address, loggedPath: path }
     if (remembered.size >= mostRemembered) remembered.clear()
@@ -57,7 +58,7 @@ export function createListener(app: Hono, deps: Deps) {
       const value = request.headers[name]
       if (typeof value === 'string') headers.set(name, value)
     }
-    const url = new URL(address, `http://${request.headers.host ?? 'localhost'}`)
+    const url = new URL(address, deps.facts.publicUrl || `http://${request.headers.host}`)
     // The bindings tell the app that this came over the network: it is logged, measured and limited there.
     return finish(await app.fetch(new Request(url, { headers }), { incoming: request, outgoing: response }))
   }

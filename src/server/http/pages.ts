@@ -41,7 +41,7 @@ function scriptHashes(html: string): string[] {
 export function mountPages(app: Hono, deps: Deps, source: PageSource) {
   const transport: Transport = async (path, init) => app.request(path, init)
   source.mount(app)
-  app.all('*', async (c) => {
+  app.on(['GET', 'HEAD'], '*', async (c) => {
     const build = await source.load()
     const context = new RouterContextProvider()
     const { transportContext, originContext } = build.entry.module
@@ -55,4 +55,5 @@ export function mountPages(app: Hono, deps: Deps, source: PageSource) {
     headers.set('Cache-Control', 'no-cache')
     return new Response(html, { status: response.status, headers })
   })
+  app.all('*', (c) => c.text('Страницы можно только читать', 405, { Allow: 'GET, HEAD' }))
 }

@@ -1,0 +1,74 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Null where it is not installed. */
+export const nginxPath =
+  ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync) ?? null
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function makeCertificate(folder: string) {
+  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  execFileSync('openssl', ['req', ...kind, '-subj', '/CN=localhost', ...files], { stdio: 'ignore' })
+}
+
+/** The configuration of ops/ itself; only ports, certificates and folders are the test's. */
+function configuration(folder: string, listen: number, redirect: number, servers: number[]): string {
+  const [first, second] = servers
+  const shop = readFileSync('ops/nginx.conf', 'utf8')
+    .replace(/^ *listen \[::\].*\n/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${redirect};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${listen} `)
+    .replace('127.0.0.1:3001', `127.0.0.1:${first}`)
+    .replace('127.0.0.1:3002', `127.0.0.1:${second}`)
+    .replaceAll('/etc/letsencrypt/live/shar-ptitsa.example', folder)
+    .replace('/var/cache/nginx/shop', join(folder, 'cache'))
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  )
+  return `daemon off; pid ${join(folder, 'pid')}; error_log stderr warn; worker_processes 1;
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events { worker_connections 512; }
+    http { access_log off; ${temporary.join(' ')} ${shop} }`
+}
+
+export async function startNginx(servers: number[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-nginx-'))
+  mkdirSync(join(folder, 'cache'))
+  makeCertificate(folder)
+  const port = await freePort()
+  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, await freePort(), servers))
+  const child = spawn(nginxPath ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const stop = async () => {
+    if (child.exitCode === null) {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  while (!existsSync(join(folder, 'pid'))) {
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`)
+    await pause(20)
+  }
+  return { port, stop, said: () => said }
+}
