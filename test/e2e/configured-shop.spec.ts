@@ -1,0 +1,87 @@
+import { startMailServer } from '#test/support/mail-server.ts'
+import { account } from './support/admin.ts'
+import { startShop } from './support/server.ts'
+import { test as base, expect } from './support/test.ts'
+
+type Worker = { mail: Awaited<ReturnType<typeof startMailServer>>; address: string }
+
+/** A shop with a counter and a mailbox, which the shop of the other tests does not have. */
+const test = base.extend<object, Worker>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the braces
+    async ({}, use) => {
+      const mail = await startMailServer()
+      await use(mail)
+      await mail.close()
+    },
+    { scope: 'worker' },
+  ],
+  address: [
+    async ({ mail }, use) => {
+      const mailing = { SMTP_URL: mail.url, MAIL_TO: 'shop@example.ru', MAIL_FROM: 'robot@example.ru' }
+      const shop = await startShop({ DEMO_DATA: 'off', YANDEX_METRIKA_ID: '12345', ...mailing })
+      await use(shop.address)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ address }, use) => use(address),
+})
+
+test.beforeEach(async ({ context }) => {
+  // Nobody outside is asked in tests; the counter's own script would only read the list.
+  await context.route(/^https:\/\/(mc\.)?yandex\.ru/, (route) => route.fulfill({ body: '' }))
+})
+
+test('the counter hears what is looked at, put in, taken out and, once, what is bought', async ({ page }) => {
+  const { token } = await (await page.request.post('/api/admin/login', { data: account })).json()
+  const product = { name: 'Шар «Сияние»', slug: 'siyanie', price: '250.00', stock: 9 }
+  const created = await page.request.post('/api/admin/products', {
+    headers: { authorization: `Bearer ${token}` },
+    data: product,
+  })
+  const id = String((await created.json()).id)
+  const heard = () =>
+    page.evaluate(() => window.dataLayer?.flatMap(({ ecommerce }) => Object.entries(ecommerce)))
+  const line = (quantity: number) => ({ id, name: product.name, price: 250, quantity })
+
+  await page.goto(`/product/${product.slug}`)
+  await expect.poll(heard).toContainEqual(['detail', { products: [line(1)] }])
+  await page.getByRole('button', { name: 'В корзину' }).first().click()
+  await expect.poll(heard).toContainEqual(['add', { products: [line(1)] }])
+  await page.getByRole('button', { name: /^Корзина/ }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Увеличить количество' }).click()
+  await panel.getByRole('button', { name: 'Уменьшить количество' }).click()
+  await expect.poll(heard).toContainEqual(['remove', { products: [line(1)] }])
+
+  await panel.getByRole('link', { name: 'Оформить заказ' }).click()
+  await page.getByLabel('Имя').fill('Анна')
+  await page.getByLabel('Фамилия').fill('Климова')
+  await page.getByLabel('Телефон').pressSequentially('9001112233')
+  await page.getByLabel('Email').fill('anna@example.ru')
+  await page.getByLabel('Адрес доставки').fill('проспект Ленина, 75, кв. 12')
+  await page.getByRole('button', { name: 'Оформить заказ' }).click()
+  await expect(page.getByText('Заказ оформлен!', { exact: true })).toBeVisible()
+  const bought = async () => (await heard())?.filter(([what]) => what === 'purchase')
+  await expect
+    .poll(bought)
+    .toEqual([['purchase', { actionField: { id: '1', revenue: expect.any(Number) }, products: [line(1)] }]])
+  await page.reload()
+  await expect.poll(bought).toEqual([])
+})
+
+test('a message from the contact form reaches the shop’s mailbox', async ({ page, mail }) => {
+  await page.goto('/contacts')
+  const form = page.getByRole('main').locator('form')
+  await form.getByLabel('Имя').fill('Ольга')
+  await form.getByLabel('Email').fill('olga@example.ru')
+  await form.getByLabel('Телефон').pressSequentially('89001234567')
+  await form.getByLabel('Сообщение').fill('Нужен букет на юбилей')
+  await form.getByRole('button', { name: 'Отправить сообщение' }).click()
+  await expect(page.getByText('Сообщение отправлено!', { exact: true })).toBeVisible()
+  await expect(form.getByLabel('Сообщение')).toHaveValue('')
+  const arrived = () =>
+    mail.mails.some(({ to, source }) => to.includes('shop@example.ru') && source.includes('olga@example.ru'))
+  await expect.poll(arrived).toBe(true)
+})
