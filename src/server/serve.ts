@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { fillDemoShop } from '../../db/demo/fill.ts'
 import { startControl } from './backup/control.ts'
@@ -56,8 +57,12 @@ export async function serve(env: Env) {
 /** A proxy may be sending a request down an idle connection just now, so these stay open for a moment longer. */
 const idleGraceMs = 1_000
 
-/** New connections are refused at once; what comes through the old ones is answered, and then they are closed. */
+/** The system lets so many connections in before we accept them, one in each turn of the event loop. */
+const backlog = 511
+
+/** New connections are refused soon; what comes through the old ones is answered, and then they are closed. */
 async function stopListening(server: Server) {
+  for (let accepted = 0; accepted < backlog; accepted += 1) await nextTurn()
   // The close of HTTP servers would cut idle connections too.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
   const sweep = setInterval(() => server.closeIdleConnections(), idleGraceMs)

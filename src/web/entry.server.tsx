@@ -1,9 +1,10 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import { reportContext } from '#web/api/page-data.ts'
 
-export { originContext, transportContext } from '#web/api/page-data.ts'
+export { originContext, reportContext, transportContext } from '#web/api/page-data.ts'
 
 const renderLimitMs = 5_000
 
@@ -30,4 +31,8 @@ export default async function handleRequest(
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(await draw(request.url, context), { status, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(reportContext)(error)
 }

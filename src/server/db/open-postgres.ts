@@ -9,23 +9,16 @@ import { texts } from './texts.ts'
 type Options = { databaseUrl: string; log?: Log; poolSize?: number }
 
 const oldestServer = 150000
-/** A server that takes longer to greet us is gone. */
-const connectLimit = 1_500
-/** For a free connection while others are at work. */
+/** When the listener is not greeted in this time, the server is gone, and the breaker ends all waiting. */
+const greetLimit = 1_500
+/** For a free or a new connection while others are at work. */
 const waitLimit = 10_000
-
-/** The pool would apply its own limit, which is made for waiting. */
-class PromptClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: connectLimit })
-  }
-}
 
 export async function openPostgres({ databaseUrl, log, poolSize = 10 }: Options): Promise<Database> {
   const connection: pg.ClientConfig = {
     connectionString: databaseUrl,
     application_name: applicationName,
-    connectionTimeoutMillis: connectLimit,
+    connectionTimeoutMillis: greetLimit,
     keepAlive: true,
   }
   const { host, port, database } = new pg.Client(connection)
@@ -33,7 +26,6 @@ export async function openPostgres({ databaseUrl, log, poolSize = 10 }: Options)
   const breaker = createBreaker()
   const pool = new GuardedPool({
     ...connection,
-    Client: PromptClient,
     stream: breaker.stream,
     connectionTimeoutMillis: waitLimit,
     max: poolSize,

@@ -11,6 +11,8 @@ export type Answer = {
   forms: { identity: Form } & Partial<Record<Encoding, Form>>
   /** Forms begun; whoever else wants one waits for it. */
   making: Partial<Record<Encoding, Promise<Form>>>
+  /** Good for this visitor only: a part of it was not to be had. */
+  isPassing?: boolean
 }
 
 /** A body as it travels, with all its headers. */
@@ -86,7 +88,8 @@ export function createAnswerCache({ version, maxBytes = 64 * 1024 * 1024, now = 
       const running = pending.get(key)
       if (running && running.version === begun) return running.work
       const work = render().then((answer) => {
-        if (kept.has(answer.status) && begun !== null && begun === version()) store(key, answer, begun)
+        const lasts = kept.has(answer.status) && !answer.isPassing
+        if (lasts && begun !== null && begun === version()) store(key, answer, begun)
         return answer
       })
       const entry = { version: begun, work }
@@ -168,5 +171,6 @@ export async function finish(response: Response): Promise<Answer> {
   ]
   for (const [name, value] of response.headers) if (!personal.has(name)) headers.push(name, plain(value))
   const identity = { body, headers: [...lengthOf(body), ...headers] }
-  return { status: response.status, headers, etag, forms: { identity }, making: {} }
+  const isPassing = response.headers.get('cache-control') === 'no-store'
+  return { status: response.status, headers, etag, forms: { identity }, making: {}, isPassing }
 }

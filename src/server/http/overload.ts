@@ -7,13 +7,15 @@ import { healthPaths } from './health.ts'
 type Limits = {
   /** Requests in work at once, however well the process feels. */
   inFlight: number
-  /** The same while the event loop is late. */
-  inFlightWhenLate: number
+  /** Of those who only read, so many even when the server is late or has been slow. */
+  readsAtLeast: number
   lateMs: number
 }
 
-const defaults: Limits = { inFlight: 400, inFlightWhenLate: 40, lateMs: 150 }
+const defaults: Limits = { inFlight: 400, readsAtLeast: 40, lateMs: 150 }
 const sampleMs = 500
+/** As many readers as were lately answered in this time: so long, about, the last of them waits. */
+const waitSeconds = 1.5
 
 /** How late timers fire, in milliseconds, over the last half second. */
 export function watchLag(): () => number {
@@ -28,14 +30,40 @@ export function watchLag(): () => number {
   return () => lag
 }
 
+/** How many were finished a second, in the better of the last two samples. */
+function watchPace() {
+  let finished = 0
+  let last = 0
+  let before = 0
+  setInterval(() => {
+    before = last
+    last = finished / (sampleMs / 1000)
+    finished = 0
+  }, sampleMs).unref()
+  return {
+    finish() {
+      finished += 1
+    },
+    perSecond: () => Math.max(last, before),
+  }
+}
+
 /** Better a quick «not now» to some than a slow answer to all; what was taken in is finished. */
-export function overload(limits: Limits = defaults, lag: () => number = watchLag()): MiddlewareHandler {
+export function overload(
+  limits: Limits = defaults,
+  { lag, pace } = { lag: watchLag(), pace: watchPace() },
+): MiddlewareHandler {
   let inFlight = 0
+  /** An order is the last thing to be refused. */
+  const most = (method: string) => {
+    if (method !== 'GET' && method !== 'HEAD') return limits.inFlight
+    if (lag() > limits.lateMs) return limits.readsAtLeast
+    return Math.min(limits.inFlight, Math.max(limits.readsAtLeast, pace.perSecond() * waitSeconds))
+  }
   return async (c, next) => {
     // What a page asks in-process belongs to a request already taken in.
     if (healthPaths.has(c.req.path) || socketAddress(c) === null) return next()
-    const most = lag() > limits.lateMs ? limits.inFlightWhenLate : limits.inFlight
-    if (inFlight >= most)
+    if (inFlight >= most(c.req.method))
       throw new Refusal('unavailable', 'Сервер перегружен. Попробуйте ещё раз через пару секунд.', {
         retryAfterSeconds: 2,
       })
@@ -44,6 +72,7 @@ export function overload(limits: Limits = defaults, lag: () => number = watchLag
       await next()
     } finally {
       inFlight -= 1
+      pace.finish()
     }
   }
 }

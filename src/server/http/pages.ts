@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import type { Deps } from '../deps.ts'
 import { publicOrigin } from './public-origin.ts'
+import { loggedPath } from './request-log.ts'
 import { pageSecurityPolicy } from './security.ts'
 
 type Transport = (path: string, init: RequestInit) => Promise<Response>
@@ -15,7 +16,11 @@ type Transport = (path: string, init: RequestInit) => Promise<Response>
 /** The web side seen from here: its routes, and the slots where it expects the way into our own API and our address. */
 export type WebBuild = ServerBuild & {
   entry: {
-    module: { transportContext: RouterContext<Transport>; originContext: RouterContext<string> }
+    module: {
+      transportContext: RouterContext<Transport>
+      originContext: RouterContext<string>
+      reportContext: RouterContext<(error: unknown) => void>
+    }
   }
 }
 
@@ -39,21 +44,30 @@ function scriptHashes(html: string): string[] {
 
 /** Pages drawn by the server. Their loaders come back through `app`, so the API stays the only way to data. */
 export function mountPages(app: Hono, deps: Deps, source: PageSource) {
-  const transport: Transport = async (path, init) => app.request(path, init)
   source.mount(app)
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const build = await source.load()
     const context = new RouterContextProvider()
-    const { transportContext, originContext } = build.entry.module
-    context.set(transportContext, transport)
+    const { transportContext, originContext, reportContext } = build.entry.module
+    let isUnavailable = false
+    context.set(transportContext, async (path, init) => {
+      const answer = await app.request(path, init)
+      if (answer.status === 503) isUnavailable = true
+      return answer
+    })
+    context.set(reportContext, (err) => {
+      if (!isUnavailable) deps.log.error({ err, path: loggedPath(c.req.path) }, 'page failed')
+    })
     context.set(originContext, publicOrigin(deps, c))
     const response = await createRequestHandler(build, deps.env.NODE_ENV)(c.req.raw, context)
     const html = await response.text()
     const headers = new Headers(response.headers)
     if (source.strict)
       headers.set('Content-Security-Policy', pageSecurityPolicy(deps.facts, scriptHashes(html)))
-    headers.set('Cache-Control', 'no-cache')
-    return new Response(html, { status: response.status, headers })
+    headers.set('Cache-Control', isUnavailable ? 'no-store' : 'no-cache')
+    const isRefused = isUnavailable && response.status === 500
+    if (isRefused) headers.set('Retry-After', '2')
+    return new Response(html, { status: isRefused ? 503 : response.status, headers })
   })
   app.all('*', (c) => c.text('Страницы можно только читать', 405, { Allow: 'GET, HEAD' }))
 }

@@ -10,6 +10,9 @@ export const transportContext = createContext<Transport>()
 /** Set likewise: the shop's address as the outside world knows it. */
 export const originContext = createContext<string>()
 
+/** Set likewise: where a failure is told. */
+export const reportContext = createContext<(error: unknown) => void>()
+
 type Context = Readonly<RouterContextProvider>
 
 /** What a page's loader works with: the same queries the browser has, asked in-process. */

@@ -27,3 +27,9 @@ export function freeze(home: string) {
 export function thaw(home: string) {
   for (const pid of serverProcesses(home).reverse()) process.kill(pid, 'SIGCONT')
 }
+
+/** Memory that a process really holds, in megabytes. */
+export function memoryMb(pid: number): number {
+  const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kb) / 1024
+}

@@ -29,7 +29,7 @@ export function spawnServer(env: NodeJS.ProcessEnv) {
   const { PATH, HOME, TMPDIR } = process.env
   const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-address-'))
   const addressFile = join(folder, 'address')
-  const child = spawn(process.execPath, ['--expose-gc', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
       ...{ PATH, HOME, TMPDIR, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DEMO_DATA: 'off' },
       ...{ ADMIN_PASSWORD: password, ORDER_RATE_PER_MINUTE: '0', LOG_LEVEL: 'error' },
