@@ -74,6 +74,12 @@ export default {
       { path: 'node_modules/(react-router|@react-router|@tanstack)/' },
     ),
     closed(
+      'shop-sheet-lacks-panel-parts',
+      { path: storefront },
+      // Their classes are left out of styles/shop.css: whoever needs one in the shop lists it there.
+      { path: '^src/web/ui/(confirm-dialog|menu|pager|switch|table|tabs)\\.tsx$' },
+    ),
+    closed(
       'web-without-node',
       { path: '^src/web/', pathNot: [tests, '^src/web/entry\\.server\\.tsx$'] },
       { dependencyTypes: ['core'] },

@@ -35,7 +35,7 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       // What programs read is the same on every screen, and a thumb does not drag.
-      testIgnore: /(machines|hostile-article|configured-shop|admin-chunks|admin-drag)\.spec/,
+      testIgnore: /(machines|hostile-article|configured-shop|admin-chunks|admin-drag|first-load)\.spec/,
     },
   ],
 })

@@ -1,4 +1,3 @@
-import './styles/app.css'
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
@@ -8,6 +7,11 @@ import { call } from './api/client.ts'
 import { originContext, transportContext } from './api/page-data.ts'
 import { createQueryClient, finishHydration } from './api/query-client.ts'
 import { ShopProvider } from './api/shop-context.tsx'
+import onestBasic from './styles/fonts/onest-basic.woff2'
+import onestRouble from './styles/fonts/onest-rouble.woff2'
+import onestRussian from './styles/fonts/onest-russian.woff2'
+import unboundedBasic from './styles/fonts/unbounded-basic.woff2'
+import unboundedRussian from './styles/fonts/unbounded-russian.woff2'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = await call(context.get(transportContext), endpoints.shopFacts)
@@ -17,8 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The facts of the shop do not change while somebody looks at a page. */
 export const shouldRevalidate = () => false
 
-/** Figures and spaces are in the Latin part: without it the first lines move when it comes. */
-const fonts = ['onest-cyrillic-wght-normal', 'onest-latin-wght-normal', 'unbounded-cyrillic-wght-normal']
+/** What every first screen is written with. Figures and spaces are basic: without them the first lines move when they come. */
+const fonts = [onestRussian, onestBasic, onestRouble, unboundedRussian, unboundedBasic]
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -32,14 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {fonts.map((font) => (
-          <link
-            key={font}
-            rel="preload"
-            href={`/fonts/${font}.woff2`}
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-          />
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />
         <Links />

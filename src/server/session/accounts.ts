@@ -16,6 +16,18 @@ const demo = { username: 'admin', password: 'admin123' }
  * password becomes the one of the environment; passwords that staff chose themselves are left alone.
  */
 export async function ensureFirstAdmin(deps: Deps): Promise<void> {
+  await prepareFirstAdmin(deps)
+  await noticeDemoPassword(deps)
+}
+
+/** The sign-in page names the demo account only as long as it opens the door. */
+export async function noticeDemoPassword({ db, facts }: Deps): Promise<void> {
+  if (!facts.demoAdmin) return
+  const [account] = await db.select().from(admins).where(eq(admins.username, demo.username))
+  facts.demoAdmin = account !== undefined && (await isPassword(account.passwordHash, demo.password))
+}
+
+async function prepareFirstAdmin(deps: Deps): Promise<void> {
   const { db, env } = deps
   const username = env.ADMIN_USERNAME
   const accounts = await db

@@ -243,6 +243,19 @@ test('passwords are kept as argon2id with 19 MiB, two passes, one lane', async (
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
+test('the sign-in page names the demo account until its password is changed', async () => {
+  const isDemo = async () => (await (await request('GET', '/api/shop')).json()).demoAdmin
+  const change = async (currentPassword: string, newPassword: string) => {
+    const account = { username: 'admin', password: currentPassword }
+    const { token } = await (await request('POST', '/api/admin/login', { body: account })).json()
+    return request('PUT', '/api/admin/password', { token, body: { currentPassword, newPassword } })
+  }
+  expect(await isDemo()).toBe(true)
+  expect((await change('admin123', 'nobody knows it')).status).toBe(200)
+  expect(await isDemo()).toBe(false)
+  await change('nobody knows it', 'admin123')
+})
+
 test('the demo password is replaced as soon as the shop is given its own', async () => {
   const demo = { username: 'admin', password: 'admin123' }
   const { token } = await (await request('POST', '/api/admin/login', { body: demo })).json()

@@ -1,3 +1,4 @@
+import '#web/styles/panel.css'
 import { Outlet } from 'react-router'
 import { Dense } from '#web/ui/density.tsx'
 import { ToastProvider } from '#web/ui/toast.tsx'

@@ -10,6 +10,7 @@ import {
 } from '#shared/limits.ts'
 import type { ProductSort } from '#shared/rules/product-sort.ts'
 import { ApiFailure, browserTransport, call, type Transport } from './client.ts'
+import { listedPost, listedProduct } from './listed.ts'
 
 export type CatalogFilter = { categoryIds: readonly number[]; search: string; sort: ProductSort }
 
@@ -26,9 +27,11 @@ export const isNotFound = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof ApiFailure && error.cause.status === 404
 
 /** The call answers a bare list or a page with its total, by what was asked. */
-const few = (list: Product[] | ProductList): Product[] => (Array.isArray(list) ? list : list.items)
-const page = (list: Product[] | ProductList): ProductList =>
-  Array.isArray(list) ? { items: list, total: list.length } : list
+const few = (list: Product[] | ProductList) => (Array.isArray(list) ? list : list.items).map(listedProduct)
+const page = (list: Product[] | ProductList) => {
+  const { items, ...rest } = Array.isArray(list) ? { items: list, total: list.length } : list
+  return { ...rest, items: items.map(listedProduct) }
+}
 
 /** Everything the storefront reads. The keys are the same wherever the request travels. */
 export const createQueries = (transport: Transport) => ({
@@ -97,10 +100,12 @@ export const createQueries = (transport: Transport) => ({
   productLines: (ids: readonly number[]) =>
     queryOptions({
       queryKey: ['products', 'lines', ids],
-      queryFn: ({ signal }) =>
-        orFail(
-          'Failed to fetch products',
-          call(transport, endpoints.productLines, { query: { id: ids }, signal }),
+      queryFn: async ({ signal }) =>
+        few(
+          await orFail(
+            'Failed to fetch products',
+            call(transport, endpoints.productLines, { query: { id: ids }, signal }),
+          ),
         ),
     }),
 
@@ -134,7 +139,7 @@ export const createQueries = (transport: Transport) => ({
           'Failed to fetch featured post',
           call(transport, endpoints.listPosts, { query: { featured: true, limit: 1 }, signal }),
         )
-        return posts[0] ?? null
+        return posts[0] ? listedPost(posts[0]) : null
       },
     }),
 
@@ -142,16 +147,19 @@ export const createQueries = (transport: Transport) => ({
     infiniteQueryOptions({
       queryKey: ['blog', 'list'],
       initialPageParam: 0,
-      queryFn: ({ pageParam, signal }) =>
-        orFail(
+      // One more than is shown: the article that stands above the list is left out of it.
+      queryFn: async ({ pageParam, signal }) => {
+        const posts = await orFail(
           'Failed to fetch blog posts',
           call(transport, endpoints.listPosts, {
-            query: { featured: false, limit: blogPageSize, offset: pageParam || undefined },
+            query: { limit: blogPageSize + 1, offset: pageParam || undefined },
             signal,
           }),
-        ),
+        )
+        return posts.map(listedPost)
+      },
       getNextPageParam: (last, pages) =>
-        last.length < blogPageSize ? undefined : pages.length * blogPageSize,
+        last.length <= blogPageSize ? undefined : pages.length * blogPageSize,
     }),
 
   post: (slug: string) =>
@@ -164,11 +172,13 @@ export const createQueries = (transport: Transport) => ({
   relatedPosts: () =>
     queryOptions({
       queryKey: ['blog', 'related'],
-      queryFn: ({ signal }) =>
-        orFail(
+      queryFn: async ({ signal }) => {
+        const posts = await orFail(
           'Failed to fetch related posts',
           call(transport, endpoints.listPosts, { query: { limit: relatedPostsLimit + 1 }, signal }),
-        ),
+        )
+        return posts.map(listedPost)
+      },
     }),
 
   order: (token: string) =>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type SyntheticEvent, useState } from 'react'
+import { preload } from 'react-dom'
 import { pictureSources } from '#shared/rules/picture.ts'
 import { cn } from './cn.ts'
 import { passRef } from './pass-ref.ts'
@@ -49,6 +50,15 @@ export function Picture({
   }
 
   const sources = pictureSources(src)
+  // Named in the head of a server-drawn page, before the words of the page have come.
+  if (import.meta.env.SSR && priority && sources)
+    preload(src, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: sources.avif,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    })
   return (
     <picture className={well}>
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import '#web/styles/prose.css'
 import { cn } from './cn.ts'
 
 /** Typography of running text: articles and descriptions. `className` also suits the editor's own element. */

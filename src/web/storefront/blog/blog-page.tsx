@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { Post } from '#shared/contract/blog.ts'
+import { blogPageSize } from '#shared/limits.ts'
+import type { ListedPost } from '#web/api/listed.ts'
 import { openPageData } from '#web/api/page-data.ts'
 import { queries } from '#web/api/queries.ts'
 import { PageHead } from '../chrome/page-head.tsx'
@@ -31,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const clientLoader = () => null
 
-const withoutRepeats = (posts: Post[]) => [...new Map(posts.map((post) => [post.id, post])).values()]
+const withoutRepeats = (posts: ListedPost[]) => [...new Map(posts.map((post) => [post.id, post])).values()]
 
 export default function BlogPage() {
   return (
@@ -53,7 +54,10 @@ function Posts() {
   if (featured.isPending || list.isPending) return <PostGridSkeleton />
   if (!list.data) return <BlogState kind="failed" onRetry={() => list.refetch()} />
 
-  const posts = withoutRepeats(list.data.pages.flat())
+  const { pages } = list.data
+  const posts = withoutRepeats(pages.flat())
+    .filter(({ id }) => id !== featured.data?.id)
+    .slice(0, pages.length * blogPageSize)
   if (posts.length === 0 && !featured.data) return <BlogState kind="empty" />
   return (
     <>
@@ -62,7 +66,7 @@ function Posts() {
       {list.hasNextPage && (
         <MorePosts
           shown={posts.length}
-          nextPage={list.data.pages.length + 1}
+          nextPage={pages.length + 1}
           loading={list.isFetchingNextPage}
           onLoad={() => list.fetchNextPage()}
         />

@@ -1,4 +1,4 @@
-import type { Post } from '#shared/contract/blog.ts'
+import type { ListedPost } from '#web/api/listed.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -6,7 +6,7 @@ import { ShopLink } from '../chrome/shop-link.tsx'
 import { PostMeta } from './post-meta.tsx'
 import { texts } from './texts.ts'
 
-export function LeadPost({ post }: { post: Post }) {
+export function LeadPost({ post }: { post: ListedPost }) {
   return (
     <article className="group grid overflow-hidden rounded-2xl bg-surface shadow-hairline duo:grid-cols-[1.35fr_1fr]">
       <ShopLink to={paths.post(post.slug)} tabIndex={-1} aria-hidden className="relative block">

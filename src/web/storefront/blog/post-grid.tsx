@@ -1,4 +1,4 @@
-import type { Post } from '#shared/contract/blog.ts'
+import type { ListedPost } from '#web/api/listed.ts'
 import { paths } from '#web/paths.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 export const postGridClass = 'grid gap-x-6 gap-y-[clamp(32px,4vw,56px)] duo:grid-cols-3'
 
-export function PostGrid({ posts, className }: { posts: readonly Post[]; className?: string }) {
+export function PostGrid({ posts, className }: { posts: readonly ListedPost[]; className?: string }) {
   return (
     <div className={cn(postGridClass, className)}>
       {posts.map((post) => (
@@ -18,7 +18,7 @@ export function PostGrid({ posts, className }: { posts: readonly Post[]; classNa
   )
 }
 
-function PostCard({ post }: { post: Post }) {
+function PostCard({ post }: { post: ListedPost }) {
   return (
     <article className="group flex min-w-0 flex-col gap-3">
       <ShopLink to={paths.post(post.slug)} tabIndex={-1} aria-hidden>

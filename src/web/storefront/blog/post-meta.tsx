@@ -1,9 +1,9 @@
 import { Calendar, Clock } from 'lucide-react'
-import type { Post } from '#shared/contract/blog.ts'
 import { formatLongDate } from '#shared/rules/shop-time.ts'
+import type { ListedPost } from '#web/api/listed.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 
-type Props = { post: Post; minutes: (minutes: number) => string }
+type Props = { post: ListedPost; minutes: (minutes: number) => string }
 
 /** «14 ноября 2026 г. · 7 мин» */
 export function PostMeta({ post, minutes }: Props) {

@@ -22,6 +22,9 @@ export function CategoryBranch({ node, typed, chosen, onToggle }: CategoryBranch
   const isChosen = chosen.includes(category.slug)
   const isPartlyChosen = !isChosen && hasChosenInside(node, chosen)
   const [isOpen, setOpen] = useState(isPartlyChosen || hasMatchInside(node, typed))
+  // What was never opened is not drawn: a page with every branch of the tree would be half tree.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
   const id = useId()
   return (
     <li>
@@ -59,17 +62,19 @@ export function CategoryBranch({ node, typed, chosen, onToggle }: CategoryBranch
       </div>
       {children.length > 0 && (
         <Collapse id={id} open={isOpen}>
-          <ul className="ml-3.75 border-line border-l-[1.5px]">
-            {children.map((child) => (
-              <CategoryBranch
-                key={child.category.id}
-                node={child}
-                typed={typed}
-                chosen={chosen}
-                onToggle={onToggle}
-              />
-            ))}
-          </ul>
+          {wasOpen && (
+            <ul className="ml-3.75 border-line border-l-[1.5px]">
+              {children.map((child) => (
+                <CategoryBranch
+                  key={child.category.id}
+                  node={child}
+                  typed={typed}
+                  chosen={chosen}
+                  onToggle={onToggle}
+                />
+              ))}
+            </ul>
+          )}
         </Collapse>
       )}
     </li>

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import type { Product } from '#shared/contract/products.ts'
 import { queries } from '#web/api/queries.ts'
 import { keepFocus } from '../chrome/route-change.tsx'
 import {
@@ -87,7 +86,7 @@ function useProductList({ page }: CatalogAddress, filter: Filter, { enabled }: {
 
   const products = [...new Map(pages.flatMap(({ items }) => items).map((one) => [one.id, one])).values()]
   return {
-    products: products satisfies Product[],
+    products,
     total: data?.pages[0]?.total,
     correction: data?.pages[0]?.correction,
     isLoadingMore: isShort && !isError,

@@ -1,5 +1,3 @@
-import './aurora.css'
-
 /** Northern lights: a blurred layer that drifts. Decoration only. */
 export function Aurora({ look = 'sky' }: { look?: 'sky' | 'night' }) {
   return (

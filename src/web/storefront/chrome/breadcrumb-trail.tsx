@@ -11,14 +11,16 @@ type Step = { label: string; to: string }
 export function BreadcrumbTrail({ steps = [], current }: { steps?: readonly Step[]; current: string }) {
   const way = [{ label: texts.home, to: paths.home }, ...steps]
   return (
-    <Breadcrumbs className="pt-3 md:pt-5">
+    <>
       <StructuredData about={aboutTrail([...way, { label: current }])} />
-      {way.map(({ label, to }) => (
-        <Crumb key={to} asChild>
-          <ShopLink to={to}>{label}</ShopLink>
-        </Crumb>
-      ))}
-      <Crumb>{current}</Crumb>
-    </Breadcrumbs>
+      <Breadcrumbs className="pt-3 md:pt-5">
+        {way.map(({ label, to }) => (
+          <Crumb key={to} asChild>
+            <ShopLink to={to}>{label}</ShopLink>
+          </Crumb>
+        ))}
+        <Crumb>{current}</Crumb>
+      </Breadcrumbs>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { shopSheet } from '#web/styles/shop-sheet.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { CartPanel } from '../cart/cart-panel.tsx'
@@ -12,6 +13,9 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 export default function StorefrontLayout() {
   return (
     <ToastProvider>
+      <style href="shop" precedence="sheet">
+        {shopSheet}
+      </style>
       {/* Before the pages, so that it hears what they tell. */}
       <VisitCounter />
       <SkipLink />

@@ -87,6 +87,7 @@ function MenuInside({ onLeave }: { onLeave: () => void }) {
           <ShopLink
             to={paths.admin}
             prefetch="none"
+            reloadDocument
             onClick={onLeave}
             className="flex min-h-14.5 items-center text-ink-3 font-medium"
           >

@@ -1,4 +1,3 @@
-import '../product-card/product-card.css'
 import { paths } from '#web/paths.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,4 +1,3 @@
-import './hero.css'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#web/api/queries.ts'
 import { useDrawnAt, useShopFacts } from '#web/api/shop-context.tsx'
@@ -10,10 +9,14 @@ import { Aurora } from '../chrome/aurora.tsx'
 import { ShopLink } from '../chrome/shop-link.tsx'
 import { deliveryPromise } from './delivery-promise.ts'
 import { texts } from './texts.ts'
-import { WideSources, wideFallback } from './wide-picture.tsx'
+import { preloadWide, WideSources, wideFallback } from './wide-picture.tsx'
+
+const heroSizes = '(min-width: 56.3125rem) 100vw, 680px'
 
 export function Hero() {
   const { cityAround } = useShopFacts()
+  preloadWide({ name: 'hero-northern-night', media: '(prefers-color-scheme: dark)', sizes: heroSizes })
+  preloadWide({ name: 'hero-pastel-cloud', media: '(prefers-color-scheme: light)', sizes: heroSizes })
   return (
     <section className="hero max-duo:mx-[calc(8px-var(--gutter))] max-duo:mt-2 duo:mt-5">
       <Aurora />
@@ -37,12 +40,8 @@ export function Hero() {
         </div>
       </div>
       <picture className="hero-picture">
-        <WideSources
-          name="hero-northern-night"
-          media="(prefers-color-scheme: dark)"
-          sizes="(min-width: 56.3125rem) 100vw, 680px"
-        />
-        <WideSources name="hero-pastel-cloud" sizes="(min-width: 56.3125rem) 100vw, 680px" />
+        <WideSources name="hero-northern-night" media="(prefers-color-scheme: dark)" sizes={heroSizes} />
+        <WideSources name="hero-pastel-cloud" sizes={heroSizes} />
         <img {...wideFallback('hero-pastel-cloud')} alt="" fetchPriority="high" />
       </picture>
       <FloatingProduct />

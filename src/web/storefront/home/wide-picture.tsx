@@ -1,3 +1,5 @@
+import { preload } from 'react-dom'
+
 type WidePicture = 'hero-pastel-cloud' | 'hero-northern-night'
 
 const widths = [640, 960, 1400, 2000]
@@ -15,6 +17,19 @@ export function WideSources({ name, sizes, media }: WideSourcesProps) {
       <source media={media} type="image/webp" srcSet={sources(name, 'webp')} sizes={sizes} />
     </>
   )
+}
+
+/** Names the picture in the head of a server-drawn page, before the words of the page have come. */
+export function preloadWide({ name, sizes, media }: WideSourcesProps) {
+  if (import.meta.env.SSR)
+    preload(wideFallback(name).src, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: sources(name, 'avif'),
+      imageSizes: sizes,
+      media,
+      fetchPriority: 'high',
+    })
 }
 
 export const wideFallback = (name: WidePicture) => ({

@@ -1,4 +1,3 @@
-import './product-card.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CardView } from './product-card.tsx'
 

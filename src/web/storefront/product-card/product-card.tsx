@@ -1,10 +1,8 @@
-import './product-card.css'
 import { Check, ShoppingBag } from 'lucide-react'
 import { useRef } from 'react'
 import { useViewTransitionState } from 'react-router'
-import type { Product } from '#shared/contract/products.ts'
 import { isInStock, productBadge } from '#shared/rules/badges.ts'
-import { plainText } from '#shared/rules/plain-text.ts'
+import type { ListedProduct } from '#web/api/listed.ts'
 import { useDrawnAt } from '#web/api/shop-context.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -22,7 +20,7 @@ import { texts } from './texts.ts'
 export type CardView = 'grid' | 'list'
 
 export type ProductCardProps = {
-  product: Product
+  product: ListedProduct
   /** A row instead of a column, from 768 px on. */
   view?: CardView
   /** In the first screen: its photo is loaded at once. */
@@ -36,17 +34,12 @@ const photoSizes: Record<CardView, string> = {
   list: '(min-width: 48rem) 196px, 45vw',
 }
 
-/** The category the shop chose to show, else the first one. */
-const shownCategory = ({ productCategories, accentCategoryId }: Product) =>
-  (productCategories.find(({ categoryId }) => categoryId === accentCategoryId) ?? productCategories[0])
-    ?.category
-
 export function ProductCard({ product, view = 'grid', priority = false, heading = 'h3' }: ProductCardProps) {
   const photo = useRef<HTMLAnchorElement>(null)
   const badge = productBadge(product, useDrawnAt())
   const inStock = isInStock(product)
   const address = paths.product(product.slug)
-  const category = shownCategory(product)
+  const { category } = product
   const Name = heading
   // The photo grows into the gallery of the page that opens.
   const isOpening = useViewTransitionState(address)
@@ -113,7 +106,7 @@ export function ProductCard({ product, view = 'grid', priority = false, heading 
         data-part="text"
         className="line-clamp-1 text-ink-3 text-xs leading-[1.45] md:line-clamp-2 md:text-sm"
       >
-        {plainText(product.description)}
+        {product.about}
       </p>
       <StockLabel data-part="stock" inStock={inStock} />
       <Price data-part="price" value={product.price} />
@@ -122,7 +115,7 @@ export function ProductCard({ product, view = 'grid', priority = false, heading 
   )
 }
 
-type AddButtonProps = { product: Product; photo: { current: Element | null } }
+type AddButtonProps = { product: ListedProduct; photo: { current: Element | null } }
 
 /** In the cart it looks so, and one more click adds one more. */
 function AddButton({ product, photo }: AddButtonProps) {

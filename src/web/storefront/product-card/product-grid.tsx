@@ -1,10 +1,10 @@
-import type { Product } from '#shared/contract/products.ts'
+import type { ListedProduct } from '#web/api/listed.ts'
 import { cn } from '#web/ui/cn.ts'
 import { type CardView, ProductCard } from './product-card.tsx'
 import { ProductCardSkeleton } from './product-card-skeleton.tsx'
 
 type ProductGridProps = {
-  products: readonly Product[]
+  products: readonly ListedProduct[]
   view?: CardView
   /** On wide screens. */
   columns?: 3 | 4

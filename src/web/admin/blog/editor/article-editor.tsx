@@ -1,4 +1,3 @@
-import '#web/styles/prose.css'
 import './article-editor.css'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useRef, useState } from 'react'

@@ -1,0 +1,44 @@
+import type { Post } from '#shared/contract/blog.ts'
+import type { Product } from '#shared/contract/products.ts'
+import { plainText } from '#shared/rules/plain-text.ts'
+
+/** Lists are kept, and written into server-drawn pages, only as far as cards draw them. */
+export type ListedPost = Pick<
+  Post,
+  'id' | 'slug' | 'title' | 'excerpt' | 'imageUrl' | 'readTime' | 'createdAt'
+>
+
+export const listedPost = ({
+  id,
+  slug,
+  title,
+  excerpt,
+  imageUrl,
+  readTime,
+  createdAt,
+}: Post): ListedPost => ({ id, slug, title, excerpt, imageUrl, readTime, createdAt })
+
+export type ListedProduct = Pick<
+  Product,
+  'id' | 'slug' | 'name' | 'price' | 'stock' | 'images' | 'isFeatured' | 'createdAt'
+> & {
+  /** Plain words, as many as two lines of the widest card hold. */
+  about: string
+  /** The category the shop chose to show, else the first one. */
+  category: { name: string; slug: string } | undefined
+}
+
+const aboutLength = 240
+
+export function listedProduct(product: Product): ListedProduct {
+  const { id, slug, name, price, stock, images, isFeatured, createdAt } = product
+  const { productCategories, accentCategoryId } = product
+  const shown =
+    productCategories.find(({ categoryId }) => categoryId === accentCategoryId) ?? productCategories[0]
+  return {
+    ...{ id, slug, name, price, stock, isFeatured, createdAt },
+    images: images.slice(0, 1),
+    about: plainText(product.description).slice(0, aboutLength),
+    category: shown && { name: shown.category.name, slug: shown.category.slug },
+  }
+}

@@ -1,0 +1,47 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from './support/test.ts'
+
+/** What a shopper's first page may weigh, as sent. */
+const budget = { script: 145_000, sheet: 15_000, font: 70_000 }
+
+test('the first load of the home page keeps to its budget', async ({ page }) => {
+  const sent: Record<string, Promise<number>[]> = { script: [], font: [], stylesheet: [] }
+  page.on('response', (response) => {
+    const size = response.request().sizes()
+    sent[response.request().resourceType()]?.push(size.then(({ responseBodySize }) => responseBodySize))
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const sum = async (kind: string) =>
+    (await Promise.all(sent[kind] ?? [])).reduce((total, size) => total + size, 0)
+
+  expect(await sum('script')).toBeGreaterThan(0)
+  expect(await sum('script')).toBeLessThanOrEqual(budget.script)
+  expect(await sum('font')).toBeGreaterThan(0)
+  expect(await sum('font')).toBeLessThanOrEqual(budget.font)
+  // The sheet travels inside the page: nothing waits for a second answer before it is drawn.
+  expect(await sum('stylesheet')).toBe(0)
+  const sheet = await page.locator('head style').first().textContent()
+  const sheetSize = brotliCompressSync(sheet ?? '').length
+  expect(sheetSize).toBeGreaterThan(1000)
+  expect(sheetSize).toBeLessThanOrEqual(budget.sheet)
+})
+
+test('the head names the largest picture before the page is read', async ({ request }) => {
+  const head = async (path: string) => (await (await request.get(path)).text()).split('</head>')[0] ?? ''
+  const picture = /<link[^>]*rel="preload"[^>]*as="image"[^>]*type="image\/avif"[^>]*fetchPriority="high"/i
+  const [product] = await (await request.get('/api/products?featured=true&limit=1')).json()
+  const [post] = await (await request.get('/api/blog?limit=1')).json()
+  for (const path of ['/', '/catalog', `/product/${product.slug}`, `/blog/${post.slug}`])
+    expect(await head(path), path).toMatch(picture)
+})
+
+test('what the page is made of keeps its order: the look of articles and cards beats the plain base', async ({
+  page,
+  request,
+}) => {
+  const [post] = await (await request.get('/api/blog?limit=1')).json()
+  await page.goto(`/blog/${post.slug}`)
+  await expect(page.locator('.prose p + h2, .prose p + p').first()).not.toHaveCSS('margin-top', '0px')
+  await page.goto('/admin/login')
+  await expect(page.locator('head link[rel=stylesheet]')).toHaveCount(1)
+})
