@@ -51,8 +51,8 @@ export function Field({ label, children, hint, error, required, counter, group, 
       <Label
         htmlFor={group ? undefined : id}
         className={cn(
-          'flex items-baseline gap-1.5 font-semibold leading-ui',
-          dense ? 'text-ui' : 'text-sm',
+          'flex items-baseline gap-1.5 font-semibold',
+          dense ? 'text-ui leading-ui' : 'text-sm leading-ui',
           group && 'mb-1.75',
         )}
       >
