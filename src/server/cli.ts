@@ -6,7 +6,7 @@ import { backupFromServer } from './backup/control.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { createLog } from './log.ts'
-import { createAdmin } from './session/session.ts'
+import { createAdmin, removeAdmin } from './session/session.ts'
 import { openShop } from './shop.ts'
 
 type Command = { usage: string; what: string; run: (deps: Deps, args: string[]) => Promise<string> }
@@ -31,6 +31,14 @@ const commands: Record<string, Command> = {
     run: async (deps, [username = '', password = '']) => {
       await createAdmin(deps, username, password)
       return `Сотрудник «${username}» может войти.`
+    },
+  },
+  'remove-admin': {
+    usage: 'remove-admin ЛОГИН',
+    what: 'удалить учётную запись сотрудника и завершить её сеансы',
+    run: async (deps, [username = '']) => {
+      await removeAdmin(deps, username)
+      return `Сотрудник «${username}» больше не может войти.`
     },
   },
   restore: {

@@ -22,6 +22,8 @@ export async function serve(env: Env) {
   const shop = await openShop(env, log)
   if (env.demoData) await fillDemoShop(shop.deps)
 
+  if ((env.SMTP_URL || env.TELEGRAM_BOT_TOKEN) && !env.PUBLIC_URL)
+    log.warn('PUBLIC_URL is not set: messages go without links')
   const app = createApp(shop.deps)
   const isDev = env.NODE_ENV === 'development'
   const { devPages } = isDev ? await import('./http/dev-pages.ts') : {}

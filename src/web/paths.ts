@@ -25,6 +25,8 @@ export const paths = {
   adminOrderForm: (id: number) => `/admin/orders/${id}?edit=1`,
   adminBlog: '/admin/blog',
   adminCustomers: '/admin/customers',
+  adminMessages: '/admin/messages',
+  adminAudit: '/admin/audit',
   /** The list with one customer's card open. */
   adminCustomer: (id: number) => `/admin/customers?customer=${id}`,
 } as const

@@ -27,6 +27,8 @@ export default [
       route('admin/orders/:id', 'admin/orders/order-page.tsx'),
       route('admin/blog', 'admin/blog/blog-page.tsx'),
       route('admin/customers', 'admin/customers/customers-page.tsx'),
+      route('admin/messages', 'admin/messages/messages-page.tsx'),
+      route('admin/audit', 'admin/audit/audit-page.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

@@ -65,7 +65,7 @@ describe.runIf(engineName() === 'postgres')('while PostgreSQL is away', async ()
     const back = performance.now()
     await expect.poll(async () => (await order()).status, { timeout: 20_000, interval: 20 }).toBe(201)
     const recovered = performance.now() - back
-    await expect.poll(async () => (await get('/readyz')).status).toBe(200)
+    await expect.poll(async () => (await get('/readyz')).status, { timeout: 5_000 }).toBe(200)
 
     const refused = writes.filter(({ status }) => status === 503)
     expect(writes.filter(({ status }) => status !== 503 && status !== 201)).toEqual([])

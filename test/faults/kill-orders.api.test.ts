@@ -28,7 +28,9 @@ let isDead = false
 async function startAgain(): Promise<number> {
   const began = performance.now()
   server = await startServer(place)
-  await expect.poll(async () => (await call(server.origin, 'GET', '/readyz')).status).toBe(200)
+  await expect
+    .poll(async () => (await call(server.origin, 'GET', '/readyz')).status, { timeout: 20_000 })
+    .toBe(200)
   isDead = false
   return performance.now() - began
 }

@@ -188,7 +188,9 @@ describe.runIf(isTried)('under load', async () => {
     expect(accepted.length + shed).toBe(told.length)
     expect([accepted.length > 0, shed > 0]).toEqual([true, true])
     expect(p99).toBeLessThan(amount(10_000, 5_000))
-    await expect.poll(async () => (await call(server.origin, 'GET', coldPage())).status).toBe(200)
+    await expect
+      .poll(async () => (await call(server.origin, 'GET', coldPage())).status, { timeout: 10_000 })
+      .toBe(200)
   })
 
   it('SIGTERM fails nothing that was in flight', { timeout: 60_000 }, async () => {

@@ -99,7 +99,9 @@ describe.runIf(isPossible)('two servers on one PostgreSQL behind nginx', async (
       expect(await servers[index]?.stop()).toBe(0)
       await pause(200)
       servers[index] = await start(ports[index] ?? 0)
-      await expect.poll(async () => (await call(origin(index), 'GET', '/readyz')).status).toBe(200)
+      await expect
+        .poll(async () => (await call(origin(index), 'GET', '/readyz')).status, { timeout: 20_000 })
+        .toBe(200)
       await pause(200)
     }
     const took = performance.now() - began

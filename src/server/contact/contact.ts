@@ -11,7 +11,7 @@ type Receiving = Pick<Deps, 'db' | 'clock' | 'facts' | 'env'>
 export async function receiveMessage(
   deps: Receiving,
   { website, ...message }: ContactMessage,
-  { origin }: { origin: string },
+  { origin }: { origin: string | null },
 ): Promise<{ success: true }> {
   // Only a program fills the field nobody sees; it learns nothing from the answer.
   if (website) return { success: true }

@@ -71,8 +71,13 @@ export function isGone(error: unknown): boolean {
   return state ? state.startsWith('57P') : isUnavailable(error)
 }
 
-/** The disk is full or the database takes no writes now; reads go on. */
+const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT'])
+
+/** The disk is full or the database takes no writes now; reads go on. Files tell the same in their own way. */
 export function isWriteRefused(error: unknown): boolean {
   const state = sqlState(error)
-  return state === '25006' || state === '53100'
+  if (state) return state === '25006' || state === '53100'
+  return causesOf(error).some(
+    (cause) => 'code' in cause && typeof cause.code === 'string' && fullDiskCodes.has(cause.code),
+  )
 }

@@ -44,7 +44,11 @@ const deliveryLines = (order: PlacedOrder, { timeZone }: ShopFacts) => [
   labelled('Пожелания', order.notes),
 ]
 
-type About = { order: PlacedOrder; origin: string; facts: ShopFacts }
+/** Null when the shop does not know its own address for sure; then messages go without links. */
+type Origin = string | null
+type About = { order: PlacedOrder; origin: Origin; facts: ShopFacts }
+
+const link = (label: string, origin: Origin, path: string) => origin && `${label}: ${origin}${path}`
 
 export function newOrderMail({ order, origin, facts }: About): Message {
   const { customer } = order
@@ -57,7 +61,7 @@ export function newOrderMail({ order, origin, facts }: About): Message {
       labelled('Email', customer.email),
     ],
     deliveryLines(order, facts),
-    [`Открыть заказ: ${origin}/admin/orders/${order.id}`],
+    [link('Открыть заказ', origin, `/admin/orders/${order.id}`)],
   ])
 }
 
@@ -69,7 +73,7 @@ export function confirmationMail({ order, origin, facts }: About): Message {
     ],
     [`Заказ №${order.id}`, ...itemLines(order), `Итого: ${formatRub(order.totalAmount)}`],
     deliveryLines(order, facts),
-    [`Состояние заказа: ${origin}/order/${order.token}`],
+    [link('Состояние заказа', origin, `/order/${order.token}`)],
     [facts.brand, facts.phone],
   ])
 }
@@ -83,6 +87,9 @@ export function contactMail({ name, email, phone, message: words }: ContactMessa
 
 /** Messengers belong to others: they learn the number and the sum, never who ordered. */
 export const newOrderNote = ({ order, origin }: Omit<About, 'facts'>) =>
-  `Новый заказ №${order.id} на ${formatRub(order.totalAmount)}\n${origin}/admin/orders/${order.id}`
+  note(`Новый заказ №${order.id} на ${formatRub(order.totalAmount)}`, origin, `/admin/orders/${order.id}`)
 
-export const contactNote = (origin: string) => `Новое сообщение с формы контактов\n${origin}/admin`
+export const contactNote = (origin: Origin) =>
+  note('Новое сообщение с формы контактов', origin, '/admin/messages')
+
+const note = (words: string, origin: Origin, path: string) => (origin ? `${words}\n${origin}${path}` : words)

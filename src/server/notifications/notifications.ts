@@ -22,7 +22,7 @@ async function queue(tx: Tx, messages: (NewMessage | false)[], about: { orderId?
 export async function queueOrderMessages(
   tx: Tx,
   { env, facts }: Queueing,
-  { order, origin, now }: { order: PlacedOrder; origin: string; now: Date },
+  { order, origin, now }: { order: PlacedOrder; origin: string | null; now: Date },
 ) {
   const { mail, staffMail, telegram } = channelsOf(env)
   const about = { order, origin, facts }
@@ -47,7 +47,7 @@ export async function queueOrderMessages(
 export async function queueContactMessages(
   tx: Tx,
   { env }: Pick<Deps, 'env'>,
-  { message, origin, now }: { message: ContactMessage; origin: string; now: Date },
+  { message, origin, now }: { message: ContactMessage; origin: string | null; now: Date },
 ) {
   const { staffMail, telegram } = channelsOf(env)
   const messages: (NewMessage | false)[] = [

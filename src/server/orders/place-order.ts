@@ -21,7 +21,7 @@ type Circumstances = {
   /** Makes a repeat of the same request answer the first order. */
   key?: string | null
   /** Staff and shopper are told, with links to this address; absent when nobody needs to know. */
-  notify?: { origin: string }
+  notify?: { origin: string | null }
 }
 
 const shopper = 'Покупатель'

@@ -277,7 +277,7 @@ describe('refused with a clear word, and nothing left behind:', () => {
     let left = 5
     const put: typeof deps.files.put = async (...file) => {
       left -= 1
-      if (left < 0) throw new Error('no space left')
+      if (left < 0) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
       await deps.files.put(...file)
     }
     const failing = createApp({
@@ -289,8 +289,8 @@ describe('refused with a clear word, and nothing left behind:', () => {
       [{ bytes: await png() }, { bytes: await png() }, { bytes: await png() }],
       failing,
     )
-    expect(response.status).toBe(500)
-    expect(await response.text()).not.toContain('space')
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain('только для чтения')
     expect(folders()).toEqual(before)
   })
 })

@@ -20,6 +20,8 @@ export const adminKeys = {
   customers: ['admin', 'customers'],
   stats: ['admin', 'stats'],
   notifications: ['admin', 'notifications'],
+  contactMessages: ['admin', 'contact-messages'],
+  audit: ['admin', 'audit'],
 } as const
 
 const idParam = (id: number) => ({ id: String(id) })
@@ -86,5 +88,18 @@ export const admin = {
     queryOptions({
       queryKey: adminKeys.notifications,
       queryFn: ({ signal }) => adminCall(endpoints.notifications, { signal }),
+    }),
+
+  contactMessages: () =>
+    queryOptions({
+      queryKey: adminKeys.contactMessages,
+      queryFn: ({ signal }) => adminCall(endpoints.contactMessages, { signal }),
+    }),
+
+  audit: (query: Pick<ListQuery, 'limit' | 'offset'> = {}) =>
+    queryOptions({
+      queryKey: [...adminKeys.audit, query],
+      queryFn: ({ signal }) => adminCall(endpoints.audit, { query, signal }),
+      placeholderData: keepPreviousData,
     }),
 }

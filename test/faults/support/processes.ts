@@ -28,6 +28,12 @@ export function thaw(home: string) {
   for (const pid of serverProcesses(home).reverse()) process.kill(pid, 'SIGCONT')
 }
 
+/** Processor time that a process has used, in milliseconds. */
+export function usedMs(pid: number): number {
+  const fields = statOf(pid)
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
 /** Memory that a process really holds, in megabytes. */
 export function memoryMb(pid: number): number {
   const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

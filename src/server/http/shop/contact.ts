@@ -1,13 +1,13 @@
 import { receiveMessage } from '#server/contact/contact.ts'
 import type { Deps } from '#server/deps.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { publicOrigin } from '../public-origin.ts'
+import { messageOrigin } from '../public-origin.ts'
 import { limitRate } from '../rate-limit.ts'
 import { on, type Route } from '../route.ts'
 
 export const contactRoutes = (deps: Deps): Route[] => [
   on(endpoints.sendContact, async ({ body, c }) => {
     await limitRate(deps, c, 'contact')
-    return receiveMessage(deps, body, { origin: publicOrigin(deps, c) })
+    return receiveMessage(deps, body, { origin: messageOrigin(deps, c) })
   }),
 ]

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { trackOrder } from '#server/orders/orders.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { publicOrigin } from '../public-origin.ts'
+import { messageOrigin } from '../public-origin.ts'
 import { limitRate } from '../rate-limit.ts'
 import { on, type Route } from '../route.ts'
 import { validate } from '../validate.ts'
@@ -16,7 +16,7 @@ export const orderRoutes = (deps: Deps): Route[] => [
     await limitRate(deps, c, 'order')
     const order = await placeOrder(deps, body, {
       key: given['Idempotency-Key'] || null,
-      notify: { origin: publicOrigin(deps, c) },
+      notify: { origin: messageOrigin(deps, c) },
     })
     deps.orderNews.announce(order.id)
     return order

@@ -1,8 +1,10 @@
 import {
   FolderTree,
+  History,
   House,
   KeyRound,
   LogOut,
+  Mail,
   Newspaper,
   Package,
   ReceiptText,
@@ -16,7 +18,7 @@ import { paths } from '#web/paths.ts'
 import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#web/ui/menu.tsx'
 import { switchSound, useSoundOn } from './sound.ts'
 import { texts } from './texts.ts'
 
@@ -54,7 +56,7 @@ export function Sidebar({ username, newOrders, onLeave, onChangePassword, onGo }
         ))}
       </nav>
       <div className="mt-auto flex items-center gap-2 border-night-line border-t px-1 pt-3">
-        <Account username={username} onChangePassword={onChangePassword} />
+        <Account username={username} onChangePassword={onChangePassword} onGo={onGo} />
         <IconButton
           label={texts.signOut}
           onClick={onLeave}
@@ -92,7 +94,9 @@ function Section({ to, count, onGo, children }: SectionProps) {
   )
 }
 
-function Account({ username, onChangePassword }: Pick<SidebarProps, 'username' | 'onChangePassword'>) {
+type AccountProps = Pick<SidebarProps, 'username' | 'onChangePassword' | 'onGo'>
+
+function Account({ username, onChangePassword, onGo }: AccountProps) {
   const soundOn = useSoundOn()
   return (
     <Menu>
@@ -114,6 +118,19 @@ function Account({ username, onChangePassword }: Pick<SidebarProps, 'username' |
         </button>
       </MenuTrigger>
       <MenuContent side="top" align="start">
+        <MenuItem asChild>
+          <Link to={paths.adminMessages} onClick={onGo}>
+            <Mail />
+            {texts.messages}
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to={paths.adminAudit} onClick={onGo}>
+            <History />
+            {texts.audit}
+          </Link>
+        </MenuItem>
+        <MenuSeparator />
         <MenuItem onSelect={() => switchSound(!soundOn)}>
           {soundOn ? <VolumeX /> : <Volume2 />}
           {soundOn ? texts.soundOff : texts.soundOn}

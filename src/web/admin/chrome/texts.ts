@@ -10,6 +10,8 @@ export const texts = {
   orders: 'Заказы',
   blog: 'Блог',
   customers: 'Клиенты',
+  messages: 'Сообщения',
+  audit: 'Журнал изменений',
   newOrders: (count: number) => `новых: ${count}`,
   role: 'Администратор',
   signOut: 'Выйти',

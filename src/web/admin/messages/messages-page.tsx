@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import type { StoredContactMessage } from '#shared/contract/contact.ts'
+import { admin } from '#web/api/admin-queries.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Cell, HeadCell, Row } from '#web/ui/table.tsx'
+import { AdminPage } from '../crud/admin-page.tsx'
+import { formatDayAndTime } from '../crud/dates.ts'
+import { ListCard } from '../crud/list-card.tsx'
+import { texts } from './texts.ts'
+
+/** What people wrote in the contact form, the latest first. */
+export default function MessagesPage() {
+  const query = useQuery(admin.contactMessages())
+  const messages = query.data ?? []
+  return (
+    <AdminPage title={texts.title}>
+      <ListCard
+        title={texts.list}
+        query={query}
+        loadingText={texts.loading}
+        head={
+          <Row>
+            <HeadCell>{texts.columnFrom}</HeadCell>
+            <HeadCell>{texts.columnMessage}</HeadCell>
+            <HeadCell>{texts.columnWhen}</HeadCell>
+          </Row>
+        }
+        isEmpty={messages.length === 0}
+        empty={
+          <EmptyState as="p" icon={<Mail />} title={texts.empty}>
+            {texts.emptyHint}
+          </EmptyState>
+        }
+      >
+        {messages.map((message) => (
+          <MessageRow key={message.id} message={message} />
+        ))}
+      </ListCard>
+    </AdminPage>
+  )
+}
+
+const linkClass = 'block w-fit underline underline-offset-4 wrap-anywhere'
+
+function MessageRow({ message }: { message: StoredContactMessage }) {
+  const { timeZone } = useShopFacts()
+  const { name, email, phone, consentVersion, createdAt } = message
+  return (
+    <Row>
+      <Cell kind="lead" className="align-top duo:w-64">
+        <span className="wrap-anywhere font-semibold">{name}</span>
+        <a href={`mailto:${email}`} className={linkClass}>
+          {email}
+        </a>
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkClass}>
+          {phone}
+        </a>
+      </Cell>
+      <Cell className="max-duo:col-span-full">
+        <p className="wrap-anywhere whitespace-pre-line">{message.message}</p>
+        <p className="mt-1.5 text-ink-3 text-xs">{texts.consent(consentVersion)}</p>
+      </Cell>
+      <Cell label={texts.columnWhen} className="align-top text-ink-2 duo:whitespace-nowrap">
+        {formatDayAndTime(createdAt, timeZone)}
+      </Cell>
+    </Row>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { bearer, expect, expectAccessible, fresh, test } from './support/admin.ts'
+
+async function openFromMenu(page: Page, isMobile: boolean, name: string) {
+  await page.goto('/admin')
+  if (isMobile) await page.getByRole('button', { name: /Открыть меню/ }).click()
+  await page.getByRole('button', { name: /admin/ }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+test('the journal tells who changed what and when', async ({ page, token, isMobile }) => {
+  const phone = `+7999${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+  const data = { firstName: fresh('Журнальный'), phone }
+  const created = await page.request.post('/api/admin/customers', { headers: bearer(token), data })
+  const { id } = await created.json()
+  await openFromMenu(page, isMobile, 'Журнал изменений')
+  await expect(page).toHaveTitle('Журнал изменений — Шар-птица')
+  const row = page.getByRole('row').filter({ hasText: `№ ${id}` })
+  await expect(row.first()).toContainText('Добавить клиента')
+  await expect(row.first()).toContainText('admin')
+  await expect(page.getByRole('main')).not.toContainText(data.firstName)
+  await expectAccessible(page)
+})
+
+test('staff read what people wrote in the contact form', async ({ page, isMobile }) => {
+  const message = `${fresh('Привезёте арку?')}\nВ субботу, к шести.`
+  const data = { name: 'Анна Северная', email: 'anna@example.ru', phone: '+7 (900) 000-00-78', message }
+  expect((await page.request.post('/api/contact', { data })).status()).toBe(201)
+  await openFromMenu(page, isMobile, 'Сообщения')
+  await expect(page).toHaveTitle('Сообщения — Шар-птица')
+  const row = page.getByRole('row').filter({ hasText: message.split('\n')[0] })
+  await expect(row).toContainText('В субботу, к шести.')
+  await expect(row.getByRole('link', { name: 'anna@example.ru' })).toHaveAttribute(
+    'href',
+    'mailto:anna@example.ru',
+  )
+  await expect(row).toContainText('Согласие на обработку данных')
+  await expectAccessible(page)
+})

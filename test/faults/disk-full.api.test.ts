@@ -1,0 +1,95 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { closeSync, cpSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { engineName } from '#test/support/database.ts'
+import { shopper } from '#test/support/ordering.ts'
+import { amount, figure, inSeconds } from './support/figures.ts'
+import { usedMs } from './support/processes.ts'
+import { addBalloon, call, startServer } from './support/server.ts'
+
+/** A disk of its own for the shop; null where this user may not make one. */
+function smallDisk(): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-disk-'))
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=260m', 'tmpfs', folder]).status === 0
+  afterAll(() => {
+    if (mounted) execFileSync('umount', ['-l', folder])
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return mounted ? folder : null
+}
+
+const disk = engineName() === 'pglite' ? smallDisk() : null
+if (engineName() === 'pglite' && !disk) figure('disk full', 'left out: this user may not mount a small disk')
+
+const freeBytes = (folder: string) => {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+/** Writes until only so much is free. */
+function fillUp(folder: string, leave: number): void {
+  const chunk = Buffer.alloc(1024 * 1024)
+  const file = openSync(join(folder, 'filler'), 'a')
+  try {
+    while (freeBytes(folder) > leave)
+      writeSync(file, chunk, 0, Math.min(chunk.length, freeBytes(folder) - leave))
+  } catch {
+    // Full to the last byte.
+  } finally {
+    closeSync(file)
+  }
+}
+
+describe.runIf(disk)('a full disk', async () => {
+  if (!disk) return
+  const dataDir = join(disk, 'data')
+  cpSync(inject('pgliteTemplates').migrated, dataDir, { recursive: true })
+  const { origin, child } = await startServer({ DATA_DIR: dataDir })
+  const balloon = await addBalloon(origin)
+  const items = [{ productId: balloon.id, price: balloon.price, quantity: 1 }]
+  const order = () => call(origin, 'POST', '/api/orders', { body: { customer: shopper, items } })
+  let asked = 0
+  const read = () => {
+    asked += 1
+    return call(origin, 'GET', `/api/products?limit=5&offset=0&sort=newest&search=shar${asked}`)
+  }
+
+  it.each([
+    ['nearly', 40 * 1024 * 1024],
+    ['to the last byte', 0],
+  ])(
+    '(%s) refuses writes with a word, serves reads without effort, and is well again when there is room',
+    {
+      timeout: 90_000,
+    },
+    async (how, leave) => {
+      expect((await order()).status).toBe(201)
+      fillUp(disk, leave)
+      await expect.poll(async () => (await order()).status, { timeout: 10_000 }).toBe(503)
+      const used = usedMs(child.pid ?? 0)
+      const began = performance.now()
+      for (let turn = 0; turn < amount(5, 50); turn += 1) {
+        const [refused, shown] = [await order(), await read()]
+        expect([refused.status, refused.body.message]).toEqual([
+          503,
+          expect.stringContaining('только для чтения'),
+        ])
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+        expect(shown.status).toBe(200)
+        await pause(200)
+      }
+      const cpu = (usedMs(child.pid ?? 0) - used) / (performance.now() - began)
+      expect(cpu).toBeLessThan(0.5)
+      rmSync(join(disk, 'filler'))
+      const freed = performance.now()
+      await expect.poll(async () => (await order()).status, { timeout: 20_000, interval: 50 }).toBe(201)
+      figure(
+        `disk full ${how}`,
+        `reads 200, writes 503, CPU ${Math.round(cpu * 100)} %, writes again ${inSeconds(performance.now() - freed)} after there was room`,
+      )
+    },
+  )
+})
