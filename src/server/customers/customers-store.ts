@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { prepare } from '../db/prepared.ts'
 import { customers } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 
@@ -26,18 +27,24 @@ export async function findByPhone(db: Queries, phoneDigits: string): Promise<Cus
 
 /** Finds the known customer or adds them, in one statement; undefined when somebody just did the same. */
 export async function findOrAdd(tx: Tx, person: Person, at: Date): Promise<number | undefined> {
-  const { firstName, lastName, email, phone, phoneDigits } = person
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const [row] = await findOrAddOne(tx, { ...person, at })
+  return row?.id
+}
+
+const given = sql.placeholder
+const findOrAddOne = prepare<Person & { at: Date }, { id: number }>(
+  'find_or_add_customer',
+  sql`
     with known as (
-      select id from customers where phone_digits = ${phoneDigits} for key share
+      select id from customers where phone_digits = ${given('phoneDigits')} for key share
     ), added as (
       insert into customers (first_name, last_name, email, phone, phone_digits, created_at)
-      select ${firstName}, ${lastName}, ${email}, ${phone}, ${phoneDigits}, ${at}::timestamptz
+      select ${given('firstName')}::text, ${given('lastName')}::text, ${given('email')}::text,
+        ${given('phone')}::text, ${given('phoneDigits')}::text, ${given('at')}::timestamptz
       where not exists (select from known)
       on conflict (phone_digits) do nothing
       returning id
     )
     select id from known union all select id from added
-  `)
-  return rows[0]?.id
-}
+  `,
+)

@@ -18,6 +18,15 @@ type Options = {
   retries?: number
 }
 
+const connections = new WeakMap<Tx, pg.PoolClient>()
+
+/** The connection a transaction runs on, for what drizzle cannot say. */
+export function connectionOf(tx: Tx): pg.PoolClient {
+  const connection = connections.get(tx)
+  if (!connection) throw new Error('A transaction that did not start in inTransaction')
+  return connection
+}
+
 const retryable = new Set(['40001', '40P01'])
 
 /** `work` may run several times, so it must touch nothing but the database. */
@@ -44,8 +53,9 @@ async function attemptOnce<T>(
   const client = await db.$client.connect()
   const scope = { pool: db.$client, open: true }
   const failures: unknown[] = []
-  const guarded = (tx: Tx) =>
-    transactionScope
+  const guarded = (tx: Tx) => {
+    connections.set(tx, client)
+    return transactionScope
       .run(scope, () => work(tx))
       .catch((error) => {
         failures.push(error)
@@ -53,6 +63,7 @@ async function attemptOnce<T>(
         if (isUnavailable(error)) void client.end()
         throw error
       })
+  }
   try {
     return await drizzle(client, { casing: 'snake_case' }).transaction(
       guarded,

@@ -7,15 +7,14 @@ import type { Db, Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { channelsOf } from './channels.ts'
 import { confirmationMail, contactMail, contactNote, newOrderMail, newOrderNote } from './messages.ts'
+import { insertMessages, type NewMessage } from './outbox-store.ts'
 
 type Queueing = Pick<Deps, 'env' | 'facts'>
-type NewMessage = Pick<typeof outbox.$inferInsert, 'channel' | 'kind' | 'payload'>
 
 async function queue(tx: Tx, messages: (NewMessage | false)[], about: { orderId?: number; now: Date }) {
   const rows = messages.filter((message) => message !== false)
   if (rows.length === 0) return
-  const { orderId, now } = about
-  await tx.insert(outbox).values(rows.map((row) => ({ ...row, orderId, nextAttemptAt: now, createdAt: now })))
+  await insertMessages(tx, rows, about)
 }
 
 /** Written with the order or not at all; a dead mail server is the worker's trouble, never the shopper's. */

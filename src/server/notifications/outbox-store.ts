@@ -1,9 +1,36 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { prepare } from '../db/prepared.ts'
 import { outbox } from '../db/schema.ts'
-import type { Queries } from '../db/tx.ts'
+import type { Queries, Tx } from '../db/tx.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 type Channel = OutboxRow['channel']
+export type NewMessage = Pick<OutboxRow, 'channel' | 'kind' | 'payload'>
+
+export async function insertMessages(
+  tx: Tx,
+  messages: NewMessage[],
+  { orderId = null, now }: { orderId?: number | null; now: Date },
+) {
+  await insertAll(tx, {
+    channels: messages.map(({ channel }) => channel),
+    kinds: messages.map(({ kind }) => kind),
+    payloads: messages.map(({ payload }) => JSON.stringify(payload)),
+    ...{ orderId, now },
+  })
+}
+
+const given = sql.placeholder
+const insertAll = prepare(
+  'insert_messages',
+  sql`
+    insert into outbox (channel, kind, payload, order_id, next_attempt_at, created_at)
+    select channel, kind, payload, ${given('orderId')}::int, ${given('now')}::timestamptz,
+      ${given('now')}::timestamptz
+    from unnest(${given('channels')}::text[], ${given('kinds')}::text[], ${given('payloads')}::jsonb[])
+      as message (channel, kind, payload)
+  `,
+)
 
 /**
  * Takes due messages for `lease` milliseconds: until then no other server touches them, and should this one

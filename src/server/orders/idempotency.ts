@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { eq, lt } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
+import { prepare } from '../db/prepared.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -12,6 +13,19 @@ const oldest = (now: Date) => new Date(now.getTime() - keyLifetime)
 export const hashOf = (request: unknown) =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 
+const given = sql.placeholder
+const claim = prepare<{ key: string; hash: string; now: Date; oldest: Date }, { key: string }>(
+  'claim_key',
+  sql`
+    insert into idempotency_keys as known (key, request_hash, created_at)
+    values (${given('key')}, ${given('hash')}, ${given('now')})
+    on conflict (key) do update
+      set request_hash = excluded.request_hash, order_id = null, created_at = excluded.created_at
+      where known.created_at < ${given('oldest')}
+    returning key
+  `,
+)
+
 /**
  * Takes the key for this transaction, or tells which order it already made. A repeat that comes while the
  * first is still at work waits here until that one has committed or given up.
@@ -20,15 +34,7 @@ export async function claimKey(
   tx: Tx,
   { key, hash, now }: { key: string; hash: string; now: Date },
 ): Promise<{ orderId: number } | null> {
-  const [claimed] = await tx
-    .insert(idempotencyKeys)
-    .values({ key, requestHash: hash, createdAt: now })
-    .onConflictDoUpdate({
-      target: idempotencyKeys.key,
-      set: { requestHash: hash, orderId: null, createdAt: now },
-      setWhere: lt(idempotencyKeys.createdAt, oldest(now)),
-    })
-    .returning({ key: idempotencyKeys.key })
+  const [claimed] = await claim(tx, { key, hash, now, oldest: oldest(now) })
   if (claimed) return null
   const [known] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
   if (known?.requestHash !== hash)

@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
+import { prepare } from '../db/prepared.ts'
 import { orderHistory, orderItems, orders, products } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 
@@ -85,35 +86,48 @@ export async function insertOrder(
   order: NewOrder,
   { items, by, key }: { items: NewItem[]; by: string; key: string | null },
 ): Promise<{ id: number; itemIds: number[] }> {
-  const each = <Key extends keyof NewItem>(name: Key) => sql.param(items.map((item) => item[name]))
-  const { rows } = await tx.execute<{ id: number; itemIds: number[] }>(sql`
+  const [row] = await insertWhole(tx, {
+    ...order,
+    ...{ by, key },
+    productIds: items.map((item) => item.productId),
+    productNames: items.map((item) => item.productName),
+    prices: items.map((item) => item.price),
+    quantities: items.map((item) => item.quantity),
+  })
+  if (!row) throw new Error('the order was not stored')
+  return row
+}
+
+const given = sql.placeholder
+const insertWhole = prepare<Record<string, unknown>, { id: number; itemIds: number[] }>(
+  'insert_order',
+  sql`
     with placed as (
       insert into orders (token, status, total_amount, customer_id, first_name, last_name, email, phone,
         phone_digits, delivery_address, delivery_date, delivery_time, notes, consent_version, consent_at,
         created_at, updated_at)
-      values (${order.token}, ${order.status}, ${order.totalAmount}, ${order.customerId}, ${order.firstName},
-        ${order.lastName}, ${order.email}, ${order.phone}, ${order.phoneDigits}, ${order.deliveryAddress},
-        ${order.deliveryDate}, ${order.deliveryTime}, ${order.notes}, ${order.consentVersion},
-        ${order.consentAt}, ${order.createdAt}, ${order.createdAt})
-      returning id
+      values (${given('token')}, ${given('status')}, ${given('totalAmount')}, ${given('customerId')},
+        ${given('firstName')}, ${given('lastName')}, ${given('email')}, ${given('phone')},
+        ${given('phoneDigits')}, ${given('deliveryAddress')}, ${given('deliveryDate')},
+        ${given('deliveryTime')}, ${given('notes')}, ${given('consentVersion')}, ${given('consentAt')},
+        ${given('createdAt')}, ${given('createdAt')})
+      returning id, status, created_at
     ), lines as (
       insert into order_items (order_id, product_id, product_name, price, quantity, position)
       select placed.id, line.product_id, line.product_name, line.price, line.quantity, line.position - 1
-      from placed, unnest(${each('productId')}::int[], ${each('productName')}::text[],
-        ${each('price')}::numeric[], ${each('quantity')}::int[])
+      from placed, unnest(${given('productIds')}::int[], ${given('productNames')}::text[],
+        ${given('prices')}::numeric[], ${given('quantities')}::int[])
         with ordinality as line (product_id, product_name, price, quantity, position)
       returning id, position
     ), story as (
       insert into order_history (order_id, status, at, by)
-      select id, ${order.status}, ${order.createdAt}::timestamptz, ${by} from placed
+      select id, status, created_at, ${given('by')}::text from placed
     ), remembered as (
-      update idempotency_keys set order_id = placed.id from placed where key = ${key}
+      update idempotency_keys set order_id = placed.id from placed where key = ${given('key')}
     )
     select placed.id, (select array_agg(lines.id order by position) from lines) as "itemIds" from placed
-  `)
-  if (!rows[0]) throw new Error('the order was not stored')
-  return rows[0]
-}
+  `,
+)
 
 /** Two members of staff never change one order at the same moment. */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderColumns | undefined> {

@@ -1,49 +1,51 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { StockMovement } from '#shared/contract/products.ts'
-import { products } from '../db/schema.ts'
+import { prepare } from '../db/prepared.ts'
+import type { products } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 
 export type Move = { productId: number; delta: number }
-export type MoveCause = { reason: StockMovement['reason']; by: string; orderId?: number; at: Date }
+export type MoveCause = { reason: StockMovement['reason']; by: string; orderId?: number | null; at: Date }
+
+export type StockedProduct = Pick<
+  typeof products.$inferSelect,
+  'id' | 'name' | 'slug' | 'description' | 'price' | 'stock' | 'images' | 'isActive' | 'isDeleted'
+>
 
 /** Always in the order of their ids, so that two orders never wait for each other in a circle. */
-export async function lockProducts(tx: Tx, ids: number[]) {
-  return tx
-    .select({
-      id: products.id,
-      name: products.name,
-      slug: products.slug,
-      description: products.description,
-      price: products.price,
-      stock: products.stock,
-      images: products.images,
-      isActive: products.isActive,
-      isDeleted: products.isDeleted,
-    })
-    .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(products.id)
-    .for('no key update')
-}
+const lock = prepare<{ ids: number[] }, StockedProduct>(
+  'lock_products',
+  sql`
+    select id, name, slug, description, price, stock, images, is_active as "isActive", is_deleted as "isDeleted"
+    from products where id = any(${sql.placeholder('ids')}::int[]) order by id for no key update
+  `,
+)
 
-export type StockedProduct = Awaited<ReturnType<typeof lockProducts>>[number]
+export const lockProducts = (tx: Tx, ids: number[]): Promise<StockedProduct[]> => lock(tx, { ids })
 
 /**
  * One statement for all lines. A new order counts as sold at once; every other reason recounts the sales
  * of the products it touched, because the order it changes may be older than they reach back.
  */
-export async function writeMoves(tx: Tx, moves: Move[], { reason, by, orderId, at }: MoveCause) {
+export async function writeMoves(tx: Tx, moves: Move[], { reason, by, orderId = null, at }: MoveCause) {
   const ids = moves.map(({ productId }) => productId)
   const deltas = moves.map(({ delta }) => delta)
-  const soldPerUnit = reason === 'order' ? 1 : 0
-  await tx.execute(sql`
+  await move(tx, { ids, deltas, soldPerUnit: reason === 'order' ? 1 : 0, orderId, reason, by, at })
+}
+
+const given = sql.placeholder
+const move = prepare(
+  'write_moves',
+  sql`
     with moved as (
-      update products set stock = stock + move.delta, sold = sold - move.delta * ${soldPerUnit}::int
-      from unnest(${sql.param(ids)}::int[], ${sql.param(deltas)}::int[]) as move (product_id, delta)
+      update products set stock = stock + move.delta, sold = sold - move.delta * ${given('soldPerUnit')}::int
+      from unnest(${given('ids')}::int[], ${given('deltas')}::int[]) as move (product_id, delta)
       where products.id = move.product_id
       returning move.product_id, move.delta
     )
     insert into stock_movements (product_id, order_id, delta, reason, by, at)
-    select product_id, ${orderId ?? null}::int, delta, ${reason}, ${by}, ${at}::timestamptz from moved
-  `)
-}
+    select product_id, ${given('orderId')}::int, delta, ${given('reason')}::text, ${given('by')}::text,
+      ${given('at')}::timestamptz
+    from moved
+  `,
+)

@@ -1,0 +1,24 @@
+import { fillPlaceholders, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import { connectionOf, type Tx } from './tx.ts'
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/**
+ * A statement of the busiest path: its words are put together once, and each connection parses and plans it
+ * once, under this name. `sql.placeholder` says where the values go.
+ */
+export function prepare<Values extends Record<string, unknown>, Row extends pg.QueryResultRow>(
+  name: string,
+  statement: SQL,
+): (tx: Tx, values: Values) => Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return async (tx, values) => {
+    const { rows } = await connectionOf(tx).query<Row>({
+      ...{ name, text },
+      values: fillPlaceholders(params, values),
+    })
+    return rows
+  }
+}
