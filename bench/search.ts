@@ -1,18 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
 import { listProducts, searchProducts } from '#server/products/products.ts'
-import { startCluster } from '#test/support/postgres-cluster.ts'
-import { command, withDatabase } from '#test/support/postgres-server.ts'
-import { fillShop } from './shop-of-size.ts'
+import { onPostgres, withDatabaseOpen } from './databases.ts'
+import { asked, bestOf, report } from './support.ts'
 
-/**
- * What a search costs in shops of several sizes, on a PostgreSQL server of its own, and which plans it uses.
- * `node bench/search.ts [products…]`
- */
-const sizes = process.argv.slice(2).map(Number)
-const wanted = sizes.length > 0 ? sizes : [500, 1_000, 10_000, 100_000]
+/** What a search costs in shops of several sizes on PostgreSQL, and which plans it uses. */
+const { sizes } = asked({ sizes: [500, 1_000, 10_000, 100_000], seconds: 0 })
+const rounds = 15
 
 /** Common and rare words, several words, forms, mistakes, layouts, prefixes, numbers, a SKU, and nothing. */
 const queries = [
@@ -20,76 +14,78 @@ const queries = [
   ...['полярный рассвет', 'жёлтая звезда 46 см', 'серце', 'краснй шраик', 'ifhs', 'shary', 'серд', 'бу'],
   ...['цифра пять', 'SKU-000123', 'мишка арка девичник', 'красный хром капитан', 'абракадабра'],
 ]
-const rounds = 15
 
-/** The best of several rounds: what else the machine does only ever adds time. */
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  let best = Infinity
-  for (let round = 0; round < rounds; round++) {
-    const start = performance.now()
-    await work()
-    best = Math.min(best, performance.now() - start)
-  }
-  return best
-}
+/** Nothing is remembered between two searches. */
+const contentVersion = () => null
 
-/** Every statement one search sends, with the nodes of its plan. */
-async function plansOf(pool: pg.Pool, search: string): Promise<string[]> {
+const pageOf = (search: string) => ({ search, limit: 12, offset: 0 })
+
+/** Tables that grow with the shop and are read from end to end by a search for these words. */
+async function scannedTables(pool: pg.Pool, search: string): Promise<string[]> {
   const sent: { sql: string; params: unknown[] }[] = []
   const client = await pool.connect()
   try {
     const logger = { logQuery: (text: string, params: unknown[]) => void sent.push({ sql: text, params }) }
-    const db = drizzle(client, { casing: 'snake_case', logger })
-    await listProducts({ db: Object.assign(db, { $client: pool }) }, { search, limit: 12, offset: 0 })
-    const plans: string[] = []
+    const db = Object.assign(drizzle(client, { casing: 'snake_case', logger }), { $client: pool })
+    await listProducts({ db, contentVersion }, pageOf(search))
+    const plans = []
     for (const { sql, params } of sent) {
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, params)
-      plans.push(...rows.map((row) => row['QUERY PLAN']).filter((line) => /Scan/.test(line)))
+      plans.push(...rows.map((row) => row['QUERY PLAN']))
     }
-    return [
-      ...new Set(
-        plans.map((line) =>
-          line
-            .replace(/\(cost.*/, '')
-            .replace(/^[ ->]+/, '')
-            .trim(),
-        ),
-      ),
-    ]
+    const scans = plans.flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1] ?? [])
+    return scans.filter((table) => !table.startsWith('categor'))
   } finally {
     client.release()
   }
 }
 
-const cluster = await startCluster()
-const costs = new Map<number, number[]>()
-try {
-  for (const size of wanted) {
-    const name = `bench_${size}`
-    await command(cluster.url, `create database ${name}`)
-    const databaseUrl = withDatabase(cluster.url, name)
-    const database = await openDatabase({ databaseUrl, dataDir: '' })
-    await migrate(database)
-    await fillShop(database.pool, size)
-    console.info(`\n${size} products`)
-    for (const search of queries) {
-      const query = { search, limit: 12, offset: 0 }
-      const { total } = await listProducts(database, query)
-      const list = await timeOf(() => listProducts(database, query))
-      const dropdown = await timeOf(() => searchProducts(database, search))
-      costs.set(size, [...(costs.get(size) ?? []), list])
-      console.info(
-        `  ${search.padEnd(24)} ${String(total).padStart(5)} found ${list.toFixed(1).padStart(7)} ms, dropdown ${dropdown.toFixed(1)} ms`,
-      )
-    }
-    const scans = await plansOf(database.pool, 'красный шар')
-    console.info(`  plans of «красный шар»:\n    ${scans.join('\n    ')}`)
-    await database.close()
+const costs: number[][] = []
+const scanned: string[] = []
+await onPostgres(async ({ shopOf }) => {
+  for (const size of sizes) {
+    await withDatabaseOpen(await shopOf(size), async (database) => {
+      const deps = { db: database.db, contentVersion }
+      const ofSize = []
+      for (const search of queries) {
+        ofSize.push(await bestOf(rounds, () => listProducts(deps, pageOf(search))))
+        ofSize.push(await bestOf(rounds, () => searchProducts(deps, search)))
+        const tables = await scannedTables(database.pool, search)
+        if (size > 10_000 && tables.length > 0) scanned.push(`«${search}» at ${size}: ${tables.join(', ')}`)
+      }
+      costs.push(ofSize)
+    })
   }
-} finally {
-  await cluster.stop()
+})
+
+const times = (ms: (number | undefined)[]) => ms.map((one = 0) => one.toFixed(1))
+const mean = (ms: number[]) => ms.reduce((sum, one) => sum + one, 0) / ms.length
+const growth = (figures: number[]) => {
+  const [small, large] = [figures[sizes.indexOf(1_000)], figures[sizes.indexOf(100_000)]]
+  return small && large ? `${(large / small).toFixed(1)} ×` : ''
 }
-const cost = (size: number) => (costs.get(size) ?? []).reduce((sum, time) => sum + time, 0) / queries.length
-for (const size of wanted) console.info(`${size} products: ${cost(size).toFixed(2)} ms a search`)
-if (wanted.includes(1_000) && wanted.includes(100_000))
-  console.info(`100,000 products cost ${(cost(100_000) / cost(1_000)).toFixed(1)} × as much as 1,000`)
+const row = (name: string, figures: number[]) => [name, ...times(figures), growth(figures)]
+const rows = queries.map((search, at) =>
+  row(
+    search,
+    costs.map((ofSize) => ofSize[at * 2] ?? 0),
+  ),
+)
+rows.push(
+  row(
+    'all of them',
+    costs.map((ofSize) => mean(ofSize.filter((_, at) => at % 2 === 0))),
+  ),
+)
+rows.push(
+  row(
+    'all, in the dropdown',
+    costs.map((ofSize) => mean(ofSize.filter((_, at) => at % 2 === 1))),
+  ),
+)
+report(
+  'search',
+  ['search, milliseconds', ...sizes.map((size) => `${size} products`), '1,000 to 100,000'],
+  rows,
+  [`Read from end to end above 10,000 products: ${scanned.join('; ') || 'nothing'}.`],
+)

@@ -96,8 +96,9 @@ type LoadOptions = {
   connections?: number
   headers?: Record<string, string>
   core?: number
-  /** Lua that makes the requests. */
+  /** Lua that makes the requests, and words for it. */
   script?: string
+  words?: string[]
 }
 
 const milliseconds = (text = '0ms') =>
@@ -106,11 +107,20 @@ const milliseconds = (text = '0ms') =>
 /** A few seconds of wrk. */
 export function load(
   url: string,
-  { seconds, connections = 32, headers = {}, core, script }: LoadOptions,
+  { seconds, connections = 32, headers = {}, core, script, words = [] }: LoadOptions,
 ): Load {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const scripted = script === undefined ? [] : ['-s', script]
-  const wrk = ['-t1', `-c${connections}`, `-d${seconds}`, '--latency', ...scripted, ...given, url]
+  const wrk = [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}`,
+    '--latency',
+    ...scripted,
+    ...given,
+    url,
+    ...(words.length > 0 ? ['--', ...words] : []),
+  ]
   const [command, args] = core === undefined ? ['wrk', wrk] : onCore(core, 'wrk', wrk)
   const said = execFileSync(command, args, { encoding: 'utf8' })
   const figure = (pattern: RegExp) => Number(pattern.exec(said)?.[1] ?? 0)
@@ -121,6 +131,17 @@ export function load(
     p99: milliseconds(/99%\s+(\S+)/.exec(said)?.[1]),
     failed: figure(/Non-2xx or 3xx responses: (\d+)/),
   }
+}
+
+/** Milliseconds of the best of several rounds: what else the machine does only ever adds time. */
+export async function bestOf(rounds: number, work: () => Promise<unknown>): Promise<number> {
+  let best = Number.POSITIVE_INFINITY
+  for (let round = 0; round < rounds; round++) {
+    const start = performance.now()
+    await work()
+    best = Math.min(best, performance.now() - start)
+  }
+  return best
 }
 
 /** Prints a table and keeps it in bench/results. */

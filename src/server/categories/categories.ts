@@ -7,12 +7,16 @@ import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
 import { keepOldSlug, movedOrNotFound } from '../slugs/old-slugs.ts'
+import { whileUnchanged } from '../while-unchanged.ts'
 import { selectCategories } from './categories-store.ts'
 
 export { categoryTree } from './categories-store.ts'
 
-export const listCategories = ({ db }: Pick<Deps, 'db'>): Promise<Category[]> =>
-  selectCategories(db, { hiddenToo: false })
+const keptCategories = whileUnchanged<Category[]>(1)
+
+/** Every page shows them, and their products are counted one by one: not again while nothing has changed. */
+export const listCategories = (deps: Pick<Deps, 'db' | 'contentVersion'>): Promise<Category[]> =>
+  keptCategories(deps, 'public', () => selectCategories(deps.db, { hiddenToo: false }))
 
 export const listAllCategories = ({ db }: Pick<Deps, 'db'>): Promise<Category[]> =>
   selectCategories(db, { hiddenToo: true })

@@ -6,7 +6,7 @@ import { addresses } from './addresses.ts'
 import { eachProduct, type FeedProduct } from './feeds-store.ts'
 import { element, wrap, xmlHead } from './xml.ts'
 
-type Shop = Pick<Deps, 'db' | 'facts'>
+type Shop = Pick<Deps, 'db' | 'facts' | 'contentVersion'>
 
 const titleMax = 150
 const descriptionMax = 5000

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ProductSort } from '#shared/rules/product-sort.ts'
 import { categoryTree } from '../categories/categories.ts'
 import { categories, productCategories, products } from '../db/schema.ts'
@@ -10,12 +11,23 @@ export type CategoryLink = { productId: number; id: number; name: string; slug: 
 
 export const isPublic = and(products.isActive, sql`not ${products.isDeleted}`)
 
-/** Every order is total, so that paging never repeats or skips. */
+/** Every order is total, so that paging never repeats or skips; all its columns run the same way. */
+export const keys = {
+  popular: [products.sold, products.isFeatured, products.createdAt, products.id],
+  price_asc: [products.price, products.id],
+  price_desc: [products.price, products.id],
+  newest: [products.createdAt, products.id],
+} satisfies Record<ProductSort, PgColumn[]>
+
+const isRising = (sort: ProductSort) => sort === 'price_asc'
+
+const orderBy = (sort: ProductSort): SQL[] => keys[sort].map((key) => (isRising(sort) ? asc(key) : desc(key)))
+
 export const orders: Record<ProductSort, SQL[]> = {
-  popular: [desc(products.sold), desc(products.isFeatured), desc(products.createdAt), desc(products.id)],
-  price_asc: [asc(products.price), asc(products.id)],
-  price_desc: [desc(products.price), desc(products.id)],
-  newest: [desc(products.createdAt), desc(products.id)],
+  popular: orderBy('popular'),
+  price_asc: orderBy('price_asc'),
+  price_desc: orderBy('price_desc'),
+  newest: orderBy('newest'),
 }
 
 /** What can be bought now before what cannot, then the most popular. */
@@ -27,21 +39,51 @@ export const inCategories = (ids: number[]) => sql`exists (
   where link.product_id = ${products.id} and link.category_id = any(${categoryTree(ids)})
 )`
 
-export type Page = { sort: ProductSort; limit: number; offset: number }
+/** A product that stands so many products deep in a list, by what the list is ordered by. */
+export type Mark = { place: number; key: string[] }
 
+export type Page = { sort: ProductSort; limit: number; offset: number; from?: Mark | undefined }
+
+/** A page that begins at a mark reads only what lies between the mark and its end. */
 export async function selectProducts(
   db: Queries,
   where: SQL | undefined,
-  { sort, limit, offset }: Page,
-  rankFirst: SQL[] = [],
+  { sort, limit, offset, from }: Page,
 ): Promise<ProductRow[]> {
   return db
     .select()
     .from(products)
-    .where(where)
-    .orderBy(...rankFirst, ...orders[sort])
+    .where(and(where, from && followsMark(sort, from)))
+    .orderBy(...orders[sort])
     .limit(limit)
-    .offset(offset)
+    .offset(from ? offset - from.place : offset)
+}
+
+function followsMark(sort: ProductSort, { key }: Mark): SQL {
+  const columns = keys[sort]
+  const values = columns.map((column, at) => sql`${key[at]}::${sql.raw(column.getSQLType())}`)
+  const compare = sql.raw(isRising(sort) ? '>=' : '<=')
+  return sql`(${listed(columns)}) ${compare} (${listed(values)})`
+}
+
+const listed = (parts: (SQL | PgColumn)[]) => sql.join(parts, sql`, `)
+
+/** Every so many products of a list one mark, and how many there are. */
+export async function selectMarks(
+  db: Queries,
+  where: SQL | undefined,
+  { sort, every }: { sort: ProductSort; every: number },
+): Promise<{ marks: Mark[]; total: number }> {
+  const order = listed(orders[sort])
+  const { rows } = await db.execute<{ place: number; key: string[] }>(sql`
+    select place, key from (
+      select row_number() over list - 1 as place, lead(id) over list is null as is_last,
+        array[${listed(keys[sort].map((column) => sql`${column}::text`))}] as key
+      from ${products} where ${where} window list as (order by ${order})
+    ) listed
+    where place % ${every} = 0 or is_last order by place
+  `)
+  return { marks: rows, total: (rows.at(-1)?.place ?? -1) + 1 }
 }
 
 /** These products, in this order. */
@@ -52,7 +94,9 @@ export async function selectInOrder(db: Queries, ids: number[]): Promise<Product
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export const countProducts = (db: Queries, where: SQL | undefined) => db.$count(products, where)
+export async function countProducts(db: Queries, where: SQL | undefined): Promise<number> {
+  return await db.$count(products, where)
+}
 
 /** Categories of these products, in the order the product lists them; hidden ones only for staff. */
 export async function selectCategoryLinks(

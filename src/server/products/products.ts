@@ -4,23 +4,27 @@ import { catalogPageSize, searchMinLength } from '#shared/limits.ts'
 import { products } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { movedOrNotFound } from '../slugs/old-slugs.ts'
+import { whileUnchanged } from '../while-unchanged.ts'
 import { productDto } from './product-dto.ts'
 import {
   countProducts,
   findProduct,
   inCategories,
   isPublic,
+  type Mark,
   orders,
   type Page,
   type ProductRow,
   selectCategoryLinks,
   selectInOrder,
+  selectMarks,
   selectProducts,
   wantedFirst,
 } from './products-store.ts'
 import { search } from './search.ts'
 
 type ShopDeps = Pick<Deps, 'db'>
+type ListDeps = Pick<Deps, 'db' | 'contentVersion'>
 
 const dropdownSize = 8
 
@@ -50,16 +54,33 @@ export async function featuredProducts(deps: ShopDeps, query: ProductQuery): Pro
 }
 
 /** One page of the catalogue and how many there are in all. */
-export async function listProducts(deps: ShopDeps, query: ProductQuery): Promise<ProductList> {
+export async function listProducts(deps: ListDeps, query: ProductQuery): Promise<ProductList> {
   const text = query.search?.trim() ?? ''
   if (text.length >= searchMinLength) return searchCatalogue(deps, text, query)
   const where = filtersOf(query)
-  const [rows, total] = await Promise.all([
-    selectProducts(deps.db, where, pageOf(query)),
-    countProducts(deps.db, where),
-  ])
+  const page = pageOf(query)
+  const list = JSON.stringify([query.featured, query.categoryId])
+  if (page.offset < deep) {
+    const [rows, total] = await Promise.all([
+      selectProducts(deps.db, where, page),
+      keptTotal(deps, list, () => countProducts(deps.db, where)),
+    ])
+    return { items: await withCategories(deps, rows), total }
+  }
+  const { marks, total } = await keptMarks(deps, `${page.sort} ${list}`, () =>
+    selectMarks(deps.db, where, { sort: page.sort, every: markEvery }),
+  )
+  const from = marks.findLast(({ place }) => place <= page.offset)
+  const rows = page.offset < total ? await selectProducts(deps.db, where, { ...page, from }) : []
   return { items: await withCategories(deps, rows), total }
 }
+
+/** So deep in a list a page no longer counts its way from the beginning, but from the mark before it. */
+const deep = 240
+const markEvery = 60
+const keptTotal = whileUnchanged<number>(1_000)
+/** In a shop of 100,000 products one list has some 200 kB of marks. */
+const keptMarks = whileUnchanged<{ marks: Mark[]; total: number }>(40)
 
 async function searchCatalogue(deps: ShopDeps, text: string, query: ProductQuery): Promise<ProductList> {
   const { sort, ...page } = pageOf(query)
