@@ -84,21 +84,17 @@ async function rankAll(
   return rows[0] ?? { ids: [], total: 0 }
 }
 
-/** The first matches of those that come first anyway: quick when matches are common. */
-async function rankFirst(db: Queries, tier: string, order: SQL[], limit: number, among: number) {
+/** Walks along the order, asking each product: soon done when matches are common. */
+async function walk(db: Queries, tier: string, order: SQL[], limit: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select first.id from (
-      select ${products.id} as id, row_number() over (order by ${listed(order)}) as place
-      from ${products} where ${isPublic} order by ${listed(order)} limit ${among}
-    ) first
-    join product_search search on search.product_id = first.id
-    where ${matches(tier)} order by place limit ${limit}
+    select ${products.id} as id from ${products}
+    where ${isPublic} and (
+      select ${matches(tier)} from product_search search where search.product_id = ${products.id}
+    )
+    order by ${listed(order)} limit ${limit}
   `)
   return rows.map(({ id }) => id)
 }
-
-const firstLook = 600
-const everything = 2 ** 31 - 1
 
 /**
  * One page of what the question finds, and how many there are, counted up to a limit. `byTier` puts the better
@@ -123,8 +119,6 @@ export async function findPage(
 }
 
 async function firstOfTier(db: Queries, tier: string, order: SQL[], needed: number): Promise<number[]> {
-  const first = await rankFirst(db, tier, order, needed, Math.max(firstLook, needed * 10))
-  if (first.length >= needed) return first
   const few = await rankAll(db, { tiers: [tier], all: tier }, order, { limit: needed, offset: 0 })
-  return few.total <= mostCounted ? few.ids : rankFirst(db, tier, order, needed, everything)
+  return few.total <= mostCounted ? few.ids : walk(db, tier, order, needed)
 }
