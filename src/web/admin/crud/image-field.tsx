@@ -10,7 +10,8 @@ import { acceptedTypes, useUploads } from './use-uploads.ts'
 type ImageFieldProps = {
   label: string
   value: readonly string[]
-  onChange: (images: string[]) => void
+  /** Told how to change the list: several uploads may finish before React draws again. */
+  onChange: (change: (images: readonly string[]) => string[]) => void
   /** Told while files are on their way: a form should wait for them. */
   onBusyChange?: (busy: boolean) => void
   error?: string
@@ -18,19 +19,8 @@ type ImageFieldProps = {
 
 /** Pictures: several files at once by choosing or dropping, by address, in the order one wants. */
 export function ImageField({ label, value, onChange, onBusyChange, error }: ImageFieldProps) {
-  // Several uploads may finish before React draws again.
-  const latest = useRef(value)
-  useEffect(() => {
-    latest.current = value
-  }, [value])
-
-  function change(images: string[]) {
-    latest.current = images
-    onChange(images)
-  }
-  const add = (address: string) => {
-    if (!latest.current.includes(address)) change([...latest.current, address])
-  }
+  const add = (address: string) =>
+    onChange((images) => (images.includes(address) ? [...images] : [...images, address]))
 
   const { uploads, error: uploadError, upload } = useUploads(add)
   const busy = uploads.length > 0
@@ -43,7 +33,7 @@ export function ImageField({ label, value, onChange, onBusyChange, error }: Imag
   return (
     <div className="grid gap-4">
       <Field group label={label} error={error ?? uploadError}>
-        <ImageThumbs images={value} uploads={uploads} onChange={change} />
+        <ImageThumbs images={value} uploads={uploads} onChange={(images) => onChange(() => images)} />
         <DropZone onFiles={upload} />
       </Field>
       <ImageByUrl onAdd={add} />

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 type ProductSideProps = { form: ProductFormState; onBusyChange: (busy: boolean) => void }
 
-export function ProductSide({ form: { control, register }, onBusyChange }: ProductSideProps) {
+export function ProductSide({ form: { control, register, getValues }, onBusyChange }: ProductSideProps) {
   const images = useController({ control, name: 'images' })
   const tags = useController({ control, name: 'tags' })
   return (
@@ -16,7 +16,7 @@ export function ProductSide({ form: { control, register }, onBusyChange }: Produ
       <ImageField
         label={texts.images}
         value={images.field.value ?? []}
-        onChange={images.field.onChange}
+        onChange={(change) => images.field.onChange(change(getValues('images') ?? []))}
         onBusyChange={onBusyChange}
         error={images.fieldState.error?.message}
       />
