@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { engineName } from '#test/support/database.ts'
 import { shopper } from '#test/support/ordering.ts'
 import { startCluster } from '#test/support/postgres-cluster.ts'
-import { amount, figure, inSeconds } from './support/figures.ts'
+import { amount, figure, inSeconds, onBusyMachine } from './support/figures.ts'
 import { freeze, thaw } from './support/processes.ts'
 import { addBalloon, call, startServer } from './support/server.ts'
 
@@ -49,6 +49,8 @@ describe.runIf(engineName() === 'postgres')('while PostgreSQL is away', async ()
     })
     await began
     await expect.poll(async () => (await get('/readyz')).status, { timeout: 5_000 }).toBe(503)
+    const unseen = await get(`/catalog?search=${away.ms}${away.begin.name}`)
+    expect([unseen.status, unseen.headers.get('retry-after')]).toEqual([503, '2'])
     const reads: { status: number; ms: number }[] = []
     const until = performance.now() + away.ms
     while (performance.now() < until) {
@@ -74,8 +76,8 @@ describe.runIf(engineName() === 'postgres')('while PostgreSQL is away', async ()
     expect(reads.filter(({ status }) => status !== 200)).toEqual([])
     const slowest = Math.max(...writes.map(({ ms }) => ms))
     const slowestRead = Math.max(...reads.map(({ ms }) => ms))
-    expect(slowest).toBeLessThan(2_000)
-    expect(recovered).toBeLessThan(5_000)
+    expect(slowest).toBeLessThan(onBusyMachine(2_000))
+    expect(recovered).toBeLessThan(onBusyMachine(5_000))
     return `${refused.length} writes refused, the slowest in ${inSeconds(slowest)}; ${reads.length} kept pages served, the slowest in ${inSeconds(slowestRead)}; back in ${inSeconds(recovered)}`
   }
 

@@ -12,4 +12,7 @@ export function figure(line: string, text: string) {
   if (FAULT_FIGURES) appendFileSync(FAULT_FIGURES, `${engineName()}\t${line}\t${text}\n`)
 }
 
+/** A limit in milliseconds. Beside the other tests of `npm test` the processor is not ours, so it is wider there. */
+export const onBusyMachine = (limit: number) => amount(limit * 4, limit)
+
 export const inSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
