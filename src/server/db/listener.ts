@@ -53,9 +53,9 @@ export function createListener(config: pg.ClientConfig, { log, onGone, onBack }:
   }
 
   async function watch(watched: pg.Client, lose: (error: Error) => void) {
-    while (client === watched) {
+    while (client === watched && !closing.signal.aborted) {
       await pause(beatEvery, undefined, { signal: closing.signal }).catch(() => {})
-      if (client !== watched || (await answers(watched))) continue
+      if (client !== watched || closing.signal.aborted || (await answers(watched))) continue
       const silent = new DatabaseUnavailable(texts.pingTimeout)
       onGone(silent)
       lose(silent)
@@ -101,15 +101,13 @@ export function createListener(config: pg.ClientConfig, { log, onGone, onBack }:
   }
 }
 
+/** A refusal is a sign of life too, and a connection that broke tells so itself. */
 async function answers(client: pg.Client): Promise<boolean> {
   let answered = false
-  const asked = client.query('select 1').then(
-    () => {
-      answered = true
-    },
-    // A connection that broke has told so itself.
-    () => {},
-  )
+  const settle = () => {
+    answered = true
+  }
+  const asked = client.query('select 1').then(settle, settle)
   await Promise.race([asked, pause(beatLimit)])
   // A late process runs its timers first, and reads an answer that has been there for long only then.
   if (!answered) await Promise.race([asked, pause(50)])
