@@ -11,7 +11,7 @@ describe.runIf(engineName() === 'postgres')('while PostgreSQL is away', async ()
   if (engineName() !== 'postgres') return
   const cluster = await startCluster()
   afterAll(cluster.stop)
-  const { origin } = await startServer({ DATABASE_URL: cluster.url })
+  const { origin, said } = await startServer({ DATABASE_URL: cluster.url })
   const balloon = await addBalloon(origin)
   const items = [{ productId: balloon.id, price: balloon.price, quantity: 1 }]
   const order = () => call(origin, 'POST', '/api/orders', { body: { customer: shopper, items } })
@@ -70,7 +70,8 @@ describe.runIf(engineName() === 'postgres')('while PostgreSQL is away', async ()
     await expect.poll(async () => (await get('/readyz')).status, { timeout: 5_000 }).toBe(200)
 
     const refused = writes.filter(({ status }) => status === 503)
-    expect(writes.filter(({ status }) => status !== 503 && status !== 201)).toEqual([])
+    const wrong = writes.filter(({ status }) => status !== 503 && status !== 201)
+    expect(wrong.slice(0, 3), said().slice(0, 5_000)).toEqual([])
     expect(refused.length).toBeGreaterThan(0)
     for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(reads.filter(({ status }) => status !== 200)).toEqual([])

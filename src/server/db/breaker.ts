@@ -23,12 +23,19 @@ export function createBreaker() {
     /** Given to the driver, which connects the socket in the same turn. */
     stream(): Socket {
       const socket = new Socket()
+      if (gone) return failing(socket, gone)
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
-      setImmediate(() => {
-        if (gone) socket.destroy(gone)
-      })
       return socket
     },
   }
+}
+
+/** Never reaches out: a frozen server would find hundreds of us waiting at its door when it wakes up. */
+function failing(socket: Socket, reason: Error): Socket {
+  socket.connect = () => {
+    setImmediate(() => socket.destroy(reason))
+    return socket
+  }
+  return socket
 }

@@ -7,6 +7,8 @@ export class DatabaseUnavailable extends Error {
 
 const networkCodes = new Set([
   'ECONNREFUSED',
+  // So says a socket file when too many wait there.
+  'EAGAIN',
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
