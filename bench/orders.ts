@@ -64,24 +64,28 @@ await onPostgres(async ({ url, shopOf }) => {
       ...{ SMTP_URL: mail.url, MAIL_TO: 'staff@example.com' },
     },
   })
-  const order = () =>
+  const order = (lines: number) =>
     load(`${shop.address}/api/orders`, {
+      words: [String(lines)],
       ...{ seconds, connections: clients, script: join(root, 'bench/orders.lua') },
     })
   const rows = []
-  for (let turn = 0; turn < turns; turn++) {
+  for (const lines of Array.from({ length: turns }, () => [1, 3]).flat()) {
     const tps = hasPgbench ? simpleUpdates(benchUrl) : Number.NaN
-    const { perSecond, p50, p99, failed } = order()
+    const { perSecond, p50, p99, failed } = order(lines)
     if (failed > 0) throw new Error(`${failed} orders were refused`)
     rows.push([
-      ...[Math.round(tps), Math.round(perSecond), (perSecond / tps).toFixed(2)],
+      ...[lines, Math.round(tps), Math.round(perSecond), (perSecond / tps).toFixed(2)],
       ...[p50.toFixed(1), p99.toFixed(1), memoryOf(shop.pid)],
     ])
   }
   await shop.stop()
   const written = await countRows(shopUrl)
-  report('orders', ['pgbench -N tps', 'orders/s', 'ratio', 'p50 ms', 'p99 ms', 'MB'], rows, [
-    `Written: ${tables.map((table, at) => `${written[at]} ${table}`).join(', ')}.`,
-  ])
+  report(
+    'orders',
+    ['lines an order', 'pgbench -N tps', 'orders/s', 'ratio', 'p50 ms', 'p99 ms', 'MB'],
+    rows,
+    [`Written: ${tables.map((table, at) => `${written[at]} ${table}`).join(', ')}.`],
+  )
 })
 mail.stop()

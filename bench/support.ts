@@ -47,7 +47,9 @@ export async function start(script: string, { env, core }: Start): Promise<Runni
   const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-bench-'))
   const file = join(folder, 'address')
   const node = process.execPath
-  const [command, args] = core === undefined ? [node, [script]] : onCore(core, node, [script])
+  // As `npm start` runs it.
+  const words = ['--max-semi-space-size=16', '--heap-growing-percent=50', script]
+  const [command, args] = core === undefined ? [node, words] : onCore(core, node, words)
   const child: ChildProcess = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -11,7 +11,7 @@ local places = {
   function() return '/' end,
   function() return '/product/p' .. math.random(size) end,
   function() return '/api/products/p' .. math.random(size) end,
-  function() return '/catalog?page=' .. math.random(size / 12) .. '&sort=' .. sorts[math.random(4)] end,
+  function() return '/catalog?page=' .. math.random(5) .. '&sort=' .. sorts[math.random(4)] end,
   function()
     return '/api/products?limit=12&offset=' .. 12 * math.random(0, size / 12 - 1) .. '&sort=' .. sorts[math.random(4)]
   end,
