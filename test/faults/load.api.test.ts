@@ -31,11 +31,11 @@ describe.runIf(isTried)('under load', async () => {
     return `/api/products?limit=12&offset=${asked}`
   }
 
-  /** A process gives memory back when it likes; what counts is that it does. */
+  /** A process gives memory back when it likes; what counts is that it does. A short warm-up says little about how much. */
   async function memoryBackTo(baseline: number) {
     await expect
       .poll(memory, { timeout: amount(20_000, 60_000), interval: 500, message: 'memory in MB' })
-      .toBeLessThan(baseline * 1.1)
+      .toBeLessThan(baseline * amount(1.5, 1.1))
     return `memory ${Math.round(memory())} MB, ${Math.round(baseline)} MB before`
   }
 
