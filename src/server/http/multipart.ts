@@ -19,7 +19,7 @@ function openForm(type: string): BusboyInstance {
       limits: {
         fileSize: uploadMaxBytes,
         files: mostFiles,
-        parts: 20,
+        // No limit of parts: those beyond it would fail where nobody can listen, and end the process.
         fields: 10,
         fieldSize: 1024,
         headerPairs: 20,
@@ -57,6 +57,9 @@ export async function* imagesIn(request: Request): AsyncGenerator<Buffer> {
   form.on('filesLimit', () => {
     tooMany = true
   })
+  // A form that is cut short also fails in files nobody reads, and after everybody has left.
+  form.on('file', (_, file) => file.on('error', () => {}))
+  form.on('error', () => {})
   source.on('error', (error) => form.destroy(error))
   source.pipe(form)
   try {

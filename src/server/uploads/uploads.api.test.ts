@@ -265,6 +265,24 @@ describe('refused with a clear word, and nothing left behind:', () => {
       'multipart/form-data; boundary=abc',
       400,
     ],
+    [
+      'a form cut short in a file that nobody asked for',
+      '--abc\r\nContent-Disposition: form-data; name="other"; filename="x.png"\r\n\r\n\x89PNG',
+      'multipart/form-data; boundary=abc',
+      400,
+    ],
+    [
+      'a form of a hundred parts cut short',
+      '--abc\r\nContent-Disposition: form-data; name="images"; filename="x.png"\r\n\r\nx\r\n'.repeat(100),
+      'multipart/form-data; boundary=abc',
+      415,
+    ],
+    [
+      'a form of a hundred fields cut short',
+      '--abc\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(100),
+      'multipart/form-data; boundary=abc',
+      400,
+    ],
   ])('%s', async (_, body, type, status) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': type }
     const response = await app.request('/api/admin/products/upload', { method: 'POST', body, headers })
