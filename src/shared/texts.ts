@@ -24,6 +24,7 @@ export const texts = {
   productName: 'Название обязательно',
   slugRequired: 'URL-slug обязателен',
   productSlug: 'Slug может содержать только буквы, цифры и дефисы',
+  slugReserved: 'Этот адрес занят самим магазином',
   price: 'Неверный формат цены',
   stock: 'Количество не может быть отрицательным',
   stockTooBig: 'Количество слишком велико',

@@ -49,6 +49,8 @@ function scriptHashes(html: string): string[] {
 export function mountPages(app: Hono, deps: Deps, source: PageSource) {
   source.mount(app)
   app.on(['GET', 'HEAD'], '*', async (c) => {
+    // Nothing in the shop is named with what cannot be written.
+    if (/\p{Cc}/u.test(c.req.path)) return c.text('Такой страницы нет', 404)
     const build = await source.load()
     const context = new RouterContextProvider()
     const { transportContext, originContext, reportContext } = build.entry.module

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { productLinesLimit } from '#shared/limits.ts'
 import { productSorts } from '#shared/rules/product-sort.ts'
+import { isFreeProductSlug } from '#shared/rules/slug.ts'
 import { texts } from '#shared/texts.ts'
 import { flagText, id, idText, limitText, offsetText, price, slugField, text, timestamp } from './fields.ts'
 
@@ -70,7 +71,7 @@ const imageAddress = text(2000).refine((address) => /^(https?:\/\/|\/uploads\/)/
 /** What the product form sends; an update may leave out what does not change. */
 export const productForm = z.object({
   name: text(200).min(1, texts.productName),
-  slug: slugField(texts.slugRequired, texts.productSlug),
+  slug: slugField(texts.slugRequired, texts.productSlug).refine(isFreeProductSlug, texts.slugReserved),
   description: text(20_000).default(''),
   price,
   sku: text(60).default(''),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { slugify, slugPattern, uniqueSlug } from './slug.ts'
+import { isFreeProductSlug, slugify, slugPattern, uniqueSlug } from './slug.ts'
 
 describe('slug', () => {
   it.each([
@@ -21,4 +21,8 @@ describe('slug', () => {
     expect(uniqueSlug('shar', new Set())).toBe('shar')
     expect(uniqueSlug('shar', new Set(['shar', 'shar-1']))).toBe('shar-2')
   })
+})
+
+it('no product takes an address of the API’s own', () => {
+  expect(['search', 'lines', 'shar'].map(isFreeProductSlug)).toEqual([false, false, true])
 })

@@ -1,6 +1,11 @@
 /** The pattern of every slug in the shop's addresses. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
+/** `/api/products/search` and `/lines` are calls of their own, so a product there could not be reached. */
+const takenByCalls = new Set(['search', 'lines'])
+
+export const isFreeProductSlug = (slug: string) => !takenByCalls.has(slug)
+
 const latin: Record<string, string> = {
   а: 'a',
   б: 'b',

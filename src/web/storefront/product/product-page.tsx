@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, Navigate, redirect } from 'react-router'
+import { isFreeProductSlug } from '#shared/rules/slug.ts'
 import { openPageData } from '#web/api/page-data.ts'
 import { isNotFound, queries } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
@@ -13,6 +14,8 @@ import { texts } from './texts.ts'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const page = openPageData(context)
+  const missing = () => data({ ...page.finish(), missing: slug }, { status: 404 })
+  if (!isFreeProductSlug(slug)) return missing()
   try {
     const product = await page.fetch(page.queries.product(slug))
     const [first] = product.productCategories
@@ -20,7 +23,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   } catch (error) {
     const slugNow = movedTo(error)
     if (slugNow) throw redirect(paths.product(slugNow), 301)
-    if (isNotFound(error)) return data({ ...page.finish(), missing: slug }, { status: 404 })
+    if (isNotFound(error)) return missing()
     throw error
   }
   return page.finish()
