@@ -52,6 +52,8 @@ test('the gallery turns by thumbnail, by key and by finger, and opens large', as
 
   const picture = gallery.getByRole('button', { name: 'Увеличить фото' }).and(page.locator('[aria-current]'))
   if (!isPhone()) {
+    // Hovering waits until the picture has come to rest.
+    await picture.hover()
     const box = await picture.boundingBox()
     if (!box) throw new Error('the picture has no place')
     await page.mouse.move(box.x + box.width * 0.8, box.y + 200)

@@ -7,7 +7,10 @@ type Shop = Awaited<ReturnType<typeof testShop>>
 
 let made = 0
 
-export function addProduct(shop: Shop, fields: { price?: string; stock?: number; name?: string } = {}) {
+export function addProduct(
+  shop: Shop,
+  fields: { price?: string; stock?: number; name?: string; slug?: string } = {},
+) {
   made += 1
   const form = productForm.parse({
     name: `Шар ${made}`,

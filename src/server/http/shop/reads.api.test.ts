@@ -19,7 +19,7 @@ beforeAll(async () => {
   await made('categories', { name: 'Латекс', slug: 'latex' })
   await made('categories', { name: 'Хром', slug: 'hrom', parentIds: [1] })
   await made('blog', article)
-  for (let n = 0; n < 3; n++) await addProduct(shop, { name: `Шар ${n}` })
+  for (let n = 0; n < 3; n++) await addProduct(shop, { name: `Шар ${n}`, slug: `shar-${n}` })
   await shop.deps.db.execute('insert into product_categories select id, 1 + id % 2, 0 from products')
 })
 
