@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Files of one worker share what they import, as everything in one server does; each has a database of its own.
-const node = { environment: 'node' as const, restoreMocks: true, isolate: false }
+const node = { environment: 'node' as const, restoreMocks: true, unstubGlobals: true, isolate: false }
 const api = {
   ...node,
   include: ['src/**/*.api.test.ts', 'db/**/*.api.test.ts', 'test/faults/**/*.api.test.ts'],

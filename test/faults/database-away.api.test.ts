@@ -5,7 +5,9 @@ import { shopper } from '#test/support/ordering.ts'
 import { startCluster } from '#test/support/postgres-cluster.ts'
 import { amount, figure, inSeconds, onBusyMachine } from './support/figures.ts'
 import { freeze, thaw } from './support/processes.ts'
-import { addBalloon, call, startServer } from './support/server.ts'
+import { addBalloon, call, endServersWithFile, startServer } from './support/server.ts'
+
+endServersWithFile()
 
 describe.runIf(engineName() === 'postgres')('while PostgreSQL is away', async () => {
   if (engineName() !== 'postgres') return

@@ -8,7 +8,7 @@ import { engineName } from '#test/support/database.ts'
 import { shopper } from '#test/support/ordering.ts'
 import { amount, figure, inSeconds } from './support/figures.ts'
 import { usedMs } from './support/processes.ts'
-import { addBalloon, call, startServer } from './support/server.ts'
+import { addBalloon, call, endServersWithFile, startServer } from './support/server.ts'
 
 /** A disk of its own for the shop; null where this user may not make one. */
 function smallDisk(): string | null {
@@ -21,6 +21,7 @@ function smallDisk(): string | null {
   return mounted ? folder : null
 }
 
+endServersWithFile()
 const disk = engineName() === 'pglite' ? smallDisk() : null
 if (engineName() === 'pglite' && !disk) figure('disk full', 'left out: this user may not mount a small disk')
 

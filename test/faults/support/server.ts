@@ -12,6 +12,7 @@ export const password = 'kill-dash-nine'
 /** Where a server keeps its things on the engine under test. It goes away with the test file. */
 export async function databasePlace(): Promise<NodeJS.ProcessEnv> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shar-ptitsa-fault-'))
+  endServersWithFile()
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
   if (engineName() === 'postgres') {
     const { options } = await testDatabase()
@@ -22,7 +23,10 @@ export async function databasePlace(): Promise<NodeJS.ProcessEnv> {
 }
 
 const started = new Set<ChildProcess>()
-afterAll(() => Promise.all([...started].map((child) => end(child, 'SIGKILL'))))
+
+/** Call it at the top of a test file that starts servers: they go with the file, whatever becomes of its tests. */
+export const endServersWithFile = () =>
+  afterAll(() => Promise.all([...started].map((child) => end(child, 'SIGKILL'))))
 
 /** The server as it is run in earnest, in a process of its own that a test may do anything to. */
 export function spawnServer(env: NodeJS.ProcessEnv) {

@@ -12,13 +12,14 @@ export function useListSearch() {
   const search = params.get('search') ?? ''
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
   const [typed, setTyped] = useState(search)
+  const [isTyping, setIsTyping] = useState(false)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Back and forward change the address; the field follows.
+  // Back and forward change the address; the field follows, but never takes away what is being typed.
   const [followed, setFollowed] = useState(search)
   if (search !== followed) {
     setFollowed(search)
-    if (search !== typed.trim()) setTyped(search)
+    if (!isTyping && search !== typed.trim()) setTyped(search)
   }
   useEffect(() => () => clearTimeout(typing.current), [])
 
@@ -47,9 +48,13 @@ export function useListSearch() {
   function type(text: string) {
     setTyped(text)
     clearTimeout(typing.current)
-    const apply = () => change({ search: text.trim() }, { replace: true })
-    if (text === '') apply()
-    else typing.current = setTimeout(apply, typingPauseMs)
+    const apply = () => {
+      setIsTyping(false)
+      change({ search: text.trim() }, { replace: true })
+    }
+    if (text === '') return apply()
+    setIsTyping(true)
+    typing.current = setTimeout(apply, typingPauseMs)
   }
 
   return {
