@@ -54,8 +54,18 @@ const categories = [
   ...['Для влюблённых', 'Товары для праздника', 'На день рождения', 'Выписка из роддома', 'Юбилей'],
 ]
 
+/** Names of series: the bigger the shop, the more words it uses. */
+const syllables = [...'бвгдзклмнпрстх'].flatMap((letter) => [`${letter}а`, `${letter}о`, `${letter}и`])
+
 const list = (words: string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`
 const pick = (words: string[], by: string) => `(${list(words)})[1 + (${by}) % ${words.length}]`
+
+/** Always the same for the same number, and as if by chance: what sells has nothing to do with what it is called. */
+const scattered = (by: string, below: number) => `abs(hashint4(${by})::bigint) % ${below}`
+
+const series = [1, syllables.length, syllables.length ** 2]
+  .map((step) => pick(syllables, `n / 8 * 31 / ${step}`))
+  .join(' || ')
 
 const batch = 1_000
 
@@ -75,11 +85,11 @@ export async function fillShop(pool: pg.Pool, size: number): Promise<void> {
       select ${pick(colours, 'n')} || ' ' || ${pick(things, 'n / 16')} || ' «' || ${pick(titles, 'n / 240')} || ' '
           || n / 3840 || '», ' || (30 + n % 60) || ' см',
         'p' || n,
-        '<p>Внутри чистый гелий, лента натянута. Привезём в день заказа на день рождения, юбилей или выписку. Товар '
-          || n || '.</p>',
-        100 + n % 5000, 'SKU-' || lpad(n::text, 6, '0'), n % 17,
+        '<p>Внутри чистый гелий, лента натянута. Привезём в день заказа на день рождения, юбилей или выписку. Серия '
+          || ${series} || ', товар ' || n || '.</p>',
+        100 + ${scattered('n', 5_000)}, 'SKU-' || lpad(n::text, 6, '0'), ${scattered('n + 1', 17)},
         array['гелий', lower(${pick(colours, 'n')}), 'день рождения'],
-        n % 50 = 0, n * 7919 % 300, now() - n * interval '1 minute'
+        n % 50 = 0, ${scattered('n + 2', 300)}, now() - n * interval '1 minute'
       from generate_series(${first}, ${last}) n
     `)
     await pool.query(`

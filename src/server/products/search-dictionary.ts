@@ -75,8 +75,7 @@ export async function nearWords(db: Queries, words: string[]): Promise<Near[]> {
   const { rows } = await db.execute<Near>(sql`
     select typed.word as typed, known.word, known.stem, known.place, similarity(known.word, typed.word) as likeness
     from jsonb_to_recordset(${keys}::jsonb) typed (word text, keys text[])
-    join search_words known on known.typos && typed.keys or known.word % typed.word
-    where known.place < 'E'
+    cross join lateral search_near(typed.word, typed.keys) known
   `)
   return rows
 }

@@ -72,6 +72,9 @@ function phrase(meanings: string[][][]): string[] {
   return pairs.some((options) => options.length > mostNeighbours) ? [] : [every(pairs.map(any))]
 }
 
+/** Only these kinds of match. */
+export const eitherOf = (tiers: string[]): Question => ({ tiers, all: any(tiers) })
+
 /** The questions one after another, as one. */
 export function mergeQuestions(questions: Question[]): Question {
   return {

@@ -3,7 +3,7 @@ import { categoryTree } from '../categories/categories.ts'
 import { categories, categoryParents, products } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
 import { isPublic } from './products-store.ts'
-import type { Question } from './search-query.ts'
+import { eitherOf, type Question } from './search-query.ts'
 
 /** Nobody pages further; beyond it matches are not counted, so that common words cost no more than rare ones. */
 export const mostCounted = 1000
@@ -96,6 +96,44 @@ async function walk(db: Queries, tier: string, order: SQL[], limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
+/** So many products at the front of the list show at once which matches are common. */
+const glanced = 250
+
+type Glance = { looked: number; matches: [id: number, tier: number][] }
+
+/** The products at the front of the list that match, in order, each with its best kind of match. */
+async function glance(db: Queries, { tiers, all }: Question, order: SQL[]): Promise<Glance> {
+  const { rows } = await db.execute<Glance>(sql`
+    with front as materialized (
+      select ${products.id} as id, row_number() over (order by ${listed(order)}) as place from ${products}
+      where ${isPublic} order by ${listed(order)} limit ${glanced}
+    )
+    select (select count(*) from front) as looked,
+      coalesce(json_agg(json_build_array(front.id, ${tierOf(tiers)}) order by place), '[]') as matches
+    from front join product_search search on search.product_id = front.id
+    where ${matches(all)}
+  `)
+  return rows[0] ?? { looked: 0, matches: [] }
+}
+
+/** From this share on, reading products until enough of them match is cheaper than asking the index for all. */
+const commonFrom = 0.2
+
+/** How many match, counted up to the limit; `share` of the products is expected to. */
+async function countMatches(db: Queries, question: Question, share: number): Promise<number> {
+  if (share >= commonFrom) {
+    const enough = Math.ceil((mostCounted / share) * 1.3)
+    const { rows } = await db.execute<{ count: number }>(sql`
+      select count(*) as count from (
+        select ${matches(question.all)} as fits from product_search search order by product_id limit ${enough}
+      ) read where fits
+    `)
+    if ((rows[0]?.count ?? 0) >= mostCounted) return mostCounted
+  }
+  const [count = 0] = await countEach(db, [question])
+  return count
+}
+
 /**
  * One page of what the question finds, and how many there are, counted up to a limit. `byTier` puts the better
  * kind of match first; without it only `order` counts. The order must be total and begin an index.
@@ -106,19 +144,39 @@ export async function findPage(
   { order, byTier, ...page }: Page & { order: SQL[]; byTier: boolean },
 ): Promise<Found> {
   const tiers = byTier ? question.tiers : [question.all]
-  const few = await rankAll(db, { tiers, all: question.all }, order, page)
+  const { looked, matches } = await glance(db, { tiers, all: question.all }, order)
+  const ofTier = (wanted: number) => matches.flatMap(([id, tier]) => (tier === wanted ? [id] : []))
+  const end = page.offset + page.limit
+  if (looked < glanced) {
+    const ids = tiers.flatMap((_, tier) => ofTier(tier))
+    return { ids: ids.slice(page.offset, end), total: ids.length }
+  }
+  const needed = Math.min(end, mostCounted)
+  const common = tiers.findIndex((_, tier) => ofTier(tier).length >= needed)
+  if (common < 0) return findThoroughly(db, { tiers, all: question.all }, order, page)
+  const better = eitherOf(tiers.slice(0, common))
+  const first = common > 0 ? await findThoroughly(db, better, order, { limit: needed, offset: 0 }) : nothing
+  const total = await countMatches(db, question, matches.length / looked)
+  return { ids: [...first.ids, ...ofTier(common)].slice(page.offset, needed), total }
+}
+
+const nothing: Found = { ids: [], total: 0 }
+
+/** The index finds everything that matches; what is too much to be ranked is found one kind after another. */
+async function findThoroughly(db: Queries, question: Question, order: SQL[], page: Page): Promise<Found> {
+  const few = await rankAll(db, question, order, page)
   if (few.total <= mostCounted) return few
   const needed = Math.min(page.offset + page.limit, mostCounted)
-  const ids: number[] = []
-  for (const tier of tiers) {
+  const ids = new Set<number>()
+  for (const tier of question.tiers) {
     // All of the better kinds are here by now; this kind holds them too, so they are passed over.
-    for (const id of await firstOfTier(db, tier, order, needed)) if (!ids.includes(id)) ids.push(id)
-    if (ids.length >= needed) break
+    for (const id of await firstOfTier(db, tier, order, needed)) ids.add(id)
+    if (ids.size >= needed) break
   }
-  return { ids: ids.slice(page.offset, needed), total: mostCounted }
+  return { ids: [...ids].slice(page.offset, needed), total: mostCounted }
 }
 
 async function firstOfTier(db: Queries, tier: string, order: SQL[], needed: number): Promise<number[]> {
-  const few = await rankAll(db, { tiers: [tier], all: tier }, order, { limit: needed, offset: 0 })
+  const few = await rankAll(db, eitherOf([tier]), order, { limit: needed, offset: 0 })
   return few.total <= mostCounted ? few.ids : walk(db, tier, order, needed)
 }
