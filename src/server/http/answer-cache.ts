@@ -139,10 +139,17 @@ const isRefused = String.raw`(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))`
 const brotli = new RegExp(String.raw`\bbr\b${isRefused}`)
 const gzipped = new RegExp(String.raw`\bgzip\b${isRefused}`)
 
+/** Browsers say the same few things over and over. */
+const understood = new Map<string, Encoding>()
+const mostUnderstood = 100
+
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
-  if (brotli.test(header)) return 'br'
-  return gzipped.test(header) ? 'gzip' : 'identity'
+  const known = understood.get(header)
+  if (known) return known
+  const encoding = brotli.test(header) ? 'br' : gzipped.test(header) ? 'gzip' : 'identity'
+  if (understood.size < mostUnderstood) understood.set(header, encoding)
+  return encoding
 }
 
 const personal = new Set([

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { Logger } from 'pino'
 import type { Deps } from '../deps.ts'
 import { countCached } from '../metrics/metrics.ts'
 import {
@@ -19,7 +20,7 @@ const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 /** Of a visitor's headers the app sees only these while it makes an answer for everybody. */
 const passedOn = ['x-forwarded-proto', 'x-forwarded-host', 'x-request-id']
 
-type Asked = { address: string; key: string; loggedPath: string }
+type Asked = { address: string; key: string; loggedPath: string; logs: Map<number, Logger> }
 
 /** Addresses remembered at once, and how long they may be. */
 const mostRemembered = 5_000
@@ -46,7 +47,8 @@ export function createListener(app: Hono, deps: Deps) {
     const isHost = from === '' || (plainHost.test(host) && URL.canParse(`http://${host}`))
     const address = isHost ? cacheKey(url) : null
     const path = loggedPath(url.split('?', 1)[0] ?? '')
-    const asked = address === null ? null : { address, key: from + address, loggedPath: path }
+    const asked =
+      address === null ? null : { address, key: from + address, loggedPath: path, logs: new Map() }
     if (remembered.size >= mostRemembered) remembered.clear()
     if (whole.length <= longestRemembered) remembered.set(whole, asked)
     return asked
@@ -70,13 +72,20 @@ export function createListener(app: Hono, deps: Deps) {
   function sendReady(request: IncomingMessage, response: ServerResponse, asked: Asked): boolean {
     const ready = standing(asked.key)
     const form = ready?.forms[acceptedEncoding(request.headers['accept-encoding'])]
-    countCached(form !== undefined)
+    countCached(form ? 'hit' : 'miss')
     if (!ready || !form) return false
     send(request, response, ready, form)
-    const { method } = request
-    const { statusCode: status } = response
-    deps.log.info({ method, path: asked.loggedPath, status, cached: true }, 'request')
+    logFor(asked, response.statusCode).info({ method: request.method }, 'request')
     return true
+  }
+
+  /** A line is written for every visitor, so what is the same for all of them is put into words once. */
+  function logFor({ loggedPath: path, logs }: Asked, status: number): Logger {
+    const known = logs.get(status)
+    if (known) return known
+    const log = deps.log.child({ path, status, cached: true })
+    logs.set(status, log)
+    return log
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse, { address, key }: Asked) {

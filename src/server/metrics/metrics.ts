@@ -18,20 +18,24 @@ export function countAnswer({ method, route, status, seconds }: Answered) {
   duration.observe({ method, route, status }, seconds)
 }
 
-const cached = new Counter({
+const asked = { hit: 0, miss: 0 }
+
+export function countCached(result: keyof typeof asked) {
+  asked[result] += 1
+}
+
+// A counter with labels would cost as much as the finding of the answer, so it is told only when somebody asks.
+new Counter({
   name: 'answer_cache_total',
   help: 'Finished answers asked for, by whether there was one',
   labelNames: ['result'],
   registers: [registry],
+  collect() {
+    this.reset()
+    this.inc({ result: 'hit' }, asked.hit)
+    this.inc({ result: 'miss' }, asked.miss)
+  },
 })
-
-const hits = cached.labels({ result: 'hit' })
-const misses = cached.labels({ result: 'miss' })
-
-export function countCached(hit: boolean) {
-  const counted = hit ? hits : misses
-  counted.inc()
-}
 
 /** A figure that is read when somebody asks, such as the length of a queue. */
 export function gauge(name: string, help: string, read: () => number | Promise<number>) {
