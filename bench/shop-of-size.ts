@@ -87,9 +87,9 @@ export async function fillShop(pool: pg.Pool, size: number): Promise<void> {
         'p' || n,
         '<p>Внутри чистый гелий, лента натянута. Привезём в день заказа на день рождения, юбилей или выписку. Серия '
           || ${series} || ', товар ' || n || '.</p>',
-        100 + ${scattered('n', 5_000)}, 'SKU-' || lpad(n::text, 6, '0'), ${scattered('n + 1', 17)},
+        100 + n % 5000, 'SKU-' || lpad(n::text, 6, '0'), ${scattered('n', 17)},
         array['гелий', lower(${pick(colours, 'n')}), 'день рождения'],
-        n % 50 = 0, ${scattered('n + 2', 300)}, now() - n * interval '1 minute'
+        n % 50 = 0, ${scattered('n + 1', 300)}, now() - n * interval '1 minute'
       from generate_series(${first}, ${last}) n
     `)
     await pool.query(`

@@ -64,6 +64,7 @@ export async function start(script: string, { env, core }: Start): Promise<Runni
       ...env,
     },
   })
+  process.once('exit', () => child.kill('SIGKILL'))
   while (!existsSync(file) || !readFileSync(file, 'utf8')) {
     if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`)
     await delay(50)

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { prepare } from '../db/prepared.ts'
 import { customers } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
@@ -20,31 +20,42 @@ export async function holdCustomer(tx: Tx, id: number): Promise<CustomerRow | un
   return row
 }
 
-export async function findByPhone(db: Queries, phoneDigits: string): Promise<CustomerRow | undefined> {
-  const [row] = await db.select().from(customers).where(eq(customers.phoneDigits, phoneDigits))
-  return row
-}
+export const findByPhones = (db: Queries, phoneDigits: string[]): Promise<CustomerRow[]> =>
+  db.select().from(customers).where(inArray(customers.phoneDigits, phoneDigits))
 
-/** Finds the known customer or adds them, in one statement; undefined when somebody just did the same. */
-export async function findOrAdd(tx: Tx, person: Person, at: Date): Promise<number | undefined> {
-  const [row] = await findOrAddOne(tx, { ...person, at })
-  return row?.id
+export type Newcomer = Person & { at: Date }
+
+/** Finds the known customers or adds them, in one statement; without those whom somebody else just added. */
+export async function findOrAdd(tx: Tx, people: Newcomer[]): Promise<{ id: number; phoneDigits: string }[]> {
+  return findOrAddAll(tx, {
+    firstNames: people.map(({ firstName }) => firstName),
+    lastNames: people.map(({ lastName }) => lastName),
+    emails: people.map(({ email }) => email),
+    phones: people.map(({ phone }) => phone),
+    digits: people.map(({ phoneDigits }) => phoneDigits),
+    times: people.map(({ at }) => at),
+  })
 }
 
 const given = sql.placeholder
-const findOrAddOne = prepare<Person & { at: Date }, { id: number }>(
-  'find_or_add_customer',
+const findOrAddAll = prepare<Record<string, unknown[]>, { id: number; phoneDigits: string }>(
+  'find_or_add_customers',
   sql`
     with known as (
-      select id from customers where phone_digits = ${given('phoneDigits')} for key share
+      select id, phone_digits from customers where phone_digits = any(${given('digits')}::text[])
+      order by phone_digits for key share
     ), added as (
       insert into customers (first_name, last_name, email, phone, phone_digits, created_at)
-      select ${given('firstName')}::text, ${given('lastName')}::text, ${given('email')}::text,
-        ${given('phone')}::text, ${given('phoneDigits')}::text, ${given('at')}::timestamptz
-      where not exists (select from known)
+      select * from unnest(${given('firstNames')}::text[], ${given('lastNames')}::text[],
+        ${given('emails')}::text[], ${given('phones')}::text[], ${given('digits')}::text[],
+        ${given('times')}::timestamptz[])
+        as person (first_name, last_name, email, phone, phone_digits, created_at)
+      where not exists (select from known where known.phone_digits = person.phone_digits)
+      order by phone_digits
       on conflict (phone_digits) do nothing
-      returning id
+      returning id, phone_digits
     )
-    select id from known union all select id from added
+    select id, phone_digits as "phoneDigits" from known
+    union all select id, phone_digits from added
   `,
 )

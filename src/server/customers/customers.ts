@@ -8,11 +8,11 @@ import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../errors.ts'
 import {
   type CustomerRow,
-  findByPhone,
+  findByPhones,
   findCustomer,
   findOrAdd,
   holdCustomer,
-  type Person,
+  type Newcomer,
   selectCustomers,
 } from './customers-store.ts'
 
@@ -40,7 +40,7 @@ const columnsOf = (form: CustomerForm) => ({ ...form, phoneDigits: phoneDigits(f
 /** One phone, one customer: the refusal says whose it is. */
 async function explainTaken(deps: Pick<Deps, 'db'>, form: CustomerForm, error: unknown): Promise<never> {
   if (violatedConstraint(error) !== 'customers_phone_digits_key') throw error
-  const other = await findByPhone(deps.db, phoneDigits(form.phone))
+  const [other] = await findByPhones(deps.db, [phoneDigits(form.phone)])
   const name = [other?.firstName, other?.lastName].filter(Boolean).join(' ')
   const message = `Телефон уже принадлежит клиенту ${name}`.trim()
   throw conflict(message, { errors: { phone: message } })
@@ -81,9 +81,13 @@ export async function deleteCustomer(deps: Pick<Deps, 'db'>, id: number): Promis
   return { success: true }
 }
 
-/** The customer with this phone, however it is written, else a new one. */
-export async function customerOf(tx: Tx, person: Person, at: Date): Promise<number> {
-  const id = (await findOrAdd(tx, person, at)) ?? (await findByPhone(tx, person.phoneDigits))?.id
-  if (id === undefined) throw new Error('the customer was neither found nor stored')
-  return id
+/** By phone digits the customer with this phone, however it is written, else a new one. */
+export async function customersOf(tx: Tx, people: Newcomer[]): Promise<Map<string, number>> {
+  const first = [...new Map(people.toReversed().map((person) => [person.phoneDigits, person])).values()]
+  const found = await findOrAdd(tx, first)
+  const ids = new Map(found.map(({ id, phoneDigits }) => [phoneDigits, id]))
+  const missing = first.map(({ phoneDigits }) => phoneDigits).filter((digits) => !ids.has(digits))
+  if (missing.length === 0) return ids
+  for (const { id, phoneDigits } of await findByPhones(tx, missing)) ids.set(phoneDigits, id)
+  return ids
 }

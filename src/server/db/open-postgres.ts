@@ -29,6 +29,8 @@ export async function openPostgres({ databaseUrl, log, poolSize = 10 }: Options)
     stream: breaker.stream,
     connectionTimeoutMillis: waitLimit,
     max: poolSize,
+    // Statements of one transaction that do not wait for each other travel together.
+    pipeline: true,
     statement_timeout: 10_000,
     // For a server that stopped answering and cannot end its statement itself.
     query_timeout: 12_000,

@@ -1,7 +1,7 @@
 import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { connectionOf, type Tx } from './tx.ts'
+import type { Tx } from './tx.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
@@ -15,7 +15,7 @@ export function prepare<Values extends Record<string, unknown>, Row extends pg.Q
 ): (tx: Tx, values: Values) => Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement)
   return async (tx, values) => {
-    const { rows } = await connectionOf(tx).query<Row>({
+    const { rows } = await tx.connection.query<Row>({
       ...{ name, text },
       values: fillPlaceholders(params, values),
     })

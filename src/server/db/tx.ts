@@ -4,10 +4,11 @@ import type pg from 'pg'
 import { isUnavailable, sqlState } from './errors.ts'
 import { transactionScope } from './guarded-pool.ts'
 
-export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
-
 /** What a store needs: the database itself or a transaction on it. */
 export type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>
+
+/** A transaction, and the connection it runs on for what drizzle cannot say. */
+export type Tx = Queries & { connection: pg.PoolClient }
 
 /** Transactions start in `inTransaction` only: drizzle's own would leak the connection when `begin` fails. */
 export type Db = Queries & { $client: pg.Pool }
@@ -18,14 +19,11 @@ type Options = {
   retries?: number
 }
 
-const connections = new WeakMap<Tx, pg.PoolClient>()
-
-/** The connection a transaction runs on, for what drizzle cannot say. */
-export function connectionOf(tx: Tx): pg.PoolClient {
-  const connection = connections.get(tx)
-  if (!connection) throw new Error('A transaction that did not start in inTransaction')
-  return connection
-}
+/**
+ * A connection keeps the plans of its prepared statements and of foreign keys. Made while a table is almost empty they
+ * would read it from end to end, and go on doing so when it has grown.
+ */
+const byIndex = 'set local enable_seqscan = off'
 
 const retryable = new Set(['40001', '40P01'])
 
@@ -52,29 +50,25 @@ async function attemptOnce<T>(
 ): Promise<T> {
   const client = await db.$client.connect()
   const scope = { pool: db.$client, open: true }
-  const failures: unknown[] = []
-  const guarded = (tx: Tx) => {
-    connections.set(tx, client)
-    return transactionScope
-      .run(scope, () => work(tx))
-      .catch((error) => {
-        failures.push(error)
-        // A rollback would wait behind the query that got no answer.
-        if (isUnavailable(error)) void client.end()
-        throw error
-      })
-  }
+  const tx = Object.assign(drizzle(client, { casing: 'snake_case' }), { connection: client })
+  let isBroken = false
   try {
-    return await drizzle(client, { casing: 'snake_case' }).transaction(
-      guarded,
-      isolation && { isolationLevel: isolation },
-    )
+    // Not waited for: it travels together with the first statement.
+    const begun = client.query(`begin${isolation ? ` isolation level ${isolation}` : ''}; ${byIndex}`)
+    const [result] = await Promise.all([transactionScope.run(scope, () => work(tx)), begun])
+    await client.query('commit')
+    return result
   } catch (error) {
-    // When the rollback failed too, the first failure is the one that tells.
-    failures.push(error)
-    throw failures[0]
+    isBroken = isUnavailable(error)
+    // Behind a query that got no answer a rollback would wait for ever. When it fails, the first failure tells more.
+    if (isBroken) void client.end()
+    else
+      await client.query('rollback').catch(() => {
+        isBroken = true
+      })
+    throw error
   } finally {
     scope.open = false
-    client.release(failures.some(isUnavailable))
+    client.release(isBroken)
   }
 }

@@ -19,6 +19,9 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>) {
 
 /** The one reader of request bodies: never more than `limit` bytes are kept. */
 export async function readBody(request: Request, limit: number): Promise<Buffer> {
+  const told = request.headers.get('content-length')
+  // Node takes in no more than was told, and hands it over whole much cheaper than as a stream.
+  if (told !== null && Number(told) <= limit) return Buffer.from(await request.arrayBuffer())
   if (!request.body) return Buffer.alloc(0)
   const reader = request.body.getReader()
   const chunks: Uint8Array[] = []
@@ -35,13 +38,15 @@ export async function readBody(request: Request, limit: number): Promise<Buffer>
   }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 export async function readJson(request: Request, limit = defaultBodyLimit): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type))
     throw new Refusal('unsupported-type', 'Ожидается тело запроса в формате JSON')
   const bytes = await readBody(request, limit)
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(utf8.decode(bytes))
   } catch {
     throw new Refusal('bad-input', 'Тело запроса — не JSON')
   }

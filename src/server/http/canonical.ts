@@ -15,9 +15,9 @@ export function canonicalPath(path: string): string {
 
 /** Every page has one address; the others lead to it. */
 export const canonical: MiddlewareHandler = async (c, next) => {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
   const { pathname, search } = new URL(c.req.url)
   const path = canonicalPath(pathname)
-  const isPage = (c.req.method === 'GET' || c.req.method === 'HEAD') && !elsewhere.test(pathname)
-  if (isPage && path !== pathname) return c.redirect(path + search, 301)
+  if (!elsewhere.test(pathname) && path !== pathname) return c.redirect(path + search, 301)
   await next()
 }

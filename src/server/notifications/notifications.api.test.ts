@@ -154,7 +154,7 @@ describe('with nothing configured', () => {
     const after = await countRows(shop, 'outbox')
     expect(after).toBe(before + 3)
     await inTransaction(silent.db, (tx) =>
-      queueOrderMessages(tx, silent, { order: placed, origin: '', now: silent.clock() }),
+      queueOrderMessages(tx, silent, [{ order: placed, origin: '', now: silent.clock() }]),
     )
     expect(await countRows(shop, 'outbox')).toBe(after)
     await startOutbox(silent).stop()

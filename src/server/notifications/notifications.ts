@@ -11,22 +11,24 @@ import { insertMessages, type NewMessage } from './outbox-store.ts'
 
 type Queueing = Pick<Deps, 'env' | 'facts'>
 
-async function queue(tx: Tx, messages: (NewMessage | false)[], about: { orderId?: number; now: Date }) {
-  const rows = messages.filter((message) => message !== false)
-  if (rows.length === 0) return
-  await insertMessages(tx, rows, about)
+type Message = Pick<NewMessage, 'channel' | 'kind' | 'payload'>
+type News = { order: PlacedOrder; origin: string | null; now: Date }
+
+/** Written with their orders or not at all; a dead mail server is the worker's trouble, never the shopper's. */
+export async function queueOrderMessages(tx: Tx, deps: Queueing, news: News[]) {
+  await insertMessages(
+    tx,
+    news.flatMap(({ order, origin, now }) =>
+      orderMessages(deps, order, origin).map((message) => ({ ...message, orderId: order.id, now })),
+    ),
+  )
 }
 
-/** Written with the order or not at all; a dead mail server is the worker's trouble, never the shopper's. */
-export async function queueOrderMessages(
-  tx: Tx,
-  { env, facts }: Queueing,
-  { order, origin, now }: { order: PlacedOrder; origin: string | null; now: Date },
-) {
+function orderMessages({ env, facts }: Queueing, order: PlacedOrder, origin: string | null): Message[] {
   const { mail, staffMail, telegram } = channelsOf(env)
   const about = { order, origin, facts }
   const to = order.customer.email
-  const messages: (NewMessage | false)[] = [
+  const messages: (Message | false)[] = [
     staffMail !== null && {
       channel: 'mail',
       kind: 'new-order',
@@ -40,7 +42,7 @@ export async function queueOrderMessages(
         payload: { to, ...confirmationMail(about) },
       },
   ]
-  await queue(tx, messages, { orderId: order.id, now })
+  return messages.filter((message) => message !== false)
 }
 
 export async function queueContactMessages(
@@ -49,7 +51,7 @@ export async function queueContactMessages(
   { message, origin, now }: { message: ContactMessage; origin: string | null; now: Date },
 ) {
   const { staffMail, telegram } = channelsOf(env)
-  const messages: (NewMessage | false)[] = [
+  const messages: (Message | false)[] = [
     staffMail !== null && {
       channel: 'mail',
       kind: 'contact-message',
@@ -57,7 +59,11 @@ export async function queueContactMessages(
     },
     telegram && { channel: 'telegram', kind: 'contact-message', payload: { text: contactNote(origin) } },
   ]
-  await queue(tx, messages, { now })
+  const wanted = messages.filter((one) => one !== false)
+  await insertMessages(
+    tx,
+    wanted.map((one) => ({ ...one, now })),
+  )
 }
 
 const wakers = new WeakMap<Db, () => void>()

@@ -5,18 +5,16 @@ import type { Queries, Tx } from '../db/tx.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 type Channel = OutboxRow['channel']
-export type NewMessage = Pick<OutboxRow, 'channel' | 'kind' | 'payload'>
+export type NewMessage = Pick<OutboxRow, 'channel' | 'kind' | 'payload'> & { orderId?: number; now: Date }
 
-export async function insertMessages(
-  tx: Tx,
-  messages: NewMessage[],
-  { orderId = null, now }: { orderId?: number | null; now: Date },
-) {
+export async function insertMessages(tx: Tx, messages: NewMessage[]) {
+  if (messages.length === 0) return
   await insertAll(tx, {
     channels: messages.map(({ channel }) => channel),
     kinds: messages.map(({ kind }) => kind),
     payloads: messages.map(({ payload }) => JSON.stringify(payload)),
-    ...{ orderId, now },
+    orderIds: messages.map(({ orderId }) => orderId ?? null),
+    times: messages.map(({ now }) => now),
   })
 }
 
@@ -25,10 +23,10 @@ const insertAll = prepare(
   'insert_messages',
   sql`
     insert into outbox (channel, kind, payload, order_id, next_attempt_at, created_at)
-    select channel, kind, payload, ${given('orderId')}::int, ${given('now')}::timestamptz,
-      ${given('now')}::timestamptz
-    from unnest(${given('channels')}::text[], ${given('kinds')}::text[], ${given('payloads')}::jsonb[])
-      as message (channel, kind, payload)
+    select channel, kind, payload, order_id, at, at
+    from unnest(${given('channels')}::text[], ${given('kinds')}::text[], ${given('payloads')}::jsonb[],
+      ${given('orderIds')}::int[], ${given('times')}::timestamptz[])
+      as message (channel, kind, payload, order_id, at)
   `,
 )
 

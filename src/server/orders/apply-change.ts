@@ -51,7 +51,11 @@ async function changeLocked(
   await updateOrder(tx, id, { ...fields, status, totalAmount: sumLines(lines), updatedAt: at })
   if (status !== order.status) await addHistory(tx, { orderId: id, status, at, by })
   if (moves.length === 0) return false
-  await writeMoves(tx, moves, { reason: reasonOf(order.status, status), by, orderId: id, at })
+  await writeMoves(
+    tx,
+    moves.map((move) => ({ ...move, orderId: id, at })),
+    { reason: reasonOf(order.status, status), by },
+  )
   await refreshSold(
     tx,
     moves.map((move) => move.productId),

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { badInput } from '../errors.ts'
 import { checkStock, lockProducts } from '../stock/stock.ts'
 import { quantitiesOf, sellableLines, taking } from './order-lines.ts'
-import { writeOrder } from './write-order.ts'
+import { draftOrder, numberOrders, storeOrders } from './write-order.ts'
 
 /** An order that staff write down for a customer they chose; prices are the shop's of this moment. */
 export async function createOrder(
@@ -15,7 +15,7 @@ export async function createOrder(
   { by }: { by: string },
 ): Promise<Order> {
   const now = deps.clock()
-  const order = await inTransaction(deps.db, async (tx) => {
+  const placed = await inTransaction(deps.db, async (tx) => {
     const customer = await holdCustomer(tx, customerId)
     if (!customer) throw badInput({ customerId: texts.customerRequired })
     const locked = await lockProducts(tx, [...quantitiesOf(items).keys()])
@@ -27,8 +27,12 @@ export async function createOrder(
       ...delivery,
       ...{ consentVersion: null, consentAt: null },
     }
-    return writeOrder(tx, particulars, { lines, by, key: null, now })
+    const [number] = await numberOrders(tx, [{ lines }])
+    if (!number) throw new Error('no number for the order')
+    const draft = draftOrder({ particulars, lines, key: null, now }, number, { by })
+    await storeOrders(tx, [draft], { by })
+    return draft.placed
   })
   deps.announceContent()
-  return order
+  return placed
 }

@@ -49,3 +49,37 @@ it('200 orders at once over 20 products add up to the unit', async () => {
   // 50 orders of the first test and these know each phone once.
   expect(await countRows(shop, 'customers')).toBeLessThanOrEqual(before + 40)
 })
+
+it('an order that cannot be stored takes nobody down who came with it', async () => {
+  const ball = await addProduct(shop, { stock: 20 })
+  await shop.database.pool.query(`
+    create function refuse_poison() returns trigger language plpgsql as $$
+    begin raise exception 'poison'; end $$;
+    create trigger refuse_poison before insert on orders for each row when (new.notes = 'poison')
+      execute function refuse_poison();
+  `)
+  const notes = ['', '', 'poison', '', '']
+  const before = await countRows(shop, 'orders')
+  const responses = await Promise.all(notes.map((note) => order(shop, [ball], { notes: note })))
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 500, 201, 201])
+  expect(await countRows(shop, 'orders')).toBe(before + 4)
+  expect(await shelf(shop, ball.id)).toMatchObject({ stock: 16, moved: 16, sold: 4 })
+  await shop.database.pool.query('drop function refuse_poison cascade')
+})
+
+it('refused among others, an order takes nothing and may be mended under its key', async () => {
+  const ball = await addProduct(shop, { stock: 3 })
+  const send = (quantity: number, key: string) =>
+    order(shop, [{ ...ball, quantity }], {}, { 'idempotency-key': key })
+  const quantities = [1, 1, 5, 1]
+  const responses = await Promise.all(quantities.map((quantity, at) => send(quantity, `among-${at}`)))
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 409, 201])
+  expect(await responses[2]?.json()).toMatchObject({
+    reason: 'stock',
+    lines: [{ productId: ball.id, stock: 1 }],
+  })
+  expect(await shelf(shop, ball.id)).toMatchObject({ stock: 0, moved: 0, sold: 3 })
+  expect((await send(5, 'among-2')).status).toBe(409)
+  expect((await send(1, 'among-0')).status).toBe(201)
+  expect(await shelf(shop, ball.id)).toMatchObject({ stock: 0, moved: 0, sold: 3 })
+})

@@ -7,7 +7,7 @@ import type { Queries, Tx } from '../db/tx.ts'
 type OrderColumns = typeof orders.$inferSelect
 export type OrderRow = OrderColumns & { history: { status: OrderStatus; at: string; by: string }[] }
 export type NewOrder = Omit<OrderColumns, 'id' | 'updatedAt'>
-type NewItem = { productId: number; productName: string; price: string; quantity: number }
+type NewItem = { id: number; productId: number; productName: string; price: string; quantity: number }
 
 const history = sql<OrderRow['history']>`(
   select coalesce(json_agg(json_build_object('status', h.status, 'at', h.at, 'by', h.by) order by h.id), '[]')
@@ -80,52 +80,96 @@ export async function selectItems(db: Queries, orderIds: number[]) {
 
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
-/** Order, lines, first line of its history and its idempotency key in one statement. */
-export async function insertOrder(
-  tx: Tx,
-  order: NewOrder,
-  { items, by, key }: { items: NewItem[]; by: string; key: string | null },
-): Promise<{ id: number; itemIds: number[] }> {
-  const [row] = await insertWhole(tx, {
-    ...order,
-    ...{ by, key },
-    productIds: items.map((item) => item.productId),
-    productNames: items.map((item) => item.productName),
-    prices: items.map((item) => item.price),
-    quantities: items.map((item) => item.quantity),
-  })
-  if (!row) throw new Error('the order was not stored')
+type Numbers = { orderIds: number[]; itemIds: number[] }
+
+/** Ids are taken beforehand, so that everything about an order can be written in one go. */
+export async function takeNumbers(tx: Tx, count: { orders: number; items: number }): Promise<Numbers> {
+  const [row] = await take(tx, count)
+  if (!row) throw new Error('no numbers for new orders')
   return row
 }
 
-const given = sql.placeholder
-const insertWhole = prepare<Record<string, unknown>, { id: number; itemIds: number[] }>(
-  'insert_order',
+const take = prepare<{ orders: number; items: number }, Numbers>(
+  'take_numbers',
   sql`
-    with placed as (
-      insert into orders (token, status, total_amount, customer_id, first_name, last_name, email, phone,
+    select array(
+      select nextval(pg_get_serial_sequence('orders', 'id'))::int
+      from generate_series(1, ${sql.placeholder('orders')}::int)
+    ) as "orderIds", array(
+      select nextval(pg_get_serial_sequence('order_items', 'id'))::int
+      from generate_series(1, ${sql.placeholder('items')}::int)
+    ) as "itemIds"
+  `,
+)
+
+type Whole = { id: number; order: NewOrder; items: NewItem[]; by: string; key: string | null }
+
+/** Orders, their lines, the first line of their histories and their idempotency keys in one statement. */
+export async function insertOrders(tx: Tx, wholes: Whole[]): Promise<void> {
+  const each = <T>(pick: (order: NewOrder) => T) => wholes.map(({ order }) => pick(order))
+  const lines = wholes.flatMap(({ id: orderId, items }) =>
+    items.map((item, position) => ({ ...item, orderId, position })),
+  )
+  await insertAll(tx, {
+    ids: wholes.map(({ id }) => id),
+    tokens: each((order) => order.token),
+    statuses: each((order) => order.status),
+    totals: each((order) => order.totalAmount),
+    customerIds: each((order) => order.customerId),
+    firstNames: each((order) => order.firstName),
+    lastNames: each((order) => order.lastName),
+    emails: each((order) => order.email),
+    phones: each((order) => order.phone),
+    phoneDigits: each((order) => order.phoneDigits),
+    addresses: each((order) => order.deliveryAddress),
+    dates: each((order) => order.deliveryDate),
+    hours: each((order) => order.deliveryTime),
+    notes: each((order) => order.notes),
+    consentVersions: each((order) => order.consentVersion),
+    consentTimes: each((order) => order.consentAt),
+    times: each((order) => order.createdAt),
+    by: wholes.map(({ by }) => by),
+    keys: wholes.map(({ key }) => key),
+    itemIds: lines.map(({ id }) => id),
+    orderIds: lines.map(({ orderId }) => orderId),
+    positions: lines.map(({ position }) => position),
+    productIds: lines.map(({ productId }) => productId),
+    productNames: lines.map(({ productName }) => productName),
+    prices: lines.map(({ price }) => price),
+    quantities: lines.map(({ quantity }) => quantity),
+  })
+}
+
+const given = sql.placeholder
+const insertAll = prepare(
+  'insert_orders',
+  sql`
+    with made as materialized (
+      select * from unnest(${given('ids')}::int[], ${given('tokens')}::text[], ${given('statuses')}::text[],
+        ${given('totals')}::numeric[], ${given('customerIds')}::int[], ${given('firstNames')}::text[],
+        ${given('lastNames')}::text[], ${given('emails')}::text[], ${given('phones')}::text[],
+        ${given('phoneDigits')}::text[], ${given('addresses')}::text[], ${given('dates')}::date[],
+        ${given('hours')}::text[], ${given('notes')}::text[], ${given('consentVersions')}::text[],
+        ${given('consentTimes')}::timestamptz[], ${given('times')}::timestamptz[], ${given('by')}::text[],
+        ${given('keys')}::text[])
+        as made (id, token, status, total_amount, customer_id, first_name, last_name, email, phone, phone_digits,
+          delivery_address, delivery_date, delivery_time, notes, consent_version, consent_at, created_at, by, key)
+    ), placed as (
+      insert into orders (id, token, status, total_amount, customer_id, first_name, last_name, email, phone,
         phone_digits, delivery_address, delivery_date, delivery_time, notes, consent_version, consent_at,
         created_at, updated_at)
-      values (${given('token')}, ${given('status')}, ${given('totalAmount')}, ${given('customerId')},
-        ${given('firstName')}, ${given('lastName')}, ${given('email')}, ${given('phone')},
-        ${given('phoneDigits')}, ${given('deliveryAddress')}, ${given('deliveryDate')},
-        ${given('deliveryTime')}, ${given('notes')}, ${given('consentVersion')}, ${given('consentAt')},
-        ${given('createdAt')}, ${given('createdAt')})
-      returning id, status, created_at
+      select id, token, status, total_amount, customer_id, first_name, last_name, email, phone, phone_digits,
+        delivery_address, delivery_date, delivery_time, notes, consent_version, consent_at, created_at, created_at
+      from made
     ), lines as (
-      insert into order_items (order_id, product_id, product_name, price, quantity, position)
-      select placed.id, line.product_id, line.product_name, line.price, line.quantity, line.position - 1
-      from placed, unnest(${given('productIds')}::int[], ${given('productNames')}::text[],
-        ${given('prices')}::numeric[], ${given('quantities')}::int[])
-        with ordinality as line (product_id, product_name, price, quantity, position)
-      returning id, position
+      insert into order_items (id, order_id, position, product_id, product_name, price, quantity)
+      select * from unnest(${given('itemIds')}::int[], ${given('orderIds')}::int[], ${given('positions')}::int[],
+        ${given('productIds')}::int[], ${given('productNames')}::text[], ${given('prices')}::numeric[],
+        ${given('quantities')}::int[])
     ), story as (
-      insert into order_history (order_id, status, at, by)
-      select id, status, created_at, ${given('by')}::text from placed
-    ), remembered as (
-      update idempotency_keys set order_id = placed.id from placed where key = ${given('key')}
+      insert into order_history (order_id, status, at, by) select id, status, created_at, by from made
     )
-    select placed.id, (select array_agg(lines.id order by position) from lines) as "itemIds" from placed
+    update idempotency_keys set order_id = made.id from made where idempotency_keys.key = made.key
   `,
 )
 
@@ -135,7 +179,7 @@ export async function lockOrder(tx: Tx, id: number): Promise<OrderColumns | unde
   return row
 }
 
-type Line = Omit<NewItem, 'productId'> & { id: number | null; productId: number | null }
+type Line = Omit<NewItem, 'id' | 'productId'> & { id: number | null; productId: number | null }
 
 /** Lines with an id stay, lines without one are new, the order's other lines go. */
 export async function rewriteItems(tx: Tx, orderId: number, lines: Line[]) {

@@ -1,30 +1,36 @@
 import { randomBytes } from 'node:crypto'
-import type { PlacedOrder } from '#shared/contract/orders.ts'
 import { sumLines } from '#shared/rules/money.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
 import type { Tx } from '../db/tx.ts'
 import { writeMoves } from '../stock/stock.ts'
 import { placedOrderDto } from './order-dto.ts'
 import { type NewLine, taking } from './order-lines.ts'
-import { insertOrder, type NewOrder } from './orders-store.ts'
+import { insertOrders, type NewOrder, takeNumbers } from './orders-store.ts'
 
 type Particulars = Omit<NewOrder, 'token' | 'status' | 'totalAmount' | 'createdAt'>
-type Making = { lines: NewLine[]; by: string; key: string | null; now: Date }
+type OrderToWrite = { particulars: Particulars; lines: NewLine[]; key: string | null; now: Date }
+type Numbers = { id: number; itemIds: number[] }
 
 const initialStatus: OrderStatus = 'pending'
 
-/** Writes the order with its own copy of names and prices, and takes its goods from the shelf. */
-export async function writeOrder(
-  tx: Tx,
-  particulars: Particulars,
-  { lines, by, key, now }: Making,
-): Promise<PlacedOrder> {
-  const items = lines.map(({ product, quantity }) => ({
-    productId: product.id,
-    productName: product.name,
-    price: product.price,
-    quantity,
-  }))
+/** The number of each order and of each of its lines. */
+export async function numberOrders(tx: Tx, orders: { lines: NewLine[] }[]): Promise<Numbers[]> {
+  const items = orders.reduce((sum, { lines }) => sum + lines.length, 0)
+  const { orderIds, itemIds } = await takeNumbers(tx, { orders: orders.length, items })
+  return orders.map(({ lines }) => ({ id: orderIds.shift() ?? 0, itemIds: itemIds.splice(0, lines.length) }))
+}
+
+/** An order with its own copies of names and prices, as it will be stored and as it will be answered. */
+export function draftOrder(
+  { particulars, lines, key, now }: OrderToWrite,
+  { id, itemIds }: Numbers,
+  { by }: { by: string },
+) {
+  const items = lines.map(({ product, quantity }, at) => {
+    const { id: productId, name: productName, price, description, slug, images } = product
+    const line = { id: itemIds[at] ?? 0, orderId: id, productId, productName, price, quantity }
+    return { ...line, description, slug, images }
+  })
   const order: NewOrder = {
     ...particulars,
     token: randomBytes(24).toString('base64url'),
@@ -32,20 +38,17 @@ export async function writeOrder(
     totalAmount: sumLines(items),
     createdAt: now,
   }
-  const { id, itemIds } = await insertOrder(tx, order, { items, by, key })
-  await writeMoves(tx, taking(lines), { reason: 'order', by, orderId: id, at: now })
-
   const history = [{ status: initialStatus, at: now.toISOString(), by }]
-  return placedOrderDto(
-    { ...order, id, updatedAt: now, history },
-    lines.map(
-      (
-        { product: { name: productName, id: productId, price, description, slug, images }, quantity },
-        index,
-      ) => ({
-        ...{ id: itemIds[index] ?? 0, orderId: id, productId, productName, price, quantity },
-        ...{ description, slug, images },
-      }),
-    ),
+  const placed = placedOrderDto({ ...order, id, updatedAt: now, history }, items)
+  return { id, order, items, lines, by, key, now, placed }
+}
+
+type Draft = ReturnType<typeof draftOrder>
+
+/** Writes the orders and takes their goods from the shelf. */
+export async function storeOrders(tx: Tx, drafts: Draft[], { by }: { by: string }): Promise<void> {
+  const moves = drafts.flatMap(({ id: orderId, lines, now: at }) =>
+    taking(lines).map((move) => ({ ...move, orderId, at })),
   )
+  await Promise.all([insertOrders(tx, drafts), writeMoves(tx, moves, { reason: 'order', by })])
 }

@@ -5,7 +5,9 @@ import type { products } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 
 export type Move = { productId: number; delta: number }
-export type MoveCause = { reason: StockMovement['reason']; by: string; orderId?: number | null; at: Date }
+/** A line of the ledger. */
+export type LedgerLine = Move & { orderId?: number; at: Date }
+export type MoveCause = { reason: StockMovement['reason']; by: string }
 
 export type StockedProduct = Pick<
   typeof products.$inferSelect,
@@ -27,25 +29,32 @@ export const lockProducts = (tx: Tx, ids: number[]): Promise<StockedProduct[]> =
  * One statement for all lines. A new order counts as sold at once; every other reason recounts the sales
  * of the products it touched, because the order it changes may be older than they reach back.
  */
-export async function writeMoves(tx: Tx, moves: Move[], { reason, by, orderId = null, at }: MoveCause) {
-  const ids = moves.map(({ productId }) => productId)
-  const deltas = moves.map(({ delta }) => delta)
-  await move(tx, { ids, deltas, soldPerUnit: reason === 'order' ? 1 : 0, orderId, reason, by, at })
+export async function writeMoves(tx: Tx, moves: LedgerLine[], { reason, by }: MoveCause) {
+  await move(tx, {
+    ids: moves.map(({ productId }) => productId),
+    deltas: moves.map(({ delta }) => delta),
+    orderIds: moves.map(({ orderId }) => orderId ?? null),
+    soldPerUnit: reason === 'order' ? 1 : 0,
+    times: moves.map(({ at }) => at),
+    ...{ reason, by },
+  })
 }
 
 const given = sql.placeholder
 const move = prepare(
   'write_moves',
   sql`
-    with moved as (
-      update products set stock = stock + move.delta, sold = sold - move.delta * ${given('soldPerUnit')}::int
-      from unnest(${given('ids')}::int[], ${given('deltas')}::int[]) as move (product_id, delta)
-      where products.id = move.product_id
-      returning move.product_id, move.delta
+    with moves as (
+      select * from unnest(${given('ids')}::int[], ${given('deltas')}::int[], ${given('orderIds')}::int[],
+        ${given('times')}::timestamptz[]) as move (product_id, delta, order_id, at)
+    ), moved as (
+      update products set stock = stock + total.delta, sold = sold - total.delta * ${given('soldPerUnit')}::int
+      from (select product_id, sum(delta)::int as delta from moves group by product_id) total
+      where products.id = total.product_id
+      returning products.id
     )
     insert into stock_movements (product_id, order_id, delta, reason, by, at)
-    select product_id, ${given('orderId')}::int, delta, ${given('reason')}::text, ${given('by')}::text,
-      ${given('at')}::timestamptz
-    from moved
+    select product_id, order_id, delta, ${given('reason')}::text, ${given('by')}::text, at
+    from moves join moved on moved.id = moves.product_id
   `,
 )

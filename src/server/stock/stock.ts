@@ -32,12 +32,12 @@ export function checkStock(locked: StockedProduct[], moves: Move[]) {
   if (short.length > 0) throw shortage(short)
 }
 
-export async function moveStock(tx: Tx, { productId, delta, ...cause }: Move & MoveCause) {
+export async function moveStock(tx: Tx, { productId, delta, at, ...cause }: Move & MoveCause & { at: Date }) {
   if (delta === 0) return
   const locked = await lockProducts(tx, [productId])
   if (locked.length === 0) throw notFound('Товар не найден')
   checkStock(locked, [{ productId, delta }])
-  await writeMoves(tx, [{ productId, delta }], cause)
+  await writeMoves(tx, [{ productId, delta, at }], cause)
 }
 
 type Initial = { productId: number; stock: number; by: string; at: Date }
