@@ -23,9 +23,29 @@ function draw(url: string, context: EntryContext): Promise<string> {
   })
 }
 
-/** What is seen goes before what makes it move: code must not take the wire from fonts and the first picture. */
-const codeLast = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const boot = /(<script type="module" async="">)(import [^<]*)(<\/script>)/
+
+/** Waits until the page has been seen once; a page in a hidden tab is not waited for. */
+const seenOnce = `await new Promise((seen) => {
+  if (document.hidden) seen()
+  new PerformanceObserver(seen).observe({ type: 'paint', buffered: true })
+  setTimeout(seen, 1000)
+});`
+
+const fetchAll = (hrefs: string[]) => `for (const href of ${JSON.stringify(hrefs)})
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`
+
+/** What is seen goes before what makes it move: code takes neither the wire nor the processor from the first picture. */
+function codeLast(html: string): string {
+  const hrefs = Array.from(html.matchAll(preload), ([, href = '']) => href)
+  return html.replaceAll(preload, '').replace(boot, (_, begin, code, end) => {
+    const later = code
+      .replace(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1 = await import($2);')
+      .replace(/^import ("[^"]+");/gm, 'await import($1);')
+    return [begin, seenOnce, fetchAll(hrefs), later, end].join('\n')
+  })
+}
 
 export default async function handleRequest(
   request: Request,

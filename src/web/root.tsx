@@ -2,6 +2,7 @@ import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@t
 import { type ReactNode, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
+import { minutesAhead } from '#shared/rules/shop-time.ts'
 import type { Route } from './+types/root.ts'
 import { call } from './api/client.ts'
 import { originContext, transportContext } from './api/page-data.ts'
@@ -15,7 +16,11 @@ import unboundedRussian from './styles/fonts/unbounded-russian.woff2'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = await call(context.get(transportContext), endpoints.shopFacts)
-  return { facts, now: Date.now(), origin: context.get(originContext) }
+  const now = Date.now()
+  return {
+    ...{ facts, now, minutesAhead: minutesAhead(new Date(now), facts.timeZone) },
+    origin: context.get(originContext),
+  }
 }
 
 /** The facts of the shop do not change while somebody looks at a page. */

@@ -26,6 +26,32 @@ test('the first load of the home page keeps to its budget', async ({ page }) => 
   expect(sheetSize).toBeLessThanOrEqual(budget.sheet)
 })
 
+test('code is asked for when the page has been seen, and dates and prices need no Intl', async ({ page }) => {
+  await page.addInitScript(() => {
+    const woken: string[] = []
+    Object.assign(window, { woken })
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'PluralRules', 'Collator'] as const)
+      Object.defineProperty(Intl, name, {
+        get: () => {
+          woken.push(name)
+          throw new Error(`Intl.${name} in a first page`)
+        },
+      })
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const [painted, scripts, woken] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
+      .map(({ startTime }) => startTime),
+    Reflect.get(window, 'woken'),
+  ])
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(Math.min(...scripts)).toBeGreaterThanOrEqual(painted)
+  expect(woken).toEqual([])
+})
+
 test('the head names the largest picture before the page is read', async ({ request }) => {
   const head = async (path: string) => (await (await request.get(path)).text()).split('</head>')[0] ?? ''
   const picture = /<link[^>]*rel="preload"[^>]*as="image"[^>]*type="image\/avif"[^>]*fetchPriority="high"/i

@@ -6,7 +6,12 @@ export type CategoryNode<C extends Linked> = { category: C; children: CategoryNo
 export const parentsOf = (category: Linked): number[] =>
   category.parentIds.length > 0 ? category.parentIds : category.parentId === null ? [] : [category.parentId]
 
-const byName = new Intl.Collator('ru')
+const inOrder = (name: string) => name.toLowerCase().replaceAll('ё', 'е')
+
+function byName(a: Linked, b: Linked): number {
+  const [first, second] = [inOrder(a.name), inOrder(b.name)]
+  return first === second ? a.id - b.id : first < second ? -1 : 1
+}
 
 export function buildCategoryTree<C extends Linked>(categories: readonly C[]): CategoryNode<C>[] {
   const known = new Set(categories.map((category) => category.id))
@@ -20,7 +25,7 @@ export function buildCategoryTree<C extends Linked>(categories: readonly C[]): C
   const grow = (level: C[], path: readonly number[]): CategoryNode<C>[] =>
     level
       .filter((category) => !path.includes(category.id))
-      .sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id)
+      .sort(byName)
       .map((category) => ({
         category,
         children: grow(childrenOf.get(category.id) ?? [], [...path, category.id]),

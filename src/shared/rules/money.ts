@@ -1,3 +1,5 @@
+import { grouped } from './grouped.ts'
+
 /** Money is text outside («1290.00»), whole kopecks inside, and «1 290 ₽» on the screen. */
 const priceFormat = /^(\d{1,10})(?:\.(\d{1,2}))?$/
 
@@ -25,11 +27,7 @@ export function sumLines(lines: Iterable<{ price: string; quantity: number }>): 
   return fromKopecks(total)
 }
 
-const roubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 })
-const roublesAndKopecks = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2 })
-
 export function formatRub(price: string): string {
-  const kopecks = toKopecks(price)
-  const format = kopecks % 100 === 0 ? roubles : roublesAndKopecks
-  return `${format.format(kopecks / 100)}\u00A0₽`
+  const [roubles, kopecks] = fromKopecks(toKopecks(price)).split('.')
+  return `${grouped(Number(roubles))}${kopecks === '00' ? '' : `,${kopecks}`}\u00A0₽`
 }

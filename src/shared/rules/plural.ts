@@ -1,14 +1,13 @@
-const rules = new Intl.PluralRules('ru')
+import { grouped } from './grouped.ts'
 
 /** plural(45, ['товар', 'товара', 'товаров']) → «товаров» */
 export function plural(count: number, [one, few, many]: readonly [string, string, string]): string {
-  const rule = rules.select(count)
-  if (rule === 'one') return one
-  return rule === 'few' ? few : many
+  const [tens, units] = [count % 100, count % 10]
+  if (tens >= 11 && tens <= 14) return many
+  if (units === 1) return one
+  return units >= 2 && units <= 4 ? few : many
 }
-
-const grouped = new Intl.NumberFormat('ru-RU')
 
 /** «1 048 товаров» */
 export const counted = (count: number, forms: readonly [string, string, string]) =>
-  `${grouped.format(count)} ${plural(count, forms)}`
+  `${grouped(count)} ${plural(count, forms)}`

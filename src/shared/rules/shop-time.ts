@@ -11,12 +11,16 @@ function formatted(locale: string, options: Intl.DateTimeFormatOptions) {
 /** Today's date in the shop (YYYY-MM-DD), wherever the server or the shopper is. */
 export const shopDate = formatted('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
 
-const longDate = formatted('ru-RU', { dateStyle: 'long' })
 const shortDate = formatted('ru-RU', {})
 const dateAndTime = formatted('ru-RU', { dateStyle: 'short', timeStyle: 'short' })
 
-/** «15 ноября 2026 г.» */
-export const formatLongDate = (iso: string, timeZone: string) => longDate(new Date(iso), timeZone)
+const offset = formatted('en', { timeZoneName: 'longOffset' })
+
+/** How many minutes the clock of this time zone is ahead of UTC. */
+export function minutesAhead(at: Date, timeZone: string): number {
+  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(offset(at, timeZone)) ?? []
+  return (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1)
+}
 
 /** «15.11.2026» */
 export const formatDate = (iso: string, timeZone: string) => shortDate(new Date(iso), timeZone)

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { ShopFacts } from '#shared/shop.ts'
 
-type Shop = { facts: ShopFacts; now: number; origin: string }
+type Shop = { facts: ShopFacts; now: number; minutesAhead: number; origin: string }
 
 const ShopContext = createContext<Shop | null>(null)
 
@@ -23,3 +23,6 @@ export const useOrigin = () => useShop().origin
 
 /** The moment the page was drawn, the same on the server and in the browser. */
 export const useDrawnAt = () => useShop().now
+
+/** How far the clock on the shop's wall is ahead of UTC. */
+export const useMinutesAhead = () => useShop().minutesAhead

@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { grouped } from '#shared/rules/grouped.ts'
 import { cn } from './cn.ts'
 import { IconButton } from './icon-button.tsx'
 import { texts } from './texts.ts'
-
-const grouped = new Intl.NumberFormat('ru-RU')
 
 type PagerProps = {
   /** From 1. */
@@ -23,9 +22,7 @@ export function Pager({ page, pageSize, total, onPageChange, className }: PagerP
       aria-label={texts.pages}
       className={cn('flex items-center justify-between gap-3 py-3 pr-5 pl-6 text-ink-3 text-ui', className)}
     >
-      <span aria-live="polite">
-        {texts.range(grouped.format(from), grouped.format(to), grouped.format(total))}
-      </span>
+      <span aria-live="polite">{texts.range(grouped(from), grouped(to), grouped(total))}</span>
       <span className="flex gap-1">
         <IconButton label={texts.previousPage} disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
           <ChevronLeft />

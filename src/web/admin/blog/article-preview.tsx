@@ -1,5 +1,6 @@
 import { readingMinutes } from '#shared/rules/reading-time.ts'
-import { formatLongDate } from '#shared/rules/shop-time.ts'
+import { minutesAhead } from '#shared/rules/shop-time.ts'
+import { formatLongDate } from '#shared/rules/wall-clock.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx'
@@ -21,7 +22,9 @@ export function ArticlePreview({ article, createdAt, onClose }: ArticlePreviewPr
           <article className="mx-auto flex max-w-prose flex-col gap-5 pb-6">
             <h1 className="text-h1">{title || texts.untitled}</h1>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-3 text-sm">
-              <time dateTime={createdAt}>{formatLongDate(createdAt, timeZone)}</time>
+              <time dateTime={createdAt}>
+                {formatLongDate(createdAt, minutesAhead(new Date(createdAt), timeZone))}
+              </time>
               <span>{texts.minutes(readingMinutes(content))}</span>
               {tags.map((tag) => (
                 <Badge key={tag} compact>

@@ -11,6 +11,7 @@ import {
 import type { Category } from '#shared/contract/categories.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { type CategoryNode, parentsOf } from '#shared/rules/category-tree.ts'
+import { grouped } from '#shared/rules/grouped.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { adminKeys } from '#web/api/admin-queries.ts'
 import { paths } from '#web/paths.ts'
@@ -20,8 +21,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Cell, CellLead, Row } from '#web/ui/table.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { texts } from './texts.ts'
-
-const grouped = new Intl.NumberFormat('ru-RU')
 
 type CategoryRowProps = {
   node: CategoryNode<Category>
@@ -73,14 +72,14 @@ export function CategoryRow({ node, path, named, open, onToggle, onEdit, ...acti
             </button>
             {others.length > 0 && <span className="block text-ink-3 text-xs">{texts.alsoIn(others)}</span>}
             <span className="block text-ink-3 text-xs duo:hidden">
-              {texts.productsShort(grouped.format(productCount))} · {statusWord(category).toLowerCase()}
+              {texts.productsShort(grouped(productCount))} · {statusWord(category).toLowerCase()}
             </span>
           </div>
         </CellLead>
       </Cell>
       <Cell className="text-ink-2 duo:h-13 duo:py-1 max-duo:hidden">{paths.category(slug)}</Cell>
       <Cell numeric className="duo:h-13 duo:py-1 max-duo:hidden">
-        {grouped.format(productCount)}
+        {grouped(productCount)}
       </Cell>
       <Cell className="duo:h-13 duo:py-1 max-duo:hidden">
         <Badge {...statusLook(category)}>{statusWord(category)}</Badge>

@@ -1,10 +1,9 @@
 import type { Stats } from '#shared/contract/stats.ts'
+import { grouped } from '#shared/rules/grouped.ts'
 import { Price } from '#web/ui/price.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { texts } from './texts.ts'
-
-const grouped = new Intl.NumberFormat('ru-RU')
 
 export function BestSellers({ items }: { items: Stats['bestSellers'] | undefined }) {
   if (!items) return <Skeleton shape="well" className="h-60 rounded-md" />
@@ -16,7 +15,7 @@ export function BestSellers({ items }: { items: Stats['bestSellers'] | undefined
         <li key={productId} className="grid gap-1.5">
           <span className="flex items-baseline justify-between gap-3">
             <span className="min-w-0 font-semibold leading-ui">{name}</span>
-            <span className="whitespace-nowrap text-ink-2 text-ui">{texts.sold(grouped.format(sold))}</span>
+            <span className="whitespace-nowrap text-ink-2 text-ui">{texts.sold(grouped(sold))}</span>
           </span>
           <ProgressBar label={name} value={sold} max={most} />
           <Price value={revenue} size="inherit" className="text-ink-3 text-xs" />

@@ -1,18 +1,18 @@
 import { Calendar, Clock } from 'lucide-react'
-import { formatLongDate } from '#shared/rules/shop-time.ts'
+import { formatLongDate } from '#shared/rules/wall-clock.ts'
 import type { ListedPost } from '#web/api/listed.ts'
-import { useShopFacts } from '#web/api/shop-context.tsx'
+import { useMinutesAhead } from '#web/api/shop-context.tsx'
 
 type Props = { post: ListedPost; minutes: (minutes: number) => string }
 
 /** «14 ноября 2026 г. · 7 мин» */
 export function PostMeta({ post, minutes }: Props) {
-  const { timeZone } = useShopFacts()
+  const minutesAhead = useMinutesAhead()
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1.5 font-medium text-ink-3 text-xs *:inline-flex *:items-center *:gap-1.5 [&_.lucide]:size-3.75">
       <span>
         <Calendar />
-        <time dateTime={post.createdAt}>{formatLongDate(post.createdAt, timeZone)}</time>
+        <time dateTime={post.createdAt}>{formatLongDate(post.createdAt, minutesAhead)}</time>
       </span>
       <span>
         <Clock />

@@ -3,9 +3,9 @@ import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { footerCategories } from '#shared/limits.ts'
 import { parentsOf } from '#shared/rules/category-tree.ts'
-import { shopDate } from '#shared/rules/shop-time.ts'
+import { wallClock } from '#shared/rules/wall-clock.ts'
 import { queries } from '#web/api/queries.ts'
-import { useDrawnAt, useShopFacts } from '#web/api/shop-context.tsx'
+import { useDrawnAt, useMinutesAhead, useShopFacts } from '#web/api/shop-context.tsx'
 import { paths } from '#web/paths.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { phoneLink } from './links.ts'
@@ -21,10 +21,10 @@ const shopLinks = [
 ]
 
 export function Footer() {
-  const { brand, cityAround, timeZone } = useShopFacts()
-  const [year = ''] = shopDate(new Date(useDrawnAt()), timeZone).split('-')
+  const { brand, cityAround } = useShopFacts()
+  const year = String(wallClock(useDrawnAt(), useMinutesAhead()).getUTCFullYear())
   return (
-    <footer className="relative bg-night pt-[clamp(40px,5vw,80px)] pb-7 text-on-night-2 text-sm before:absolute before:inset-x-0 before:top-0 before:h-1 before:bg-aurora">
+    <footer className="below-fold relative bg-night [--tall:790px] md:[--tall:744px] duo:[--tall:430px] pt-[clamp(40px,5vw,80px)] pb-7 text-on-night-2 text-sm before:absolute before:inset-x-0 before:top-0 before:h-1 before:bg-aurora">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-8 gap-y-10 duo:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
           <About />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deliveryPromise } from './delivery-promise.ts'
 
-const hours = { opens: '11:00', closes: '20:00', timeZone: 'Europe/Moscow' }
+const hours = { opens: '11:00', closes: '20:00', minutesAhead: 180 }
 const at = (moment: string) => deliveryPromise(Date.parse(`${moment}+03:00`), hours)
 
 test('on a working day the shop promises today until it closes', () => {

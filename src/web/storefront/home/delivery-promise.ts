@@ -1,19 +1,15 @@
-type Hours = { opens: string; closes: string; timeZone: string }
+import { wallClock } from '#shared/rules/wall-clock.ts'
 
-const closedDay = 'Mon'
+type Hours = { opens: string; closes: string; minutesAhead: number }
+
+const sunday = 0
+const monday = 1
 
 /** When the next balloons fly out, said at a given moment: today, tomorrow or after the day off. */
-export function deliveryPromise(now: number, { opens, closes, timeZone }: Hours): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  const day = part('weekday')
-  const time = `${part('hour')}:${part('minute')}`
-  if (day !== closedDay && time < closes) return `Сегодня доставляем до ${closes}`
-  return day === 'Sun' ? `Доставим во вторник с ${opens}` : `Доставим завтра с ${opens}`
+export function deliveryPromise(now: number, { opens, closes, minutesAhead }: Hours): string {
+  const clock = wallClock(now, minutesAhead)
+  const day = clock.getUTCDay()
+  const time = clock.toISOString().slice(11, 16)
+  if (day !== monday && time < closes) return `Сегодня доставляем до ${closes}`
+  return day === sunday ? `Доставим во вторник с ${opens}` : `Доставим завтра с ${opens}`
 }

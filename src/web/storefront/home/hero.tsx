@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#web/api/queries.ts'
-import { useDrawnAt, useShopFacts } from '#web/api/shop-context.tsx'
+import { useDrawnAt, useMinutesAhead, useShopFacts } from '#web/api/shop-context.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -50,11 +50,12 @@ export function Hero() {
 }
 
 function DeliveryPromise() {
-  const { opens, closes, timeZone } = useShopFacts()
+  const { opens, closes } = useShopFacts()
+  const minutesAhead = useMinutesAhead()
   return (
     <p className="inline-flex items-center gap-2.25 rounded-pill bg-white/78 py-2.25 pr-4 pl-3 font-semibold text-photo-ink text-sm dark:bg-white/92">
       <span className="size-2.5 rounded-pill bg-[#12a777] shadow-[0_0_0_4px_rgb(79_227_177/.4)]" />
-      {deliveryPromise(useDrawnAt(), { opens, closes, timeZone })}
+      {deliveryPromise(useDrawnAt(), { opens, closes, minutesAhead })}
     </p>
   )
 }

@@ -2,7 +2,8 @@ import { Phone } from 'lucide-react'
 import type { TrackedOrder } from '#shared/contract/orders.ts'
 import { orderStatusLabels } from '#shared/rules/order-status.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
-import { formatDateTime, formatLongDate } from '#shared/rules/shop-time.ts'
+import { formatDateTime } from '#shared/rules/shop-time.ts'
+import { formatLongDate } from '#shared/rules/wall-clock.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -40,7 +41,7 @@ export function OrderView({ order }: { order: TrackedOrder }) {
 }
 
 /** A calendar day has no time zone of its own. */
-const formatDay = (date: string) => formatLongDate(`${date}T00:00:00Z`, 'UTC')
+const formatDay = (date: string) => formatLongDate(`${date}T00:00:00Z`, 0)
 
 function Delivery({ order }: { order: TrackedOrder }) {
   const facts = [
