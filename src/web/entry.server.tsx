@@ -26,6 +26,20 @@ function draw(url: string, context: EntryContext): Promise<string> {
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const boot = /(<script type="module" async="">)(import [^<]*)(<\/script>)/
 
+/** A button pressed before the page has come to life is pressed again when it has. */
+const keepPresses = `const pressed = [];
+const keep = (event) => {
+  const button = event.target.closest('button');
+  if (!button) return;
+  event.preventDefault();
+  pressed.push(button);
+};
+addEventListener('click', keep, true);
+addEventListener('alive', () => {
+  removeEventListener('click', keep, true);
+  for (const button of pressed) if (button.isConnected) button.click();
+}, { once: true });`
+
 /** Waits until the page has been seen once; a page in a hidden tab is not waited for. */
 const seenOnce = `await new Promise((seen) => {
   if (document.hidden) seen()
@@ -43,7 +57,7 @@ function codeLast(html: string): string {
     const later = code
       .replace(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1 = await import($2);')
       .replace(/^import ("[^"]+");/gm, 'await import($1);')
-    return [begin, seenOnce, fetchAll(hrefs), later, end].join('\n')
+    return [begin, keepPresses, seenOnce, fetchAll(hrefs), later, end].join('\n')
   })
 }
 

@@ -66,9 +66,16 @@ function useDehydrated() {
     .map(({ dehydrated }) => dehydrated)
 }
 
+/** The boot script waits for this, and so does whoever drives a browser. */
+function comeAlive() {
+  finishHydration()
+  document.documentElement.dataset.alive = ''
+  window.dispatchEvent(new Event('alive'))
+}
+
 export default function App({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(createQueryClient)
-  useEffect(finishHydration, [])
+  useEffect(comeAlive, [])
   const [dehydrated] = useDehydrated()
   return (
     <QueryClientProvider client={queryClient}>

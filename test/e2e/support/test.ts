@@ -1,12 +1,37 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 
 type Options = {
   /** Problems that a test provokes on purpose, e.g. `test.use({ expectedProblems: [/404/] })`. */
   expectedProblems: RegExp[]
 }
 
+/** A page that was asked for has come to life before anything is done to it; one that never will is not waited for long. */
+function waitForLife(page: Page) {
+  const alive = () =>
+    page.waitForFunction(
+      () => 'alive' in document.documentElement.dataset || !document.querySelector('script[type=module]'),
+      undefined,
+      { timeout: 5_000 },
+    )
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...given) => {
+    const response = await goto(...given)
+    await alive().catch(() => {})
+    return response
+  }
+  page.reload = async (...given) => {
+    const response = await reload(...given)
+    await alive().catch(() => {})
+    return response
+  }
+}
+
 /** A test of the shop also fails on anything the browser complains about: console, uncaught errors, failed requests. */
 export const test = base.extend<Options & { complaints: undefined }>({
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitForLife)
+    await use(context)
+  },
   baseURL: async ({ browserName: _ }, use) => use(process.env.SHOP_ADDRESS),
   expectedProblems: [[], { option: true }],
   complaints: [
