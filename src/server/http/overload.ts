@@ -12,7 +12,7 @@ type Limits = {
   lateMs: number
 }
 
-const defaults: Limits = { inFlight: 400, readsAtLeast: 40, lateMs: 150 }
+const defaults: Limits = { inFlight: 400, readsAtLeast: 100, lateMs: 150 }
 const sampleMs = 500
 /** As many readers as were lately answered in this time: so long, about, the last of them waits. */
 const waitSeconds = 1.5
@@ -30,21 +30,21 @@ export function watchLag(): () => number {
   return () => lag
 }
 
-/** How many were finished a second, in the better of the last two samples. */
+const samplesKept = 4
+
+/** How many were finished a second, over the last two seconds: many that waited for one thing finish in one moment. */
 function watchPace() {
   let finished = 0
-  let last = 0
-  let before = 0
+  let samples: number[] = []
   setInterval(() => {
-    before = last
-    last = finished / (sampleMs / 1000)
+    samples = [...samples, finished].slice(-samplesKept)
     finished = 0
   }, sampleMs).unref()
   return {
     finish() {
       finished += 1
     },
-    perSecond: () => Math.max(last, before),
+    perSecond: () => samples.reduce((sum, count) => sum + count, 0) / ((samplesKept * sampleMs) / 1000),
   }
 }
 
