@@ -20,7 +20,9 @@ const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 /** Of a visitor's headers the app sees only these while it makes an answer for everybody. */
 const passedOn = ['x-forwarded-proto', 'x-forwarded-host', 'x-request-id']
 
-type Asked = { address: string; key: string; loggedPath: string; logs: Map<number, Logger> }
+type Asked = { address: string; key: string; loggedPath: string; logs: Logs }
+/** By method and status. */
+type Logs = Record<'GET' | 'HEAD', Map<number, Logger>>
 
 /** Addresses remembered at once, and how long they may be. */
 const mostRemembered = 5_000
@@ -47,8 +49,8 @@ export function createListener(app: Hono, deps: Deps) {
     const isHost = from === '' || (plainHost.test(host) && URL.canParse(`http://${host}`))
     const address = isHost ? cacheKey(url) : null
     const path = loggedPath(url.split('?', 1)[0] ?? '')
-    const asked =
-      address === null ? null : { address, key: from + address, loggedPath: path, logs: new Map() }
+    const logs = { GET: new Map(), HEAD: new Map() }
+    const asked = address === null ? null : { address, key: from + address, loggedPath: path, logs }
     if (remembered.size >= mostRemembered) remembered.clear()
     if (whole.length <= longestRemembered) remembered.set(whole, asked)
     return asked
@@ -75,16 +77,16 @@ export function createListener(app: Hono, deps: Deps) {
     countCached(form ? 'hit' : 'miss')
     if (!ready || !form) return false
     send(request, response, ready, form)
-    logFor(asked, response.statusCode).info({ method: request.method }, 'request')
+    logFor(asked, request.method === 'HEAD' ? 'HEAD' : 'GET', response.statusCode).info('request')
     return true
   }
 
   /** A line is written for every visitor, so what is the same for all of them is put into words once. */
-  function logFor({ loggedPath: path, logs }: Asked, status: number): Logger {
-    const known = logs.get(status)
+  function logFor({ loggedPath: path, logs }: Asked, method: 'GET' | 'HEAD', status: number): Logger {
+    const known = logs[method].get(status)
     if (known) return known
-    const log = deps.log.child({ path, status, cached: true })
-    logs.set(status, log)
+    const log = deps.log.child({ method, path, status, cached: true })
+    logs[method].set(status, log)
     return log
   }
 
