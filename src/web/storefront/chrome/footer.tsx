@@ -24,7 +24,7 @@ export function Footer() {
   const { brand, cityAround } = useShopFacts()
   const year = String(wallClock(useDrawnAt(), useMinutesAhead()).getUTCFullYear())
   return (
-    <footer className="below-fold relative bg-night [--tall:790px] md:[--tall:744px] duo:[--tall:430px] pt-[clamp(40px,5vw,80px)] pb-7 text-on-night-2 text-sm before:absolute before:inset-x-0 before:top-0 before:h-1 before:bg-aurora">
+    <footer className="relative bg-night pt-[clamp(40px,5vw,80px)] pb-7 text-on-night-2 text-sm before:absolute before:inset-x-0 before:top-0 before:h-1 before:bg-aurora">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-8 gap-y-10 duo:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
           <About />

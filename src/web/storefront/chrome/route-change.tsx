@@ -18,13 +18,11 @@ export function focusHeading() {
 /** Back shows at once the place where somebody was; every other way scrolls smoothly to the top. */
 function useInstantBack() {
   const { key } = useLocation()
-  const first = useRef(key)
   const isBack = useNavigationType() === 'POP'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every navigation
   useLayoutEffect(() => {
-    const { style, dataset } = document.documentElement
-    // From now on pages are as tall as they are at once (see below-fold.css).
-    if (key !== first.current) dataset.moved = ''
     if (!isBack) return
+    const { style } = document.documentElement
     style.scrollBehavior = 'auto'
     const frame = requestAnimationFrame(() => {
       style.scrollBehavior = ''

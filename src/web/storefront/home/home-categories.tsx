@@ -12,7 +12,7 @@ export function HomeCategories() {
   const roots = buildCategoryTree(categories)
   const half = Math.ceil(roots.length / 2)
   return (
-    <section aria-busy={isPending} className="below-fold [--tall:770px] duo:[--tall:428px]">
+    <section aria-busy={isPending}>
       <h2 className="mb-[clamp(20px,2.6vw,36px)]">{texts.categories}</h2>
       {isPending && <CategoriesLoading />}
       <div className="grid items-start gap-x-6 gap-y-3 duo:grid-cols-2">

@@ -11,7 +11,7 @@ import { WideSources, wideFallback } from './wide-picture.tsx'
 export function NightBand() {
   const { phone, urgentDeliveryHours, freeDeliveryFrom, cityAround } = useShopFacts()
   return (
-    <section className="below-fold relative [--tall:780px] duo:[--tall:554px] isolate grid gap-7 overflow-hidden rounded-xl bg-photo-night px-3 pt-62.5 pb-3 text-[#dad5e6] max-duo:mx-[calc(8px-var(--gutter))] duo:gap-[clamp(36px,5vw,72px)] duo:rounded-2xl duo:px-[clamp(20px,2.6vw,36px)] duo:pt-[clamp(28px,5vw,72px)] duo:pb-[clamp(20px,2.6vw,36px)]">
+    <section className="relative isolate grid gap-7 overflow-hidden rounded-xl bg-photo-night px-3 pt-62.5 pb-3 text-[#dad5e6] max-duo:mx-[calc(8px-var(--gutter))] duo:gap-[clamp(36px,5vw,72px)] duo:rounded-2xl duo:px-[clamp(20px,2.6vw,36px)] duo:pt-[clamp(28px,5vw,72px)] duo:pb-[clamp(20px,2.6vw,36px)]">
       <picture className="absolute inset-0 -z-2">
         <WideSources name="hero-northern-night" sizes="(min-width: 56.3125rem) 100vw, 600px" />
         <img

@@ -15,7 +15,7 @@ export function PopularProducts() {
   return (
     <section
       aria-busy={isPending}
-      className="below-fold grid gap-x-6 [--tall:940px] duo:[--tall:570px] gap-y-7 md:grid-cols-[1fr_auto] md:items-end md:gap-y-[clamp(20px,2.6vw,36px)]"
+      className="grid gap-x-6 gap-y-7 md:grid-cols-[1fr_auto] md:items-end md:gap-y-[clamp(20px,2.6vw,36px)]"
     >
       <h2>{texts.popular}</h2>
       <div className="min-w-0 md:col-span-2">
