@@ -29,8 +29,9 @@ const boot = /(<script type="module" async="">)(import [^<]*)(<\/script>)/
 /** A button pressed before the page has come to life is pressed again when it has. */
 const keepPresses = `const pressed = [];
 const keep = (event) => {
-  const button = event.target.closest('button');
-  if (!button) return;
+  const button = event.target.closest?.('button');
+  // A form with an address of its own, such as the search, works without code.
+  if (!button || (button.type === 'submit' && button.form?.hasAttribute('action'))) return;
   event.preventDefault();
   pressed.push(button);
 };

@@ -89,5 +89,6 @@ export async function customersOf(tx: Tx, people: Newcomer[]): Promise<Map<strin
   const missing = first.map(({ phoneDigits }) => phoneDigits).filter((digits) => !ids.has(digits))
   if (missing.length === 0) return ids
   for (const { id, phoneDigits } of await findByPhones(tx, missing)) ids.set(phoneDigits, id)
+  if (ids.size < first.length) throw new Error('a customer was neither found nor stored')
   return ids
 }

@@ -13,7 +13,8 @@ type Call<E extends Endpoint> = {
 
 export type Route<E extends Endpoint = Endpoint> = {
   endpoint: E
-  handle: (call: Call<E>) => Promise<Reply<E>> | Reply<E>
+  /** A method, so that routes of different endpoints fit into one list. */
+  handle(call: Call<E>): Promise<Reply<E>> | Reply<E>
   options: RouteOptions
 }
 
@@ -27,4 +28,4 @@ export const on = <E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Reply<E>> | Reply<E>,
   options: RouteOptions = {},
-): Route => ({ endpoint, handle, options }) as unknown as Route
+): Route => ({ endpoint, handle, options })

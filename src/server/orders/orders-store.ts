@@ -102,10 +102,10 @@ const take = prepare<{ orders: number; items: number }, Numbers>(
   `,
 )
 
-type Whole = { id: number; order: NewOrder; items: NewItem[]; by: string; key: string | null }
+type Whole = { id: number; order: NewOrder; items: NewItem[]; key: string | null }
 
 /** Orders, their lines, the first line of their histories and their idempotency keys in one statement. */
-export async function insertOrders(tx: Tx, wholes: Whole[]): Promise<void> {
+export async function insertOrders(tx: Tx, wholes: Whole[], { by }: { by: string }): Promise<void> {
   const each = <T>(pick: (order: NewOrder) => T) => wholes.map(({ order }) => pick(order))
   const lines = wholes.flatMap(({ id: orderId, items }) =>
     items.map((item, position) => ({ ...item, orderId, position })),
@@ -128,7 +128,7 @@ export async function insertOrders(tx: Tx, wholes: Whole[]): Promise<void> {
     consentVersions: each((order) => order.consentVersion),
     consentTimes: each((order) => order.consentAt),
     times: each((order) => order.createdAt),
-    by: wholes.map(({ by }) => by),
+    by,
     keys: wholes.map(({ key }) => key),
     itemIds: lines.map(({ id }) => id),
     orderIds: lines.map(({ orderId }) => orderId),
@@ -150,10 +150,9 @@ const insertAll = prepare(
         ${given('lastNames')}::text[], ${given('emails')}::text[], ${given('phones')}::text[],
         ${given('phoneDigits')}::text[], ${given('addresses')}::text[], ${given('dates')}::date[],
         ${given('hours')}::text[], ${given('notes')}::text[], ${given('consentVersions')}::text[],
-        ${given('consentTimes')}::timestamptz[], ${given('times')}::timestamptz[], ${given('by')}::text[],
-        ${given('keys')}::text[])
+        ${given('consentTimes')}::timestamptz[], ${given('times')}::timestamptz[], ${given('keys')}::text[])
         as made (id, token, status, total_amount, customer_id, first_name, last_name, email, phone, phone_digits,
-          delivery_address, delivery_date, delivery_time, notes, consent_version, consent_at, created_at, by, key)
+          delivery_address, delivery_date, delivery_time, notes, consent_version, consent_at, created_at, key)
     ), placed as (
       insert into orders (id, token, status, total_amount, customer_id, first_name, last_name, email, phone,
         phone_digits, delivery_address, delivery_date, delivery_time, notes, consent_version, consent_at,
@@ -167,7 +166,8 @@ const insertAll = prepare(
         ${given('productIds')}::int[], ${given('productNames')}::text[], ${given('prices')}::numeric[],
         ${given('quantities')}::int[])
     ), story as (
-      insert into order_history (order_id, status, at, by) select id, status, created_at, by from made
+      insert into order_history (order_id, status, at, by) 
+      select id, status, created_at, ${given('by')}::text from made
     )
     update idempotency_keys set order_id = made.id from made where idempotency_keys.key = made.key
   `,

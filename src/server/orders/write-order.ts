@@ -17,7 +17,7 @@ const initialStatus: OrderStatus = 'pending'
 export async function numberOrders(tx: Tx, orders: { lines: NewLine[] }[]): Promise<Numbers[]> {
   const items = orders.reduce((sum, { lines }) => sum + lines.length, 0)
   const { orderIds, itemIds } = await takeNumbers(tx, { orders: orders.length, items })
-  return orders.map(({ lines }) => ({ id: orderIds.shift() ?? 0, itemIds: itemIds.splice(0, lines.length) }))
+  return orderIds.map((id, at) => ({ id, itemIds: itemIds.splice(0, orders[at]?.lines.length) }))
 }
 
 /** An order with its own copies of names and prices, as it will be stored and as it will be answered. */
@@ -40,7 +40,7 @@ export function draftOrder(
   }
   const history = [{ status: initialStatus, at: now.toISOString(), by }]
   const placed = placedOrderDto({ ...order, id, updatedAt: now, history }, items)
-  return { id, order, items, lines, by, key, now, placed }
+  return { id, order, items, lines, key, now, placed }
 }
 
 type Draft = ReturnType<typeof draftOrder>
@@ -50,5 +50,5 @@ export async function storeOrders(tx: Tx, drafts: Draft[], { by }: { by: string 
   const moves = drafts.flatMap(({ id: orderId, lines, now: at }) =>
     taking(lines).map((move) => ({ ...move, orderId, at })),
   )
-  await Promise.all([insertOrders(tx, drafts), writeMoves(tx, moves, { reason: 'order', by })])
+  await Promise.all([insertOrders(tx, drafts, { by }), writeMoves(tx, moves, { reason: 'order', by })])
 }

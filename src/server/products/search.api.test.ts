@@ -45,6 +45,23 @@ it('finds what shoppers mean', async () => {
   expect(cases.length).toBeGreaterThanOrEqual(150)
 }, 120_000)
 
+it('paging through what is common and what is rare repeats and leaves out nothing', async () => {
+  for (const typed of ['шар', 'сердце', 'полярный рассвет', 'красный мишка']) {
+    const { total } = await find(typed)
+    const pages = Array.from({ length: Math.ceil(total / 60) }, (_, page) =>
+      find(typed, { limit: '60', offset: String(page * 60) }),
+    )
+    const ids = (await Promise.all(pages)).flatMap(({ items }) => items.map(({ id }) => id))
+    expect(new Set(ids).size, typed).toBe(ids.length)
+    expect(ids.length, typed).toBe(total)
+    const small = await Promise.all([0, 5, 10].map((offset) => find(typed, { offset: String(offset) })))
+    expect(
+      small.flatMap(({ items }) => items.map(({ id }) => id)),
+      typed,
+    ).toEqual(ids.slice(0, 15))
+  }
+})
+
 describe('what was taken for what was typed', () => {
   it.each([
     ['серце', 'сердце'],

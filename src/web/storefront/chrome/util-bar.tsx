@@ -8,11 +8,16 @@ import { texts } from './texts.ts'
 /** City, hours, free delivery and phone above the bar. */
 export function UtilBar() {
   const { city, hoursShort, freeDeliveryFrom, phone } = useShopFacts()
+  const [days, hours] = hoursShort.split(' ')
   return (
     <div className="bg-night text-on-night-2 text-xs max-md:hidden">
       <div className="wrap flex h-9.5 items-center gap-7 **:[.lucide]:size-3.75">
         <Fact icon={<MapPin />}>{city}</Fact>
-        <Fact icon={<Clock />}>{hoursShort}</Fact>
+        <Fact icon={<Clock />}>
+          <span>
+            {days} <b className="text-on-night">{hours}</b>
+          </span>
+        </Fact>
         <Fact icon={<Truck />}>
           <span>
             {texts.freeDeliveryFrom} <b className="text-on-night">{formatRub(freeDeliveryFrom)}</b>
