@@ -46,8 +46,9 @@ const report = []
 const total = { passed: 0, failed: 0 }
 for (const stage of plan) {
   const began = performance.now()
-  const { passed, failed } = await stage.run()
+  const { passed, failed, names = [] } = await stage.run()
   report.push(`  ${failed === 0 ? '✓' : '✗ FAILED'} ${stage.name} (${seconds(began)})`)
+  report.push(...names.map((name) => `      ${name}`))
   total.passed += passed
   total.failed += failed
   // Without pages there is nothing to open in a browser.

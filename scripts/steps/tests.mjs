@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { run, say } from './process.mjs'
 
-/** @typedef {{ passed: number, failed: number }} Result */
+/** @typedef {{ passed: number, failed: number, names?: string[] }} Result names of what failed, for the summary */
 
 /**
  * Unit and API tests.
@@ -52,32 +52,68 @@ async function counted(runTests, countsOf) {
   try {
     const file = join(folder, 'report.json')
     const { code } = await runTests(file)
-    const { passed, failed } = existsSync(file)
+    const { passed, failed, names } = existsSync(file)
       ? countsOf(JSON.parse(readFileSync(file, 'utf8')))
       : { passed: 0, failed: 0 }
     // A run can fail with no failed test in it: a broken set-up, an unhandled rejection, no test found.
-    return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+    return { passed, failed: code === 0 ? failed : Math.max(failed, 1), names }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /**
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} report
+ * @param {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report
  * @returns {Result}
  */
 function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
   const unreadable = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   )
-  return { passed: numPassedTests, failed: numFailedTests + unreadable.length }
+  const failed = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => named(name, fullName, failureMessages[0])),
+  )
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unreadable.length,
+    names: [...failed, ...unreadable.map(({ name, message }) => named(name, 'not read', message))],
+  }
+}
+
+/** @typedef {{ title: string, file: string, ok: boolean, tests: { projectName: string, results: { error?: { message?: string } }[] }[] }} Spec */
+/** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
+
+/**
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number }, suites: Suite[] }} report
+ * @returns {Result}
+ */
+function playwrightCounts({ stats, suites }) {
+  if (stats.flaky > 0) console.log(`  ${stats.flaky} passed only at the second try: worth a look`)
+  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok)
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    names: failed.map(({ file, title, tests }) =>
+      named(file, title, tests.flatMap(({ results }) => results.map(({ error }) => error?.message))[0]),
+    ),
+  }
 }
 
 /**
- * @param {{ stats: { expected: number, unexpected: number, flaky: number } }} report
- * @returns {Result}
+ * @param {Suite} suite
+ * @returns {Spec[]}
  */
-function playwrightCounts({ stats }) {
-  if (stats.flaky > 0) console.log(`  ${stats.flaky} passed only at the second try: worth a look`)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/**
+ * @param {string} file
+ * @param {string} title
+ * @param {string} [reason] its first line is told
+ */
+function named(file, title, reason = '') {
+  return `${basename(file)} › ${title}: ${reason.split('\n')[0]}`
 }

@@ -3,7 +3,7 @@ import { closeSync, cpSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { engineName } from '#test/support/database.ts'
 import { shopper } from '#test/support/ordering.ts'
 import { amount, figure, inSeconds } from './support/figures.ts'
@@ -52,6 +52,7 @@ describe.runIf(disk)('a full disk', async () => {
   const balloon = await addBalloon(origin)
   const items = [{ productId: balloon.id, price: balloon.price, quantity: 1 }]
   const order = () => call(origin, 'POST', '/api/orders', { body: { customer: shopper, items } })
+  const makeRoom = () => rmSync(join(disk, 'filler'), { force: true })
   let asked = 0
   const read = () => {
     asked += 1
@@ -67,24 +68,30 @@ describe.runIf(disk)('a full disk', async () => {
       timeout: 90_000,
     },
     async (how, leave) => {
-      expect((await order()).status).toBe(201)
+      await expect.poll(async () => (await order()).status, { timeout: 10_000 }).toBe(201)
       fillUp(disk, leave)
+      onTestFinished(makeRoom)
       await expect.poll(async () => (await order()).status, { timeout: 10_000 }).toBe(503)
+      const ask = async (times: number) => {
+        for (let turn = 0; turn < times; turn += 1) {
+          const [refused, shown] = [await order(), await read()]
+          expect([refused.status, refused.body.message]).toEqual([
+            503,
+            expect.stringContaining('только для чтения'),
+          ])
+          expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+          expect(shown.status).toBe(200)
+          await pause(200)
+        }
+      }
+      // What a server compiles at its first questions is not what a full disk costs.
+      await ask(5)
       const used = usedMs(child.pid ?? 0)
       const began = performance.now()
-      for (let turn = 0; turn < amount(5, 50); turn += 1) {
-        const [refused, shown] = [await order(), await read()]
-        expect([refused.status, refused.body.message]).toEqual([
-          503,
-          expect.stringContaining('только для чтения'),
-        ])
-        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-        expect(shown.status).toBe(200)
-        await pause(200)
-      }
+      await ask(amount(5, 50))
       const cpu = (usedMs(child.pid ?? 0) - used) / (performance.now() - began)
       expect(cpu).toBeLessThan(0.5)
-      rmSync(join(disk, 'filler'))
+      makeRoom()
       const freed = performance.now()
       await expect.poll(async () => (await order()).status, { timeout: 20_000, interval: 50 }).toBe(201)
       figure(
