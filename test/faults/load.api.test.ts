@@ -125,7 +125,7 @@ describe.runIf(isTried)('under load', async () => {
     const times: number[] = []
     for (let turn = 0; turn < 50; turn += 1)
       times.push((await call(server.origin, 'GET', '/product/shar')).ms)
-    expect(percentile(times, 0.9)).toBeLessThan(1_000)
+    expect(percentile(times, 0.9)).toBeLessThan(onBusyMachine(1_000))
     let closed = 'not waited for'
     if (isLong) {
       await expect.poll(() => open.size, { timeout: 30_000, interval: 100 }).toBe(0)
