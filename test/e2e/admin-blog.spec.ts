@@ -1,30 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { bearer, expect, fresh, test, toast } from './support/admin.ts'
-import { crudTests } from './support/crud.ts'
 import { editorOf, pictures } from './support/editor.ts'
-
-crudTests({
-  what: 'статья',
-  path: '/admin/blog',
-  api: '/api/admin/blog',
-  create: 'Добавить статью',
-  createTitle: 'Создать новую статью',
-  createSubmit: 'Создать статью',
-  editTitle: 'Редактировать статью',
-  editSubmit: 'Сохранить изменения',
-  deleteTitle: 'Удалить статью?',
-  toasts: { created: 'Статья создана', updated: 'Статья обновлена', deleted: 'Статья удалена' },
-  failures: {
-    create: 'Ошибка создания статьи',
-    update: 'Ошибка обновления статьи',
-    delete: 'Ошибка удаления статьи',
-  },
-  async fill(dialog: Locator, name: string, mode) {
-    await dialog.getByLabel('Заголовок статьи').fill(name)
-    if (mode === 'create') await dialog.getByRole('textbox', { name: 'Содержание' }).fill('Текст')
-  },
-  required: ['Заголовок обязателен', 'URL-slug обязателен', 'Содержание обязательно'],
-})
 
 // The players are not asked: only that the page would ask them matters.
 test.beforeEach(({ context }) =>

@@ -1,28 +1,4 @@
-import type { Locator } from '@playwright/test'
 import { bearer, expect, fresh, test, toast } from './support/admin.ts'
-import { crudTests } from './support/crud.ts'
-
-async function fill(dialog: Locator, name: string) {
-  await dialog.getByLabel('Название').fill(name)
-}
-
-crudTests({
-  what: 'Раздел',
-  path: '/admin/categories',
-  api: '/api/admin/categories',
-  create: 'Добавить категорию',
-  createTitle: 'Новая категория',
-  createSubmit: 'Создать категорию',
-  editTitle: 'Редактировать категорию',
-  editSubmit: 'Сохранить изменения',
-  deleteTitle: 'Удалить категорию?',
-  toasts: { created: 'Категория создана', updated: 'Категория обновлена', deleted: 'Категория удалена' },
-  failures: { create: 'Ошибка создания', update: 'Ошибка обновления', delete: 'Ошибка удаления' },
-  fill,
-  required: ['Название обязательно', 'URL-slug обязателен'],
-  search: 'Поиск категорий...',
-  restored: 'Категория восстановлена',
-})
 
 test('the tree opens and closes, one by one and all at once', async ({ page }) => {
   await page.goto('/admin/categories')

@@ -1,36 +1,6 @@
-import type { Locator } from '@playwright/test'
-import { bearer, expect, expectAccessible, fresh, test, toast } from './support/admin.ts'
-import { crudTests } from './support/crud.ts'
-
-const randomPhone = () =>
-  `+7 (999) ${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`.replace(
-    /(\d{3})(\d{2})(\d{2})$/,
-    '$1-$2-$3',
-  )
-
-crudTests({
-  what: 'клиент',
-  path: '/admin/customers',
-  api: '/api/admin/customers',
-  create: 'Добавить клиента',
-  createTitle: 'Новый клиент',
-  createSubmit: 'Добавить клиента',
-  editTitle: 'Редактировать клиента',
-  editSubmit: 'Сохранить изменения',
-  deleteTitle: 'Удалить клиента',
-  toasts: { created: 'Клиент добавлен', updated: 'Клиент обновлен', deleted: 'Клиент удален' },
-  failures: {
-    create: 'Ошибка создания клиента',
-    update: 'Ошибка обновления клиента',
-    delete: 'Ошибка удаления клиента',
-  },
-  async fill(dialog: Locator, name: string, mode) {
-    await dialog.getByLabel('Имя').fill(name)
-    if (mode === 'create') await dialog.getByLabel('Телефон').fill(randomPhone())
-  },
-  required: ['Имя обязательно', 'Телефон обязателен'],
-  search: 'Поиск клиентов...',
-})
+import { expectAccessible } from './support/accessible.ts'
+import { bearer, expect, fresh, test, toast } from './support/admin.ts'
+import { randomPhone } from './support/sections.ts'
 
 test('the phone is written in the shop’s way as one types', async ({ page }) => {
   await page.goto('/admin/customers')

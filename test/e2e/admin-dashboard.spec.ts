@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { bearer, expect, expectAccessible, fresh, test } from './support/admin.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { bearer, expect, fresh, test } from './support/admin.ts'
 
 async function placeOrder(page: Page): Promise<number> {
   const [product] = await (await page.request.get('/api/products?limit=1&featured=true')).json()

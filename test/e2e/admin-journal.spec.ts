@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { bearer, expect, expectAccessible, fresh, test } from './support/admin.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { bearer, expect, fresh, test } from './support/admin.ts'
 
 async function openFromMenu(page: Page, isMobile: boolean, name: string) {
   await page.goto('/admin')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { bearer, expect, expectAccessible, fresh, test, toast } from './support/admin.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { bearer, expect, fresh, test, toast } from './support/admin.ts'
 
 type Order = { id: number; totalAmount: string; status: string }
 

@@ -1,4 +1,5 @@
-import { account, expectAccessible, toast } from './support/admin.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { account, toast } from './support/admin.ts'
 import { test as base } from './support/own-shop.ts'
 import { expect } from './support/test.ts'
 
@@ -9,7 +10,6 @@ const signedIn = { data: account }
 
 test('whoever changes the password stays signed in, everybody else has to sign in anew', async ({
   page,
-  isMobile,
   playwright,
   ownShop,
 }) => {
@@ -22,7 +22,6 @@ test('whoever changes the password stays signed in, everybody else has to sign i
   await page.getByRole('button', { name: 'Войти' }).click()
   await expect(page.getByText('Всего заказов')).toBeVisible()
 
-  if (isMobile) await page.getByRole('button', { name: /Открыть меню/ }).click()
   await page.getByRole('button', { name: /Администратор/ }).click()
   await page.getByRole('menuitem', { name: 'Сменить пароль' }).click()
   const dialog = page.getByRole('dialog', { name: 'Сменить пароль' })

@@ -1,4 +1,5 @@
-import { account, expect, expectAccessible, test as signedIn, toast } from './support/admin.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { account, expect, test as signedIn, toast } from './support/admin.ts'
 import { test } from './support/test.ts'
 
 const refused = [/401/]

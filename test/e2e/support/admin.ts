@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from './test.ts'
 
@@ -33,22 +32,6 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** A name that no other test and no other run has. */
 export const fresh = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
-
-export async function expectAccessible(page: Page) {
-  // A thing that is still fading in has no contrast yet.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished.catch(() => {})),
-    ),
-  )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) })),
-  ).toEqual([])
-}
 
 /** By its attribute: under an open dialog the corner of the screen is hidden from roles. */
 export const toast = (page: Page, text: string) =>

@@ -1,35 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, fresh, test, toast } from './admin.ts'
-
-type Section = {
-  /** «товар»: for the names of the tests. */
-  what: string
-  path: string
-  /** The API behind it, for example /api/admin/products. */
-  api: string
-  /** A button of the page. */
-  create: string
-  createTitle: string
-  createSubmit: string
-  editTitle: string
-  editSubmit: string
-  deleteTitle: string
-  toasts: { created: string; updated: string; deleted: string }
-  failures: { create: string; update: string; delete: string }
-  /** Fills the form so that it can be saved under this name; a second call only renames. */
-  fill: (dialog: Locator, name: string, mode: 'create' | 'rename') => Promise<void>
-  /** The messages under the fields of an empty form. */
-  required: readonly string[]
-  /** The placeholder of the search; absent: the list shows everything. */
-  search?: string
-  /** Deleted ones stay in the list and can be brought back. */
-  restored?: string
-}
+import { expectAccessible } from './support/accessible.ts'
+import { expect, fresh, test, toast } from './support/admin.ts'
+import { blog, categories, customers, products } from './support/sections.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** What every section of the panel promises about creating, changing and deleting. */
-export function crudTests(section: Section) {
+for (const section of [products, categories, customers, blog]) {
   const { what, path, api, create, createTitle, createSubmit, failures, toasts } = section
 
   async function openForm(page: Page): Promise<Locator> {
@@ -81,6 +57,23 @@ export function crudTests(section: Section) {
       await expect(row(page, renamed).getByRole('button', { name: /^Удалить/ })).toBeVisible()
     })
 
+    test('the list, the form and the question can be used by everybody', async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('row').nth(2)).toBeVisible()
+      await expectAccessible(page)
+      await openForm(page)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page
+        .getByRole('button', { name: /^Удалить/ })
+        .first()
+        .click()
+      await expect(page.getByRole('alertdialog', { name: section.deleteTitle })).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+
+  test.describe(`${what}: the form`, { tag: '@any-screen' }, () => {
     test('an empty form says what is missing and sends nothing', async ({ page }) => {
       let sent = 0
       page.on('request', (request) => {
@@ -119,24 +112,9 @@ export function crudTests(section: Section) {
       await question.getByRole('button', { name: 'Закрыть' }).click()
       await expect(dialog).toBeHidden()
     })
-
-    test('the list, the form and the question can be used by everybody', async ({ page }) => {
-      await page.goto(path)
-      await expect(page.getByRole('row').nth(2)).toBeVisible()
-      await expectAccessible(page)
-      await openForm(page)
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await page
-        .getByRole('button', { name: /^Удалить/ })
-        .first()
-        .click()
-      await expect(page.getByRole('alertdialog', { name: section.deleteTitle })).toBeVisible()
-      await expectAccessible(page)
-    })
   })
 
-  test.describe(`${what}: when the server refuses`, () => {
+  test.describe(`${what}: when the server refuses`, { tag: '@any-screen' }, () => {
     test.use({ expectedProblems: [/50[02]/] })
 
     test('the message of the server stands under the title of the failure, and the form stays', async ({

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+import { expect } from './test.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Everything axe knows about what shuts people out, except inside the players of others. */
+export async function expectAccessible(page: Page) {
+  // A thing that is still fading in has no contrast yet.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished.catch(() => {})),
+    ),
+  )
+  await page.evaluate(axeSource)
+  const violations = await page.evaluate(async () => {
+    const { run }: typeof axe = Reflect.get(window, 'axe')
+    const found = await run({ resultTypes: ['violations'], iframes: false })
+    return found.violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
+  })
+  expect(violations).toEqual([])
+}
