@@ -61,10 +61,13 @@ const idleGraceMs = 1_000
 
 /** The system lets so many connections in before we accept them, one in each turn of the event loop. */
 const backlog = 511
+/** Turns are long while there is much to do, and closing must end before somebody loses patience. */
+const longestAcceptMs = 2_000
 
 /** New connections are refused soon; what comes through the old ones is answered, and then they are closed. */
 async function stopListening(server: Server) {
-  for (let accepted = 0; accepted < backlog; accepted += 1) await nextTurn()
+  const until = performance.now() + longestAcceptMs
+  for (let accepted = 0; accepted < backlog && performance.now() < until; accepted += 1) await nextTurn()
   // The close of HTTP servers would cut idle connections too.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
   const sweep = setInterval(() => server.closeIdleConnections(), idleGraceMs)
