@@ -164,22 +164,26 @@ for (const address of ['/', '/catalog', '/product/buket-polyarnyy-rassvet']) {
   })
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const address of everyPage) {
-    test(`nobody is shut out of ${address}, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
-    })
-  }
-
-  test(`nobody is shut out of what the search finds, ${colorScheme}`, async ({ page }) => {
+/** By day and by night. */
+async function expectAccessibleInBoth(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.goto('/favorites')
-    const box = await searchBox(page)
-    await box.fill('сердце')
-    await expect(options(page).first()).toBeVisible()
     await expectAccessible(page)
+  }
+}
+
+for (const address of everyPage) {
+  test(`nobody is shut out of ${address}`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessibleInBoth(page)
   })
 }
+
+test('nobody is shut out of what the search finds', async ({ page }) => {
+  await page.goto('/favorites')
+  const box = await searchBox(page)
+  await box.fill('сердце')
+  await expect(options(page).first()).toBeVisible()
+  await expectAccessibleInBoth(page)
+})

@@ -21,6 +21,8 @@ async function openUnguarded(browser: Browser, shop: string): Promise<Page> {
     (url) => url.origin !== shop,
     (route) => route.abort(),
   )
+  // What the shop itself adds to a page harms nobody and takes time.
+  await context.route(/\/(assets|uploads)\/.*\.(woff2|webp|avif|jpg)/, (route) => route.abort())
   const page = await context.newPage()
   await page.addInitScript(() => {
     Object.assign(window, {
