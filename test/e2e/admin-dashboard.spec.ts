@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { bearer, expect, fresh, test } from './support/admin.ts'
+import { anyScreen, bearer, expect, fresh, test } from './support/admin.ts'
 
 async function placeOrder(page: Page): Promise<number> {
   const [product] = await (await page.request.get('/api/products?limit=1&featured=true')).json()
@@ -43,7 +43,7 @@ test('four cards of today, three totals, the month and the best sellers', async 
   await expectAccessible(page)
 })
 
-test('an order can be looked at without leaving the dashboard', async ({ page }) => {
+test('an order can be looked at without leaving the dashboard', anyScreen, async ({ page }) => {
   await page.goto('/admin')
   const view = page.getByRole('button', { name: /^Посмотреть заказ/ }).first()
   const id = (await view.getAttribute('aria-label'))?.match(/\d+/)?.[0]
@@ -71,7 +71,7 @@ test('a new order appears by itself, in the list and in the count of new ones', 
   await expect(count).toBeAttached()
 })
 
-test('with the sound on, a new order is heard', async ({ page, isMobile }) => {
+test('with the sound on, a new order is heard', anyScreen, async ({ page, isMobile }) => {
   await page.addInitScript(() => {
     const { start } = OscillatorNode.prototype
     OscillatorNode.prototype.start = function (...given) {

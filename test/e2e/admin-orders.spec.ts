@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { bearer, expect, fresh, test, toast } from './support/admin.ts'
+import { anyScreen, bearer, expect, fresh, test, toast } from './support/admin.ts'
 
 type Order = { id: number; totalAmount: string; status: string }
 
@@ -95,7 +95,7 @@ test('an order is written down for a customer, at the shop’s price', async ({ 
   await expect(dialog).toBeHidden()
 })
 
-test('lines are removed and added; an order without any is refused', async ({ page, token }) => {
+test('lines are removed and added; an order without any is refused', anyScreen, async ({ page, token }) => {
   const { order, product } = await makeOrder(page, token)
   await page.goto(`/admin/orders/${order.id}`)
   await page.getByRole('button', { name: 'Редактировать' }).click()
@@ -116,7 +116,7 @@ test('lines are removed and added; an order without any is refused', async ({ pa
   await expect(page.getByRole('main')).toContainText('602 ₽')
 })
 
-test('the edit form keeps to its rules', async ({ page, token }) => {
+test('the edit form keeps to its rules', anyScreen, async ({ page, token }) => {
   const { order } = await makeOrder(page, token)
   await page.goto(`/admin/orders/${order.id}?edit=1`)
   const dialog = page.getByRole('dialog', { name: `Редактировать заказ № ${order.id}` })
@@ -158,13 +158,13 @@ test('the order page shows everything about an order and prints a slip', async (
   await expect(page).toHaveURL(/\/admin\/orders$/)
 })
 
-test('an address that is no number of an order says so', async ({ page }) => {
+test('an address that is no number of an order says so', anyScreen, async ({ page }) => {
   await page.goto('/admin/orders/abc')
   await expect(page.getByText('Некорректный ID заказа')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('while an order is on its way, the page says so', async ({ page, token }) => {
+test('while an order is on its way, the page says so', anyScreen, async ({ page, token }) => {
   const { order } = await makeOrder(page, token)
   const { promise: arrived, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(`**/api/admin/orders/${order.id}`, async (route) => {
@@ -177,7 +177,7 @@ test('while an order is on its way, the page says so', async ({ page, token }) =
   await expect(page.getByRole('heading', { name: `Заказ № ${order.id}` })).toBeVisible()
 })
 
-test.describe('when something stands in the way', () => {
+test.describe('when something stands in the way', anyScreen, () => {
   test.use({ expectedProblems: [/40[49]|500/] })
 
   test('an order that does not exist is not found', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { expect, fresh, test, toast } from './support/admin.ts'
+import { anyScreen, expect, fresh, test, toast } from './support/admin.ts'
 import { blog, categories, customers, products } from './support/sections.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -74,7 +74,7 @@ for (const section of [products, categories, customers, blog]) {
     })
   })
 
-  test.describe(`${what}: the form`, { tag: '@any-screen' }, () => {
+  test.describe(`${what}: the form`, anyScreen, () => {
     test('empty it says what is missing and sends nothing, and a double click sends it once', async ({
       page,
     }) => {
@@ -107,7 +107,7 @@ for (const section of [products, categories, customers, blog]) {
     })
   })
 
-  test.describe(`${what}: when the server refuses`, { tag: '@any-screen' }, () => {
+  test.describe(`${what}: when the server refuses`, anyScreen, () => {
     test.use({ expectedProblems: [/50[02]/] })
 
     test('its message stands under the title of the failure, nothing is lost, and a strange answer is told by its status', async ({

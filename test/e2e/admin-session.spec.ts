@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
-import { account, expect, test as signedIn, toast } from './support/admin.ts'
+import { account, anyScreen, expect, test as signedIn, toast } from './support/admin.ts'
 import { test } from './support/test.ts'
 
 const refused = [/401/]
@@ -34,7 +34,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Товары' })).toBeVisible()
   })
 
-  test('the way back never leads to another site', async ({ page }) => {
+  test('the way back never leads to another site', anyScreen, async ({ page }) => {
     await page.goto('/admin/login?next=https://example.com/admin')
     await page.getByLabel('Логин').fill(account.username)
     await page.getByLabel('Пароль').fill(account.password)
@@ -42,7 +42,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/admin$/)
   })
 
-  test('a stored session that the server no longer knows is cleared', async ({ page }) => {
+  test('a stored session that the server no longer knows is cleared', anyScreen, async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('balloon-store-admin-token', 'garbage')
       localStorage.setItem('balloon-store-admin-user', '{"username":"admin"}')
@@ -74,7 +74,7 @@ signedIn.describe('keeping the session', () => {
     },
   )
 
-  signedIn('two tabs do not fight over the cookie', async ({ page, context }) => {
+  signedIn('two tabs do not fight over the cookie', anyScreen, async ({ page, context }) => {
     await page.goto('/admin/products')
     await page.evaluate(() => localStorage.removeItem('balloon-store-admin-token'))
     const other = await context.newPage()
@@ -123,11 +123,15 @@ signedIn.describe('the shell', () => {
     await expect(page).toHaveTitle('Товары — Шар-птица')
   })
 
-  signedIn('the panel is drawn without its data and asks not to be indexed', async ({ request }) => {
-    const answer = await request.get('/admin/products')
-    expect(answer.status()).toBe(200)
-    expect(await answer.text()).toContain('<meta name="robots" content="noindex, nofollow"/>')
-  })
+  signedIn(
+    'the panel is drawn without its data and asks not to be indexed',
+    anyScreen,
+    async ({ request }) => {
+      const answer = await request.get('/admin/products')
+      expect(answer.status()).toBe(200)
+      expect(await answer.text()).toContain('<meta name="robots" content="noindex, nofollow"/>')
+    },
+  )
 })
 
 signedIn.describe('changing the password', () => {
@@ -155,7 +159,7 @@ signedIn.describe('changing the password', () => {
 })
 
 signedIn.describe('answers that are not what was promised', () => {
-  signedIn('a page instead of data is named as such, and can be tried again', async ({ page }) => {
+  signedIn('a page instead of data is named as such, and can be tried again', anyScreen, async ({ page }) => {
     await page.route('**/api/admin/categories', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Вход в сеть</h1>' }),
     )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { expect, test } from './support/test.ts'
+import { anyScreen, expect, test } from './support/test.ts'
 
 const cartKey = 'balloon-store-cart'
 
@@ -75,7 +75,7 @@ test('the picture flies to the icon in 600 ms and is gone', async ({ page }) => 
   await expect(page.locator('[data-fly-layer] img')).toHaveCount(0)
 })
 
-test('nothing flies for those who asked for calm', async ({ page }) => {
+test('nothing flies for those who asked for calm', anyScreen, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/catalog')
   await page.getByRole('article').first().getByRole('button', { name: 'В корзину' }).click()
@@ -165,7 +165,7 @@ test('from the panel one goes to the checkout, or empties it', async ({ page }) 
   await expect(cartIcon(page)).toHaveAccessibleName('Корзина')
 })
 
-test('two open tabs show one cart', async ({ page, context }) => {
+test('two open tabs show one cart', anyScreen, async ({ page, context }) => {
   await page.goto('/catalog')
   const other = await context.newPage()
   await other.goto('/')
@@ -176,7 +176,7 @@ test('two open tabs show one cart', async ({ page, context }) => {
   await expect(cartIcon(page)).toHaveAccessibleName('Корзина')
 })
 
-test('what changed in the shop since is said in the panel', async ({ page }) => {
+test('what changed in the shop since is said in the panel', anyScreen, async ({ page }) => {
   const [first, second] = await soldProducts(page)
   await withCart(page, [
     { ...first, image: '', price: '99999.00' },
@@ -193,7 +193,7 @@ test('what changed in the shop since is said in the panel', async ({ page }) => 
   expect(JSON.parse(kept)[0].price, 'the shop’s own price is taken over').toBe(first.price)
 })
 
-test.describe('with a cart nobody can read', () => {
+test.describe('with a cart nobody can read', anyScreen, () => {
   test.use({ expectedProblems: [/balloon-store-cart is ignored/] })
 
   test('the shop works as with an empty one', async ({ page }) => {
@@ -207,7 +207,7 @@ test.describe('with a cart nobody can read', () => {
   })
 })
 
-test('a click on the cart is not lost while the panel is still on its way', async ({ page }) => {
+test('a click on the cart is not lost while the panel is still on its way', anyScreen, async ({ page }) => {
   const arrival = Promise.withResolvers<void>()
   await page.route(/\/assets\/cart-sheet/, async (route) => {
     await arrival.promise
@@ -222,18 +222,22 @@ test('a click on the cart is not lost while the panel is still on its way', asyn
   await expect(cartIcon(page)).toBeFocused()
 })
 
-test('a button pressed before the page has come to life is not pressed in vain', async ({ page }) => {
-  const arrival = Promise.withResolvers<void>()
-  await page.goto('/privacy')
-  await page.route(/\/assets\/entry\.client/, async (route) => {
-    await arrival.promise
-    await route.continue()
-  })
-  // Unlike goto, this does not wait for the page to come to life.
-  await page.evaluate(() => location.assign('/catalog'))
-  const button = page.getByRole('article').first().getByRole('button', { name: 'В корзину' })
-  await button.click()
-  await expect(page.locator('html')).not.toHaveAttribute('data-alive')
-  arrival.resolve()
-  await expect(cartIcon(page)).toHaveAccessibleName('Корзина, 1')
-})
+test(
+  'a button pressed before the page has come to life is not pressed in vain',
+  anyScreen,
+  async ({ page }) => {
+    const arrival = Promise.withResolvers<void>()
+    await page.goto('/privacy')
+    await page.route(/\/assets\/entry\.client/, async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+    // Unlike goto, this does not wait for the page to come to life.
+    await page.evaluate(() => location.assign('/catalog'))
+    const button = page.getByRole('article').first().getByRole('button', { name: 'В корзину' })
+    await button.click()
+    await expect(page.locator('html')).not.toHaveAttribute('data-alive')
+    arrival.resolve()
+    await expect(cartIcon(page)).toHaveAccessibleName('Корзина, 1')
+  },
+)

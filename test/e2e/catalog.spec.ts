@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { expect, test } from './support/test.ts'
+import { anyScreen, expect, test } from './support/test.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
@@ -104,7 +104,7 @@ test('a child category ticks itself and marks its parents as partly chosen', asy
   await expectAccessible(page)
 })
 
-test('the four orders, and the order stands in the address', async ({ page }) => {
+test('the four orders, and the order stands in the address', anyScreen, async ({ page }) => {
   await page.goto('/catalog')
   const sort = page.getByRole('combobox', { name: 'Сортировка' })
   await expect(sort.getByRole('option')).toHaveText([
@@ -178,7 +178,7 @@ test('while the list is on its way six places are kept for it', async ({ page })
   await expect(page.locator('[data-skeleton]')).toHaveCount(0)
 })
 
-test('a product that is sold out says so and cannot be bought', async ({ page }) => {
+test('a product that is sold out says so and cannot be bought', anyScreen, async ({ page }) => {
   const answer = await page.request.get('/api/products?sort=newest&limit=100&offset=0')
   const { items } = await answer.json()
   const soldOut = (items as { name: string; stock: number }[]).find(({ stock }) => stock === 0)
@@ -188,7 +188,7 @@ test('a product that is sold out says so and cannot be bought', async ({ page })
   await expect(card.getByRole('button', { name: 'В корзину' })).toBeDisabled()
 })
 
-test.describe('an address of no category', () => {
+test.describe('an address of no category', anyScreen, () => {
   test.use({ expectedProblems: [/404/] })
 
   test('is answered by a friendly page with status 404', async ({ page }) => {
@@ -200,7 +200,7 @@ test.describe('an address of no category', () => {
   })
 })
 
-test.describe('when the shop does not answer', () => {
+test.describe('when the shop does not answer', anyScreen, () => {
   test.use({ expectedProblems: [/500/] })
 
   test('the list says so and can be asked for again', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Product } from '#shared/contract/products.ts'
-import { expect, test } from './support/test.ts'
+import { anyScreen, expect, test } from './support/test.ts'
 
 async function someProduct(request: APIRequestContext): Promise<Product> {
   const { items } = await (await request.get('/api/products?sort=price_asc&limit=50&offset=100')).json()
@@ -39,7 +39,7 @@ async function placedNumber(page: Page) {
   return Number(text?.replace(/\D/g, ''))
 }
 
-test('an empty cart leads to the catalogue', async ({ page }) => {
+test('an empty cart leads to the catalogue', anyScreen, async ({ page }) => {
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { level: 1, name: 'Корзина пуста' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute(
@@ -97,7 +97,7 @@ test('every rule of the form speaks, first on leaving a field, then as one types
   await expect(page.getByLabel('Имя')).toBeFocused()
 })
 
-test('what was typed survives a reload', async ({ page, request }) => {
+test('what was typed survives a reload', anyScreen, async ({ page, request }) => {
   await openCheckout(page, await someProduct(request))
   await fill(page)
   await page.reload()
@@ -106,17 +106,21 @@ test('what was typed survives a reload', async ({ page, request }) => {
   await expect(page.getByRole('radio', { name: '13:00–15:00' })).toBeChecked()
 })
 
-test('digits put into the middle of the phone stay where they were typed', async ({ page, request }) => {
-  await openCheckout(page, await someProduct(request))
-  const phone = page.getByLabel('Телефон')
-  await phone.pressSequentially('900111')
-  await phone.press('ArrowLeft')
-  await phone.press('ArrowLeft')
-  await phone.pressSequentially('25')
-  await expect(phone).toHaveValue('+7 (900) 125-11')
-})
+test(
+  'digits put into the middle of the phone stay where they were typed',
+  anyScreen,
+  async ({ page, request }) => {
+    await openCheckout(page, await someProduct(request))
+    const phone = page.getByLabel('Телефон')
+    await phone.pressSequentially('900111')
+    await phone.press('ArrowLeft')
+    await phone.press('ArrowLeft')
+    await phone.pressSequentially('25')
+    await expect(phone).toHaveValue('+7 (900) 125-11')
+  },
+)
 
-test.describe('when things go wrong on the way', () => {
+test.describe('when things go wrong on the way', anyScreen, () => {
   test.use({ expectedProblems: [/409|422|ERR_FAILED/] })
 
   test('an order whose answer was lost is not made twice', async ({ page, request }) => {

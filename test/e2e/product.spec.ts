@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contract/products.ts'
-import { expect, test } from './support/test.ts'
+import { anyScreen, expect, test } from './support/test.ts'
 
 const bouquet = '/product/buket-polyarnyy-rassvet'
 const isPhone = () => test.info().project.name === 'phone'
@@ -33,12 +33,16 @@ test('a product page shows the whole product and puts it into the cart', async (
   await expect(page.getByRole('button', { name: 'Корзина, 2' })).toBeVisible()
 })
 
-test('related products come from the first category and leave out the product itself', async ({ page }) => {
-  await page.goto(bouquet)
-  const related = page.getByRole('region', { name: 'Похожие товары' })
-  await expect(related.getByRole('article')).toHaveCount(4)
-  await expect(related.getByRole('link', { name: 'Букет «Полярный рассвет»', exact: true })).toHaveCount(0)
-})
+test(
+  'related products come from the first category and leave out the product itself',
+  anyScreen,
+  async ({ page }) => {
+    await page.goto(bouquet)
+    const related = page.getByRole('region', { name: 'Похожие товары' })
+    await expect(related.getByRole('article')).toHaveCount(4)
+    await expect(related.getByRole('link', { name: 'Букет «Полярный рассвет»', exact: true })).toHaveCount(0)
+  },
+)
 
 test('the gallery turns by thumbnail, by key and by finger, and opens large', async ({ page }) => {
   await page.goto(bouquet)
@@ -72,7 +76,7 @@ test('the gallery turns by thumbnail, by key and by finger, and opens large', as
   await expect(dialog).toBeHidden()
 })
 
-test('sharing copies the address of the page', async ({ page, context }) => {
+test('sharing copies the address of the page', anyScreen, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(bouquet)
   await page.getByRole('button', { name: 'Поделиться' }).filter({ visible: true }).click()
@@ -80,7 +84,7 @@ test('sharing copies the address of the page', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('a browser that refuses the clipboard is not spoken of', async ({ page }) => {
+test('a browser that refuses the clipboard is not spoken of', anyScreen, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
   await page.goto(bouquet)
   await page.getByRole('button', { name: 'Поделиться' }).filter({ visible: true }).click()
@@ -113,7 +117,7 @@ test('on a phone the buy bar stands in while the main button is out of view', as
   await expect(bar.getByRole('button', { name: 'В корзине' })).toBeVisible()
 })
 
-test.describe('an unknown product', () => {
+test.describe('an unknown product', anyScreen, () => {
   test.use({ expectedProblems: [/404/] })
 
   test('answers 404 and says what may have happened', async ({ page }) => {
@@ -124,7 +128,7 @@ test.describe('an unknown product', () => {
   })
 })
 
-test.describe('a product that was given another address', () => {
+test.describe('a product that was given another address', anyScreen, () => {
   test.use({ expectedProblems: [/404/] })
 
   test('is found under the old one, by a link from outside and from an open page', async ({
@@ -160,7 +164,7 @@ test.describe('a product that was given another address', () => {
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', anyScreen, () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/^request: csp /] })
 
   test('the product page reads fully', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect } from './test.ts'
+import { anyScreen, test as base, expect } from './test.ts'
 
 const account = { username: 'admin', password: 'admin123' }
 
@@ -37,4 +37,4 @@ export const fresh = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8
 export const toast = (page: Page, text: string) =>
   page.locator('[role=status], [role=alert]').getByText(text, { exact: true })
 
-export { account, expect }
+export { account, anyScreen, expect }

@@ -64,4 +64,7 @@ export const test = base.extend<Options & { complaints: undefined }>({
   ],
 })
 
+/** What is the same on every screen is tried on one: the phone leaves it out. */
+export const anyScreen = { tag: '@any-screen' }
+
 export { expect }
