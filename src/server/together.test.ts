@@ -3,7 +3,7 @@ import { together } from './together.ts'
 
 type Group = { calls: string[]; finish: () => void }
 
-function workshop(options: { most?: number } = {}) {
+function workshop(options: { most?: number; lanes?: number } = {}) {
   const groups: Group[] = []
   const ask = together<string, string>(
     async (calls) => {
@@ -12,35 +12,61 @@ function workshop(options: { most?: number } = {}) {
         call.startsWith('bad') ? { error: new Error(call) } : { answer: `${call} done` },
       )
     },
-    { most: 10, apart: (call) => call.split(' ')[1] ?? null, ...options },
+    { lanes: 1, most: 10, apart: (call) => call.split(' ')[1] ?? null, ...options },
   )
+  const begun = async () => {
+    for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
+    return groups.map(({ calls }) => calls)
+  }
   const finish = async (at: number) => {
     groups[at]?.finish()
-    await new Promise(setImmediate)
+    return begun()
   }
-  return { groups, ask, finish, called: () => groups.map(({ calls }) => calls) }
+  return { ask, begun, finish }
 }
 
-it('does one call at once, and those that come meanwhile together, in their order', async () => {
-  const { ask, finish, called } = workshop()
-  const answers = Promise.all(['a', 'b', 'c'].map(ask))
-  expect(called()).toEqual([['a']])
-  await finish(0)
-  expect(called()).toEqual([['a'], ['b', 'c']])
+it('does together what comes together and what comes meanwhile, in the order it came', async () => {
+  const { ask, begun, finish } = workshop()
+  const first = Promise.all(['a', 'b'].map(ask))
+  expect(await begun()).toEqual([['a', 'b']])
+  const second = Promise.all(['c', 'd', 'e'].map(ask))
+  expect(await begun()).toEqual([['a', 'b']])
+  expect(await finish(0)).toEqual([
+    ['a', 'b'],
+    ['c', 'd', 'e'],
+  ])
   await finish(1)
-  expect(await answers).toEqual(['a done', 'b done', 'c done'])
-  // Nothing is left over, and the next call is again done at once.
-  const last = ask('d')
-  expect(called().at(-1)).toEqual(['d'])
+  expect([await first, await second]).toEqual([
+    ['a done', 'b done'],
+    ['c done', 'd done', 'e done'],
+  ])
+  // Nothing is left over, and the next call is done at once.
+  const last = ask('f')
+  expect((await begun()).at(-1)).toEqual(['f'])
   await finish(2)
-  expect(await last).toBe('d done')
+  expect(await last).toBe('f done')
+})
+
+it('shares a crowd evenly between lanes, and who comes meanwhile waits for the first that is free', async () => {
+  const { ask, begun, finish } = workshop({ lanes: 2 })
+  const answers = Promise.all(['a', 'b', 'c', 'd', 'e'].map(ask))
+  expect(await begun()).toEqual([
+    ['a', 'b', 'c'],
+    ['d', 'e'],
+  ])
+  const late = Promise.all(['f', 'g'].map(ask))
+  expect((await begun()).length).toBe(2)
+  expect((await finish(1)).slice(2)).toEqual([['f', 'g']])
+  await finish(0)
+  await finish(2)
+  expect([...(await answers), ...(await late)]).toHaveLength(7)
 })
 
 it('lets one call of a group fail alone', async () => {
-  const { ask, finish } = workshop()
+  const { ask, begun, finish } = workshop()
   const outcomes = Promise.allSettled(['a', 'bad', 'b'].map(ask))
+  await begun()
   await finish(0)
-  await finish(1)
   expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
@@ -51,7 +77,7 @@ it('fails all of a group that failed as a whole, and goes on', async () => {
       if (broken) throw new Error('no database')
       return calls.map((answer) => ({ answer }))
     },
-    { most: 10, apart: () => null },
+    { lanes: 1, most: 10, apart: () => null },
   )
   await expect(ask('a')).rejects.toThrow('no database')
   broken = false
@@ -59,9 +85,11 @@ it('fails all of a group that failed as a whole, and goes on', async () => {
 })
 
 it('keeps calls of one mark apart, and groups small', async () => {
-  const { ask, finish, called } = workshop({ most: 2 })
+  const { ask, begun, finish } = workshop({ most: 2 })
   const answers = Promise.all(['a', 'b x', 'c x', 'd', 'e'].map(ask))
-  for (const at of [0, 1, 2]) await finish(at)
-  expect(called()).toEqual([['a'], ['b x', 'd'], ['c x', 'e']])
+  await begun()
+  await finish(0)
+  expect(await finish(1)).toEqual([['a', 'b x'], ['c x', 'd'], ['e']])
+  await finish(2)
   await answers
 })

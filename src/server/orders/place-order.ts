@@ -31,6 +31,8 @@ export async function placeOrder(
   return placed
 }
 
+/** While one group is with the database, the other is read, checked and answered here. */
+const lanes = 2
 const most = 32
 
 const queues = new WeakMap<Placing, (request: Request) => Promise<Placed>>()
@@ -40,7 +42,7 @@ function queueOf(deps: Placing) {
   const known = queues.get(deps)
   if (known) return known
   const queue = together((requests: Request[]) => placeAll(deps, requests), {
-    most,
+    ...{ lanes, most },
     apart: ({ key }) => key,
   })
   queues.set(deps, queue)
