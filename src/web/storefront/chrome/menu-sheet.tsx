@@ -95,7 +95,7 @@ function MenuInside({ onLeave }: { onLeave: () => void }) {
           </ShopLink>
         </nav>
         <div className="relative isolate mt-auto overflow-hidden rounded-xl bg-night p-6 text-on-night-2">
-          <Aurora look="night" />
+          <Aurora look="card" />
           <a
             href={phoneLink(phone)}
             className="relative inline-flex min-h-11 items-center font-semibold text-on-night text-price"
