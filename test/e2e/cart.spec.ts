@@ -115,7 +115,7 @@ test('quantities and sums follow every click, to the kopeck', async ({ page }) =
   await expect(panel(page)).toBeHidden()
 })
 
-test('the panel tells how far free delivery is, and when it is reached', async ({ page }) => {
+test('the panel tells how far free delivery is, and when it is reached', anyScreen, async ({ page }) => {
   const [first] = await soldProducts(page)
   await withCart(page, [{ ...first, image: '', quantity: 1 }])
   await page.goto('/')

@@ -124,7 +124,7 @@ test('the four orders, and the order stands in the address', anyScreen, async ({
   expect(descending).toEqual(descending.toSorted((a, b) => b - a))
 })
 
-test('typed words narrow the list after a pause, from three letters on', async ({ page }) => {
+test('typed words narrow the list after a pause, from three letters on', anyScreen, async ({ page }) => {
   await page.goto('/catalog')
   const all = (await found(page).textContent()) ?? ''
   const field = page.getByRole('searchbox', { name: 'Поиск в каталоге' })
@@ -161,7 +161,7 @@ test('the list can be rows, from a medium screen on', async ({ page }) => {
   await expect(list).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('while the list is on its way six places are kept for it', async ({ page }) => {
+test('while the list is on its way six places are kept for it', anyScreen, async ({ page }) => {
   await page.goto('/catalog')
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { expect, test } from './support/test.ts'
+import { anyScreen, expect, test } from './support/test.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
@@ -90,7 +90,7 @@ test('the menu of a phone covers the page, leads everywhere and gives the focus 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('another page begins at its top, and Back returns to where one was', async ({ page }) => {
+test('another page begins at its top, and Back returns to where one was', anyScreen, async ({ page }) => {
   await page.goto('/catalog')
   await page.getByRole('button', { name: 'Показать ещё' }).scrollIntoViewIfNeeded()
   const card = page.getByRole('article').nth(9)
@@ -116,7 +116,7 @@ test('the balloon takes the reader up', async ({ page }) => {
   await expect(balloon).toHaveCount(0)
 })
 
-test('the footer leads to no more than six top categories', async ({ page }) => {
+test('the footer leads to no more than six top categories', anyScreen, async ({ page }) => {
   await page.goto('/')
   const links = page.getByRole('contentinfo').locator('a[href^="/catalog/"]')
   await expect(links).toHaveCount(6)
@@ -127,7 +127,7 @@ test('the footer leads to no more than six top categories', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('the keyboard can skip to the content', async ({ page }) => {
+test('the keyboard can skip to the content', anyScreen, async ({ page }) => {
   await page.goto('/catalog')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'К содержанию' })

@@ -8,15 +8,14 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** Everything axe knows about what shuts people out, except inside the players of others. */
 export async function expectAccessible(page: Page) {
-  // A thing that is still fading in has no contrast yet.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished.catch(() => {})),
-    ),
-  )
+  // A thing that is still fading in has no contrast yet; what was just changed begins to fade with the next frame.
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.all(passing.map(({ finished }) => finished.catch(() => {})))
+  })
   await page.evaluate(axeSource)
   const violations = await page.evaluate(async () => {
     const { run }: typeof axe = Reflect.get(window, 'axe')
