@@ -95,8 +95,10 @@ function playwrightCounts({ stats, suites }) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    names: failed.map(({ file, title, tests }) =>
-      named(file, title, tests.flatMap(({ results }) => results.map(({ error }) => error?.message))[0]),
+    names: failed.flatMap(({ file, title, tests }) =>
+      tests.map(({ projectName, results }) =>
+        named(file, `[${projectName}] ${title}`, results[0]?.error?.message),
+      ),
     ),
   }
 }

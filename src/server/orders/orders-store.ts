@@ -166,7 +166,7 @@ const insertAll = prepare(
         ${given('productIds')}::int[], ${given('productNames')}::text[], ${given('prices')}::numeric[],
         ${given('quantities')}::int[])
     ), story as (
-      insert into order_history (order_id, status, at, by) 
+      insert into order_history (order_id, status, at, by)
       select id, status, created_at, ${given('by')}::text from made
     )
     update idempotency_keys set order_id = made.id from made where idempotency_keys.key = made.key
