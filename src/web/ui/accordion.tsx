@@ -47,7 +47,7 @@ export function AccordionItem({
   )
 }
 
-/** Opens and closes its content by height; closed content is out of reach but stays in the page. */
+/** Opens and closes its content by height; closed content stays in the page, but out of reach and not laid out. */
 export function Collapse({ id, open, children }: { id?: string; open: boolean; children: ReactNode }) {
   return (
     <div
@@ -58,7 +58,14 @@ export function Collapse({ id, open, children }: { id?: string; open: boolean; c
         open ? 'grid-rows-[1fr]' : 'invisible grid-rows-[0fr]',
       )}
     >
-      <div className="min-h-0 overflow-hidden">{children}</div>
+      <div
+        className={cn(
+          'min-h-0 overflow-hidden transition-[content-visibility] transition-discrete duration-[inherit]',
+          !open && '[content-visibility:hidden]',
+        )}
+      >
+        {children}
+      </div>
     </div>
   )
 }

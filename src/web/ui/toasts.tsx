@@ -21,7 +21,7 @@ export function Toasts({ shown }: { shown: ShownToast | null }) {
       <Radix.Viewport
         label={texts.notifications}
         hotkey={['F8']}
-        className="fixed right-4 bottom-[calc(16px+var(--bottom-bar,0px))] left-4 z-toast outline-none md:right-6 md:bottom-6 md:left-auto md:w-105"
+        className="above-bottom-bar fixed right-4 bottom-4 left-4 z-toast outline-none md:right-6 md:bottom-6 md:left-auto md:w-105"
       />
     </Radix.Provider>
   )

@@ -22,7 +22,7 @@ export function ScrollToTop() {
       type="button"
       aria-label={texts.scrollToTop}
       onClick={() => window.scrollTo({ top: 0 })}
-      className="fixed right-2.5 bottom-[calc(clamp(14px,2vw,28px)+var(--bottom-bar,0px))] z-fab grid h-15.25 w-13 animate-enter place-items-center pb-2.5 text-white drop-shadow-[0_10px_14px_rgb(30_26_54/.3)] [--from-y:40px] [animation-timing-function:var(--ease-float)] md:right-[clamp(8px,calc(50vw-728px),32px)]"
+      className="above-bottom-bar fixed right-2.5 bottom-[clamp(14px,2vw,28px)] z-fab grid h-15.25 w-13 animate-enter place-items-center pb-2.5 text-white drop-shadow-[0_10px_14px_rgb(30_26_54/.3)] [--from-y:40px] [animation-timing-function:var(--ease-float)] md:right-[clamp(8px,calc(50vw-728px),32px)]"
     >
       <Balloon />
       <ArrowUp className="relative" />

@@ -14,13 +14,15 @@ export function SavedCard({ favorite, isGone }: { favorite: Favorite; isGone: bo
   const { name, price, image, slug } = favorite
   return (
     <article className="product-card">
-      <Picture
-        src={image}
-        alt={name}
-        sizes="(min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 45vw"
-        className="aspect-square rounded-card md:rounded-lg [grid-area:photo]"
-        imgClassName={cn(isGone && 'opacity-70 saturate-35')}
-      />
+      <div data-part="photo">
+        <Picture
+          src={image}
+          alt={name}
+          sizes="(min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 45vw"
+          className="aspect-square rounded-card md:rounded-lg"
+          imgClassName={cn(isGone && 'opacity-70 saturate-35')}
+        />
+      </div>
       <FavoriteButton
         data-part="heart"
         variant="photo"

@@ -42,7 +42,7 @@ export function Hero() {
       <picture className="hero-picture">
         <WideSources name="hero-northern-night" media="(prefers-color-scheme: dark)" sizes={heroSizes} />
         <WideSources name="hero-pastel-cloud" sizes={heroSizes} />
-        <img {...wideFallback('hero-pastel-cloud')} alt="" fetchPriority="high" />
+        <img {...wideFallback('hero-pastel-cloud')} alt="" fetchPriority="high" decoding="async" />
       </picture>
       <FloatingProduct />
     </section>

@@ -5,7 +5,9 @@ import type { CardView } from './product-card.tsx'
 export function ProductCardSkeleton({ view = 'grid' }: { view?: CardView }) {
   return (
     <div className="product-card" data-view={view} data-skeleton="" aria-hidden>
-      <Skeleton data-part="photo" shape="well" className="aspect-square rounded-card md:rounded-lg" />
+      <div data-part="photo">
+        <Skeleton shape="well" className="aspect-square rounded-card md:rounded-lg" />
+      </div>
       <Skeleton data-part="category" className="h-6 w-2/5" />
       <Skeleton data-part="name" className="h-5 w-4/5" />
       <Skeleton data-part="text" className="w-3/5" />

@@ -51,7 +51,7 @@ export function ProductCard({ product, view = 'grid', priority = false, heading 
         to={address}
         tabIndex={-1}
         data-part="photo"
-        className="aspect-square overflow-hidden rounded-card md:rounded-lg"
+        className="overflow-hidden rounded-card md:rounded-lg"
         style={isOpening ? { viewTransitionName: `product-${product.id}` } : undefined}
       >
         <Picture
@@ -59,7 +59,7 @@ export function ProductCard({ product, view = 'grid', priority = false, heading 
           alt={product.name}
           sizes={photoSizes[view]}
           priority={priority}
-          className="size-full"
+          className="aspect-square"
           imgClassName={cn(
             'transition-transform duration-700 group-hover/card:-translate-y-[3%] group-hover/card:scale-[1.045]',
             !inStock && 'opacity-70 saturate-35',

@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { ZoomIn } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useEffect, useState } from 'react'
+import { type KeyboardEvent, type Ref, startTransition, useCallback, useEffect, useState } from 'react'
 import { useViewTransitionState } from 'react-router'
 import type { Product } from '#shared/contract/products.ts'
 import { isInStock } from '#shared/rules/badges.ts'
@@ -21,7 +21,9 @@ type Props = { product: Product; photo: Ref<HTMLButtonElement> }
 /** Swipe, thumbnails or arrow keys change the picture; a click opens it large. */
 export function Gallery({ product, photo }: Props) {
   const images = product.images.length > 0 ? product.images : ['']
-  const [viewport, embla] = useEmblaCarousel()
+  const [hold, embla] = useEmblaCarousel()
+  // Measuring the photos can wait until the page has come to life.
+  const viewport = useCallback((node: HTMLElement | null) => startTransition(() => hold(node)), [hold])
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState(false)
   const GalleryZoom = usePart(galleryZoom, zoomed)
