@@ -160,7 +160,8 @@ try {
     await visit(browser, address),
   )
   const scores = Object.entries(pages).map(([name, path]) => [name, ...measure(address + path, browserPath)])
-  const head = 'page,performance,accessibility,best practices,SEO,FCP ms,LCP ms,TBT ms,CLS,performance of each visit'
+  const head =
+    'page,performance,accessibility,best practices,SEO,FCP ms,LCP ms,TBT ms,CLS,performance of each visit'
   report('web', head.split(','), scores)
 } finally {
   await browser.close()
