@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { DatabaseUnavailable } from './errors.ts'
 import type { EngineReply, EngineRequest } from './pglite-worker.ts'
@@ -22,6 +24,14 @@ const openLimit = 120_000
 const closeLimit = 5_000
 const patientLimit = 3_600_000
 
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/** Compiled once a process: an engine that is opened after a stuck one begins with code that is already quick. */
+async function compile(): Promise<WebAssembly.Module> {
+  const file = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')
+  return WebAssembly.compile(await readFile(file))
+}
+
 /** PGlite in its own thread: a long query does not stop the server, and a stuck one can be ended. */
 export type EmbeddedEngine = ReturnType<typeof createEmbeddedEngine>
 
@@ -36,9 +46,11 @@ export function createEmbeddedEngine({ folder, timeLimit, isReadOnly, onLost }: 
 
   async function start() {
     await ended
+    compiled ??= compile()
+    const program = await compiled
     if (closed) throw new DatabaseUnavailable(texts.engineClosed)
     const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
-      workerData: { folder },
+      workerData: { folder, program },
       execArgv: [],
     })
     const { promise, resolve, reject } = Promise.withResolvers<void>()

@@ -40,6 +40,7 @@ async function openEngine(): Promise<PGlite> {
   try {
     const opened = await PGlite.create({
       dataDir: workerData.folder,
+      pgliteWasmModule: workerData.program,
       extensions: { pg_trgm, unaccent },
       startParams: [...PGlite.defaultStartParams, ...settings],
     })
