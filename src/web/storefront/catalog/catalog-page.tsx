@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { data, redirect } from 'react-router'
 import { openPageData } from '#web/api/page-data.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
@@ -36,6 +37,8 @@ export const clientLoader = () => null
 
 export default function CatalogPage() {
   const catalog = useCatalog()
+  // What was pressed is marked at once; the list follows.
+  const listed = useDeferredValue(catalog)
   if (catalog.isUnknown) return <UnknownCategory />
   return (
     <div className="wrap pb-section">
@@ -51,7 +54,7 @@ export default function CatalogPage() {
         <div className="min-w-0">
           <Heading catalog={catalog} />
           <Toolbar catalog={catalog} />
-          <Results catalog={catalog} />
+          <Results catalog={listed} />
         </div>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { catalogPageSize } from '#shared/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,7 +15,7 @@ const firstRows = Math.ceil(catalogPageSize / 3)
 
 type Part = { catalog: Catalog }
 
-export function Results({ catalog }: Part) {
+export const Results = memo(function Results({ catalog }: Part) {
   const { list, address } = catalog
   if (list.state === 'failed') return <Failed catalog={catalog} />
   if (list.state === 'empty') return <Nothing catalog={catalog} />
@@ -38,7 +39,7 @@ export function Results({ catalog }: Part) {
       {!isLoading && <LoadMore catalog={catalog} />}
     </div>
   )
-}
+})
 
 function Nothing({ catalog: { address, change } }: Part) {
   const isFiltered = address.slugs.length > 0 || address.search !== ''
