@@ -37,7 +37,7 @@ export const clientLoader = () => null
 
 export default function CatalogPage() {
   const catalog = useCatalog()
-  // What was pressed is marked at once; the list follows.
+  // What was pressed is marked at once; the list and its count follow together.
   const listed = useDeferredValue(catalog)
   if (catalog.isUnknown) return <UnknownCategory />
   return (
@@ -52,7 +52,7 @@ export default function CatalogPage() {
           <CategoryFilter catalog={catalog} />
         </aside>
         <div className="min-w-0">
-          <Heading catalog={catalog} />
+          <Heading catalog={catalog} total={listed.list.total} />
           <Toolbar catalog={catalog} />
           <Results catalog={listed} />
         </div>
@@ -89,8 +89,7 @@ function CatalogHead({ catalog }: Part) {
   )
 }
 
-function Heading({ catalog }: Part) {
-  const { total } = catalog.list
+function Heading({ catalog, total }: Part & { total: number | undefined }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex flex-wrap items-baseline gap-x-4.5 gap-y-1.5">
