@@ -9,6 +9,9 @@ const names = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
 const found = (page: Page) => page.getByText(/^Найден/)
 const chips = (page: Page) => page.getByRole('list', { name: 'Выбранные категории' })
 
+/** The list has followed what was pressed. */
+const settled = (page: Page) => expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+
 /** The tree of categories: a column on wide screens, a sheet on phones. */
 async function openFilter(page: Page) {
   if (isPhone(page)) await page.getByRole('button', { name: /^Категории/ }).click()
@@ -70,6 +73,7 @@ test('categories are searched, ticked and taken away; Back undoes a step', async
   await filter.getByRole('checkbox', { name: /^Цифры и буквы/ }).check()
   await closeFilter(page)
   await expect(chips(page).getByRole('button', { name: /^Убрать/ })).toHaveCount(2)
+  await settled(page)
   await expect(found(page)).not.toHaveText(all)
   const both = (await found(page).textContent()) ?? ''
 
@@ -115,7 +119,7 @@ test('the four orders, and the order stands in the address', anyScreen, async ({
   ])
   await sort.selectOption('Сначала дешевле')
   await expect(page).toHaveURL(/sort=price_asc/)
-  await expect.poll(() => prices(page)).toHaveLength(12)
+  await settled(page)
   const ascending = await prices(page)
   expect(ascending).toEqual(ascending.toSorted((a, b) => a - b))
   await page.goto('/catalog?sort=price_desc')
@@ -131,6 +135,7 @@ test('typed words narrow the list after a pause, from three letters on', anyScre
   await expect(field).toHaveAttribute('placeholder', 'Поиск товаров...')
   await field.fill('сердце')
   await expect(page).toHaveURL(/search=/)
+  await settled(page)
   await expect(found(page)).not.toHaveText(all)
   const hearts = await names(page)
   await page.reload()

@@ -12,7 +12,7 @@ async function searchBox(page: Page) {
 
 const options = (page: Page) => page.getByRole('option')
 
-test('the bar marks the page one is on: home exactly, the others with everything under them', async ({
+test('the bar marks the page one is on: home exactly, the others with everything under them, the catalogue with products', async ({
   page,
 }) => {
   const current = async () => {
@@ -21,8 +21,10 @@ test('the bar marks the page one is on: home exactly, the others with everything
   }
   await page.goto('/')
   await expect(await current()).toHaveText('Главная')
-  await page.goto('/catalog/bukety')
-  await expect(await current()).toHaveText('Каталог')
+  for (const address of ['/catalog/bukety', '/product/buket-polyarnyy-rassvet']) {
+    await page.goto(address)
+    await expect(await current()).toHaveText('Каталог')
+  }
 })
 
 test('a search offers products, and the arrows and Enter open one', async ({ page }) => {

@@ -54,7 +54,9 @@ export default function CatalogPage() {
         <div className="min-w-0">
           <Heading catalog={catalog} total={listed.list.total} />
           <Toolbar catalog={catalog} />
-          <Results catalog={listed} />
+          <div aria-busy={listed !== catalog || listed.list.state === 'loading'}>
+            <Results catalog={listed} />
+          </div>
         </div>
       </div>
     </div>

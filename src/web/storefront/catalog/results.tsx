@@ -21,7 +21,7 @@ export const Results = memo(function Results({ catalog }: Part) {
   if (list.state === 'empty') return <Nothing catalog={catalog} />
   const isLoading = list.state === 'loading'
   return (
-    <div aria-busy={isLoading}>
+    <>
       {list.correction && (
         <p className="mb-5 text-ink-2">
           {texts.correction} <b>{list.correction}</b>
@@ -37,7 +37,7 @@ export const Results = memo(function Results({ catalog }: Part) {
         pending={isLoading || list.isLoadingMore ? skeletonCards : 0}
       />
       {!isLoading && <LoadMore catalog={catalog} />}
-    </div>
+    </>
   )
 })
 

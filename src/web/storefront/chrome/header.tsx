@@ -1,5 +1,4 @@
 import { Heart, ShoppingBag } from 'lucide-react'
-import { NavLink } from 'react-router'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { paths } from '#web/paths.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
@@ -10,11 +9,11 @@ import { useCart } from '../cart/use-cart.ts'
 import { texts as favoritesTexts } from '../favorites/texts.ts'
 import { useFavorites } from '../favorites/use-favorites.ts'
 import { flyTarget, useInAir } from './fly.ts'
-import { mainLinks } from './links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ShopLink } from './shop-link.tsx'
 import { texts } from './texts.ts'
+import { useMainLinks } from './use-main-links.ts'
 import { UtilBar } from './util-bar.tsx'
 
 /** Sticks to the top of the screen; on wide screens the thin bar above it scrolls away. */
@@ -44,17 +43,15 @@ export function Header() {
 function Navigation() {
   return (
     <nav aria-label={texts.mainNavigation} className="ml-3 flex gap-0.5 max-nav:hidden">
-      {mainLinks.map(({ label, ...link }) => (
-        <NavLink
+      {useMainLinks().map(({ label, ...link }) => (
+        <ShopLink
           key={link.to}
           {...link}
-          prefetch="intent"
-          viewTransition
           className="group/nav relative inline-flex min-h-11 items-center rounded-pill px-3.5 font-medium text-ink-2 text-sm hover:bg-mist hover:text-ink aria-[current]:font-semibold aria-[current]:text-berry-text"
         >
           {label}
           <Ribbon />
-        </NavLink>
+        </ShopLink>
       ))}
     </nav>
   )

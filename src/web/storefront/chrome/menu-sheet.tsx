@@ -1,6 +1,5 @@
 import { ChevronRight, X } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
-import { NavLink } from 'react-router'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -8,11 +7,12 @@ import { Logo } from '#web/ui/logo.tsx'
 import { Sheet, SheetClose, SheetContent } from '#web/ui/sheet.tsx'
 import { texts as kitTexts } from '#web/ui/texts.ts'
 import { Aurora } from './aurora.tsx'
-import { mainLinks, phoneLink } from './links.ts'
+import { phoneLink } from './links.ts'
 import { focusHeading } from './route-change.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ShopLink } from './shop-link.tsx'
 import { texts } from './texts.ts'
+import { useMainLinks } from './use-main-links.ts'
 
 type MenuSheetProps = {
   open: boolean
@@ -78,11 +78,11 @@ function MenuInside({ onLeave }: { onLeave: () => void }) {
       <div className="flex flex-1 flex-col gap-5 px-4 pt-2 pb-8">
         <SearchBox size={54} onChoose={onLeave} className="relative z-1" />
         <nav aria-label={texts.menu} className="flex flex-col">
-          {mainLinks.map(({ label, ...link }) => (
-            <NavLink key={link.to} {...link} viewTransition onClick={onLeave} className={rowClass}>
+          {useMainLinks().map(({ label, ...link }) => (
+            <ShopLink key={link.to} {...link} onClick={onLeave} className={rowClass}>
               {label}
               <ChevronRight />
-            </NavLink>
+            </ShopLink>
           ))}
           <ShopLink
             to={paths.admin}
