@@ -151,6 +151,17 @@ test('typed words narrow the list after a pause, from three letters on', anyScre
   await expect(cards(page)).toHaveCount(12)
 })
 
+test('a long name ends after its second line', anyScreen, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/catalog?search=надписью')
+  const lines = await cards(page)
+    .getByRole('heading')
+    .evaluateAll((names) =>
+      names.map((name) => name.clientHeight / parseFloat(getComputedStyle(name).lineHeight)),
+    )
+  expect(Math.round(Math.max(...lines))).toBe(2)
+})
+
 test('the list can be rows, from a medium screen on', async ({ page }) => {
   await page.goto('/catalog')
   const list = page.getByRole('button', { name: 'Список' })

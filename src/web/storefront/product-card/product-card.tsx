@@ -94,11 +94,11 @@ export function ProductCard({ product, view = 'grid', priority = false, heading 
       <Name
         data-part="name"
         className={cn(
-          'line-clamp-2 font-body font-semibold text-sm leading-ui tracking-[-0.01em] md:text-md',
+          'font-body font-semibold text-sm leading-ui tracking-[-0.01em] md:text-md',
           view === 'list' && 'md:text-price',
         )}
       >
-        <ShopLink to={address} className="-my-0.75 inline-block py-0.75 hover:text-berry-text">
+        <ShopLink to={address} className="-my-0.75 line-clamp-2 py-0.75 hover:text-berry-text">
           {product.name}
         </ShopLink>
       </Name>
