@@ -98,7 +98,7 @@ export function ProductCard({ product, view = 'grid', priority = false, heading 
           view === 'list' && 'md:text-price',
         )}
       >
-        <ShopLink to={address} className="-my-0.75 line-clamp-2 py-0.75 hover:text-berry-text">
+        <ShopLink to={address} className="-mt-1.5 line-clamp-2 pt-1.5 hover:text-berry-text">
           {product.name}
         </ShopLink>
       </Name>
