@@ -121,10 +121,12 @@ test('the four orders, and the order stands in the address', anyScreen, async ({
   await expect(page).toHaveURL(/sort=price_asc/)
   await settled(page)
   const ascending = await prices(page)
+  expect(ascending).toHaveLength(12)
   expect(ascending).toEqual(ascending.toSorted((a, b) => a - b))
   await page.goto('/catalog?sort=price_desc')
   await expect(sort).toHaveValue('price_desc')
   const descending = await prices(page)
+  expect(descending).toHaveLength(12)
   expect(descending).toEqual(descending.toSorted((a, b) => b - a))
 })
 

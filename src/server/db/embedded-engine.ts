@@ -24,7 +24,7 @@ const openLimit = 120_000
 const closeLimit = 5_000
 const patientLimit = 3_600_000
 
-let compiled: Promise<WebAssembly.Module> | undefined
+let compiled: Promise<WebAssembly.Module | undefined> | undefined
 
 /** Compiled once a process: an engine that is opened after a stuck one begins with code that is already quick. */
 async function compile(): Promise<WebAssembly.Module> {
@@ -46,7 +46,8 @@ export function createEmbeddedEngine({ folder, timeLimit, isReadOnly, onLost }: 
 
   async function start() {
     await ended
-    compiled ??= compile()
+    // Without it the engine reads its program itself, and tells what is wrong with it.
+    compiled ??= compile().catch(() => undefined)
     const program = await compiled
     if (closed) throw new DatabaseUnavailable(texts.engineClosed)
     const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
