@@ -8,17 +8,20 @@ const rules = '^src/shared/rules/'
 const ui = '^src/web/ui/'
 const api = '^src/web/api/'
 const styles = '^src/web/styles/'
-const paths = '^src/web/paths\\.ts$'
 const storefront = '^src/web/storefront/'
 const admin = '^src/web/admin/'
 const http = '^src/server/http/'
 const db = '^src/server/db/'
-const compositionRoots = '^src/server/(main|serve|cli|shop)\\.ts$'
-const serverGround = '^src/server/(?!main\\.ts|serve\\.ts|cli\\.ts|shop\\.ts)[^/]+\\.ts$'
+// The hall of the server: these files and no others. Whatever else is needed has a room.
+const compositionRoots = '^src/server/(main|serve|cli|open-shop)\\.ts$'
+const serverGround = '^src/server/(deps|env|errors|log)\\.ts$'
+const hall = '^src/server/[^/]+$'
+const hallFiles = [compositionRoots, serverGround]
 const domainRooms = '^src/server/(?!http/|db/)[^/]+/'
 const mainFiles = [
   '^src/server/(?!http/|db/)([^/]+)/\\1\\.ts$',
   '^src/server/(slugs/old-slugs|html/clean-html)\\.ts$',
+  '^src/server/(content|flow)/',
 ]
 const sameRoom = '^src/server/$1/'
 
@@ -44,9 +47,8 @@ export default {
     room('shared', shared, [shared]),
     room('web/ui', ui, [ui, styles, rules]),
     room('web/api', api, [api, shared]),
-    room('web/paths', paths, [api, shared]),
-    room('web/storefront', storefront, [storefront, shared, ui, styles, api, paths]),
-    room('web/admin', admin, [admin, shared, ui, styles, api, paths]),
+    room('web/storefront', storefront, [storefront, shared, ui, styles, api]),
+    room('web/admin', admin, [admin, shared, ui, styles, api]),
     room('web', '^src/web/', ['^src/web/', shared]),
     room('server/http', http, [http, shared, domainRooms, serverGround]),
     room('server/room', '^src/server/(?!http/|db/)([^/]+)/', [
@@ -62,6 +64,9 @@ export default {
     room('demo', '^db/demo/', ['^db/demo/', shared, domainRooms, db, serverGround]),
     room('scripts', '^scripts/', ['^scripts/']),
 
+    // About the file itself, whatever it imports and whoever imports it; one that does neither is an orphan.
+    closed('hall-is-full', { path: hall, pathNot: hallFiles }, {}),
+    closed('hall-stays-full', {}, { path: hall, pathNot: hallFiles }),
     closed('nobody-imports-the-roots', { pathNot: ['^test/', compositionRoots] }, { path: compositionRoots }),
     closed('nobody-imports-tests', { pathNot: ['^test/', '^bench/', tests] }, { path: ['^test/', tests] }),
     closed('web-tests-without-server', { path: '^src/(web|shared)/' }, { path: ['^src/server/', '^db/'] }),

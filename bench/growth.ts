@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { readEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
-import { openShop } from '#server/shop.ts'
+import { openShop } from '#server/open-shop.ts'
 import { onPostgres } from './databases.ts'
 import { visitMany } from './memory.ts'
 import { asked, bestOf, report } from './support.ts'

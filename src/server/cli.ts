@@ -6,8 +6,8 @@ import { backupFromServer } from './backup/control.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { createLog } from './log.ts'
+import { openShop } from './open-shop.ts'
 import { createAdmin, removeAdmin } from './session/session.ts'
-import { openShop } from './shop.ts'
 
 type Command = { usage: string; what: string; run: (deps: Deps, args: string[]) => Promise<string> }
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { ShopFacts } from '#shared/shop.ts'
 import type { Db } from './db/tx.ts'
 import type { Env } from './env.ts'
-import type { OrderNews } from './order-news.ts'
+import type { OrderNews } from './orders/order-news.ts'
 import type { FileStore } from './uploads/file-store.ts'
 
 /** What the rooms are given. Tests give their own clock and file store, everything else is real. */

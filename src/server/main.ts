@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
-import { refuseIfHeld } from './db/process-lock.ts'
+import { refuseIfHeld } from './db/embedded/process-lock.ts'
 import { readEnv } from './env.ts'
 
 async function main() {

@@ -8,14 +8,13 @@ import { startControl } from './backup/control.ts'
 import { startDailyBackup } from './backup/daily.ts'
 import type { Env } from './env.ts'
 import { createApp } from './http/app.ts'
-import { builtPages } from './http/built-pages.ts'
 import { createListener } from './http/listener.ts'
-import { mountPages } from './http/pages.ts'
+import { builtPages } from './http/pages/built-pages.ts'
+import { mountPages } from './http/pages/pages.ts'
 import { createLog } from './log.ts'
 import { startOutbox } from './notifications/outbox.ts'
+import { openShop } from './open-shop.ts'
 import { startUpkeep } from './orders/upkeep.ts'
-import { openShop } from './shop.ts'
-import { listeningTexts } from './texts.ts'
 
 export async function serve(env: Env) {
   const log = createLog(env)
@@ -26,7 +25,7 @@ export async function serve(env: Env) {
     log.warn('PUBLIC_URL is not set: messages go without links')
   const app = createApp(shop.deps)
   const isDev = env.NODE_ENV === 'development'
-  const { devPages } = isDev ? await import('./http/dev-pages.ts') : {}
+  const { devPages } = isDev ? await import('./http/pages/dev-pages.ts') : {}
   mountPages(app, shop.deps, await (devPages ?? builtPages)())
   const workers = [startOutbox(shop.deps), startUpkeep(shop.deps)]
   // A PostgreSQL server has backups of its own; the embedded database has only us.
@@ -55,6 +54,16 @@ export async function serve(env: Env) {
   })
   onFirstSignal(() => void closing.close())
 }
+
+/** The last lines of a start. */
+const listeningTexts = (origin: string, database: string) => [
+  '',
+  `  Магазин открыт:   ${origin}`,
+  `  Панель магазина:  ${origin}/admin`,
+  `  База данных:      ${database}`,
+  '  Остановить:       Ctrl+C',
+  '',
+]
 
 /** A proxy may be sending a request down an idle connection just now, so these stay open for a moment longer. */
 const idleGraceMs = 1_000

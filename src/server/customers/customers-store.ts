@@ -1,5 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { prepare } from '../db/prepared.ts'
+import { prepare } from '../db/prepared-statement.ts'
 import { customers } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 

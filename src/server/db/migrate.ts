@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { oneServerAtATime, type Run } from './lock.ts'
+import { oneServerAtATime, type Run } from './advisory-lock.ts'
 import { texts } from './texts.ts'
 
 type Migration = { name: string; hash: string; sql: string }

@@ -1,13 +1,13 @@
 import type { Database, Log } from './database.ts'
-import { openEmbedded } from './open-embedded.ts'
-import { openPostgres } from './open-postgres.ts'
+import { openEmbedded } from './embedded/open-embedded.ts'
+import { openPostgres } from './postgres/open-postgres.ts'
 
 export type OpenOptions = {
   /** Absent means the embedded engine in dataDir. */
   databaseUrl?: string
   dataDir: string
   /** Files of an embedded database to begin with when there is none yet. */
-  prepared?: string
+  template?: string
   log?: Log
   /** Connections to a PostgreSQL server; the embedded engine always has one. */
   poolSize?: number

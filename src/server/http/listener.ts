@@ -11,8 +11,8 @@ import {
   encode,
   type Form,
   finish,
-} from './answer-cache.ts'
-import { cacheKey } from './cacheable.ts'
+} from './cache/answer-cache.ts'
+import { cacheKey } from './cache/cacheable.ts'
 import { loggedPath } from './request-log.ts'
 
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i

@@ -4,8 +4,8 @@ import { routePath } from 'hono/route'
 import type { Deps } from '../deps.ts'
 import { countAnswer, metricsText, metricsType } from '../metrics/metrics.ts'
 import { watchShop } from '../metrics/watch-shop.ts'
-import { bearerOf } from './bearer.ts'
-import { socketAddress } from './client-address.ts'
+import { bearerOf } from './guard/bearer.ts'
+import { socketAddress } from './guard/client-address.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
-import { proxyHeader, socketAddress } from './client-address.ts'
+import { proxyHeader, socketAddress } from './guard/client-address.ts'
 
 const requestIdShape = /^[\w.-]{8,64}$/
 const longestPath = 200

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { prepare } from '../db/prepared.ts'
+import { prepare } from '../db/prepared-statement.ts'
 import { outbox } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inArray, lt, sql } from 'drizzle-orm'
-import { prepare } from '../db/prepared.ts'
+import { prepare } from '../db/prepared-statement.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'

@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
-import { prepare } from '../db/prepared.ts'
+import { prepare } from '../db/prepared-statement.ts'
 import { orderHistory, orderItems, orders, products } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 

@@ -5,8 +5,8 @@ import { texts } from '#shared/texts.ts'
 import { orders } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { badInput } from '../errors.ts'
+import { batch } from '../flow/batch.ts'
 import { wakeOutbox } from '../notifications/notifications.ts'
-import { together } from '../together.ts'
 import { placedOrderDto } from './order-dto.ts'
 import { readOrder } from './orders.ts'
 import { type Placed, placeAll, type Request } from './place-all.ts'
@@ -31,9 +31,9 @@ export async function placeOrder(
   return placed
 }
 
-/** While one group is with the database, the other is read, checked and answered here. */
-const lanes = 2
-const most = 32
+/** While one batch is with the database, the other is read, checked and answered here. */
+const concurrency = 2
+const maxSize = 32
 
 const queues = new WeakMap<Placing, (request: Request) => Promise<Placed>>()
 
@@ -41,9 +41,10 @@ const queues = new WeakMap<Placing, (request: Request) => Promise<Placed>>()
 function queueOf(deps: Placing) {
   const known = queues.get(deps)
   if (known) return known
-  const queue = together((requests: Request[]) => placeAll(deps, requests), {
-    ...{ lanes, most },
-    apart: ({ key }) => key,
+  const queue = batch((requests: Request[]) => placeAll(deps, requests), {
+    concurrency,
+    maxSize,
+    keyOf: ({ key }) => key,
   })
   queues.set(deps, queue)
   return queue

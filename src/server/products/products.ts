@@ -1,10 +1,11 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Product, ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
 import { catalogPageSize, searchMinLength } from '#shared/limits.ts'
+import { whileUnchanged } from '../content/while-unchanged.ts'
 import { products } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { search } from '../search/search.ts'
 import { movedOrNotFound } from '../slugs/old-slugs.ts'
-import { whileUnchanged } from '../while-unchanged.ts'
 import { productDto } from './product-dto.ts'
 import {
   countProducts,
@@ -21,7 +22,6 @@ import {
   selectProducts,
   wantedFirst,
 } from './products-store.ts'
-import { search } from './search.ts'
 
 type ShopDeps = Pick<Deps, 'db'>
 type ListDeps = Pick<Deps, 'db' | 'contentVersion'>

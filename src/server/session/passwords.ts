@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
-import { limited } from '../limited.ts'
+import { semaphore } from '../flow/semaphore.ts'
 
 /** argon2id, the library's default kind. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Each piece of work takes 19 MiB and a thread of the pool that files and pictures need too. */
-const atATime = limited(2)
+const atATime = semaphore(2)
 
 export const hashPassword = (password: string): Promise<string> => atATime(() => hash(password, cost))
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { StockMovement } from '#shared/contract/products.ts'
-import { prepare } from '../db/prepared.ts'
+import { prepare } from '../db/prepared-statement.ts'
 import type { products } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { uploadMaxBytes } from '#shared/limits.ts'
 import { widthsFor } from '#shared/rules/picture.ts'
 import { Refusal } from '../errors.ts'
-import { limited } from '../limited.ts'
+import { semaphore } from '../flow/semaphore.ts'
 import { texts } from './texts.ts'
 
 const pixelLimit = 50_000_000
@@ -11,7 +11,7 @@ const pixelLimit = 50_000_000
 const sideLimit = 16_383
 
 /** One picture at a time on one thread: a second or two later is fine, slow shop pages are not. */
-const atATime = limited(1)
+const atATime = semaphore(1)
 sharp.concurrency(1)
 sharp.cache(false)
 

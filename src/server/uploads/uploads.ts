@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { limited } from '../limited.ts'
+import { semaphore } from '../flow/semaphore.ts'
 import { pictureType } from './picture-key.ts'
 import { encodePicture, inspectPicture, type PictureFile, type PictureOptions } from './prepare-picture.ts'
 
@@ -43,7 +43,7 @@ async function takeBack(deps: Deps, written: string[]) {
 }
 
 /** Otherwise one request could take back the files that another one with the same picture relies on. */
-const oneRequestAtATime = limited(1)
+const oneRequestAtATime = semaphore(1)
 
 async function storeAll(deps: Deps, pictures: readonly Prepared[]) {
   const written: string[] = []

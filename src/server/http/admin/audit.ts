@@ -1,7 +1,7 @@
 import { listChanges } from '#server/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { on, type Route } from '../route.ts'
+import { on, type Route } from '../api/route.ts'
 
 export const auditRoutes = (deps: Deps): Route[] => [
   on(endpoints.audit, ({ query }) => listChanges(deps, query)),

@@ -1,8 +1,8 @@
 import { changePost, createPost, deletePost, listAllPosts } from '#server/blog/manage-blog.ts'
 import type { Deps } from '#server/deps.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { idParam } from '../params.ts'
-import { on, type Route } from '../route.ts'
+import { idParam } from '../api/params.ts'
+import { on, type Route } from '../api/route.ts'
 
 /** An article with its pictures still inside as data URLs. */
 const articleLimit = 25 * 1024 * 1024

@@ -6,8 +6,8 @@ import {
 } from '#server/categories/categories.ts'
 import type { Deps } from '#server/deps.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { idParam } from '../params.ts'
-import { on, type Route } from '../route.ts'
+import { idParam } from '../api/params.ts'
+import { on, type Route } from '../api/route.ts'
 
 export const adminCategoryRoutes = (deps: Deps): Route[] => [
   on(endpoints.adminCategories, () => listAllCategories(deps)),

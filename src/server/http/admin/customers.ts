@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import { ordersOfCustomer } from '#server/orders/orders.ts'
 import { eraseCustomer, exportCustomer } from '#server/privacy/privacy.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { idParam } from '../params.ts'
-import { on, type Route } from '../route.ts'
+import { idParam } from '../api/params.ts'
+import { on, type Route } from '../api/route.ts'
 
 export const adminCustomerRoutes = (deps: Deps): Route[] => [
   on(endpoints.adminCustomers, () => listCustomers(deps)),

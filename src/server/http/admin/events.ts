@@ -4,7 +4,7 @@ import { streamSSE } from 'hono/streaming'
 import type { Deps } from '#server/deps.ts'
 import { authenticate } from '#server/session/session.ts'
 import { orderNewsPath } from '#shared/contract/order-news.ts'
-import { bearerOf } from '../bearer.ts'
+import { bearerOf } from '../guard/bearer.ts'
 
 /** Keeps proxies from closing a quiet stream, and looks whether the admin is still signed in. */
 const beatMs = 20_000

@@ -4,8 +4,8 @@ import { changeStatus } from '#server/orders/change-status.ts'
 import { createOrder } from '#server/orders/create-order.ts'
 import { getOrder, listOrders } from '#server/orders/orders.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { idParam } from '../params.ts'
-import { on, type Route } from '../route.ts'
+import { idParam } from '../api/params.ts'
+import { on, type Route } from '../api/route.ts'
 
 export const adminOrderRoutes = (deps: Deps): Route[] => [
   on(endpoints.adminOrders, ({ query }) => listOrders(deps, query)),

@@ -7,8 +7,8 @@ import {
 } from '#server/products/manage-products.ts'
 import { listMovements } from '#server/stock/stock.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { idParam } from '../params.ts'
-import { on, type Route } from '../route.ts'
+import { idParam } from '../api/params.ts'
+import { on, type Route } from '../api/route.ts'
 
 export const adminProductRoutes = (deps: Deps): Route[] => [
   on(endpoints.adminProducts, ({ query }) => listAllProducts(deps, query)),

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import type { Route } from '../route.ts'
+import type { Route } from '../api/route.ts'
 import { auditRoutes } from './audit.ts'
 import { adminBlogRoutes } from './blog.ts'
 import { adminCategoryRoutes } from './categories.ts'

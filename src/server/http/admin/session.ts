@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import { changePassword, login, logout, refresh } from '#server/session/session.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { bearerOf } from '../bearer.ts'
-import { clientAddress } from '../client-address.ts'
-import { clearRefreshCookie, readRefreshCookie, writeRefreshCookie } from '../refresh-cookie.ts'
-import { on, type Route } from '../route.ts'
+import { on, type Route } from '../api/route.ts'
+import { bearerOf } from '../guard/bearer.ts'
+import { clientAddress } from '../guard/client-address.ts'
+import { clearRefreshCookie, readRefreshCookie, writeRefreshCookie } from '../guard/refresh-cookie.ts'
 
 export const sessionRoutes = (deps: Deps): Route[] => {
   const open = (c: Context, { session, refreshToken }: Awaited<ReturnType<typeof login>>) => {

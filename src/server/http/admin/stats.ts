@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { listNotifications } from '#server/notifications/notifications.ts'
 import { readStats } from '#server/stats/stats.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { on, type Route } from '../route.ts'
+import { on, type Route } from '../api/route.ts'
 
 /** What the dashboard asks for. */
 export const statsRoutes = (deps: Deps): Route[] => [

@@ -2,8 +2,8 @@ import type { Deps } from '#server/deps.ts'
 import { badInput } from '#server/errors.ts'
 import { storePictures } from '#server/uploads/uploads.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { imagesIn } from '../multipart.ts'
-import { on, type Route } from '../route.ts'
+import { imagesIn } from '../api/multipart.ts'
+import { on, type Route } from '../api/route.ts'
 
 export const uploadRoutes = (deps: Deps): Route[] => [
   on(endpoints.uploadPictures, async ({ c }) => {

@@ -1,7 +1,7 @@
 import { getPost, listPosts } from '#server/blog/blog.ts'
 import type { Deps } from '#server/deps.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { on, type Route } from '../route.ts'
+import { on, type Route } from '../api/route.ts'
 
 export const blogRoutes = (deps: Deps): Route[] => [
   on(endpoints.listPosts, ({ query }) => listPosts(deps, query)),

@@ -1,7 +1,7 @@
 import { getCategory, listCategories } from '#server/categories/categories.ts'
 import type { Deps } from '#server/deps.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { on, type Route } from '../route.ts'
+import { on, type Route } from '../api/route.ts'
 
 export const categoryRoutes = (deps: Deps): Route[] => [
   on(endpoints.listCategories, () => listCategories(deps)),

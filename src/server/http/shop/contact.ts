@@ -1,9 +1,9 @@
 import { receiveMessage } from '#server/contact/contact.ts'
 import type { Deps } from '#server/deps.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { messageOrigin } from '../public-origin.ts'
-import { limitRate } from '../rate-limit.ts'
-import { on, type Route } from '../route.ts'
+import { on, type Route } from '../api/route.ts'
+import { messageOrigin } from '../guard/public-origin.ts'
+import { limitRate } from '../guard/rate-limit.ts'
 
 export const contactRoutes = (deps: Deps): Route[] => [
   on(endpoints.sendContact, async ({ body, c }) => {

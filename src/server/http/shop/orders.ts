@@ -3,10 +3,10 @@ import type { Deps } from '#server/deps.ts'
 import { trackOrder } from '#server/orders/orders.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { messageOrigin } from '../public-origin.ts'
-import { limitRate } from '../rate-limit.ts'
-import { on, type Route } from '../route.ts'
-import { validate } from '../validate.ts'
+import { on, type Route } from '../api/route.ts'
+import { validate } from '../api/validate.ts'
+import { messageOrigin } from '../guard/public-origin.ts'
+import { limitRate } from '../guard/rate-limit.ts'
 
 const headers = z.object({ 'Idempotency-Key': z.string().trim().max(200).optional() })
 

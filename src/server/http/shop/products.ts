@@ -7,7 +7,7 @@ import {
   searchProducts,
 } from '#server/products/products.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { on, type Route } from '../route.ts'
+import { on, type Route } from '../api/route.ts'
 
 export const productRoutes = (deps: Deps): Route[] => [
   on(endpoints.listProducts, ({ query }) => {

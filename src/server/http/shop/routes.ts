@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import type { Route } from '../route.ts'
+import type { Route } from '../api/route.ts'
 import { blogRoutes } from './blog.ts'
 import { categoryRoutes } from './categories.ts'
 import { contactRoutes } from './contact.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { on, type Route } from '../route.ts'
+import { on, type Route } from '../api/route.ts'
 
 export const factRoutes = (deps: Deps): Route[] => [on(endpoints.shopFacts, () => deps.facts)]

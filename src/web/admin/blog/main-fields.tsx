@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { paths } from '#shared/paths.ts'
 import { readingMinutes } from '#shared/rules/reading-time.ts'
-import { paths } from '#web/paths.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Panel } from '#web/ui/panel.tsx'

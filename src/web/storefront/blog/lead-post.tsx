@@ -1,5 +1,5 @@
+import { paths } from '#shared/paths.ts'
 import type { ListedPost } from '#web/api/listed.ts'
-import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '../chrome/shop-link.tsx'

@@ -1,7 +1,7 @@
 import { Trash2, TriangleAlert } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
 import { type CartItem, maxQuantity } from '#shared/rules/cart.ts'
 import { lineTotal } from '#shared/rules/money.ts'
-import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'

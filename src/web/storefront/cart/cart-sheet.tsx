@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { paths } from '#shared/paths.ts'
 import { formatRub } from '#shared/rules/money.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Sheet, SheetBody, SheetContent, SheetFooter } from '#web/ui/sheet.tsx'

@@ -1,8 +1,8 @@
 import type { Category } from '#shared/contract/categories.ts'
 import { searchMaxLength, searchMinLength } from '#shared/limits.ts'
+import { paths } from '#shared/paths.ts'
 import { type ProductSort, productSorts } from '#shared/rules/product-sort.ts'
 import type { CatalogFilter } from '#web/api/queries.ts'
-import { paths } from '#web/paths.ts'
 
 /** Everything the catalogue shows stands in the address, so that a link, a reload and Back show the same list. */
 export type CatalogAddress = {

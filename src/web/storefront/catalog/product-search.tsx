@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { searchMaxLength, searchPauseMs } from '#shared/limits.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useDebounced } from '../use-debounced.ts'
 import { usableSearch } from './catalog-address.ts'

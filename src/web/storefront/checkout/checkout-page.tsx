@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { paths } from '#shared/paths.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
-import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { BreadcrumbTrail } from '../chrome/breadcrumb-trail.tsx'

@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '#shared/contract/orders.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { dismissToast, toast } from '#web/ui/toast-store.ts'
 import { ShopLink } from '../chrome/shop-link.tsx'

@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { Breadcrumbs, Crumb } from '#web/ui/breadcrumbs.tsx'
 import { aboutTrail } from './schema-org.ts'
 import { ShopLink } from './shop-link.tsx'

@@ -1,6 +1,6 @@
 import { Heart, ShoppingBag } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
-import { paths } from '#web/paths.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'

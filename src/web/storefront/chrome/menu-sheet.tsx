@@ -1,7 +1,7 @@
 import { ChevronRight, X } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
+import { paths } from '#shared/paths.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
-import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Sheet, SheetClose, SheetContent } from '#web/ui/sheet.tsx'

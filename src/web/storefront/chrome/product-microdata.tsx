@@ -1,7 +1,7 @@
 import type { Product } from '#shared/contract/products.ts'
+import { paths } from '#shared/paths.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import { useOrigin } from '#web/api/shop-context.tsx'
-import { paths } from '#web/paths.ts'
 import { absolute } from './absolute.ts'
 import { availability } from './schema-org.ts'
 

@@ -1,9 +1,9 @@
 import type { Post } from '#shared/contract/blog.ts'
 import type { Product } from '#shared/contract/products.ts'
+import { paths } from '#shared/paths.ts'
 import { isInStock } from '#shared/rules/badges.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import type { ShopFacts } from '#shared/shop.ts'
-import { paths } from '#web/paths.ts'
 import { openDays } from '../contacts/open-days.ts'
 import { absolute } from './absolute.ts'
 

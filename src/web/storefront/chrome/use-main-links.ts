@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { texts } from './texts.ts'
 
 const mainLinks = [

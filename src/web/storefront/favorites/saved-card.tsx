@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'

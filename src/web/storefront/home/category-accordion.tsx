@@ -1,6 +1,6 @@
 import type { Category } from '#shared/contract/categories.ts'
+import { paths } from '#shared/paths.ts'
 import type { CategoryNode } from '#shared/rules/category-tree.ts'
-import { paths } from '#web/paths.ts'
 import { AccordionItem } from '#web/ui/accordion.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '../chrome/shop-link.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '#shared/paths.ts'
 import { queries } from '#web/api/queries.ts'
 import { useDrawnAt, useMinutesAhead, useShopFacts } from '#web/api/shop-context.tsx'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { ShopLink } from '../chrome/shop-link.tsx'

@@ -1,7 +1,7 @@
 import { Wallet } from 'lucide-react'
 import type { OrderItem, TrackedOrder } from '#shared/contract/orders.ts'
+import { paths } from '#shared/paths.ts'
 import { lineTotal } from '#shared/rules/money.ts'
-import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Picture } from '#web/ui/picture.tsx'

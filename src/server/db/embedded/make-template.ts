@@ -1,0 +1,15 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { migrate } from '../migrate.ts'
+import { openEmbedded } from './open-embedded.ts'
+import { templateFolder } from './template.ts'
+
+// A step of the build, run as a program.
+const template = templateFolder()
+const draft = `${template}.draft`
+rmSync(dirname(template), { recursive: true, force: true })
+mkdirSync(dirname(template), { recursive: true })
+const database = await openEmbedded({ dataDir: draft })
+await database.patiently(() => migrate(database)).finally(() => database.close())
+renameSync(join(draft, 'db'), template)
+rmSync(draft, { recursive: true })

@@ -1,0 +1,103 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { createChannels } from '../channels.ts'
+import { applicationName, type Database, dbOf, drainPool, type Log, pingPool } from '../database.ts'
+import { GuardedPool } from '../guarded-pool.ts'
+import { texts } from '../texts.ts'
+import { checkDataFolder } from './data-folder.ts'
+import { createEmbeddedEngine } from './engine.ts'
+import { freeBytesOf, watchFreeSpace } from './free-space.ts'
+import { PgliteStream } from './pglite-stream.ts'
+import { takeLock } from './process-lock.ts'
+import { copyTemplate } from './template.ts'
+
+type Options = {
+  dataDir: string
+  /** Files of a database to begin with when there is none yet. */
+  template?: string
+  log?: Log
+  timeLimit?: number
+  freeBytes?: () => number
+}
+
+export async function openEmbedded(options: Options): Promise<Database> {
+  const dataDir = resolve(options.dataDir)
+  mkdirSync(dataDir, { recursive: true })
+  const releaseLock = takeLock(join(dataDir, 'lock'))
+  try {
+    const database = await openLocked(dataDir, options)
+    return {
+      ...database,
+      close: () => database.close().finally(releaseLock),
+    }
+  } catch (error) {
+    releaseLock()
+    throw error
+  }
+}
+
+async function openLocked(
+  dataDir: string,
+  { log, timeLimit = 15_000, ...options }: Options,
+): Promise<Database> {
+  const leaveMark = checkDataFolder(dataDir)
+  const isReadOnly = watchFreeSpace(options.freeBytes ?? (() => freeBytesOf(dataDir)))
+  const channels = createChannels()
+  const engine = createEmbeddedEngine({
+    folder: join(dataDir, 'db'),
+    timeLimit,
+    isReadOnly,
+    onLost(reason) {
+      log?.warn({ err: reason }, 'embedded database lost, the next query opens it again')
+      channels.lost()
+    },
+  })
+  if (options.template) copyTemplate(options.template, join(dataDir, 'db'))
+  await engine.open()
+  leaveMark()
+
+  const pool = new GuardedPool({
+    // The engine has one session, so one connection; it announces on that same session.
+    max: 1,
+    stream: () => new PgliteStream(engine),
+    user: 'postgres',
+    database: 'postgres',
+    application_name: applicationName,
+    idleTimeoutMillis: 0,
+    // Long enough to outlive a stuck query before us and the reopening after it.
+    connectionTimeoutMillis: timeLimit + 15_000,
+    async onConnect(client) {
+      client.on('notification', channels.deliver)
+      for (const name of channels.names()) await client.query(`listen ${pg.escapeIdentifier(name)}`)
+      channels.back()
+    },
+  })
+  pool.on('error', (error) => log?.warn({ err: error }, 'database connection lost'))
+
+  return {
+    db: dbOf(pool),
+    pool,
+    engine: 'pglite',
+    description: texts.embedded(join(dataDir, 'db')),
+    // A stuck engine is ended and opened again by whoever asks next.
+    isGone: () => false,
+    isReadOnly,
+    patiently: engine.patiently,
+    ping: () => pingPool(pool),
+    async listen(channel, onNotify, onLink) {
+      const subscription = { onNotify, ...onLink }
+      channels.add(channel, subscription)
+      await pool.query(`listen ${pg.escapeIdentifier(channel)}`)
+      return async () => {
+        if (channels.remove(channel, subscription)) {
+          await pool.query(`unlisten ${pg.escapeIdentifier(channel)}`)
+        }
+      }
+    },
+    async close() {
+      await drainPool(pool)
+      await engine.close()
+    },
+  }
+}

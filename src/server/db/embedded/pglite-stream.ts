@@ -1,0 +1,76 @@
+import { Duplex } from 'node:stream'
+import type { EmbeddedEngine } from './engine.ts'
+
+/** After these the client waits for an answer: Query, Sync, Flush, CopyDone, CopyFail. */
+const asksForAnswer = new Set([...'QSHcf'].map((letter) => letter.charCodeAt(0)))
+const terminate = 'X'.charCodeAt(0)
+
+/**
+ * Stands where pg expects its socket and carries the wire protocol to the embedded engine, so that both engines
+ * have one driver. pg writes whole messages, one per chunk; they are gathered until the client waits.
+ */
+export class PgliteStream extends Duplex {
+  readonly #engine: EmbeddedEngine
+  #gathered: Buffer[] = []
+  #started = false
+
+  constructor(engine: EmbeddedEngine) {
+    super()
+    this.#engine = engine
+  }
+
+  connect() {
+    this.#engine.open().then(
+      () => this.emit('connect'),
+      (error: Error) => this.destroy(error),
+    )
+  }
+
+  setNoDelay() {}
+  setKeepAlive() {}
+  ref() {}
+  unref() {}
+
+  override _read() {}
+
+  override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void) {
+    this.#take(chunk)
+    done()
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void) {
+    for (const { chunk } of chunks) this.#take(chunk)
+    done()
+  }
+
+  override _final(done: (error?: Error | null) => void) {
+    this.push(null)
+    done()
+  }
+
+  #take(chunk: Buffer) {
+    const kind = chunk[0] ?? 0
+    if (kind === terminate) return
+    this.#gathered.push(chunk)
+    if (this.#started && !asksForAnswer.has(kind)) return
+    const startup = !this.#started
+    this.#started = true
+    const bytes = joined(this.#gathered)
+    this.#gathered = []
+    this.#engine.exec(bytes, startup).then(
+      (answer) => this.destroyed || this.push(Buffer.from(answer)),
+      (error: Error) => this.destroy(error),
+    )
+  }
+}
+
+/** A buffer of its own, never a slice of a shared one, so that it can move to another thread. */
+function joined(chunks: Buffer[]): ArrayBuffer {
+  const whole = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0))
+  let offset = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, offset)
+    offset += chunk.length
+  }
+  return whole.buffer
+}

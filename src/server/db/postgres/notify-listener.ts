@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { createChannels, type OnLink, type OnNotify } from '../channels.ts'
+import { applicationName, type Log } from '../database.ts'
+import { DatabaseUnavailable, isGone } from '../errors.ts'
+import { texts } from '../texts.ts'
+
+const longestPause = 1_000
+/** Together under two seconds: so long may a write wait before it is told that the database is gone. */
+const beatEvery = 200
+const beatLimit = 1_400
+const queryLimit = 5_000
+const listenerName = `${applicationName} listener`
+
+type Options = {
+  log?: Log
+  /** The server does not answer, or cannot be reached at all. */
+  onGone: (reason: unknown) => void
+  onBack: () => void
+}
+
+/**
+ * One connection of its own for all channels of this process, made again when it breaks. It asks for nothing else, so
+ * its heartbeat tells whether the database answers however busy the pool is.
+ */
+export function createNotifyListener(config: pg.ClientConfig, { log, onGone, onBack }: Options) {
+  const channels = createChannels()
+  const closing = new AbortController()
+  let client: pg.Client | null = null
+  let connecting: Promise<void> | null = null
+
+  async function connect() {
+    const fresh = new pg.Client({ ...config, application_name: listenerName, query_timeout: queryLimit })
+    const lose = (error?: Error) => {
+      fresh.removeListener('end', lose)
+      void fresh.end().catch(() => {})
+      if (client !== fresh) return
+      client = null
+      if (closing.signal.aborted) return
+      log?.warn({ err: error }, 'listening connection lost')
+      channels.lost()
+      void connectAgain()
+    }
+    fresh.on('error', lose)
+    fresh.on('end', lose)
+    fresh.on('notification', channels.deliver)
+    await fresh.connect()
+    for (const name of channels.names()) await fresh.query(`listen ${pg.escapeIdentifier(name)}`)
+    client = fresh
+    onBack()
+    channels.back()
+    void watch(fresh, lose)
+  }
+
+  async function watch(watched: pg.Client, lose: (error: Error) => void) {
+    while (client === watched && !closing.signal.aborted) {
+      await pause(beatEvery, undefined, { signal: closing.signal }).catch(() => {})
+      if (client !== watched || closing.signal.aborted || (await answers(watched))) continue
+      const silent = new DatabaseUnavailable(texts.pingTimeout)
+      onGone(silent)
+      lose(silent)
+    }
+  }
+
+  async function connectAgain() {
+    for (let wait = 100; !closing.signal.aborted; wait = Math.min(wait * 2, longestPause)) {
+      try {
+        return await connectOnce()
+      } catch (error) {
+        // One lost connection says nothing; a server that does not take another one is gone.
+        if (isGone(error)) onGone(error)
+        await pause(wait, undefined, { signal: closing.signal }).catch(() => {})
+      }
+    }
+  }
+
+  async function connectOnce() {
+    connecting ??= connect().finally(() => {
+      connecting = null
+    })
+    await connecting
+  }
+
+  return {
+    async listen(channel: string, onNotify: OnNotify, onLink?: OnLink): Promise<() => Promise<void>> {
+      const subscription = { onNotify, ...onLink }
+      if (!client) await connectOnce()
+      channels.add(channel, subscription)
+      await client?.query(`listen ${pg.escapeIdentifier(channel)}`)
+      return async () => {
+        if (channels.remove(channel, subscription)) {
+          await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`)
+        }
+      }
+    },
+    async close() {
+      closing.abort()
+      await connecting?.catch(() => {})
+      await client?.end()
+    },
+  }
+}
+
+/** A refusal is a sign of life too, and a connection that broke tells so itself. */
+async function answers(client: pg.Client): Promise<boolean> {
+  let answered = false
+  const settle = () => {
+    answered = true
+  }
+  const asked = client.query('select 1').then(settle, settle)
+  await Promise.race([asked, pause(beatLimit)])
+  // A late process runs its timers first, and reads an answer that has been there for long only then.
+  if (!answered) await Promise.race([asked, pause(50)])
+  return answered
+}

@@ -1,0 +1,79 @@
+import pg from 'pg'
+import { applicationName, type Database, dbOf, drainPool, type Log, pingPool } from '../database.ts'
+import { DatabaseUnavailable, isUnavailable } from '../errors.ts'
+import { GuardedPool } from '../guarded-pool.ts'
+import { texts } from '../texts.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import { createNotifyListener } from './notify-listener.ts'
+
+type Options = { databaseUrl: string; log?: Log; poolSize?: number }
+
+const oldestServer = 150000
+/** When the listener is not greeted in this time, the server is gone, and the breaker ends all waiting. */
+const greetLimit = 1_500
+/** For a free or a new connection while others are at work. */
+const waitLimit = 10_000
+
+export async function openPostgres({ databaseUrl, log, poolSize = 10 }: Options): Promise<Database> {
+  const connection: pg.ClientConfig = {
+    connectionString: databaseUrl,
+    application_name: applicationName,
+    connectionTimeoutMillis: greetLimit,
+    keepAlive: true,
+  }
+  const { host, port, database } = new pg.Client(connection)
+  const where = host.startsWith('/') ? `${host}/${database}` : `${host}:${port}/${database}`
+  const breaker = createCircuitBreaker()
+  const pool = new GuardedPool({
+    ...connection,
+    stream: breaker.stream,
+    connectionTimeoutMillis: waitLimit,
+    max: poolSize,
+    // Statements of one transaction that do not wait for each other travel together.
+    pipeline: true,
+    statement_timeout: 10_000,
+    // For a server that stopped answering and cannot end its statement itself.
+    query_timeout: 12_000,
+    idle_in_transaction_session_timeout: 30_000,
+    idleTimeoutMillis: 30_000,
+  })
+  pool.on('error', (error) => log?.warn({ err: error }, 'database connection lost'))
+  try {
+    await checkServer(pool, where, log)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const listener = createNotifyListener(connection, { log, onGone: breaker.open, onBack: breaker.close })
+
+  return {
+    db: dbOf(pool),
+    pool,
+    engine: 'postgres',
+    description: texts.server(where),
+    isGone: breaker.isOpen,
+    isReadOnly: () => false,
+    patiently: (work) => work(),
+    ping: () => pingPool(pool),
+    listen: listener.listen,
+    async close() {
+      await listener.close()
+      await drainPool(pool)
+    },
+  }
+}
+
+async function checkServer(pool: pg.Pool, where: string, log?: Log) {
+  const { rows } = await pool
+    .query<{ number: number; version: string; ctype: string }>(
+      `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+         datctype as ctype
+       from pg_database where datname = current_database()`,
+    )
+    .catch((error) => {
+      throw isUnavailable(error) ? new DatabaseUnavailable(texts.noServer(where), { cause: error }) : error
+    })
+  const [server] = rows
+  if (server && server.number < oldestServer) throw new Error(texts.oldServer(server.version))
+  if (server && ['C', 'POSIX'].includes(server.ctype)) log?.warn({ ctype: server.ctype }, texts.plainCtype)
+}

@@ -1,0 +1,30 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { asRefusal, type RefusalCode } from '#server/errors.ts'
+import type { ApiError } from '#shared/contract/errors.ts'
+
+const statuses = {
+  'bad-input': 400,
+  'not-signed-in': 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'key-reused': 422,
+  'too-large': 413,
+  'unsupported-type': 415,
+  'too-many': 429,
+  unavailable: 503,
+} satisfies Record<RefusalCode, ContentfulStatusCode>
+
+/** The one place where an error becomes an answer. Returns the defect to log, if it was one. */
+export function errorAnswer(c: Context, error: unknown): { response: Response; defect: boolean } {
+  const refusal = asRefusal(error)
+  if (!refusal) {
+    const body: ApiError = { message: 'Внутренняя ошибка сервера' }
+    return { response: c.json(body, 500), defect: true }
+  }
+  const { errors, body, retryAfterSeconds } = refusal.details
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(Math.ceil(retryAfterSeconds)))
+  const answer: ApiError = { message: refusal.message, ...(errors && { errors }), ...body }
+  return { response: c.json(answer, statuses[refusal.code]), defect: false }
+}

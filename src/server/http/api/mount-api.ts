@@ -1,0 +1,44 @@
+import type { Context, Hono } from 'hono'
+import type { Deps } from '#server/deps.ts'
+import { authenticate } from '#server/session/session.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { texts } from '#shared/texts.ts'
+import { bearerOf } from '../guard/bearer.ts'
+import { auditChange } from './audit-change.ts'
+import { readJson } from './body.ts'
+import type { Route } from './route.ts'
+import { validate } from './validate.ts'
+
+/** Repeated keys become lists, so that a schema decides whether it wants them. */
+function queryOf(c: Context): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(c.req.queries()).map(([key, values]) => [
+      key,
+      values.length === 1 ? (values[0] ?? '') : values,
+    ]),
+  )
+}
+
+const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context): Promise<Response> {
+  const { query, body, reply, status = 200, admin, multipart }: Endpoint = endpoint
+  const signedIn = admin ? await authenticate(deps, bearerOf(c)) : null
+  const answer = await handle({
+    params: c.req.param(),
+    query: (query && validate(query, queryOf(c), texts.badQuery)) as undefined,
+    body: (body && !multipart && validate(body, await readJson(c.req.raw, options.bodyLimit))) as undefined,
+    admin: signedIn as null,
+    c,
+  })
+  if (endpoint.method !== 'GET') deps.announceContent()
+  if (signedIn) await auditChange(deps, { endpoint, by: signedIn.username, params: c.req.param(), answer })
+  // The contract's shape strips whatever a room let slip.
+  return c.json(reply.parse(answer), status)
+}
+
+export function mountApi(app: Hono, deps: Deps, routes: readonly Route[]) {
+  for (const route of routes) {
+    app.on(route.endpoint.method, honoPath(route.endpoint.path), (c) => call(deps, route, c))
+  }
+}

@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import type { SignedIn } from '#server/session/session.ts'
+import type { Body, Endpoint, PathParams, Query, Reply } from '#shared/contract/endpoint.ts'
+
+type Call<E extends Endpoint> = {
+  params: PathParams<E['path']>
+  query: Query<E>
+  body: Body<E>
+  /** Who is signed in; guaranteed for endpoints marked `admin`. */
+  admin: E extends { admin: true } ? SignedIn : null
+  c: Context
+}
+
+export type Route<E extends Endpoint = Endpoint> = {
+  endpoint: E
+  /** A method, so that routes of different endpoints fit into one list. */
+  handle(call: Call<E>): Promise<Reply<E>> | Reply<E>
+  options: RouteOptions
+}
+
+type RouteOptions = {
+  /** Largest body in bytes. */
+  bodyLimit?: number
+}
+
+/** A route only translates: it takes what the contract promised and answers what the contract promises. */
+export const on = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Reply<E>> | Reply<E>,
+  options: RouteOptions = {},
+): Route => ({ endpoint, handle, options })

@@ -1,0 +1,57 @@
+import { BlockList, isIP } from 'node:net'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import type { Deps } from '#server/deps.ts'
+
+type Trust = { env: Pick<Deps['env'], 'TRUST_PROXY' | 'PUBLIC_URL'> }
+
+const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+function blockList(entries: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/')
+    if (bits === undefined) list.addAddress(address, family(address))
+    else list.addSubnet(address, Number(bits), family(address))
+  }
+  return list
+}
+
+const lists = new WeakMap<readonly string[], BlockList>()
+
+function isTrusted({ env }: Trust, address: string): boolean {
+  if (env.TRUST_PROXY.length === 0 || isIP(address) === 0) return false
+  const list = lists.get(env.TRUST_PROXY) ?? blockList(env.TRUST_PROXY)
+  lists.set(env.TRUST_PROXY, list)
+  return list.check(address, family(address))
+}
+
+/** A socket that listens on both families shows IPv4 as ::ffff:a.b.c.d. */
+const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** The other end of the socket; null when the call comes from inside this process. */
+export function socketAddress(c: Context): string | null {
+  if (!c.env?.incoming && !c.env?.server) return null
+  return plain(getConnInfo(c).remote.address ?? '')
+}
+
+const isFromProxy = (c: Context, deps: Trust) => isTrusted(deps, socketAddress(c) ?? '')
+
+/** A header that only a configured proxy may set. */
+export const proxyHeader = (c: Context, deps: Trust, name: string): string | undefined =>
+  isFromProxy(c, deps) ? c.req.header(name) : undefined
+
+/** Who is asking: the last address in the chain that no trusted proxy answers for. */
+export function clientAddress(c: Context, deps: Trust): string {
+  let client = socketAddress(c) ?? '127.0.0.1'
+  const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map(plain).reverse()
+  for (const next of chain) {
+    if (!isTrusted(deps, client) || isIP(next) === 0) break
+    client = next
+  }
+  return client
+}
+
+export function isHttps(c: Context, deps: Trust): boolean {
+  return deps.env.PUBLIC_URL?.startsWith('https:') || proxyHeader(c, deps, 'x-forwarded-proto') === 'https'
+}

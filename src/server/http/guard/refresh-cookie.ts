@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Deps } from '#server/deps.ts'
+import { refreshDays } from '#server/session/session.ts'
+import { isHttps } from './client-address.ts'
+
+const name = 'shar_refresh'
+
+const attributes = (c: Context, deps: Deps) =>
+  ({ httpOnly: true, sameSite: 'Strict', path: '/api/admin', secure: isHttps(c, deps) }) as const
+
+export const readRefreshCookie = (c: Context): string | undefined => getCookie(c, name)
+
+export function writeRefreshCookie(c: Context, deps: Deps, token: string) {
+  setCookie(c, name, token, { ...attributes(c, deps), maxAge: refreshDays * 24 * 3600 })
+}
+
+export function clearRefreshCookie(c: Context, deps: Deps) {
+  deleteCookie(c, name, attributes(c, deps))
+}

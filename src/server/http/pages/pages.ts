@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import type { Deps } from '#server/deps.ts'
+import { publicOrigin } from '../guard/public-origin.ts'
+import { pageSecurityPolicy } from '../guard/security.ts'
+import { loggedPath } from '../request-log.ts'
+
+type Transport = (path: string, init: RequestInit) => Promise<Response>
+
+/** The web side seen from here: its routes, and the slots where it expects the way into our own API and our address. */
+export type WebBuild = ServerBuild & {
+  entry: {
+    module: {
+      transportContext: RouterContext<Transport>
+      originContext: RouterContext<string>
+      reportContext: RouterContext<(error: unknown) => void>
+    }
+  }
+}
+
+/** Where the web side comes from: the finished build, or Vite while somebody works on it. */
+export type PageSource = {
+  mount: (app: Hono) => void
+  load: () => Promise<WebBuild>
+  /** Vite's own inline scripts have no place in a strict policy. */
+  strict: boolean
+}
+
+/** Without a policy of its own a page would get the one of answers that show nothing. */
+const anythingGoes = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
+
+const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+function scriptHashes(html: string): string[] {
+  const hashes = Array.from(
+    html.matchAll(inlineScripts),
+    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
+  )
+  return [...new Set(hashes)]
+}
+
+/** Pages drawn by the server. Their loaders come back through `app`, so the API stays the only way to data. */
+export function mountPages(app: Hono, deps: Deps, source: PageSource) {
+  source.mount(app)
+  app.on(['GET', 'HEAD'], '*', async (c) => {
+    // Nothing in the shop is named with what cannot be written.
+    if (/\p{Cc}/u.test(c.req.path)) return c.text('Такой страницы нет', 404)
+    const build = await source.load()
+    const context = new RouterContextProvider()
+    const { transportContext, originContext, reportContext } = build.entry.module
+    let isUnavailable = false
+    context.set(transportContext, async (path, init) => {
+      const answer = await app.request(path, init)
+      if (answer.status === 503) isUnavailable = true
+      return answer
+    })
+    context.set(reportContext, (err) => {
+      if (!isUnavailable) deps.log.error({ err, path: loggedPath(c.req.path) }, 'page failed')
+    })
+    context.set(originContext, publicOrigin(deps, c))
+    const response = await createRequestHandler(build, deps.env.NODE_ENV)(c.req.raw, context)
+    const html = await response.text()
+    const headers = new Headers(response.headers)
+    const policy = source.strict ? pageSecurityPolicy(deps.facts, scriptHashes(html)) : anythingGoes
+    headers.set('Content-Security-Policy', policy)
+    headers.set('Cache-Control', isUnavailable ? 'no-store' : 'no-cache')
+    const isRefused = isUnavailable && response.status === 500
+    if (isRefused) headers.set('Retry-After', '2')
+    return new Response(html, { status: isRefused ? 503 : response.status, headers })
+  })
+  app.all('*', (c) => c.text('Страницы можно только читать', 405, { Allow: 'GET, HEAD' }))
+}

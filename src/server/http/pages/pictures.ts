@@ -1,0 +1,26 @@
+import type { Hono } from 'hono'
+import type { Deps } from '#server/deps.ts'
+import { readPicture } from '#server/uploads/uploads.ts'
+
+/** A picture's address holds the hash of its original, so what it answers never changes. */
+export function mountPictures(app: Hono, deps: Deps) {
+  app.get('/uploads/:folder/:file', async (c) => {
+    const { folder, file } = c.req.param()
+    const picture = await readPicture(deps, folder, file)
+    if (!picture) return c.text('Изображение не найдено', 404, { 'Cache-Control': 'no-store' })
+    const etag = `"${folder}-${file}"`
+    const headers = {
+      ETag: etag,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      // Price lists and feeds of others may show the shop's pictures.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    }
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    return c.body(new Uint8Array(picture.bytes), 200, {
+      ...headers,
+      'Content-Type': picture.type,
+      'Content-Length': String(picture.bytes.byteLength),
+    })
+  })
+  app.all('/uploads/*', (c) => c.text('Изображение не найдено', 404, { 'Cache-Control': 'no-store' }))
+}

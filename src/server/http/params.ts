@@ -1,9 +1,0 @@
-import { idText } from '#shared/contract/fields.ts'
-import { notFound } from '../errors.ts'
-
-/** The id in an address; what is no id names nothing. */
-export function idParam(params: { id: string }): number {
-  const parsed = idText.safeParse(params.id)
-  if (!parsed.success) throw notFound('Не найдено')
-  return parsed.data
-}

@@ -1,0 +1,59 @@
+import type { Database } from '../db/database.ts'
+
+/** Orders that come together are announced together. */
+const gatherMs = 50
+/** A notification holds 8000 bytes. */
+const mostAtOnce = 500
+
+type Listener = (orderId: number) => void
+
+export type OrderNews = {
+  /** A shopper has placed this order: every server on this database tells its own listeners. */
+  announce: (orderId: number) => void
+  subscribe: (listener: Listener) => () => void
+  /** Aborts when the server goes away; whoever holds a stream open lets it go. */
+  ended: AbortSignal
+  end: () => void
+}
+
+export async function watchOrders({
+  listen,
+  pool,
+}: Database): Promise<OrderNews & { stop: () => Promise<void> }> {
+  const listeners = new Set<Listener>()
+  const ending = new AbortController()
+  let waiting: number[] = []
+  let gathering: NodeJS.Timeout | undefined
+
+  const stop = await listen('orders', (payload) => {
+    for (const id of payload.split(',')) for (const listener of listeners) listener(Number(id))
+  })
+
+  function tell() {
+    const ids = waiting.slice(-mostAtOnce).join(',')
+    gathering = undefined
+    waiting = []
+    // A lost announcement costs a moment: the panel asks anew whenever somebody looks at it.
+    pool.query("select pg_notify('orders', $1)", [ids]).catch(() => {})
+  }
+
+  return {
+    announce(orderId) {
+      waiting.push(orderId)
+      gathering ??= setTimeout(tell, gatherMs)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    ended: ending.signal,
+    end: () => ending.abort(),
+    async stop() {
+      clearTimeout(gathering)
+      ending.abort()
+      await stop()
+    },
+  }
+}
