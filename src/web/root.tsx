@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { minutesAhead } from '#shared/rules/shop-time.ts'
 import type { Route } from './+types/root.ts'
-import { call } from './api/client.ts'
+import { createCall } from './api/client.ts'
 import { originContext, transportContext } from './api/page-data.ts'
 import { createQueryClient, finishHydration } from './api/query-client.ts'
 import { ShopProvider } from './api/shop-context.tsx'
@@ -15,7 +15,7 @@ import unboundedBasic from './styles/fonts/unbounded-basic.woff2'
 import unboundedRussian from './styles/fonts/unbounded-russian.woff2'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const facts = await call(context.get(transportContext), endpoints.shopFacts)
+  const facts = await createCall(context.get(transportContext))(endpoints.shopFacts)
   const now = Date.now()
   return {
     ...{ facts, now, minutesAhead: minutesAhead(new Date(now), facts.timeZone) },

@@ -4,5 +4,7 @@ import { z } from 'zod'
 export const apiError = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
+  /** With 404: the present slug of something that was renamed. */
+  movedTo: z.string().optional(),
 })
 export type ApiError = z.infer<typeof apiError>

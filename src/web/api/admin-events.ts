@@ -1,5 +1,6 @@
 import { orderNewsPath } from '#shared/contract/order-news.ts'
-import { AdminFailure, withBearer } from './admin-client.ts'
+import { withBearer } from './admin-client.ts'
+import { ApiFailure } from './client.ts'
 
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
@@ -30,7 +31,7 @@ async function open(
     headers: { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) },
     signal,
   })
-  if (!response.ok || !response.body) throw new AdminFailure('Request failed', { status: response.status })
+  if (!response.ok || !response.body) throw new ApiFailure('Request failed', { status: response.status })
   return response.body
 }
 
@@ -57,7 +58,7 @@ async function follow({ signal, onOrder, onAgain }: Follow) {
       wait = firstPauseMs
       await read(stream, onOrder)
     } catch (error) {
-      if (error instanceof AdminFailure && error.status === 401) return
+      if (error instanceof ApiFailure && error.status === 401) return
     }
     await pause(wait, signal)
     wait = Math.min(wait * 2, longestPauseMs)

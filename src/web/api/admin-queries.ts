@@ -24,8 +24,6 @@ export const adminKeys = {
   audit: ['admin', 'audit'],
 } as const
 
-const idParam = (id: number) => ({ id: String(id) })
-
 /** Everything the panel reads. */
 export const admin = {
   stats: () =>
@@ -44,7 +42,7 @@ export const admin = {
   stockMovements: (id: number) =>
     queryOptions({
       queryKey: [...adminKeys.products, 'movements', id],
-      queryFn: ({ signal }) => adminCall(endpoints.stockMovements, { params: idParam(id), signal }),
+      queryFn: ({ signal }) => adminCall(endpoints.stockMovements, { params: { id }, signal }),
     }),
 
   categories: () =>
@@ -63,7 +61,7 @@ export const admin = {
   order: (id: number) =>
     queryOptions({
       queryKey: [...adminKeys.orders, 'one', id],
-      queryFn: ({ signal }) => adminCall(endpoints.adminOrder, { params: idParam(id), signal }),
+      queryFn: ({ signal }) => adminCall(endpoints.adminOrder, { params: { id }, signal }),
     }),
 
   posts: () =>
@@ -81,7 +79,7 @@ export const admin = {
   customerOrders: (id: number) =>
     queryOptions({
       queryKey: [...adminKeys.customers, 'orders', id],
-      queryFn: ({ signal }) => adminCall(endpoints.customerOrders, { params: idParam(id), signal }),
+      queryFn: ({ signal }) => adminCall(endpoints.customerOrders, { params: { id }, signal }),
     }),
 
   notifications: () =>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { type Session, session } from '#shared/contract/session.ts'
-import { AdminFailure, ask } from './admin-reply.ts'
+import { ApiFailure, panelCall } from './client.ts'
 
 const tokenKey = 'balloon-store-admin-token'
 const userKey = 'balloon-store-admin-user'
@@ -72,10 +72,10 @@ async function renew(stale: string | null) {
   const token = storedToken()
   if (token !== stale && recallSession()) return
   try {
-    keepSession(session.parse(await ask(endpoints.refresh.path, { method: 'POST' }, 'Request failed')))
+    keepSession(session.parse(await panelCall(endpoints.refresh)))
   } catch (error) {
     // A call that never arrived says nothing about the session; a refusal ends it.
-    const isOffline = error instanceof AdminFailure && error.status === 0
+    const isOffline = error instanceof ApiFailure && error.status === 0
     if (!isOffline || current.status !== 'in') forgetSession()
     throw error
   }
@@ -99,23 +99,15 @@ export async function openSession(): Promise<void> {
 }
 
 export async function signIn(username: string, password: string): Promise<void> {
-  const reply = await ask(
-    endpoints.login.path,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password }),
-    },
-    'Login failed',
-  )
-  keepSession(session.parse(reply))
+  const body = { username, password }
+  keepSession(session.parse(await panelCall(endpoints.login, { body, failure: 'Login failed' })))
 }
 
 /** The server forgets the session too; if it cannot be reached, this browser still does. */
 export async function signOut(): Promise<void> {
   const token = storedToken()
   const headers = token ? { authorization: `Bearer ${token}` } : undefined
-  await ask(endpoints.logout.path, { method: 'POST', headers }, 'Request failed').catch(() => {})
+  await panelCall(endpoints.logout, { headers }).catch(() => {})
   forgetSession()
 }
 

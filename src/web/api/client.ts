@@ -1,40 +1,56 @@
-import type { BodyInput, Endpoint, PathParams, Reply } from '#shared/contract/endpoint.ts'
+import type { BodyInput, Endpoint, PathParams, Query, Reply } from '#shared/contract/endpoint.ts'
 import type { ApiError } from '#shared/contract/errors.ts'
 
 /** How a request travels: `fetch` in the browser, straight into the app while the server draws a page. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>
 
-type QueryValue = string | number | boolean | undefined | readonly (string | number)[]
+/** Optional when nothing in it is needed. */
+type Part<Name extends string, Value> = object extends Value
+  ? { [Key in Name]?: Value }
+  : { [Key in Name]: Value }
 
-export type CallInput<E extends Endpoint> = {
-  params?: PathParams<E['path']>
-  query?: Record<string, QueryValue>
-  body?: BodyInput<E>
-  headers?: Record<string, string>
-  signal?: AbortSignal
-}
+type Params<Path extends string> = { [Name in keyof PathParams<Path>]: string | number }
 
-/** A reply that was no success: «409: …», with the server's message and field errors when it sent them. */
+/** What a call takes: exactly the parameters, query and body that the table says. */
+export type CallInput<E extends Endpoint> = Part<'params', Params<E['path']>> &
+  (E extends { query: unknown } ? Part<'query', Query<E>> : unknown) &
+  (E extends { body: unknown } ? { body: BodyInput<E> } : unknown) & {
+    headers?: Record<string, string>
+    signal?: AbortSignal
+    /** What the failure is called in the log, and the last resort when the server said nothing. */
+    failure?: string
+  }
+
+type CallArguments<E extends Endpoint> =
+  object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+
+/** One call of the endpoint table. */
+export type Call = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) => Promise<Reply<E>>
+
+type Failed = { status?: number; body?: unknown; cause?: unknown }
+
+/** A call that did not succeed; `status` is 0 when no answer came, `body` what the answer held. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly body: unknown
 
-  constructor(status: number, statusText: string, text: string) {
-    super(`${status}: ${text || statusText}`)
+  constructor(message: string, { status = 0, body, cause }: Failed = {}) {
+    super(message, { cause })
     this.name = 'ApiFailure'
     this.status = status
-    this.body = parseJson(text)
-  }
-
-  /** What the server said to a person, if it did. */
-  get serverMessage(): string | undefined {
-    return isApiError(this.body) ? this.body.message : undefined
+    this.body = body
   }
 
   get fieldErrors(): Record<string, string> {
     return (isApiError(this.body) && this.body.errors) || {}
   }
 }
+
+export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
+
+/** The present slug of something that was renamed. */
+export const movedTo = (error: unknown): string | undefined =>
+  error instanceof ApiFailure && isApiError(error.body) ? error.body.movedTo : undefined
 
 /** Checked by hand: the schema library is too heavy for every shopper's first page. */
 const isApiError = (body: unknown): body is ApiError =>
@@ -48,35 +64,81 @@ function parseJson(text: string): unknown {
   }
 }
 
-export function buildPath<E extends Endpoint>(endpoint: E, { params, query }: CallInput<E>): string {
-  const values: Record<string, unknown> = { ...(params as object | undefined) }
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(values[name])),
-  )
+type RawReply = { status: number; statusText: string; contentType: string | null; text: string }
+
+/** How a refused call is put into words. */
+type Wording = (reply: RawReply & { body: unknown }, failure: string | undefined) => string
+
+/** The shop's errors are for the log: «409: …» unless the call has a name of its own. */
+const shopWording: Wording = ({ status, statusText, text }, failure) =>
+  failure ?? `${status}: ${text || statusText}`
+
+/** The panel's errors are for staff: what the server said to them. */
+export const panelWording: Wording = ({ status, statusText, body }, failure = 'Request failed') => {
+  if (body === undefined) return `HTTP ${status}: ${statusText}`
+  return (isApiError(body) && body.message) || failure
+}
+
+/** The answer's JSON, or the failure it stands for. */
+export function readReply(reply: RawReply, wording: Wording, failure?: string): unknown {
+  const { status, contentType, text } = reply
+  const isJson = contentType?.includes('application/json') ?? false
+  const isSuccess = status >= 200 && status < 300
+  if (isSuccess && !isJson) throw new ApiFailure('Expected JSON response but received HTML', { status })
+  const body = isJson ? parseJson(text) : undefined
+  if (!isSuccess) throw new ApiFailure(wording({ ...reply, body }, failure), { status, body })
+  return body
+}
+
+function addressOf(path: string, params: Record<string, string | number>, query: object): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query ?? {})) {
+  for (const [key, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) search.append(key, String(one))
   }
-  return search.size > 0 ? `${path}?${search}` : path
+  return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-export const browserTransport: Transport = (path, init) => fetch(path, { ...init, credentials: 'include' })
-
-/** One call of the endpoint table. */
-export async function call<E extends Endpoint>(
-  transport: Transport,
-  endpoint: E,
-  input: CallInput<E> = {},
-): Promise<Reply<E>> {
-  const { body, headers, signal } = input
-  const response = await transport(buildPath(endpoint, input), {
-    method: endpoint.method,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    body: body === undefined ? undefined : JSON.stringify(body),
-    signal,
-  })
-  const text = await response.text()
-  if (!response.ok) throw new ApiFailure(response.status, response.statusText, text)
-  return JSON.parse(text) as Reply<E>
+/** Whatever a call may be given, for the one place that sends all of them. */
+type AnyInput = {
+  params?: Record<string, string | number>
+  query?: object
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  failure?: string
 }
+
+export function createCall(transport: Transport, wording: Wording = shopWording): Call {
+  async function send(
+    { method, path }: Endpoint,
+    { params = {}, query = {}, body, headers, signal, failure }: AnyInput = {},
+  ): Promise<unknown> {
+    const init: RequestInit = {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    }
+    try {
+      const response = await transport(addressOf(path, params, query), init)
+      const { status, statusText } = response
+      const contentType = response.headers.get('content-type')
+      return readReply({ status, statusText, contentType, text: await response.text() }, wording, failure)
+    } catch (error) {
+      if (error instanceof ApiFailure || signal?.aborted) throw error
+      throw new ApiFailure(failure ?? 'Request failed', { cause: error })
+    }
+  }
+  // The server has cut the answer to the contract's shape; checking it again here would cost every shopper the schemas.
+  return ((endpoint: Endpoint, input?: AnyInput) => send(endpoint, input)) as Call
+}
+
+const browserTransport: Transport = (path, init) => fetch(path, { ...init, credentials: 'include' })
+
+/** From the browser, as anybody. */
+export const call = createCall(browserTransport)
+
+/** From the browser, in the panel's words; whoever needs the bearer has `adminCall`. */
+export const panelCall = createCall(browserTransport, panelWording)

@@ -1,6 +1,6 @@
 import { dehydrate } from '@tanstack/react-query'
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Transport } from './client.ts'
+import { createCall, type Transport } from './client.ts'
 import { createQueries, type Queries } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>
 /** What a page's loader works with: the same queries the browser has, asked in-process. */
 export function openPageData(context: Context) {
   const client = createQueryClient()
-  const queries: Queries = createQueries(context.get(transportContext))
+  const queries: Queries = createQueries(createCall(context.get(transportContext)))
   return {
     queries,
     /** The answer, which the page must have. */

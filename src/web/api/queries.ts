@@ -9,22 +9,10 @@ import {
   relatedProductsLimit,
 } from '#shared/limits.ts'
 import type { ProductSort } from '#shared/rules/product-sort.ts'
-import { ApiFailure, browserTransport, call, type Transport } from './client.ts'
+import { type Call, call } from './client.ts'
 import { listedPost, listedProduct } from './listed.ts'
 
 export type CatalogFilter = { categoryIds: readonly number[]; search: string; sort: ProductSort }
-
-/** The log gets the name of what failed; what the server said stays as the cause. */
-async function orFail<T>(message: string, work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (cause) {
-    throw new Error(message, { cause })
-  }
-}
-
-export const isNotFound = (error: unknown): boolean =>
-  error instanceof Error && error.cause instanceof ApiFailure && error.cause.status === 404
 
 /** The call answers a bare list or a page with its total, by what was asked. */
 const few = (list: Product[] | ProductList) => (Array.isArray(list) ? list : list.items).map(listedProduct)
@@ -34,34 +22,29 @@ const page = (list: Product[] | ProductList) => {
 }
 
 /** Everything the storefront reads. The keys are the same wherever the request travels. */
-export const createQueries = (transport: Transport) => ({
+export const createQueries = (call: Call) => ({
   featuredProducts: () =>
     queryOptions({
       queryKey: ['products', 'featured'],
-      queryFn: async ({ signal }) =>
-        few(
-          await orFail(
-            'Failed to fetch featured products',
-            call(transport, endpoints.listProducts, {
-              query: { featured: true, limit: featuredLimit },
-              signal,
-            }),
-          ),
-        ),
+      queryFn: async ({ signal }) => {
+        const query = { featured: true, limit: featuredLimit }
+        const failure = 'Failed to fetch featured products'
+        return few(await call(endpoints.listProducts, { query, signal, failure }))
+      },
     }),
 
   categories: () =>
     queryOptions({
       queryKey: ['categories'],
       queryFn: ({ signal }) =>
-        orFail('Failed to fetch categories', call(transport, endpoints.listCategories, { signal })),
+        call(endpoints.listCategories, { signal, failure: 'Failed to fetch categories' }),
     }),
 
   category: (slug: string) =>
     queryOptions({
       queryKey: ['categories', 'one', slug],
       queryFn: ({ signal }) =>
-        orFail('Category not found', call(transport, endpoints.getCategory, { params: { slug }, signal })),
+        call(endpoints.getCategory, { params: { slug }, signal, failure: 'Category not found' }),
     }),
 
   catalog: ({ categoryIds, search, sort }: CatalogFilter) =>
@@ -78,10 +61,7 @@ export const createQueries = (transport: Transport) => ({
           offset: pageParam,
         }
         return page(
-          await orFail(
-            'Failed to fetch products',
-            call(transport, endpoints.listProducts, { query, signal }),
-          ),
+          await call(endpoints.listProducts, { query, signal, failure: 'Failed to fetch products' }),
         )
       },
       getNextPageParam: (last, pages) => {
@@ -94,51 +74,42 @@ export const createQueries = (transport: Transport) => ({
     queryOptions({
       queryKey: ['products', 'one', slug],
       queryFn: ({ signal }) =>
-        orFail('Product not found', call(transport, endpoints.getProduct, { params: { slug }, signal })),
+        call(endpoints.getProduct, { params: { slug }, signal, failure: 'Product not found' }),
     }),
 
   productLines: (ids: readonly number[]) =>
     queryOptions({
       queryKey: ['products', 'lines', ids],
-      queryFn: async ({ signal }) =>
-        few(
-          await orFail(
-            'Failed to fetch products',
-            call(transport, endpoints.productLines, { query: { id: ids }, signal }),
-          ),
-        ),
+      queryFn: async ({ signal }) => {
+        const query = { id: [...ids] }
+        return few(await call(endpoints.productLines, { query, signal, failure: 'Failed to fetch products' }))
+      },
     }),
 
   relatedProducts: (categoryId: number) =>
     queryOptions({
       queryKey: ['products', 'related', categoryId],
-      queryFn: async ({ signal }) =>
-        few(
-          await orFail(
-            'Failed to fetch related products',
-            call(transport, endpoints.listProducts, {
-              query: { categoryId, limit: relatedProductsLimit + 1 },
-              signal,
-            }),
-          ),
-        ),
+      queryFn: async ({ signal }) => {
+        const query = { categoryId: [categoryId], limit: relatedProductsLimit + 1 }
+        const failure = 'Failed to fetch related products'
+        return few(await call(endpoints.listProducts, { query, signal, failure }))
+      },
     }),
 
   search: (text: string) =>
     queryOptions({
       queryKey: ['products', 'search', text],
       queryFn: ({ signal }) =>
-        orFail('Search failed', call(transport, endpoints.searchProducts, { query: { q: text }, signal })),
+        call(endpoints.searchProducts, { query: { q: text }, signal, failure: 'Search failed' }),
     }),
 
   featuredPost: () =>
     queryOptions({
       queryKey: ['blog', 'featured'],
       queryFn: async ({ signal }) => {
-        const posts = await orFail(
-          'Failed to fetch featured post',
-          call(transport, endpoints.listPosts, { query: { featured: true, limit: 1 }, signal }),
-        )
+        const query = { featured: true, limit: 1 }
+        const failure = 'Failed to fetch featured post'
+        const posts = await call(endpoints.listPosts, { query, signal, failure })
         return posts[0] ? listedPost(posts[0]) : null
       },
     }),
@@ -149,14 +120,9 @@ export const createQueries = (transport: Transport) => ({
       initialPageParam: 0,
       // One more than is shown: the article that stands above the list is left out of it.
       queryFn: async ({ pageParam, signal }) => {
-        const posts = await orFail(
-          'Failed to fetch blog posts',
-          call(transport, endpoints.listPosts, {
-            query: { limit: blogPageSize + 1, offset: pageParam || undefined },
-            signal,
-          }),
-        )
-        return posts.map(listedPost)
+        const query = { limit: blogPageSize + 1, offset: pageParam || undefined }
+        const failure = 'Failed to fetch blog posts'
+        return (await call(endpoints.listPosts, { query, signal, failure })).map(listedPost)
       },
       getNextPageParam: (last, pages) =>
         last.length <= blogPageSize ? undefined : pages.length * blogPageSize,
@@ -166,18 +132,16 @@ export const createQueries = (transport: Transport) => ({
     queryOptions({
       queryKey: ['blog', 'one', slug],
       queryFn: ({ signal }) =>
-        orFail('Blog post not found', call(transport, endpoints.getPost, { params: { slug }, signal })),
+        call(endpoints.getPost, { params: { slug }, signal, failure: 'Blog post not found' }),
     }),
 
   relatedPosts: () =>
     queryOptions({
       queryKey: ['blog', 'related'],
       queryFn: async ({ signal }) => {
-        const posts = await orFail(
-          'Failed to fetch related posts',
-          call(transport, endpoints.listPosts, { query: { limit: relatedPostsLimit + 1 }, signal }),
-        )
-        return posts.map(listedPost)
+        const query = { limit: relatedPostsLimit + 1 }
+        const failure = 'Failed to fetch related posts'
+        return (await call(endpoints.listPosts, { query, signal, failure })).map(listedPost)
       },
     }),
 
@@ -185,10 +149,10 @@ export const createQueries = (transport: Transport) => ({
     queryOptions({
       queryKey: ['order', token],
       queryFn: ({ signal }) =>
-        orFail('Order not found', call(transport, endpoints.trackOrder, { params: { token }, signal })),
+        call(endpoints.trackOrder, { params: { token }, signal, failure: 'Order not found' }),
     }),
 })
 
 export type Queries = ReturnType<typeof createQueries>
 
-export const queries = createQueries(browserTransport)
+export const queries = createQueries(call)

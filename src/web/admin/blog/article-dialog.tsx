@@ -25,7 +25,7 @@ async function send(post: Post | null, values: PostForm): Promise<Post> {
   const form = { ...values, content: await withPortablePictures(values.content) }
   if (!post) return adminCall(endpoints.createPost, { body: form })
   const body = { ...form, id: post.id }
-  return adminCall(endpoints.updatePost, { params: { id: String(post.id) }, body })
+  return adminCall(endpoints.updatePost, { params: { id: post.id }, body })
 }
 
 export function ArticleDialog({ post, posts, onClose }: ArticleDialogProps) {

@@ -30,7 +30,7 @@ export default function BlogPage() {
   const [editing, setEditing] = useState<Post | 'new' | null>(null)
   const [deleting, setDeleting] = useState<Post | null>(null)
   const remove = useAdminMutation({
-    call: (post: Post) => adminCall(endpoints.deletePost, { params: { id: String(post.id) } }),
+    call: (post: Post) => adminCall(endpoints.deletePost, { params: { id: post.id } }),
     success: { title: texts.deleted },
     failure: texts.deleteFailed,
     invalidates: [adminKeys.posts],

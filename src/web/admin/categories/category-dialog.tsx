@@ -28,7 +28,7 @@ type CategoryDialogProps = {
 
 const send = (category: Category | undefined, body: CategoryForm) =>
   category
-    ? adminCall(endpoints.updateCategory, { params: { id: String(category.id) }, body })
+    ? adminCall(endpoints.updateCategory, { params: { id: category.id }, body })
     : adminCall(endpoints.createCategory, { body })
 
 export function CategoryDialog({ category, parentIds = [], categories, onClose }: CategoryDialogProps) {

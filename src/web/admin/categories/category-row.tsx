@@ -131,8 +131,7 @@ function RowActions({ category, onCreateInside, onEdit, onDelete }: RowActionsPr
 
 function Restore({ category: { id, name } }: { category: Category }) {
   const { save, pending } = useAdminMutation({
-    call: () =>
-      adminCall(endpoints.updateCategory, { params: { id: String(id) }, body: { isDeleted: false } }),
+    call: () => adminCall(endpoints.updateCategory, { params: { id }, body: { isDeleted: false } }),
     success: { title: texts.restored, description: name },
     failure: texts.updateFailed,
     invalidates: [adminKeys.categories],

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 export function DeleteCategory({ category, onClose }: { category: Category | null; onClose: () => void }) {
   const { save, pending } = useAdminMutation({
-    call: ({ id }: Category) => adminCall(endpoints.deleteCategory, { params: { id: String(id) } }),
+    call: ({ id }: Category) => adminCall(endpoints.deleteCategory, { params: { id } }),
     success: (_, { name }) => ({ title: texts.removed, description: name }),
     failure: texts.removeFailed,
     invalidates: [adminKeys.categories, adminKeys.products],

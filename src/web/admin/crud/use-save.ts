@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { AdminFailure } from '#web/api/admin-client.ts'
+import { ApiFailure } from '#web/api/client.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
 type Message = { title: string; description?: string }
@@ -36,7 +36,7 @@ export function useAdminMutation<Input, Result, Values extends FieldValues = Fie
     },
     onError(error) {
       toast({ tone: 'error', title: failure, description: error.message })
-      if (error instanceof AdminFailure && form) {
+      if (error instanceof ApiFailure && form) {
         for (const [index, [name, message]] of Object.entries(error.fieldErrors).entries()) {
           form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
         }

@@ -37,7 +37,7 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
   const { save, pending } = useAdminMutation({
     call: (body: CustomerForm) =>
       customer
-        ? adminCall(endpoints.updateCustomer, { params: { id: String(customer.id) }, body })
+        ? adminCall(endpoints.updateCustomer, { params: { id: customer.id }, body })
         : adminCall(endpoints.createCustomer, { body }),
     success: { title: customer ? texts.updated : texts.created },
     failure: customer ? texts.updateFailed : texts.createFailed,

@@ -34,7 +34,7 @@ export default function CustomersPage() {
   const [openedId, setOpenedId] = useState(() => params.get('customer'))
   const [deleting, setDeleting] = useState<Customer | null>(null)
   const remove = useAdminMutation({
-    call: ({ id }: Customer) => adminCall(endpoints.deleteCustomer, { params: { id: String(id) } }),
+    call: ({ id }: Customer) => adminCall(endpoints.deleteCustomer, { params: { id } }),
     success: { title: texts.deleted },
     failure: texts.deleteFailed,
     invalidates: [adminKeys.customers, adminKeys.orders, adminKeys.stats],

@@ -52,7 +52,7 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
   const { save, pending } = useAdminMutation({
     call: (body: AdminOrderUpdate) => {
       clear()
-      return adminCall(endpoints.updateOrder, { params: { id: String(order.id) }, body })
+      return adminCall(endpoints.updateOrder, { params: { id: order.id }, body })
     },
     success: { title: texts.updated },
     failure: texts.updateFailed,

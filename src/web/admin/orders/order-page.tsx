@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { Order } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
-import { AdminFailure } from '#web/api/admin-client.ts'
 import { admin } from '#web/api/admin-queries.ts'
+import { isNotFound } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -30,7 +30,7 @@ export default function OrderPage() {
 function KnownOrder({ id }: { id: number }) {
   const { data: order, error, isPending, refetch } = useQuery(admin.order(id))
   if (order) return <LoadedOrder order={order} />
-  const isMissing = error instanceof AdminFailure && error.status === 404
+  const isMissing = isNotFound(error)
   return (
     <Frame title={texts.order(id)}>
       {isPending ? (

@@ -27,7 +27,7 @@ export function StatusMenu({ id, status }: { id: number; status: string }) {
   const current = knownStatus(status)
   const { save, pending } = useAdminMutation({
     call: (next: OrderStatus) =>
-      adminCall(endpoints.setOrderStatus, { params: { id: String(id) }, body: { status: next } }),
+      adminCall(endpoints.setOrderStatus, { params: { id }, body: { status: next } }),
     success: { title: texts.statusChanged },
     failure: texts.updateFailed,
     invalidates: [adminKeys.orders, adminKeys.stats, adminKeys.products, adminKeys.customers],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type OrderConflict, orderConflict } from '#shared/contract/orders.ts'
-import { AdminFailure } from '#web/api/admin-client.ts'
+import { ApiFailure } from '#web/api/client.ts'
 
 /** What stands in the way of an order: goods that ran out. Known until the next try. */
 export function useOrderConflict() {
@@ -9,7 +9,7 @@ export function useOrderConflict() {
     conflict,
     clear: () => setConflict(null),
     read(failure: unknown) {
-      const parsed = orderConflict.safeParse(failure instanceof AdminFailure ? failure.body : null)
+      const parsed = orderConflict.safeParse(failure instanceof ApiFailure ? failure.body : null)
       setConflict(parsed.success ? parsed.data : null)
     },
   }

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 export function DeleteProduct({ product, onClose }: { product: Product | null; onClose: () => void }) {
   const { save, pending } = useAdminMutation({
-    call: ({ id }: Product) => adminCall(endpoints.deleteProduct, { params: { id: String(id) } }),
+    call: ({ id }: Product) => adminCall(endpoints.deleteProduct, { params: { id } }),
     success: (_, { name }) => ({ title: texts.removed, description: name }),
     failure: texts.removeFailed,
     invalidates: [adminKeys.products, adminKeys.categories, adminKeys.stats],

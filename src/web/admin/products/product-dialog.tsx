@@ -53,7 +53,7 @@ function valuesOf(product: Product | null): ProductInput {
 const send = (product: Product | null, body: ProductForm) =>
   product
     ? adminCall(endpoints.updateProduct, {
-        params: { id: String(product.id) },
+        params: { id: product.id },
         body: { ...body, baseStock: product.stock },
       })
     : adminCall(endpoints.createProduct, { body })

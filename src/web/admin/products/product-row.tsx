@@ -104,8 +104,7 @@ function Status({ product: { isDeleted, isActive, isFeatured } }: { product: Pro
 
 function Restore({ product: { id, name } }: { product: Product }) {
   const { save, pending } = useAdminMutation({
-    call: () =>
-      adminCall(endpoints.updateProduct, { params: { id: String(id) }, body: { isDeleted: false } }),
+    call: () => adminCall(endpoints.updateProduct, { params: { id }, body: { isDeleted: false } }),
     success: { title: texts.restored, description: name },
     failure: texts.updateFailed,
     invalidates: [adminKeys.products, adminKeys.stats],

@@ -1,10 +1,10 @@
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { type PlacedOrder, type PlaceOrder, placeOrder } from '#shared/contract/orders.ts'
-import { ApiFailure, browserTransport, call } from '#web/api/client.ts'
+import { ApiFailure, call } from '#web/api/client.ts'
 import { beginAttempt, dropBody, finishAttempt } from './order-attempt.ts'
 
 const post = (key: string, body: PlaceOrder) =>
-  call(browserTransport, endpoints.placeOrder, { body, headers: { 'idempotency-key': key } })
+  call(endpoints.placeOrder, { body, headers: { 'idempotency-key': key } })
 
 const hasStatus = (error: unknown, from: number, to = from) =>
   error instanceof ApiFailure && error.status >= from && error.status <= to

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { type ContactMessage, contactForm } from '#shared/contract/contact.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { ApiFailure, browserTransport, call } from '#web/api/client.ts'
+import { ApiFailure, call } from '#web/api/client.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { texts } from './texts.ts'
@@ -15,7 +15,7 @@ export function useSendMessage(form: UseFormReturn<ContactMessage>) {
   const { contactDelivered } = useShopFacts()
 
   async function deliver(message: ContactMessage) {
-    if (contactDelivered) await call(browserTransport, endpoints.sendContact, { body: message })
+    if (contactDelivered) await call(endpoints.sendContact, { body: message })
     else await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 
