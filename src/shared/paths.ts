@@ -1,32 +1,143 @@
+/**
+ * Every page and file of the shop: where it stands and what may be done with it. Links, cache keys, canonical
+ * addresses, robots.txt, the sitemap, mails and what the log hides are all derived from this table and from the table
+ * of calls (contract/endpoints.ts). A parameter named `token` is a secret wherever it stands.
+ */
+type Page = {
+  path: string
+  /** The answer is the same for every visitor, so a finished one may be kept and sent again. */
+  kept?: true
+  /** A page without parameters that the sitemap names. */
+  listed?: true
+  /** Search engines have nothing to look for here. */
+  closed?: true
+  /** Query parameters that change the answer; all others are ignored when an answer is kept. */
+  parameters?: readonly string[]
+}
+
+const page = <const Path extends string, const Flags extends Omit<Page, 'path'>>(
+  path: Path,
+  flags: Flags,
+) => ({ path, ...flags })
+
+/** The names under which the catalogue's choices stand in its address. */
+export const catalogParameters = ['category', 'page', 'search', 'sort', 'view'] as const
+
+export const pages = {
+  home: page('/', { kept: true, listed: true }),
+  catalog: page('/catalog', { kept: true, listed: true, parameters: catalogParameters }),
+  category: page('/catalog/{slug}', { kept: true, parameters: catalogParameters }),
+  product: page('/product/{slug}', { kept: true }),
+  blog: page('/blog', { kept: true, listed: true, parameters: ['page'] }),
+  post: page('/blog/{slug}', { kept: true }),
+  about: page('/about', { kept: true, listed: true }),
+  contacts: page('/contacts', { kept: true, listed: true }),
+  privacy: page('/privacy', { kept: true, listed: true }),
+  checkout: page('/checkout', { kept: true, closed: true }),
+  favorites: page('/favorites', { kept: true, closed: true }),
+  order: page('/order/{token}', { closed: true }),
+
+  admin: page('/admin', { closed: true }),
+  adminDashboard: page('/admin/dashboard', { closed: true }),
+  adminLogin: page('/admin/login', { closed: true }),
+  adminProducts: page('/admin/products', { closed: true }),
+  adminCategories: page('/admin/categories', { closed: true }),
+  adminOrders: page('/admin/orders', { closed: true }),
+  adminOrder: page('/admin/orders/{id}', { closed: true }),
+  adminBlog: page('/admin/blog', { closed: true }),
+  adminCustomers: page('/admin/customers', { closed: true }),
+  adminMessages: page('/admin/messages', { closed: true }),
+  adminAudit: page('/admin/audit', { closed: true }),
+} satisfies Record<string, Page>
+
+/** What the server writes for machines. */
+export const files = {
+  robots: page('/robots.txt', { kept: true }),
+  sitemap: page('/sitemap.xml', { kept: true }),
+  sitemapOfPages: page('/sitemap-pages.xml', { kept: true }),
+  sitemapOfProducts: page('/sitemap-products-{part}.xml', { kept: true }),
+  blogFeed: page('/blog/rss.xml', { kept: true }),
+  yandexFeed: page('/feeds/yandex.yml', {}),
+  googleFeed: page('/feeds/google.xml', {}),
+  manifest: page('/manifest.webmanifest', {}),
+} satisfies Record<string, Page>
+
+/** Everything below these is a call or a file whose address is taken as it is written. */
+export const folders = { api: '/api/', assets: '/assets/', uploads: '/uploads/' } as const
+
+/** All calls of the panel; its cookie goes no further. */
+export const panelApi = '/api/admin'
+
+type Built<Path extends string> = Path extends `${string}{${string}}${string}`
+  ? (value: string | number) => string
+  : Path
+
+const hole = /\{(\w+)\}/
+
+/** `paths.about` is an address, `paths.product(slug)` makes one. */
+function build<Table extends Record<string, Page>>(
+  table: Table,
+): { [Name in keyof Table]: Built<Table[Name]['path']> }
+function build(table: Record<string, Page>) {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, { path }]) => [
+      name,
+      hole.test(path) ? (value: string | number) => path.replace(hole, String(value)) : path,
+    ]),
+  )
+}
+
+const withQuery = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`
+
+const own = { ...build(pages), ...build(files) }
+
 /** Every address of the shop is built here. */
 export const paths = {
-  home: '/',
-  catalog: '/catalog',
-  category: (slug: string) => `/catalog/${slug}`,
-  catalogSearch: (search: string) => `/catalog?${new URLSearchParams({ search })}`,
-  product: (slug: string) => `/product/${slug}`,
-  blog: '/blog',
-  post: (slug: string) => `/blog/${slug}`,
-  about: '/about',
-  contacts: '/contacts',
-  checkout: '/checkout',
-  favorites: '/favorites',
-  privacy: '/privacy',
-  order: (token: string) => `/order/${token}`,
-  admin: '/admin',
-  adminLogin: '/admin/login',
+  ...own,
+  catalogSearch: (search: string) => withQuery(own.catalog, { search }),
   /** The sign-in screen that leads back to where one wanted to go. */
-  adminLoginFor: (next: string) => `/admin/login?${new URLSearchParams({ next })}`,
-  adminProducts: '/admin/products',
-  adminCategories: '/admin/categories',
-  adminOrders: '/admin/orders',
-  adminOrder: (id: number) => `/admin/orders/${id}`,
+  adminLoginFor: (next: string) => withQuery(own.adminLogin, { next }),
   /** The order's page with its form open. */
-  adminOrderForm: (id: number) => `/admin/orders/${id}?edit=1`,
-  adminBlog: '/admin/blog',
-  adminCustomers: '/admin/customers',
-  adminMessages: '/admin/messages',
-  adminAudit: '/admin/audit',
+  adminOrderForm: (id: number) => withQuery(own.adminOrder(id), { edit: '1' }),
   /** The list with one customer's card open. */
-  adminCustomer: (id: number) => `/admin/customers?customer=${id}`,
+  adminCustomer: (id: number) => withQuery(own.adminCustomers, { customer: String(id) }),
 } as const
+
+/** What may stand in a hole of an address. */
+const shapes: Record<string, string> = { slug: '[a-z0-9-]+', id: '[1-9][0-9]{0,9}', part: '[1-9][0-9]{0,3}' }
+
+/** `/product/{slug}` as a pattern; what it holds is found under the name of the hole. */
+export function patternOf(path: string): RegExp {
+  const escaped = path.replace(/[.]/g, '\\$&')
+  return new RegExp(
+    `^${escaped.replace(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>${shapes[name] ?? '[^/]+'})`)}$`,
+  )
+}
+
+const secret = '{token}'
+
+/** A page that only whoever was given its address may see. */
+export function isPrivate(pathname: string): boolean {
+  return Object.values<Page>(pages).some(
+    ({ path }) => path.includes(secret) && pathname.startsWith(path.slice(0, path.indexOf('{'))),
+  )
+}
+
+/** Where search engines have nothing to look for: the shortest beginnings that cover all closed pages. */
+export function closedBeginnings(): string[] {
+  const beginnings = Object.values<Page>(pages)
+    .filter(({ closed }) => closed)
+    .map(({ path }) => path.split('{', 1)[0] ?? path)
+  return [folders.api, ...beginnings]
+    .filter((one, _, all) => !all.some((other) => other !== one && one.startsWith(other)))
+    .sort()
+}
+
+export const listedPages = (): string[] =>
+  Object.values<Page>(pages)
+    .filter(({ listed }) => listed)
+    .map(({ path }) => path)
+
+/** The address with the shop's own before it; an address of somebody else stays as it is. */
+export const absolute = (origin: string, address: string): string =>
+  address.startsWith('/') ? origin + address : address

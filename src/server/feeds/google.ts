@@ -1,8 +1,8 @@
 import type { Category } from '#shared/contract/categories.ts'
+import { absolute, paths } from '#shared/paths.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import { listCategories } from '../categories/categories.ts'
 import type { Deps } from '../deps.ts'
-import { addresses } from './addresses.ts'
 import { eachProduct, type FeedProduct } from './feeds-store.ts'
 import { element, wrap, xmlHead } from './xml.ts'
 
@@ -29,15 +29,16 @@ function item(
   product: FeedProduct,
   categories: Map<number, Category>,
 ): string {
-  const to = addresses(origin)
   const [image, ...more] = product.images
   const parts = [
     element('g:id', product.id),
     element('g:title', product.name.slice(0, titleMax)),
     element('g:description', plainText(product.description).slice(0, descriptionMax) || product.name),
-    element('g:link', to.product(product.slug)),
-    element('g:image_link', image && to.picture(image)),
-    ...more.slice(0, morePictures).map((address) => element('g:additional_image_link', to.picture(address))),
+    element('g:link', absolute(origin, paths.product(product.slug))),
+    element('g:image_link', image && absolute(origin, image)),
+    ...more
+      .slice(0, morePictures)
+      .map((address) => element('g:additional_image_link', absolute(origin, address))),
     element('g:availability', product.stock > 0 ? 'in_stock' : 'out_of_stock'),
     element('g:price', `${product.price} RUB`),
     element('g:condition', 'new'),

@@ -1,5 +1,5 @@
-/** Where a machine has nothing to look for. Filtered and search pages say so themselves (noindex). */
-const closed = ['/admin', '/api/', '/checkout', '/favorites', '/order/']
+import { absolute, closedBeginnings, paths } from '#shared/paths.ts'
+
 /** These parameters change nothing on a page. */
 const marks = [
   'utm_source',
@@ -12,12 +12,13 @@ const marks = [
   'from',
 ]
 
+/** Filtered and search pages say themselves that they are not to be indexed (noindex). */
 export const robots = (origin: string): string =>
   [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...closedBeginnings().map((path) => `Disallow: ${path}`),
     `Clean-param: ${marks.join('&')}`,
     '',
-    `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${absolute(origin, paths.sitemap)}`,
     '',
   ].join('\n')

@@ -1,5 +1,5 @@
+import { absolute, paths } from '#shared/paths.ts'
 import type { Deps } from '../deps.ts'
-import { addresses } from './addresses.ts'
 import { publishedPosts } from './feeds-store.ts'
 import { element, wrap, xmlHead } from './xml.ts'
 
@@ -7,26 +7,26 @@ const newest = 50
 
 /** The blog for those who follow it in a reader. */
 export async function blogFeed({ db, facts }: Pick<Deps, 'db' | 'facts'>, origin: string): Promise<string> {
-  const to = addresses(origin)
   const posts = await publishedPosts(db, newest)
   const items = posts.map((post) =>
     wrap(
       'item',
       [
         element('title', post.title),
-        element('link', to.post(post.slug)),
-        element('guid', `${origin}/blog/${post.id}`, { isPermaLink: 'false' }),
+        element('link', absolute(origin, paths.post(post.slug))),
+        element('guid', absolute(origin, paths.post(post.id)), { isPermaLink: 'false' }),
         element('pubDate', post.createdAt.toUTCString()),
         element('description', post.excerpt || post.seoDescription || post.title),
         ...post.tags.map((tag) => element('category', tag)),
-        post.imageUrl && element('media:content', ' ', { url: to.picture(post.imageUrl), medium: 'image' }),
+        post.imageUrl &&
+          element('media:content', ' ', { url: absolute(origin, post.imageUrl), medium: 'image' }),
       ].join(''),
     ),
   )
-  const self = `<atom:link href="${to.page('/blog/rss.xml')}" rel="self" type="application/rss+xml"/>`
+  const self = `<atom:link href="${absolute(origin, paths.blogFeed)}" rel="self" type="application/rss+xml"/>`
   const about = [
     element('title', `Блог — ${facts.brand}`),
-    element('link', to.page('/blog')),
+    element('link', absolute(origin, paths.blog)),
     element('description', `Советы и идеи праздника от «${facts.brand}»`),
     element('language', 'ru'),
     self,

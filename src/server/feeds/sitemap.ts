@@ -1,5 +1,5 @@
+import { absolute, listedPages, paths } from '#shared/paths.ts'
 import type { Deps } from '../deps.ts'
-import { addresses } from './addresses.ts'
 import { countAddresses, eachProduct, partStart, publishedPosts, visibleCategories } from './feeds-store.ts'
 import { element, wrap, xmlHead } from './xml.ts'
 
@@ -9,36 +9,37 @@ type Xml = AsyncGenerator<string>
 /** The most addresses a file may hold by the protocol. */
 export const sitemapLimit = 50_000
 
-const staticPages = ['/', '/catalog', '/blog', '/about', '/contacts', '/privacy']
 const names = {
   xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
   'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
 }
 const open = `${xmlHead}<urlset xmlns="${names.xmlns}" xmlns:image="${names['xmlns:image']}">\n`
 
-function url(address: string, updatedAt?: Date, picture?: string): string {
-  const image = picture ? wrap('image:image', element('image:loc', picture)) : ''
-  return wrap('url', element('loc', address) + element('lastmod', updatedAt?.toISOString()) + image)
+type Listed = { path: string; updatedAt?: Date; picture?: string | undefined }
+
+function url(origin: string, { path, updatedAt, picture }: Listed): string {
+  const image = picture ? wrap('image:image', element('image:loc', absolute(origin, picture))) : ''
+  const lastmod = element('lastmod', updatedAt?.toISOString())
+  return wrap('url', element('loc', absolute(origin, path)) + lastmod + image)
 }
 
 async function* pages({ db }: Shop, origin: string): Xml {
-  const to = addresses(origin)
-  for (const path of staticPages) yield url(to.page(path))
-  for (const { slug, updatedAt } of await visibleCategories(db)) yield url(to.category(slug), updatedAt)
+  for (const path of listedPages()) yield url(origin, { path })
+  for (const { slug, updatedAt } of await visibleCategories(db))
+    yield url(origin, { path: paths.category(slug), updatedAt })
   for (const { slug, updatedAt, imageUrl } of await publishedPosts(db, sitemapLimit / 2))
-    yield url(to.post(slug), updatedAt, imageUrl && to.picture(imageUrl))
+    yield url(origin, { path: paths.post(slug), updatedAt, picture: imageUrl })
 }
 
 async function* products({ db }: Shop, origin: string, after: number, most: number): Xml {
-  const to = addresses(origin)
   for await (const { slug, updatedAt, images } of eachProduct(db, after, most))
-    yield url(to.product(slug), updatedAt, images[0] && to.picture(images[0]))
+    yield url(origin, { path: paths.product(slug), updatedAt, picture: images[0] })
 }
 
 /** One file while everything fits, else a list of files. */
 export async function* sitemap(shop: Shop, origin: string, limit = sitemapLimit): Xml {
   const count = await countAddresses(shop.db)
-  if (staticPages.length + count.products + count.others <= limit) {
+  if (listedPages().length + count.products + count.others <= limit) {
     yield open
     yield* pages(shop, origin)
     yield* products(shop, origin, 0, limit)
@@ -46,9 +47,9 @@ export async function* sitemap(shop: Shop, origin: string, limit = sitemapLimit)
     return
   }
   yield `${xmlHead}<sitemapindex xmlns="${names.xmlns}">\n`
-  yield wrap('sitemap', element('loc', `${origin}/sitemap-pages.xml`))
+  yield wrap('sitemap', element('loc', absolute(origin, paths.sitemapOfPages)))
   for (let part = 1; (part - 1) * limit < count.products; part++)
-    yield wrap('sitemap', element('loc', `${origin}/sitemap-products-${part}.xml`))
+    yield wrap('sitemap', element('loc', absolute(origin, paths.sitemapOfProducts(part))))
   yield '</sitemapindex>\n'
 }
 

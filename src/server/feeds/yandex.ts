@@ -1,9 +1,9 @@
 import type { Category } from '#shared/contract/categories.ts'
+import { absolute, paths } from '#shared/paths.ts'
 import { formatRub, toKopecks } from '#shared/rules/money.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import { listCategories } from '../categories/categories.ts'
 import type { Deps } from '../deps.ts'
-import { addresses } from './addresses.ts'
 import { eachProduct, type FeedProduct } from './feeds-store.ts'
 import { element, wrap, xmlHead } from './xml.ts'
 
@@ -44,14 +44,13 @@ const category = ({ id, name, parentId }: Category) =>
   element('category', name, { id, parentId: parentId ?? undefined })
 
 function offer({ facts }: Shop, origin: string, product: FeedProduct): string {
-  const to = addresses(origin)
   const isFree = toKopecks(product.price) >= toKopecks(facts.freeDeliveryFrom)
   const parts = [
-    element('url', to.product(product.slug)),
+    element('url', absolute(origin, paths.product(product.slug))),
     element('price', product.price),
     element('currencyId', 'RUB'),
     element('categoryId', product.categoryId ?? otherGoods.id),
-    ...product.images.slice(0, picturesMax).map((image) => element('picture', to.picture(image))),
+    ...product.images.slice(0, picturesMax).map((image) => element('picture', absolute(origin, image))),
     element('delivery', 'true'),
     isFree
       ? `<delivery-options><option cost="0" days="0" order-before="${orderBefore}"/></delivery-options>`

@@ -12,7 +12,7 @@ import {
   type Form,
   finish,
 } from './cache/answer-cache.ts'
-import { cacheKey } from './cache/cacheable.ts'
+import { cacheKey } from './cache/cache-key.ts'
 import { loggedPath } from './request-log.ts'
 
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { pages } from '#shared/paths.ts'
 import type { Deps } from '../deps.ts'
 import { proxyHeader, socketAddress } from './guard/client-address.ts'
 
 const requestIdShape = /^[\w.-]{8,64}$/
 const longestPath = 200
 
-/** The private address of an order is a key to somebody's name and address. */
-export const loggedPath = (path: string) =>
-  path.replace(/^(\/api\/orders\/|\/order\/)[^/]+/, '$1***').slice(0, longestPath)
+/** Every address with a `{token}` is a key to somebody's name and address: the log gets all but the key. */
+const beforeTokens = [...Object.values(pages), ...Object.values(endpoints)].flatMap(({ path }) => {
+  const [before, after] = path.split('{token}')
+  return before !== undefined && after !== undefined ? [before] : []
+})
+const keyed = new RegExp(`^(${beforeTokens.join('|')})[^/]+`, 'i')
+
+export const loggedPath = (path: string) => path.replace(keyed, '$1***').slice(0, longestPath)
 
 /** One line a request that came over the network: no query, no body, nothing about the person. */
 export function requestLog(deps: Pick<Deps, 'env' | 'log'>): MiddlewareHandler {

@@ -1,5 +1,6 @@
 import type { ContactMessage } from '#shared/contract/contact.ts'
 import type { PlacedOrder } from '#shared/contract/orders.ts'
+import { absolute, paths } from '#shared/paths.ts'
 import { formatRub, lineTotal } from '#shared/rules/money.ts'
 import { formatDate } from '#shared/rules/shop-time.ts'
 import type { ShopFacts } from '#shared/shop.ts'
@@ -48,7 +49,7 @@ const deliveryLines = (order: PlacedOrder, { timeZone }: ShopFacts) => [
 type Origin = string | null
 type About = { order: PlacedOrder; origin: Origin; facts: ShopFacts }
 
-const link = (label: string, origin: Origin, path: string) => origin && `${label}: ${origin}${path}`
+const link = (label: string, origin: Origin, path: string) => origin && `${label}: ${absolute(origin, path)}`
 
 export function newOrderMail({ order, origin, facts }: About): Message {
   const { customer } = order
@@ -61,7 +62,7 @@ export function newOrderMail({ order, origin, facts }: About): Message {
       labelled('Email', customer.email),
     ],
     deliveryLines(order, facts),
-    [link('Открыть заказ', origin, `/admin/orders/${order.id}`)],
+    [link('Открыть заказ', origin, paths.adminOrder(order.id))],
   ])
 }
 
@@ -73,7 +74,7 @@ export function confirmationMail({ order, origin, facts }: About): Message {
     ],
     [`Заказ №${order.id}`, ...itemLines(order), `Итого: ${formatRub(order.totalAmount)}`],
     deliveryLines(order, facts),
-    [link('Состояние заказа', origin, `/order/${order.token}`)],
+    [link('Состояние заказа', origin, paths.order(order.token))],
     [facts.brand, facts.phone],
   ])
 }
@@ -87,9 +88,10 @@ export function contactMail({ name, email, phone, message: words }: ContactMessa
 
 /** Messengers belong to others: they learn the number and the sum, never who ordered. */
 export const newOrderNote = ({ order, origin }: Omit<About, 'facts'>) =>
-  note(`Новый заказ №${order.id} на ${formatRub(order.totalAmount)}`, origin, `/admin/orders/${order.id}`)
+  note(`Новый заказ №${order.id} на ${formatRub(order.totalAmount)}`, origin, paths.adminOrder(order.id))
 
 export const contactNote = (origin: Origin) =>
-  note('Новое сообщение с формы контактов', origin, '/admin/messages')
+  note('Новое сообщение с формы контактов', origin, paths.adminMessages)
 
-const note = (words: string, origin: Origin, path: string) => (origin ? `${words}\n${origin}${path}` : words)
+const note = (words: string, origin: Origin, path: string) =>
+  origin ? `${words}\n${absolute(origin, path)}` : words

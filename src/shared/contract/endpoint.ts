@@ -2,12 +2,22 @@ import type { z } from 'zod'
 
 type Shape = z.ZodType
 
-/** One call of the REST API: what it takes and what it answers. */
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** What a write may change, in the shop's words. */
+export type Subject =
+  | 'products'
+  | 'categories'
+  | 'articles'
+  | 'facts'
+  | 'stock'
+  | 'orders'
+  | 'customers'
+  | 'messages'
+
+type Call = {
   path: string
   summary: string
-  query?: Shape
+  /** A plain object: its keys are the parameters that count. */
+  query?: z.ZodObject
   body?: Shape
   reply: Shape
   /** 200 unless something is created. */
@@ -18,10 +28,23 @@ export type Endpoint = {
   multipart?: true
 }
 
-type Parts = Omit<Endpoint, 'method' | 'path' | 'summary'>
+type ReadOnly = {
+  method: 'GET'
+  /** The answer is the same for every visitor, so a finished one may be kept and sent again. */
+  kept?: true
+}
+
+type Write = {
+  method: 'POST' | 'PUT' | 'DELETE'
+  /** Lists that show any of these are read anew; a call that changes nothing disturbs nobody. */
+  changes: readonly Subject[]
+}
+
+/** One call of the REST API: what it takes, what it answers and what it changes. */
+export type Endpoint = Call & (ReadOnly | Write)
 
 const endpoint =
-  <Method extends Endpoint['method']>(method: Method) =>
+  <Method extends Endpoint['method'], Parts>(method: Method) =>
   <const Path extends string, const P extends Parts>(path: Path, summary: string, parts: P) => ({
     method,
     path,
@@ -29,10 +52,12 @@ const endpoint =
     ...parts,
   })
 
-export const get = endpoint('GET')
-export const post = endpoint('POST')
-export const put = endpoint('PUT')
-export const del = endpoint('DELETE')
+type PartsOf<Kind> = Omit<Call & Kind, 'method' | 'path' | 'summary'>
+
+export const get = endpoint<'GET', PartsOf<ReadOnly>>('GET')
+export const post = endpoint<'POST', PartsOf<Write>>('POST')
+export const put = endpoint<'PUT', PartsOf<Write>>('PUT')
+export const del = endpoint<'DELETE', PartsOf<Write>>('DELETE')
 
 /** '/api/products/{slug}' → { slug: string } */
 export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -38,40 +38,55 @@ const success = z.object({ success: z.literal(true) })
 
 /** The whole REST API on one screen. */
 export const endpoints = {
-  shopFacts: get('/api/shop', 'Факты о магазине', { reply: shopFacts }),
+  shopFacts: get('/api/shop', 'Факты о магазине', { kept: true, reply: shopFacts }),
   listProducts: get('/api/products', 'Товары: фильтры, сортировка, страницы', {
     query: productQuery,
+    kept: true,
     reply: z.union([z.array(product), productList]),
   }),
   searchProducts: get('/api/products/search', 'Быстрый поиск товаров', {
     query: productSearchQuery,
+    kept: true,
     reply: z.array(productHit),
   }),
   productLines: get('/api/products/lines', 'Товары корзины и избранного, какие они сейчас', {
     query: productLinesQuery,
+    kept: true,
     reply: z.array(product),
   }),
-  getProduct: get('/api/products/{slug}', 'Товар по адресу', { reply: product }),
-  listCategories: get('/api/categories', 'Все категории плоским списком', { reply: z.array(category) }),
-  getCategory: get('/api/categories/{slug}', 'Категория по адресу', { reply: category }),
+  getProduct: get('/api/products/{slug}', 'Товар по адресу', { kept: true, reply: product }),
+  listCategories: get('/api/categories', 'Все категории плоским списком', {
+    kept: true,
+    reply: z.array(category),
+  }),
+  getCategory: get('/api/categories/{slug}', 'Категория по адресу', { kept: true, reply: category }),
   listPosts: get('/api/blog', 'Опубликованные статьи, новые сначала', {
     query: postQuery,
+    kept: true,
     reply: z.array(article),
   }),
-  getPost: get('/api/blog/{slug}', 'Статья по адресу', { reply: article }),
-  placeOrder: post('/api/orders', 'Оформить заказ', { body: placeOrder, reply: placedOrder, status: 201 }),
+  getPost: get('/api/blog/{slug}', 'Статья по адресу', { kept: true, reply: article }),
+  placeOrder: post('/api/orders', 'Оформить заказ', {
+    body: placeOrder,
+    changes: ['orders', 'stock', 'customers'],
+    reply: placedOrder,
+    status: 201,
+  }),
   trackOrder: get('/api/orders/{token}', 'Заказ по личной ссылке', { reply: trackedOrder }),
   sendContact: post('/api/contact', 'Сообщение с формы контактов', {
     body: contactMessage,
+    changes: ['messages'],
     reply: success,
     status: 201,
   }),
 
-  login: post('/api/admin/login', 'Вход', { body: loginForm, reply: session }),
-  refresh: post('/api/admin/refresh', 'Продлить вход', { reply: session }),
-  logout: post('/api/admin/logout', 'Выход', { reply: success }),
+  login: post('/api/admin/login', 'Вход', { body: loginForm, changes: [], reply: session }),
+  refresh: post('/api/admin/refresh', 'Продлить вход', { changes: [], reply: session }),
+  logout: post('/api/admin/logout', 'Выход', { changes: [], reply: success }),
+  // The sign-in page stops naming the demo account.
   changePassword: put('/api/admin/password', 'Сменить пароль', {
     body: passwordChange,
+    changes: ['facts'],
     reply: session,
     admin: true,
   }),
@@ -93,21 +108,28 @@ export const endpoints = {
   }),
   createProduct: post('/api/admin/products', 'Создать товар', {
     body: productForm,
+    changes: ['products', 'categories'],
     reply: product,
     status: 201,
     admin: true,
   }),
   uploadPictures: post('/api/admin/products/upload', 'Загрузить изображения', {
+    changes: [],
     reply: z.object({ images: z.array(z.string()) }),
     multipart: true,
     admin: true,
   }),
   updateProduct: put('/api/admin/products/{id}', 'Изменить товар', {
     body: productChange,
+    changes: ['products', 'categories'],
     reply: product,
     admin: true,
   }),
-  deleteProduct: del('/api/admin/products/{id}', 'Удалить товар', { reply: deleted, admin: true }),
+  deleteProduct: del('/api/admin/products/{id}', 'Удалить товар', {
+    changes: ['products', 'categories'],
+    reply: deleted,
+    admin: true,
+  }),
   stockMovements: get('/api/admin/products/{id}/movements', 'Движения остатка', {
     reply: z.array(stockMovement),
     admin: true,
@@ -116,16 +138,22 @@ export const endpoints = {
   adminCategories: get('/api/admin/categories', 'Все категории', { reply: z.array(category), admin: true }),
   createCategory: post('/api/admin/categories', 'Создать категорию', {
     body: categoryForm,
+    changes: ['categories', 'products'],
     reply: category,
     status: 201,
     admin: true,
   }),
   updateCategory: put('/api/admin/categories/{id}', 'Изменить категорию', {
     body: categoryChange,
+    changes: ['categories', 'products'],
     reply: category,
     admin: true,
   }),
-  deleteCategory: del('/api/admin/categories/{id}', 'Удалить категорию', { reply: deleted, admin: true }),
+  deleteCategory: del('/api/admin/categories/{id}', 'Удалить категорию', {
+    changes: ['categories', 'products'],
+    reply: deleted,
+    admin: true,
+  }),
 
   adminOrders: get('/api/admin/orders', 'Заказы', {
     query: adminOrderQuery,
@@ -134,6 +162,7 @@ export const endpoints = {
   }),
   createOrder: post('/api/admin/orders', 'Создать заказ', {
     body: adminOrderCreate,
+    changes: ['orders', 'stock', 'customers'],
     reply: order,
     status: 201,
     admin: true,
@@ -141,11 +170,13 @@ export const endpoints = {
   adminOrder: get('/api/admin/orders/{id}', 'Заказ', { reply: order, admin: true }),
   updateOrder: put('/api/admin/orders/{id}', 'Изменить заказ', {
     body: adminOrderUpdate,
+    changes: ['orders', 'stock', 'customers'],
     reply: order,
     admin: true,
   }),
   setOrderStatus: put('/api/admin/orders/{id}/status', 'Сменить статус заказа', {
     body: orderStatusChange,
+    changes: ['orders', 'stock', 'customers'],
     reply: order,
     admin: true,
   }),
@@ -153,26 +184,42 @@ export const endpoints = {
   adminPosts: get('/api/admin/blog', 'Все статьи', { reply: z.array(article), admin: true }),
   createPost: post('/api/admin/blog', 'Создать статью', {
     body: postForm,
+    changes: ['articles'],
     reply: article,
     status: 201,
     admin: true,
   }),
-  updatePost: put('/api/admin/blog/{id}', 'Изменить статью', { body: postForm, reply: article, admin: true }),
-  deletePost: del('/api/admin/blog/{id}', 'Удалить статью', { reply: deleted, admin: true }),
+  updatePost: put('/api/admin/blog/{id}', 'Изменить статью', {
+    body: postForm,
+    changes: ['articles'],
+    reply: article,
+    admin: true,
+  }),
+  deletePost: del('/api/admin/blog/{id}', 'Удалить статью', {
+    changes: ['articles'],
+    reply: deleted,
+    admin: true,
+  }),
 
   adminCustomers: get('/api/admin/customers', 'Клиенты', { reply: z.array(customer), admin: true }),
   createCustomer: post('/api/admin/customers', 'Добавить клиента', {
     body: customerForm,
+    changes: ['customers'],
     reply: customer,
     status: 201,
     admin: true,
   }),
   updateCustomer: put('/api/admin/customers/{id}', 'Изменить клиента', {
     body: customerForm,
+    changes: ['customers'],
     reply: customer,
     admin: true,
   }),
-  deleteCustomer: del('/api/admin/customers/{id}', 'Удалить клиента', { reply: deleted, admin: true }),
+  deleteCustomer: del('/api/admin/customers/{id}', 'Удалить клиента', {
+    changes: ['customers', 'orders'],
+    reply: deleted,
+    admin: true,
+  }),
   customerOrders: get('/api/admin/customers/{id}/orders', 'Заказы клиента', {
     reply: z.array(order),
     admin: true,
@@ -182,6 +229,7 @@ export const endpoints = {
     admin: true,
   }),
   eraseCustomer: post('/api/admin/customers/{id}/erase', 'Стереть персональные данные клиента', {
+    changes: ['customers', 'orders', 'messages'],
     reply: success,
     admin: true,
   }),

@@ -4,6 +4,7 @@ import { html, raw } from 'hono/html'
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
+import { panelApi } from '#shared/paths.ts'
 import { openApi } from './openapi.ts'
 
 const style = `
@@ -51,7 +52,7 @@ const call = ({
 
 function page() {
   const calls = Object.values<Endpoint>(endpoints)
-  const isAdmin = ({ path }: Endpoint) => path.startsWith('/api/admin')
+  const isAdmin = ({ path }: Endpoint) => path.startsWith(panelApi)
   return html`<!doctype html>
 <html lang="ru">
 <head>

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import { authenticate } from '#server/session/session.ts'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
+import type { Endpoint, Subject } from '#shared/contract/endpoint.ts'
 import { texts } from '#shared/texts.ts'
 import { bearerOf } from '../guard/bearer.ts'
 import { auditChange } from './audit-change.ts'
@@ -19,6 +19,12 @@ function queryOf(c: Context): Record<string, string | string[]> {
   )
 }
 
+/** What pages and public calls show. Stock is announced by the orders room, which knows whether any has moved. */
+const shown: ReadonlySet<Subject> = new Set(['products', 'categories', 'articles', 'facts'])
+
+const changesContent = (endpoint: Endpoint) =>
+  endpoint.method !== 'GET' && endpoint.changes.some((subject) => shown.has(subject))
+
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context): Promise<Response> {
@@ -31,7 +37,7 @@ async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context
     admin: signedIn as null,
     c,
   })
-  if (endpoint.method !== 'GET') deps.announceContent()
+  if (changesContent(endpoint)) deps.announceContent()
   if (signedIn) await auditChange(deps, { endpoint, by: signedIn.username, params: c.req.param(), answer })
   // The contract's shape strips whatever a room let slip.
   return c.json(reply.parse(answer), status)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { apiError } from '#shared/contract/errors.ts'
+import { panelApi } from '#shared/paths.ts'
 
 type Schema = Record<string, unknown>
 
@@ -18,8 +19,8 @@ const pictures = {
   properties: { images: { type: 'array', maxItems: 10, items: { type: 'string', format: 'binary' } } },
 }
 
-function queryParameters(shape: z.ZodType | undefined) {
-  if (!(shape instanceof z.ZodObject)) return []
+function queryParameters(shape: z.ZodObject | undefined) {
+  if (!shape) return []
   const { properties = {}, required = [] } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
   return Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -53,7 +54,7 @@ function operation(name: string, endpoint: Endpoint) {
   return {
     operationId: name,
     summary,
-    tags: [admin || path.startsWith('/api/admin') ? 'Панель' : 'Витрина'],
+    tags: [path.startsWith(panelApi) ? 'Панель' : 'Витрина'],
     parameters: [...pathParameters(path), ...queryParameters(query)],
     ...(body && { requestBody: body }),
     responses: {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { type Answer, acceptedEncoding, createAnswerCache, encode, finish } from './answer-cache.ts'
-import { cacheKey } from './cacheable.ts'
 
 const answer = (text: string): Promise<Answer> => finish(new Response(text))
 const textOf = (made: Answer | null) => made?.forms.identity.body.toString()
@@ -104,23 +103,6 @@ describe('finished answers', () => {
     )
     expect(made.headers.join()).toContain('x-kept')
     expect(made.headers.join()).not.toMatch(/set-cookie|x-request-id/)
-  })
-})
-
-describe('keys of finished answers', () => {
-  it.each([
-    ['/', '/'],
-    ['/?utm_source=x', '/'],
-    ['/catalog?sort=newest&utm=1&search=a', '/catalog?search=a&sort=newest'],
-    ['/api/products?offset=0&limit=12&x=y', '/api/products?limit=12&offset=0'],
-    ['/api/products?categoryId=1&categoryId=2', '/api/products?categoryId=1&categoryId=2'],
-    ['/admin', null],
-    ['/order/secret', null],
-    ['/api/admin/stats', null],
-    ['/api/orders/secret', null],
-    ['/unknown', null],
-  ])('%s → %s', (url, key) => {
-    expect(cacheKey(url)).toBe(key)
   })
 })
 

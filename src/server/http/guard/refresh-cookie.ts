@@ -2,12 +2,13 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Deps } from '#server/deps.ts'
 import { refreshDays } from '#server/session/session.ts'
+import { panelApi } from '#shared/paths.ts'
 import { isHttps } from './client-address.ts'
 
 const name = 'shar_refresh'
 
 const attributes = (c: Context, deps: Deps) =>
-  ({ httpOnly: true, sameSite: 'Strict', path: '/api/admin', secure: isHttps(c, deps) }) as const
+  ({ httpOnly: true, sameSite: 'Strict', path: panelApi, secure: isHttps(c, deps) }) as const
 
 export const readRefreshCookie = (c: Context): string | undefined => getCookie(c, name)
 

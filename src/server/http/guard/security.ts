@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/errors.ts'
+import { panelApi } from '#shared/paths.ts'
 import type { ShopFacts } from '#shared/shop.ts'
 import { errorAnswer } from '../api/answers.ts'
 import { isHttps, proxyHeader } from './client-address.ts'
@@ -49,7 +50,7 @@ export function security(deps: Deps): MiddlewareHandler {
       headers.set('Cross-Origin-Resource-Policy', 'same-origin')
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', nothingAllowed)
     // Nothing of the panel may stay in a browser's or a proxy's cache.
-    if (c.req.path.startsWith('/api/admin') && !headers.has('Cache-Control'))
+    if (c.req.path.startsWith(panelApi) && !headers.has('Cache-Control'))
       headers.set('Cache-Control', 'no-store')
     if (isHttps(c, deps)) headers.set('Strict-Transport-Security', 'max-age=31536000')
   }

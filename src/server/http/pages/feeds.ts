@@ -6,6 +6,7 @@ import { robots } from '#server/feeds/robots.ts'
 import { blogFeed } from '#server/feeds/rss.ts'
 import { sitemap, sitemapOfPages, sitemapOfProducts } from '#server/feeds/sitemap.ts'
 import { yandexFeed } from '#server/feeds/yandex.ts'
+import { files, patternOf } from '#shared/paths.ts'
 import { publicOrigin } from '../guard/public-origin.ts'
 
 const types = {
@@ -41,20 +42,21 @@ function stream(parts: AsyncGenerator<string>, type: string): Response {
 
 export function mountFeeds(app: Hono, deps: Deps) {
   const origin = (c: Context) => publicOrigin(deps, c)
-  app.get('/manifest.webmanifest', (c) =>
+  app.get(files.manifest.path, (c) =>
     c.body(JSON.stringify(manifest(deps.facts)), 200, { 'Content-Type': types.manifest }),
   )
-  app.get('/robots.txt', (c) => c.body(robots(origin(c)), 200, { 'Content-Type': types.text }))
-  app.get('/sitemap.xml', (c) => stream(sitemap(deps, origin(c)), types.xml))
-  app.get('/sitemap-pages.xml', (c) => stream(sitemapOfPages(deps, origin(c)), types.xml))
-  app.get('/:file{sitemap-products-[1-9][0-9]{0,3}\\.xml}', async (c) => {
-    const part = Number(/\d+/.exec(c.req.param('file'))?.[0])
-    const parts = await sitemapOfProducts(deps, origin(c), part)
+  app.get(files.robots.path, (c) => c.body(robots(origin(c)), 200, { 'Content-Type': types.text }))
+  app.get(files.sitemap.path, (c) => stream(sitemap(deps, origin(c)), types.xml))
+  app.get(files.sitemapOfPages.path, (c) => stream(sitemapOfPages(deps, origin(c)), types.xml))
+  const productPart = patternOf(files.sitemapOfProducts.path)
+  app.get('/:file{sitemap-products-.+}', async (c) => {
+    const part = Number(productPart.exec(c.req.path)?.groups?.part)
+    const parts = part ? await sitemapOfProducts(deps, origin(c), part) : null
     return parts ? stream(parts, types.xml) : c.notFound()
   })
-  app.get('/feeds/yandex.yml', (c) => stream(yandexFeed(deps, origin(c)), types.xml))
-  app.get('/feeds/google.xml', (c) => stream(googleFeed(deps, origin(c)), types.xml))
-  app.get('/blog/rss.xml', async (c) =>
+  app.get(files.yandexFeed.path, (c) => stream(yandexFeed(deps, origin(c)), types.xml))
+  app.get(files.googleFeed.path, (c) => stream(googleFeed(deps, origin(c)), types.xml))
+  app.get(files.blogFeed.path, async (c) =>
     c.body(await blogFeed(deps, origin(c)), 200, { 'Content-Type': types.rss }),
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { isPrivate } from '#shared/paths.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { startMetrika, tellVisit } from './metrika.ts'
 
@@ -11,7 +12,7 @@ export function VisitCounter() {
     if (!metrikaId) return
     startMetrika(metrikaId)
     // The address of a private order page is nobody else's business.
-    if (!pathname.startsWith('/order/')) tellVisit(metrikaId, pathname + search)
+    if (!isPrivate(pathname)) tellVisit(metrikaId, pathname + search)
   }, [metrikaId, pathname, search])
   return null
 }

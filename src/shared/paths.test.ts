@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import {
+  absolute,
+  closedBeginnings,
+  files,
+  isPrivate,
+  listedPages,
+  pages,
+  paths,
+  patternOf,
+} from './paths.ts'
+
+it('builds addresses from the table', () => {
+  expect(paths.about).toBe('/about')
+  expect(paths.product('krasnyy-shar')).toBe('/product/krasnyy-shar')
+  expect(paths.adminOrderForm(7)).toBe('/admin/orders/7?edit=1')
+  expect(paths.sitemapOfProducts(2)).toBe('/sitemap-products-2.xml')
+})
+
+it.each([
+  [pages.product.path, '/product/krasnyy-shar', { slug: 'krasnyy-shar' }],
+  [pages.adminOrder.path, '/admin/orders/12', { id: '12' }],
+  [files.sitemapOfProducts.path, '/sitemap-products-3.xml', { part: '3' }],
+])('%s recognises %s', (path, address, groups) => {
+  expect(patternOf(path).exec(address)?.groups).toEqual(groups)
+})
+
+it.each([
+  [pages.product.path, '/product/Шар'],
+  [pages.product.path, '/product/a/b'],
+  [pages.adminOrder.path, '/admin/orders/0'],
+  [files.sitemap.path, '/sitemapxxml'],
+  [files.sitemapOfProducts.path, '/sitemap-products-0.xml'],
+])('%s does not take %s for its own', (path, address) => {
+  expect(patternOf(path).test(address)).toBe(false)
+})
+
+it('an address is told apart from every other by its pattern', () => {
+  const all = [...Object.values(pages), ...Object.values(files)]
+  const samples: Record<string, string> = { slug: 'a-b', token: 'AbC_1', id: '5', part: '5' }
+  for (const { path } of all) {
+    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? '')
+    expect(all.filter((other) => patternOf(other.path).test(address)).map((other) => other.path)).toEqual([
+      path,
+    ])
+  }
+})
+
+it('what holds a token is private, is never kept and is closed to search engines', () => {
+  expect(isPrivate(paths.order('AbC'))).toBe(true)
+  expect(isPrivate(paths.home)).toBe(false)
+  for (const one of Object.values(pages)) {
+    if (one.path.includes('{token}')) expect(one).toEqual({ path: one.path, closed: true })
+  }
+})
+
+it('search engines are told the shortest beginnings of what is closed', () => {
+  expect(closedBeginnings()).toEqual(['/admin', '/api/', '/checkout', '/favorites', '/order/'])
+})
+
+it('the sitemap lists pages that have no parameters and are open', () => {
+  expect(listedPages()).toEqual(['/', '/catalog', '/blog', '/about', '/contacts', '/privacy'])
+})
+
+it('puts the shop before its own addresses only', () => {
+  expect(absolute('https://shop.example', '/about')).toBe('https://shop.example/about')
+  expect(absolute('https://shop.example', 'https://cdn.example/a.webp')).toBe('https://cdn.example/a.webp')
+})
