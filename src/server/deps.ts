@@ -2,7 +2,10 @@ import type { Logger } from 'pino'
 import type { ShopFacts } from '#shared/shop.ts'
 import type { Db } from './db/tx.ts'
 import type { Env } from './env.ts'
+import type { Signal } from './flow/signal.ts'
 import type { OrderNews } from './orders/order-news.ts'
+import type { SigningKey } from './session/access-token.ts'
+import type { DemoAccount } from './session/demo-account.ts'
 import type { FileStore } from './uploads/file-store.ts'
 
 /** What the rooms are given. Tests give their own clock and file store, everything else is real. */
@@ -10,7 +13,8 @@ export type Deps = {
   db: Db
   clock: () => Date
   files: FileStore
-  facts: ShopFacts
+  /** Read once and frozen: nothing of it changes while the server runs. */
+  facts: Readonly<ShopFacts>
   env: Env
   log: Logger
   /** Tells every server on this database that what the storefront shows has changed. */
@@ -19,6 +23,10 @@ export type Deps = {
   contentVersion: () => number | null
   /** New orders, for those who watch the panel. */
   orderNews: OrderNews
+  /** Rung when a message was queued here; workers of other processes find it when they look. */
+  outboxSignal: Signal
+  signingKey: SigningKey
+  demoAccount: DemoAccount
   /** True while it is known that asking the database is no use. */
   isDatabaseGone: () => boolean
   /** True while the database answers. */

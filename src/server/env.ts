@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { readShopFacts } from '#shared/shop.ts'
 
@@ -11,6 +12,18 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
+
+/** Addresses and networks, `10.0.0.1` and `10.0.0.0/8`. */
+function blockList(entries: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
 
 const variables = z.object({
   NODE_ENV: z.string().default('production'),
@@ -35,7 +48,7 @@ const variables = z.object({
   TELEGRAM_CHAT_ID: z.string().optional(),
   TELEGRAM_API_URL: z.string().default('https://api.telegram.org'),
   ORDER_RATE_PER_MINUTE: z.coerce.number().int().min(0).default(30),
-  TRUST_PROXY: list,
+  TRUST_PROXY: list.transform(blockList),
   PUBLIC_URL: z.string().optional(),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -62,6 +75,6 @@ export function readEnv(source: Record<string, string | undefined>) {
     ...env,
     adminPassword: env.ADMIN_PASSWORD ?? 'admin123',
     demoData: (env.DEMO_DATA ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on',
-    facts: readShopFacts(given),
+    facts: Object.freeze(readShopFacts(given)),
   }
 }

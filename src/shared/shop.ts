@@ -24,14 +24,17 @@ export const shopFacts = z.object({
   social: z.array(z.object({ name: z.string(), url: z.string() })),
   /** Whether the contact form has somewhere to deliver to. */
   contactDelivered: z.boolean(),
-  /** Whether the sign-in page may show the demo account. */
-  demoAdmin: z.boolean(),
   privacyVersion: z.string(),
   metrikaId: z.string(),
   publicUrl: z.string(),
 })
 
 export type ShopFacts = z.infer<typeof shopFacts>
+
+/** The facts as they are told, with what has to be asked: whether the sign-in page may show the demo account. */
+export const toldFacts = shopFacts.extend({ demoAdmin: z.boolean() })
+
+export type ToldFacts = z.infer<typeof toldFacts>
 
 type Environment = Record<string, string | undefined>
 
@@ -75,7 +78,6 @@ export function readShopFacts(env: Environment): ShopFacts {
     contactDelivered: Boolean(
       (env.SMTP_URL && env.MAIL_TO) || (env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID),
     ),
-    demoAdmin: !env.ADMIN_PASSWORD,
     privacyVersion: '2026-11-01',
     metrikaId: env.YANDEX_METRIKA_ID ?? '',
     publicUrl: (env.PUBLIC_URL ?? '').replace(/\/+$/, ''),

@@ -3,12 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
-import { watchContent } from '#server/content/content.ts'
-import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
-import { watchOrders } from '#server/orders/order-news.ts'
-import { ensureFirstAdmin } from '#server/session/session.ts'
+import { composeShop } from '#server/open-shop.ts'
 import { folderStore } from '#server/uploads/folder-store.ts'
 import { testDatabase } from './database.ts'
 
@@ -21,31 +18,17 @@ export async function testShop(variables: Record<string, string> = {}) {
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'shar-ptitsa-files-'))
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ORDER_RATE_PER_MINUTE: '0', ...variables })
-  const content = await watchContent(database)
-  const orderNews = await watchOrders(database)
   let now: Date | null = null
-  const deps: Deps = {
-    db: database.db,
-    clock: () => now ?? new Date(),
-    files: folderStore(join(dataDir, 'uploads')),
-    facts: env.facts,
+  const { deps, close } = await composeShop({
     env,
     log: pino({ level: env.LOG_LEVEL }),
-    announceContent: content.announce,
-    contentVersion: () => (content.isWatched() ? content.version() : null),
-    orderNews,
-    isDatabaseGone: database.isGone,
-    isReady: () =>
-      database.ping().then(
-        () => true,
-        () => false,
-      ),
-  }
-  await ensureFirstAdmin(deps)
+    database,
+    files: folderStore(join(dataDir, 'uploads')),
+    clock: () => now ?? new Date(),
+  })
   const app = createApp(deps)
   afterAll(async () => {
-    await content.stop()
-    await orderNews.stop()
+    await close()
     rmSync(dataDir, { recursive: true, force: true })
   })
 

@@ -3,9 +3,9 @@ import type { ContactMessage, StoredContactMessage } from '#shared/contract/cont
 import { contactMessages } from '../db/schema.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { queueContactMessages, wakeOutbox } from '../notifications/notifications.ts'
+import { queueContactMessages } from '../notifications/notifications.ts'
 
-type Receiving = Pick<Deps, 'db' | 'clock' | 'facts' | 'env'>
+type Receiving = Pick<Deps, 'db' | 'clock' | 'facts' | 'env' | 'outboxSignal'>
 
 /** Kept always, told to staff when there is a way to tell them. */
 export async function receiveMessage(
@@ -21,7 +21,7 @@ export async function receiveMessage(
     await tx.insert(contactMessages).values({ ...message, ...consent, createdAt: now })
     await queueContactMessages(tx, deps, { message, origin, now })
   })
-  wakeOutbox(deps)
+  deps.outboxSignal.notify()
   return { success: true }
 }
 

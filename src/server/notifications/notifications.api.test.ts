@@ -7,7 +7,7 @@ import { readMail, startMailServer } from '#test/support/mail-server.ts'
 import { addProduct, countRows, order } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
 import { inTransaction } from '../db/tx.ts'
-import { queueOrderMessages, wakeOutbox } from './notifications.ts'
+import { queueOrderMessages } from './notifications.ts'
 import { startOutbox } from './outbox.ts'
 
 const post = await startMailServer()
@@ -106,7 +106,7 @@ describe('when the mail server is down', () => {
 
     const back = await startMailServer(post.port)
     shop.setNow('2031-01-01T10:00:05Z')
-    wakeOutbox(shop.deps)
+    shop.deps.outboxSignal.notify()
     const mails = await back.received(2)
     expect(mails.flatMap((mail) => mail.to).sort()).toEqual(['maria@example.com', 'staff@example.com'])
     await soon(async () => (await mine()).map(({ state }) => state)).toEqual(['sent', 'sent'])

@@ -3,7 +3,7 @@ import type { ContactMessage } from '#shared/contract/contact.ts'
 import type { Notification } from '#shared/contract/notifications.ts'
 import type { PlacedOrder } from '#shared/contract/orders.ts'
 import { outbox } from '../db/schema.ts'
-import type { Db, Tx } from '../db/tx.ts'
+import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { channelsOf } from './channels.ts'
 import { confirmationMail, contactMail, contactNote, newOrderMail, newOrderNote } from './messages.ts'
@@ -65,13 +65,6 @@ export async function queueContactMessages(
     wanted.map((one) => ({ ...one, now })),
   )
 }
-
-const wakers = new WeakMap<Db, () => void>()
-
-export const onWake = (db: Db, wake: () => void) => wakers.set(db, wake)
-
-/** Tells the worker of this process that something is waiting; other processes find it when they look. */
-export const wakeOutbox = ({ db }: Pick<Deps, 'db'>) => wakers.get(db)?.()
 
 const shown = 50
 

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
-import { onWake } from './notifications.ts'
 import { claimDue, markRefused, markSent, type OutboxRow } from './outbox-store.ts'
 import { openSenders, type Senders } from './senders.ts'
 
@@ -14,7 +13,7 @@ const lookEvery = 3 * seconds
 const stopLimit = 5 * seconds
 const atOnce = 10
 
-type Working = Pick<Deps, 'db' | 'clock' | 'env' | 'facts' | 'log'>
+type Working = Pick<Deps, 'db' | 'clock' | 'env' | 'facts' | 'log' | 'outboxSignal'>
 
 /** When to try again after `attempts` failures, or null when it is time to give up. */
 export function nextAttempt(
@@ -31,7 +30,7 @@ export function startOutbox(deps: Working): { stop: () => Promise<void> } {
   if (Object.keys(senders).length === 0) return { stop: async () => {} }
   const stopping = new AbortController()
   let woken = Promise.withResolvers<void>()
-  onWake(deps.db, () => woken.resolve())
+  const stopHearing = deps.outboxSignal.subscribe(() => woken.resolve())
 
   async function work() {
     while (!stopping.signal.aborted) {
@@ -54,6 +53,7 @@ export function startOutbox(deps: Working): { stop: () => Promise<void> } {
   return {
     async stop() {
       stopping.abort()
+      stopHearing()
       woken.resolve()
       await Promise.race([working, pause(stopLimit, undefined, { ref: false })])
     },

@@ -6,12 +6,11 @@ import { orders } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { badInput } from '../errors.ts'
 import { batch } from '../flow/batch.ts'
-import { wakeOutbox } from '../notifications/notifications.ts'
 import { placedOrderDto } from './order-dto.ts'
 import { readOrder } from './orders.ts'
 import { type Placed, placeAll, type Request } from './place-all.ts'
 
-type Placing = Pick<Deps, 'db' | 'clock' | 'facts' | 'env' | 'announceContent'>
+type Placing = Pick<Deps, 'db' | 'clock' | 'facts' | 'env' | 'announceContent' | 'outboxSignal'>
 type Circumstances = Partial<Pick<Request, 'key' | 'notify'>>
 
 export async function placeOrder(
@@ -27,7 +26,7 @@ export async function placeOrder(
   const placed = await queueOf(deps)({ body, key, notify, now })
   if ('orderId' in placed) return readOrder(deps, eq(orders.id, placed.orderId), placedOrderDto)
   deps.announceContent()
-  wakeOutbox(deps)
+  deps.outboxSignal.notify()
   return placed
 }
 

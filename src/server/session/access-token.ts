@@ -10,8 +10,6 @@ const audience = 'shar-ptitsa/admin'
 const typ = 'at+jwt'
 const keyName = 'access-token-key'
 
-const keys = new WeakMap<Db, Promise<Uint8Array>>()
-
 /** All servers of one shop sign with the key that the first of them made. */
 async function loadKey(db: Db): Promise<Uint8Array> {
   const fresh = { name: keyName, value: randomBytes(32).toString('base64') }
@@ -21,18 +19,23 @@ async function loadKey(db: Db): Promise<Uint8Array> {
   return Buffer.from(row.value, 'base64')
 }
 
-async function keyOf(db: Db): Promise<Uint8Array> {
-  const known = keys.get(db)
-  if (known) return known
-  const loading = loadKey(db)
-  keys.set(db, loading)
-  loading.catch(() => keys.delete(db))
-  return loading
+export type SigningKey = () => Promise<Uint8Array>
+
+/** The key is read once; a reading that failed is tried again by whoever asks next. */
+export function openSigningKey(db: Db): SigningKey {
+  let loading: Promise<Uint8Array> | null = null
+  return () => {
+    loading ??= loadKey(db).catch((error) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
 }
 
 type Claims = { adminId: number; chainId: string }
 
-export async function signAccess({ db, clock }: Deps, { adminId, chainId }: Claims): Promise<string> {
+export async function signAccess({ signingKey, clock }: Deps, { adminId, chainId }: Claims): Promise<string> {
   const now = Math.floor(clock().getTime() / 1000)
   return new SignJWT({ chain: chainId })
     .setProtectedHeader({ alg: 'HS256', typ })
@@ -40,15 +43,14 @@ export async function signAccess({ db, clock }: Deps, { adminId, chainId }: Clai
     .setAudience(audience)
     .setIssuedAt(now)
     .setExpirationTime(now + lifeSeconds)
-    .sign(await keyOf(db))
+    .sign(await signingKey())
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What the token says, or null when it is not one of ours or no longer valid. */
-export async function readAccess({ db, clock }: Deps, token: string): Promise<Claims | null> {
-  const key = await keyOf(db)
-  const read = await jwtVerify(token, key, {
+export async function readAccess({ signingKey, clock }: Deps, token: string): Promise<Claims | null> {
+  const read = await jwtVerify(token, await signingKey(), {
     algorithms: ['HS256'],
     audience,
     typ,

@@ -5,29 +5,16 @@ import { admins } from '../db/schema.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
+import { demo } from './demo-account.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endAllChains } from './refresh-store.ts'
 import { texts } from './texts.ts'
-
-const demo = { username: 'admin', password: 'admin123' }
 
 /**
  * An empty shop gets its first account. Once ADMIN_PASSWORD is given, the account that still has the demo
  * password becomes the one of the environment; passwords that staff chose themselves are left alone.
  */
 export async function ensureFirstAdmin(deps: Deps): Promise<void> {
-  await prepareFirstAdmin(deps)
-  await noticeDemoPassword(deps)
-}
-
-/** The sign-in page names the demo account only as long as it opens the door. */
-export async function noticeDemoPassword({ db, facts }: Deps): Promise<void> {
-  if (!facts.demoAdmin) return
-  const [account] = await db.select().from(admins).where(eq(admins.username, demo.username))
-  facts.demoAdmin = account !== undefined && (await isPassword(account.passwordHash, demo.password))
-}
-
-async function prepareFirstAdmin(deps: Deps): Promise<void> {
   const { db, env } = deps
   const username = env.ADMIN_USERNAME
   const accounts = await db

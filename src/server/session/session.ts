@@ -6,7 +6,6 @@ import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, Refusal } from '../errors.ts'
 import { readAccess, signAccess } from './access-token.ts'
-import { noticeDemoPassword } from './accounts.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import {
   endAllChains,
@@ -139,6 +138,5 @@ export async function changePassword(
     return insertToken(tx, { ...account, at })
   })
   await giveBackAttempt(deps, { username, address })
-  await noticeDemoPassword(deps)
   return issue(deps, account, refreshToken)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { testShop } from '#test/support/shop.ts'
 import { visitorFrom } from '#test/support/visitor.ts'
@@ -81,7 +82,8 @@ test('a forged forwarding header is no new address', async () => {
 })
 
 test('behind a trusted proxy each visitor counts alone, and may not invent a chain', async () => {
-  const to = createApp({ ...deps, env: { ...deps.env, TRUST_PROXY: ['10.0.0.0/8'] } })
+  const { TRUST_PROXY } = readEnv({ TRUST_PROXY: '10.0.0.0/8' })
+  const to = createApp({ ...deps, env: { ...deps.env, TRUST_PROXY } })
   const via = (client: string) => ({ to, headers: { 'x-forwarded-for': `192.0.2.77, ${client}` } })
   await fail('10.1.1.1', 5, via('203.0.113.60'))
   expect(await fail('10.1.1.1', 1, via('203.0.113.60'))).toEqual([429])

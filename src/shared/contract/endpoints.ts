@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shopFacts } from '#shared/shop.ts'
+import { toldFacts } from '#shared/shop.ts'
 import { auditList, auditQuery } from './audit.ts'
 import { post as article, postForm, postQuery } from './blog.ts'
 import { category, categoryChange, categoryForm } from './categories.ts'
@@ -38,7 +38,7 @@ const success = z.object({ success: z.literal(true) })
 
 /** The whole REST API on one screen. */
 export const endpoints = {
-  shopFacts: get('/api/shop', 'Факты о магазине', { kept: true, reply: shopFacts }),
+  shopFacts: get('/api/shop', 'Факты о магазине', { kept: true, reply: toldFacts }),
   listProducts: get('/api/products', 'Товары: фильтры, сортировка, страницы', {
     query: productQuery,
     kept: true,

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
-import type { ShopFacts } from '#shared/shop.ts'
+import type { ToldFacts } from '#shared/shop.ts'
 
-type Shop = { facts: ShopFacts; now: number; minutesAhead: number; origin: string }
+type Shop = { facts: ToldFacts; now: number; minutesAhead: number; origin: string }
 
 const ShopContext = createContext<Shop | null>(null)
 

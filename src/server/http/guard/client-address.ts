@@ -1,29 +1,13 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { Deps } from '#server/deps.ts'
 
 type Trust = { env: Pick<Deps['env'], 'TRUST_PROXY' | 'PUBLIC_URL'> }
 
-const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
-
-function blockList(entries: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const entry of entries) {
-    const [address = '', bits] = entry.split('/')
-    if (bits === undefined) list.addAddress(address, family(address))
-    else list.addSubnet(address, Number(bits), family(address))
-  }
-  return list
-}
-
-const lists = new WeakMap<readonly string[], BlockList>()
-
 function isTrusted({ env }: Trust, address: string): boolean {
-  if (env.TRUST_PROXY.length === 0 || isIP(address) === 0) return false
-  const list = lists.get(env.TRUST_PROXY) ?? blockList(env.TRUST_PROXY)
-  lists.set(env.TRUST_PROXY, list)
-  return list.check(address, family(address))
+  const family = isIP(address)
+  return family !== 0 && env.TRUST_PROXY.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
 /** A socket that listens on both families shows IPv4 as ::ffff:a.b.c.d. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readEnv } from '#server/env.ts'
 import { testShop } from '#test/support/shop.ts'
 import { visitorFrom } from '#test/support/visitor.ts'
 import { createApp } from '../app.ts'
@@ -32,7 +33,7 @@ test('answers of the panel are kept by no cache', async () => {
 })
 
 test('behind TLS browsers are told to stay there', async () => {
-  const env = { ...deps.env, TRUST_PROXY: ['10.0.0.1'] }
+  const env = { ...deps.env, TRUST_PROXY: readEnv({ TRUST_PROXY: '10.0.0.1' }).TRUST_PROXY }
   const behindProxy = createApp({ ...deps, env })
   const https = { 'x-forwarded-proto': 'https' }
   const hsts = async (address: string, headers: Record<string, string>) =>

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#server/http/app.ts'
+import { testShop } from '#test/support/shop.ts'
+
+const shop = await testShop()
+const { deps, signIn } = shop
+let announced = 0
+const app = createApp({
+  ...deps,
+  announceContent: () => {
+    announced += 1
+  },
+})
+
+async function announcedBy(
+  method: string,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+) {
+  const before = announced
+  const response = await app.request(path, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: body && JSON.stringify(body),
+  })
+  expect([path, response.status < 300]).toEqual([path, true])
+  return announced - before
+}
+
+const bearer = async () => ({ authorization: `Bearer ${await signIn()}` })
+const account = { username: 'admin', password: 'admin123' }
+
+test('a call that changes nothing the shop shows announces nothing', async () => {
+  const message = {
+    name: 'Мария',
+    email: 'maria@example.com',
+    phone: '+7 (900) 123-45-67',
+    message: 'Есть ли у вас шары в виде китов?',
+  }
+  const customer = { firstName: 'Мария', phone: '+7 (900) 123-45-67' }
+  expect(await announcedBy('POST', '/api/admin/login', account)).toBe(0)
+  expect(await announcedBy('POST', '/api/admin/logout')).toBe(0)
+  expect(await announcedBy('POST', '/api/contact', message)).toBe(0)
+  expect(await announcedBy('POST', '/api/admin/customers', customer, await bearer())).toBe(0)
+})
+
+test('a change of what the shop shows is announced before it is answered', async () => {
+  const staff = await bearer()
+  const product = { name: 'Шар', slug: 'shar', price: '100.00' }
+  const category = { name: 'Шары', slug: 'shary' }
+  const article = { title: 'Статья', slug: 'statya', content: '<p>Текст</p>' }
+  expect(await announcedBy('POST', '/api/admin/products', product, staff)).toBe(1)
+  expect(await announcedBy('PUT', '/api/admin/products/1', { price: '110.00' }, staff)).toBe(1)
+  expect(await announcedBy('POST', '/api/admin/categories', category, staff)).toBe(1)
+  expect(await announcedBy('POST', '/api/admin/blog', article, staff)).toBe(1)
+  expect(await announcedBy('DELETE', '/api/admin/products/1', undefined, staff)).toBe(1)
+})
+
+test('a refused change announces nothing', async () => {
+  const before = announced
+  await app.request('/api/admin/products/1', { method: 'PUT', body: '{}' })
+  expect(announced).toBe(before)
+})

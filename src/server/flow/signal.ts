@@ -1,0 +1,17 @@
+/** One bell for this process: whoever rings it wakes all who listen. */
+export function createSignal() {
+  const listeners = new Set<() => void>()
+  return {
+    notify() {
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+export type Signal = ReturnType<typeof createSignal>

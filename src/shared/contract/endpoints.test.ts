@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { isFreeProductSlug } from '#shared/rules/slug.ts'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+
+const calls = Object.values<Endpoint>(endpoints)
+
+it('no product, category or article can take the address of a call', () => {
+  const taken = calls.flatMap(({ path }) => {
+    const [, folder = '', last = ''] = /^(.*)\/([^/{]+)$/.exec(path) ?? []
+    return calls.some((other) => other.path === `${folder}/{slug}`) ? [{ folder, last }] : []
+  })
+  expect(taken.length).toBeGreaterThan(0)
+  for (const { folder, last } of taken) {
+    // Categories and articles have no such calls; a first one needs a rule like the products'.
+    expect(folder).toBe('/api/products')
+    expect([last, isFreeProductSlug(last)]).toEqual([last, false])
+  }
+})
+
+it('what is kept for everybody is open to everybody', () => {
+  for (const one of calls)
+    if (one.method === 'GET' && one.kept) expect([one.path, one.admin]).toEqual([one.path, undefined])
+})
