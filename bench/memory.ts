@@ -11,8 +11,11 @@ export async function visitMany(databaseUrl: string, { size, seconds }: { size: 
   let visits = 0
   for (let turn = 0; turn < 4; turn++) {
     const { requests, failed } = load(shop.address, {
-      ...{ seconds, core: 1, headers: { 'accept-encoding': 'br' } },
-      ...{ script: join(root, 'bench/visits.lua'), words: [String(size), String(turn)] },
+      seconds,
+      core: 1,
+      headers: { 'accept-encoding': 'br' },
+      script: join(root, 'bench/visits.lua'),
+      words: [String(size), String(turn)],
     })
     if (failed > 0) throw new Error(`${failed} visits got no answer`)
     most = Math.max(most, memoryOf(shop.pid))

@@ -60,14 +60,19 @@ await onPostgres(async ({ url, shopOf }) => {
   if (hasPgbench) pgbench(benchUrl, '-i', '-q', '-s', '10')
   const shop = await start('src/server/main.ts', {
     env: {
-      ...{ DATABASE_URL: shopUrl, DATABASE_POOL: String(clients), ADMIN_PASSWORD: 'bench-only-password' },
-      ...{ SMTP_URL: mail.url, MAIL_TO: 'staff@example.com' },
+      DATABASE_URL: shopUrl,
+      DATABASE_POOL: String(clients),
+      ADMIN_PASSWORD: 'bench-only-password',
+      SMTP_URL: mail.url,
+      MAIL_TO: 'staff@example.com',
     },
   })
   const order = (lines: number) =>
     load(`${shop.address}/api/orders`, {
       words: [String(lines)],
-      ...{ seconds, connections: clients, script: join(root, 'bench/orders.lua') },
+      seconds,
+      connections: clients,
+      script: join(root, 'bench/orders.lua'),
     })
   // As in a shop that has been open for a while: the first orders compile what the others run.
   order(3)

@@ -68,9 +68,9 @@ const listeningTexts = (origin: string, database: string) => [
 /** A proxy may be sending a request down an idle connection just now, so these stay open for a moment longer. */
 const idleGraceMs = 1_000
 
-/** The system lets so many connections in before we accept them, one in each turn of the event loop. */
+/** The kernel's queue of connections not yet accepted; Node accepts one in each turn of the event loop. */
 const backlog = 511
-/** Turns are long while there is much to do, and closing must end before somebody loses patience. */
+/** Turns are long under load; closing must end within the 9 s that a process manager waits. */
 const longestAcceptMs = 2_000
 
 /** New connections are refused soon; what comes through the old ones is answered, and then they are closed. */

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 
-/** Orders announce once in this time, not once each: NOTIFY in every order would make them queue. */
+/** Announcements are gathered for so long: NOTIFY takes a database-wide lock at commit, so one for each order would make orders queue. */
 const gatherMs = 50
 
 type Watch = {

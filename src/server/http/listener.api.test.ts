@@ -100,7 +100,8 @@ describe('finished answers over the network', () => {
     for (let price = 200; price < 210; price++) {
       await ask(list)
       await fetch(`http://127.0.0.1:${port}/api/admin/products/1`, {
-        ...{ method: 'PUT', headers },
+        method: 'PUT',
+        headers,
         body: JSON.stringify({ price: `${price}.00` }),
       })
       expect((await ask(list)).body.toString()).toContain(`"price":"${price}.00"`)

@@ -4,39 +4,33 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Deps } from '../deps.ts'
 import { countCached } from '../metrics/metrics.ts'
-import {
-  type Answer,
-  acceptedEncoding,
-  createAnswerCache,
-  encode,
-  type Form,
-  finish,
-} from './cache/answer-cache.ts'
+import { createAnswerCache } from './cache/answer-cache.ts'
 import { cacheKey } from './cache/cache-key.ts'
+import { acceptedEncoding, encode } from './cache/encoding.ts'
+import { type FinishedAnswer, type Form, finish } from './cache/finished-answer.ts'
 import { loggedPath } from './request-log.ts'
 
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
-
 /** Of a visitor's headers the app sees only these while it makes an answer for everybody. */
 const passedOn = ['x-forwarded-proto', 'x-forwarded-host', 'x-request-id']
 
-type Asked = { address: string; key: string; loggedPath: string; logs: Logs }
+/** A request whose answer may be kept. */
+type Cacheable = { address: string; key: string; loggedPath: string; logs: Logs }
 /** By method and status. */
 type Logs = Record<'GET' | 'HEAD', Map<number, Logger>>
 
-/** Addresses remembered at once, and how long they may be. */
+/** How many addresses are remembered, and how long one may be. */
 const mostRemembered = 5_000
 const longestRemembered = 300
 
-/** Finished answers are sent before the framework wakes up; everything else goes through the app. */
+/** Finished answers are sent without entering the framework; everything else goes through the app. */
 export function createListener(app: Hono, deps: Deps) {
   const cache = createAnswerCache({ version: deps.contentVersion })
-  const fallThrough = getRequestListener(app.fetch)
+  const passToApp = getRequestListener(app.fetch)
+  /** Whether an address can be kept, and its key: to remember it is cheaper than to work it out for every visitor. */
+  const remembered = new Map<string, Cacheable | null>()
 
-  /** To remember what an address asks for is cheaper than to work it out for every visitor. */
-  const remembered = new Map<string, Asked | null>()
-
-  function askedFor({ method, url = '', headers }: IncomingMessage): Asked | null {
+  function cacheable({ method, url = '', headers }: IncomingMessage): Cacheable | null {
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization) return null
     // Without PUBLIC_URL a page names the host it was asked for, so the host is part of the key.
     const { host = '' } = headers
@@ -50,13 +44,17 @@ export function createListener(app: Hono, deps: Deps) {
     const address = isHost ? cacheKey(url) : null
     const path = loggedPath(url.split('?', 1)[0] ?? '')
     const logs = { GET: new Map(), HEAD: new Map() }
-    const asked = address === null ? null : { address, key: from + address, loggedPath: path, logs }
+    const request = address === null ? null : { address, key: from + address, loggedPath: path, logs }
     if (remembered.size >= mostRemembered) remembered.clear()
-    if (whole.length <= longestRemembered) remembered.set(whole, asked)
-    return asked
+    if (whole.length <= longestRemembered) remembered.set(whole, request)
+    return request
   }
 
-  async function make(request: IncomingMessage, response: ServerResponse, address: string): Promise<Answer> {
+  async function render(
+    request: IncomingMessage,
+    response: ServerResponse,
+    address: string,
+  ): Promise<FinishedAnswer> {
     const headers = new Headers()
     for (const name of passedOn) {
       const value = request.headers[name]
@@ -67,22 +65,22 @@ export function createListener(app: Hono, deps: Deps) {
     return finish(await app.fetch(new Request(url, { headers }), { incoming: request, outgoing: response }))
   }
 
-  /** While the database is away, what was last known is better than an apology. */
-  const standing = (key: string) => cache.get(key) ?? (deps.isDatabaseGone() ? cache.last(key) : null)
+  /** While the database is away, the last known answer is better than an error. */
+  const kept = (key: string) => cache.get(key) ?? (deps.isDatabaseGone() ? cache.last(key) : null)
 
-  /** True when the answer was ready and has been sent. */
-  function sendReady(request: IncomingMessage, response: ServerResponse, asked: Asked): boolean {
-    const ready = standing(asked.key)
-    const form = ready?.forms[acceptedEncoding(request.headers['accept-encoding'])]
+  /** True when a kept answer has been sent. */
+  function sendKept(request: IncomingMessage, response: ServerResponse, asked: Cacheable): boolean {
+    const answer = kept(asked.key)
+    const form = answer?.forms[acceptedEncoding(request.headers['accept-encoding'])]
     countCached(form ? 'hit' : 'miss')
-    if (!ready || !form) return false
-    send(request, response, ready, form)
+    if (!answer || !form) return false
+    send(request, response, answer, form)
     logFor(asked, request.method === 'HEAD' ? 'HEAD' : 'GET', response.statusCode).info('request')
     return true
   }
 
-  /** A line is written for every visitor, so what is the same for all of them is put into words once. */
-  function logFor({ loggedPath: path, logs }: Asked, method: 'GET' | 'HEAD', status: number): Logger {
+  /** A child logger serialises its fields once; a line for every hit then costs only its timestamp. */
+  function logFor({ loggedPath: path, logs }: Cacheable, method: 'GET' | 'HEAD', status: number): Logger {
     const known = logs[method].get(status)
     if (known) return known
     const log = deps.log.child({ method, path, status, cached: true })
@@ -90,21 +88,21 @@ export function createListener(app: Hono, deps: Deps) {
     return log
   }
 
-  async function serve(request: IncomingMessage, response: ServerResponse, { address, key }: Asked) {
-    const fresh = standing(key) ?? (await cache.make(key, () => make(request, response, address)))
+  async function sendFresh(request: IncomingMessage, response: ServerResponse, { address, key }: Cacheable) {
+    const fresh = kept(key) ?? (await cache.make(key, () => render(request, response, address)))
     const answer = fresh.status < 500 ? fresh : (cache.last(key) ?? fresh)
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     send(request, response, answer, await encode(answer, encoding))
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    const asked = askedFor(request)
+    const asked = cacheable(request)
     if (!asked) {
-      void fallThrough(request, response)
+      void passToApp(request, response)
       return
     }
-    if (sendReady(request, response, asked)) return
-    serve(request, response, asked).catch((error: unknown) => {
+    if (sendKept(request, response, asked)) return
+    sendFresh(request, response, asked).catch((error: unknown) => {
       deps.log.error({ err: error }, 'request failed')
       if (!response.headersSent) response.writeHead(500)
       response.end()
@@ -112,7 +110,7 @@ export function createListener(app: Hono, deps: Deps) {
   }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, answer: Answer, form: Form) {
+function send(request: IncomingMessage, response: ServerResponse, answer: FinishedAnswer, form: Form) {
   if (request.headers['if-none-match'] === answer.etag) {
     response.writeHead(304, answer.headers)
     response.end()

@@ -23,7 +23,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 
 const isLoopback = (address: string | null) => address === '::1' || address?.startsWith('127.') === true
 
-/** A proxy on this machine is a loopback neighbour too, and says so. */
+/** A proxy on this machine also connects from loopback; its headers give it away. */
 const isForwarded = (c: Context) =>
   ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some((name) => c.req.header(name))
 

@@ -3,7 +3,7 @@ import { outbox } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { gauge } from './metrics.ts'
 
-/** What tells first that the shop is about to be in trouble. */
+/** Queues that grow first when something is wrong: for connections and for the mail server. */
 export function watchShop({ db }: Pick<Deps, 'db'>) {
   const pool = db.$client
   gauge('db_pool_total', 'Connections to the database', () => pool.totalCount)

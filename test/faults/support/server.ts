@@ -35,9 +35,18 @@ export function spawnServer(env: NodeJS.ProcessEnv) {
   const addressFile = join(folder, 'address')
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
-      ...{ PATH, HOME, TMPDIR, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DEMO_DATA: 'off' },
-      ...{ ADMIN_PASSWORD: password, ORDER_RATE_PER_MINUTE: '0', LOG_LEVEL: 'error' },
-      ...{ ADDRESS_FILE: addressFile, ...env },
+      PATH,
+      HOME,
+      TMPDIR,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO_DATA: 'off',
+      ADMIN_PASSWORD: password,
+      ORDER_RATE_PER_MINUTE: '0',
+      LOG_LEVEL: 'error',
+      ADDRESS_FILE: addressFile,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

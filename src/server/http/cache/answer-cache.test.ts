@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Answer, acceptedEncoding, createAnswerCache, encode, finish } from './answer-cache.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import { acceptedEncoding, encode } from './encoding.ts'
+import { type FinishedAnswer, finish } from './finished-answer.ts'
 
-const answer = (text: string): Promise<Answer> => finish(new Response(text))
-const textOf = (made: Answer | null) => made?.forms.identity.body.toString()
+const answer = (text: string): Promise<FinishedAnswer> => finish(new Response(text))
+const textOf = (made: FinishedAnswer | null) => made?.forms.identity.body.toString()
 
 function setUp(options: { maxBytes?: number } = {}) {
   const state: { version: number | null; now: number } = { version: 1, now: 0 }
@@ -41,7 +43,7 @@ describe('finished answers', () => {
 
   it('who comes after a change does not join a rendering begun before it', async () => {
     const { cache, state } = setUp()
-    const slow = Promise.withResolvers<Answer>()
+    const slow = Promise.withResolvers<FinishedAnswer>()
     const before = cache.make('/', () => slow.promise)
     state.version = 2
     const after = await cache.make('/', () => answer('new'))

@@ -5,16 +5,16 @@ import { healthPaths } from '../health.ts'
 import { socketAddress } from './client-address.ts'
 
 type Limits = {
-  /** Requests in work at once, however well the process feels. */
+  /** Requests in work at once, whatever the process's lag. */
   inFlight: number
-  /** Of those who only read, so many even when the server is late or has been slow. */
+  /** Reads in work at once that are always taken, even when the event loop lags or answers have been slow. */
   readsAtLeast: number
   lateMs: number
 }
 
 const defaults: Limits = { inFlight: 400, readsAtLeast: 100, lateMs: 150 }
 const sampleMs = 500
-/** As many readers as were lately answered in this time: so long, about, the last of them waits. */
+/** As many reads are taken as were lately answered in this time, so that the last of them waits about as long. */
 const waitSeconds = 1.5
 
 /** How late timers fire, in milliseconds, over the last half second. */
@@ -32,7 +32,7 @@ export function watchLag(): () => number {
 
 const samplesKept = 4
 
-/** How many were finished a second, over the last two seconds: many that waited for one thing finish in one moment. */
+/** Requests finished a second. Averaged over two seconds, because those that wait for one query all finish together. */
 function watchPace() {
   let finished = 0
   let samples: number[] = []
@@ -48,7 +48,7 @@ function watchPace() {
   }
 }
 
-/** Better a quick «not now» to some than a slow answer to all; what was taken in is finished. */
+/** Load shedding: some get a quick 503 so that the rest are not slow; what was taken in is finished. */
 export function overload(
   limits: Limits = defaults,
   { lag, pace } = { lag: watchLag(), pace: watchPace() },

@@ -4,7 +4,7 @@ import { countCall } from '#server/rates/rates.ts'
 import { networkOf } from '#server/session/network.ts'
 import { clientAddress } from './client-address.ts'
 
-/** Generous for people, tiresome for programs: `what` is counted for each address by the minute. */
+/** Counts calls of `what` by address and minute; the limit is far above what people do. */
 export async function limitRate(deps: Deps, c: Context, what: 'order' | 'contact') {
   const perMinute = deps.env.ORDER_RATE_PER_MINUTE
   if (perMinute === 0) return

@@ -14,7 +14,7 @@ const everyAnswer = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
-/** Whoever has nothing to show needs nothing; pages and the API's own page bring their own policy. */
+/** For answers that are no pages: nothing may be loaded. Pages and the API's own page bring their own policy. */
 const nothingAllowed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -23,7 +23,7 @@ function originHost(origin: string | undefined): string | null {
   return origin && URL.canParse(origin) ? new URL(origin).host : null
 }
 
-/** A browser tells where a request comes from; what is no browser carries no cookies of ours. */
+/** Browsers tell the origin in one header or the other; a request with neither is no browser's and has no cookie of ours. */
 function isCrossSite(c: Context, deps: Deps): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site) return site !== 'same-origin' && site !== 'none'

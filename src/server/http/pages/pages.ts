@@ -13,7 +13,7 @@ import { loggedPath } from '../request-log.ts'
 
 type Transport = (path: string, init: RequestInit) => Promise<Response>
 
-/** The web side seen from here: its routes, and the slots where it expects the way into our own API and our address. */
+/** The web build: its routes, and the contexts that the server fills for each page. */
 export type WebBuild = ServerBuild & {
   entry: {
     module: {
@@ -24,7 +24,7 @@ export type WebBuild = ServerBuild & {
   }
 }
 
-/** Where the web side comes from: the finished build, or Vite while somebody works on it. */
+/** Where the web build comes from: `npm run build`, or Vite in development. */
 export type PageSource = {
   mount: (app: Hono) => void
   load: () => Promise<WebBuild>
@@ -32,7 +32,7 @@ export type PageSource = {
   strict: boolean
 }
 
-/** Without a policy of its own a page would get the one of answers that show nothing. */
+/** For development: without a policy of its own a page would get the one that allows nothing. */
 const anythingGoes = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
 
 const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
@@ -49,7 +49,7 @@ function scriptHashes(html: string): string[] {
 export function mountPages(app: Hono, deps: Deps, source: PageSource) {
   source.mount(app)
   app.on(['GET', 'HEAD'], '*', async (c) => {
-    // Nothing in the shop is named with what cannot be written.
+    // No address of the shop has control characters.
     if (/\p{Cc}/u.test(c.req.path)) return c.text('Такой страницы нет', 404)
     const build = await source.load()
     const context = new RouterContextProvider()

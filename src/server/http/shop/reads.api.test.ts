@@ -6,8 +6,12 @@ import { testShop } from '#test/support/shop.ts'
 const shop = await testShop()
 
 const article = {
-  ...{ title: 'Сколько летает шар', slug: 'skolko', excerpt: 'Коротко', content: '<p>Долго.</p>' },
-  ...{ isPublished: true, isFeatured: true },
+  title: 'Сколько летает шар',
+  slug: 'skolko',
+  excerpt: 'Коротко',
+  content: '<p>Долго.</p>',
+  isPublished: true,
+  isFeatured: true,
 }
 
 beforeAll(async () => {

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+
+/** An answer that is ready to send to anybody: bytes, their compressed forms made once, and headers. */
+export type FinishedAnswer = {
+  status: number
+  /** Name, value, name, value… without anything that belongs to one visitor. */
+  headers: string[]
+  etag: string
+  forms: { identity: Form } & Partial<Record<Encoding, Form>>
+  /** Compressions under way; whoever else wants the same form waits for it. */
+  making: Partial<Record<Encoding, Promise<Form>>>
+  /** Sent to this visitor but not kept: a part of it could not be had. */
+  isIncomplete?: boolean
+}
+
+/** A body in one encoding, with all its headers. */
+export type Form = { body: Buffer; headers: string[] }
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Headers of one visitor's answer, and those that are written anew for everybody. */
+const left = new Set([
+  'x-request-id',
+  'set-cookie',
+  'content-length',
+  'date',
+  'etag',
+  'cache-control',
+  'vary',
+])
+
+export const contentLength = (body: Buffer) => ['Content-Length', String(body.length)]
+
+/** A flat one-byte string: V8 would otherwise keep a rope of parts and flatten it for every answer. */
+const flat = (text: string) => Buffer.from(text, 'latin1').toString('latin1')
+
+export async function finish(response: Response): Promise<FinishedAnswer> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = [
+    'ETag',
+    etag,
+    'Cache-Control',
+    'public, max-age=0, must-revalidate',
+    'Vary',
+    'Accept-Encoding',
+  ]
+  for (const [name, value] of response.headers) if (!left.has(name)) headers.push(name, flat(value))
+  const identity = { body, headers: [...contentLength(body), ...headers] }
+  const isIncomplete = response.headers.get('cache-control') === 'no-store'
+  return { status: response.status, headers, etag, forms: { identity }, making: {}, isIncomplete }
+}
