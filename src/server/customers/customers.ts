@@ -13,6 +13,7 @@ import {
   findOrAdd,
   holdCustomer,
   type Newcomer,
+  type Person,
   selectCustomers,
 } from './customers-store.ts'
 
@@ -35,7 +36,14 @@ export async function getCustomer(deps: Pick<Deps, 'db'>, id: number): Promise<C
   return row
 }
 
-const columnsOf = (form: CustomerForm) => ({ ...form, phoneDigits: phoneDigits(form.phone) })
+/** The columns of a person, from any form that asks for one. */
+export const personOf = ({ firstName, lastName, email, phone }: CustomerForm): Person => ({
+  firstName,
+  lastName,
+  email,
+  phone,
+  phoneDigits: phoneDigits(phone),
+})
 
 /** One phone, one customer: the refusal says whose it is. */
 async function explainTaken(deps: Pick<Deps, 'db'>, form: CustomerForm, error: unknown): Promise<never> {
@@ -52,7 +60,7 @@ export async function createCustomer(
 ): Promise<Customer> {
   const [row] = await deps.db
     .insert(customers)
-    .values({ ...columnsOf(form), createdAt: deps.clock() })
+    .values({ ...personOf(form), createdAt: deps.clock() })
     .returning()
     .catch((error) => explainTaken(deps, form, error))
   if (!row) throw missing()
@@ -66,7 +74,7 @@ export async function changeCustomer(
 ): Promise<Customer> {
   const [row] = await deps.db
     .update(customers)
-    .set(columnsOf(form))
+    .set(personOf(form))
     .where(eq(customers.id, id))
     .returning()
     .catch((error) => explainTaken(deps, form, error))

@@ -1,5 +1,5 @@
 import type { AdminOrderUpdate, Order } from '#shared/contract/orders.ts'
-import { phoneDigits } from '#shared/rules/phone.ts'
+import { personOf } from '../customers/customers.ts'
 import { applyChange, type Changing, type Who } from './apply-change.ts'
 import { getOrder } from './orders.ts'
 
@@ -10,8 +10,6 @@ export async function changeOrder(
   { customer, items, status, ...delivery }: AdminOrderUpdate,
   who: Who,
 ): Promise<Order> {
-  const { firstName, lastName, email, phone } = customer
-  const fields = { firstName, lastName, email, phone, phoneDigits: phoneDigits(phone), ...delivery }
-  await applyChange(deps, id, { status, items, fields }, who)
+  await applyChange(deps, id, { status, items, fields: { ...personOf(customer), ...delivery } }, who)
   return getOrder(deps, id)
 }
