@@ -91,6 +91,8 @@ export async function deleteCustomer(deps: Pick<Deps, 'db'>, id: number): Promis
 
 /** By phone digits the customer with this phone, however it is written, else a new one. */
 export async function customersOf(tx: Tx, people: Newcomer[]): Promise<Map<string, number>> {
+  if (people.length === 0) return new Map()
+  // Of two people with one phone the first counts, as if they had come one after the other.
   const first = [...new Map(people.toReversed().map((person) => [person.phoneDigits, person])).values()]
   const found = await findOrAdd(tx, first)
   const ids = new Map(found.map(({ id, phoneDigits }) => [phoneDigits, id]))

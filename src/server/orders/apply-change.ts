@@ -4,8 +4,10 @@ import { sumLines } from '#shared/rules/money.ts'
 import { holdsStock, type OrderStatus } from '#shared/rules/order-status.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { checkStock, lockProducts, writeMoves } from '../stock/stock.ts'
-import { editedLines, movesBetween, quantitiesOf } from './order-lines.ts'
+import { Refusal } from '../errors.ts'
+import { lockShelf, writeMoves } from '../stock/stock.ts'
+import { judgeChange } from './judge-change.ts'
+import { productIdsOf } from './order-lines.ts'
 import { orderMissing } from './orders.ts'
 import {
   addHistory,
@@ -41,12 +43,12 @@ async function changeLocked(
 ): Promise<boolean> {
   const order = await lockOrder(tx, id)
   if (!order) throw orderMissing()
-  const before = await selectItems(tx, [id])
-  const locked = await lockProducts(tx, [...quantitiesOf([...before, ...(items ?? [])]).keys()])
-  const lines = items ? editedLines(before, items, locked) : before
-  const moves = movesBetween(held(order.status, before), held(status, lines))
-  checkStock(locked, moves)
+  const stored = { status: order.status, lines: await selectItems(tx, [id]) }
+  const shelf = await lockShelf(tx, productIdsOf([...stored.lines, ...(items ?? [])]))
+  const changed = judgeChange(stored, { status, items }, shelf)
+  if (changed instanceof Refusal) throw changed
 
+  const { lines, moves } = changed
   if (items) await rewriteItems(tx, id, lines)
   await updateOrder(tx, id, { ...fields, status, totalAmount: sumLines(lines), updatedAt: at })
   if (status !== order.status) await addHistory(tx, { orderId: id, status, at, by })
@@ -63,10 +65,6 @@ async function changeLocked(
   )
   return true
 }
-
-type Line = { productId: number | null; quantity: number }
-
-const held = (status: OrderStatus, lines: readonly Line[]) => quantitiesOf(holdsStock(status) ? lines : [])
 
 function reasonOf(before: OrderStatus, after: OrderStatus): StockMovement['reason'] {
   if (holdsStock(before) === holdsStock(after)) return 'edit'

@@ -3,10 +3,13 @@ import { texts } from '#shared/texts.ts'
 import { holdCustomer } from '../customers/customers.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { badInput } from '../errors.ts'
-import { checkStock, lockProducts } from '../stock/stock.ts'
-import { quantitiesOf, sellableLines, taking } from './order-lines.ts'
-import { draftOrder, numberOrders, storeOrders } from './write-order.ts'
+import { badInput, Refusal } from '../errors.ts'
+import { lockShelf } from '../stock/stock.ts'
+import { judgeStaffRequest } from './judge-request.ts'
+import { takeNumbers } from './new-orders-store.ts'
+import { orderDto } from './order-dto.ts'
+import { productIdsOf } from './order-lines.ts'
+import { draftOrder, type OrderTerms, storeOrders } from './write-order.ts'
 
 /** An order that staff write down for a customer they chose; prices are the shop's of this moment. */
 export async function createOrder(
@@ -15,24 +18,29 @@ export async function createOrder(
   { by }: { by: string },
 ): Promise<Order> {
   const now = deps.clock()
-  const placed = await inTransaction(deps.db, async (tx) => {
+  const draft = await inTransaction(deps.db, async (tx) => {
     const customer = await holdCustomer(tx, customerId)
     if (!customer) throw badInput({ customerId: texts.customerRequired })
-    const locked = await lockProducts(tx, [...quantitiesOf(items).keys()])
-    const lines = sellableLines(items, locked)
-    checkStock(locked, taking(lines))
-    const { firstName, lastName, email, phone, phoneDigits } = customer
-    const particulars = {
-      ...{ customerId, firstName, lastName, email, phone, phoneDigits },
+    const shelf = await lockShelf(tx, productIdsOf(items))
+    const sale = judgeStaffRequest(items, shelf)
+    if (sale instanceof Refusal) throw sale
+
+    const terms: OrderTerms = {
+      customerId,
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      email: customer.email,
+      phone: customer.phone,
+      phoneDigits: customer.phoneDigits,
       ...delivery,
-      ...{ consentVersion: null, consentAt: null },
+      consentVersion: null,
+      consentAt: null,
     }
-    const [number] = await numberOrders(tx, [{ lines }])
-    if (!number) throw new Error('no number for the order')
-    const draft = draftOrder({ particulars, lines, key: null, now }, number, { by })
-    await storeOrders(tx, [draft], { by })
-    return draft.placed
+    const numbers = await takeNumbers(tx, [sale])
+    const order = draftOrder({ sale, terms, key: null, now, by }, numbers)
+    await storeOrders(tx, [order], { by })
+    return order
   })
   deps.announceContent()
-  return placed
+  return orderDto(draft.row, draft.items)
 }

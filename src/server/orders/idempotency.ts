@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import { inArray, lt, sql } from 'drizzle-orm'
+import type { PlaceOrder } from '#shared/contract/orders.ts'
 import { prepare } from '../db/prepared-statement.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
+import type { Outcome } from '../flow/batch.ts'
+import type { OrderRequest, Placement } from './order-request.ts'
 
 const keyLifetimeHours = 24
-
-export const hashOf = (request: unknown) =>
-  createHash('sha256').update(JSON.stringify(request)).digest('base64url')
-
-type Claim = { key: string; hash: string; now: Date }
 
 const given = sql.placeholder
 const claim = prepare<{ keys: string[]; hashes: string[]; times: Date[] }, { key: string }>(
@@ -29,14 +27,17 @@ const claim = prepare<{ keys: string[]; hashes: string[]; times: Date[] }, { key
   `,
 )
 
-/** An order that a key has already made, or why the key cannot be used. */
-type Used = { orderId: number } | { error: Refusal }
+/** Keys that made an order before: it is the answer to a repeat, and a request with another body is refused. */
+export type UsedKeys = ReadonlyMap<string, Outcome<Placement>>
 
 /**
- * Takes these keys for this transaction, and tells what became of those that were used before. A repeat that comes
- * while the first is still at work waits here until that one has committed or given up.
+ * Takes the keys of these requests for this transaction, and tells what became of those that were used before. A
+ * repeat that comes while the first is still at work waits here until that one has committed or given up.
  */
-export async function claimKeys(tx: Tx, claims: Claim[]): Promise<Map<string, Used>> {
+export async function claimKeys(tx: Tx, requests: readonly OrderRequest[]): Promise<UsedKeys> {
+  const claims = requests.flatMap(({ key, body, now }) =>
+    key === null ? [] : [{ key, hash: hashOf(body), now }],
+  )
   if (claims.length === 0) return new Map()
   const claimed = await claim(tx, {
     keys: claims.map(({ key }) => key),
@@ -44,20 +45,22 @@ export async function claimKeys(tx: Tx, claims: Claim[]): Promise<Map<string, Us
     times: claims.map(({ now }) => now),
   })
   const ours = new Set(claimed.map(({ key }) => key))
-  const others = new Map(claims.filter(({ key }) => !ours.has(key)).map(({ key, hash }) => [key, hash]))
-  if (others.size === 0) return new Map()
-  const known = await tx
+  const hashes = new Map(claims.filter(({ key }) => !ours.has(key)).map(({ key, hash }) => [key, hash]))
+  if (hashes.size === 0) return new Map()
+  const rows = await tx
     .select()
     .from(idempotencyKeys)
-    .where(inArray(idempotencyKeys.key, [...others.keys()]))
+    .where(inArray(idempotencyKeys.key, [...hashes.keys()]))
   return new Map(
-    known.map(({ key, requestHash, orderId }): [string, Used] => {
-      if (requestHash !== others.get(key)) return [key, { error: keyReused() }]
+    rows.map(({ key, requestHash, orderId }): [string, Outcome<Placement>] => {
+      if (requestHash !== hashes.get(key)) return [key, { error: keyReused() }]
       if (orderId === null) throw new Error('an idempotency key without its order')
-      return [key, { orderId }]
+      return [key, { answer: { kind: 'repeat', orderId } }]
     }),
   )
 }
+
+const hashOf = (body: PlaceOrder) => createHash('sha256').update(JSON.stringify(body)).digest('base64url')
 
 const keyReused = () =>
   new Refusal('key-reused', 'Этот ключ повторного запроса уже использован для другого заказа')

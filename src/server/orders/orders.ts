@@ -1,22 +1,22 @@
 import { eq, type SQL } from 'drizzle-orm'
-import type { AdminOrderQuery, Order, TrackedOrder } from '#shared/contract/orders.ts'
+import type { AdminOrderQuery, Order, PlacedOrder, TrackedOrder } from '#shared/contract/orders.ts'
 import { adminPageSize } from '#shared/limits.ts'
 import { orders } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
-import { orderDto, trackedOrderDto } from './order-dto.ts'
+import { orderDto, placedOrderDto, trackedOrderDto } from './order-dto.ts'
 import { matching } from './order-search.ts'
-import { type OrderRow, selectItems, selectOrderPage, selectOrders } from './orders-store.ts'
+import { type ItemRow, type OrderRow, selectItems, selectOrderPage, selectOrders } from './orders-store.ts'
 
 type Reading = Pick<Deps, 'db'>
 
 export const orderMissing = () => notFound('Заказ не найден')
 
 /** One order as `shape` draws it. */
-export async function readOrder<T>(
+async function readOrder<T>(
   { db }: Reading,
   where: SQL,
-  shape: (row: OrderRow, items: Awaited<ReturnType<typeof selectItems>>) => T,
+  shape: (row: OrderRow, items: ItemRow[]) => T,
 ): Promise<T> {
   const [row] = await selectOrders(db, where)
   if (!row) throw orderMissing()
@@ -25,6 +25,10 @@ export async function readOrder<T>(
 
 export const getOrder = (deps: Reading, id: number): Promise<Order> =>
   readOrder(deps, eq(orders.id, id), orderDto)
+
+/** The order as its shopper was answered, with the token. */
+export const getPlacedOrder = (deps: Reading, id: number): Promise<PlacedOrder> =>
+  readOrder(deps, eq(orders.id, id), placedOrderDto)
 
 /** Whoever holds the token of an order may look at it. */
 export const trackOrder = (deps: Reading, token: string): Promise<TrackedOrder> =>

@@ -1,17 +1,15 @@
-import { eq } from 'drizzle-orm'
 import type { PlacedOrder, PlaceOrder } from '#shared/contract/orders.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
 import { texts } from '#shared/texts.ts'
-import { orders } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { badInput } from '../errors.ts'
 import { batch } from '../flow/batch.ts'
-import { placedOrderDto } from './order-dto.ts'
-import { readOrder } from './orders.ts'
-import { type Placed, placeAll, type Request } from './place-all.ts'
+import type { OrderRequest, Placement } from './order-request.ts'
+import { getPlacedOrder } from './orders.ts'
+import { placeBatch } from './place-batch.ts'
 
 type Placing = Pick<Deps, 'db' | 'clock' | 'facts' | 'env' | 'announceContent' | 'outboxSignal'>
-type Circumstances = Partial<Pick<Request, 'key' | 'notify'>>
+type Circumstances = Partial<Pick<OrderRequest, 'key' | 'notify'>>
 
 export async function placeOrder(
   deps: Placing,
@@ -23,24 +21,24 @@ export async function placeOrder(
   if (deliveryDate && deliveryDate < shopDate(now, deps.facts.timeZone))
     throw badInput({ 'customer.deliveryDate': texts.deliveryDatePast })
 
-  const placed = await queueOf(deps)({ body, key, notify, now })
-  if ('orderId' in placed) return readOrder(deps, eq(orders.id, placed.orderId), placedOrderDto)
+  const placement = await queueOf(deps)({ body, key, notify, now })
+  if (placement.kind === 'repeat') return getPlacedOrder(deps, placement.orderId)
   deps.announceContent()
   deps.outboxSignal.notify()
-  return placed
+  return placement.order
 }
 
 /** While one batch is with the database, the other is read, checked and answered here. */
 const concurrency = 2
 const maxSize = 32
 
-const queues = new WeakMap<Placing, (request: Request) => Promise<Placed>>()
+const queues = new WeakMap<Placing, (request: OrderRequest) => Promise<Placement>>()
 
 /** On a day when many order at once, those who come together are served in one transaction. */
 function queueOf(deps: Placing) {
   const known = queues.get(deps)
   if (known) return known
-  const queue = batch((requests: Request[]) => placeAll(deps, requests), {
+  const queue = batch((requests: OrderRequest[]) => placeBatch(deps, requests), {
     concurrency,
     maxSize,
     keyOf: ({ key }) => key,

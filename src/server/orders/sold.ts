@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { lockProducts } from '../stock/stock.ts'
+import { lockShelf } from '../stock/stock.ts'
 
 /** How far back «по популярности» looks. */
 const soldWindow = 90 * 24 * 60 * 60 * 1000
@@ -39,7 +39,7 @@ export async function refreshAllSold({
   for (let start = 0; start < stale.length; start += productsAtOnce) {
     const ids = stale.slice(start, start + productsAtOnce)
     await inTransaction(db, async (tx) => {
-      await lockProducts(tx, ids)
+      await lockShelf(tx, ids)
       await refreshSold(tx, ids, clock())
     })
   }

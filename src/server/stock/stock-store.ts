@@ -14,7 +14,10 @@ export type StockedProduct = Pick<
   'id' | 'name' | 'slug' | 'description' | 'price' | 'stock' | 'images' | 'isActive' | 'isDeleted'
 >
 
-/** Always in the order of their ids, so that two orders never wait for each other in a circle. */
+/** What the shop has, by the ids of the products. */
+export type Shelf = ReadonlyMap<number, StockedProduct>
+
+/** Rows are locked in the order of their ids: two transactions that want the same products cannot deadlock. */
 const lock = prepare<{ ids: number[] }, StockedProduct>(
   'lock_products',
   sql`
@@ -23,7 +26,11 @@ const lock = prepare<{ ids: number[] }, StockedProduct>(
   `,
 )
 
-export const lockProducts = (tx: Tx, ids: number[]): Promise<StockedProduct[]> => lock(tx, { ids })
+/** Nobody else sells or changes these products until the transaction ends. */
+export async function lockShelf(tx: Tx, ids: number[]): Promise<Map<number, StockedProduct>> {
+  const rows = await lock(tx, { ids })
+  return new Map(rows.map((product) => [product.id, product]))
+}
 
 /**
  * One statement for all lines. A new order counts as sold at once; every other reason recounts the sales
@@ -36,7 +43,8 @@ export async function writeMoves(tx: Tx, moves: LedgerLine[], { reason, by }: Mo
     orderIds: moves.map(({ orderId }) => orderId ?? null),
     soldPerUnit: reason === 'order' ? 1 : 0,
     times: moves.map(({ at }) => at),
-    ...{ reason, by },
+    reason,
+    by,
   })
 }
 

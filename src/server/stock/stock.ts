@@ -4,10 +4,17 @@ import type { StockMovement } from '#shared/contract/products.ts'
 import { products, stockMovements } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { conflict, notFound } from '../errors.ts'
-import { lockProducts, type Move, type MoveCause, type StockedProduct, writeMoves } from './stock-store.ts'
+import { conflict, notFound, type Refusal } from '../errors.ts'
+import {
+  lockShelf,
+  type Move,
+  type MoveCause,
+  type Shelf,
+  type StockedProduct,
+  writeMoves,
+} from './stock-store.ts'
 
-export { lockProducts, type Move, type StockedProduct, writeMoves }
+export { lockShelf, type Move, type Shelf, type StockedProduct, writeMoves }
 
 export const conflictLine = ({ id, name, price, stock }: StockedProduct) => ({
   productId: id,
@@ -16,8 +23,11 @@ export const conflictLine = ({ id, name, price, stock }: StockedProduct) => ({
   stock,
 })
 
-function shortage(short: StockedProduct[]) {
-  const lines = short.map(conflictLine)
+/** The refusal names those of the products that the moves would leave below zero, and what is left of them. */
+export function shortage(products: Iterable<StockedProduct>, moves: readonly Move[]): Refusal | null {
+  const deltas = new Map(moves.map(({ productId, delta }) => [productId, delta]))
+  const lines = [...products].filter(({ id, stock }) => stock + (deltas.get(id) ?? 0) < 0).map(conflictLine)
+  if (lines.length === 0) return null
   const what = lines.map(({ name, stock }) =>
     stock > 0 ? `«${name}» — осталось ${stock}` : `«${name}» — нет в наличии`,
   )
@@ -25,18 +35,20 @@ function shortage(short: StockedProduct[]) {
   return conflict(message, { body: { reason: 'stock', lines } satisfies Omit<OrderConflict, 'message'> })
 }
 
-/** Nothing is sold that is not there; the refusal names what is missing and what is left. */
-export function checkStock(locked: StockedProduct[], moves: Move[]) {
-  const deltas = new Map(moves.map(({ productId, delta }) => [productId, delta]))
-  const short = locked.filter(({ id, stock }) => stock + (deltas.get(id) ?? 0) < 0)
-  if (short.length > 0) throw shortage(short)
+/** For the next request of the same transaction; in the database it is `writeMoves` that takes the goods. */
+export function takeFromShelf(shelf: Map<number, StockedProduct>, moves: readonly Move[]) {
+  for (const { productId, delta } of moves) {
+    const product = shelf.get(productId)
+    if (product) shelf.set(productId, { ...product, stock: product.stock + delta })
+  }
 }
 
 export async function moveStock(tx: Tx, { productId, delta, at, ...cause }: Move & MoveCause & { at: Date }) {
   if (delta === 0) return
-  const locked = await lockProducts(tx, [productId])
-  if (locked.length === 0) throw notFound('Товар не найден')
-  checkStock(locked, [{ productId, delta }])
+  const shelf = await lockShelf(tx, [productId])
+  if (shelf.size === 0) throw notFound('Товар не найден')
+  const refusal = shortage(shelf.values(), [{ productId, delta }])
+  if (refusal) throw refusal
   await writeMoves(tx, [{ productId, delta, at }], cause)
 }
 

@@ -1,0 +1,109 @@
+import type { PlacedOrder } from '#shared/contract/orders.ts'
+import { customersOf, personOf } from '../customers/customers.ts'
+import { isUnavailable } from '../db/errors.ts'
+import { inTransaction, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../errors.ts'
+import type { Outcome } from '../flow/batch.ts'
+import { queueOrderMessages } from '../notifications/notifications.ts'
+import { lockShelf, type StockedProduct, takeFromShelf } from '../stock/stock.ts'
+import { claimKeys, releaseKeys, type UsedKeys } from './idempotency.ts'
+import { judgeRequest, type Sale } from './judge-request.ts'
+import { type Numbers, takeNumbers } from './new-orders-store.ts'
+import { placedOrderDto } from './order-dto.ts'
+import { productIdsOf } from './order-lines.ts'
+import type { OrderRequest, Placement } from './order-request.ts'
+import { draftOrder, type OrderDraft, type OrderTerms, storeOrders } from './write-order.ts'
+
+type Placing = Pick<Deps, 'db' | 'facts' | 'env'>
+
+const by = 'Покупатель'
+
+/**
+ * Orders of several shoppers in one transaction, each as if it were alone: who asked first is served first, and a
+ * refused request takes nothing.
+ */
+export async function placeBatch(deps: Placing, requests: OrderRequest[]): Promise<Outcome<Placement>[]> {
+  try {
+    return await inTransaction(deps.db, (tx) => placeIn(tx, deps, requests))
+  } catch (error) {
+    if (requests.length === 1 || isUnavailable(error)) throw error
+    // One order that cannot be stored fails the whole transaction, so each request gets one of its own.
+    const alone = requests.map((request) =>
+      placeBatch(deps, [request]).catch((reason: unknown) => [{ error: reason }]),
+    )
+    return (await Promise.all(alone)).flat()
+  }
+}
+
+/** Of each request: its key was used before and has an outcome, or it is refused and frees its key, or it is a sale. */
+type Verdict =
+  | { kind: 'used-key'; outcome: Outcome<Placement> }
+  | { kind: 'refusal'; refusal: Refusal; key: string | null }
+  | RequestSale
+type RequestSale = Sale & { kind: 'sale'; request: OrderRequest }
+type RequestOrder = OrderDraft & { kind: 'order'; request: OrderRequest; order: PlacedOrder }
+
+/** Locks all, judges each in the order it came, writes all; statements that do not need each other go together. */
+async function placeIn(tx: Tx, deps: Placing, requests: OrderRequest[]): Promise<Outcome<Placement>[]> {
+  const wanted = productIdsOf(requests.flatMap(({ body }) => body.items))
+  const [usedKeys, shelf] = await Promise.all([claimKeys(tx, requests), lockShelf(tx, wanted)])
+
+  const verdicts = requests.map((request) => usedKey(request, usedKeys) ?? sell(request, shelf))
+  await releaseKeys(tx, verdicts.flatMap(refusedKey))
+
+  const sales = verdicts.filter((verdict) => verdict.kind === 'sale')
+  const people = sales.map(({ request }) => ({ ...personOf(request.body.customer), at: request.now }))
+  const [customerIds, numbers] = await Promise.all([customersOf(tx, people), takeNumbers(tx, sales)])
+  const results = verdicts.map((verdict) =>
+    verdict.kind === 'sale' ? orderFor(verdict, { customerIds, numbers, facts: deps.facts }) : verdict,
+  )
+  const orders = results.filter((result) => result.kind === 'order')
+  await Promise.all([storeOrders(tx, orders, { by }), queueOrderMessages(tx, deps, orders.flatMap(newsOf))])
+  return results.map(outcomeOf)
+}
+
+function usedKey({ key }: OrderRequest, usedKeys: UsedKeys): Verdict | null {
+  const outcome = key === null ? undefined : usedKeys.get(key)
+  return outcome ? { kind: 'used-key', outcome } : null
+}
+
+/** What one request takes, the next one in the batch finds gone. */
+function sell(request: OrderRequest, shelf: Map<number, StockedProduct>): Verdict {
+  const sale = judgeRequest(request.body.items, shelf)
+  if (sale instanceof Refusal) return { kind: 'refusal', refusal: sale, key: request.key }
+  takeFromShelf(shelf, sale.moves)
+  return { kind: 'sale', request, ...sale }
+}
+
+const refusedKey = (verdict: Verdict) =>
+  verdict.kind === 'refusal' && verdict.key !== null ? [verdict.key] : []
+
+type Writing = { customerIds: Map<string, number>; numbers: Numbers; facts: Deps['facts'] }
+
+function orderFor(sale: RequestSale, { customerIds, numbers, facts }: Writing): RequestOrder {
+  const { request } = sale
+  const { body, key, now } = request
+  const person = personOf(body.customer)
+  const terms: OrderTerms = {
+    ...person,
+    customerId: customerIds.get(person.phoneDigits) ?? null,
+    deliveryAddress: body.customer.address,
+    deliveryDate: body.customer.deliveryDate,
+    deliveryTime: body.customer.deliveryTime,
+    notes: body.customer.notes,
+    consentVersion: facts.privacyVersion,
+    consentAt: now,
+  }
+  const draft = draftOrder({ sale, terms, key, now, by }, numbers)
+  return { kind: 'order', request, order: placedOrderDto(draft.row, draft.items), ...draft }
+}
+
+const newsOf = ({ order, request: { notify, now } }: RequestOrder) =>
+  notify ? [{ order, origin: notify.origin, now }] : []
+
+function outcomeOf(result: Exclude<Verdict, RequestSale> | RequestOrder): Outcome<Placement> {
+  if (result.kind === 'used-key') return result.outcome
+  if (result.kind === 'refusal') return { error: result.refusal }
+  return { answer: { kind: 'new', order: result.order } }
+}

@@ -1,0 +1,17 @@
+import type { StockedProduct } from '#server/stock/stock.ts'
+
+export const stockedProduct = (id: number, fields: Partial<StockedProduct> = {}): StockedProduct => ({
+  id,
+  name: `Шар ${id}`,
+  slug: `shar-${id}`,
+  description: '',
+  price: '100.00',
+  stock: 10,
+  images: [],
+  isActive: true,
+  isDeleted: false,
+  ...fields,
+})
+
+export const shelfOf = (...products: StockedProduct[]) =>
+  new Map(products.map((product) => [product.id, product]))
