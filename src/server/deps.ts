@@ -4,6 +4,7 @@ import type { Db } from './db/tx.ts'
 import type { Env } from './env.ts'
 import type { Signal } from './flow/signal.ts'
 import type { OrderNews } from './orders/order-news.ts'
+import type { OrderQueue } from './orders/order-request.ts'
 import type { SigningKey } from './session/access-token.ts'
 import type { DemoAccount } from './session/demo-account.ts'
 import type { FileStore } from './uploads/file-store.ts'
@@ -21,6 +22,8 @@ export type Deps = {
   announceContent: () => void
   /** Moves with every change of what the storefront shows; null while changes cannot be heard. */
   contentVersion: () => number | null
+  /** Where shoppers' orders are placed. */
+  orderQueue: OrderQueue
   /** New orders, for those who watch the panel. */
   orderNews: OrderNews
   /** Rung when a message was queued here; workers of other processes find it when they look. */

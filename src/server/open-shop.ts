@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { createSignal } from './flow/signal.ts'
 import { watchOrders } from './orders/order-news.ts'
+import { openOrderQueue } from './orders/order-queue.ts'
 import { openSigningKey } from './session/access-token.ts'
 import { openDemoAccount } from './session/demo-account.ts'
 import { ensureFirstAdmin } from './session/session.ts'
@@ -60,6 +61,7 @@ export async function composeShop({ env, log, database, files, clock = () => new
     log,
     announceContent: content.announce,
     contentVersion: () => (content.isWatched() ? content.version() : null),
+    orderQueue: openOrderQueue({ db, facts: env.facts, env }),
     orderNews,
     outboxSignal: createSignal(),
     signingKey: openSigningKey(db),

@@ -12,3 +12,6 @@ export type OrderRequest = {
 
 /** The order that this request made, or the number of the one that it had made before. */
 export type Placement = { kind: 'new'; order: PlacedOrder } | { kind: 'repeat'; orderId: number }
+
+/** Rejects with a refusal when the shop does not sell. */
+export type OrderQueue = (request: OrderRequest) => Promise<Placement>

@@ -1,0 +1,17 @@
+import type { Deps } from '../deps.ts'
+import { batch } from '../flow/batch.ts'
+import type { OrderQueue, OrderRequest } from './order-request.ts'
+import { placeBatch } from './place-batch.ts'
+
+/** While one batch is with the database, the other is read, checked and answered here. */
+const concurrency = 2
+const maxSize = 32
+
+/** Orders that arrive together share a transaction: most of what an order costs the database is its commit. */
+export function openOrderQueue(deps: Pick<Deps, 'db' | 'facts' | 'env'>): OrderQueue {
+  return batch((requests: OrderRequest[]) => placeBatch(deps, requests), {
+    concurrency,
+    maxSize,
+    keyOf: ({ key }) => key,
+  })
+}
