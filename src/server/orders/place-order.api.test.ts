@@ -158,6 +158,21 @@ describe('the same order sent again', () => {
     expect(await shelf(shop, ball.id)).toMatchObject({ stock: 9 })
   })
 
+  it('is no news for those who watch the panel', async () => {
+    const ball = await addProduct(shop)
+    const heard: number[] = []
+    const stop = shop.deps.orderNews.subscribe((id) => heard.push(id))
+    const key = { 'idempotency-key': 'no-news' }
+    const first = await (await order(shop, [ball], {}, key)).json()
+    const again = await (await order(shop, [ball], {}, key)).json()
+    expect(again.id).toBe(first.id)
+    const next = await (await order(shop, [ball])).json()
+    // News come in the order they were sent, those of earlier tests first.
+    await expect.poll(() => heard).toContain(next.id)
+    expect(heard.filter((id) => id === first.id)).toEqual([first.id])
+    stop()
+  })
+
   it('20 times at once makes one order and 20 equal answers', async () => {
     const ball = await addProduct(shop, { stock: 1 })
     const responses = await Promise.all(

@@ -6,9 +6,13 @@ import { badInput } from '../errors.ts'
 import type { OrderRequest } from './order-request.ts'
 import { getPlacedOrder } from './orders.ts'
 
-type Placing = Pick<Deps, 'db' | 'clock' | 'facts' | 'orderQueue' | 'announceContent' | 'outboxSignal'>
+type Placing = Pick<
+  Deps,
+  'db' | 'clock' | 'facts' | 'orderQueue' | 'orderNews' | 'outboxSignal' | 'announceContent'
+>
 type Circumstances = Partial<Pick<OrderRequest, 'key' | 'notify'>>
 
+/** A new order is told to everybody it concerns; a repeat is answered with the first order and told to nobody. */
 export async function placeOrder(
   deps: Placing,
   body: PlaceOrder,
@@ -21,7 +25,11 @@ export async function placeOrder(
 
   const placement = await deps.orderQueue({ body, key, notify, now })
   if (placement.kind === 'repeat') return getPlacedOrder(deps, placement.orderId)
+
   deps.announceContent()
-  deps.outboxSignal.notify()
+  if (notify) {
+    deps.outboxSignal.notify()
+    deps.orderNews.announce(placement.order.id)
+  }
   return placement.order
 }

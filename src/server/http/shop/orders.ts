@@ -14,12 +14,10 @@ export const orderRoutes = (deps: Deps): Route[] => [
   on(endpoints.placeOrder, async ({ body, c }) => {
     const given = validate(headers, { 'Idempotency-Key': c.req.header('idempotency-key') })
     await limitRate(deps, c, 'order')
-    const order = await placeOrder(deps, body, {
+    return placeOrder(deps, body, {
       key: given['Idempotency-Key'] || null,
       notify: { origin: messageOrigin(deps, c) },
     })
-    deps.orderNews.announce(order.id)
-    return order
   }),
   on(endpoints.trackOrder, ({ params, c }) => {
     c.header('Cache-Control', 'no-store')
