@@ -16,7 +16,8 @@ export function prepare<Values extends Record<string, unknown>, Row extends pg.Q
   const { sql: text, params } = dialect.sqlToQuery(statement)
   return async (tx, values) => {
     const { rows } = await tx.connection.query<Row>({
-      ...{ name, text },
+      name,
+      text,
       values: fillPlaceholders(params, values),
     })
     return rows

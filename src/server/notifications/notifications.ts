@@ -73,7 +73,13 @@ export async function listNotifications({ db }: Pick<Deps, 'db'>): Promise<Notif
   return rows.map(({ id, channel, kind, orderId, attempts, lastError, ...times }) => {
     const state = times.sentAt ? 'sent' : times.failedAt ? 'failed' : 'waiting'
     return {
-      ...{ id, channel, kind, orderId, state, attempts, lastError },
+      id,
+      channel,
+      kind,
+      orderId,
+      state,
+      attempts,
+      lastError,
       nextAttemptAt: state === 'waiting' ? times.nextAttemptAt.toISOString() : null,
       sentAt: times.sentAt?.toISOString() ?? null,
       createdAt: times.createdAt.toISOString(),
