@@ -25,7 +25,7 @@ function explain(error: unknown): never {
 
 const hasSomethingToSee = (html: string) => plainText(html) !== '' || /<(img|iframe|hr|table)\b/.test(html)
 
-/** What is stored is clean and measured, so that readers get it as it is. */
+/** HTML is cleaned and its reading time counted when an article is saved, not when it is read. */
 async function prepare(deps: Deps, form: PostForm) {
   const clean = await cleanHtml(form.content)
   if (!hasSomethingToSee(clean)) throw badInput({ content: texts.articleContent })

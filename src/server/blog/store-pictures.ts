@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { badInput, Refusal } from '../errors.ts'
 import { storePictures } from '../uploads/uploads.ts'
 
-/** Cleaned HTML writes every attribute in double quotes. */
+/** `cleanHtml` writes every attribute in double quotes. */
 const embedded = /(<img\b[^>]*?\ssrc=")(data:image\/[\w.+-]+;base64,[^"]*)"([^>]*>)/g
 
 /** sharp reads no BMP and no ICO; a small one, such as an icon, may stay inside the article as it is. */
@@ -35,7 +35,7 @@ export async function storeEmbeddedPictures(deps: Deps, html: string): Promise<s
   })
 }
 
-/** Room is kept for the picture before it arrives. */
+/** With its size known the browser keeps room for a picture before it is loaded. */
 function measures(place: string, attributes: string): string {
   const size = pictureSources(place)
   return size && !/\swidth="/.test(attributes) ? ` width="${size.width}" height="${size.height}"` : ''

@@ -25,7 +25,7 @@ export const findByPhones = (db: Queries, phoneDigits: string[]): Promise<Custom
 
 export type Newcomer = Person & { at: Date }
 
-/** Finds the known customers or adds them, in one statement; without those whom somebody else just added. */
+/** Finds the customers or adds them, in one statement. Who is added by another transaction meanwhile is not answered. */
 export async function findOrAdd(tx: Tx, people: Newcomer[]): Promise<{ id: number; phoneDigits: string }[]> {
   return findOrAddAll(tx, {
     firstNames: people.map(({ firstName }) => firstName),

@@ -89,7 +89,7 @@ export async function deleteCustomer(deps: Pick<Deps, 'db'>, id: number): Promis
   return { success: true }
 }
 
-/** By phone digits the customer with this phone, however it is written, else a new one. */
+/** Ids by phone digits: of the customer who has this phone, however it is written, or of a new one. */
 export async function customersOf(tx: Tx, people: Newcomer[]): Promise<Map<string, number>> {
   if (people.length === 0) return new Map()
   // Of two people with one phone the first counts, as if they had come one after the other.

@@ -7,7 +7,7 @@ export class DatabaseUnavailable extends Error {
 
 const networkCodes = new Set([
   'ECONNREFUSED',
-  // So says a socket file when too many wait there.
+  // A Unix socket whose backlog is full.
   'EAGAIN',
   'ECONNRESET',
   'EPIPE',
@@ -67,7 +67,7 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
-/** Nobody answers: unlike a server that says no, one that is stopping or starting included. */
+/** Nobody answers, or the server is starting or stopping; one that answers with another error is there. */
 export function isGone(error: unknown): boolean {
   const state = sqlState(error)
   return state ? state.startsWith('57P') : isUnavailable(error)

@@ -6,8 +6,8 @@ import type { Tx } from './tx.ts'
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * A statement of the busiest path: its words are put together once, and each connection parses and plans it
- * once, under this name. `sql.placeholder` says where the values go.
+ * A prepared statement for the busiest path: its SQL is built once, and each connection parses and plans it once,
+ * under this name. `sql.placeholder` says where the values go.
  */
 export function prepare<Values extends Record<string, unknown>, Row extends pg.QueryResultRow>(
   name: string,

@@ -14,7 +14,7 @@ type Queueing = Pick<Deps, 'env' | 'facts'>
 type Message = Pick<NewMessage, 'channel' | 'kind' | 'payload'>
 type News = { order: PlacedOrder; origin: string | null; now: Date }
 
-/** Written with their orders or not at all; a dead mail server is the worker's trouble, never the shopper's. */
+/** Stored in the transaction of their orders and sent by the worker: a dead mail server does not fail an order. */
 export async function queueOrderMessages(tx: Tx, deps: Queueing, news: News[]) {
   await insertMessages(
     tx,

@@ -59,7 +59,7 @@ export async function claimDue(
     .returning()
 }
 
-/** The words are forgotten: they may be personal, and the order has them anyway. */
+/** The payload is emptied: it may hold personal data, and the order has them anyway. */
 export async function markSent(db: Queries, id: number, now: Date) {
   await db.update(outbox).set({ sentAt: now, lastError: null, payload: {} }).where(eq(outbox.id, id))
 }

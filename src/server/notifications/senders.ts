@@ -29,7 +29,7 @@ function mailSender(url: string | undefined, from: string | { name: string; addr
     disableUrlAccess: true,
   })
   return async ({ id, createdAt, payload: { to, replyTo, subject, text, html } }) => {
-    // The same message sent twice after a crash bears one name, so that mail programs show it once.
+    // A message sent twice after a crash has one Message-ID, so that mail programs show it once.
     const messageId = `<${id}.${createdAt.getTime()}@outbox.local>`
     await transport.sendMail({ from, to, replyTo, subject, text, html, messageId })
   }

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 
 /** Orders that come together are announced together. */
 const gatherMs = 50
-/** A notification holds 8000 bytes. */
+/** The payload of NOTIFY ends at 8000 bytes; ids have at most ten digits. */
 const mostAtOnce = 500
 
 type Listener = (orderId: number) => void

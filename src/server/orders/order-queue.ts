@@ -7,7 +7,7 @@ import { placeBatch } from './place-batch.ts'
 const concurrency = 2
 const maxSize = 32
 
-/** Orders that arrive together share a transaction: most of what an order costs the database is its commit. */
+/** Orders that arrive together share one transaction, its round trips and its commit. */
 export function openOrderQueue(deps: Pick<Deps, 'db' | 'facts' | 'env'>): OrderQueue {
   return batch((requests: OrderRequest[]) => placeBatch(deps, requests), {
     concurrency,

@@ -39,7 +39,7 @@ export async function selectOrderPage(
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
     .offset(offset)
-  // Behind the last page there is no row to carry the numbers.
+  // A page past the last one has no row, so the counts are asked for alone.
   const [
     first = (await db.execute<{ counts: Partial<Counts> }>(sql`select ${countsOf(found)} as counts`)).rows[0],
   ] = page

@@ -24,7 +24,7 @@ export async function refreshSold(tx: Tx, productIds: number[], now: Date) {
   `)
 }
 
-/** Sales grow old: products whose count no longer stands are counted again, a few at a time. */
+/** Orders drop out of the window as days pass: wrong counts are put right, some products a transaction. */
 export async function refreshAllSold({
   db,
   clock,

@@ -7,7 +7,7 @@ const hour = 3_600_000
 
 type Keeping = Pick<Deps, 'db' | 'clock' | 'announceContent' | 'log'>
 
-/** Once an hour: sales grow older, and what only mattered for a while is forgotten. */
+/** Once an hour: sales are counted again; old idempotency keys and rate counts are deleted. */
 export function startUpkeep(deps: Keeping): { stop: () => Promise<void> } {
   let running = Promise.resolve()
   const timer = setInterval(() => {

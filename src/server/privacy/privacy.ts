@@ -12,7 +12,7 @@ type Person = { id: number; email: string; phoneDigits: string }
 const ordersOf = ({ id, phoneDigits }: Person): SQL | undefined =>
   or(eq(orders.customerId, id), eq(orders.phoneDigits, phoneDigits))
 
-/** Messages from the contact form name nobody's id, so the phone or the e-mail tells whose they are. */
+/** Contact messages have no customer id: the phone or the e-mail tells whose they are. */
 const messagesOf = ({ email, phoneDigits }: Person): SQL | undefined =>
   or(
     sql`right(regexp_replace(${contactMessages.phone}, '\\D', '', 'g'), 10) = right(${phoneDigits}, 10)`,
@@ -77,7 +77,7 @@ export async function eraseCustomer(
       .delete(contactMessages)
       .where(messagesOf(customer))
       .returning({ email: contactMessages.email })
-    // Messages that still wait to be sent hold the person's words too.
+    // Messages that wait to be sent hold personal data too.
     await tx.delete(outbox).where(
       or(
         inArray(

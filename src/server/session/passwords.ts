@@ -4,14 +4,14 @@ import { semaphore } from '../flow/semaphore.ts'
 /** argon2id, the library's default kind. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each piece of work takes 19 MiB and a thread of the pool that files and pictures need too. */
+/** A hash takes 19 MiB and a thread of libuv's pool, which files and pictures need too. */
 const atATime = semaphore(2)
 
 export const hashPassword = (password: string): Promise<string> => atATime(() => hash(password, cost))
 
 const nobody = hash('the password of nobody', cost)
 
-/** Takes as long for an account that does not exist. */
+/** Without an account a dummy hash is verified, so that the time does not tell which names exist. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await nobody)
   const matches = await atATime(() => verify(against, password))

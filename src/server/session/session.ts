@@ -28,7 +28,7 @@ export type SignedIn = { adminId: number; username: string; chainId: string }
 /** A session for the page and the refresh token for its cookie. */
 type Issued = { session: Session; refreshToken: string }
 
-/** Tabs that wake together present the same token. */
+/** Tabs that wake up together send the same refresh token; within this time its reuse is allowed. */
 const graceMs = 10_000
 
 const notSignedIn = () => new Refusal('not-signed-in', texts.signInNeeded)
@@ -84,7 +84,7 @@ export async function refresh(deps: Deps, refreshToken: string | undefined): Pro
     const row = await lockToken(tx, refreshToken)
     if (!row || row.expiresAt <= at) return null
     if (row.usedAt && at.getTime() - row.usedAt.getTime() > graceMs) {
-      // Somebody has a copy; which of the two is the thief cannot be known.
+      // A token used twice was stolen, and either user may be the thief: the session ends for both.
       await endChain(tx, row.chainId, at)
       return null
     }
@@ -101,7 +101,7 @@ export async function refresh(deps: Deps, refreshToken: string | undefined): Pro
 
 type Held = { refreshToken?: string; bearer?: string }
 
-/** Ends whatever of a session the browser still holds; to leave twice is no mistake. */
+/** Ends the session by whichever token the browser still has; signing out twice is no error. */
 export async function logout(deps: Deps, { refreshToken, bearer }: Held): Promise<void> {
   const at = deps.clock()
   const claims = bearer ? await readAccess(deps, bearer) : null

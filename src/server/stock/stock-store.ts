@@ -33,8 +33,8 @@ export async function lockShelf(tx: Tx, ids: number[]): Promise<Map<number, Stoc
 }
 
 /**
- * One statement for all lines. A new order counts as sold at once; every other reason recounts the sales
- * of the products it touched, because the order it changes may be older than they reach back.
+ * One statement for all lines. A new order is added to the sales at once; after any other reason the caller counts
+ * them again, because the changed order may be older than the days that count.
  */
 export async function writeMoves(tx: Tx, moves: LedgerLine[], { reason, by }: MoveCause) {
   await move(tx, {

@@ -7,7 +7,7 @@ import { semaphore } from '../flow/semaphore.ts'
 import { texts } from './texts.ts'
 
 const pixelLimit = 50_000_000
-/** WebP holds no longer side. */
+/** The longest side that WebP allows. */
 const sideLimit = 16_383
 
 /** One picture at a time on one thread: a second or two later is fine, slow shop pages are not. */
@@ -17,7 +17,7 @@ sharp.cache(false)
 
 type Format = 'png' | 'jpeg' | 'webp' | 'gif'
 
-/** Asked before sharp sees the bytes: it would also draw SVG, which can reach for other files. */
+/** Checked before sharp sees the bytes: it would also render SVG, which can load other files. */
 function formatOf(bytes: Buffer): Format | null {
   const head = bytes.toString('latin1', 0, 12)
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'

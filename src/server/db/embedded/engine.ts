@@ -26,7 +26,7 @@ const patientLimit = 3_600_000
 
 let compiled: Promise<WebAssembly.Module | undefined> | undefined
 
-/** Compiled once a process: an engine that is opened after a stuck one begins with code that is already quick. */
+/** Compiled once a process, so that opening the engine again after a stuck query does not compile it again. */
 async function compile(): Promise<WebAssembly.Module> {
   const file = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')
   return WebAssembly.compile(await readFile(file))
@@ -46,7 +46,7 @@ export function createEmbeddedEngine({ folder, timeLimit, isReadOnly, onLost }: 
 
   async function start() {
     await ended
-    // Without it the engine reads its program itself, and tells what is wrong with it.
+    // When this fails, PGlite loads the file itself and reports what is wrong with it.
     compiled ??= compile().catch(() => undefined)
     const program = await compiled
     if (closed) throw new DatabaseUnavailable(texts.engineClosed)

@@ -59,7 +59,7 @@ async function handle(request: EngineRequest) {
     return
   }
   if (request.startup) await renewSession()
-  // Inside a transaction the switch waits for its end: the reserve of free space is there for it.
+  // A transaction that has begun may still write: the reserve of free space is meant for it.
   if (request.readOnly !== readOnly && !engine.isInTransaction()) {
     await run(query(`set default_transaction_read_only = ${request.readOnly ? 'on' : 'off'}`))
     readOnly = request.readOnly

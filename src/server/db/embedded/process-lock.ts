@@ -37,13 +37,13 @@ export function refuseIfHeld(path: string): void {
 
 function acquire(path: string, draft: string, folder: string): void {
   for (;;) {
-    // A link appears whole and only if nothing stands there.
+    // link(2) is atomic and fails when the file exists.
     if (attempt(() => linkSync(draft, path), 'EEXIST')) return
     const holder = readHolder(path)
     if (!holder) continue
     if (isAlive(holder)) throw new FolderInUse(folder, holder.pid)
-    // Only who holds the right to clear away this very holder removes its file, so that two processes
-    // that saw the same dead holder never remove each other's fresh lock.
+    // Whoever removes the file of a dead holder first locks that removal, by the holder's nonce: of two processes
+    // that saw the same dead holder, neither removes the new lock of the other.
     const right = `${path}.${holder.nonce}`
     acquire(right, draft, folder)
     if (readHolder(path)?.nonce === holder.nonce) rmSync(path, { force: true })

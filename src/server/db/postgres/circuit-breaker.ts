@@ -31,7 +31,7 @@ export function createCircuitBreaker() {
   }
 }
 
-/** Never reaches out: a frozen server would find hundreds of us waiting at its door when it wakes up. */
+/** Fails without connecting: a frozen server would wake up to hundreds of connections in its backlog. */
 function failing(socket: Socket, reason: Error): Socket {
   socket.connect = () => {
     setImmediate(() => socket.destroy(reason))

@@ -101,7 +101,7 @@ export function createNotifyListener(config: pg.ClientConfig, { log, onGone, onB
   }
 }
 
-/** A refusal is a sign of life too, and a connection that broke tells so itself. */
+/** An error is an answer too, and a broken connection emits an event of its own. */
 async function answers(client: pg.Client): Promise<boolean> {
   let answered = false
   const settle = () => {
@@ -109,7 +109,7 @@ async function answers(client: pg.Client): Promise<boolean> {
   }
   const asked = client.query('select 1').then(settle, settle)
   await Promise.race([asked, pause(beatLimit)])
-  // A late process runs its timers first, and reads an answer that has been there for long only then.
+  // After the event loop was blocked, timers run before sockets are read: the answer may be there already.
   if (!answered) await Promise.race([asked, pause(50)])
   return answered
 }
