@@ -5,8 +5,8 @@ import type { Env } from './env.ts'
 import type { Signal } from './flow/signal.ts'
 import type { OrderNews } from './orders/order-news.ts'
 import type { OrderQueue } from './orders/order-request.ts'
-import type { SigningKey } from './session/access-token.ts'
 import type { DemoAccount } from './session/demo-account.ts'
+import type { SigningKey } from './session/signing-key.ts'
 import type { FileStore } from './uploads/file-store.ts'
 
 /** What the rooms are given. Tests give their own clock and file store, everything else is real. */
