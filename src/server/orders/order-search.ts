@@ -1,12 +1,11 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
+import { likeContains } from '../db/like.ts'
 import { orders } from '../db/schema.ts'
 
 const maxNumber = 2_147_483_647
 /** Fewer digits are an order number rather than a piece of a phone. */
 const shortestPhonePiece = 4
-
-const holds = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 function byNumber(text: string): SQL | undefined {
   const number = Number(/^#?\s*(\d{1,10})$/.exec(text)?.[1])
@@ -18,7 +17,7 @@ function byPhone(text: string): SQL | undefined {
   const digits = text.replace(/\D/g, '')
   if (!/^[\d\s()+-]+$/.test(text) || digits.length < shortestPhonePiece) return undefined
   const pieces = [digits, digits.replace(/^8/, '7')]
-  return or(...pieces.map((piece) => sql`${orders.phoneDigits} like ${holds(piece)}`))
+  return or(...pieces.map((piece) => sql`${orders.phoneDigits} like ${likeContains(piece)}`))
 }
 
 // The database's own locale may not know Cyrillic capitals; this collation does everywhere.
@@ -27,7 +26,7 @@ const folded = (text: SQL) => sql`lower(${text} collate "und-x-icu")`
 function byWords(text: string): SQL | undefined {
   if (text.startsWith('#')) return undefined
   const person = sql`(${orders.firstName} || ' ' || ${orders.lastName} || ' ' || ${orders.email})`
-  return sql`${folded(person)} like ${folded(sql`${holds(text)}::text`)}`
+  return sql`${folded(person)} like ${folded(sql`${likeContains(text)}::text`)}`
 }
 
 /** Orders in this status whose number, person, phone or e-mail is what staff typed. */

@@ -3,6 +3,7 @@ import type { AdminProductQuery, Product, ProductChange, ProductForm } from '#sh
 import { adminPageSize } from '#shared/limits.ts'
 import { texts } from '#shared/texts.ts'
 import { violatedConstraint } from '../db/errors.ts'
+import { likeContains } from '../db/like.ts'
 import { products } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -28,12 +29,12 @@ const columns = {
   createdAt: products.createdAt,
 }
 
-const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 function matching(search: string | undefined): SQL | undefined {
   const text = search?.trim()
   if (!text) return undefined
-  return or(...[products.name, products.sku, products.slug].map((column) => ilike(column, pattern(text))))
+  return or(
+    ...[products.name, products.sku, products.slug].map((column) => ilike(column, likeContains(text))),
+  )
 }
 
 export async function listAllProducts(deps: Deps, query: AdminProductQuery) {
