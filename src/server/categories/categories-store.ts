@@ -1,16 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Category } from '#shared/contract/categories.ts'
+import { isPublic } from '../db/is-public.ts'
 import { categories, categoryParents, productCategories, products } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
 
 /** An array of these categories and everything under them, as far as the storefront shows it. */
 export const categoryTree = (ids: number[]): SQL => sql`array(
   with recursive tree(id) as (
-    select id from ${categories} where id = any(${sql.param(ids)}) and is_active and not is_deleted
+    select id from ${categories} where id = any(${sql.param(ids)}) and ${isPublic(categories)}
     union
     select child.id from tree
     join ${categoryParents} link on link.parent_id = tree.id
-    join ${categories} child on child.id = link.category_id and child.is_active and not child.is_deleted
+    join ${categories} child on child.id = link.category_id and ${isPublic(alias(categories, 'child'))}
   ) select id from tree
 )`
 
@@ -24,7 +26,7 @@ export async function selectCategories(
   db: Queries,
   { hiddenToo, where = sql`true` }: { hiddenToo: boolean; where?: SQL },
 ): Promise<CategoryRow[]> {
-  const shown = hiddenToo ? sql`true` : sql`(is_active and not is_deleted)`
+  const shown = hiddenToo ? sql`true` : isPublic(categories)
   const { rows } = await db.execute<CategoryRow>(sql`
     with recursive visible as (
       select id from ${categories} where ${shown}
@@ -40,7 +42,7 @@ export async function selectCategories(
           filter (where p.images[1] is not null))[1] as image
       from branch
       join ${productCategories} link on link.category_id = branch.id
-      join ${products} p on p.id = link.product_id and p.is_active and not p.is_deleted
+      join ${products} p on p.id = link.product_id and ${isPublic(alias(products, 'p'))}
       group by branch.root
     ), parents as (
       select link.category_id, array_agg(link.parent_id order by link.position, link.parent_id) as ids

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { isPublic } from '../db/is-public.ts'
 import { blogPosts, categories, productCategories, products } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
 
@@ -6,13 +8,14 @@ export type FeedProduct = typeof products.$inferSelect & { categoryId: number | 
 
 const pageSize = 500
 const isPublished = eq(blogPosts.isPublished, true)
-const isPublic = and(products.isActive, sql`not ${products.isDeleted}`)
+const isPublicProduct = isPublic(products)
+const isPublicCategory = isPublic(categories)
 
 /** The first category of the product that the storefront shows. */
 const firstCategory = sql<number | null>`(
   select link.category_id from ${productCategories} link
   join ${categories} category on category.id = link.category_id
-  where link.product_id = products.id and category.is_active and not category.is_deleted
+  where link.product_id = products.id and ${isPublic(alias(categories, 'category'))}
   order by link.position, link.category_id limit 1
 )`
 
@@ -23,7 +26,7 @@ export async function* eachProduct(db: Queries, after = 0, most = Infinity): Asy
     const rows = await db
       .select({ product: products, categoryId: firstCategory })
       .from(products)
-      .where(and(isPublic, gt(products.id, last)))
+      .where(and(isPublicProduct, gt(products.id, last)))
       .orderBy(asc(products.id))
       .limit(Math.min(pageSize, left))
     for (const { product, categoryId } of rows) yield { ...product, categoryId }
@@ -35,8 +38,8 @@ export async function* eachProduct(db: Queries, after = 0, most = Infinity): Asy
 
 export async function countAddresses(db: Queries): Promise<{ products: number; others: number }> {
   const [goods, kinds, posts] = await Promise.all([
-    db.$count(products, isPublic),
-    db.$count(categories, and(categories.isActive, sql`not ${categories.isDeleted}`)),
+    db.$count(products, isPublicProduct),
+    db.$count(categories, isPublicCategory),
     db.$count(blogPosts, isPublished),
   ])
   return { products: goods, others: kinds + posts }
@@ -48,7 +51,7 @@ export async function partStart(db: Queries, part: number, size: number): Promis
   const [row] = await db
     .select({ id: products.id })
     .from(products)
-    .where(isPublic)
+    .where(isPublicProduct)
     .orderBy(asc(products.id))
     .offset((part - 1) * size - 1)
     .limit(1)
@@ -59,7 +62,7 @@ export const visibleCategories = (db: Queries) =>
   db
     .select({ slug: categories.slug, updatedAt: categories.updatedAt })
     .from(categories)
-    .where(and(categories.isActive, sql`not ${categories.isDeleted}`))
+    .where(isPublicCategory)
     .orderBy(categories.id)
 
 export const publishedPosts = (db: Queries, most: number) =>

@@ -2,14 +2,13 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ProductSort } from '#shared/rules/product-sort.ts'
 import { categoryTree } from '../categories/categories.ts'
+import { isPublic } from '../db/is-public.ts'
 import { categories, productCategories, products } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
 export type CategoryLink = { productId: number; id: number; name: string; slug: string }
-
-export const isPublic = and(products.isActive, sql`not ${products.isDeleted}`)
 
 /** Every order is total, so that paging never repeats or skips; all its columns run the same way. */
 export const keys = {
@@ -105,7 +104,7 @@ export async function selectCategoryLinks(
   { hiddenToo }: { hiddenToo: boolean },
 ): Promise<CategoryLink[]> {
   if (productIds.length === 0) return []
-  const shown = hiddenToo ? undefined : and(categories.isActive, sql`not ${categories.isDeleted}`)
+  const shown = hiddenToo ? undefined : isPublic(categories)
   return db
     .select({
       productId: productCategories.productId,

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Product, ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
 import { catalogPageSize, searchMinLength } from '#shared/limits.ts'
 import { whileUnchanged } from '../content/while-unchanged.ts'
+import { isPublic } from '../db/is-public.ts'
 import { products } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { search } from '../search/search.ts'
@@ -11,7 +12,6 @@ import {
   countProducts,
   findProduct,
   inCategories,
-  isPublic,
   type Mark,
   orders,
   type Page,
@@ -36,7 +36,7 @@ async function withCategories(deps: ShopDeps, rows: ProductRow[]): Promise<Produ
 
 function filtersOf({ featured, categoryId }: ProductQuery): SQL | undefined {
   return and(
-    isPublic,
+    isPublic(products),
     featured === undefined ? undefined : eq(products.isFeatured, featured),
     categoryId?.length ? inCategories(categoryId) : undefined,
   )
@@ -113,11 +113,12 @@ export async function searchProducts(deps: ShopDeps, text: string): Promise<Prod
 /** What a cart holds, as it is today; a product that is no longer sold is left out. */
 export async function productLines(deps: ShopDeps, ids: number[]): Promise<Product[]> {
   const page: Page = { sort: 'popular', limit: ids.length, offset: 0 }
-  return withCategories(deps, await selectProducts(deps.db, and(isPublic, inArray(products.id, ids)), page))
+  const where = and(isPublic(products), inArray(products.id, ids))
+  return withCategories(deps, await selectProducts(deps.db, where, page))
 }
 
 export async function getProduct(deps: ShopDeps, slug: string): Promise<Product> {
-  const row = await findProduct(deps.db, and(isPublic, eq(products.slug, slug)))
+  const row = await findProduct(deps.db, and(isPublic(products), eq(products.slug, slug)))
   const [product] = row ? await withCategories(deps, [row]) : []
   if (!product) throw await movedOrNotFound(deps, 'product', slug, 'Товар не найден')
   return product

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { categoryTree } from '../categories/categories.ts'
+import { isPublic } from '../db/is-public.ts'
 import { categories, categoryParents, products } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
-import { isPublic } from '../products/products-store.ts'
 import { eitherOf, type Question } from './search-query.ts'
 
 /** Nobody pages further; beyond it matches are not counted, so that common words cost no more than rare ones. */
@@ -18,14 +19,14 @@ export async function categoriesCalled(db: Queries, stems: string[], whole: stri
   const { rows } = await db.execute<{ stem: string | null; ids: number[] }>(sql`
     with recursive called(id, stem) as (
       select id, stem from ${categories} cross join unnest(stems) stem
-      where stem = any(${sql.param(stems)}::text[]) and is_active and not is_deleted
+      where stem = any(${sql.param(stems)}::text[]) and ${isPublic(categories)}
       union
       select id, null from ${categories}
-      where search_fold(name) = any(${sql.param(whole)}::text[]) and is_active and not is_deleted
+      where search_fold(name) = any(${sql.param(whole)}::text[]) and ${isPublic(categories)}
       union
       select child.id, called.stem from called
       join ${categoryParents} link on link.parent_id = called.id
-      join ${categories} child on child.id = link.category_id and child.is_active and not child.is_deleted
+      join ${categories} child on child.id = link.category_id and ${isPublic(alias(categories, 'child'))}
     )
     select stem, array_agg(id order by id) as ids from called group by stem having count(*) <= ${mostCategories}
   `)
@@ -88,7 +89,7 @@ async function rankAll(
 async function walk(db: Queries, tier: string, order: SQL[], limit: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select ${products.id} as id from ${products}
-    where ${isPublic} and (
+    where ${isPublic(products)} and (
       select ${matches(tier)} from product_search search where search.product_id = ${products.id}
     )
     order by ${listed(order)} limit ${limit}
@@ -106,7 +107,7 @@ async function glance(db: Queries, { tiers, all }: Question, order: SQL[]): Prom
   const { rows } = await db.execute<Glance>(sql`
     with front as materialized (
       select ${products.id} as id, row_number() over (order by ${listed(order)}) as place from ${products}
-      where ${isPublic} order by ${listed(order)} limit ${glanced}
+      where ${isPublic(products)} order by ${listed(order)} limit ${glanced}
     )
     select (select count(*) from front) as looked,
       coalesce(json_agg(json_build_array(front.id, ${tierOf(tiers)}) order by place), '[]') as matches
