@@ -26,7 +26,7 @@ async function list(query: string): Promise<{ ids: number[]; total: number }> {
   return { ids: items.map(({ id }: { id: number }) => id), total }
 }
 
-async function walk(query: string): Promise<number[]> {
+async function allPages(query: string): Promise<number[]> {
   const ids: number[] = []
   for (let offset = 0; ; offset += 100) {
     const page = await list(`${query}&limit=100&offset=${offset}`)
@@ -43,7 +43,7 @@ const sorted = async (order: string, where = 'true') => {
   return rows.map(({ id }) => id)
 }
 
-const orders = {
+const sortOrders = {
   popular: 'sold desc, is_featured desc, created_at desc, id desc',
   price_asc: 'price, id',
   price_desc: 'price desc, id desc',
@@ -51,13 +51,13 @@ const orders = {
 }
 
 describe('deep in the catalogue', () => {
-  it.each(Object.entries(orders))('%s pages show every product once, in order', async (sort, order) => {
-    expect(await walk(`sort=${sort}`)).toEqual(await sorted(order))
+  it.each(Object.entries(sortOrders))('%s pages show every product once, in order', async (sort, order) => {
+    expect(await allPages(`sort=${sort}`)).toEqual(await sorted(order))
   })
 
   it('pages of a category too', async () => {
     const wanted = 'id % 4 <> 0'
-    expect(await walk('sort=popular&categoryId=1')).toEqual(await sorted(orders.popular, wanted))
+    expect(await allPages('sort=popular&categoryId=1')).toEqual(await sorted(sortOrders.popular, wanted))
   })
 
   it('a page asks the database at most three times, and less once its place is known', async () => {
@@ -72,7 +72,7 @@ describe('deep in the catalogue', () => {
     const token = await shop.signIn()
     await shop.request('PUT', '/api/admin/products/7', { body: { price: '99.00' }, token })
     const after = await list(query)
-    expect(after.ids).toEqual((await sorted(orders.price_asc)).slice(300, 312))
+    expect(after.ids).toEqual((await sorted(sortOrders.price_asc)).slice(300, 312))
     expect(after.ids).not.toEqual(before.ids)
     await shop.request('DELETE', '/api/admin/products/7', { token })
     expect(await list(query)).toMatchObject({ total: size - 1 })

@@ -10,19 +10,20 @@ export type ProductRow = typeof products.$inferSelect
 
 export type CategoryLink = { productId: number; id: number; name: string; slug: string }
 
-/** Every order is total, so that paging never repeats or skips; all its columns run the same way. */
-export const keys = {
+/** What each sort compares, in turn. Ends with the id, so that the order is total; all columns run the same way. */
+const sortKeys = {
   popular: [products.sold, products.isFeatured, products.createdAt, products.id],
   price_asc: [products.price, products.id],
   price_desc: [products.price, products.id],
   newest: [products.createdAt, products.id],
 } satisfies Record<ProductSort, PgColumn[]>
 
-const isRising = (sort: ProductSort) => sort === 'price_asc'
+const isAscending = (sort: ProductSort) => sort === 'price_asc'
 
-const orderBy = (sort: ProductSort): SQL[] => keys[sort].map((key) => (isRising(sort) ? asc(key) : desc(key)))
+const orderBy = (sort: ProductSort): SQL[] =>
+  sortKeys[sort].map((column) => (isAscending(sort) ? asc(column) : desc(column)))
 
-export const orders: Record<ProductSort, SQL[]> = {
+export const sortOrders: Record<ProductSort, SQL[]> = {
   popular: orderBy('popular'),
   price_asc: orderBy('price_asc'),
   price_desc: orderBy('price_desc'),
@@ -30,7 +31,7 @@ export const orders: Record<ProductSort, SQL[]> = {
 }
 
 /** What can be bought now before what cannot, then the most popular. */
-export const wantedFirst: SQL[] = [desc(products.inStock), ...orders.popular]
+export const inStockFirst: SQL[] = [desc(products.inStock), ...sortOrders.popular]
 
 /** In one of the categories or in anything under them. */
 export const inCategories = (ids: number[]) => sql`exists (
@@ -38,12 +39,12 @@ export const inCategories = (ids: number[]) => sql`exists (
   where link.product_id = ${products.id} and link.category_id = any(${categoryTree(ids)})
 )`
 
-/** A product that stands so many products deep in a list, by what the list is ordered by. */
-export type Mark = { place: number; key: string[] }
+/** The sort keys of the product at this place of a list, from which a later page can start reading. */
+export type Keyset = { place: number; values: string[] }
 
-export type Page = { sort: ProductSort; limit: number; offset: number; from?: Mark | undefined }
+export type Page = { sort: ProductSort; limit: number; offset: number; from?: Keyset | undefined }
 
-/** A page that begins at a mark reads only what lies between the mark and its end. */
+/** With a keyset only the products from its place to the end of the page are read. */
 export async function selectProducts(
   db: Queries,
   where: SQL | undefined,
@@ -52,37 +53,37 @@ export async function selectProducts(
   return db
     .select()
     .from(products)
-    .where(and(where, from && followsMark(sort, from)))
-    .orderBy(...orders[sort])
+    .where(and(where, from && isAtOrAfter(sort, from)))
+    .orderBy(...sortOrders[sort])
     .limit(limit)
     .offset(from ? offset - from.place : offset)
 }
 
-function followsMark(sort: ProductSort, { key }: Mark): SQL {
-  const columns = keys[sort]
-  const values = columns.map((column, at) => sql`${key[at]}::${sql.raw(column.getSQLType())}`)
-  const compare = sql.raw(isRising(sort) ? '>=' : '<=')
-  return sql`(${listed(columns)}) ${compare} (${listed(values)})`
+function isAtOrAfter(sort: ProductSort, { values }: Keyset): SQL {
+  const columns = sortKeys[sort]
+  const start = columns.map((column, at) => sql`${values[at]}::${sql.raw(column.getSQLType())}`)
+  const compare = sql.raw(isAscending(sort) ? '>=' : '<=')
+  return sql`(${commaSeparated(columns)}) ${compare} (${commaSeparated(start)})`
 }
 
-const listed = (parts: (SQL | PgColumn)[]) => sql.join(parts, sql`, `)
+const commaSeparated = (parts: (SQL | PgColumn)[]) => sql.join(parts, sql`, `)
 
-/** Every so many products of a list one mark, and how many there are. */
-export async function selectMarks(
+/** The keyset of every so many products of a list, and how many products there are. */
+export async function selectKeysets(
   db: Queries,
   where: SQL | undefined,
   { sort, every }: { sort: ProductSort; every: number },
-): Promise<{ marks: Mark[]; total: number }> {
-  const order = listed(orders[sort])
-  const { rows } = await db.execute<{ place: number; key: string[] }>(sql`
-    select place, key from (
+): Promise<{ keysets: Keyset[]; total: number }> {
+  const order = commaSeparated(sortOrders[sort])
+  const { rows } = await db.execute<Keyset>(sql`
+    select place, "values" from (
       select row_number() over list - 1 as place, lead(id) over list is null as is_last,
-        array[${listed(keys[sort].map((column) => sql`${column}::text`))}] as key
+        array[${commaSeparated(sortKeys[sort].map((column) => sql`${column}::text`))}] as "values"
       from ${products} where ${where} window list as (order by ${order})
     ) listed
     where place % ${every} = 0 or is_last order by place
   `)
-  return { marks: rows, total: (rows.at(-1)?.place ?? -1) + 1 }
+  return { keysets: rows, total: (rows.at(-1)?.place ?? -1) + 1 }
 }
 
 /** These products, in this order. */

@@ -12,15 +12,15 @@ import {
   countProducts,
   findProduct,
   inCategories,
-  type Mark,
-  orders,
+  inStockFirst,
+  type Keyset,
   type Page,
   type ProductRow,
   selectCategoryLinks,
   selectInOrder,
-  selectMarks,
+  selectKeysets,
   selectProducts,
-  wantedFirst,
+  sortOrders,
 } from './products-store.ts'
 
 type ShopDeps = Pick<Deps, 'db'>
@@ -60,27 +60,28 @@ export async function listProducts(deps: ListDeps, query: ProductQuery): Promise
   const where = filtersOf(query)
   const page = pageOf(query)
   const list = JSON.stringify([query.featured, query.categoryId])
-  if (page.offset < deep) {
+  if (page.offset < keysetsFromOffset) {
     const [rows, total] = await Promise.all([
       selectProducts(deps.db, where, page),
       keptTotal(deps, list, () => countProducts(deps.db, where)),
     ])
     return { items: await withCategories(deps, rows), total }
   }
-  const { marks, total } = await keptMarks(deps, `${page.sort} ${list}`, () =>
-    selectMarks(deps.db, where, { sort: page.sort, every: markEvery }),
+  const { keysets, total } = await keptKeysets(deps, `${page.sort} ${list}`, () =>
+    selectKeysets(deps.db, where, { sort: page.sort, every: keysetEvery }),
   )
-  const from = marks.findLast(({ place }) => place <= page.offset)
+  const from = keysets.findLast(({ place }) => place <= page.offset)
   const rows = page.offset < total ? await selectProducts(deps.db, where, { ...page, from }) : []
   return { items: await withCategories(deps, rows), total }
 }
 
-/** So deep in a list a page no longer counts its way from the beginning, but from the mark before it. */
-const deep = 240
-const markEvery = 60
+/** Within the first twenty pages OFFSET skips few rows; deeper pages start at a keyset. */
+const keysetsFromOffset = 240
+/** A deep page skips at most this many rows: five pages. */
+const keysetEvery = 60
 const keptTotal = whileUnchanged<number>(1_000)
-/** In a shop of 100,000 products one list has some 200 kB of marks. */
-const keptMarks = whileUnchanged<{ marks: Mark[]; total: number }>(40)
+/** In a shop of 100,000 products one list has some 200 kB of keysets. */
+const keptKeysets = whileUnchanged<{ keysets: Keyset[]; total: number }>(40)
 
 async function searchCatalogue(deps: ShopDeps, text: string, query: ProductQuery): Promise<ProductList> {
   const { sort, ...page } = pageOf(query)
@@ -91,7 +92,7 @@ async function searchCatalogue(deps: ShopDeps, text: string, query: ProductQuery
     text,
     categoryIds: query.categoryId,
     isFeatured: query.featured,
-    order: byMatch ? wantedFirst : orders[sort],
+    order: byMatch ? inStockFirst : sortOrders[sort],
     byMatch,
   })
   return { items: await withCategories(deps, await selectInOrder(deps.db, ids)), ...found }
@@ -102,7 +103,7 @@ export async function searchProducts(deps: ShopDeps, text: string): Promise<Prod
   if (text.trim().length < searchMinLength) return []
   const { ids } = await search(deps.db, {
     text: text.trim(),
-    order: wantedFirst,
+    order: inStockFirst,
     byMatch: true,
     limit: dropdownSize,
     offset: 0,
