@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { listProducts, searchProducts } from '#server/products/products.ts'
+import { searchCatalogue, searchDropdown } from '#server/search/search.ts'
 import { onPostgres, withDatabaseOpen } from './databases.ts'
 import { asked, bestOf, report } from './support.ts'
 
@@ -27,7 +27,7 @@ async function scannedTables(pool: pg.Pool, search: string): Promise<string[]> {
   try {
     const logger = { logQuery: (text: string, params: unknown[]) => void sent.push({ sql: text, params }) }
     const db = Object.assign(drizzle(client, { casing: 'snake_case', logger }), { $client: pool })
-    await listProducts({ db, contentVersion }, pageOf(search))
+    await searchCatalogue({ db, contentVersion }, pageOf(search))
     const plans = []
     for (const { sql, params } of sent) {
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, params)
@@ -48,8 +48,8 @@ await onPostgres(async ({ shopOf }) => {
       const deps = { db: database.db, contentVersion }
       const ofSize = []
       for (const search of queries) {
-        ofSize.push(await bestOf(rounds, () => listProducts(deps, pageOf(search))))
-        ofSize.push(await bestOf(rounds, () => searchProducts(deps, search)))
+        ofSize.push(await bestOf(rounds, () => searchCatalogue(deps, pageOf(search))))
+        ofSize.push(await bestOf(rounds, () => searchDropdown(deps, search)))
         const tables = await scannedTables(database.pool, search)
         if (size > 10_000 && tables.length > 0) scanned.push(`«${search}» at ${size}: ${tables.join(', ')}`)
       }

@@ -1,18 +1,16 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Product, ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
-import { catalogPageSize, searchMinLength } from '#shared/limits.ts'
+import { catalogPageSize } from '#shared/limits.ts'
 import { whileUnchanged } from '../content/while-unchanged.ts'
 import { isPublic } from '../db/is-public.ts'
 import { products } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { search } from '../search/search.ts'
 import { movedOrNotFound } from '../slugs/old-slugs.ts'
 import { productDto } from './product-dto.ts'
 import {
   countProducts,
   findProduct,
   inCategories,
-  inStockFirst,
   type Keyset,
   type Page,
   type ProductRow,
@@ -20,13 +18,12 @@ import {
   selectInOrder,
   selectKeysets,
   selectProducts,
-  sortOrders,
 } from './products-store.ts'
+
+export { inStockFirst, sortOrders } from './products-store.ts'
 
 type ShopDeps = Pick<Deps, 'db'>
 type ListDeps = Pick<Deps, 'db' | 'contentVersion'>
-
-const dropdownSize = 8
 
 async function withCategories(deps: ShopDeps, rows: ProductRow[]): Promise<Product[]> {
   const ids = rows.map((row) => row.id)
@@ -42,7 +39,8 @@ function filtersOf({ featured, categoryId }: ProductQuery): SQL | undefined {
   )
 }
 
-const pageOf = ({ sort = 'popular', limit = catalogPageSize, offset = 0 }: ProductQuery): Page => ({
+/** The page a query asks for; what it leaves open is as the catalogue opens. */
+export const pageOf = ({ sort = 'popular', limit = catalogPageSize, offset = 0 }: ProductQuery): Page => ({
   sort,
   limit,
   offset,
@@ -53,10 +51,8 @@ export async function featuredProducts(deps: ShopDeps, query: ProductQuery): Pro
   return withCategories(deps, await selectProducts(deps.db, filtersOf(query), pageOf(query)))
 }
 
-/** One page of the catalogue and how many there are in all. */
+/** One page of the catalogue and how many there are in all; what a text finds is the search room's to say. */
 export async function listProducts(deps: ListDeps, query: ProductQuery): Promise<ProductList> {
-  const text = query.search?.trim() ?? ''
-  if (text.length >= searchMinLength) return searchCatalogue(deps, text, query)
   const where = filtersOf(query)
   const page = pageOf(query)
   const list = JSON.stringify([query.featured, query.categoryId])
@@ -83,33 +79,13 @@ const keptTotal = whileUnchanged<number>(1_000)
 /** In a shop of 100,000 products one list has some 200 kB of keysets. */
 const keptKeysets = whileUnchanged<{ keysets: Keyset[]; total: number }>(40)
 
-async function searchCatalogue(deps: ShopDeps, text: string, query: ProductQuery): Promise<ProductList> {
-  const { sort, ...page } = pageOf(query)
-  // The best match comes first unless the shopper asked for another order than the usual one.
-  const byMatch = sort === 'popular'
-  const { ids, ...found } = await search(deps.db, {
-    ...page,
-    text,
-    categoryIds: query.categoryId,
-    isFeatured: query.featured,
-    order: byMatch ? inStockFirst : sortOrders[sort],
-    byMatch,
-  })
-  return { items: await withCategories(deps, await selectInOrder(deps.db, ids)), ...found }
-}
+/** These products, in this order. */
+export const productsInOrder = async (deps: ShopDeps, ids: number[]): Promise<Product[]> =>
+  withCategories(deps, await selectInOrder(deps.db, ids))
 
-/** The few best matches for the dropdown under the search box. */
-export async function searchProducts(deps: ShopDeps, text: string): Promise<ProductHit[]> {
-  if (text.trim().length < searchMinLength) return []
-  const { ids } = await search(deps.db, {
-    text: text.trim(),
-    order: inStockFirst,
-    byMatch: true,
-    limit: dropdownSize,
-    offset: 0,
-  })
-  return selectInOrder(deps.db, ids)
-}
+/** The same in short, without a look at their categories. */
+export const hitsInOrder = (deps: ShopDeps, ids: number[]): Promise<ProductHit[]> =>
+  selectInOrder(deps.db, ids)
 
 /** What a cart holds, as it is today; a product that is no longer sold is left out. */
 export async function productLines(deps: ShopDeps, ids: number[]): Promise<Product[]> {

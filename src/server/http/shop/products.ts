@@ -1,11 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import {
-  featuredProducts,
-  getProduct,
-  listProducts,
-  productLines,
-  searchProducts,
-} from '#server/products/products.ts'
+import { featuredProducts, getProduct, productLines } from '#server/products/products.ts'
+import { searchCatalogue, searchDropdown } from '#server/search/search.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
 
@@ -14,9 +9,9 @@ export const productRoutes = (deps: Deps): Route[] => [
     const { limit, offset, sort, search } = query
     // The home page and «похожие товары» ask for a few and want just them.
     const wantsFew = limit !== undefined && offset === undefined && sort === undefined && search === undefined
-    return wantsFew ? featuredProducts(deps, query) : listProducts(deps, query)
+    return wantsFew ? featuredProducts(deps, query) : searchCatalogue(deps, query)
   }),
-  on(endpoints.searchProducts, ({ query }) => searchProducts(deps, query.q ?? '')),
+  on(endpoints.searchProducts, ({ query }) => searchDropdown(deps, query.q ?? '')),
   on(endpoints.productLines, ({ query }) => productLines(deps, query.id)),
   on(endpoints.getProduct, ({ params }) => getProduct(deps, params.slug)),
 ]
