@@ -2,7 +2,8 @@
 // not opened here.
 
 const ownFiles = '^(src|db|test|scripts|bench)/'
-const tests = '\\.test\\.tsx?$'
+/** Tests, and the data of a test too long to stand in it. */
+const tests = '\\.test(-data)?\\.tsx?$'
 const shared = '^src/shared/'
 const rules = '^src/shared/rules/'
 const ui = '^src/web/ui/'

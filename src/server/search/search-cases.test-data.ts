@@ -251,6 +251,17 @@ const partial: Case[] = [
   ['шар & !красный | (букет)', /[Шш]ар|[Бб]укет/, 'first'],
 ]
 
-export const searchCases: Record<string, Case[]> = {
-  ...{ names, forms, typos, layouts, latin, prefixes, numbers, skus, synonyms, occasions, letters, partial },
-}
+export const searchCases: Case[] = [
+  names,
+  forms,
+  typos,
+  layouts,
+  latin,
+  prefixes,
+  numbers,
+  skus,
+  synonyms,
+  occasions,
+  letters,
+  partial,
+].flat()
