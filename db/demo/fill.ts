@@ -8,7 +8,7 @@ import { applyChange } from '#server/orders/apply-change.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { refreshAllSold } from '#server/orders/sold.ts'
 import { addProduct, deleteProduct } from '#server/products/manage-products.ts'
-import { searchLearnsAtOnce } from '#server/search/search-at-once.ts'
+import { withDeferredIndexing } from '#server/search/deferred-indexing.ts'
 import { holdsStock } from '#shared/rules/order-status.ts'
 import { demoArticles } from './articles/index.ts'
 import { demoCategories } from './catalogue/categories.ts'
@@ -43,7 +43,7 @@ async function fillOnce(deps: Deps): Promise<void> {
   const silent: Deps = { ...deps, env: { ...deps.env, SMTP_URL: undefined, TELEGRAM_BOT_TOKEN: undefined } }
   const picture = await storeDemoPictures(deps)
   const categoryIds = await fillCategories(silent)
-  await searchLearnsAtOnce(deps.db, () => fillProductsAndOrders(silent, picture, categoryIds))
+  await withDeferredIndexing(deps.db, () => fillProductsAndOrders(silent, picture, categoryIds))
   await fillArticles(silent, picture)
   await refreshAllSold(deps)
   await deps.db.execute(sql`analyze`)

@@ -1,16 +1,19 @@
 import type { SQL } from 'drizzle-orm'
 import { searchMaxLength } from '#shared/limits.ts'
 import type { Queries } from '../db/tx.ts'
-import { type Meaning, meaningsOf } from './search-meaning.ts'
-import { bestParts, buildQuestion, mergeQuestions } from './search-query.ts'
-import { categoriesCalled, countEach, type Found, findPage, wholeBranches } from './search-store.ts'
-import { foldText, otherLayout } from './search-text.ts'
-import { understand } from './search-words.ts'
+import { findPage } from './find-page.ts'
+import { foldText } from './fold.ts'
+import { otherLayout } from './keyboard-layout.ts'
+import { type Term, termsOf } from './query-terms.ts'
+import { relaxTerms } from './relax-terms.ts'
+import { resolveWords } from './resolve-words.ts'
+import { branchesOf, categoriesNamed, countMatches, type Found } from './search-store.ts'
+import { buildQuery, categoryFilter, featuredFilter, mergeQueries } from './tsquery.ts'
 
-type Wanted = {
+type Filters = { categoryIds?: number[] | undefined; isFeatured?: boolean | undefined }
+
+type Search = Filters & {
   text: string
-  categoryIds?: number[] | undefined
-  isFeatured?: boolean | undefined
   order: SQL[]
   /** The better match first, before `order`. */
   byMatch: boolean
@@ -18,48 +21,43 @@ type Wanted = {
   offset: number
 }
 
-/** What a search found, best first, and what it looked for instead if the words as typed mean nothing here. */
-export type Matches = Found & { correction?: string }
+/** What a search found, best first, and the text it looked for if not the one that was typed. */
+type Matches = Found & { correction?: string }
 
-/** More words than a person would type only cost time. */
-const mostWords = 8
+/** More than a person types only cost time. */
+const maxTerms = 8
 
-/** Products where every word of the text matches in some way; if there are none, where most of them do. */
-export async function findProducts(db: Queries, { text, byMatch, ...wanted }: Wanted): Promise<Matches> {
-  const typed = text.slice(0, searchMaxLength)
-  const { words, correction } = await understand(db, typed)
-  const meanings = (await meaningsOf(db, words)).slice(0, mostWords)
-  if (meanings.length === 0) return nothing
-  const whole = [...new Set([typed, ...otherLayout(typed)].map(foldText))].filter(Boolean)
-  const called = await categoriesCalled(db, stemsOf(meanings), whole)
-  const within = await boundaries(db, wanted)
-  const ask = (some: Meaning[]) => buildQuestion({ meanings: some, whole, ...called, within })
-  const page = { ...wanted, byTier: byMatch }
-  const note = correction === undefined ? {} : { correction }
+/** Products that match every word of the text; if there are none, those that match as many words as possible. */
+export async function findProducts(db: Queries, search: Search): Promise<Matches> {
+  const typed = search.text.slice(0, searchMaxLength)
+  const { words, ...correction } = await resolveWords(db, typed)
+  const terms = (await termsOf(db, words)).slice(0, maxTerms)
+  if (terms.length === 0) return nothing
+  const wholeTexts = [...new Set([typed, ...otherLayout(typed)].map(foldText))].filter(Boolean)
+  const named = await categoriesNamed(db, stemsOf(terms), wholeTexts)
+  const filters = await filtersOf(db, search)
+  const queryOf = (some: Term[]) => buildQuery({ terms: some, wholeTexts, ...named, filters })
 
-  const found = await findPage(db, ask(meanings), page)
-  if (found.total > 0) return { ...found, ...note }
-  if (meanings.length === 1) return nothing
-  const questions = meanings.map((meaning) => ask([meaning]))
-  const counts = await countEach(db, questions)
-  for (const some of bestParts(meanings, counts)) {
-    const part = await findPage(db, mergeQuestions(some.map(ask)), page)
-    if (part.total > 0) return { ...part, ...note }
+  const found = await findPage(db, queryOf(terms), search)
+  if (found.total > 0) return { ...found, ...correction }
+  if (terms.length === 1) return nothing
+  const counts = await countMatches(
+    db,
+    terms.map((term) => queryOf([term])),
+  )
+  for (const subsets of relaxTerms(terms, counts)) {
+    const partly = await findPage(db, mergeQueries(subsets.map(queryOf)), search)
+    if (partly.total > 0) return { ...partly, ...correction }
   }
   return nothing
 }
 
 const nothing: Matches = { ids: [], total: 0 }
 
-const stemsOf = (meanings: Meaning[]) => [...new Set(meanings.flatMap(({ wide }) => wide.flat()))]
+const stemsOf = (terms: Term[]) => [...new Set(terms.flatMap(({ expanded }) => expanded.flat()))]
 
-/** Filters are words of the document too. */
-async function boundaries(
-  db: Queries,
-  { categoryIds, isFeatured }: Pick<Wanted, 'categoryIds' | 'isFeatured'>,
-): Promise<string[]> {
-  const within = isFeatured === undefined ? [] : [isFeatured ? "'#featured'" : "!'#featured'"]
-  if (!categoryIds?.length) return within
-  const branches = await wholeBranches(db, categoryIds)
-  return [...within, `(${["'#none'", ...branches.map((id) => `'#${id}'`)].join('|')})`]
+async function filtersOf(db: Queries, { categoryIds, isFeatured }: Filters): Promise<string[]> {
+  const featured = isFeatured === undefined ? [] : [featuredFilter(isFeatured)]
+  if (!categoryIds?.length) return featured
+  return [...featured, categoryFilter(await branchesOf(db, categoryIds))]
 }

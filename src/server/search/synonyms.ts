@@ -1,7 +1,17 @@
+import { tokensOf } from './fold.ts'
+
 const units = ['ноль', 'один', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять']
 const teens = [
-  ...['десять', 'одиннадцать', 'двенадцать', 'тринадцать', 'четырнадцать', 'пятнадцать'],
-  ...['шестнадцать', 'семнадцать', 'восемнадцать', 'девятнадцать'],
+  'десять',
+  'одиннадцать',
+  'двенадцать',
+  'тринадцать',
+  'четырнадцать',
+  'пятнадцать',
+  'шестнадцать',
+  'семнадцать',
+  'восемнадцать',
+  'девятнадцать',
 ]
 const tens = [
   'двадцать',
@@ -85,8 +95,26 @@ const shopWords: string[][] = [
 /** Each line: any of these finds the others too. */
 export const synonyms: readonly (readonly string[])[] = [...shopWords, ...numbers]
 
-/** Said in every search engine, but about no product: left out while there is anything else. */
-export const saidInVain: readonly string[] = [
-  ...['купить', 'заказать', 'заказ', 'цена', 'цены', 'стоимость', 'недорого', 'дешево', 'дёшево'],
-  ...['доставка', 'доставкой', 'магазин', 'интернет', 'онлайн', 'мурманск', 'мурманске', 'фото', 'где'],
+export const synonymTokens: ReadonlySet<string> = new Set(synonyms.flat().flatMap(tokensOf))
+
+/** Said to every search engine but about no product: ignored while the text has other words. */
+export const stopWords: readonly string[] = [
+  'купить',
+  'заказать',
+  'заказ',
+  'цена',
+  'цены',
+  'стоимость',
+  'недорого',
+  'дешево',
+  'дёшево',
+  'доставка',
+  'доставкой',
+  'магазин',
+  'интернет',
+  'онлайн',
+  'мурманск',
+  'мурманске',
+  'фото',
+  'где',
 ]

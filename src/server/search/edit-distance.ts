@@ -1,0 +1,48 @@
+const oneEditFrom = 4
+const twoEditsFrom = 8
+
+/** How many typing mistakes a word of this length may have and still be recognised. */
+export function allowedEdits({ length }: string): number {
+  if (length < oneEditFrom) return 0
+  return length < twoEditsFrom ? 1 : 2
+}
+
+const keyPrefixLength = 7
+
+/**
+ * Every way to leave one letter out of the beginning of a word, or two when it is long. Words within the allowed
+ * edits of each other share one of these keys, wherever the mistakes are; `search_typos` of the database makes the
+ * same keys for the words of the shop.
+ */
+export function deletionKeys(word: string): string[] {
+  let shortest = new Set([word.slice(0, keyPrefixLength)])
+  const keys = new Set(shortest)
+  for (let deleted = 0; deleted < allowedEdits(word); deleted++) {
+    shortest = new Set([...shortest].flatMap(withoutOneLetter))
+    for (const key of shortest) keys.add(key)
+  }
+  return [...keys]
+}
+
+const withoutOneLetter = (text: string): string[] =>
+  Array.from(text, (_, index) => text.slice(0, index) + text.slice(index + 1))
+
+/** Damerau–Levenshtein: letters to add, drop, change or swap with their neighbour to make one word of the other. */
+export function editDistance(a: string, b: string): number {
+  let rowBeforeLast: number[] = []
+  let lastRow = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      const changed = (lastRow[j - 1] ?? 0) + (same ? 0 : 1)
+      let least = Math.min(changed, (lastRow[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (rowBeforeLast[j - 2] ?? 0) + 1)
+      row.push(least)
+    }
+    rowBeforeLast = lastRow
+    lastRow = row
+  }
+  return lastRow[b.length] ?? 0
+}

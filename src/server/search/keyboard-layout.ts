@@ -1,0 +1,18 @@
+const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
+const russianKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё'
+const toRussian = new Map(Array.from(latinKeys, (key, index) => [key, russianKeys.charAt(index)]))
+const toLatin = new Map(Array.from(russianKeys, (key, index) => [key, latinKeys.charAt(index)]))
+
+const press = (text: string, keys: Map<string, string>) =>
+  Array.from(text, (char) => keys.get(char) ?? char).join('')
+
+/**
+ * The same keys pressed in the other layout, Russian ↔ Latin: once with every key, once without the punctuation at
+ * the edges, because a comma may be «б» or just a comma.
+ */
+export function otherLayout(text: string): string[] {
+  const typed = text.toLowerCase()
+  const keys = /[а-яё]/.test(typed) ? toLatin : toRussian
+  const bare = typed.replace(/^[^a-zа-яё0-9]+|[^a-zа-яё0-9]+$/g, '')
+  return [...new Set([press(typed, keys), press(bare, keys)])]
+}
