@@ -31,6 +31,7 @@ type Entry = {
   completions: string[]
 }
 
+/** Of the words that begin with two or three letters the most telling ones; longer beginnings have fewer. */
 const maxCompletions = 24
 
 const isNumber = (token: string) => /^\d+$/.test(token)

@@ -1,4 +1,6 @@
+/** Half of the shop's shorter words are one edit away from another word. */
 const oneEditFrom = 4
+/** Half of the shop's shorter words are two edits away from another word. */
 const twoEditsFrom = 8
 
 /** How many typing mistakes a word of this length may have and still be recognised. */
@@ -7,6 +9,7 @@ export function allowedEdits({ length }: string): number {
   return length < twoEditsFrom ? 1 : 2
 }
 
+/** Keeps a word to 29 keys, however long it is. */
 const keyPrefixLength = 7
 
 /**

@@ -1,5 +1,6 @@
 import type { Term } from './query-terms.ts'
 
+/** All subsets of up to four terms. */
 const maxSubsets = 8
 
 /**

@@ -9,7 +9,7 @@ import type { TieredQuery } from './tsquery.ts'
 /** Nobody pages further; more matches are neither counted nor ranked, so that common words cost no more than rare ones. */
 export const maxCounted = 1000
 
-/** A word in the names of more categories than this tells nothing about a product. */
+/** A word that leads to more categories than this, with all under them, tells nothing about a product. */
 const maxCategories = 40
 
 type NamedCategories = { namedCategories: number[]; categoriesByStem: Map<string, number[]> }

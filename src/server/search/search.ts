@@ -11,6 +11,8 @@ import {
 } from '../products/products.ts'
 import { findProducts } from './find-products.ts'
 
+// How search works, and where each of its thresholds comes from: docs/decisions/011-search.md.
+
 /** Null when there is too little to search for. */
 function searchable(text = ''): string | null {
   const trimmed = text.trim()
@@ -38,6 +40,7 @@ export async function searchCatalogue(
   return { items: await productsInOrder(deps, ids), ...found }
 }
 
+/** As many as are taken in at a glance. */
 const dropdownSize = 8
 
 /** The few best matches for the drop-down under the search box. */

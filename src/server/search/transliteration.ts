@@ -59,6 +59,7 @@ const letters: Record<string, string[]> = {
 }
 /** «shch» */
 const longestSequence = 4
+/** All readings of a word with four doubtful letters. */
 const keptReadings = 24
 
 /** A word in Latin letters read as Russian, the likely readings first: shary → шары, serdce → сердце. */

@@ -64,7 +64,7 @@ export function buildQuery({
   return { tiers, anyTier: anyOf([tiers[0], tiers[1], tiers.at(-1)].filter((tier) => tier !== undefined)) }
 }
 
-/** Two terms with more pairs of alternatives than this are not looked for side by side. */
+/** Pairs of alternatives, enough for two words with six synonyms each; more are not looked for side by side. */
 const maxNeighbours = 40
 
 /** The words side by side in the name; of a single word, both in the name and among the tags. */
