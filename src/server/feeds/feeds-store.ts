@@ -37,12 +37,12 @@ export async function* eachProduct(db: Queries, after = 0, most = Infinity): Asy
 }
 
 export async function countAddresses(db: Queries): Promise<{ products: number; others: number }> {
-  const [goods, kinds, posts] = await Promise.all([
+  const [productCount, categoryCount, postCount] = await Promise.all([
     db.$count(products, isPublicProduct),
     db.$count(categories, isPublicCategory),
     db.$count(blogPosts, isPublished),
   ])
-  return { products: goods, others: kinds + posts }
+  return { products: productCount, others: categoryCount + postCount }
 }
 
 /** The id after which part `part` (from 1) of `size` products begins. */

@@ -22,7 +22,7 @@ import {
   selectCategoryLinks,
 } from './products-store.ts'
 
-const columns = {
+const sortColumns = {
   name: products.name,
   price: products.price,
   stock: products.stock,
@@ -45,7 +45,7 @@ export async function listAllProducts(deps: Deps, query: AdminProductQuery) {
     .select({ row: getTableColumns(products), total: countAll(where) })
     .from(products)
     .where(where)
-    .orderBy(ordered(columns[sort]), ordered(products.id))
+    .orderBy(ordered(sortColumns[sort]), ordered(products.id))
     .limit(limit)
     .offset(offset)
   const items = await withAllCategories(
