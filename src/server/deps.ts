@@ -1,10 +1,14 @@
 import type { Logger } from 'pino'
+import type { Category } from '#shared/contract/categories.ts'
 import type { ShopFacts } from '#shared/shop.ts'
+import type { Content } from './content/content.ts'
+import type { WhileUnchanged } from './content/while-unchanged.ts'
 import type { Db } from './db/tx.ts'
 import type { Env } from './env.ts'
 import type { Signal } from './flow/signal.ts'
 import type { OrderNews } from './orders/order-news.ts'
 import type { OrderQueue } from './orders/order-request.ts'
+import type { ListKeysets } from './products/keyset.ts'
 import type { DemoAccount } from './session/demo-account.ts'
 import type { SigningKey } from './session/signing-key.ts'
 import type { FileStore } from './uploads/file-store.ts'
@@ -18,10 +22,13 @@ export type Deps = {
   facts: Readonly<ShopFacts>
   env: Env
   log: Logger
-  /** Tells every server on this database that what the storefront shows has changed. */
-  announceContent: () => void
-  /** Moves with every change of what the storefront shows; null while changes cannot be heard. */
-  contentVersion: () => number | null
+  content: Content
+  /** Worked out once and used until the content changes. */
+  kept: {
+    categories: WhileUnchanged<Category[]>
+    listTotals: WhileUnchanged<number>
+    listKeysets: WhileUnchanged<ListKeysets>
+  }
   /** Where shoppers' orders are placed. */
   orderQueue: OrderQueue
   /** New orders, for those who watch the panel. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { watchContent } from './content/content.ts'
+import { whileUnchanged } from './content/while-unchanged.ts'
 import type { Database } from './db/database.ts'
 import { templateFolder } from './db/embedded/template.ts'
 import { migrate } from './db/migrate.ts'
@@ -59,8 +60,13 @@ export async function composeShop({ env, log, database, files, clock = () => new
     facts: env.facts,
     env,
     log,
-    announceContent: content.announce,
-    contentVersion: () => (content.isWatched() ? content.version() : null),
+    content,
+    kept: {
+      categories: whileUnchanged(content.version, 1),
+      listTotals: whileUnchanged(content.version, 1_000),
+      // In a shop of 100,000 products one list has some 200 kB of keysets.
+      listKeysets: whileUnchanged(content.version, 40),
+    },
     orderQueue: openOrderQueue({ db, facts: env.facts, env }),
     orderNews,
     outboxSignal: createSignal(),

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Category, CategoryChange, CategoryForm } from '#shared/contract/categories.ts'
 import { texts } from '#shared/texts.ts'
-import { whileUnchanged } from '../content/while-unchanged.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { categories, categoryParents } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
@@ -12,11 +11,9 @@ import { selectCategories } from './categories-store.ts'
 
 export { categoryTree } from './categories-store.ts'
 
-const keptCategories = whileUnchanged<Category[]>(1)
-
 /** Every page shows them, and their products are counted one by one: not again while nothing has changed. */
-export const listCategories = (deps: Pick<Deps, 'db' | 'contentVersion'>): Promise<Category[]> =>
-  keptCategories(deps, 'public', () => selectCategories(deps.db, { hiddenToo: false }))
+export const listCategories = (deps: Pick<Deps, 'db' | 'kept'>): Promise<Category[]> =>
+  deps.kept.categories('public', () => selectCategories(deps.db, { hiddenToo: false }))
 
 export const listAllCategories = ({ db }: Pick<Deps, 'db'>): Promise<Category[]> =>
   selectCategories(db, { hiddenToo: true })

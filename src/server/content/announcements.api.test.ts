@@ -7,8 +7,11 @@ const { deps, signIn } = shop
 let announced = 0
 const app = createApp({
   ...deps,
-  announceContent: () => {
-    announced += 1
+  content: {
+    ...deps.content,
+    announce: () => {
+      announced += 1
+    },
   },
 })
 

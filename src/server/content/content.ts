@@ -1,39 +1,41 @@
 import type { Database } from '../db/database.ts'
 
-/** Announcements are gathered for so long: NOTIFY takes a database-wide lock at commit, so one for each order would make orders queue. */
+/**
+ * Announcements are gathered for so long: NOTIFY takes a database-wide lock at commit, so one for each order would make
+ * orders queue.
+ */
 const gatherMs = 50
 
-type Watch = {
-  /** Moves whenever what the storefront shows may have changed. */
-  version: () => number
-  /** False while announcements of other servers cannot be heard; nothing finished may be kept then. */
-  isWatched: () => boolean
+/** What the storefront shows, as one version for all servers on one database. */
+export type Content = {
+  /** Moves whenever it may have changed; null while announcements of other servers cannot be heard. */
+  version: () => number | null
   /** Something changed here: this server knows at once, the others in a moment. */
   announce: () => void
-  stop: () => Promise<void>
 }
 
-/** The version of everything the storefront shows, kept in step between all servers on one database. */
-export async function watchContent({ listen, pool }: Database): Promise<Watch> {
+export async function watchContent({
+  listen,
+  pool,
+}: Database): Promise<Content & { stop: () => Promise<void> }> {
   let version = 1
-  let watched = true
+  let isHeard = true
   let gathering: NodeJS.Timeout | undefined
   const move = () => {
     version += 1
   }
   const stop = await listen('content', move, {
     onLost: () => {
-      watched = false
+      isHeard = false
       move()
     },
     onBack: () => {
-      watched = true
+      isHeard = true
       move()
     },
   })
   return {
-    version: () => version,
-    isWatched: () => watched,
+    version: () => (isHeard ? version : null),
     announce() {
       move()
       gathering ??= setTimeout(() => {

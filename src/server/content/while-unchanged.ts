@@ -1,33 +1,27 @@
-import type { Db } from '../db/tx.ts'
-import type { Deps } from '../deps.ts'
-
-type Kept<T> = { version: number; since: number; answers: Map<string, Promise<T>> }
+type Entries<T> = { version: number; since: number; answers: Map<string, Promise<T>> }
 
 /** In case an announcement was lost. */
 const maxAgeMs = 60_000
 
-/** Keeps what was worked out from the shop's content for as long as that content stands. */
-export function whileUnchanged<T>(mostKept: number) {
-  const keptFor = new WeakMap<Db, Kept<T>>()
+/** What is worked out from the shop's content, by key, for as long as the content stays as it is. */
+export type WhileUnchanged<T> = (key: string, workOut: () => Promise<T>) => Promise<T>
 
-  function keptUnder(version: number, db: Db): Map<string, Promise<T>> {
-    const kept = keptFor.get(db)
+/** At most `mostKept` answers are kept; one more, and all are worked out anew. */
+export function whileUnchanged<T>(version: () => number | null, mostKept: number): WhileUnchanged<T> {
+  let entries: Entries<T> = { version: 0, since: 0, answers: new Map() }
+
+  function answersUnder(current: number): Map<string, Promise<T>> {
     const now = performance.now()
-    if (kept?.version === version && now - kept.since < maxAgeMs && kept.answers.size <= mostKept)
-      return kept.answers
-    const answers: Kept<T>['answers'] = new Map()
-    keptFor.set(db, { version, since: now, answers })
-    return answers
+    const isFresh = entries.version === current && now - entries.since < maxAgeMs
+    if (!isFresh || entries.answers.size > mostKept)
+      entries = { version: current, since: now, answers: new Map() }
+    return entries.answers
   }
 
-  return (
-    { db, contentVersion }: Pick<Deps, 'db' | 'contentVersion'>,
-    key: string,
-    workOut: () => Promise<T>,
-  ): Promise<T> => {
-    const version = contentVersion()
-    if (version === null) return workOut()
-    const answers = keptUnder(version, db)
+  return (key, workOut) => {
+    const current = version()
+    if (current === null) return workOut()
+    const answers = answersUnder(current)
     const known = answers.get(key)
     if (known) return known
     const work = workOut()

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { eachProduct, type FeedProduct } from './feeds-store.ts'
 import { element, wrap, xmlHead } from './xml.ts'
 
-type Shop = Pick<Deps, 'db' | 'facts' | 'contentVersion'>
+type Shop = Pick<Deps, 'db' | 'facts' | 'kept'>
 
 const titleMax = 150
 const descriptionMax = 5000

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { eachProduct, type FeedProduct } from './feeds-store.ts'
 import { element, wrap, xmlHead } from './xml.ts'
 
-type Shop = Pick<Deps, 'db' | 'facts' | 'clock' | 'contentVersion'>
+type Shop = Pick<Deps, 'db' | 'facts' | 'clock' | 'kept'>
 
 /** Lengths and numbers by the published rules of the format. */
 const nameMax = 150

@@ -25,7 +25,7 @@ const longestRemembered = 300
 
 /** Finished answers are sent without entering the framework; everything else goes through the app. */
 export function createListener(app: Hono, deps: Deps) {
-  const cache = createAnswerCache({ version: deps.contentVersion })
+  const cache = createAnswerCache({ version: deps.content.version })
   const passToApp = getRequestListener(app.fetch)
   /** Whether an address can be kept, and its key: to remember it is cheaper than to work it out for every visitor. */
   const remembered = new Map<string, Cacheable | null>()

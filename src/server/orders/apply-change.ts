@@ -19,7 +19,7 @@ import {
 } from './orders-store.ts'
 import { refreshSold } from './sold.ts'
 
-export type Changing = Pick<Deps, 'db' | 'clock' | 'announceContent'>
+export type Changing = Pick<Deps, 'db' | 'clock' | 'content'>
 export type Who = { by: string }
 type Change = {
   status: OrderStatus
@@ -32,7 +32,7 @@ type Change = {
 export async function applyChange(deps: Changing, id: number, wanted: Change, { by }: Who): Promise<void> {
   const at = deps.clock()
   const moved = await inTransaction(deps.db, (tx) => changeLocked(tx, id, wanted, { by, at }))
-  if (moved) deps.announceContent()
+  if (moved) deps.content.announce()
 }
 
 async function changeLocked(

@@ -13,7 +13,7 @@ import { draftOrder, type OrderTerms, storeOrders } from './write-order.ts'
 
 /** An order that staff write down for a customer they chose; prices are the shop's of this moment. */
 export async function createOrder(
-  deps: Pick<Deps, 'db' | 'clock' | 'announceContent'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'content'>,
   { customerId, items, ...delivery }: AdminOrderCreate,
   { by }: { by: string },
 ): Promise<Order> {
@@ -41,6 +41,6 @@ export async function createOrder(
     await storeOrders(tx, [order], { by })
     return order
   })
-  deps.announceContent()
+  deps.content.announce()
   return orderDto(draft.row, draft.items)
 }

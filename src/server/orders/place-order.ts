@@ -6,10 +6,7 @@ import { badInput } from '../errors.ts'
 import type { OrderRequest } from './order-request.ts'
 import { getPlacedOrder } from './orders.ts'
 
-type Placing = Pick<
-  Deps,
-  'db' | 'clock' | 'facts' | 'orderQueue' | 'orderNews' | 'outboxSignal' | 'announceContent'
->
+type Placing = Pick<Deps, 'db' | 'clock' | 'facts' | 'orderQueue' | 'orderNews' | 'outboxSignal' | 'content'>
 type Circumstances = Partial<Pick<OrderRequest, 'key' | 'notify'>>
 
 /** A new order is told to everybody it concerns; a repeat is answered with the first order and told to nobody. */
@@ -26,7 +23,7 @@ export async function placeOrder(
   const placement = await deps.orderQueue({ body, key, notify, now })
   if (placement.kind === 'repeat') return getPlacedOrder(deps, placement.orderId)
 
-  deps.announceContent()
+  deps.content.announce()
   if (notify) {
     deps.outboxSignal.notify()
     deps.orderNews.announce(placement.order.id)

@@ -25,11 +25,7 @@ export async function refreshSold(tx: Tx, productIds: number[], now: Date) {
 }
 
 /** Orders drop out of the window as days pass: wrong counts are put right, some products a transaction. */
-export async function refreshAllSold({
-  db,
-  clock,
-  announceContent,
-}: Pick<Deps, 'db' | 'clock' | 'announceContent'>) {
+export async function refreshAllSold({ db, clock, content }: Pick<Deps, 'db' | 'clock' | 'content'>) {
   const { rows } = await db.execute<{ id: number }>(sql`
     with sales as (${sales(clock())} group by item.product_id)
     select id from products left join sales on sales.product_id = products.id
@@ -43,5 +39,5 @@ export async function refreshAllSold({
       await refreshSold(tx, ids, clock())
     })
   }
-  if (stale.length > 0) announceContent()
+  if (stale.length > 0) content.announce()
 }

@@ -5,7 +5,7 @@ import { refreshAllSold } from './sold.ts'
 
 const hour = 3_600_000
 
-type Keeping = Pick<Deps, 'db' | 'clock' | 'announceContent' | 'log'>
+type Keeping = Pick<Deps, 'db' | 'clock' | 'content' | 'log'>
 
 /** Once an hour: sales are counted again; old idempotency keys and rate counts are deleted. */
 export function startUpkeep(deps: Keeping): { stop: () => Promise<void> } {

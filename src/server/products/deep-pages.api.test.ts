@@ -17,7 +17,7 @@ beforeAll(async () => {
   await shop.deps.db.execute(sql`
     insert into product_categories (product_id, category_id) select id, 1 from products where id % 4 <> 0
   `)
-  shop.deps.announceContent()
+  shop.deps.content.announce()
 })
 
 async function list(query: string): Promise<{ ids: number[]; total: number }> {

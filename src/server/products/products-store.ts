@@ -5,6 +5,7 @@ import { categoryTree } from '../categories/categories.ts'
 import { isPublic } from '../db/is-public.ts'
 import { categories, productCategories, products } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
+import type { Keyset, ListKeysets } from './keyset.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
@@ -39,9 +40,6 @@ export const inCategories = (ids: number[]) => sql`exists (
   where link.product_id = ${products.id} and link.category_id = any(${categoryTree(ids)})
 )`
 
-/** The sort keys of the product at this place of a list, from which a later page can start reading. */
-export type Keyset = { place: number; values: string[] }
-
 export type Page = { sort: ProductSort; limit: number; offset: number; from?: Keyset | undefined }
 
 /** With a keyset only the products from its place to the end of the page are read. */
@@ -73,7 +71,7 @@ export async function selectKeysets(
   db: Queries,
   where: SQL | undefined,
   { sort, every }: { sort: ProductSort; every: number },
-): Promise<{ keysets: Keyset[]; total: number }> {
+): Promise<ListKeysets> {
   const order = commaSeparated(sortOrders[sort])
   const { rows } = await db.execute<Keyset>(sql`
     select place, "values" from (

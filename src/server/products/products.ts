@@ -1,7 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Product, ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
 import { catalogPageSize } from '#shared/limits.ts'
-import { whileUnchanged } from '../content/while-unchanged.ts'
 import { isPublic } from '../db/is-public.ts'
 import { products } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -11,7 +10,6 @@ import {
   countProducts,
   findProduct,
   inCategories,
-  type Keyset,
   type Page,
   type ProductRow,
   selectCategoryLinks,
@@ -23,7 +21,10 @@ import {
 export { inStockFirst, sortOrders } from './products-store.ts'
 
 type ShopDeps = Pick<Deps, 'db'>
-type ListDeps = Pick<Deps, 'db' | 'contentVersion'>
+type ListDeps = Pick<Deps, 'db' | 'kept'>
+
+/** A new filter of the contract does not compile until it is taken up wherever products are looked for. */
+export const noneLeft = (_: Record<string, never>) => {}
 
 async function withCategories(deps: ShopDeps, rows: ProductRow[]): Promise<Product[]> {
   const ids = rows.map((row) => row.id)
@@ -31,7 +32,19 @@ async function withCategories(deps: ShopDeps, rows: ProductRow[]): Promise<Produ
   return rows.map((row) => productDto(row, links))
 }
 
-function filtersOf({ featured, categoryId }: ProductQuery): SQL | undefined {
+/** A query without the text and the page: which products are listed. */
+type Filters = Omit<ProductQuery, 'search' | keyof Page>
+
+export const filtersOf = ({
+  search: _,
+  sort: __,
+  limit: ___,
+  offset: ____,
+  ...filters
+}: ProductQuery): Filters => filters
+
+function whereOf({ featured, categoryId, ...others }: Filters): SQL | undefined {
+  noneLeft(others)
   return and(
     isPublic(products),
     featured === undefined ? undefined : eq(products.isFeatured, featured),
@@ -48,22 +61,23 @@ export const pageOf = ({ sort = 'popular', limit = catalogPageSize, offset = 0 }
 
 /** A handful of products, the most popular first: the home page's and the related ones. */
 export async function featuredProducts(deps: ShopDeps, query: ProductQuery): Promise<Product[]> {
-  return withCategories(deps, await selectProducts(deps.db, filtersOf(query), pageOf(query)))
+  return withCategories(deps, await selectProducts(deps.db, whereOf(filtersOf(query)), pageOf(query)))
 }
 
 /** One page of the catalogue and how many there are in all; what a text finds is the search room's to say. */
 export async function listProducts(deps: ListDeps, query: ProductQuery): Promise<ProductList> {
-  const where = filtersOf(query)
+  const filters = filtersOf(query)
+  const where = whereOf(filters)
   const page = pageOf(query)
-  const list = JSON.stringify([query.featured, query.categoryId])
+  const list = JSON.stringify(filters)
   if (page.offset < keysetsFromOffset) {
     const [rows, total] = await Promise.all([
       selectProducts(deps.db, where, page),
-      keptTotal(deps, list, () => countProducts(deps.db, where)),
+      deps.kept.listTotals(list, () => countProducts(deps.db, where)),
     ])
     return { items: await withCategories(deps, rows), total }
   }
-  const { keysets, total } = await keptKeysets(deps, `${page.sort} ${list}`, () =>
+  const { keysets, total } = await deps.kept.listKeysets(`${page.sort} ${list}`, () =>
     selectKeysets(deps.db, where, { sort: page.sort, every: keysetEvery }),
   )
   const from = keysets.findLast(({ place }) => place <= page.offset)
@@ -75,9 +89,6 @@ export async function listProducts(deps: ListDeps, query: ProductQuery): Promise
 const keysetsFromOffset = 240
 /** A deep page skips at most this many rows: five pages. */
 const keysetEvery = 60
-const keptTotal = whileUnchanged<number>(1_000)
-/** In a shop of 100,000 products one list has some 200 kB of keysets. */
-const keptKeysets = whileUnchanged<{ keysets: Keyset[]; total: number }>(40)
 
 /** These products, in this order. */
 export const productsInOrder = async (deps: ShopDeps, ids: number[]): Promise<Product[]> =>

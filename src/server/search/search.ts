@@ -2,9 +2,11 @@ import type { ProductHit, ProductList, ProductQuery } from '#shared/contract/pro
 import { searchMinLength } from '#shared/limits.ts'
 import type { Deps } from '../deps.ts'
 import {
+  filtersOf,
   hitsInOrder,
   inStockFirst,
   listProducts,
+  noneLeft,
   pageOf,
   productsInOrder,
   sortOrders,
@@ -21,19 +23,21 @@ function searchable(text = ''): string | null {
 
 /** One page of what the text finds in the catalogue; without a text, of the whole catalogue. */
 export async function searchCatalogue(
-  deps: Pick<Deps, 'db' | 'contentVersion'>,
+  deps: Pick<Deps, 'db' | 'kept'>,
   query: ProductQuery,
 ): Promise<ProductList> {
   const text = searchable(query.search)
   if (text === null) return listProducts(deps, query)
+  const { featured, categoryId, ...others } = filtersOf(query)
+  noneLeft(others)
   const { sort, ...page } = pageOf(query)
   // The best match comes first unless the shopper asked for another order than the usual one.
   const byMatch = sort === 'popular'
   const { ids, ...found } = await findProducts(deps.db, {
     ...page,
     text,
-    categoryIds: query.categoryId,
-    isFeatured: query.featured,
+    categoryIds: categoryId,
+    isFeatured: featured,
     order: byMatch ? inStockFirst : sortOrders[sort],
     byMatch,
   })

@@ -37,7 +37,7 @@ async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context
     admin: signedIn as null,
     c,
   })
-  if (changesContent(endpoint)) deps.announceContent()
+  if (changesContent(endpoint)) deps.content.announce()
   if (signedIn) await auditChange(deps, { endpoint, by: signedIn.username, params: c.req.param(), answer })
   // The contract's shape strips whatever a room let slip.
   return c.json(reply.parse(answer), status)
