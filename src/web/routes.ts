@@ -11,7 +11,7 @@ export default [
     route('about', 'storefront/about/about-page.tsx'),
     route('contacts', 'storefront/contacts/contacts-page.tsx'),
     route('checkout', 'storefront/checkout/checkout-page.tsx'),
-    route('favorites', 'storefront/favorites/favorites-page.tsx'),
+    route('favorites', 'storefront/favorites-page/favorites-page.tsx'),
     route('order/:token', 'storefront/order/order-page.tsx'),
     route('privacy', 'storefront/privacy/privacy-page.tsx'),
     route('*', 'storefront/not-found/not-found-page.tsx'),

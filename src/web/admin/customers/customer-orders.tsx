@@ -5,7 +5,7 @@ import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { formatDay } from '../crud/dates.ts'
-import { OrderStatusBadge } from '../crud/order-status-badge.tsx'
+import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
 import { texts } from './texts.ts'
 
 export function CustomerOrders({ customerId }: { customerId: number }) {

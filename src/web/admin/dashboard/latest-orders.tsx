@@ -15,7 +15,7 @@ import { Cell, CellLead, HeadCell, Row } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { formatWhen } from '../crud/format-when.ts'
 import { ListCard } from '../crud/list-card.tsx'
-import { OrderStatusBadge } from '../crud/order-status-badge.tsx'
+import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
 import { OrderViewDialog } from './order-view-dialog.tsx'
 import { texts } from './texts.ts'
 

@@ -9,7 +9,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { formatDelivery } from '../crud/dates.ts'
 import { formatWhen } from '../crud/format-when.ts'
-import { OrderStatusBadge } from '../crud/order-status-badge.tsx'
+import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
 import { texts } from './texts.ts'
 
 /** A look at an order without leaving the dashboard. */

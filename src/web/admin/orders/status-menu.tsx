@@ -11,8 +11,8 @@ import { adminCall } from '#web/api/admin-client.ts'
 import { adminKeys } from '#web/api/admin-queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '#web/ui/menu.tsx'
-import { orderStatusTones } from '../crud/order-status-badge.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
+import { orderStatusTones } from './order-status-badge.tsx'
 import { texts } from './texts.ts'
 
 const dots = {

@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { ShopLink } from '../chrome/shop-link.tsx'
+import { ShopLink } from '../navigation/shop-link.tsx'
 import redBalloon from '../not-found/red-balloon.webp'
 import { texts } from './texts.ts'
 

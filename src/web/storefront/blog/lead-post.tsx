@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 import type { ListedPost } from '#web/api/listed.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { ShopLink } from '../chrome/shop-link.tsx'
+import { ShopLink } from '../navigation/shop-link.tsx'
 import { PostMeta } from './post-meta.tsx'
 import { texts } from './texts.ts'
 

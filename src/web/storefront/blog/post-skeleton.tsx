@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { PageHead } from '../chrome/page-head.tsx'
+import { PageHead } from '../seo/page-head.tsx'
 import { postGridClass } from './post-grid.tsx'
 import { texts } from './texts.ts'
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { type Cart, type CartItem, maxQuantity } from '#shared/rules/cart.ts'
 import { isPrice } from '#shared/rules/money.ts'
+import { createStoredList, isId, isText } from '#web/ui/stored-list.ts'
 import { dismissToast, toastStore } from '#web/ui/toast-store.ts'
 import { tellMetrika } from '../counter/metrika.ts'
 import { cartEvents } from '../counter/shop-events.ts'
-import { createStoredList, isId, isText } from '../stored-list.ts'
 
 export const cartList = createStoredList<CartItem>('balloon-store-cart', {
   id: isId,

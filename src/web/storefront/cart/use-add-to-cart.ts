@@ -1,7 +1,7 @@
 import type { Product } from '#shared/contract/products.ts'
 import { addToCart } from '#shared/rules/cart.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { fly } from '../chrome/fly.ts'
+import { fly } from '../fly/fly.ts'
 import { changeCart } from './cart-store.ts'
 import { bagIcon } from './icons.tsx'
 import { texts } from './texts.ts'

@@ -6,7 +6,7 @@ import {
   removeFromCart,
   setQuantity,
 } from '#shared/rules/cart.ts'
-import { useStoredList } from '../stored-list.ts'
+import { useStoredList } from '#web/ui/stored-list.ts'
 import { cartList, changeCart, isPanelOpen, showPanel, usePanelOpen } from './cart-store.ts'
 
 const actions = {

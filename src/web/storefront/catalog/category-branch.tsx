@@ -5,8 +5,8 @@ import type { CategoryNode } from '#shared/rules/category-tree.ts'
 import { Collapse } from '#web/ui/accordion.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { MarkedText } from '#web/ui/marked-text.tsx'
 import { texts as kitTexts } from '#web/ui/texts.ts'
-import { MarkedText } from '../chrome/marked-text.tsx'
 import { hasChosenInside, hasMatchInside } from './matching-nodes.ts'
 
 type CategoryBranchProps = {

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { ShopLink } from '../chrome/shop-link.tsx'
-import { useHydrated } from '../use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { ShopLink } from '../navigation/shop-link.tsx'
 import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
 

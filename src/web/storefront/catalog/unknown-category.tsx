@@ -1,10 +1,10 @@
 import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { BreadcrumbTrail } from '../chrome/breadcrumb-trail.tsx'
-import { PageHead } from '../chrome/page-head.tsx'
-import { ShopLink } from '../chrome/shop-link.tsx'
-import { StillPicture } from '../chrome/still-picture.tsx'
+import { StillPicture } from '#web/ui/still-picture.tsx'
+import { ShopLink } from '../navigation/shop-link.tsx'
+import { BreadcrumbTrail } from '../seo/breadcrumb-trail.tsx'
+import { PageHead } from '../seo/page-head.tsx'
 import { texts } from './texts.ts'
 
 export function UnknownCategory() {

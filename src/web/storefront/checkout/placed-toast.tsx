@@ -2,7 +2,7 @@ import type { PlacedOrder } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { dismissToast, toast } from '#web/ui/toast-store.ts'
-import { ShopLink } from '../chrome/shop-link.tsx'
+import { ShopLink } from '../navigation/shop-link.tsx'
 import { texts } from './texts.ts'
 
 /** Says that the order is placed, its number and where to follow it. */

@@ -8,9 +8,9 @@ import { wallClock } from '#shared/rules/wall-clock.ts'
 import { queries } from '#web/api/queries.ts'
 import { useDrawnAt, useMinutesAhead, useShopFacts } from '#web/api/shop-context.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { phoneLink } from './links.ts'
-import { useRecentOrders } from './recent-orders.ts'
-import { ShopLink } from './shop-link.tsx'
+import { phoneLink } from '#web/ui/phone-link.ts'
+import { ShopLink } from '../navigation/shop-link.tsx'
+import { useRecentOrders } from '../order/recent-orders.ts'
 import { texts } from './texts.ts'
 
 const shopLinks = [

@@ -2,7 +2,7 @@ import { Clock, MapPin, Phone, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatRub } from '#shared/rules/money.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
-import { phoneLink } from './links.ts'
+import { phoneLink } from '#web/ui/phone-link.ts'
 import { texts } from './texts.ts'
 
 /** City, hours, free delivery and phone above the bar. */

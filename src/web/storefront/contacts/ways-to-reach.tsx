@@ -1,9 +1,9 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { openDays } from '#shared/rules/open-days.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { openDays } from './open-days.ts'
 import { texts } from './texts.ts'
 
 const linkClass = 'inline-flex min-h-8 items-center hover:text-berry-text pointer-coarse:min-h-11'

@@ -1,6 +1,6 @@
 import type { Product } from '#shared/contract/products.ts'
 import { isPrice } from '#shared/rules/money.ts'
-import { createStoredList, isId, isText } from '../stored-list.ts'
+import { createStoredList, isId, isText } from '#web/ui/stored-list.ts'
 
 export type Favorite = { id: number; slug: string; name: string; price: string; image: string }
 

@@ -1,4 +1,4 @@
-import { useStoredList } from '../stored-list.ts'
+import { useStoredList } from '#web/ui/stored-list.ts'
 import { favoriteList, isFavorite, removeFavorite, toggleFavorite } from './favorites-store.ts'
 
 /** What the shopper has marked with a heart. */

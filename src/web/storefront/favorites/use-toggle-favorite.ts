@@ -1,5 +1,5 @@
 import { toast } from '#web/ui/toast-store.ts'
-import { fly } from '../chrome/fly.ts'
+import { fly } from '../fly/fly.ts'
 import { type Favored, favoriteOf, toggleFavorite } from './favorites-store.ts'
 import { texts } from './texts.ts'
 

@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import type { CategoryNode } from '#shared/rules/category-tree.ts'
 import { AccordionItem } from '#web/ui/accordion.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { ShopLink } from '../chrome/shop-link.tsx'
+import { ShopLink } from '../navigation/shop-link.tsx'
 import { texts } from './texts.ts'
 
 type Node = CategoryNode<Category>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatRub } from '#shared/rules/money.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { phoneLink } from '../chrome/links.ts'
+import { phoneLink } from '#web/ui/phone-link.ts'
 import { texts } from './texts.ts'
 import { WideSources, wideFallback } from './wide-picture.tsx'
 

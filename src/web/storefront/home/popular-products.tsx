@@ -4,7 +4,7 @@ import { featuredLimit } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { queries } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ShopLink } from '../chrome/shop-link.tsx'
+import { ShopLink } from '../navigation/shop-link.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { texts } from './texts.ts'
 

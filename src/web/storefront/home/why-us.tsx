@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
-import { StillPicture } from '../chrome/still-picture.tsx'
+import { StillPicture } from '#web/ui/still-picture.tsx'
 import { texts } from './texts.ts'
 
 export function WhyUs() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { ShopLink } from '../chrome/shop-link.tsx'
+import { ShopLink } from '../navigation/shop-link.tsx'
 import redBalloon from './red-balloon.webp'
 
 type Props = { title: string; children: ReactNode; action: { label: string; to: string } }

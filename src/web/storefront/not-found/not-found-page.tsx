@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PageHead } from '../chrome/page-head.tsx'
-import { ShopLink } from '../chrome/shop-link.tsx'
+import { ShopLink } from '../navigation/shop-link.tsx'
+import { PageHead } from '../seo/page-head.tsx'
 import redBalloon from './red-balloon.webp'
 import { texts } from './texts.ts'
 

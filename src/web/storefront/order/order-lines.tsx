@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { ShopLink } from '../chrome/shop-link.tsx'
+import { ShopLink } from '../navigation/shop-link.tsx'
 import { texts } from './texts.ts'
 
 export function OrderLines({ order }: { order: TrackedOrder }) {

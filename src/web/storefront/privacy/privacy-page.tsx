@@ -1,8 +1,8 @@
 import { formatLongDate } from '#shared/rules/wall-clock.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Prose } from '#web/ui/prose.tsx'
-import { BreadcrumbTrail } from '../chrome/breadcrumb-trail.tsx'
-import { PageHead } from '../chrome/page-head.tsx'
+import { BreadcrumbTrail } from '../seo/breadcrumb-trail.tsx'
+import { PageHead } from '../seo/page-head.tsx'
 import { privacyText } from './privacy-text.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { PageHead } from '../chrome/page-head.tsx'
+import { PageHead } from '../seo/page-head.tsx'
 import { texts } from './texts.ts'
 
 const bars = ['h-7 w-1/3', 'mt-2 h-11 w-4/5', 'h-10 w-2/5', 'mt-2', '', 'w-3/4', 'mt-3 h-14 rounded-pill']

@@ -1,4 +1,4 @@
-import { cn } from '#web/ui/cn.ts'
+import { cn } from './cn.ts'
 
 type StillPictureProps = {
   name: 'latex-round-light-blue' | 'foil-heart-pink' | 'chrome-rose-gold'

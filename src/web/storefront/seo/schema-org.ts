@@ -2,9 +2,9 @@ import type { Post } from '#shared/contract/blog.ts'
 import type { Product } from '#shared/contract/products.ts'
 import { paths } from '#shared/paths.ts'
 import { isInStock } from '#shared/rules/badges.ts'
+import { openDays } from '#shared/rules/open-days.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import type { ShopFacts } from '#shared/shop.ts'
-import { openDays } from '../contacts/open-days.ts'
 import { absolute } from './absolute.ts'
 
 export type Facts = { facts: ShopFacts; origin: string }

@@ -4,10 +4,10 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
-import { ShopLink } from '../chrome/shop-link.tsx'
-import { FavoriteButton } from './favorite-button.tsx'
-import type { Favorite } from './favorites-store.ts'
-import { texts } from './texts.ts'
+import { FavoriteButton } from '../favorites/favorite-button.tsx'
+import type { Favorite } from '../favorites/favorites-store.ts'
+import { texts } from '../favorites/texts.ts'
+import { ShopLink } from '../navigation/shop-link.tsx'
 
 /** A favourite as this browser remembers it: until the shop has answered, and when it is no longer sold. */
 export function SavedCard({ favorite, isGone }: { favorite: Favorite; isGone: boolean }) {

@@ -6,9 +6,9 @@ import { searchMaxLength, searchMinLength, searchPauseMs } from '#shared/limits.
 import { paths } from '#shared/paths.ts'
 import { queries } from '#web/api/queries.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { useDebounced } from '../use-debounced.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { texts } from '../chrome/texts.ts'
 import { SearchHits } from './search-hits.tsx'
-import { texts } from './texts.ts'
 
 type SearchBoxProps = {
   size?: 46 | 54

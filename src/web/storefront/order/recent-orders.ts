@@ -1,4 +1,4 @@
-import { createStoredList, isId, isText, useStoredList } from '../stored-list.ts'
+import { createStoredList, isId, isText, useStoredList } from '#web/ui/stored-list.ts'
 
 type RecentOrder = { id: number; token: string }
 

@@ -1,11 +1,11 @@
 import type { ProductHit } from '#shared/contract/products.ts'
 import { paths } from '#shared/paths.ts'
+import { MarkedText } from '#web/ui/marked-text.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { MarkedText } from './marked-text.tsx'
-import { ShopLink } from './shop-link.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../chrome/texts.ts'
+import { ShopLink } from '../navigation/shop-link.tsx'
 
 type SearchHitsProps = {
   id: string
