@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Post, PostForm } from '#shared/contract/blog.ts'
+import type { Post, PostChange, PostForm } from '#shared/contract/blog.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import { readingMinutes } from '#shared/rules/reading-time.ts'
 import { texts } from '#shared/texts.ts'
@@ -26,7 +26,7 @@ function explain(error: unknown): never {
 const hasSomethingToSee = (html: string) => plainText(html) !== '' || /<(img|iframe|hr|table)\b/.test(html)
 
 /** HTML is cleaned and its reading time counted when an article is saved, not when it is read. */
-async function prepare(deps: Deps, form: PostForm) {
+async function prepare<Form extends PostForm | PostChange>(deps: Deps, form: Form) {
   const clean = await cleanHtml(form.content)
   if (!hasSomethingToSee(clean)) throw badInput({ content: texts.articleContent })
   const content = await storeEmbeddedPictures(deps, clean)
@@ -41,12 +41,12 @@ export async function createPost(deps: Deps, form: PostForm): Promise<Post> {
   return postDto(row)
 }
 
-export async function changePost(deps: Deps, id: number, form: PostForm): Promise<Post> {
-  const values = { ...(await prepare(deps, form)), updatedAt: deps.clock() }
+export async function changePost(deps: Deps, id: number, change: PostChange): Promise<Post> {
+  const values = { ...(await prepare(deps, change)), updatedAt: deps.clock() }
   return inTransaction(deps.db, async (tx) => {
     const [before] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update')
     if (!before) throw notFound('Статья не найдена')
-    await keepOldSlug(tx, { kind: 'article', id, from: before.slug, to: form.slug })
+    await keepOldSlug(tx, { kind: 'article', id, from: before.slug, to: change.slug })
     const [row] = await tx.update(blogPosts).set(values).where(eq(blogPosts.id, id)).returning()
     if (!row) throw notFound('Статья не найдена')
     return postDto(row)

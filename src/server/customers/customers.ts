@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Customer, CustomerForm } from '#shared/contract/customers.ts'
+import type { Customer, CustomerChange, CustomerForm } from '#shared/contract/customers.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { customers } from '../db/schema.ts'
@@ -13,7 +13,6 @@ import {
   findOrAdd,
   holdCustomer,
   type Newcomer,
-  type Person,
   selectCustomers,
 } from './customers-store.ts'
 
@@ -36,8 +35,13 @@ export async function getCustomer(deps: Pick<Deps, 'db'>, id: number): Promise<C
   return row
 }
 
-/** The columns of a person, from any form that asks for one. */
-export const personOf = ({ firstName, lastName, email, phone }: CustomerForm): Person => ({
+/** The columns of a person, from any form that asks for one; what a change leaves out is left out. */
+export const personOf = <Form extends CustomerForm | CustomerChange>({
+  firstName,
+  lastName,
+  email,
+  phone,
+}: Form) => ({
   firstName,
   lastName,
   email,
@@ -46,9 +50,13 @@ export const personOf = ({ firstName, lastName, email, phone }: CustomerForm): P
 })
 
 /** One phone, one customer: the refusal says whose it is. */
-async function explainTaken(deps: Pick<Deps, 'db'>, form: CustomerForm, error: unknown): Promise<never> {
+async function explainTaken(
+  deps: Pick<Deps, 'db'>,
+  { phone }: { phone: string },
+  error: unknown,
+): Promise<never> {
   if (violatedConstraint(error) !== 'customers_phone_digits_key') throw error
-  const [other] = await findByPhones(deps.db, [phoneDigits(form.phone)])
+  const [other] = await findByPhones(deps.db, [phoneDigits(phone)])
   const name = [other?.firstName, other?.lastName].filter(Boolean).join(' ')
   const message = `Телефон уже принадлежит клиенту ${name}`.trim()
   throw conflict(message, { errors: { phone: message } })
@@ -70,14 +78,14 @@ export async function createCustomer(
 export async function changeCustomer(
   deps: Pick<Deps, 'db'>,
   id: number,
-  form: CustomerForm,
+  change: CustomerChange,
 ): Promise<Customer> {
   const [row] = await deps.db
     .update(customers)
-    .set(personOf(form))
+    .set(personOf(change))
     .where(eq(customers.id, id))
     .returning()
-    .catch((error) => explainTaken(deps, form, error))
+    .catch((error) => explainTaken(deps, change, error))
   if (!row) throw missing()
   return customerDto(row)
 }

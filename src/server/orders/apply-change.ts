@@ -1,4 +1,4 @@
-import type { AdminOrderUpdate } from '#shared/contract/orders.ts'
+import type { OrderChange } from '#shared/contract/orders.ts'
 import type { StockMovement } from '#shared/contract/products.ts'
 import { sumLines } from '#shared/rules/money.ts'
 import { holdsStock, type OrderStatus } from '#shared/rules/order-status.ts'
@@ -12,7 +12,7 @@ import { orderMissing } from './orders.ts'
 import {
   addHistory,
   lockOrder,
-  type OrderChange,
+  type OrderFields,
   rewriteItems,
   selectItems,
   updateOrder,
@@ -24,8 +24,8 @@ export type Who = { by: string }
 type Change = {
   status: OrderStatus
   /** Absent when the lines stay as they are. */
-  items?: AdminOrderUpdate['items']
-  fields?: OrderChange
+  items?: OrderChange['items']
+  fields?: OrderFields
 }
 
 /** Whatever changes about an order, the shelf gets the difference between what it held and what it holds. */

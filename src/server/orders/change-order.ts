@@ -1,13 +1,13 @@
-import type { AdminOrderUpdate, Order } from '#shared/contract/orders.ts'
+import type { Order, OrderChange } from '#shared/contract/orders.ts'
 import { personOf } from '../customers/customers.ts'
 import { applyChange, type Changing, type Who } from './apply-change.ts'
 import { getOrder } from './orders.ts'
 
-/** The whole order as the edit form sends it: the person's copy, delivery, status and lines. */
+/** The order as the edit form sends it: the person's copy, delivery, status and lines. */
 export async function changeOrder(
   deps: Changing,
   id: number,
-  { customer, items, status, ...delivery }: AdminOrderUpdate,
+  { customer, items, status, ...delivery }: OrderChange,
   who: Who,
 ): Promise<Order> {
   await applyChange(deps, id, { status, items, fields: { ...personOf(customer), ...delivery } }, who)

@@ -100,9 +100,9 @@ export async function rewriteItems(tx: Tx, orderId: number, lines: readonly Edit
     await tx.insert(orderItems).values(added.map(({ id: _, ...line }) => ({ ...line, orderId })))
 }
 
-export type OrderChange = Partial<Omit<OrderColumns, 'id'>>
+export type OrderFields = Partial<Omit<OrderColumns, 'id'>>
 
-export async function updateOrder(tx: Tx, id: number, change: OrderChange) {
+export async function updateOrder(tx: Tx, id: number, change: OrderFields) {
   await tx.update(orders).set(change).where(eq(orders.id, id))
 }
 

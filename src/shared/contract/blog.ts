@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { seoDescriptionMax, seoTitleMax } from '#shared/limits.ts'
 import { texts } from '#shared/texts.ts'
-import { emptyOr, flagText, id, limitText, offsetText, slugField, text, timestamp } from './fields.ts'
+import { changeOf } from './change-of.ts'
+import {
+  emptyOr,
+  flagText,
+  id,
+  limitText,
+  offsetText,
+  optionalText,
+  slugField,
+  text,
+  timestamp,
+} from './fields.ts'
 
 export const post = z.object({
   id,
@@ -33,20 +44,14 @@ const imageUrl = emptyOr(
     texts.url,
   ),
 )
-const optional = (max: number, message: string) =>
-  z
-    .string()
-    .trim()
-    .max(max, message)
-    .nullish()
-    .transform((value) => value ?? '')
+const optional = (max: number, message: string) => optionalText(z.string().trim().max(max, message))
 
 export const postForm = z.object({
   title: text(200).min(1, texts.articleTitle),
   slug: slugField(texts.slugRequired, texts.articleSlug),
   excerpt: optional(1000, texts.tooLong),
   content: z.string().max(20_000_000, texts.tooLong).trim().min(1, texts.articleContent),
-  imageUrl: imageUrl.nullish().transform((value) => value ?? ''),
+  imageUrl: optionalText(imageUrl),
   seoTitle: optional(seoTitleMax, texts.seoTitle),
   seoDescription: optional(seoDescriptionMax, texts.seoDescription),
   tags: z.array(text(60).min(1)).max(30).default([]),
@@ -54,3 +59,6 @@ export const postForm = z.object({
   isFeatured: z.boolean().default(false),
 })
 export type PostForm = z.output<typeof postForm>
+
+export const postChange = changeOf(postForm)
+export type PostChange = z.output<typeof postChange>

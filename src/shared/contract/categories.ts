@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { texts } from '#shared/texts.ts'
-import { id, slugField, text } from './fields.ts'
+import { changeOf } from './change-of.ts'
+import { id, optionalText, slugField, text } from './fields.ts'
 
 export const category = z.object({
   id,
@@ -21,9 +22,7 @@ export type Category = z.infer<typeof category>
 export const categoryForm = z.object({
   name: text(120).min(1, texts.productName),
   slug: slugField(texts.slugRequired, texts.productSlug),
-  description: text(5000)
-    .nullish()
-    .transform((description) => description ?? ''),
+  description: optionalText(text(5000)),
   parentId: id.nullish(),
   parentIds: z.array(id).max(20).optional(),
   isActive: z.boolean().default(true),
@@ -31,7 +30,5 @@ export const categoryForm = z.object({
 })
 export type CategoryForm = z.output<typeof categoryForm>
 
-export const categoryChange = categoryForm
-  .extend({ description: text(5000), isActive: z.boolean() })
-  .partial()
+export const categoryChange = changeOf(categoryForm).partial()
 export type CategoryChange = z.infer<typeof categoryChange>

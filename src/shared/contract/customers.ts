@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { texts } from '#shared/texts.ts'
+import { changeOf } from './change-of.ts'
 import { storedContactMessage } from './contact.ts'
-import { email, emptyOr, id, phoneHasTenDigits, text, timestamp } from './fields.ts'
+import { email, emptyOr, id, optionalText, phoneHasTenDigits, text, timestamp } from './fields.ts'
 import { order } from './orders.ts'
 
 export const customer = z.object({
@@ -16,15 +17,14 @@ export type Customer = z.infer<typeof customer>
 
 export const customerForm = z.object({
   firstName: text(100).min(1, texts.firstNameRequired),
-  lastName: text(100)
-    .nullish()
-    .transform((value) => value ?? ''),
-  email: emptyOr(email(texts.emailOptional))
-    .nullish()
-    .transform((value) => value ?? ''),
+  lastName: optionalText(text(100)),
+  email: optionalText(emptyOr(email(texts.emailOptional))),
   phone: text(40).min(1, texts.phoneRequired).refine(phoneHasTenDigits, texts.phone),
 })
 export type CustomerForm = z.output<typeof customerForm>
+
+export const customerChange = changeOf(customerForm)
+export type CustomerChange = z.output<typeof customerChange>
 
 /** Everything the shop keeps about one person, for the answer the law lets them ask for. */
 export const customerExport = z.object({

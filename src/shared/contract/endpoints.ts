@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { toldFacts } from '#shared/shop.ts'
 import { auditList, auditQuery } from './audit.ts'
-import { post as article, postForm, postQuery } from './blog.ts'
+import { post as article, postChange, postForm, postQuery } from './blog.ts'
 import { category, categoryChange, categoryForm } from './categories.ts'
 import { contactMessage, storedContactMessage } from './contact.ts'
-import { customer, customerExport, customerForm } from './customers.ts'
+import { customer, customerChange, customerExport, customerForm } from './customers.ts'
 import { del, type Endpoint, get, post, put } from './endpoint.ts'
 import { deleted } from './fields.ts'
 import { notification } from './notifications.ts'
@@ -12,8 +12,8 @@ import {
   adminOrderCreate,
   adminOrderList,
   adminOrderQuery,
-  adminOrderUpdate,
   order,
+  orderChange,
   orderStatusChange,
   placedOrder,
   placeOrder,
@@ -169,7 +169,7 @@ export const endpoints = {
   }),
   adminOrder: get('/api/admin/orders/{id}', 'Заказ', { reply: order, admin: true }),
   updateOrder: put('/api/admin/orders/{id}', 'Изменить заказ', {
-    body: adminOrderUpdate,
+    body: orderChange,
     changes: ['orders', 'stock', 'customers'],
     reply: order,
     admin: true,
@@ -190,7 +190,7 @@ export const endpoints = {
     admin: true,
   }),
   updatePost: put('/api/admin/blog/{id}', 'Изменить статью', {
-    body: postForm,
+    body: postChange,
     changes: ['articles'],
     reply: article,
     admin: true,
@@ -210,7 +210,7 @@ export const endpoints = {
     admin: true,
   }),
   updateCustomer: put('/api/admin/customers/{id}', 'Изменить клиента', {
-    body: customerForm,
+    body: customerChange,
     changes: ['customers'],
     reply: customer,
     admin: true,

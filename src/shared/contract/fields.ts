@@ -28,6 +28,13 @@ export const email = (message: string) => z.email(message).max(200, texts.tooLon
 /** A field that a form sends empty when nobody filled it. */
 export const emptyOr = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema])
 
+/** A field that may be left out or null: then it is empty. In a change what is left out stays: see change-of.ts. */
+export const optionalText = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  z
+    .nullable(schema)
+    .transform((value): string => value ?? '')
+    .default('')
+
 export const phoneHasTenDigits = (phone: string) => phone.replace(/\D/g, '').length >= 10
 export const phone = text(40).refine(phoneHasTenDigits, texts.phone)
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { maxQuantity } from '#shared/rules/cart.ts'
 import { orderStatuses } from '#shared/rules/order-status.ts'
 import { texts } from '#shared/texts.ts'
-import { calendarDate, email, emptyOr, id, phone, price, text, timestamp } from './fields.ts'
+import { changeOf } from './change-of.ts'
+import { calendarDate, email, emptyOr, id, optionalText, phone, price, text, timestamp } from './fields.ts'
 import { adminListQuery } from './products.ts'
 
 export const orderStatus = z.enum(orderStatuses, texts.statusRequired)
@@ -51,13 +52,10 @@ const items = z
   .min(1, texts.itemsRequired)
   .max(100)
 
-const optionalText = (max: number) =>
-  text(max)
-    .nullish()
-    .transform((value) => value ?? '')
 const optionalDate = emptyOr(calendarDate)
-  .nullish()
+  .nullable()
   .transform((date) => date || null)
+  .default(null)
 
 /** The checkout form, and the customer of the order it sends. */
 export const checkoutForm = z.object({
@@ -67,8 +65,8 @@ export const checkoutForm = z.object({
   phone,
   address: text(500).min(10, texts.address),
   deliveryDate: optionalDate,
-  deliveryTime: optionalText(50),
-  notes: optionalText(2000),
+  deliveryTime: optionalText(text(50)),
+  notes: optionalText(text(2000)),
 })
 
 export const placeOrder = z.object({ customer: checkoutForm, items })
@@ -93,10 +91,10 @@ export const orderConflict = z.object({
 export type OrderConflict = z.infer<typeof orderConflict>
 
 const delivery = {
-  deliveryAddress: optionalText(500),
+  deliveryAddress: optionalText(text(500)),
   deliveryDate: optionalDate,
-  deliveryTime: optionalText(50),
-  notes: optionalText(2000),
+  deliveryTime: optionalText(text(50)),
+  notes: optionalText(text(2000)),
 }
 
 export const adminOrderItem = z.object({
@@ -114,20 +112,21 @@ export const adminOrderCreate = z.object({
 })
 export type AdminOrderCreate = z.output<typeof adminOrderCreate>
 
-export const adminOrderUpdate = z.object({
+const orderForm = z.object({
   customer: z.object({
     firstName: text(100).min(1, texts.firstNameRequired),
-    lastName: optionalText(100),
-    email: emptyOr(email(texts.emailOptional))
-      .nullish()
-      .transform((value) => value ?? ''),
+    lastName: optionalText(text(100)),
+    email: optionalText(emptyOr(email(texts.emailOptional))),
     phone: text(40).min(1, texts.phoneRequired),
   }),
   ...delivery,
   status: orderStatus,
   items: adminItems,
 })
-export type AdminOrderUpdate = z.output<typeof adminOrderUpdate>
+
+/** Of the person and the delivery, what is left out stays as it was; the lines are sent whole. */
+export const orderChange = changeOf(orderForm)
+export type OrderChange = z.output<typeof orderChange>
 
 export const orderStatusChange = z.object({ status: orderStatus })
 

@@ -3,6 +3,7 @@ import { productLinesLimit } from '#shared/limits.ts'
 import { productSorts } from '#shared/rules/product-sort.ts'
 import { isFreeProductSlug } from '#shared/rules/slug.ts'
 import { texts } from '#shared/texts.ts'
+import { changeOf } from './change-of.ts'
 import { flagText, id, idText, limitText, offsetText, price, slugField, text, timestamp } from './fields.ts'
 
 export const productCategory = z.object({
@@ -68,7 +69,6 @@ const stock = z.int(texts.stock).min(0, texts.stock).max(1_000_000, texts.stockT
 
 const imageAddress = text(2000).refine((address) => /^(https?:\/\/|\/uploads\/)/.test(address), texts.url)
 
-/** What the product form sends; an update may leave out what does not change. */
 export const productForm = z.object({
   name: text(200).min(1, texts.productName),
   slug: slugField(texts.slugRequired, texts.productSlug).refine(isFreeProductSlug, texts.slugReserved),
@@ -88,22 +88,7 @@ export const productForm = z.object({
 })
 export type ProductForm = z.output<typeof productForm>
 
-const { shape } = productForm
-/** The same fields without their defaults, so that what is left out stays as it was. */
-export const productChange = z
-  .object({
-    ...shape,
-    description: shape.description.unwrap(),
-    sku: shape.sku.unwrap(),
-    stock,
-    images: shape.images.unwrap(),
-    tags: shape.tags.unwrap(),
-    isActive: z.boolean(),
-    isFeatured: z.boolean(),
-    categoryIds: shape.categoryIds.unwrap(),
-    accentCategoryId: id.nullable(),
-  })
-  .partial()
+export const productChange = changeOf(productForm).partial()
 export type ProductChange = z.infer<typeof productChange>
 
 export const adminProductSorts = ['name', 'price', 'stock', 'createdAt'] as const

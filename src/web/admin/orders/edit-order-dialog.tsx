@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { type AdminOrderUpdate, adminOrderUpdate, type Order } from '#shared/contract/orders.ts'
+import { type Order, type OrderChange, orderChange } from '#shared/contract/orders.ts'
 import { knownStatus, orderStatuses, orderStatusLabels } from '#shared/rules/order-status.ts'
 import { formatPhone } from '#shared/rules/phone.ts'
 import { adminCall } from '#web/api/admin-client.ts'
@@ -20,7 +20,7 @@ import { ItemsEditor } from './items-editor.tsx'
 import { texts } from './texts.ts'
 import { useOrderConflict } from './use-order-conflict.ts'
 
-type Values = z.input<typeof adminOrderUpdate>
+type Values = z.input<typeof orderChange>
 
 function valuesOf(order: Order): Values {
   const { customer, deliveryAddress, deliveryDate, deliveryTime, notes, orderItems } = order
@@ -43,14 +43,14 @@ function valuesOf(order: Order): Values {
 export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   // What a list in the background brings anew must not overwrite what is being typed.
   const [opened] = useState(order)
-  const form = useForm<Values, unknown, AdminOrderUpdate>({
-    resolver: zodResolver(adminOrderUpdate),
+  const form = useForm<Values, unknown, OrderChange>({
+    resolver: zodResolver(orderChange),
     defaultValues: valuesOf(opened),
     mode: 'onTouched',
   })
   const { conflict, clear, read } = useOrderConflict()
   const { save, pending } = useAdminMutation({
-    call: (body: AdminOrderUpdate) => {
+    call: (body: OrderChange) => {
       clear()
       return adminCall(endpoints.updateOrder, { params: { id: order.id }, body })
     },

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+
+type Field = { path: string; schema: z.ZodType }
+
+/** The fields of a body and of the objects in it. A list is sent whole, so what stands in it is no field. */
+function fieldsOf(schema: unknown, path: string): Field[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return fieldsOf(schema.unwrap(), path)
+  if (!(schema instanceof z.ZodObject)) return []
+  return Object.entries<z.ZodType>(schema.shape).flatMap(([key, field]) => {
+    const named = { path: `${path}.${key}`, schema: field }
+    return [named, ...fieldsOf(field, named.path)]
+  })
+}
+
+const changes = Object.entries<Endpoint>(endpoints).filter(([, { method }]) => method === 'PUT')
+
+describe('a change keeps what it leaves out', () => {
+  it.each(changes)('%s takes an object, whose fields can be tried one by one', (_, { body }) => {
+    expect(body).toBeInstanceOf(z.ZodObject)
+  })
+
+  it.each(changes.flatMap(([name, { body }]) => fieldsOf(body, name)))('$path', ({ schema }) => {
+    const absent = schema.safeParse(undefined)
+    // Whoever leaves out what has to be there is refused.
+    if (absent.success) expect(absent.data).toBe(undefined)
+  })
+})
