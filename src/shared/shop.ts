@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { hoursInWords, type Week, weekdays } from './rules/opening-hours.ts'
 
-const dayHours = z.object({ days: z.string(), hours: z.string() })
+const dayHours = z.object({ from: z.string(), to: z.string() })
 
 /** Every fact of the shop, told once; SHOP_* variables of the environment override the demo's. */
 export const shopFacts = z.object({
@@ -13,10 +14,12 @@ export const shopFacts = z.object({
   email: z.string(),
   address: z.string(),
   timeZone: z.string(),
+  week: z.record(z.enum(weekdays), dayHours.nullable()),
+  /** The widest span of the week. */
   opens: z.string(),
   closes: z.string(),
   hoursShort: z.string(),
-  hours: z.array(dayHours),
+  hours: z.array(z.object({ days: z.string(), hours: z.string() })),
   freeDeliveryFrom: z.string(),
   urgentDeliveryHours: z.number(),
   legal: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -38,9 +41,13 @@ export type ToldFacts = z.infer<typeof toldFacts>
 
 type Environment = Record<string, string | undefined>
 
+function readWeek({ SHOP_OPENS: from = '11:00', SHOP_CLOSES: to = '20:00' }: Environment): Week {
+  const open = { from, to }
+  return { 1: null, 2: open, 3: open, 4: open, 5: open, 6: open, 7: open }
+}
+
 export function readShopFacts(env: Environment): ShopFacts {
-  const opens = env.SHOP_OPENS ?? '11:00'
-  const closes = env.SHOP_CLOSES ?? '20:00'
+  const week = readWeek(env)
   const social = [
     { name: 'ВКонтакте', url: env.SHOP_VK_URL ?? '' },
     { name: 'Telegram', url: env.SHOP_TELEGRAM_URL ?? '' },
@@ -54,13 +61,8 @@ export function readShopFacts(env: Environment): ShopFacts {
     email: env.SHOP_EMAIL ?? 'hello@shar-ptitsa.example',
     address: env.SHOP_ADDRESS ?? 'Мурманск, улица Примерная, 1',
     timeZone: env.SHOP_TIME_ZONE ?? 'Europe/Moscow',
-    opens,
-    closes,
-    hoursShort: `Вт–Вс ${opens}–${closes}`,
-    hours: [
-      { days: 'Вторник — воскресенье', hours: `${opens}–${closes}` },
-      { days: 'Понедельник', hours: 'выходной' },
-    ],
+    week,
+    ...hoursInWords(week),
     freeDeliveryFrom: env.SHOP_FREE_DELIVERY_FROM ?? '3000.00',
     urgentDeliveryHours: 2,
     legal: [

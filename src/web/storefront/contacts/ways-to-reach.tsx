@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { openDays } from '#shared/rules/open-days.ts'
+import { openDays } from '#shared/rules/opening-hours.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -52,26 +52,23 @@ function Way({ icon, name, children }: { icon: ReactNode; name: string; children
 }
 
 function Hours() {
-  const { hours, hoursShort } = useShopFacts()
-  const week = openDays(hoursShort)
+  const { week, hours, hoursShort } = useShopFacts()
   return (
     <>
       {hoursShort}
-      {week.length > 0 && (
-        <div aria-hidden className="mt-2 grid grid-cols-7 gap-1.25 text-2xs">
-          {week.map(({ day, open }) => (
-            <span
-              key={day}
-              className={cn(
-                'rounded-[9px] py-1.5 text-center',
-                open ? 'bg-ok-soft text-ok' : 'bg-mist text-ink-3',
-              )}
-            >
-              {day}
-            </span>
-          ))}
-        </div>
-      )}
+      <div aria-hidden className="mt-2 grid grid-cols-7 gap-1.25 text-2xs">
+        {openDays(week).map(({ day, open }) => (
+          <span
+            key={day}
+            className={cn(
+              'rounded-[9px] py-1.5 text-center',
+              open ? 'bg-ok-soft text-ok' : 'bg-mist text-ink-3',
+            )}
+          >
+            {day}
+          </span>
+        ))}
+      </div>
       <ul className="mt-1.5 font-normal text-ink-3 text-xs">
         {hours.map((line) => (
           <li key={line.days}>

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Week } from '#shared/rules/opening-hours.ts'
 import { deliveryPromise } from './delivery-promise.ts'
 
-const hours = { opens: '11:00', closes: '20:00', minutesAhead: 180 }
-const at = (moment: string) => deliveryPromise(Date.parse(`${moment}+03:00`), hours)
+const hours = { from: '11:00', to: '20:00' }
+const week = { 1: null, 2: hours, 3: hours, 4: hours, 5: hours, 6: hours, 7: { from: '10:00', to: '18:00' } }
+const at = (moment: string, days: Week = week) =>
+  deliveryPromise(Date.parse(`${moment}+03:00`), { week: days, minutesAhead: 180 })
 
 test('on a working day the shop promises today until it closes', () => {
   expect(at('2026-11-17T08:00')).toBe('Сегодня доставляем до 20:00')
@@ -13,4 +16,14 @@ test('on a working day the shop promises today until it closes', () => {
 test('around the Monday off nobody is promised a delivery that cannot come', () => {
   expect(at('2026-11-15T21:00')).toBe('Доставим во вторник с 11:00')
   expect(at('2026-11-16T12:00')).toBe('Доставим завтра с 11:00')
+})
+
+test('it names the hours of the day it means', () => {
+  expect(at('2026-11-15T17:00')).toBe('Сегодня доставляем до 18:00')
+  expect(at('2026-11-21T20:00')).toBe('Доставим завтра с 10:00')
+})
+
+test('a shop that never opens promises nothing', () => {
+  const never = { 1: null, 2: null, 3: null, 4: null, 5: null, 6: null, 7: null }
+  expect(at('2026-11-17T08:00', never)).toBe(null)
 })

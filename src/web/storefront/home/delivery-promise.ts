@@ -1,15 +1,22 @@
-import { wallClock } from '#shared/rules/wall-clock.ts'
+import { nextOpening, type Week, type Weekday } from '#shared/rules/opening-hours.ts'
 
-type Hours = { opens: string; closes: string; minutesAhead: number }
+const onDay: Record<Weekday, string> = {
+  1: 'в понедельник',
+  2: 'во вторник',
+  3: 'в среду',
+  4: 'в четверг',
+  5: 'в пятницу',
+  6: 'в субботу',
+  7: 'в воскресенье',
+}
 
-const sunday = 0
-const monday = 1
-
-/** When the next balloons fly out, said at a given moment: today, tomorrow or after the day off. */
-export function deliveryPromise(now: number, { opens, closes, minutesAhead }: Hours): string {
-  const clock = wallClock(now, minutesAhead)
-  const day = clock.getUTCDay()
-  const time = clock.toISOString().slice(11, 16)
-  if (day !== monday && time < closes) return `Сегодня доставляем до ${closes}`
-  return day === sunday ? `Доставим во вторник с ${opens}` : `Доставим завтра с ${opens}`
+/** When the next balloons fly out, said at a given moment: today, tomorrow or after the days off. */
+export function deliveryPromise(
+  now: number,
+  { week, minutesAhead }: { week: Week; minutesAhead: number },
+): string | null {
+  const next = nextOpening(week, now, minutesAhead)
+  if (!next) return null
+  if (next.daysAhead === 0) return `Сегодня доставляем до ${next.to}`
+  return `Доставим ${next.daysAhead === 1 ? 'завтра' : onDay[next.weekday]} с ${next.from}`
 }

@@ -50,12 +50,14 @@ export function Hero() {
 }
 
 function DeliveryPromise() {
-  const { opens, closes } = useShopFacts()
+  const { week } = useShopFacts()
   const minutesAhead = useMinutesAhead()
+  const promise = deliveryPromise(useDrawnAt(), { week, minutesAhead })
+  if (!promise) return null
   return (
     <p className="inline-flex items-center gap-2.25 rounded-pill bg-white/78 py-2.25 pr-4 pl-3 font-semibold text-photo-ink text-sm dark:bg-white/92">
       <span className="size-2.5 rounded-pill bg-[#12a777] shadow-[0_0_0_4px_rgb(79_227_177/.4)]" />
-      {deliveryPromise(useDrawnAt(), { opens, closes, minutesAhead })}
+      {promise}
     </p>
   )
 }

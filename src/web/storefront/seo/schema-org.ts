@@ -2,7 +2,7 @@ import type { Post } from '#shared/contract/blog.ts'
 import type { Product } from '#shared/contract/products.ts'
 import { paths } from '#shared/paths.ts'
 import { isInStock } from '#shared/rules/badges.ts'
-import { openDays } from '#shared/rules/open-days.ts'
+import { daysByHours, type Week, type Weekday } from '#shared/rules/opening-hours.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import type { ShopFacts } from '#shared/shop.ts'
 import { absolute } from './absolute.ts'
@@ -11,10 +11,25 @@ export type Facts = { facts: ShopFacts; origin: string }
 export type SchemaThing = { '@type': string; [property: string]: unknown }
 type About = (shop: Facts) => SchemaThing
 
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const dayNames: Record<Weekday, string> = {
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+  7: 'Sunday',
+}
 
-const openDayNames = (hoursShort: string) =>
-  openDays(hoursShort).flatMap(({ open }, index) => (open ? (dayNames[index] ?? []) : []))
+function openingHours(week: Week): SchemaThing | SchemaThing[] | undefined {
+  const spans = daysByHours(week).map(({ days, from, to }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map((day) => dayNames[day]),
+    opens: from,
+    closes: to,
+  }))
+  return spans.length > 1 ? spans : spans[0]
+}
 
 export const availability = (product: Pick<Product, 'stock'>) =>
   `https://schema.org/${isInStock(product) ? 'InStock' : 'OutOfStock'}`
@@ -73,12 +88,7 @@ export const aboutStore: About = ({ facts, origin }) => ({
     addressLocality: facts.city,
     streetAddress: facts.address.replace(`${facts.city}, `, ''),
   },
-  openingHoursSpecification: {
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: openDayNames(facts.hoursShort),
-    opens: facts.opens,
-    closes: facts.closes,
-  },
+  openingHoursSpecification: openingHours(facts.week),
   currenciesAccepted: 'RUB',
   ...(facts.social.length > 0 && { sameAs: facts.social.map(({ url }) => url) }),
 })

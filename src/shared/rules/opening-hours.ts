@@ -1,0 +1,111 @@
+import { wallClock } from './wall-clock.ts'
+
+/** ISO weekdays: 1 is Monday. */
+export const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
+export type Weekday = (typeof weekdays)[number]
+
+type Hours = { from: string; to: string }
+
+/** When the shop is open; null is a day off. Everything said about its hours is made from this. */
+export type Week = Record<Weekday, Hours | null>
+
+const shortNames: Record<Weekday, string> = {
+  1: 'Пн',
+  2: 'Вт',
+  3: 'Ср',
+  4: 'Чт',
+  5: 'Пт',
+  6: 'Сб',
+  7: 'Вс',
+}
+const fullNames: Record<Weekday, string> = {
+  1: 'Понедельник',
+  2: 'Вторник',
+  3: 'Среда',
+  4: 'Четверг',
+  5: 'Пятница',
+  6: 'Суббота',
+  7: 'Воскресенье',
+}
+const closed = 'выходной'
+
+type Run = { first: Weekday; last: Weekday; hours: Hours | null }
+
+const hoursText = (hours: Hours | null) => (hours ? `${hours.from}–${hours.to}` : closed)
+
+/** Days in a row with the same hours. */
+function runsOf(week: Week): Run[] {
+  const runs: Run[] = []
+  for (const day of weekdays) {
+    const run = runs.at(-1)
+    if (run && hoursText(run.hours) === hoursText(week[day])) run.last = day
+    else runs.push({ first: day, last: day, hours: week[day] })
+  }
+  return runs
+}
+
+const shortDays = ({ first, last }: Run) =>
+  first === last ? shortNames[first] : `${shortNames[first]}–${shortNames[last]}`
+
+const fullDays = ({ first, last }: Run) =>
+  first === last ? fullNames[first] : `${fullNames[first]} — ${fullNames[last].toLowerCase()}`
+
+type Line = { days: string; hours: string }
+
+/** «Вт–Вс», «11:00–20:00»: the open days only. */
+export const shortLines = (week: Week): Line[] =>
+  runsOf(week)
+    .filter(({ hours }) => hours)
+    .map((run) => ({ days: shortDays(run), hours: hoursText(run.hours) }))
+
+/** «Вторник — воскресенье», «11:00–20:00», and after these the days off. */
+const fullLines = (week: Week): Line[] =>
+  runsOf(week)
+    .toSorted((one, other) => Number(!one.hours) - Number(!other.hours))
+    .map((run) => ({ days: fullDays(run), hours: hoursText(run.hours) }))
+
+/** What the shop tells about its hours: the widest span of a day, one line of words, and a table. */
+export function hoursInWords(week: Week) {
+  const open = weekdays.flatMap((day) => week[day] ?? [])
+  const starts = open.map(({ from }) => from).sort()
+  const ends = open.map(({ to }) => to).sort()
+  return {
+    opens: starts[0] ?? '',
+    closes: ends.at(-1) ?? '',
+    hoursShort: shortLines(week)
+      .map(({ days, hours }) => `${days} ${hours}`)
+      .join(', '),
+    hours: fullLines(week),
+  }
+}
+
+/** The seven days of a calendar: «пн», «вт» … */
+export const openDays = (week: Week) =>
+  weekdays.map((day) => ({ day: shortNames[day].toLowerCase(), open: week[day] !== null }))
+
+/** Which days share which hours, whether they follow each other or not. */
+export function daysByHours(week: Week): (Hours & { days: Weekday[] })[] {
+  const groups = new Map<string, Hours & { days: Weekday[] }>()
+  for (const day of weekdays) {
+    const hours = week[day]
+    if (!hours) continue
+    const group = groups.get(hoursText(hours)) ?? { ...hours, days: [] }
+    group.days.push(day)
+    groups.set(hoursText(hours), group)
+  }
+  return [...groups.values()]
+}
+
+type Opening = Hours & { weekday: Weekday; daysAhead: number }
+
+/** The open day that still lies ahead at a given moment: today until the shop closes. Null when it never opens. */
+export function nextOpening(week: Week, now: number, minutesAhead: number): Opening | null {
+  const clock = wallClock(now, minutesAhead)
+  const time = clock.toISOString().slice(11, 16)
+  for (let daysAhead = 0; daysAhead <= weekdays.length; daysAhead += 1) {
+    const weekday = weekdays[(clock.getUTCDay() + 6 + daysAhead) % weekdays.length] ?? '1'
+    const hours = week[weekday]
+    if (hours && (daysAhead > 0 || time < hours.to)) return { ...hours, weekday, daysAhead }
+  }
+  return null
+}
