@@ -13,6 +13,7 @@ import {
   findOrAdd,
   holdCustomer,
   type Newcomer,
+  type Person,
   selectCustomers,
 } from './customers-store.ts'
 
@@ -35,19 +36,12 @@ export async function getCustomer(deps: Pick<Deps, 'db'>, id: number): Promise<C
   return row
 }
 
-/** The columns of a person, from any form that asks for one; what a change leaves out is left out. */
-export const personOf = <Form extends CustomerForm | CustomerChange>({
-  firstName,
-  lastName,
-  email,
-  phone,
-}: Form) => ({
-  firstName,
-  lastName,
-  email,
-  phone,
-  phoneDigits: phoneDigits(phone),
-})
+/** The columns of a person, from any form that asks for one; what a change leaves out stays out. */
+export function personOf(form: CustomerForm): Person
+export function personOf(change: CustomerChange): Partial<Person>
+export function personOf({ firstName, lastName, email, phone }: CustomerChange): Partial<Person> {
+  return { firstName, lastName, email, phone, phoneDigits: phoneDigits(phone) }
+}
 
 /** One phone, one customer: the refusal says whose it is. */
 async function explainTaken(

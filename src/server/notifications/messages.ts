@@ -1,8 +1,8 @@
 import type { ContactMessage } from '#shared/contract/contact.ts'
 import type { PlacedOrder } from '#shared/contract/orders.ts'
 import { absolute, paths } from '#shared/paths.ts'
+import { formatDeliveryBriefly } from '#shared/rules/dates.ts'
 import { formatRub, lineTotal } from '#shared/rules/money.ts'
-import { formatDate } from '#shared/rules/shop-time.ts'
 import type { ShopFacts } from '#shared/shop.ts'
 
 type Message = { subject: string; text: string; html: string }
@@ -34,14 +34,9 @@ const itemLines = ({ orderItems }: PlacedOrder) =>
       `${product.name} — ${quantity} шт. — ${formatRub(lineTotal(price, quantity))}`,
   )
 
-const deliveryLines = (order: PlacedOrder, { timeZone }: ShopFacts) => [
+const deliveryLines = (order: PlacedOrder) => [
   labelled('Адрес доставки', order.deliveryAddress),
-  labelled(
-    'Когда',
-    [order.deliveryDate && formatDate(`${order.deliveryDate}T12:00:00Z`, timeZone), order.deliveryTime]
-      .filter(Boolean)
-      .join(', '),
-  ),
+  labelled('Когда', formatDeliveryBriefly(order.deliveryDate, order.deliveryTime)),
   labelled('Пожелания', order.notes),
 ]
 
@@ -51,7 +46,7 @@ type About = { order: PlacedOrder; origin: Origin; facts: ShopFacts }
 
 const link = (label: string, origin: Origin, path: string) => origin && `${label}: ${absolute(origin, path)}`
 
-export function newOrderMail({ order, origin, facts }: About): Message {
+export function newOrderMail({ order, origin }: Omit<About, 'facts'>): Message {
   const { customer } = order
   return message(`Новый заказ №${order.id} на ${formatRub(order.totalAmount)}`, [
     [`Новый заказ №${order.id} на ${formatRub(order.totalAmount)}`],
@@ -61,7 +56,7 @@ export function newOrderMail({ order, origin, facts }: About): Message {
       labelled('Телефон', customer.phone),
       labelled('Email', customer.email),
     ],
-    deliveryLines(order, facts),
+    deliveryLines(order),
     [link('Открыть заказ', origin, paths.adminOrder(order.id))],
   ])
 }
@@ -73,7 +68,7 @@ export function confirmationMail({ order, origin, facts }: About): Message {
       'Мы свяжемся с вами для подтверждения деталей доставки.',
     ],
     [`Заказ №${order.id}`, ...itemLines(order), `Итого: ${formatRub(order.totalAmount)}`],
-    deliveryLines(order, facts),
+    deliveryLines(order),
     [link('Состояние заказа', origin, paths.order(order.token))],
     [facts.brand, facts.phone],
   ])

@@ -1,6 +1,6 @@
+import { formatLongDate } from '#shared/rules/dates.ts'
 import { readingMinutes } from '#shared/rules/reading-time.ts'
 import { minutesAhead } from '#shared/rules/shop-time.ts'
-import { formatLongDate } from '#shared/rules/wall-clock.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { formatDay } from '#shared/rules/dates.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { formatDay } from '../crud/dates.ts'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
 import { texts } from './texts.ts'
 

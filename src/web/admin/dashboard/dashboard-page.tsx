@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { formatWeekday } from '#shared/rules/dates.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { useDrawnAt, useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -53,9 +54,6 @@ export default function DashboardPage() {
 /** «Воскресенье, 15 ноября 2026» */
 function Today() {
   const { timeZone } = useShopFacts()
-  const drawnAt = useDrawnAt()
-  const date = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'full', timeZone })
-    .format(drawnAt)
-    .replace(/\sг\.$/, '')
-  return <p className="font-medium text-ui first-letter:uppercase">{date}</p>
+  const today = formatWeekday(useDrawnAt(), timeZone)
+  return <p className="font-medium text-ui first-letter:uppercase">{today}</p>
 }

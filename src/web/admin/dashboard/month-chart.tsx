@@ -10,16 +10,13 @@ import {
   YAxis,
 } from 'recharts'
 import type { Stats } from '#shared/contract/stats.ts'
+import { formatDayOfYear, formatShortDay } from '#shared/rules/dates.ts'
 import { formatRub, fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import { counted } from '#shared/rules/plural.ts'
 import { texts } from './texts.ts'
 
 const tick = { fill: 'var(--ink-3)', fontSize: 12 }
 const compact = new Intl.NumberFormat('ru-RU', { notation: 'compact' })
-const dayMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const longDay = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-
-const dateOf = (date: unknown) => new Date(`${date}T00:00:00Z`)
 
 /** Orders as bars, revenue as a line; for those who do not see it, the sums of the month in words. */
 export function MonthChart({ days }: { days: Stats['days'] }) {
@@ -42,7 +39,7 @@ export function MonthChart({ days }: { days: Stats['days'] }) {
             <XAxis
               dataKey="date"
               tick={tick}
-              tickFormatter={(date) => dayMonth.format(dateOf(date))}
+              tickFormatter={formatShortDay}
               tickLine={false}
               axisLine={{ stroke: 'var(--line)' }}
               minTickGap={28}
@@ -65,7 +62,7 @@ export function MonthChart({ days }: { days: Stats['days'] }) {
               width={52}
             />
             <Tooltip
-              labelFormatter={(date) => longDay.format(dateOf(date))}
+              labelFormatter={(date) => formatDayOfYear(String(date))}
               formatter={(value, name) => [
                 name === texts.revenue ? formatRub(Number(value).toFixed(2)) : String(value),
                 name,

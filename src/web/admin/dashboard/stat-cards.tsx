@@ -1,6 +1,7 @@
 import { Banknote, Package, ReceiptText, UserPlus, Users, Wallet } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Stats } from '#shared/contract/stats.ts'
+import { grouped } from '#shared/rules/grouped.ts'
 import { formatRub, toKopecks } from '#shared/rules/money.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -9,7 +10,6 @@ import { texts } from './texts.ts'
 const Spark = lazy(async () => ({ default: (await import('./spark.tsx')).Spark }))
 
 const weekDays = 7
-const grouped = new Intl.NumberFormat('ru-RU')
 
 type Day = Stats['days'][number]
 
@@ -23,7 +23,7 @@ export function StatCards({ stats }: { stats: Stats | undefined }) {
         <TodayCard
           icon={<ReceiptText />}
           label={texts.ordersToday}
-          value={stats && grouped.format(stats.ordersToday)}
+          value={stats && grouped(stats.ordersToday)}
         >
           {today && yesterday && <Delta by={today.orders - yesterday.orders} />}
           <Trend look="bars" values={values((day) => day.orders)} />
@@ -39,12 +39,12 @@ export function StatCards({ stats }: { stats: Stats | undefined }) {
         <TodayCard
           icon={<Package />}
           label={texts.totalProducts}
-          value={stats && grouped.format(stats.totalProducts)}
+          value={stats && grouped(stats.totalProducts)}
         />
         <TodayCard
           icon={<UserPlus />}
           label={texts.newCustomers}
-          value={stats && grouped.format(stats.newCustomers)}
+          value={stats && grouped(stats.newCustomers)}
         >
           {today && yesterday && <Delta by={today.customers - yesterday.customers} />}
           <Trend look="ok" values={values((day) => day.customers)} />
@@ -55,7 +55,7 @@ export function StatCards({ stats }: { stats: Stats | undefined }) {
           icon={<ReceiptText />}
           tile="bg-violet-soft text-violet"
           label={texts.totalOrders}
-          value={stats && grouped.format(stats.totalOrders)}
+          value={stats && grouped(stats.totalOrders)}
         />
         <TotalCard
           icon={<Banknote />}
@@ -67,7 +67,7 @@ export function StatCards({ stats }: { stats: Stats | undefined }) {
           icon={<Users />}
           tile="bg-amber-soft text-on-amber-soft"
           label={texts.totalCustomers}
-          value={stats && grouped.format(stats.totalCustomers)}
+          value={stats && grouped(stats.totalCustomers)}
         />
       </div>
     </>
@@ -116,7 +116,7 @@ function Delta({ by, unit = '' }: { by: number; unit?: string }) {
     <p className="text-ink-3 text-xs">
       <b className={by > 0 ? 'text-ok' : 'text-danger'}>
         {sign(by)}
-        {grouped.format(Math.abs(by))}
+        {grouped(Math.abs(by))}
         {unit}
       </b>{' '}
       {texts.toYesterday}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import type { StoredContactMessage } from '#shared/contract/contact.ts'
+import { formatDayAndTime } from '#shared/rules/dates.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Cell, HeadCell, Row } from '#web/ui/table.tsx'
 import { AdminPage } from '../crud/admin-page.tsx'
-import { formatDayAndTime } from '../crud/dates.ts'
 import { ListCard } from '../crud/list-card.tsx'
 import { texts } from './texts.ts'
 

@@ -1,9 +1,9 @@
 import type { Order } from '#shared/contract/orders.ts'
+import { formatDayAndTime } from '#shared/rules/dates.ts'
 import { knownStatus, type OrderStatus, orderStatusLabels } from '#shared/rules/order-status.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { formatDayAndTime } from '../crud/dates.ts'
 import { texts } from './texts.ts'
 
 const dots = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Notification } from '#shared/contract/notifications.ts'
+import { formatDayAndTime } from '#shared/rules/dates.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { formatDayAndTime } from '../crud/dates.ts'
 import { texts } from './texts.ts'
 
 /** What was sent about this order; nothing is shown when nothing was. */

@@ -1,9 +1,9 @@
 import './packing-slip.css'
 import { createPortal } from 'react-dom'
 import type { Order } from '#shared/contract/orders.ts'
+import { formatDayAndTime, formatDelivery } from '#shared/rules/dates.ts'
 import { formatRub, lineTotal } from '#shared/rules/money.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
-import { formatDayAndTime, formatDelivery } from '../crud/dates.ts'
 import { fullName, piecesOf } from './people.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { Calendar, Clock } from 'lucide-react'
-import { formatLongDate } from '#shared/rules/wall-clock.ts'
+import { formatLongDate } from '#shared/rules/dates.ts'
 import type { ListedPost } from '#web/api/listed.ts'
 import { useMinutesAhead } from '#web/api/shop-context.tsx'
 

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '#shared/contract/orders.ts'
+import { formatDateTime } from '#shared/rules/dates.ts'
 import { orderStatusLabels } from '#shared/rules/order-status.ts'
-import { formatDateTime } from '#shared/rules/shop-time.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { statusTones } from './status-tones.ts'

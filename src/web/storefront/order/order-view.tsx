@@ -1,9 +1,8 @@
 import { Phone } from 'lucide-react'
 import type { TrackedOrder } from '#shared/contract/orders.ts'
+import { formatDateTime, formatLongDay } from '#shared/rules/dates.ts'
 import { orderStatusLabels } from '#shared/rules/order-status.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
-import { formatDateTime } from '#shared/rules/shop-time.ts'
-import { formatLongDate } from '#shared/rules/wall-clock.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -40,14 +39,11 @@ export function OrderView({ order }: { order: TrackedOrder }) {
   )
 }
 
-/** A calendar day has no time zone of its own. */
-const formatDay = (date: string) => formatLongDate(`${date}T00:00:00Z`, 0)
-
 function Delivery({ order }: { order: TrackedOrder }) {
   const facts = [
     [texts.recipient, order.firstName],
     [texts.address, order.deliveryAddress],
-    [texts.date, order.deliveryDate ? formatDay(order.deliveryDate) : texts.dateOpen],
+    [texts.date, order.deliveryDate ? formatLongDay(order.deliveryDate) : texts.dateOpen],
     [texts.time, order.deliveryTime || texts.timeOpen],
     [texts.notes, order.notes],
   ]

@@ -1,4 +1,4 @@
-import { formatLongDate } from '#shared/rules/wall-clock.ts'
+import { formatLongDay } from '#shared/rules/dates.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import { BreadcrumbTrail } from '../seo/breadcrumb-trail.tsx'
@@ -14,9 +14,7 @@ export default function PrivacyPage() {
       <BreadcrumbTrail current={texts.crumb} />
       <div className="mx-auto max-w-prose pt-5">
         <h1 className="wrap-anywhere text-[clamp(1.5rem,1.1rem+1.4vw,2.25rem)]">{texts.title}</h1>
-        <p className="mt-3 mb-8 text-ink-3 text-sm">
-          {texts.version(formatLongDate(`${facts.privacyVersion}T00:00:00Z`, 0))}
-        </p>
+        <p className="mt-3 mb-8 text-ink-3 text-sm">{texts.version(formatLongDay(facts.privacyVersion))}</p>
         <Prose>
           {privacyText(facts).map(({ title, paragraphs = [], list = [] }) => (
             <section key={title} className="mt-8 grid gap-3">

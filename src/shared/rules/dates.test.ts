@@ -1,0 +1,64 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  formatDateTime,
+  formatDay,
+  formatDayAndTime,
+  formatDayOfYear,
+  formatDelivery,
+  formatDeliveryBriefly,
+  formatLongDate,
+  formatLongDay,
+  formatShortDay,
+  formatWeekday,
+  formatWhen,
+} from './dates.ts'
+
+const zone = 'Europe/Moscow'
+
+test('a moment is written by the clock of the shop', () => {
+  const moment = '2026-11-14T21:50:00Z'
+  expect(formatDateTime(moment, zone)).toBe('15.11.2026, 00:50')
+  expect(formatDay(moment, zone)).toBe('15 ноября 2026')
+  expect(formatDayAndTime(moment, zone)).toBe('15 ноября 2026, 00:50')
+  expect(formatWeekday(Date.parse(moment), zone)).toBe('воскресенье, 15 ноября 2026')
+  expect(formatLongDate(moment, 180)).toBe('15 ноября 2026 г.')
+})
+
+test('a calendar date is that date in every time zone', () => {
+  expect(formatLongDay('2026-11-15')).toBe('15 ноября 2026 г.')
+  expect(formatShortDay('2026-11-15')).toBe('15 нояб.')
+  expect(formatDayOfYear('2026-11-15')).toBe('15 ноября')
+})
+
+test.each([
+  ['2026-11-15', '13:00–15:00', '15 ноября 2026, 13:00–15:00', '15.11.2026, 13:00–15:00'],
+  ['2026-11-15', '', '15 ноября 2026', '15.11.2026'],
+  [null, '13:00–15:00', '13:00–15:00', '13:00–15:00'],
+  [null, '', '', ''],
+])('delivery on %s at «%s»', (date, hours, text, brief) => {
+  expect(formatDelivery(date, hours)).toBe(text)
+  expect(formatDeliveryBriefly(date, hours)).toBe(brief)
+})
+
+describe('what happened lately', () => {
+  const now = new Date('2026-11-15T08:00:00Z')
+
+  it('was today or yesterday by the shop, not by the server', () => {
+    expect(formatWhen('2026-11-15T07:42:00Z', zone, now)).toBe('Сегодня, 10:42')
+    expect(formatWhen('2026-11-14T21:30:00Z', zone, now)).toBe('Сегодня, 00:30')
+    expect(formatWhen('2026-11-14T16:20:00Z', zone, now)).toBe('Вчера, 19:20')
+  })
+
+  it('carries its date when it is older, and its year when that is another one', () => {
+    expect(formatWhen('2026-11-12T06:15:00Z', zone, now)).toBe('12 ноября, 09:15')
+    expect(formatWhen('2025-05-03T09:00:00Z', zone, now)).toBe('3 мая 2025, 12:00')
+  })
+})
+
+it.each(['2026-11-15T09:00:00Z', '2026-01-01T00:00:00Z', '2024-02-29T23:59:59Z', '2026-08-31T20:59:59Z'])(
+  '%s is written without Intl as Intl would',
+  (iso) => {
+    const long = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: zone })
+    expect(formatLongDate(iso, 180)).toBe(long.format(new Date(iso)))
+  },
+)

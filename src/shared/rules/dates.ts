@@ -1,0 +1,89 @@
+import { shopDate, zonedFormat } from './shop-time.ts'
+import { wallClock } from './wall-clock.ts'
+
+/**
+ * Every way the shop writes a date. Moments are told by the shop's clock; a calendar date (`YYYY-MM-DD`) has no time
+ * zone of its own.
+ */
+const numbers = zonedFormat('ru-RU', {})
+const numbersAndTime = zonedFormat('ru-RU', { dateStyle: 'short', timeStyle: 'short' })
+const time = zonedFormat('ru-RU', { hour: '2-digit', minute: '2-digit' })
+const dayAndMonth = zonedFormat('ru-RU', { day: 'numeric', month: 'long' })
+const dayAndShortMonth = zonedFormat('ru-RU', { day: 'numeric', month: 'short' })
+const day = zonedFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' })
+const weekdayAndDay = zonedFormat('ru-RU', { dateStyle: 'full' })
+
+const withoutYearWord = (text: string) => text.replace(/\sг\.$/, '')
+
+/** «15.11.2026, 14:05» */
+export const formatDateTime = (iso: string, timeZone: string) => numbersAndTime(new Date(iso), timeZone)
+
+/** «15 ноября 2026» */
+export const formatDay = (iso: string, timeZone: string) => withoutYearWord(day(new Date(iso), timeZone))
+
+/** «15 ноября 2026, 10:42» */
+export const formatDayAndTime = (iso: string, timeZone: string) =>
+  `${formatDay(iso, timeZone)}, ${time(new Date(iso), timeZone)}`
+
+/** «воскресенье, 15 ноября 2026» */
+export const formatWeekday = (at: number, timeZone: string) =>
+  withoutYearWord(weekdayAndDay(new Date(at), timeZone))
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** «Сегодня, 10:42», «Вчера, 19:20», «12 ноября, 09:15», «3 мая 2025, 12:00»: days as the shop counts them. */
+export function formatWhen(iso: string, timeZone: string, now = new Date()): string {
+  const moment = new Date(iso)
+  return `${dayOf(moment, timeZone, now)}, ${time(moment, timeZone)}`
+}
+
+function dayOf(moment: Date, timeZone: string, now: Date): string {
+  const date = shopDate(moment, timeZone)
+  const today = shopDate(now, timeZone)
+  if (date === today) return 'Сегодня'
+  if (date === shopDate(new Date(now.getTime() - dayMs), timeZone)) return 'Вчера'
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4)
+  return isThisYear ? dayAndMonth(moment, timeZone) : withoutYearWord(day(moment, timeZone))
+}
+
+const months = [
+  'января',
+  'февраля',
+  'марта',
+  'апреля',
+  'мая',
+  'июня',
+  'июля',
+  'августа',
+  'сентября',
+  'октября',
+  'ноября',
+  'декабря',
+]
+
+/** «15 ноября 2026 г.», without Intl: see wall-clock.ts. */
+export function formatLongDate(at: string | number, minutesAhead: number): string {
+  const clock = wallClock(at, minutesAhead)
+  return `${clock.getUTCDate()} ${months[clock.getUTCMonth()]} ${clock.getUTCFullYear()} г.`
+}
+
+const midnight = (date: string) => `${date}T00:00:00Z`
+
+/** The calendar date as «15 ноября 2026 г.» */
+export const formatLongDay = (date: string) => formatLongDate(midnight(date), 0)
+
+/** The calendar date as «15 нояб.» */
+export const formatShortDay = (date: string) => dayAndShortMonth(new Date(midnight(date)), 'UTC')
+
+/** The calendar date as «15 ноября» */
+export const formatDayOfYear = (date: string) => dayAndMonth(new Date(midnight(date)), 'UTC')
+
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
+
+/** When a delivery comes: «15 ноября 2026, 13:00–15:00»; blank when nothing was chosen. */
+export const formatDelivery = (date: string | null, hours: string) =>
+  joined(date && formatDay(midnight(date), 'UTC'), hours)
+
+/** The same in a mail: «15.11.2026, 13:00–15:00» */
+export const formatDeliveryBriefly = (date: string | null, hours: string) =>
+  joined(date && numbers(new Date(midnight(date)), 'UTC'), hours)
