@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { holdsStock, knownStatus, orderStatusLabels } from './order-status.ts'
+import { holdsStock, knownStatus, orderStatusLooks } from './order-status.ts'
 
 it('an unknown status shows as a new order', () => {
-  expect(orderStatusLabels[knownStatus('lost')]).toBe('Новый')
+  expect(orderStatusLooks[knownStatus('lost')].label).toBe('Новый')
   expect(knownStatus('completed')).toBe('completed')
 })
 

@@ -1,12 +1,13 @@
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-export const orderStatusLabels = {
-  pending: 'Новый',
-  processing: 'В обработке',
-  completed: 'Выполнен',
-  cancelled: 'Отменен',
-} satisfies Record<OrderStatus, string>
+/** How a status is said and shown, to shoppers and to staff; the tones are the kit's. */
+export const orderStatusLooks = {
+  pending: { label: 'Новый', tone: 'warn' },
+  processing: { label: 'В обработке', tone: 'info' },
+  completed: { label: 'Выполнен', tone: 'ok' },
+  cancelled: { label: 'Отменен', tone: 'bad' },
+} as const satisfies Record<OrderStatus, { label: string; tone: string }>
 
 export const isOrderStatus = (text: string): text is OrderStatus =>
   (orderStatuses as readonly string[]).includes(text)

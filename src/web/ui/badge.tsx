@@ -14,7 +14,7 @@ const tones = {
   berry: 'bg-berry-soft text-on-berry-soft',
 }
 
-export type BadgeTone = keyof typeof tones
+type BadgeTone = keyof typeof tones
 
 type BadgeProps = ComponentProps<'span'> & { tone?: BadgeTone; dot?: boolean; compact?: boolean }
 

@@ -4,7 +4,7 @@ import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { type Order, type OrderChange, orderChange } from '#shared/contract/orders.ts'
-import { knownStatus, orderStatuses, orderStatusLabels } from '#shared/rules/order-status.ts'
+import { knownStatus, orderStatuses, orderStatusLooks } from '#shared/rules/order-status.ts'
 import { formatPhone } from '#shared/rules/phone.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { adminKeys } from '#web/api/admin-queries.ts'
@@ -108,7 +108,7 @@ function PersonFields() {
         <Select {...register('status')}>
           {orderStatuses.map((one) => (
             <option key={one} value={one}>
-              {orderStatusLabels[one]}
+              {orderStatusLooks[one].label}
             </option>
           ))}
         </Select>

@@ -1,17 +1,10 @@
 import type { Order } from '#shared/contract/orders.ts'
 import { formatDayAndTime } from '#shared/rules/dates.ts'
-import { knownStatus, type OrderStatus, orderStatusLabels } from '#shared/rules/order-status.ts'
+import { knownStatus, orderStatusLooks } from '#shared/rules/order-status.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
-import { cn } from '#web/ui/cn.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { ToneDot } from '#web/ui/tone-dot.tsx'
 import { texts } from './texts.ts'
-
-const dots = {
-  pending: 'bg-amber',
-  processing: 'bg-info',
-  completed: 'bg-ok',
-  cancelled: 'bg-danger',
-} satisfies Record<OrderStatus, string>
 
 /** The latest on top: what, when, who. */
 export function OrderHistory({ order }: { order: Order }) {
@@ -22,18 +15,15 @@ export function OrderHistory({ order }: { order: Order }) {
         {order.history
           .toSorted((a, b) => b.at.localeCompare(a.at))
           .map(({ status, at, by }) => {
-            const known = knownStatus(status)
+            const { label, tone } = orderStatusLooks[knownStatus(status)]
             return (
               <li
                 key={`${at}-${status}`}
                 className="relative grid grid-cols-[20px_1fr] gap-3 pb-4.5 text-ui last:pb-0 not-last:before:absolute not-last:before:top-2.5 not-last:before:-bottom-2 not-last:before:left-2.25 not-last:before:w-0.5 not-last:before:bg-line"
               >
-                <span
-                  aria-hidden
-                  className={cn('z-1 m-1 size-3 rounded-pill ring-3 ring-surface', dots[known])}
-                />
+                <ToneDot tone={tone} className="z-1 m-1 size-3 ring-3 ring-surface" />
                 <div>
-                  <p className="font-semibold">{orderStatusLabels[known]}</p>
+                  <p className="font-semibold">{label}</p>
                   <p className="text-ink-3">
                     <time dateTime={at}>{formatDayAndTime(at, timeZone)}</time>
                     {by && ` · ${by}`}

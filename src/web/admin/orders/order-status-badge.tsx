@@ -1,18 +1,11 @@
-import { knownStatus, type OrderStatus, orderStatusLabels } from '#shared/rules/order-status.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-
-export const orderStatusTones = {
-  pending: 'warn',
-  processing: 'info',
-  completed: 'ok',
-  cancelled: 'bad',
-} satisfies Record<OrderStatus, BadgeTone>
+import { knownStatus, orderStatusLooks } from '#shared/rules/order-status.ts'
+import { Badge } from '#web/ui/badge.tsx'
 
 export function OrderStatusBadge({ status }: { status: string }) {
-  const known = knownStatus(status)
+  const { label, tone } = orderStatusLooks[knownStatus(status)]
   return (
-    <Badge dot tone={orderStatusTones[known]}>
-      {orderStatusLabels[known]}
+    <Badge dot tone={tone}>
+      {label}
     </Badge>
   )
 }

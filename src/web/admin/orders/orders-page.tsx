@@ -5,7 +5,7 @@ import {
   isOrderStatus,
   type OrderStatus,
   orderStatuses,
-  orderStatusLabels,
+  orderStatusLooks,
 } from '#shared/rules/order-status.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,10 @@ import { texts } from './texts.ts'
 
 type Tab = OrderStatus | 'all'
 
-const tabLabels: Record<Tab, string> = { all: texts.all, ...orderStatusLabels, pending: texts.newOnes }
+function tabLabel(tab: Tab): string {
+  if (tab === 'all') return texts.all
+  return tab === 'pending' ? texts.newOnes : orderStatusLooks[tab].label
+}
 
 export default function OrdersPage() {
   const list = useListSearch()
@@ -113,7 +116,7 @@ function StatusTabs({ value, counts, onChange }: StatusTabsProps) {
       onValueChange={onChange}
       options={tabs.map((tab) => ({
         value: tab,
-        label: tabLabels[tab],
+        label: tabLabel(tab),
         count: tab === 'all' ? total : counts?.[tab],
       }))}
       className="order-first mr-auto min-w-0 max-duo:w-full"

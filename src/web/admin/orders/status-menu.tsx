@@ -5,26 +5,20 @@ import {
   knownStatus,
   type OrderStatus,
   orderStatuses,
-  orderStatusLabels,
+  orderStatusLooks,
 } from '#shared/rules/order-status.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { adminKeys } from '#web/api/admin-queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '#web/ui/menu.tsx'
+import { ToneDot } from '#web/ui/tone-dot.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
-import { orderStatusTones } from './order-status-badge.tsx'
 import { texts } from './texts.ts'
-
-const dots = {
-  pending: 'text-amber',
-  processing: 'text-info',
-  completed: 'text-ok',
-  cancelled: 'text-danger',
-} satisfies Record<OrderStatus, string>
 
 /** The badge of an order that also changes it. */
 export function StatusMenu({ id, status }: { id: number; status: string }) {
   const current = knownStatus(status)
+  const { label, tone } = orderStatusLooks[current]
   const { save, pending } = useAdminMutation({
     call: (next: OrderStatus) =>
       adminCall(endpoints.setOrderStatus, { params: { id }, body: { status: next } }),
@@ -43,15 +37,11 @@ export function StatusMenu({ id, status }: { id: number; status: string }) {
         <button
           type="button"
           aria-busy={pending || undefined}
-          aria-label={texts.changeStatus(id, orderStatusLabels[current])}
+          aria-label={texts.changeStatus(id, label)}
           className="rounded-pill aria-busy:opacity-60"
         >
-          <Badge
-            dot
-            tone={orderStatusTones[current]}
-            className="h-8.5 pr-2 pl-3 pointer-coarse:h-11 [&>.lucide]:size-4"
-          >
-            {orderStatusLabels[current]}
+          <Badge dot tone={tone} className="h-8.5 pr-2 pl-3 pointer-coarse:h-11 [&>.lucide]:size-4">
+            {label}
             <ChevronDown />
           </Badge>
         </button>
@@ -60,8 +50,8 @@ export function StatusMenu({ id, status }: { id: number; status: string }) {
         <MenuRadioGroup value={current} onValueChange={choose}>
           {orderStatuses.map((one) => (
             <MenuRadioItem key={one} value={one}>
-              <span aria-hidden className={`size-2 rounded-pill bg-current ${dots[one]}`} />
-              {orderStatusLabels[one]}
+              <ToneDot tone={orderStatusLooks[one].tone} className="size-2" />
+              {orderStatusLooks[one].label}
             </MenuRadioItem>
           ))}
         </MenuRadioGroup>

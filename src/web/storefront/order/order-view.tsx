@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import type { TrackedOrder } from '#shared/contract/orders.ts'
 import { formatDateTime, formatLongDay } from '#shared/rules/dates.ts'
-import { orderStatusLabels } from '#shared/rules/order-status.ts'
+import { orderStatusLooks } from '#shared/rules/order-status.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,18 +10,18 @@ import { Panel } from '#web/ui/panel.tsx'
 import { BreadcrumbTrail } from '../seo/breadcrumb-trail.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { statusTones } from './status-tones.ts'
 import { texts } from './texts.ts'
 
 export function OrderView({ order }: { order: TrackedOrder }) {
   const { timeZone } = useShopFacts()
+  const status = orderStatusLooks[order.status]
   return (
     <div className="wrap pb-section">
       <BreadcrumbTrail current={texts.title(order.id)} />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1>{texts.title(order.id)}</h1>
-        <Badge tone={statusTones[order.status]} dot className="h-8">
-          {orderStatusLabels[order.status]}
+        <Badge tone={status.tone} dot className="h-8">
+          {status.label}
         </Badge>
       </div>
       <p className="mt-2 text-ink-3 text-sm">{texts.made(formatDateTime(order.createdAt, timeZone))}</p>

@@ -1,0 +1,13 @@
+import { cn } from './cn.ts'
+
+const tones = {
+  ok: 'bg-ok',
+  info: 'bg-info',
+  warn: 'bg-amber',
+  bad: 'bg-danger',
+}
+
+/** The colour of a badge where there is no room for its words. */
+export function ToneDot({ tone, className }: { tone: keyof typeof tones; className?: string }) {
+  return <span aria-hidden className={cn('rounded-pill', tones[tone], className)} />
+}
