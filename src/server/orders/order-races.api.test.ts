@@ -74,10 +74,10 @@ it('refused among others, an order takes nothing and may be mended under its key
   const quantities = [1, 1, 5, 1]
   const responses = await Promise.all(quantities.map((quantity, at) => send(quantity, `among-${at}`)))
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 409, 201])
-  const { reason, lines } = await responses[2]?.json()
-  expect([reason, lines[0].productId]).toEqual(['stock', ball.id])
+  const refusal = await responses[2]?.json()
   // What is left depends on which of the two batches at work came first, but is never more than there was.
-  expect([1, 2, 3]).toContain(lines[0].stock)
+  expect([1, 2, 3]).toContain(refusal.lines[0].stock)
+  expect(refusal).toMatchObject({ reason: 'stock', lines: [{ productId: ball.id }] })
   expect(await shelf(shop, ball.id)).toMatchObject({ stock: 0, moved: 0, sold: 3 })
   expect((await send(5, 'among-2')).status).toBe(409)
   expect((await send(1, 'among-0')).status).toBe(201)
