@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { visitorFrom } from '#test/support/visitor.ts'
-import { errorAnswer } from '../api/answers.ts'
+import { errorAnswer } from '../answers.ts'
 import { overload } from './overload.ts'
 
 const limits = { inFlight: 4, readsAtLeast: 3, lateMs: 100 }

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/errors.ts'
 import { panelApi } from '#shared/paths.ts'
 import type { ShopFacts } from '#shared/shop.ts'
-import { errorAnswer } from '../api/answers.ts'
+import { errorAnswer } from '../answers.ts'
 import { isHttps, proxyHeader } from './client-address.ts'
 
 const everyAnswer = {
