@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { queries } from '#web/api/queries.ts'
-import { keepFocus } from '../chrome/route-change.tsx'
+import { keepFocus } from '../navigation/focus.ts'
 import {
   type CatalogAddress,
   changeAddress,

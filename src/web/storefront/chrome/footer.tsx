@@ -11,6 +11,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { useRecentOrders } from '../order/recent-orders.ts'
+import { texts as seoTexts } from '../seo/texts.ts'
 import { texts } from './texts.ts'
 
 const shopLinks = [
@@ -57,7 +58,7 @@ function About() {
       <ShopLink to={paths.home} className="inline-block text-on-night">
         <Logo />
       </ShopLink>
-      <p className="mt-4 max-w-[30em]">{texts.blurb(cityIn)}</p>
+      <p className="mt-4 max-w-[30em]">{seoTexts.blurb(cityIn)}</p>
       {social.length > 0 && (
         <ul className="mt-5 flex gap-2">
           {social.map(({ name, url }) => (

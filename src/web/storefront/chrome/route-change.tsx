@@ -1,19 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-
-/** Given to a navigation that changes the address but not the place where somebody works. */
-export const keepFocus = { keepFocus: true }
-
-const keepsFocus = (state: unknown) => typeof state === 'object' && state !== null && 'keepFocus' in state
-
-/** The keyboard and the screen reader begin at the top of the new page. */
-export function focusHeading() {
-  const heading =
-    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-}
+import { focusHeading, keepsFocus } from '../navigation/focus.ts'
 
 /** Back shows at once the place where somebody was; every other way scrolls smoothly to the top. */
 function useInstantBack() {

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { texts } from '../favorites/texts.ts'
 import { useFavorites } from '../favorites/use-favorites.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
@@ -16,6 +15,7 @@ import { BreadcrumbTrail } from '../seo/breadcrumb-trail.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import type { Route } from './+types/favorites-page.ts'
 import { SavedCard } from './saved-card.tsx'
+import { texts } from './texts.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = openPageData(context)

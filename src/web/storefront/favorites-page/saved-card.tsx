@@ -6,8 +6,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import type { Favorite } from '../favorites/favorites-store.ts'
-import { texts } from '../favorites/texts.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
+import { texts } from './texts.ts'
 
 /** A favourite as this browser remembers it: until the shop has answered, and when it is no longer sold. */
 export function SavedCard({ favorite, isGone }: { favorite: Favorite; isGone: boolean }) {

@@ -7,8 +7,8 @@ import { paths } from '#shared/paths.ts'
 import { queries } from '#web/api/queries.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
-import { texts } from '../chrome/texts.ts'
 import { SearchHits } from './search-hits.tsx'
+import { texts } from './texts.ts'
 
 type SearchBoxProps = {
   size?: 46 | 54

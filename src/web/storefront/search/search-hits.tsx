@@ -4,8 +4,8 @@ import { MarkedText } from '#web/ui/marked-text.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { texts } from '../chrome/texts.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
+import { texts } from './texts.ts'
 
 type SearchHitsProps = {
   id: string

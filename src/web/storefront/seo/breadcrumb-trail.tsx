@@ -1,9 +1,9 @@
 import { paths } from '#shared/paths.ts'
 import { Breadcrumbs, Crumb } from '#web/ui/breadcrumbs.tsx'
-import { texts } from '../chrome/texts.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { aboutTrail } from './schema-org.ts'
 import { StructuredData } from './structured-data.tsx'
+import { texts } from './texts.ts'
 
 type Step = { label: string; to: string }
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useOrigin, useShopFacts } from '#web/api/shop-context.tsx'
-import { texts } from '../chrome/texts.ts'
 import { absolute } from './absolute.ts'
+import { texts } from './texts.ts'
 
 type Props = {
   title: string
