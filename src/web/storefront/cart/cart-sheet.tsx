@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Sheet, SheetBody, SheetContent, SheetFooter } from '#web/ui/sheet.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
+import { flyTargetIcon } from '../fly/fly.ts'
 import { focusHeading } from '../navigation/focus.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { CartLine } from './cart-line.tsx'
@@ -31,7 +32,7 @@ export function CartSheet({ open: isOpen }: { open: boolean }) {
   function returnFocus(event: Event) {
     event.preventDefault()
     if (hasGone.current) focusHeading()
-    else document.querySelector<HTMLElement>('[data-fly-target="cart"]')?.focus()
+    else flyTargetIcon('cart')?.focus()
   }
 
   return (

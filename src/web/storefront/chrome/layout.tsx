@@ -4,6 +4,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { CartPanel } from '../cart/cart-panel.tsx'
 import { VisitCounter } from '../counter/visit-counter.tsx'
+import { FlyLayer } from '../fly/fly-layer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { RouteChange } from './route-change.tsx'
@@ -30,11 +31,7 @@ export default function StorefrontLayout() {
       </div>
       <CartPanel />
       <RouteChange />
-      <div
-        data-fly-layer=""
-        aria-hidden
-        className="pointer-events-none fixed inset-0 z-fly overflow-hidden"
-      />
+      <FlyLayer />
     </ToastProvider>
   )
 }

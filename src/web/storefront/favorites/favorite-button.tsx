@@ -2,8 +2,8 @@ import { Heart } from 'lucide-react'
 import type { ComponentProps, MouseEvent, RefObject } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { prefersReducedMotion } from '#web/ui/reduced-motion.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { prefersCalm } from '../fly/fly.ts'
 import type { Favored } from './favorites-store.ts'
 import { texts } from './texts.ts'
 import { useFavorites } from './use-favorites.ts'
@@ -28,7 +28,7 @@ export function FavoriteButton({ product, photo, className, ...props }: Favorite
 
   function press(event: MouseEvent<HTMLButtonElement>) {
     toggle(product, { from: photo?.current })
-    if (!prefersCalm()) event.currentTarget.querySelector('svg')?.animate(beat, 300)
+    if (!prefersReducedMotion()) event.currentTarget.querySelector('svg')?.animate(beat, 300)
   }
 
   return (

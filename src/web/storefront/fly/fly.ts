@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { prefersReducedMotion } from '#web/ui/reduced-motion.ts'
 
 type FlyTarget = 'cart' | 'favorites'
 
@@ -30,7 +31,11 @@ export const useInAir = (target: FlyTarget) =>
 /** Marks the icon that pictures fly to. */
 export const flyTarget = (target: FlyTarget) => ({ 'data-fly-target': target })
 
-export const prefersCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const flyTargetIcon = (target: FlyTarget) =>
+  document.querySelector<HTMLElement>(`[data-fly-target="${target}"]`)
+
+/** Marks the layer that pictures fly in. */
+export const flyLayer = { 'data-fly-layer': '' }
 
 /** From the photo's place along an upward arc into the icon, ever smaller and rounder. */
 function flightOf(from: DOMRect, to: DOMRect): Keyframe[] {
@@ -80,10 +85,10 @@ function launch(photo: HTMLImageElement, icon: Element, onLanded: () => void) {
 const pulse = (icon: Element) =>
   icon.animate([{}, { transform: 'scale(1.22)' }, {}], { duration: pulseMs, easing: float })
 
-/** A picture flies to the icon, which then pulses and counts it. Nothing moves for those who asked for calm. */
+/** A picture flies to the icon, which then pulses and counts it. Nothing moves where reduced motion is asked for. */
 export function fly(target: FlyTarget, from: Element | null | undefined, quantity = 1) {
-  const icon = document.querySelector(`[data-fly-target="${target}"]`)
-  if (!icon || prefersCalm()) return
+  const icon = flyTargetIcon(target)
+  if (!icon || prefersReducedMotion()) return
   const photo = from instanceof HTMLImageElement ? from : from?.querySelector('img')
   if (!photo) {
     pulse(icon)
