@@ -7,17 +7,18 @@ const tools = [
     name: 'walls',
     command: 'depcruise --config .dependency-cruiser.mjs --output-type err src db test scripts',
   },
+  { name: 'circles', command: 'depcruise --config .dependency-cruiser.rooms.mjs --output-type err src' },
   { name: 'dead code', command: 'knip --no-config-hints' },
 ]
 
 /**
- * Style, types, walls and dead code, all at once and each to its end.
+ * Style, types, walls, circles and dead code, all at once and each to its end.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} exit code
  */
 export async function check(env) {
-  say('Checking style, types, walls and dead code')
+  say('Checking style, types, walls, circles and dead code')
   // Types and dead code read the route types that this writes.
   const typegen = await passes('route types', 'react-router typegen', env)
   const passed = await Promise.all(tools.map(({ name, command }) => passes(name, command, env)))
