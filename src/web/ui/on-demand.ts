@@ -1,19 +1,20 @@
-import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect } from 'react'
+import { createStore, useStore } from './store.ts'
 
-const signsOfLife = ['pointerover', 'touchstart', 'keydown', 'scroll']
-const tryAgainMs = 1_000
-const patience = 3
+const interactions = ['pointerover', 'touchstart', 'keydown', 'scroll']
+const retryMs = 1_000
+const maxFailures = 3
 
 /** A page nobody touches needs no panels; whoever touches it may open one the next moment. */
-function atFirstSignOfLife(work: () => void) {
+function onFirstInteraction(work: () => void) {
   const stop = () => {
-    for (const sign of signsOfLife) window.removeEventListener(sign, begin)
+    for (const interaction of interactions) window.removeEventListener(interaction, begin)
   }
   function begin() {
     stop()
     work()
   }
-  for (const sign of signsOfLife) window.addEventListener(sign, begin, { passive: true })
+  for (const interaction of interactions) window.addEventListener(interaction, begin, { passive: true })
   return stop
 }
 
@@ -21,52 +22,43 @@ type OnDemand<Props> = ReturnType<typeof onDemand<Props>>
 
 /** A component in a file of its own: `usePart` fetches it. */
 export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
-  let part: ComponentType<Props> | undefined
-  let isComing = false
+  const loaded = createStore<ComponentType<Props> | undefined>(undefined)
+  let isLoading = false
   let failures = 0
-  const listeners = new Set<() => void>()
 
   async function fetchPart() {
-    if (isComing || part) return
-    isComing = true
+    if (isLoading || loaded.get()) return
+    isLoading = true
     try {
-      part = await load()
-      for (const listener of listeners) listener()
+      loaded.set(await load())
     } catch {
       failures += 1
     }
-    isComing = false
+    isLoading = false
   }
 
-  function insist() {
+  function retry() {
     // After a new release the old file is gone for good: only a new page knows where its own lies.
-    if (failures >= patience && navigator.onLine) location.reload()
+    if (failures >= maxFailures && navigator.onLine) location.reload()
     else void fetchPart()
   }
 
-  function subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-
-  return { get: () => part, subscribe, fetchPart, insist }
+  return { loaded, fetchPart, retry }
 }
-
-const notYet = () => undefined
 
 /**
  * The component once it has come. It is fetched when somebody begins to use the page, at the latest when it is needed.
  * Whoever opens it keeps the state himself, so no click is lost on the way.
  */
 export function usePart<Props>(part: OnDemand<Props>, needed: boolean): ComponentType<Props> | undefined {
-  const Part = useSyncExternalStore(part.subscribe, part.get, notYet)
+  const Part = useStore(part.loaded)
   const isMissing = Part === undefined
-  useEffect(() => (isMissing ? atFirstSignOfLife(part.fetchPart) : undefined), [part, isMissing])
+  useEffect(() => (isMissing ? onFirstInteraction(part.fetchPart) : undefined), [part, isMissing])
   useEffect(() => {
     if (!needed || !isMissing) return
-    part.insist()
-    const again = setInterval(part.insist, tryAgainMs)
-    return () => clearInterval(again)
+    part.retry()
+    const timer = setInterval(part.retry, retryMs)
+    return () => clearInterval(timer)
   }, [part, needed, isMissing])
   return Part
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { otherTabs } from './storage.ts'
+import { createStore } from './store.ts'
 
 /** What a kept item must look like. Checked by hand: the schema library is too heavy for every shopper's first page. */
 type Shape<Item> = { [Key in keyof Item]: (value: unknown) => value is Item[Key] }
@@ -12,11 +13,9 @@ function isItem<Item extends object>(value: unknown, shape: Shape<Item>): value 
   return Object.entries<(field: unknown) => boolean>(shape).every(([name, fits]) => fits(fields.get(name)))
 }
 
-/** A list kept in this browser under a key, in step between its tabs. */
+/** A list kept in this browser under a key, in step between its tabs; empty while the server draws. Follow it with `useStore`. */
 export function createStoredList<Item extends object>(key: string, shape: Shape<Item>) {
   const nothing: readonly Item[] = []
-  const listeners = new Set<() => void>()
-  let items: readonly Item[] | undefined
 
   /** What cannot be understood is ignored; the next change writes over it. */
   function read(): readonly Item[] {
@@ -32,46 +31,18 @@ export function createStoredList<Item extends object>(key: string, shape: Shape<
     }
   }
 
-  function get(): readonly Item[] {
-    items ??= read()
-    return items
-  }
-
-  function tell() {
-    for (const listener of listeners) listener()
-  }
+  const store = createStore(nothing, { read, connect: otherTabs(key) })
 
   function update(change: (items: readonly Item[]) => readonly Item[]) {
-    items = change(get())
+    const items = change(store.get())
     try {
       localStorage.setItem(key, JSON.stringify(items))
     } catch (error) {
       // A full or forbidden storage: the list lives as long as the page does.
       console.warn(`${key} cannot be kept`, error)
     }
-    tell()
+    store.set(items)
   }
 
-  function hearOtherTabs(event: StorageEvent) {
-    if (event.storageArea !== localStorage || (event.key !== null && event.key !== key)) return
-    items = undefined
-    tell()
-  }
-
-  function subscribe(listener: () => void) {
-    if (listeners.size === 0) window.addEventListener('storage', hearOtherTabs)
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-      if (listeners.size === 0) window.removeEventListener('storage', hearOtherTabs)
-    }
-  }
-
-  return { get, getOnServer: () => nothing, update, subscribe }
+  return { ...store, update }
 }
-
-type StoredList<Item extends object> = ReturnType<typeof createStoredList<Item>>
-
-/** Empty while the server draws and the page comes to life, then what the browser has kept. */
-export const useStoredList = <Item extends object>(list: StoredList<Item>) =>
-  useSyncExternalStore(list.subscribe, list.get, list.getOnServer)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { createStore } from './store.ts'
 
 export type ToastMessage = {
   title: string
@@ -10,31 +11,18 @@ export type ToastMessage = {
 
 export type ShownToast = ToastMessage & { id: number; open: boolean }
 
-let current: ShownToast | null = null
+export const toastStore = createStore<ShownToast | null>(null)
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function show(next: ShownToast) {
-  current = next
-  for (const listener of listeners) listener()
-}
 
 /** Says something in the corner of the screen. One at a time: a new message takes the place of the old one. */
 export function toast(message: ToastMessage): number {
   lastId += 1
-  show({ ...message, id: lastId, open: true })
+  toastStore.set({ ...message, id: lastId, open: true })
   return lastId
 }
 
 /** The message stays known while it leaves the screen. A message that was already replaced is left alone. */
 export function dismissToast(id: number) {
-  if (current?.id === id && current.open) show({ ...current, open: false })
-}
-
-export const toastStore = {
-  get: () => current,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  const shown = toastStore.get()
+  if (shown?.id === id && shown.open) toastStore.set({ ...shown, open: false })
 }

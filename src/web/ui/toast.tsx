@@ -1,13 +1,13 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { onDemand, usePart } from './on-demand.ts'
+import { useStore } from './store.ts'
 import { toastStore } from './toast-store.ts'
 
 const toasts = onDemand(async () => (await import('./toasts.tsx')).Toasts)
-const nothing = () => null
 
 /** Stands once around the app; anything may then call `toast()`. */
 export function ToastProvider({ children }: { children?: ReactNode }) {
-  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get, nothing)
+  const shown = useStore(toastStore)
   const Toasts = usePart(toasts, shown !== null)
   return (
     <>

@@ -1,11 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store.ts'
 
-const never = () => () => {}
+const hydrated = createStore(false, { read: () => true })
 
-/** False on the server and in the first drawing that must equal the server's. */
-export const useHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+/** False on the server and while the browser hydrates what it drew; true from the next drawing on. */
+export const useHydrated = () => useStore(hydrated)

@@ -1,26 +1,20 @@
-import { useSyncExternalStore } from 'react'
+import { otherTabs } from '#web/ui/storage.ts'
+import { createStore, useStore } from '#web/ui/store.ts'
 
 const key = 'balloon-store-admin-sound'
-const listeners = new Set<() => void>()
 
 const isOn = () => localStorage.getItem(key) === 'on'
+
+const sound = createStore(false, { read: isOn, connect: otherTabs(key) })
 
 export function switchSound(on: boolean) {
   if (on) localStorage.setItem(key, 'on')
   else localStorage.removeItem(key)
-  for (const listener of listeners) listener()
+  sound.set(on)
   if (on) playChime()
 }
 
-export const useSoundOn = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    isOn,
-    () => false,
-  )
+export const useSoundOn = () => useStore(sound)
 
 /** Two soft notes, made here rather than loaded. */
 function playChime() {

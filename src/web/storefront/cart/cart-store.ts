@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { type Cart, type CartItem, maxQuantity } from '#shared/rules/cart.ts'
 import { isPrice } from '#shared/rules/money.ts'
+import { createStore, useStore } from '#web/ui/store.ts'
 import { createStoredList, isId, isText } from '#web/ui/stored-list.ts'
 import { dismissToast, toastStore } from '#web/ui/toast-store.ts'
 import { tellMetrika } from '../counter/metrika.ts'
@@ -22,22 +22,15 @@ export function changeCart(how: (cart: Cart) => Cart) {
   tellMetrika(...cartEvents(before, cartList.get()))
 }
 
-let isOpen = false
-const listeners = new Set<() => void>()
+const panel = createStore(false)
 
 export function showPanel(open: boolean) {
-  isOpen = open
-  // What was just said would lie on the panel's own button.
-  const said = toastStore.get()
-  if (open && said) dismissToast(said.id)
-  for (const listener of listeners) listener()
+  // A message on the screen would lie on the panel's own button.
+  const message = toastStore.get()
+  if (open && message) dismissToast(message.id)
+  panel.set(open)
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const isPanelOpen = panel.get
 
-export const isPanelOpen = () => isOpen
-
-export const usePanelOpen = () => useSyncExternalStore(subscribe, isPanelOpen, () => false)
+export const usePanelOpen = () => useStore(panel)

@@ -6,7 +6,7 @@ import {
   removeFromCart,
   setQuantity,
 } from '#shared/rules/cart.ts'
-import { useStoredList } from '#web/ui/stored-list.ts'
+import { useStore } from '#web/ui/store.ts'
 import { cartList, changeCart, isPanelOpen, showPanel, usePanelOpen } from './cart-store.ts'
 
 const actions = {
@@ -22,7 +22,7 @@ const actions = {
 
 /** What the shopper is about to buy, and the panel that shows it. */
 export function useCart() {
-  const items = useStoredList(cartList)
+  const items = useStore(cartList)
   const isOpen = usePanelOpen()
   return { items, count: cartCount(items), total: cartTotal(items), isOpen, ...actions }
 }

@@ -1,9 +1,9 @@
-import { useStoredList } from '#web/ui/stored-list.ts'
+import { useStore } from '#web/ui/store.ts'
 import { favoriteList, isFavorite, removeFavorite, toggleFavorite } from './favorites-store.ts'
 
 /** What the shopper has marked with a heart. */
 export function useFavorites() {
-  const items = useStoredList(favoriteList)
+  const items = useStore(favoriteList)
   return {
     items,
     count: items.length,

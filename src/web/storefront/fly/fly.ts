@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { prefersReducedMotion } from '#web/ui/reduced-motion.ts'
+import { createStore, type Store, useStore } from '#web/ui/store.ts'
 
 type FlyTarget = 'cart' | 'favorites'
 
@@ -8,25 +8,11 @@ const pulseMs = 300
 const float = 'cubic-bezier(.34,1.4,.5,1)'
 
 /** How much is in the air: the icon counts it only when it has landed. */
-let inAir: Record<FlyTarget, number> = { cart: 0, favorites: 0 }
-const listeners = new Set<() => void>()
+const inAir: Record<FlyTarget, Store<number>> = { cart: createStore(0), favorites: createStore(0) }
 
-function hold(target: FlyTarget, quantity: number) {
-  inAir = { ...inAir, [target]: inAir[target] + quantity }
-  for (const listener of listeners) listener()
-}
+const addToAir = ({ get, set }: Store<number>, quantity: number) => set(get() + quantity)
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useInAir = (target: FlyTarget) =>
-  useSyncExternalStore(
-    subscribe,
-    () => inAir[target],
-    () => 0,
-  )
+export const useInAir = (target: FlyTarget) => useStore(inAir[target])
 
 /** Marks the icon that pictures fly to. */
 export const flyTarget = (target: FlyTarget) => ({ 'data-fly-target': target })
@@ -94,9 +80,9 @@ export function fly(target: FlyTarget, from: Element | null | undefined, quantit
     pulse(icon)
     return
   }
-  hold(target, quantity)
+  addToAir(inAir[target], quantity)
   launch(photo, icon, () => {
-    hold(target, -quantity)
+    addToAir(inAir[target], -quantity)
     pulse(icon)
   })
 }

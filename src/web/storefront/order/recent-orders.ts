@@ -1,4 +1,5 @@
-import { createStoredList, isId, isText, useStoredList } from '#web/ui/stored-list.ts'
+import { useStore } from '#web/ui/store.ts'
+import { createStoredList, isId, isText } from '#web/ui/stored-list.ts'
 
 type RecentOrder = { id: number; token: string }
 
@@ -10,7 +11,7 @@ const orderList = createStoredList<RecentOrder>('balloon-store-orders', {
 })
 
 /** The orders placed from this browser, the latest first. */
-export const useRecentOrders = () => useStoredList(orderList).slice(0, shownOrders)
+export const useRecentOrders = () => useStore(orderList).slice(0, shownOrders)
 
 /** Keeps the private link of an order that was just placed. */
 export const rememberOrder = ({ id, token }: RecentOrder) =>
