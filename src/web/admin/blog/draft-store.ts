@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { postForm } from '#shared/contract/blog.ts'
+import { readStored, removeStored, writeStored } from '#web/ui/storage.ts'
 
 export type ArticleValues = z.input<typeof postForm>
 
@@ -25,29 +26,16 @@ const keyOf = (id: number | null) => `balloon-store-article-draft-${id ?? 'new'}
 
 const withoutPictures = (html: string) => html.replace(/<img\b[^>]*\ssrc="data:[^>]*>/g, '')
 
-function write(key: string, { at, values }: Draft): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify({ at, values }))
-    return true
-  } catch {
-    return false
-  }
-}
+const write = (id: number | null, draft: Draft) => writeStored('localStorage', keyOf(id), draft)
 
 export function keepDraft(id: number | null, values: ArticleValues, now = new Date()) {
   const at = now.toISOString()
-  if (write(keyOf(id), { at, values })) return
+  if (write(id, { at, values })) return
   // A browser keeps about five megabytes: the words matter more than the pictures.
-  write(keyOf(id), { at, values: { ...values, content: withoutPictures(values.content) } })
+  write(id, { at, values: { ...values, content: withoutPictures(values.content) } })
 }
 
-export function readDraft(id: number | null): Draft | null {
-  try {
-    const parsed = draft.safeParse(JSON.parse(localStorage.getItem(keyOf(id)) ?? ''))
-    return parsed.success ? parsed.data : null
-  } catch {
-    return null
-  }
-}
+export const readDraft = (id: number | null): Draft | null =>
+  draft.safeParse(readStored('localStorage', keyOf(id))).data ?? null
 
-export const forgetDraft = (id: number | null) => localStorage.removeItem(keyOf(id))
+export const forgetDraft = (id: number | null) => removeStored('localStorage', keyOf(id))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type PlaceOrder, placeOrder } from '#shared/contract/orders.ts'
-import { readStored, removeStored, writeStored } from './stored.ts'
+import { readStored, removeStored, writeStored } from '#web/ui/storage.ts'
 
 const storageKey = 'balloon-store-order-attempt'
 
@@ -20,20 +20,20 @@ const newKey = () =>
 const same = (a: PlaceOrder, b: PlaceOrder) => JSON.stringify(a) === JSON.stringify(b)
 
 export function beginAttempt(body: PlaceOrder): OrderAttempt {
-  const unanswered = readStored(storageKey, orderAttempt)
+  const { data: unanswered } = orderAttempt.safeParse(readStored('sessionStorage', storageKey))
   const attempt = {
     key: unanswered?.key ?? newKey(),
     bodies: [...(unanswered?.bodies ?? []).filter((earlier) => !same(earlier, body)), body],
   }
-  writeStored(storageKey, attempt)
+  writeStored('sessionStorage', storageKey, attempt)
   return attempt
 }
 
 /** The shop has refused this body; the key goes with it unless the fate of an earlier one is still open. */
 export function dropBody({ key, bodies }: OrderAttempt, body: PlaceOrder) {
   const open = bodies.filter((earlier) => !same(earlier, body))
-  if (open.length > 0) writeStored(storageKey, { key, bodies: open })
+  if (open.length > 0) writeStored('sessionStorage', storageKey, { key, bodies: open })
   else finishAttempt()
 }
 
-export const finishAttempt = () => removeStored(storageKey)
+export const finishAttempt = () => removeStored('sessionStorage', storageKey)
