@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { debounce } from '#web/ui/debounce.ts'
 import { type ArticleValues, type Draft, forgetDraft, keepDraft, readDraft } from './draft-store.ts'
 
 const pauseMs = 500
@@ -14,31 +15,21 @@ export function useDraft(id: number | null, initial: ArticleValues, { getValues,
     const draft = readDraft(id)
     return draft && !same(draft.values, initial) ? draft : null
   })
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const keeping = useRef<ReturnType<typeof debounce>>(undefined)
 
   useEffect(() => {
-    function keep() {
-      clearTimeout(waiting.current)
-      waiting.current = undefined
+    const keep = debounce(() => {
       const values = getValues()
       if (same(values, initial)) forgetDraft(id)
       else keepDraft(id, values)
-    }
-    function keepNow() {
-      if (waiting.current) keep()
-    }
-    const stop = subscribe({
-      formState: { values: true },
-      callback() {
-        clearTimeout(waiting.current)
-        waiting.current = setTimeout(keep, pauseMs)
-      },
-    })
-    addEventListener('pagehide', keepNow)
+    }, pauseMs)
+    keeping.current = keep
+    const stop = subscribe({ formState: { values: true }, callback: () => keep.call() })
+    addEventListener('pagehide', keep.flush)
     return () => {
       stop()
-      removeEventListener('pagehide', keepNow)
-      keepNow()
+      removeEventListener('pagehide', keep.flush)
+      keep.flush()
     }
   }, [id, initial, getValues, subscribe])
 
@@ -47,8 +38,7 @@ export function useDraft(id: number | null, initial: ArticleValues, { getValues,
     /** The question was answered. */
     settle: () => setOffered(null),
     forget() {
-      clearTimeout(waiting.current)
-      waiting.current = undefined
+      keeping.current?.cancel()
       forgetDraft(id)
     },
   }

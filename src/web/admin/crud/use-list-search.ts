@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminPageSize } from '#shared/limits.ts'
+import { useDebouncedCallback } from '#web/ui/use-debounced.ts'
 
 const typingPauseMs = 300
 
@@ -13,7 +14,6 @@ export function useListSearch() {
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
   const [typed, setTyped] = useState(search)
   const [isTyping, setIsTyping] = useState(false)
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   // Back and forward change the address; the field follows, but never takes away what is being typed.
   const [followed, setFollowed] = useState(search)
@@ -21,17 +21,10 @@ export function useListSearch() {
     setFollowed(search)
     if (!isTyping && search !== typed.trim()) setTyped(search)
   }
-  useEffect(() => () => clearTimeout(typing.current), [])
-
-  // A pause in typing ends after other parts of the page may have changed the address: only the newest setter knows it.
-  const newest = useRef(setParams)
-  useEffect(() => {
-    newest.current = setParams
-  })
 
   /** Anything but a turn of the page begins from the first one. */
   function change(values: Record<string, string | null>, { keepPage = false, replace = false } = {}) {
-    newest.current(
+    setParams(
       (current) => {
         const next = new URLSearchParams(current)
         for (const [key, value] of Object.entries(values)) {
@@ -45,16 +38,18 @@ export function useListSearch() {
     )
   }
 
+  // Other parts of the page may change the address while one types: the newest setter knows it.
+  const applySearch = useDebouncedCallback((text: string) => {
+    setIsTyping(false)
+    change({ search: text.trim() }, { replace: true })
+  }, typingPauseMs)
+
   function type(text: string) {
     setTyped(text)
-    clearTimeout(typing.current)
-    const apply = () => {
-      setIsTyping(false)
-      change({ search: text.trim() }, { replace: true })
-    }
-    if (text === '') return apply()
     setIsTyping(true)
-    typing.current = setTimeout(apply, typingPauseMs)
+    applySearch.call(text)
+    // An emptied field shows the whole list at once.
+    if (text === '') applySearch.flush()
   }
 
   return {

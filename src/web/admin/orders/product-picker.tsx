@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Product } from '#shared/contract/products.ts'
 import { formatRub } from '#shared/rules/money.ts'
 import { admin } from '#web/api/admin-queries.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Picker } from './picker.tsx'
 import { texts } from './texts.ts'
 
@@ -17,7 +18,7 @@ type ProductPickerProps = Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'ari
 
 export function ProductPicker({ chosen, onChoose, ...props }: ProductPickerProps) {
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
+  const search = useDebounced(typed.trim(), typingPauseMs)
   const { data, isPending } = useQuery(admin.products({ search: search || undefined, limit: shown }))
   const products = (data?.items ?? []).filter(({ isActive, isDeleted }) => isActive && !isDeleted)
   const message = isPending ? texts.searching : products.length === 0 ? texts.noProducts : undefined
@@ -40,14 +41,4 @@ export function ProductPicker({ chosen, onChoose, ...props }: ProductPickerProps
       {...props}
     />
   )
-}
-
-/** The text once typing has paused. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(setSettled, typingPauseMs, text)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

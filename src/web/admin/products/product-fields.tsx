@@ -10,12 +10,14 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 import { CategoryPicker } from '../categories/category-picker.tsx'
 import { useGeneratedSlug } from '../crud/use-generated-slug.ts'
-import { useSettled } from '../crud/use-settled.ts'
 import { MovementsDialog } from './movements-dialog.tsx'
 import type { ProductFormState } from './product-form-state.ts'
 import { texts } from './texts.ts'
+
+const typingPauseMs = 300
 
 type ProductFieldsProps = { form: ProductFormState; product: Product | null }
 
@@ -24,7 +26,7 @@ const withPoint = (text: string) => text.trim().replace(',', '.')
 
 /** Slugs that begin alike; the list is long, so the server is asked for those only. */
 function useTakenSlugs(name: string, enabled: boolean): ReadonlySet<string> {
-  const base = useSettled(slugify(name))
+  const base = useDebounced(slugify(name), typingPauseMs)
   const { data } = useQuery({
     ...admin.products({ search: base, limit: 100 }),
     enabled: enabled && base !== '',

@@ -11,7 +11,7 @@ import type { Catalog } from './use-catalog.ts'
 export function ProductSearch({ catalog: { address, change } }: { catalog: Catalog }) {
   const [text, setText] = useState(address.search)
   const [seen, setSeen] = useState(address.search)
-  const rested = useDebounced(text, searchPauseMs)
+  const debounced = useDebounced(text, searchPauseMs)
 
   // Back, a link or the search box of the bar: the field follows the address.
   if (seen !== address.search) {
@@ -21,9 +21,9 @@ export function ProductSearch({ catalog: { address, change } }: { catalog: Catal
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in typing moves the address
   useEffect(() => {
-    if (rested === text && usableSearch(text) !== address.search)
+    if (debounced === text && usableSearch(text) !== address.search)
       change({ search: usableSearch(text) }, { replace: true })
-  }, [rested])
+  }, [debounced])
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,0 +1,24 @@
+/** `call` does the work once its calls have paused, `flush` at once if it is due, `cancel` not at all. */
+export function debounce<Args extends unknown[]>(work: (...args: Args) => void, pauseMs: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let due: (() => void) | undefined
+
+  function cancel() {
+    clearTimeout(timer)
+    due = undefined
+  }
+
+  function flush() {
+    const run = due
+    cancel()
+    run?.()
+  }
+
+  function call(...args: Args) {
+    cancel()
+    due = () => work(...args)
+    timer = setTimeout(flush, pauseMs)
+  }
+
+  return { call, flush, cancel }
+}
