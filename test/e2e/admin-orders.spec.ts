@@ -95,6 +95,38 @@ test('an order is written down for a customer, at the shop’s price', async ({ 
   await expect(dialog).toBeHidden()
 })
 
+test(
+  'the keyboard alone picks a customer: the first one is offered, Escape closes the list and not the form',
+  anyScreen,
+  async ({ page, token }) => {
+    const { customer } = await makeOrder(page, token)
+    await page.goto('/admin/orders')
+    await page.getByRole('button', { name: 'Создать заказ' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Новый заказ' })
+    const field = dialog.getByRole('combobox', { name: 'Клиент' })
+    const options = page.getByRole('option')
+    await field.press('ArrowDown')
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    await field.press('ArrowUp')
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    await field.press('ArrowDown')
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await expect(field).toHaveAttribute(
+      'aria-activedescendant',
+      (await options.nth(1).getAttribute('id')) ?? '',
+    )
+    await field.press('Escape')
+    await expect(options).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+    await field.fill(customer.firstName)
+    await expect(options).toHaveText([new RegExp(customer.firstName)])
+    await field.press('Enter')
+    await expect(field).toHaveValue(new RegExp(customer.firstName))
+    await expect(options).toHaveCount(0)
+    await expect(dialog.getByText('Выберите товар')).toBeHidden()
+  },
+)
+
 test('lines are removed and added; an order without any is refused', anyScreen, async ({ page, token }) => {
   const { order, product } = await makeOrder(page, token)
   await page.goto(`/admin/orders/${order.id}`)

@@ -47,6 +47,21 @@ test('a search offers products, and the arrows and Enter open one', async ({ pag
   await expect(options(page)).toHaveCount(0)
 })
 
+test('the arrows go round: from the field up to the last product found and down into the field again', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const box = await searchBox(page)
+  await box.fill('сердце')
+  await expect(options(page).first()).toBeVisible()
+  await box.press('ArrowUp')
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+  await box.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
+  await box.press('ArrowDown')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+})
+
 test('a search that finds nothing says so; Escape closes it, Enter asks the catalogue', async ({ page }) => {
   await page.goto('/')
   const box = await searchBox(page)

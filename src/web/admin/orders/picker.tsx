@@ -1,8 +1,9 @@
 import * as Popover from 'radix-ui/popover'
-import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { useCombobox } from '#web/ui/use-combobox.ts'
 
 export type PickerOption = { id: number; label: string; hint?: string; image?: string | null }
 
@@ -10,7 +11,7 @@ type PickerProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onSelec
   /** What is chosen now, in words. */
   chosen: string
   options: readonly PickerOption[]
-  /** Said instead of options: still searching, nothing found. */
+  /** Said when there are no options: still searching, nothing found. */
   message?: string
   onSearch: (text: string) => void
   onChoose: (option: PickerOption) => void
@@ -18,15 +19,19 @@ type PickerProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onSelec
 
 /** A field that finds one of many as one types. Arrows walk, Enter chooses, Esc closes. */
 export function Picker({ chosen, options, message, onSearch, onChoose, onBlur, ...props }: PickerProps) {
-  const listId = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(0)
-  const current = Math.min(active, options.length - 1)
+  const { active, restart, fieldProps, listProps, optionProps } = useCombobox({
+    options,
+    isOpen: open,
+    onOpenChange: (next) => (next ? setOpen(true) : close()),
+    selection: 'automatic',
+    onChoose: choose,
+  })
 
   function search(text: string) {
     setTyped(text)
-    setActive(0)
+    restart()
     setOpen(true)
     onSearch(text)
   }
@@ -42,38 +47,15 @@ export function Picker({ chosen, options, message, onSearch, onChoose, onBlur, .
     close()
   }
 
-  function handleKey(event: KeyboardEvent) {
-    const option = options[current]
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (!open) setOpen(true)
-      else
-        setActive(Math.max(0, Math.min(options.length - 1, current + (event.key === 'ArrowDown' ? 1 : -1))))
-    } else if (event.key === 'Enter' && open && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault()
-      if (option) choose(option)
-    } else if (event.key === 'Escape' && open) {
-      // Closes the list only, not the dialog around it.
-      event.stopPropagation()
-      close()
-    }
-  }
-
   return (
     <Popover.Root open={open} onOpenChange={(next) => !next && close()}>
       <Popover.Anchor asChild>
         <Input
-          autoComplete="off"
-          role="combobox"
-          aria-expanded={open}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={open && options[current] ? `${listId}-${options[current].id}` : undefined}
+          {...fieldProps}
           value={typed ?? chosen}
           onChange={(event) => search(event.target.value)}
           onClick={() => setOpen(true)}
           onFocus={(event) => event.target.select()}
-          onKeyDown={handleKey}
           onBlur={(event) => {
             close()
             onBlur?.(event)
@@ -97,20 +79,15 @@ export function Picker({ chosen, options, message, onSearch, onChoose, onBlur, .
               {message}
             </p>
           )}
-          <div role="listbox" id={listId} aria-label={props['aria-label'] ?? props.placeholder}>
-            {!message &&
-              options.map((option, index) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works in the field above
+          {options.length > 0 && (
+            <div {...listProps(props['aria-label'] ?? props.placeholder)}>
+              {options.map((option) => (
                 <div
                   key={option.id}
-                  id={`${listId}-${option.id}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === current}
-                  onClick={() => choose(option)}
+                  {...optionProps(option)}
                   className={cn(
                     'flex min-h-11 cursor-pointer items-center gap-3 rounded-xs px-3 py-1.5 text-sm hover:bg-mist',
-                    index === current && 'bg-mist',
+                    option === active && 'bg-mist',
                   )}
                 >
                   {option.image !== undefined && (
@@ -122,7 +99,8 @@ export function Picker({ chosen, options, message, onSearch, onChoose, onBlur, .
                   </span>
                 </div>
               ))}
-          </div>
+            </div>
+          )}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FocusEvent, type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ProductHit } from '#shared/contract/products.ts'
 import { searchMaxLength, searchMinLength, searchPauseMs } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { queries } from '#web/api/queries.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useCombobox } from '#web/ui/use-combobox.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { SearchHits } from './search-hits.tsx'
 import { texts } from './texts.ts'
@@ -29,17 +29,21 @@ function useHits(typed: string) {
 export function SearchBox({ size, className, onChoose }: SearchBoxProps) {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   const navigate = useNavigate()
-  const listId = useId()
   const typed = text.trim()
   const { hits, isPending } = useHits(typed)
   const isShown = isOpen && typed.length >= searchMinLength
-  const activeHit = isShown ? hits[active] : undefined
+  const combobox = useCombobox({
+    options: hits,
+    isOpen: isShown,
+    onOpenChange: setOpen,
+    selection: 'manual',
+    onChoose: finish,
+  })
 
   function change(value: string) {
     setText(value)
-    setActive(-1)
+    combobox.restart()
     setOpen(true)
   }
 
@@ -56,32 +60,14 @@ export function SearchBox({ size, className, onChoose }: SearchBoxProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (activeHit) go(paths.product(activeHit.slug))
+    if (combobox.active) go(paths.product(combobox.active.slug))
     else if (typed) go(paths.catalogSearch(typed))
-  }
-
-  function move(event: KeyboardEvent, step: number) {
-    if (!isShown || hits.length === 0) return
-    event.preventDefault()
-    // One place more than there are rows: the field itself.
-    setActive((place) => ((place + 1 + step + hits.length + 1) % (hits.length + 1)) - 1)
-  }
-
-  function press(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown') move(event, 1)
-    if (event.key === 'ArrowUp') move(event, -1)
-    if (event.key === 'Escape' && isShown) {
-      // Otherwise the browser would empty the field too.
-      event.preventDefault()
-      setOpen(false)
-    }
   }
 
   function leave(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
 
-  const optionId = (hit: ProductHit) => `${listId}-${hit.id}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: the <search> element would stand around the form, not be it
     <form
@@ -97,29 +83,12 @@ export function SearchBox({ size, className, onChoose }: SearchBoxProps) {
         size={size}
         value={text}
         onValueChange={change}
-        onKeyDown={press}
         maxLength={searchMaxLength}
         placeholder={texts.search}
         aria-label={texts.searchLabel}
-        autoComplete="off"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isShown}
-        aria-controls={isShown && hits.length > 0 ? listId : undefined}
-        aria-activedescendant={activeHit && optionId(activeHit)}
+        {...combobox.fieldProps}
       >
-        {isShown && (
-          <SearchHits
-            id={listId}
-            optionId={optionId}
-            hits={hits}
-            isPending={isPending}
-            typed={typed}
-            active={activeHit}
-            onPoint={(hit) => setActive(hits.indexOf(hit))}
-            onChoose={finish}
-          />
-        )}
+        {isShown && <SearchHits hits={hits} isPending={isPending} typed={typed} combobox={combobox} />}
       </SearchField>
     </form>
   )

@@ -4,18 +4,15 @@ import { MarkedText } from '#web/ui/marked-text.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { useCombobox } from '#web/ui/use-combobox.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { texts } from './texts.ts'
 
 type SearchHitsProps = {
-  id: string
-  optionId: (hit: ProductHit) => string
   hits: readonly ProductHit[]
   isPending: boolean
   typed: string
-  active: ProductHit | undefined
-  onPoint: (hit: ProductHit) => void
-  onChoose: () => void
+  combobox: Pick<ReturnType<typeof useCombobox<ProductHit>>, 'listProps' | 'optionProps' | 'activate'>
 }
 
 /** Hangs under the search field. */
@@ -27,7 +24,7 @@ export function SearchHits(props: SearchHitsProps) {
   )
 }
 
-function Inside({ id, optionId, hits, isPending, typed, active, onPoint, onChoose }: SearchHitsProps) {
+function Inside({ hits, isPending, typed, combobox }: SearchHitsProps) {
   if (isPending) return <Searching />
   if (hits.length === 0)
     return (
@@ -36,18 +33,13 @@ function Inside({ id, optionId, hits, isPending, typed, active, onPoint, onChoos
       </p>
     )
   return (
-    // The field keeps the focus while a row is pressed.
-    <div id={id} role="listbox" aria-label={texts.found} onMouseDown={(event) => event.preventDefault()}>
+    <div {...combobox.listProps(texts.found)}>
       {hits.map((hit) => (
         <ShopLink
           key={hit.id}
-          id={optionId(hit)}
-          role="option"
-          aria-selected={hit === active}
-          tabIndex={-1}
+          {...combobox.optionProps(hit)}
           to={paths.product(hit.slug)}
-          onClick={onChoose}
-          onMouseMove={() => onPoint(hit)}
+          onMouseMove={() => combobox.activate(hit)}
           className="flex items-center gap-3.5 rounded-md py-2 pr-3 pl-2 aria-selected:bg-mist"
         >
           <Picture src={hit.images[0]} alt="" sizes="52px" className="size-13 flex-none rounded-sm" />
