@@ -8,8 +8,6 @@ import { texts } from './texts.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 export const Dialog = Radix.Root
-export const DialogTrigger = Radix.Trigger
-export const DialogClose = Radix.Close
 
 export const scrimClass =
   'fixed inset-0 bg-scrim backdrop-blur-[3px] data-[state=closed]:animate-leave data-[state=open]:animate-enter'

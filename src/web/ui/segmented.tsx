@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
-import { tabClass } from './tab-class.ts'
+
+const tabClass =
+  'inline-flex min-h-10 flex-none items-center gap-2 whitespace-nowrap rounded-sm px-3.5 font-medium text-ink-2 text-sm transition-colors hover:bg-mist aria-pressed:bg-ink aria-pressed:text-on-ink pointer-coarse:min-h-11'
 
 type Option<Value extends string> = {
   value: Value
@@ -52,7 +54,7 @@ export function Segmented<Value extends string>({
           className={
             icons
               ? 'grid size-11 place-items-center rounded-pill text-ink-3 transition-colors aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-e1'
-              : cn(tabClass, 'aria-pressed:bg-ink aria-pressed:text-on-ink')
+              : tabClass
           }
         >
           {option.label}

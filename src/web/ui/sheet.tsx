@@ -8,7 +8,6 @@ import { texts } from './texts.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 export const Sheet = Radix.Root
-export const SheetTrigger = Radix.Trigger
 export const SheetClose = Radix.Close
 
 const sides = {
