@@ -18,7 +18,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const facts = await createCall(context.get(transportContext))(endpoints.shopFacts)
   const now = Date.now()
   return {
-    ...{ facts, now, minutesAhead: minutesAhead(new Date(now), facts.timeZone) },
+    facts,
+    now,
+    minutesAhead: minutesAhead(new Date(now), facts.timeZone),
     origin: context.get(originContext),
   }
 }

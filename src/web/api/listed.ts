@@ -36,7 +36,13 @@ export function listedProduct(product: Product): ListedProduct {
   const shown =
     productCategories.find(({ categoryId }) => categoryId === accentCategoryId) ?? productCategories[0]
   return {
-    ...{ id, slug, name, price, stock, isFeatured, createdAt },
+    id,
+    slug,
+    name,
+    price,
+    stock,
+    isFeatured,
+    createdAt,
     images: images.slice(0, 1),
     about: plainText(product.description).slice(0, aboutLength),
     category: shown && { name: shown.category.name, slug: shown.category.slug },

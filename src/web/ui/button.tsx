@@ -84,7 +84,13 @@ export function Button({
       {...props}
     >
       {loading ? <Spinner className={icon ? undefined : 'absolute left-1.5 size-4'} /> : icon}
-      {asChild ? <Slottable>{children}</Slottable> : <Label {...{ loading, loadingLabel, children }} />}
+      {asChild ? (
+        <Slottable>{children}</Slottable>
+      ) : (
+        <Label loading={loading} loadingLabel={loadingLabel}>
+          {children}
+        </Label>
+      )}
       {iconEnd}
     </Element>
   )

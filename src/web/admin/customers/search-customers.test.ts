@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { searchCustomers } from './search-customers.ts'
 
 const person = (id: number, firstName: string, lastName = '', email = '') => ({
-  ...{ id, firstName, lastName, email, phone: '' },
+  id,
+  firstName,
+  lastName,
+  email,
+  phone: '',
   createdAt: '2026-11-15T00:00:00.000Z',
 })
 const people = [

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { findCustomers } from './customer-picker.tsx'
 
 const person = (id: number, firstName: string, lastName: string, phone: string, email = '') => ({
-  ...{ id, firstName, lastName, phone, email },
+  id,
+  firstName,
+  lastName,
+  phone,
+  email,
   createdAt: '2026-11-15T00:00:00.000Z',
 })
 const people = [

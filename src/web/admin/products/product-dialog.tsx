@@ -33,19 +33,18 @@ function valuesOf(product: Product | null): ProductInput {
   const { accentCategoryId, productCategories } = product
   const categoryIds = productCategories.map(({ categoryId }) => categoryId)
   return {
-    ...{
-      name,
-      slug,
-      description,
-      price: price.replace(/\.00$/, ''),
-      sku,
-      stock,
-      images,
-      tags,
-      isActive,
-      isFeatured,
-    },
-    ...{ categoryIds, accentCategoryId },
+    name,
+    slug,
+    description,
+    price: price.replace(/\.00$/, ''),
+    sku,
+    stock,
+    images,
+    tags,
+    isActive,
+    isFeatured,
+    categoryIds,
+    accentCategoryId,
   }
 }
 

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { cartEvents, purchaseEvent } from './shop-events.ts'
 
 const item = (id: number, quantity: number) => ({
-  ...{ id, quantity, name: `Шар ${id}`, price: '110.50', image: '', slug: `shar-${id}` },
+  id,
+  quantity,
+  name: `Шар ${id}`,
+  price: '110.50',
+  image: '',
+  slug: `shar-${id}`,
 })
 
 it('counts what came into the cart and what went out of it', () => {
