@@ -5,6 +5,7 @@ import { formatDayAndTime } from '#shared/rules/dates.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { phoneLink } from '#web/ui/phone-link.ts'
 import { Cell, HeadCell, Row } from '#web/ui/table.tsx'
 import { AdminPage } from '../crud/admin-page.tsx'
 import { ListCard } from '../crud/list-card.tsx'
@@ -54,7 +55,7 @@ function MessageRow({ message }: { message: StoredContactMessage }) {
         <a href={`mailto:${email}`} className={linkClass}>
           {email}
         </a>
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkClass}>
+        <a href={phoneLink(phone)} className={linkClass}>
           {phone}
         </a>
       </Cell>

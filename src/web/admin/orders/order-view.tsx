@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { formatDelivery } from '#shared/rules/dates.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { phoneLink } from '#web/ui/phone-link.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Avatar } from '../crud/avatar.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -64,7 +65,7 @@ function Person({ order: { id, customer } }: { order: Order }) {
       </div>
       <dl className="grid gap-3">
         <Fact label={texts.phone}>
-          {customer.phone && <a href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}>{customer.phone}</a>}
+          {customer.phone && <a href={phoneLink(customer.phone)}>{customer.phone}</a>}
         </Fact>
         <Fact label={texts.email}>
           {customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>}
