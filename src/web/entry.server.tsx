@@ -26,7 +26,7 @@ function draw(url: string, context: EntryContext): Promise<string> {
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const boot = /(<script type="module" async="">)(import [^<]*)(<\/script>)/
 
-/** A button pressed before the page has come to life is pressed again when it has. */
+/** A button pressed before the page is hydrated is pressed again afterwards. */
 const keepPresses = `const pressed = [];
 const keep = (event) => {
   const button = event.target.closest?.('button');
@@ -41,7 +41,7 @@ addEventListener('alive', () => {
   for (const button of pressed) if (button.isConnected) button.click();
 }, { once: true });`
 
-/** Waits until the page has been seen once; a page in a hidden tab is not waited for. */
+/** Waits for the first paint, a second at most; a hidden tab never paints. */
 const seenOnce = `await new Promise((seen) => {
   if (document.hidden) seen()
   new PerformanceObserver(seen).observe({ type: 'paint', buffered: true })
@@ -51,7 +51,7 @@ const seenOnce = `await new Promise((seen) => {
 const fetchAll = (hrefs: string[]) => `for (const href of ${JSON.stringify(hrefs)})
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`
 
-/** What is seen goes before what makes it move: code takes neither the wire nor the processor from the first picture. */
+/** Scripts are fetched after the first paint, so that they compete with it neither for the wire nor for the processor. */
 function codeLast(html: string): string {
   const hrefs = Array.from(html.matchAll(preload), ([, href = '']) => href)
   return html.replaceAll(preload, '').replace(boot, (_, begin, code, end) => {

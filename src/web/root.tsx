@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The facts of the shop do not change while somebody looks at a page. */
 export const shouldRevalidate = () => false
 
-/** What every first screen is written with. Figures and spaces are basic: without them the first lines move when they come. */
+/** Preloaded: the fonts of every first screen. Digits and spaces are in the basic subset; if it came late, the first lines would move. */
 const fonts = [onestRussian, onestBasic, onestRouble, unboundedRussian, unboundedBasic]
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -68,7 +68,7 @@ function useDehydrated() {
     .map(({ dehydrated }) => dehydrated)
 }
 
-/** The boot script waits for this, and so does whoever drives a browser. */
+/** Marks the page as hydrated: the boot script and browser tests wait for it. */
 function comeAlive() {
   finishHydration()
   document.documentElement.dataset.alive = ''

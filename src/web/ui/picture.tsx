@@ -50,7 +50,7 @@ export function Picture({
   }
 
   const sources = pictureSources(src)
-  // Named in the head of a server-drawn page, before the words of the page have come.
+  // React preloads it from the head of a server-drawn page, before the body has come.
   if (import.meta.env.SSR && priority && sources)
     preload(src, {
       as: 'image',

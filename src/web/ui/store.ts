@@ -35,7 +35,7 @@ export function createStore<Value>(
       listeners.delete(listener)
       if (listeners.size > 0 || !disconnect) return
       disconnect()
-      // Nobody hears of changes from now on, so the next one to ask reads anew.
+      // Changes are missed from now on, so the next `get` reads again.
       state = undefined
     }
   }

@@ -11,7 +11,7 @@ import { Cell, HeadCell, Row } from '#web/ui/table.tsx'
 import { ListCard } from '../crud/list-card.tsx'
 import { movementReasons, texts } from './texts.ts'
 
-/** Why there are as many as there are. */
+/** The stock ledger of a product: every change of its stock and why. */
 export function MovementsDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const query = useQuery(admin.stockMovements(product.id))
   const movements = query.data ?? []

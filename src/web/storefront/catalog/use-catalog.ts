@@ -12,23 +12,23 @@ import {
   writeAddress,
 } from './catalog-address.ts'
 
-/** The address of the catalogue and the way to change it. A change is seen at once, before the router has moved. */
+/** The address of the catalogue and the way to change it. A change is optimistic: seen before the router has moved. */
 function useCatalogAddress() {
   const { categorySlug } = useParams()
   const [query] = useSearchParams()
   const { key } = useLocation()
   const navigate = useNavigate()
-  const [ahead, setAhead] = useState<{ from: string; address: CatalogAddress }>()
-  // Once the router has moved, the address speaks again; Back must not bring an old wish to life.
-  if (ahead && ahead.from !== key) setAhead(undefined)
-  const address = ahead?.from === key ? ahead.address : readAddress(query, categorySlug)
+  const [optimistic, setOptimistic] = useState<{ from: string; address: CatalogAddress }>()
+  // Dropped once the router has moved: else Back would show it again instead of the address it leads to.
+  if (optimistic && optimistic.from !== key) setOptimistic(undefined)
+  const address = optimistic?.from === key ? optimistic.address : readAddress(query, categorySlug)
 
   const addressWith = (change: Partial<CatalogAddress>) =>
     writeAddress(changeAddress(address, change), categorySlug)
 
   /** `replace` for what is no step of its own: typing, one more portion. */
   function change(change: Partial<CatalogAddress>, { replace = false } = {}) {
-    setAhead({ from: key, address: changeAddress(address, change) })
+    setOptimistic({ from: key, address: changeAddress(address, change) })
     void navigate(addressWith(change), { replace, preventScrollReset: true, state: keepFocus })
   }
 

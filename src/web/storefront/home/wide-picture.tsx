@@ -19,7 +19,7 @@ export function WideSources({ name, sizes, media }: WideSourcesProps) {
   )
 }
 
-/** Names the picture in the head of a server-drawn page, before the words of the page have come. */
+/** Preloads the picture from the head of a server-drawn page, before the body has come. */
 export function preloadWide({ name, sizes, media }: WideSourcesProps) {
   if (import.meta.env.SSR)
     preload(wideFallback(name).src, {

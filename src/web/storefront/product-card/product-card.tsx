@@ -117,7 +117,7 @@ export function ProductCard({ product, view = 'grid', priority = false, heading 
 
 type AddButtonProps = { product: ListedProduct; photo: { current: Element | null } }
 
-/** In the cart it looks so, and one more click adds one more. */
+/** Shows whether the product is in the cart; every click adds one more. */
 function AddButton({ product, photo }: AddButtonProps) {
   const isInCart = useCart().items.some(({ id }) => id === product.id)
   const addToCart = useAddToCart()

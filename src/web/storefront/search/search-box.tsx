@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 type SearchBoxProps = {
   size?: 46 | 54
   className?: string
-  /** Somebody goes where the search leads. */
+  /** Called when the search leads to another page. */
   onChoose?: () => void
 }
 

@@ -7,7 +7,7 @@ type Props = {
   title: string
   description?: string
   noindex?: boolean
-  /** Where this page stands, when it may be reached by several addresses; else the path it was asked for. */
+  /** The one address of a page that is reached by several; the path of the request unless told. */
   canonical?: string
   picture?: string
   type?: 'website' | 'article' | 'product'
