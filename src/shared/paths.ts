@@ -22,6 +22,7 @@ const page = <const Path extends string, const Flags extends Omit<Page, 'path'>>
 
 /** The names under which the catalogue's choices stand in its address. */
 export const catalogParameters = ['category', 'page', 'search', 'sort', 'view'] as const
+export type CatalogParameter = (typeof catalogParameters)[number]
 
 export const pages = {
   home: page('/', { kept: true, listed: true }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { catalogParameters } from '#shared/paths.ts'
 import { changeAddress, readAddress, writeAddress } from './catalog-address.ts'
 
 const read = (query: string, slug?: string) => readAddress(new URLSearchParams(query), slug)
@@ -30,4 +31,10 @@ test('another filter begins the list anew, another look does not', () => {
   const address = read('page=3')
   expect(changeAddress(address, { sort: 'newest' }).page).toBe(1)
   expect(changeAddress(address, { view: 'list' }).page).toBe(3)
+})
+
+test('every parameter of a list is one that finished answers are kept by, and is written when it differs', () => {
+  const address = read('category=serdca&search=красный&sort=price_asc&view=list&page=3')
+  const written = new URL(writeAddress(address), 'https://shop')
+  expect([...written.searchParams.keys()].sort()).toEqual([...catalogParameters].sort())
 })

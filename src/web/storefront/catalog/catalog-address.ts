@@ -1,6 +1,6 @@
 import type { Category } from '#shared/contract/categories.ts'
 import { searchMaxLength, searchMinLength } from '#shared/limits.ts'
-import { paths } from '#shared/paths.ts'
+import { type CatalogParameter, paths } from '#shared/paths.ts'
 import { type ProductSort, productSorts } from '#shared/rules/product-sort.ts'
 import type { CatalogFilter } from '#web/api/queries.ts'
 
@@ -29,13 +29,15 @@ export function usableSearch(text: string): string {
 }
 
 export function readAddress(query: URLSearchParams, categorySlug?: string): CatalogAddress {
-  const named = query.getAll('category').flatMap((value) => value.split(','))
-  const page = Number(query.get('page') ?? firstPage)
+  const get = (name: CatalogParameter) => query.get(name)
+  const getAll = (name: CatalogParameter) => query.getAll(name)
+  const named = getAll('category').flatMap((value) => value.split(','))
+  const page = Number(get('page') ?? firstPage)
   return {
     slugs: [...new Set([categorySlug ?? '', ...named])].filter((slug) => slug !== ''),
-    search: usableSearch(query.get('search') ?? ''),
-    sort: knownSort(query.get('sort')),
-    view: query.get('view') === 'list' ? 'list' : 'grid',
+    search: usableSearch(get('search') ?? ''),
+    sort: knownSort(get('sort')),
+    view: get('view') === 'list' ? 'list' : 'grid',
     page: Number.isInteger(page) ? Math.min(Math.max(page, firstPage), maxPage) : firstPage,
   }
 }
@@ -45,11 +47,12 @@ export function writeAddress(address: CatalogAddress, categorySlug?: string): st
   const { slugs, search, sort, view, page } = address
   const inPath = categorySlug !== undefined && slugs.includes(categorySlug)
   const query = new URLSearchParams()
-  for (const slug of slugs) if (!inPath || slug !== categorySlug) query.append('category', slug)
-  if (search) query.set('search', search)
-  if (sort !== 'popular') query.set('sort', sort)
-  if (view !== 'grid') query.set('view', view)
-  if (page > firstPage) query.set('page', String(page))
+  const add = (name: CatalogParameter, value: string) => query.append(name, value)
+  for (const slug of slugs) if (!inPath || slug !== categorySlug) add('category', slug)
+  if (search) add('search', search)
+  if (sort !== 'popular') add('sort', sort)
+  if (view !== 'grid') add('view', view)
+  if (page > firstPage) add('page', String(page))
   const path = inPath ? paths.category(categorySlug) : paths.catalog
   return query.size > 0 ? `${path}?${query}` : path
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
+import { absolute } from '#shared/paths.ts'
 import { useOrigin, useShopFacts } from '#web/api/shop-context.tsx'
-import { absolute } from './absolute.ts'
 import { texts } from './texts.ts'
 
 type Props = {

@@ -1,8 +1,7 @@
 import type { Product } from '#shared/contract/products.ts'
-import { paths } from '#shared/paths.ts'
+import { absolute, paths } from '#shared/paths.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import { useOrigin } from '#web/api/shop-context.tsx'
-import { absolute } from './absolute.ts'
 import { availability } from './schema-org.ts'
 
 /** The same as the structured data, in the form Yandex documents for goods; stands inside the `itemScope`. */

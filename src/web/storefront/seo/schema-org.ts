@@ -1,11 +1,10 @@
 import type { Post } from '#shared/contract/blog.ts'
 import type { Product } from '#shared/contract/products.ts'
-import { paths } from '#shared/paths.ts'
+import { absolute, paths } from '#shared/paths.ts'
 import { isInStock } from '#shared/rules/badges.ts'
 import { daysByHours, type Week, type Weekday } from '#shared/rules/opening-hours.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import type { ShopFacts } from '#shared/shop.ts'
-import { absolute } from './absolute.ts'
 
 export type Facts = { facts: ShopFacts; origin: string }
 export type SchemaThing = { '@type': string; [property: string]: unknown }
