@@ -2,6 +2,7 @@ import { isBuiltin } from 'node:module'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite'
+import type { Endpoint } from './src/shared/contract/endpoint.ts'
 import { endpoints } from './src/shared/contract/endpoints.ts'
 
 /**
@@ -69,10 +70,13 @@ function clientWall(): Plugin {
   }
 }
 
-/** The browser needs of the endpoint table only where to send what; the schemas behind it would be half of a page's code. */
+/** The browser needs of the endpoint table only where to send what and what it changes; the schemas would be half of a page's code. */
 function slimEndpoints(): Plugin {
   const table = normalizePath(`${import.meta.dirname}/src/shared/contract/endpoints.ts`)
-  const slim = Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }])
+  const slim = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => {
+    const { method, path } = endpoint
+    return [name, method === 'GET' ? { method, path } : { method, path, changes: endpoint.changes }]
+  })
   return {
     name: 'slim-endpoints',
     enforce: 'pre',

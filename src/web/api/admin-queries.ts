@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { Subject } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
 import { adminCall } from './admin-client.ts'
@@ -23,6 +24,22 @@ export const adminKeys = {
   contactMessages: ['admin', 'contact-messages'],
   audit: ['admin', 'audit'],
 } as const
+
+/** Which lists show what a call may change. */
+const shownBy = {
+  products: [adminKeys.products, adminKeys.stats],
+  stock: [adminKeys.products, adminKeys.stats],
+  categories: [adminKeys.categories],
+  articles: [adminKeys.posts],
+  orders: [adminKeys.orders, adminKeys.stats],
+  customers: [adminKeys.customers, adminKeys.stats],
+  messages: [adminKeys.contactMessages],
+  facts: [],
+} satisfies Record<Subject, readonly QueryKey[]>
+
+export const keysShowing = (changes: readonly Subject[]): QueryKey[] => [
+  ...new Set(changes.flatMap<QueryKey>((subject) => shownBy[subject])),
+]
 
 /** Everything the panel reads. */
 export const admin = {

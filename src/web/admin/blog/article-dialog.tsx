@@ -4,7 +4,6 @@ import type { Post, PostForm } from '#shared/contract/blog.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { formatDayAndTime } from '#shared/rules/dates.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { adminKeys } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -40,7 +39,7 @@ export function ArticleDialog({ post, posts, onClose }: ArticleDialogProps) {
     call: (values: PostForm) => send(post, values),
     success: { title: post ? texts.updated : texts.created },
     failure: post ? texts.updateFailed : texts.createFailed,
-    invalidates: [adminKeys.posts, ['blog']],
+    changes: endpoints.updatePost.changes,
     onSuccess: close,
     form,
   })

@@ -5,7 +5,7 @@ import type { Post } from '#shared/contract/blog.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { formatDay } from '#shared/rules/dates.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { admin, adminKeys } from '#web/api/admin-queries.ts'
+import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +33,7 @@ export default function BlogPage() {
     call: (post: Post) => adminCall(endpoints.deletePost, { params: { id: post.id } }),
     success: { title: texts.deleted },
     failure: texts.deleteFailed,
-    invalidates: [adminKeys.posts],
+    changes: endpoints.deletePost.changes,
     onSuccess: () => setDeleting(null),
   })
   const addButton = (

@@ -6,7 +6,6 @@ import { type Category, type CategoryForm, categoryForm } from '#shared/contract
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { parentsOf, withDescendants } from '#shared/rules/category-tree.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { adminKeys } from '#web/api/admin-queries.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -59,7 +58,7 @@ export function CategoryDialog({ category, parentIds = [], categories, onClose }
     call: (values: CategoryForm) => send(category, values),
     success: (saved) => ({ title: category ? texts.updated : texts.created, description: saved.name }),
     failure: category ? texts.updateFailed : texts.createFailed,
-    invalidates: [adminKeys.categories, adminKeys.products],
+    changes: endpoints.updateCategory.changes,
     onSuccess: onClose,
     form,
   })

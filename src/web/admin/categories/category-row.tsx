@@ -14,7 +14,6 @@ import { paths } from '#shared/paths.ts'
 import { type CategoryNode, parentsOf } from '#shared/rules/category-tree.ts'
 import { grouped } from '#shared/rules/grouped.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { adminKeys } from '#web/api/admin-queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -134,7 +133,7 @@ function Restore({ category: { id, name } }: { category: Category }) {
     call: () => adminCall(endpoints.updateCategory, { params: { id }, body: { isDeleted: false } }),
     success: { title: texts.restored, description: name },
     failure: texts.updateFailed,
-    invalidates: [adminKeys.categories],
+    changes: endpoints.updateCategory.changes,
   })
   return (
     <Button

@@ -1,7 +1,6 @@
 import type { Category } from '#shared/contract/categories.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { adminKeys } from '#web/api/admin-queries.ts'
 import { DeleteDialog } from '../crud/delete-dialog.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { texts } from './texts.ts'
@@ -11,7 +10,7 @@ export function DeleteCategory({ category, onClose }: { category: Category | nul
     call: ({ id }: Category) => adminCall(endpoints.deleteCategory, { params: { id } }),
     success: (_, { name }) => ({ title: texts.removed, description: name }),
     failure: texts.removeFailed,
-    invalidates: [adminKeys.categories, adminKeys.products],
+    changes: endpoints.deleteCategory.changes,
     onSuccess: onClose,
   })
   return (

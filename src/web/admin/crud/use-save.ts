@@ -1,6 +1,8 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { Subject } from '#shared/contract/endpoint.ts'
+import { keysShowing } from '#web/api/admin-queries.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -11,8 +13,8 @@ type AdminMutation<Input, Result, Values extends FieldValues> = {
   success: Message | ((result: Result, input: Input) => Message)
   /** Title of the error toast; the server's message stands under it. */
   failure: string
-  /** Lists that are loaded anew after the change. */
-  invalidates: readonly QueryKey[]
+  /** As the table of calls has it: lists that show any of this are loaded anew. */
+  changes: readonly Subject[]
   onSuccess?: (result: Result, input: Input) => void
   onFailure?: (failure: unknown) => void
   /** The form that shows the server's field errors. */
@@ -23,7 +25,7 @@ type AdminMutation<Input, Result, Values extends FieldValues> = {
 export function useAdminMutation<Input, Result, Values extends FieldValues = FieldValues>(
   options: AdminMutation<Input, Result, Values>,
 ) {
-  const { call, success, failure, invalidates, onSuccess, onFailure, form } = options
+  const { call, success, failure, changes, onSuccess, onFailure, form } = options
   const client = useQueryClient()
   const busy = useRef(false)
 
@@ -31,7 +33,7 @@ export function useAdminMutation<Input, Result, Values extends FieldValues = Fie
     mutationFn: call,
     onSuccess(result, input) {
       toast(typeof success === 'function' ? success(result, input) : success)
-      for (const queryKey of invalidates) void client.invalidateQueries({ queryKey })
+      for (const queryKey of keysShowing(changes)) void client.invalidateQueries({ queryKey })
       onSuccess?.(result, input)
     },
     onError(error) {

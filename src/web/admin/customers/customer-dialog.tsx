@@ -5,7 +5,6 @@ import { type Customer, type CustomerForm, customerForm } from '#shared/contract
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { formatPhone } from '#shared/rules/phone.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { adminKeys } from '#web/api/admin-queries.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
@@ -41,7 +40,7 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
         : adminCall(endpoints.createCustomer, { body }),
     success: { title: customer ? texts.updated : texts.created },
     failure: customer ? texts.updateFailed : texts.createFailed,
-    invalidates: [adminKeys.customers, adminKeys.stats],
+    changes: endpoints.updateCustomer.changes,
     onSuccess: onClose,
     form,
   })

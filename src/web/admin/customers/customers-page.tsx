@@ -6,7 +6,7 @@ import type { Customer } from '#shared/contract/customers.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { formatDay } from '#shared/rules/dates.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { admin, adminKeys } from '#web/api/admin-queries.ts'
+import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -37,7 +37,7 @@ export default function CustomersPage() {
     call: ({ id }: Customer) => adminCall(endpoints.deleteCustomer, { params: { id } }),
     success: { title: texts.deleted },
     failure: texts.deleteFailed,
-    invalidates: [adminKeys.customers, adminKeys.orders, adminKeys.stats],
+    changes: endpoints.deleteCustomer.changes,
     onSuccess: () => setDeleting(null),
   })
 

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Customer } from '#shared/contract/customers.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { adminKeys } from '#web/api/admin-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
@@ -31,14 +30,14 @@ export function PersonalData({ customer, onErased }: PersonalDataProps) {
     call: () => adminCall(endpoints.exportCustomer, { params }),
     success: { title: texts.exported },
     failure: texts.exportFailed,
-    invalidates: [],
+    changes: [],
     onSuccess: (data) => download(`customer-${customer.id}.json`, data),
   })
   const erasing = useAdminMutation({
     call: () => adminCall(endpoints.eraseCustomer, { params }),
     success: { title: texts.erased },
     failure: texts.eraseFailed,
-    invalidates: [adminKeys.customers, adminKeys.orders, adminKeys.stats],
+    changes: endpoints.eraseCustomer.changes,
     onSuccess: onErased,
   })
 

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { type AdminOrderCreate, adminOrderCreate } from '#shared/contract/orders.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { adminKeys } from '#web/api/admin-queries.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '../crud/form-dialog.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
@@ -38,7 +37,7 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
     },
     success: ({ id }) => ({ title: texts.created(id) }),
     failure: texts.createFailed,
-    invalidates: [adminKeys.orders, adminKeys.stats, adminKeys.products, adminKeys.customers],
+    changes: endpoints.createOrder.changes,
     onSuccess: onClose,
     onFailure: read,
     form,

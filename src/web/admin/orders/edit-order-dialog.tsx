@@ -7,7 +7,6 @@ import { type Order, type OrderChange, orderChange } from '#shared/contract/orde
 import { knownStatus, orderStatuses, orderStatusLooks } from '#shared/rules/order-status.ts'
 import { formatPhone } from '#shared/rules/phone.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { adminKeys } from '#web/api/admin-queries.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
@@ -56,7 +55,7 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
     },
     success: { title: texts.updated },
     failure: texts.updateFailed,
-    invalidates: [adminKeys.orders, adminKeys.stats, adminKeys.products, adminKeys.customers],
+    changes: endpoints.updateOrder.changes,
     onSuccess: onClose,
     onFailure: read,
     form,

@@ -8,7 +8,6 @@ import {
   orderStatusLooks,
 } from '#shared/rules/order-status.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { adminKeys } from '#web/api/admin-queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '#web/ui/menu.tsx'
 import { ToneDot } from '#web/ui/tone-dot.tsx'
@@ -24,7 +23,7 @@ export function StatusMenu({ id, status }: { id: number; status: string }) {
       adminCall(endpoints.setOrderStatus, { params: { id }, body: { status: next } }),
     success: { title: texts.statusChanged },
     failure: texts.updateFailed,
-    invalidates: [adminKeys.orders, adminKeys.stats, adminKeys.products, adminKeys.customers],
+    changes: endpoints.setOrderStatus.changes,
   })
 
   function choose(value: string) {

@@ -1,7 +1,6 @@
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Product } from '#shared/contract/products.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { adminKeys } from '#web/api/admin-queries.ts'
 import { DeleteDialog } from '../crud/delete-dialog.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { texts } from './texts.ts'
@@ -11,7 +10,7 @@ export function DeleteProduct({ product, onClose }: { product: Product | null; o
     call: ({ id }: Product) => adminCall(endpoints.deleteProduct, { params: { id } }),
     success: (_, { name }) => ({ title: texts.removed, description: name }),
     failure: texts.removeFailed,
-    invalidates: [adminKeys.products, adminKeys.categories, adminKeys.stats],
+    changes: endpoints.deleteProduct.changes,
     onSuccess: onClose,
   })
   return (

@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { type Product, type ProductForm, productForm } from '#shared/contract/products.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { adminKeys } from '#web/api/admin-queries.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { FormDialog } from '../crud/form-dialog.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
@@ -69,7 +68,7 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
     call: (values: ProductForm) => send(product, values),
     success: ({ name }) => ({ title: product ? texts.updated : texts.created, description: name }),
     failure: product ? texts.updateFailed : texts.createFailed,
-    invalidates: [adminKeys.products, adminKeys.categories, adminKeys.stats],
+    changes: endpoints.updateProduct.changes,
     onSuccess: onClose,
     form,
   })

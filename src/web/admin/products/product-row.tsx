@@ -3,7 +3,6 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Product } from '#shared/contract/products.ts'
 import { formatDay } from '#shared/rules/dates.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { adminKeys } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -107,7 +106,7 @@ function Restore({ product: { id, name } }: { product: Product }) {
     call: () => adminCall(endpoints.updateProduct, { params: { id }, body: { isDeleted: false } }),
     success: { title: texts.restored, description: name },
     failure: texts.updateFailed,
-    invalidates: [adminKeys.products, adminKeys.stats],
+    changes: endpoints.updateProduct.changes,
   })
   return (
     <Button
