@@ -3,10 +3,11 @@ import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Post, type PostForm, postForm } from '#shared/contract/blog.ts'
 import { texts as shared } from '#shared/texts.ts'
+import type { FormValues } from '../crud/form-values.ts'
 import { articleSlug, seoTitleOf } from './article-names.ts'
 import type { ArticleValues } from './draft-store.ts'
 
-const blank: ArticleValues = {
+const blank: FormValues<typeof postForm> = {
   title: '',
   slug: '',
   excerpt: '',
@@ -19,7 +20,7 @@ const blank: ArticleValues = {
   isFeatured: false,
 }
 
-function valuesOf(post: Post): ArticleValues {
+function valuesOf(post: Post): FormValues<typeof postForm> {
   const { title, slug, excerpt, content, imageUrl, seoDescription, tags, isPublished, isFeatured } = post
   const seoTitle = post.seoTitle || seoTitleOf(title)
   return { title, slug, excerpt, content, imageUrl, seoTitle, seoDescription, tags, isPublished, isFeatured }

@@ -11,6 +11,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { FormDialog } from '../crud/form-dialog.tsx'
+import type { FormValues } from '../crud/form-values.ts'
 import { useGeneratedSlug } from '../crud/use-generated-slug.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { CategoryPicker } from './category-picker.tsx'
@@ -25,6 +26,17 @@ type CategoryDialogProps = {
   onClose: () => void
 }
 
+const valuesOf = (
+  category: Category | undefined,
+  parentIds: number[],
+): FormValues<typeof categoryForm, 'parentId' | 'isDeleted'> => ({
+  name: category?.name ?? '',
+  slug: category?.slug ?? '',
+  description: category?.description ?? '',
+  parentIds: category ? parentsOf(category) : parentIds,
+  isActive: category?.isActive ?? true,
+})
+
 const send = (category: Category | undefined, body: CategoryForm) =>
   category
     ? adminCall(endpoints.updateCategory, { params: { id: category.id }, body })
@@ -34,13 +46,7 @@ export function CategoryDialog({ category, parentIds = [], categories, onClose }
   const form = useForm<z.input<typeof categoryForm>, unknown, CategoryForm>({
     resolver: zodResolver(categoryForm),
     mode: 'onTouched',
-    defaultValues: {
-      name: category?.name ?? '',
-      slug: category?.slug ?? '',
-      description: category?.description ?? '',
-      parentIds: category ? parentsOf(category) : parentIds,
-      isActive: category?.isActive ?? true,
-    },
+    defaultValues: valuesOf(category, parentIds),
   })
   const { register, watch, setValue, control, formState } = form
   const { errors, isDirty, isSubmitted } = formState

@@ -9,12 +9,13 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { FormDialog } from '../crud/form-dialog.tsx'
+import type { FormValues } from '../crud/form-values.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { CustomerOrders } from './customer-orders.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { texts } from './texts.ts'
 
-type Values = z.input<typeof customerForm>
+type Values = FormValues<typeof customerForm>
 
 const blank: Values = { firstName: '', lastName: '', email: '', phone: '' }
 
@@ -28,7 +29,7 @@ const valuesOf = ({ firstName, lastName, email, phone }: Customer): Values => ({
 type CustomerDialogProps = { customer: Customer | null; onClose: () => void }
 
 export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
-  const form = useForm<Values, unknown, CustomerForm>({
+  const form = useForm<z.input<typeof customerForm>, unknown, CustomerForm>({
     resolver: zodResolver(customerForm),
     defaultValues: customer ? valuesOf(customer) : blank,
     mode: 'onTouched',

@@ -12,6 +12,7 @@ import { Input } from '#web/ui/input.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { FormDialog } from '../crud/form-dialog.tsx'
+import type { FormValues } from '../crud/form-values.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
@@ -21,7 +22,7 @@ import { useOrderConflict } from './use-order-conflict.ts'
 
 type Values = z.input<typeof orderChange>
 
-function valuesOf(order: Order): Values {
+function valuesOf(order: Order): FormValues<typeof orderChange> {
   const { customer, deliveryAddress, deliveryDate, deliveryTime, notes, orderItems } = order
   const { firstName, lastName, email, phone } = customer
   return {

@@ -6,13 +6,14 @@ import { type Product, type ProductForm, productForm } from '#shared/contract/pr
 import { adminCall } from '#web/api/admin-client.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { FormDialog } from '../crud/form-dialog.tsx'
+import type { FormValues } from '../crud/form-values.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { ProductFields } from './product-fields.tsx'
 import type { ProductInput } from './product-form-state.ts'
 import { ProductSide } from './product-side.tsx'
 import { texts } from './texts.ts'
 
-function valuesOf(product: Product | null): ProductInput {
+function valuesOf(product: Product | null): FormValues<typeof productForm, 'baseStock' | 'isDeleted'> {
   if (!product)
     return {
       name: '',
