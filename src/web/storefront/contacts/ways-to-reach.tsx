@@ -1,9 +1,9 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openDays } from '#shared/rules/opening-hours.ts'
-import { phoneDigits } from '#shared/rules/phone.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { phoneLink } from '#web/ui/phone-link.ts'
 import { texts } from './texts.ts'
 
 const linkClass = 'inline-flex min-h-8 items-center hover:text-berry-text pointer-coarse:min-h-11'
@@ -13,7 +13,7 @@ export function WaysToReach() {
   return (
     <>
       <Way icon={<Phone />} name={texts.phone}>
-        <a href={`tel:+${phoneDigits(facts.phone)}`} className={linkClass}>
+        <a href={phoneLink(facts.phone)} className={linkClass}>
           {facts.phone}
         </a>
       </Way>

@@ -2,11 +2,11 @@ import { Phone } from 'lucide-react'
 import type { TrackedOrder } from '#shared/contract/orders.ts'
 import { formatDateTime, formatLongDay } from '#shared/rules/dates.ts'
 import { orderStatusLooks } from '#shared/rules/order-status.ts'
-import { phoneDigits } from '#shared/rules/phone.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { phoneLink } from '#web/ui/phone-link.ts'
 import { BreadcrumbTrail } from '../seo/breadcrumb-trail.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -69,7 +69,7 @@ function ShopPhone() {
     <Notice icon={<Phone />}>
       {texts.question}{' '}
       <a
-        href={`tel:+${phoneDigits(phone)}`}
+        href={phoneLink(phone)}
         className="inline-flex items-center whitespace-nowrap font-semibold text-ink hover:text-berry-text pointer-coarse:min-h-11"
       >
         {phone}
