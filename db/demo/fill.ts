@@ -9,6 +9,7 @@ import { placeOrder } from '#server/orders/place-order.ts'
 import { refreshAllSold } from '#server/orders/sold.ts'
 import { addProduct, deleteProduct } from '#server/products/manage-products.ts'
 import { withDeferredIndexing } from '#server/search/deferred-indexing.ts'
+import { productForm } from '#shared/contract/products.ts'
 import { holdsStock } from '#shared/rules/order-status.ts'
 import { demoArticles } from './articles/index.ts'
 import { demoCategories } from './catalogue/categories.ts'
@@ -109,17 +110,14 @@ async function fillProductsAndOrders(
   )
   for (const { categories, accent, createdDaysAgo, images, isDeleted, ...product } of products) {
     const extra = (taken.get(product.slug) ?? 0) + (cancelledToo.has(product.slug) ? spare : 0)
-    const id = await addProduct(
-      daysAgo(deps, createdDaysAgo),
-      {
-        ...product,
-        stock: product.stock + extra,
-        images: images.map(picture),
-        categoryIds: categories.map((slug) => idOf(categoryIds, slug)),
-        accentCategoryId: idOf(categoryIds, accent),
-      },
-      { by },
-    )
+    const form = productForm.parse({
+      ...product,
+      stock: product.stock + extra,
+      images: images.map(picture),
+      categoryIds: categories.map((slug) => idOf(categoryIds, slug)),
+      accentCategoryId: idOf(categoryIds, accent),
+    })
+    const id = await addProduct(daysAgo(deps, createdDaysAgo), form, { by })
     stored.set(product.slug, { id, price: product.price })
     if (isDeleted) await deleteProduct(deps, id)
   }
