@@ -33,7 +33,7 @@ async function withCategories(deps: ShopDeps, rows: ProductRow[]): Promise<Produ
 }
 
 /** A query without the text and the page: which products are listed. */
-type Filters = Omit<ProductQuery, 'search' | keyof Page>
+export type ProductFilters = Omit<ProductQuery, 'search' | keyof Page>
 
 export const filtersOf = ({
   search: _,
@@ -41,9 +41,9 @@ export const filtersOf = ({
   limit: ___,
   offset: ____,
   ...filters
-}: ProductQuery): Filters => filters
+}: ProductQuery): ProductFilters => filters
 
-function whereOf({ featured, categoryId, ...others }: Filters): SQL | undefined {
+function whereOf({ featured, categoryId, ...others }: ProductFilters): SQL | undefined {
   noneLeft(others)
   return and(
     isPublic(products),

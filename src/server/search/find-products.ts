@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { searchMaxLength } from '#shared/limits.ts'
 import type { Queries } from '../db/tx.ts'
+import { noneLeft, type ProductFilters } from '../products/products.ts'
 import { findPage } from './find-page.ts'
 import { foldText } from './fold.ts'
 import { otherLayout } from './keyboard-layout.ts'
@@ -10,10 +11,9 @@ import { resolveWords } from './resolve-words.ts'
 import { branchesOf, categoriesNamed, countMatches, type Found } from './search-store.ts'
 import { buildQuery, categoryFilter, featuredFilter, mergeQueries } from './tsquery.ts'
 
-type Filters = { categoryIds?: number[] | undefined; isFeatured?: boolean | undefined }
-
-type Search = Filters & {
+type Search = {
   text: string
+  filters?: ProductFilters
   order: SQL[]
   /** The better match first, before `order`. */
   byMatch: boolean
@@ -35,7 +35,7 @@ export async function findProducts(db: Queries, search: Search): Promise<Matches
   if (terms.length === 0) return nothing
   const wholeTexts = [...new Set([typed, ...otherLayout(typed)].map(foldText))].filter(Boolean)
   const named = await categoriesNamed(db, stemsOf(terms), wholeTexts)
-  const filters = await filtersOf(db, search)
+  const filters = await lexemesOf(db, search.filters)
   const queryOf = (some: Term[]) => buildQuery({ terms: some, wholeTexts, ...named, filters })
 
   const found = await findPage(db, queryOf(terms), search)
@@ -56,8 +56,13 @@ const nothing: Matches = { ids: [], total: 0 }
 
 const stemsOf = (terms: Term[]) => [...new Set(terms.flatMap(({ expanded }) => expanded.flat()))]
 
-async function filtersOf(db: Queries, { categoryIds, isFeatured }: Filters): Promise<string[]> {
-  const featured = isFeatured === undefined ? [] : [featuredFilter(isFeatured)]
-  if (!categoryIds?.length) return featured
-  return [...featured, categoryFilter(await branchesOf(db, categoryIds))]
+async function lexemesOf(
+  db: Queries,
+  { featured, categoryId, ...others }: ProductFilters = {},
+): Promise<string[]> {
+  noneLeft(others)
+  return [
+    ...(featured === undefined ? [] : [featuredFilter(featured)]),
+    ...(categoryId?.length ? [categoryFilter(await branchesOf(db, categoryId))] : []),
+  ]
 }

@@ -6,7 +6,6 @@ import {
   hitsInOrder,
   inStockFirst,
   listProducts,
-  noneLeft,
   pageOf,
   productsInOrder,
   sortOrders,
@@ -28,16 +27,13 @@ export async function searchCatalogue(
 ): Promise<ProductList> {
   const text = searchable(query.search)
   if (text === null) return listProducts(deps, query)
-  const { featured, categoryId, ...others } = filtersOf(query)
-  noneLeft(others)
   const { sort, ...page } = pageOf(query)
   // The best match comes first unless the shopper asked for another order than the usual one.
   const byMatch = sort === 'popular'
   const { ids, ...found } = await findProducts(deps.db, {
     ...page,
     text,
-    categoryIds: categoryId,
-    isFeatured: featured,
+    filters: filtersOf(query),
     order: byMatch ? inStockFirst : sortOrders[sort],
     byMatch,
   })

@@ -37,7 +37,10 @@ const shownBy = {
   facts: [],
 } satisfies Record<Subject, readonly QueryKey[]>
 
-export const keysShowing = (changes: readonly Subject[]): QueryKey[] => [
+/** What a call of the table changes. */
+export type Changes = readonly Subject[]
+
+export const keysShowing = (changes: Changes): QueryKey[] => [
   ...new Set(changes.flatMap<QueryKey>((subject) => shownBy[subject])),
 ]
 

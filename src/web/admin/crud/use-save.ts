@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import type { Subject } from '#shared/contract/endpoint.ts'
-import { keysShowing } from '#web/api/admin-queries.ts'
+import { type Changes, keysShowing } from '#web/api/admin-queries.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -14,7 +13,7 @@ type AdminMutation<Input, Result, Values extends FieldValues> = {
   /** Title of the error toast; the server's message stands under it. */
   failure: string
   /** As the table of calls has it: lists that show any of this are loaded anew. */
-  changes: readonly Subject[]
+  changes: Changes
   onSuccess?: (result: Result, input: Input) => void
   onFailure?: (failure: unknown) => void
   /** The form that shows the server's field errors. */
