@@ -47,7 +47,7 @@ export default {
   forbidden: [
     room('shared', shared, [shared]),
     room('web/ui', ui, [ui, styles, rules]),
-    room('web/api', api, [api, shared]),
+    room('web/api', api, [api, shared, '^src/web/ui/store\\.ts$']),
     room('web/storefront', storefront, [storefront, shared, ui, styles, api]),
     room('web/admin', admin, [admin, shared, ui, styles, api]),
     room('web', '^src/web/', ['^src/web/', shared]),

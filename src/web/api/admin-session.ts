@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { type Session, session } from '#shared/contract/session.ts'
+import { createStore, useStore } from '#web/ui/store.ts'
 import { ApiFailure, panelCall } from './client.ts'
 
 const tokenKey = 'balloon-store-admin-token'
@@ -12,13 +12,7 @@ export type AdminSession = { user: User | null; status: 'unknown' | 'in' | 'out'
 const unknown: AdminSession = { user: null, status: 'unknown' }
 const out: AdminSession = { user: null, status: 'out' }
 
-let current = unknown
-const listeners = new Set<() => void>()
-
-function set(next: AdminSession) {
-  current = next
-  for (const listener of listeners) listener()
-}
+const store = createStore(unknown)
 
 function storedUser(): User | null {
   try {
@@ -44,21 +38,23 @@ function hasExpired(token: string): boolean {
 export function keepSession({ token, user }: Session) {
   localStorage.setItem(tokenKey, token)
   localStorage.setItem(userKey, JSON.stringify(user))
-  set({ user, status: 'in' })
+  store.set({ user, status: 'in' })
 }
 
 function forgetSession() {
   localStorage.removeItem(tokenKey)
   localStorage.removeItem(userKey)
-  set(out)
+  store.set(out)
 }
 
 /** Takes up the session this browser has kept, if it still holds. */
 export function recallSession(): boolean {
+  // Sign-in page and panel both begin here; adding the same listener again changes nothing.
+  addEventListener('storage', followOtherTabs)
   const token = storedToken()
   const user = storedUser()
   if (!token || !user || hasExpired(token)) return false
-  set({ user, status: 'in' })
+  store.set({ user, status: 'in' })
   return true
 }
 
@@ -76,7 +72,7 @@ async function renew(stale: string | null) {
   } catch (error) {
     // A call that never arrived says nothing about the session; a refusal ends it.
     const isOffline = error instanceof ApiFailure && error.status === 0
-    if (!isOffline || current.status !== 'in') forgetSession()
+    if (!isOffline || store.get().status !== 'in') forgetSession()
     throw error
   }
 }
@@ -94,7 +90,7 @@ export function refreshSession(): Promise<void> {
 
 /** What is known at the start: a stored session, else whatever the refresh cookie still gives. */
 export async function openSession(): Promise<void> {
-  if (current.status === 'in' || recallSession()) return
+  if (store.get().status === 'in' || recallSession()) return
   await refreshSession().catch(() => {})
 }
 
@@ -114,22 +110,8 @@ export async function signOut(): Promise<void> {
 /** Another tab signed in or out. */
 function followOtherTabs({ key }: StorageEvent) {
   if (key !== tokenKey && key !== null) return
-  if (current.status === 'unknown' || recallSession()) return
-  if (!storedToken()) set(out)
+  if (store.get().status === 'unknown' || recallSession()) return
+  if (!storedToken()) store.set(out)
 }
 
-function subscribe(listener: () => void) {
-  if (listeners.size === 0) addEventListener('storage', followOtherTabs)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', followOtherTabs)
-  }
-}
-
-export const useAdminSession = (): AdminSession =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => unknown,
-  )
+export const useAdminSession = (): AdminSession => useStore(store)
