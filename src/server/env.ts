@@ -48,13 +48,26 @@ const variables = z.object({
   TELEGRAM_CHAT_ID: z.string().optional(),
   TELEGRAM_API_URL: z.string().default('https://api.telegram.org'),
   ORDER_RATE_PER_MINUTE: z.coerce.number().int().min(0).default(30),
-  TRUST_PROXY: list.transform(blockList),
+  TRUST_PROXY: list.transform((entries, context) => {
+    try {
+      return blockList(entries)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'адреса или сети через запятую: 10.0.0.1, 10.0.0.0/8' })
+      return z.NEVER
+    }
+  }),
   PUBLIC_URL: z.string().optional(),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Tests read the listening address from this file. */
   ADDRESS_FILE: z.string().optional(),
 })
+
+/** Nothing of it can be changed, on any level. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen)
+  return value
+}
 
 export type Env = ReturnType<typeof readEnv>
 
@@ -75,6 +88,6 @@ export function readEnv(source: Record<string, string | undefined>) {
     ...env,
     adminPassword: env.ADMIN_PASSWORD ?? 'admin123',
     demoData: (env.DEMO_DATA ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on',
-    facts: Object.freeze(readShopFacts(given)),
+    facts: frozen(readShopFacts(given)),
   }
 }

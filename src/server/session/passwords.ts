@@ -5,15 +5,15 @@ import { semaphore } from '../flow/semaphore.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** A hash takes 19 MiB and a thread of libuv's pool, which files and pictures need too. */
-const atATime = semaphore(2)
+const hashing = semaphore(2)
 
-export const hashPassword = (password: string): Promise<string> => atATime(() => hash(password, cost))
+export const hashPassword = (password: string): Promise<string> => hashing(() => hash(password, cost))
 
 const nobody = hash('the password of nobody', cost)
 
 /** Without an account a dummy hash is verified, so that the time does not tell which names exist. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await nobody)
-  const matches = await atATime(() => verify(against, password))
+  const matches = await hashing(() => verify(against, password))
   return matches && stored !== undefined
 }
