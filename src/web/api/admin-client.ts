@@ -1,4 +1,4 @@
-import type { Reply } from '#shared/contract/endpoint.ts'
+import type { Reply, Subject } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { refreshSession, storedToken } from './admin-session.ts'
 import { ApiFailure, type Call, createCall, panelWording, readReply } from './client.ts'
@@ -27,9 +27,22 @@ const callAs = (token: string | null) =>
     panelWording,
   )
 
+const followers = new Set<(changes: readonly Subject[]) => void>()
+
+/** Told what each successful call has changed; returns how to stop. */
+export function followChanges(follower: (changes: readonly Subject[]) => void): () => void {
+  followers.add(follower)
+  return () => {
+    followers.delete(follower)
+  }
+}
+
 /** One call of the endpoint table, as the signed-in admin. */
-export const adminCall: Call = (endpoint, ...input) =>
-  withBearer((token) => callAs(token)(endpoint, ...input))
+export const adminCall: Call = async (endpoint, ...input) => {
+  const reply = await withBearer((token) => callAs(token)(endpoint, ...input))
+  if (endpoint.method !== 'GET') for (const follower of followers) follower(endpoint.changes)
+  return reply
+}
 
 type Progress = (share: number) => void
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Subject } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
@@ -37,12 +37,11 @@ const shownBy = {
   facts: [],
 } satisfies Record<Subject, readonly QueryKey[]>
 
-/** What a call of the table changes. */
-export type Changes = readonly Subject[]
-
-export const keysShowing = (changes: Changes): QueryKey[] => [
-  ...new Set(changes.flatMap<QueryKey>((subject) => shownBy[subject])),
-]
+/** Loads anew whatever shows any of this. */
+export function reload(client: QueryClient, changes: readonly Subject[]) {
+  const keys = new Set(changes.flatMap<QueryKey>((subject) => shownBy[subject]))
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+}
 
 /** Everything the panel reads. */
 export const admin = {

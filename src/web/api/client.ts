@@ -67,15 +67,17 @@ function parseJson(text: string): unknown {
 type RawReply = { status: number; statusText: string; contentType: string | null; text: string }
 
 /** How a refused call is put into words. */
-type Wording = (reply: RawReply & { body: unknown }, failure: string | undefined) => string
+type Wording = (reply: RawReply & { isJson: boolean; body: unknown }, failure: string | undefined) => string
 
-/** The shop's errors are for the log: «409: …» unless the call has a name of its own. */
-const shopWording: Wording = ({ status, statusText, text }, failure) =>
-  failure ?? `${status}: ${text || statusText}`
+/** The shop's errors are for the log, by the name the call has there. */
+const shopWording: Wording = (reply, failure) => failure ?? asReceived(reply)
+
+/** «409: …» */
+const asReceived = ({ status, statusText, text }: RawReply) => `${status}: ${text || statusText}`
 
 /** The panel's errors are for staff: what the server said to them. */
-export const panelWording: Wording = ({ status, statusText, body }, failure = 'Request failed') => {
-  if (body === undefined) return `HTTP ${status}: ${statusText}`
+export const panelWording: Wording = ({ status, statusText, isJson, body }, failure = 'Request failed') => {
+  if (!isJson) return `HTTP ${status}: ${statusText}`
   return (isApiError(body) && body.message) || failure
 }
 
@@ -86,7 +88,12 @@ export function readReply(reply: RawReply, wording: Wording, failure?: string): 
   const isSuccess = status >= 200 && status < 300
   if (isSuccess && !isJson) throw new ApiFailure('Expected JSON response but received HTML', { status })
   const body = isJson ? parseJson(text) : undefined
-  if (!isSuccess) throw new ApiFailure(wording({ ...reply, body }, failure), { status, body })
+  // Cut short on its way: nobody knows what the server did, so this is no refusal.
+  if (isSuccess && body === undefined) throw new ApiFailure(failure ?? 'Request failed')
+  if (!isSuccess) {
+    const words = wording({ ...reply, isJson, body }, failure)
+    throw new ApiFailure(words, { status, body, cause: asReceived(reply) })
+  }
   return body
 }
 

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Query } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Product, ProductList } from '#shared/contract/products.ts'
 import {
@@ -8,11 +9,11 @@ import {
   relatedPostsLimit,
   relatedProductsLimit,
 } from '#shared/limits.ts'
-import type { ProductSort } from '#shared/rules/product-sort.ts'
-import { type Call, call } from './client.ts'
+import { call as browserCall, type Call } from './client.ts'
 import { listedPost, listedProduct } from './listed.ts'
 
-export type CatalogFilter = { categoryIds: readonly number[]; search: string; sort: ProductSort }
+/** Which products the catalogue lists, in the words of the call. */
+export type CatalogFilter = Omit<Query<typeof endpoints.listProducts>, 'limit' | 'offset'>
 
 /** The call answers a bare list or a page with its total, by what was asked. */
 const few = (list: Product[] | ProductList) => (Array.isArray(list) ? list : list.items).map(listedProduct)
@@ -47,19 +48,12 @@ export const createQueries = (call: Call) => ({
         call(endpoints.getCategory, { params: { slug }, signal, failure: 'Category not found' }),
     }),
 
-  catalog: ({ categoryIds, search, sort }: CatalogFilter) =>
+  catalog: (filter: CatalogFilter) =>
     infiniteQueryOptions({
-      queryKey: ['products', 'catalog', { categoryIds, search, sort }],
+      queryKey: ['products', 'catalog', filter],
       initialPageParam: 0,
       queryFn: async ({ pageParam, signal }) => {
-        const query = {
-          categoryId: categoryIds.toSorted((a, b) => a - b),
-          search: search || undefined,
-          // What is searched for comes best match first, unless the shopper asked for another order.
-          sort: search && sort === 'popular' ? undefined : sort,
-          limit: catalogPageSize,
-          offset: pageParam,
-        }
+        const query = { ...filter, limit: catalogPageSize, offset: pageParam }
         return page(
           await call(endpoints.listProducts, { query, signal, failure: 'Failed to fetch products' }),
         )
@@ -155,4 +149,4 @@ export const createQueries = (call: Call) => ({
 
 export type Queries = ReturnType<typeof createQueries>
 
-export const queries = createQueries(call)
+export const queries = createQueries(browserCall)

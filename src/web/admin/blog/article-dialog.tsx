@@ -39,7 +39,6 @@ export function ArticleDialog({ post, posts, onClose }: ArticleDialogProps) {
     call: (values: PostForm) => send(post, values),
     success: { title: post ? texts.updated : texts.created },
     failure: post ? texts.updateFailed : texts.createFailed,
-    changes: endpoints.updatePost.changes,
     onSuccess: close,
     form,
   })

@@ -33,7 +33,6 @@ export default function BlogPage() {
     call: (post: Post) => adminCall(endpoints.deletePost, { params: { id: post.id } }),
     success: { title: texts.deleted },
     failure: texts.deleteFailed,
-    changes: endpoints.deletePost.changes,
     onSuccess: () => setDeleting(null),
   })
   const addButton = (

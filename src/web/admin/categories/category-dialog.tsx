@@ -64,7 +64,6 @@ export function CategoryDialog({ category, parentIds = [], categories, onClose }
     call: (values: CategoryForm) => send(category, values),
     success: (saved) => ({ title: category ? texts.updated : texts.created, description: saved.name }),
     failure: category ? texts.updateFailed : texts.createFailed,
-    changes: endpoints.updateCategory.changes,
     onSuccess: onClose,
     form,
   })

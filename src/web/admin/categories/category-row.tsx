@@ -133,7 +133,6 @@ function Restore({ category: { id, name } }: { category: Category }) {
     call: () => adminCall(endpoints.updateCategory, { params: { id }, body: { isDeleted: false } }),
     success: { title: texts.restored, description: name },
     failure: texts.updateFailed,
-    changes: endpoints.updateCategory.changes,
   })
   return (
     <Button

@@ -10,7 +10,6 @@ export function DeleteCategory({ category, onClose }: { category: Category | nul
     call: ({ id }: Category) => adminCall(endpoints.deleteCategory, { params: { id } }),
     success: (_, { name }) => ({ title: texts.removed, description: name }),
     failure: texts.removeFailed,
-    changes: endpoints.deleteCategory.changes,
     onSuccess: onClose,
   })
   return (

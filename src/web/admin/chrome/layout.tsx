@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { adminKeys } from '#web/api/admin-queries.ts'
+import { followChanges } from '#web/api/admin-client.ts'
+import { adminKeys, reload } from '#web/api/admin-queries.ts'
 import { openSession, signOut, useAdminSession } from '#web/api/admin-session.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -24,6 +25,7 @@ export default function AdminLayout() {
   useEffect(() => {
     void openSession()
   }, [])
+  useEffect(() => followChanges((changes) => reload(client, changes)), [client])
   useEffect(() => {
     if (status === 'out') client.removeQueries({ queryKey: adminKeys.all })
   }, [client, status])

@@ -22,7 +22,6 @@ export function PasswordDialog({ username, onClose }: { username: string; onClos
       adminCall(endpoints.changePassword, { body }),
     success: { title: texts.passwordChanged, description: texts.passwordChangedText },
     failure: texts.passwordFailed,
-    changes: endpoints.changePassword.changes,
     form,
     onSuccess(session) {
       keepSession(session)

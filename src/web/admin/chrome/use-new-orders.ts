@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import { followOrders } from '#web/api/admin-events.ts'
-import { admin, adminKeys } from '#web/api/admin-queries.ts'
+import { admin, reload } from '#web/api/admin-queries.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { chimeIfOn } from './sound.ts'
 import { texts } from './texts.ts'
@@ -16,15 +17,12 @@ export function useNewOrders(): number {
 
   useEffect(() => {
     const leaving = new AbortController()
-    const reload = () => {
-      void client.invalidateQueries({ queryKey: adminKeys.orders })
-      void client.invalidateQueries({ queryKey: adminKeys.stats })
-    }
+    const reloadLists = () => reload(client, endpoints.placeOrder.changes)
     void followOrders({
       signal: leaving.signal,
-      onAgain: reload,
+      onAgain: reloadLists,
       onOrder(id) {
-        reload()
+        reloadLists()
         chimeIfOn()
         toast({
           tone: 'info',

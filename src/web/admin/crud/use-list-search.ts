@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { adminPageSize } from '#shared/limits.ts'
+import { adminPageSize, panelPauseMs } from '#shared/limits.ts'
 import { useDebouncedCallback } from '#web/ui/use-debounced.ts'
-
-const typingPauseMs = 300
 
 type Direction = 'asc' | 'desc'
 
@@ -42,7 +40,7 @@ export function useListSearch() {
   const applySearch = useDebouncedCallback((text: string) => {
     setIsTyping(false)
     change({ search: text.trim() }, { replace: true })
-  }, typingPauseMs)
+  }, panelPauseMs)
 
   function type(text: string) {
     setTyped(text)

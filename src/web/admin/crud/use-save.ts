@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { type Changes, keysShowing } from '#web/api/admin-queries.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -12,27 +11,23 @@ type AdminMutation<Input, Result, Values extends FieldValues> = {
   success: Message | ((result: Result, input: Input) => Message)
   /** Title of the error toast; the server's message stands under it. */
   failure: string
-  /** As the table of calls has it: lists that show any of this are loaded anew. */
-  changes: Changes
   onSuccess?: (result: Result, input: Input) => void
   onFailure?: (failure: unknown) => void
   /** The form that shows the server's field errors. */
   form?: Pick<UseFormReturn<Values>, 'setError'>
 }
 
-/** One change with its toasts. While it is on its way, a second click does nothing. */
+/** One change with its toasts; what it changed is loaded anew by the panel's frame. While it is on its way, a second click does nothing. */
 export function useAdminMutation<Input, Result, Values extends FieldValues = FieldValues>(
   options: AdminMutation<Input, Result, Values>,
 ) {
-  const { call, success, failure, changes, onSuccess, onFailure, form } = options
-  const client = useQueryClient()
+  const { call, success, failure, onSuccess, onFailure, form } = options
   const busy = useRef(false)
 
   const mutation = useMutation({
     mutationFn: call,
     onSuccess(result, input) {
       toast(typeof success === 'function' ? success(result, input) : success)
-      for (const queryKey of keysShowing(changes)) void client.invalidateQueries({ queryKey })
       onSuccess?.(result, input)
     },
     onError(error) {

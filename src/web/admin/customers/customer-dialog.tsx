@@ -41,7 +41,6 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
         : adminCall(endpoints.createCustomer, { body }),
     success: { title: customer ? texts.updated : texts.created },
     failure: customer ? texts.updateFailed : texts.createFailed,
-    changes: endpoints.updateCustomer.changes,
     onSuccess: onClose,
     form,
   })

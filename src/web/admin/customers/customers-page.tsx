@@ -37,7 +37,6 @@ export default function CustomersPage() {
     call: ({ id }: Customer) => adminCall(endpoints.deleteCustomer, { params: { id } }),
     success: { title: texts.deleted },
     failure: texts.deleteFailed,
-    changes: endpoints.deleteCustomer.changes,
     onSuccess: () => setDeleting(null),
   })
 

@@ -30,14 +30,12 @@ export function PersonalData({ customer, onErased }: PersonalDataProps) {
     call: () => adminCall(endpoints.exportCustomer, { params }),
     success: { title: texts.exported },
     failure: texts.exportFailed,
-    changes: [],
     onSuccess: (data) => download(`customer-${customer.id}.json`, data),
   })
   const erasing = useAdminMutation({
     call: () => adminCall(endpoints.eraseCustomer, { params }),
     success: { title: texts.erased },
     failure: texts.eraseFailed,
-    changes: endpoints.eraseCustomer.changes,
     onSuccess: onErased,
   })
 

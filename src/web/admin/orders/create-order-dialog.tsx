@@ -37,7 +37,6 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
     },
     success: ({ id }) => ({ title: texts.created(id) }),
     failure: texts.createFailed,
-    changes: endpoints.createOrder.changes,
     onSuccess: onClose,
     onFailure: read,
     form,

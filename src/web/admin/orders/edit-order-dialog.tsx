@@ -56,7 +56,6 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
     },
     success: { title: texts.updated },
     failure: texts.updateFailed,
-    changes: endpoints.updateOrder.changes,
     onSuccess: onClose,
     onFailure: read,
     form,

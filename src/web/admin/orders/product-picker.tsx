@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import type { Product } from '#shared/contract/products.ts'
+import { panelPauseMs } from '#shared/limits.ts'
+import { isPublic } from '#shared/rules/is-public.ts'
 import { formatRub } from '#shared/rules/money.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -8,8 +10,6 @@ import { Picker } from './picker.tsx'
 import { texts } from './texts.ts'
 
 const shown = 20
-const typingPauseMs = 250
-
 type ProductPickerProps = Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'aria-label'> & {
   /** The name of the chosen product. */
   chosen: string
@@ -18,9 +18,9 @@ type ProductPickerProps = Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'ari
 
 export function ProductPicker({ chosen, onChoose, ...props }: ProductPickerProps) {
   const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim(), typingPauseMs)
+  const search = useDebounced(typed.trim(), panelPauseMs)
   const { data, isPending } = useQuery(admin.products({ search: search || undefined, limit: shown }))
-  const products = (data?.items ?? []).filter(({ isActive, isDeleted }) => isActive && !isDeleted)
+  const products = (data?.items ?? []).filter(isPublic)
   const message = isPending ? texts.searching : products.length === 0 ? texts.noProducts : undefined
   return (
     <Picker

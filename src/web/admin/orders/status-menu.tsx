@@ -23,7 +23,6 @@ export function StatusMenu({ id, status }: { id: number; status: string }) {
       adminCall(endpoints.setOrderStatus, { params: { id }, body: { status: next } }),
     success: { title: texts.statusChanged },
     failure: texts.updateFailed,
-    changes: endpoints.setOrderStatus.changes,
   })
 
   function choose(value: string) {

@@ -10,7 +10,6 @@ export function DeleteProduct({ product, onClose }: { product: Product | null; o
     call: ({ id }: Product) => adminCall(endpoints.deleteProduct, { params: { id } }),
     success: (_, { name }) => ({ title: texts.removed, description: name }),
     failure: texts.removeFailed,
-    changes: endpoints.deleteProduct.changes,
     onSuccess: onClose,
   })
   return (

@@ -69,7 +69,6 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
     call: (values: ProductForm) => send(product, values),
     success: ({ name }) => ({ title: product ? texts.updated : texts.created, description: name }),
     failure: product ? texts.updateFailed : texts.createFailed,
-    changes: endpoints.updateProduct.changes,
     onSuccess: onClose,
     form,
   })

@@ -3,6 +3,7 @@ import { History } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { Product } from '#shared/contract/products.ts'
+import { panelPauseMs } from '#shared/limits.ts'
 import { slugify } from '#shared/rules/slug.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,8 +18,6 @@ import { MovementsDialog } from './movements-dialog.tsx'
 import type { ProductFormState } from './product-form-state.ts'
 import { texts } from './texts.ts'
 
-const typingPauseMs = 300
-
 type ProductFieldsProps = { form: ProductFormState; product: Product | null }
 
 /** «190,5» is how a Russian keyboard writes 190.5. */
@@ -26,7 +25,7 @@ const withPoint = (text: string) => text.trim().replace(',', '.')
 
 /** Slugs that begin alike; the list is long, so the server is asked for those only. */
 function useTakenSlugs(name: string, enabled: boolean): ReadonlySet<string> {
-  const base = useDebounced(slugify(name), typingPauseMs)
+  const base = useDebounced(slugify(name), panelPauseMs)
   const { data } = useQuery({
     ...admin.products({ search: base, limit: 100 }),
     enabled: enabled && base !== '',

@@ -106,7 +106,6 @@ function Restore({ product: { id, name } }: { product: Product }) {
     call: () => adminCall(endpoints.updateProduct, { params: { id }, body: { isDeleted: false } }),
     success: { title: texts.restored, description: name },
     failure: texts.updateFailed,
-    changes: endpoints.updateProduct.changes,
   })
   return (
     <Button

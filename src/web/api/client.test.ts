@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { ApiFailure, createCall, isNotFound, movedTo, panelWording } from './client.ts'
+
+const json = { 'content-type': 'application/json' }
+const refusal = { message: 'Товар не найден', errors: { slug: 'Нет такого' }, movedTo: 'novyy-adres' }
+
+/** A client whose server always gives this answer, and what it was asked. */
+function clientOf(answer: Response | Error, wording?: typeof panelWording) {
+  const sent: { path: string; init: RequestInit }[] = []
+  const call = createCall(async (path, init) => {
+    sent.push({ path, init })
+    if (answer instanceof Error) throw answer
+    return answer.clone()
+  }, wording)
+  return { call, sent }
+}
+
+const failureOf = async (work: Promise<unknown>): Promise<ApiFailure> => {
+  const error = await work.catch((reason: unknown) => reason)
+  if (error instanceof ApiFailure) return error
+  throw new Error('no failure')
+}
+
+describe('what is sent', () => {
+  it('fills the path, repeats what is a list and leaves out what is not there', async () => {
+    const { call, sent } = clientOf(Response.json([]))
+    await call(endpoints.listProducts, { query: { categoryId: [1, 2], featured: true, search: undefined } })
+    await call(endpoints.getPost, { params: { slug: 'а/б' } })
+    await call(endpoints.setOrderStatus, { params: { id: 7 }, body: { status: 'completed' } })
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/api/products?categoryId=1&categoryId=2&featured=true',
+      '/api/blog/%D0%B0%2F%D0%B1',
+      '/api/admin/orders/7/status',
+    ])
+    expect(sent.at(-1)?.init).toMatchObject({ method: 'PUT', headers: json, body: '{"status":"completed"}' })
+  })
+})
+
+describe('what fails', () => {
+  it('keeps status, message, field errors and the present slug of what was renamed', async () => {
+    const { call } = clientOf(Response.json(refusal, { status: 404 }))
+    const failure = await failureOf(
+      call(endpoints.getProduct, { params: { slug: 'a' }, failure: 'Product not found' }),
+    )
+    expect(failure).toMatchObject({ message: 'Product not found', status: 404, fieldErrors: refusal.errors })
+    expect([isNotFound(failure), movedTo(failure)]).toEqual([true, 'novyy-adres'])
+  })
+
+  it('is worded for the log in the shop and for staff in the panel', async () => {
+    const text = JSON.stringify(refusal)
+    const answer = () => new Response(text, { status: 409, headers: json })
+    const shop = await failureOf(clientOf(answer()).call(endpoints.shopFacts))
+    const panel = await failureOf(clientOf(answer(), panelWording).call(endpoints.shopFacts))
+    expect([shop.message, panel.message]).toEqual([`409: ${text}`, refusal.message])
+  })
+
+  it.each([
+    [
+      'a page instead of an answer',
+      new Response('<p>', { status: 200 }),
+      'Expected JSON response but received HTML',
+      200,
+    ],
+    [
+      'a page that says no',
+      new Response('<p>', { status: 502, statusText: 'Bad Gateway' }),
+      'HTTP 502: Bad Gateway',
+      502,
+    ],
+    ['a refusal without words', new Response('{}', { status: 400, headers: json }), 'Request failed', 400],
+    ['an answer cut short', new Response('{"id":', { headers: json }), 'Request failed', 0],
+    ['no answer', new TypeError('fetch failed'), 'Request failed', 0],
+  ])('%s', async (_, answer, message, status) => {
+    const failure = await failureOf(clientOf(answer, panelWording).call(endpoints.shopFacts))
+    expect([failure.message, failure.status]).toEqual([message, status])
+  })
+
+  it('a call that was given up says so itself', async () => {
+    const { call } = clientOf(new DOMException('gone', 'AbortError'))
+    const work = call(endpoints.shopFacts, { signal: AbortSignal.abort() })
+    await expect(work).rejects.toThrow('gone')
+    await expect(work).rejects.not.toBeInstanceOf(ApiFailure)
+  })
+})
