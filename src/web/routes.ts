@@ -4,7 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('storefront/chrome/layout.tsx', [
     index('storefront/home/home-page.tsx'),
-    route('catalog/:categorySlug?', 'storefront/catalog/catalog-page.tsx'),
+    route('catalog/:slug?', 'storefront/catalog/catalog-page.tsx'),
     route('product/:slug', 'storefront/product/product-page.tsx'),
     route('blog', 'storefront/blog/blog-page.tsx'),
     route('blog/:slug', 'storefront/blog/post-page.tsx'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#server/http/app.ts'
+import { addProduct, orderOf } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
 
 const shop = await testShop()
@@ -61,7 +62,30 @@ test('a change of what the shop shows is announced before it is answered', async
 })
 
 test('a refused change announces nothing', async () => {
+  const staff = { 'content-type': 'application/json', ...(await bearer()) }
   const before = announced
-  await app.request('/api/admin/products/1', { method: 'PUT', body: '{}' })
+  const put = (path: string, body: object) =>
+    app.request(path, { method: 'PUT', headers: staff, body: JSON.stringify(body) })
+  expect((await put('/api/admin/categories/1', { name: '' })).status).toBe(400)
+  expect((await put('/api/admin/categories/999', { name: 'Шары' })).status).toBe(404)
   expect(announced).toBe(before)
+})
+
+test('stock that moves is announced once, a repeat and a status that moves none are not', async () => {
+  const staff = await bearer()
+  const ball = await addProduct(shop, { stock: 5 })
+  const body = orderOf([{ ...ball, quantity: 2 }])
+  const key = { 'idempotency-key': 'announced-once' }
+  expect(await announcedBy('POST', '/api/orders', body, key)).toBe(1)
+  expect(await announcedBy('POST', '/api/orders', body, key)).toBe(0)
+  const setStatus = (status: string) => announcedBy('PUT', '/api/admin/orders/1/status', { status }, staff)
+  expect(await setStatus('processing')).toBe(0)
+  expect(await setStatus('cancelled')).toBe(1)
+  const items = [{ productId: ball.id, quantity: 1, price: ball.price }]
+  expect(await announcedBy('POST', '/api/admin/orders', { customerId: 1, items }, staff)).toBe(1)
+})
+
+test('a changed password is announced: the sign-in page may no longer name the demo account', async () => {
+  const passwords = { currentPassword: 'admin123', newPassword: 'nobody knows it' }
+  expect(await announcedBy('PUT', '/api/admin/password', passwords, await bearer())).toBe(1)
 })

@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html'
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { panelApi } from '#shared/paths.ts'
+import { panelApi, paths } from '#shared/paths.ts'
 import { openApi } from './openapi.ts'
 
 const style = `
@@ -65,7 +65,7 @@ function page() {
 <body>
   <main>
     <h1>API магазина</h1>
-    <p>Описание для программ: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).
+    <p>Описание для программ: <a href="${paths.openApi}">${paths.openApi}</a> (OpenAPI 3.1).
       Отказ — всегда JSON <code>{"message", "errors"?}</code>.</p>
     <h2>Витрина</h2>
     ${calls.filter((one) => !isAdmin(one)).map(call)}
@@ -80,11 +80,11 @@ function page() {
 export function mountApiDocs(app: Hono) {
   let description: ReturnType<typeof openApi> | undefined
   let document: ReturnType<typeof page> | undefined
-  app.get('/api/openapi.json', (c) => {
+  app.get(paths.openApi, (c) => {
     description ??= openApi()
     return c.json(description)
   })
-  app.get('/api/docs', (c) => {
+  app.get(paths.apiDocs, (c) => {
     document ??= page()
     return c.html(document, 200, { 'Content-Security-Policy': policy })
   })

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { SignedIn } from '#server/session/session.ts'
 import type { Body, Endpoint, PathParams, Query, Reply } from '#shared/contract/endpoint.ts'
 
-type Call<E extends Endpoint> = {
+type RouteInput<E extends Endpoint> = {
   params: PathParams<E['path']>
   query: Query<E>
   body: Body<E>
@@ -14,7 +14,7 @@ type Call<E extends Endpoint> = {
 export type Route<E extends Endpoint = Endpoint> = {
   endpoint: E
   /** A method, so that routes of different endpoints fit into one list. */
-  handle(call: Call<E>): Promise<Reply<E>> | Reply<E>
+  handle(input: RouteInput<E>): Promise<Reply<E>> | Reply<E>
   options: RouteOptions
 }
 
@@ -26,6 +26,6 @@ type RouteOptions = {
 /** A route only translates: it takes what the contract promised and answers what the contract promises. */
 export const on = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Reply<E>> | Reply<E>,
+  handle: (input: RouteInput<E>) => Promise<Reply<E>> | Reply<E>,
   options: RouteOptions = {},
 ): Route => ({ endpoint, handle, options })

@@ -1,6 +1,7 @@
 import type { Category } from '#shared/contract/categories.ts'
 import { searchMaxLength, searchMinLength } from '#shared/limits.ts'
 import { type CatalogParameter, paths } from '#shared/paths.ts'
+import { allUsed } from '#shared/rules/all-used.ts'
 import { type ProductSort, productSorts } from '#shared/rules/product-sort.ts'
 import type { CatalogFilter } from '#web/api/queries.ts'
 
@@ -70,8 +71,14 @@ export function changeAddress(address: CatalogAddress, change: Partial<CatalogAd
 export const chosenCategories = (categories: readonly Category[], slugs: readonly string[]): Category[] =>
   slugs.flatMap((slug) => categories.find((category) => category.slug === slug) ?? [])
 
-export const filterOf = (address: CatalogAddress, chosen: readonly Category[]): CatalogFilter => ({
-  categoryIds: chosen.map(({ id }) => id).sort((a, b) => a - b),
-  search: address.search,
-  sort: address.sort,
-})
+/** What the call is asked for; how the list looks and how much of it is shown is no matter of the call. */
+export function filterOf(address: CatalogAddress, chosen: readonly Category[]): CatalogFilter {
+  const { search, sort, slugs: _, view: __, page: ___, ...others } = address
+  allUsed(others)
+  return {
+    categoryId: chosen.map(({ id }) => id).sort((a, b) => a - b),
+    search: search || undefined,
+    // What is searched for comes best match first, unless the shopper asked for another order.
+    sort: search && sort === 'popular' ? undefined : sort,
+  }
+}

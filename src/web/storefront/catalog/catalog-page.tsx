@@ -21,7 +21,7 @@ import { type Catalog, useCatalog } from './use-catalog.ts'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = openPageData(context)
   const categories = await page.fetch(page.queries.categories())
-  const { categorySlug } = params
+  const { slug: categorySlug } = params
   if (categorySlug !== undefined && !categories.some(({ slug }) => slug === categorySlug)) {
     const slugNow = await page.fetch(page.queries.category(categorySlug)).then(() => null, movedTo)
     if (slugNow) throw redirect(paths.category(slugNow), 301)

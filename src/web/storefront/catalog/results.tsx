@@ -45,7 +45,7 @@ function Nothing({ catalog: { address, change } }: Part) {
   const isFiltered = address.slugs.length > 0 || address.search !== ''
   return (
     <EmptyState
-      art={<StillPicture name="latex-round-light-blue" />}
+      art={<StillPicture src="/pictures/latex-round-light-blue" />}
       title={texts.nothing}
       action={
         isFiltered && (
@@ -64,7 +64,7 @@ function Failed({ catalog }: Part) {
   return (
     <EmptyState
       role="alert"
-      art={<StillPicture name="latex-round-light-blue" />}
+      art={<StillPicture src="/pictures/latex-round-light-blue" />}
       title={texts.failed}
       action={<Button onClick={() => catalog.list.refetch()}>{texts.retry}</Button>}
     >

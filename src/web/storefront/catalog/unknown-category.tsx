@@ -14,7 +14,7 @@ export function UnknownCategory() {
       <BreadcrumbTrail steps={[{ label: texts.catalog, to: paths.catalog }]} current={texts.unknown} />
       <EmptyState
         as="h1"
-        art={<StillPicture name="latex-round-light-blue" />}
+        art={<StillPicture src="/pictures/latex-round-light-blue" />}
         title={texts.unknown}
         action={
           <Button asChild>

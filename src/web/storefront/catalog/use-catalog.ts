@@ -14,7 +14,7 @@ import {
 
 /** The address of the catalogue and the way to change it. A change is optimistic: seen before the router has moved. */
 function useCatalogAddress() {
-  const { categorySlug } = useParams()
+  const { slug: categorySlug } = useParams()
   const [query] = useSearchParams()
   const { key } = useLocation()
   const navigate = useNavigate()

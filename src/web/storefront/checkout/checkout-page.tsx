@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 export default function CheckoutPage() {
   return (
     <div className="wrap pb-section">
-      <PageHead title={texts.title} noindex />
+      <PageHead title={texts.title} />
       <BreadcrumbTrail current={texts.title} />
       <Checkout />
     </div>

@@ -28,7 +28,7 @@ export const clientLoader = () => null
 export default function FavoritesPage() {
   return (
     <div className="wrap pb-section">
-      <PageHead title={texts.title} description={texts.description} noindex />
+      <PageHead title={texts.title} description={texts.description} />
       <BreadcrumbTrail current={texts.title} />
       <div className="min-h-120">
         <Favorites />
@@ -87,7 +87,7 @@ function NoFavorites() {
   return (
     <EmptyState
       as="h1"
-      art={<StillPicture name="foil-heart-pink" />}
+      art={<StillPicture src="/pictures/foil-heart-pink" />}
       title={texts.empty}
       action={
         <Button asChild>

@@ -30,7 +30,7 @@ export default function OrderPage({ params: { token }, loaderData }: Route.Compo
   const { data: order, error } = useQuery({ ...queries.order(token), enabled: !missing })
   return (
     <>
-      <PageHead title={order ? texts.title(order.id) : texts.pageTitle} noindex />
+      <PageHead title={order ? texts.title(order.id) : texts.pageTitle} />
       {missing || isNotFound(error) || (error && !order) ? (
         <MissingState title={texts.missingTitle} action={{ label: texts.toCatalog, to: paths.catalog }}>
           {texts.missing}

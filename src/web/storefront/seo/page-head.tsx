@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router'
-import { absolute } from '#shared/paths.ts'
+import { absolute, isClosed } from '#shared/paths.ts'
 import { useOrigin, useShopFacts } from '#web/api/shop-context.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
   title: string
   description?: string
+  /** Besides the pages that are closed by the table of pages. */
   noindex?: boolean
   /** The one address of a page that is reached by several; the path of the request unless told. */
   canonical?: string
@@ -28,7 +29,7 @@ export function PageHead({ title, description, noindex, canonical, picture, type
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={about} />
-      {noindex && <meta name="robots" content="noindex, follow" />}
+      {(noindex || isClosed(pathname)) && <meta name="robots" content="noindex, follow" />}
       <link rel="canonical" href={address} />
       <meta property="og:site_name" content={brand} />
       <meta property="og:locale" content="ru_RU" />
