@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createPost } from '#server/blog/manage-blog.ts'
 import { createCategory, deleteCategory } from '#server/categories/categories.ts'
-import { oneServerAtATime } from '#server/db/advisory-lock.ts'
+import { withAdvisoryLock } from '#server/db/advisory-lock.ts'
 import { settings } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { applyChange } from '#server/orders/apply-change.ts'
@@ -28,7 +28,7 @@ export async function fillDemoShop(deps: Deps): Promise<void> {
   const pool = deps.db.$client
   const fill = () => fillOnce(deps)
   // The embedded database has one connection and belongs to one server anyway.
-  await (pool.options.max > 1 ? oneServerAtATime(pool, 'filling', fill) : fill())
+  await (pool.options.max > 1 ? withAdvisoryLock(pool, 'filling', fill) : fill())
 }
 
 async function fillOnce(deps: Deps): Promise<void> {
@@ -41,11 +41,10 @@ async function fillOnce(deps: Deps): Promise<void> {
 
   deps.log.info('filling the demo shop')
   await remember(deps, 'filling')
-  const silent: Deps = { ...deps, env: { ...deps.env, SMTP_URL: undefined, TELEGRAM_BOT_TOKEN: undefined } }
   const picture = await storeDemoPictures(deps)
-  const categoryIds = await fillCategories(silent)
-  await withDeferredIndexing(deps.db, () => fillProductsAndOrders(silent, picture, categoryIds))
-  await fillArticles(silent, picture)
+  const categoryIds = await fillCategories(deps)
+  await withDeferredIndexing(deps.db, () => fillProductsAndOrders(deps, picture, categoryIds))
+  await fillArticles(deps, picture)
   await refreshAllSold(deps)
   await deps.db.execute(sql`analyze`)
   await remember(deps, 'filled')

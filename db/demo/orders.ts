@@ -1,3 +1,4 @@
+import { isPublic } from '#shared/rules/is-public.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
 import type { DemoProduct } from './catalogue/types.ts'
@@ -46,7 +47,7 @@ function statusPath(ageDays: number, luck: number): OrderStatus[] {
 /** Two hundred orders over the last ninety days, oldest first; the last eight are of today. */
 export function demoOrders(products: readonly DemoProduct[], now: Date, timeZone: string): DemoOrder[] {
   const random = createRandom(2026)
-  const onSale = products.filter((product) => product.isActive && !product.isDeleted)
+  const onSale = products.filter(isPublic)
   const midnight = new Date(`${shopDate(now, timeZone)}T00:00:00+03:00`).getTime()
   const sinceMidnight = now.getTime() - midnight
   const [first, ...others] = demoPeople

@@ -33,12 +33,12 @@ export type Deps = {
   orderQueue: OrderQueue
   /** New orders, for those who watch the panel. */
   orderNews: OrderNews
-  /** Rung when a message was queued here; workers of other processes find it when they look. */
+  /** Notified when a message was queued here; workers of other processes find it when they look. */
   outboxSignal: Signal
   signingKey: SigningKey
   demoAccount: DemoAccount
   /** True while it is known that asking the database is no use. */
-  isDatabaseGone: () => boolean
+  isCircuitOpen: () => boolean
   /** True while the database answers. */
   isReady: () => Promise<boolean>
 }

@@ -72,7 +72,7 @@ export async function composeShop({ env, log, database, files, clock = () => new
     outboxSignal: createSignal(),
     signingKey: openSigningKey(db),
     demoAccount: openDemoAccount(db, env),
-    isDatabaseGone: database.isGone,
+    isCircuitOpen: database.isCircuitOpen,
     isReady: () =>
       database.ping().then(
         () => true,

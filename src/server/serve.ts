@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
+import { absolute, paths } from '#shared/paths.ts'
 import { fillDemoShop } from '../../db/demo/fill.ts'
 import { startControl } from './backup/control.ts'
 import { startDailyBackup } from './backup/daily.ts'
@@ -59,7 +60,7 @@ export async function serve(env: Env) {
 const listeningTexts = (origin: string, database: string) => [
   '',
   `  Магазин открыт:   ${origin}`,
-  `  Панель магазина:  ${origin}/admin`,
+  `  Панель магазина:  ${absolute(origin, paths.admin)}`,
   `  База данных:      ${database}`,
   '  Остановить:       Ctrl+C',
   '',

@@ -61,6 +61,8 @@ export const files = {
   yandexFeed: page('/feeds/yandex.yml', {}),
   googleFeed: page('/feeds/google.xml', {}),
   manifest: page('/manifest.webmanifest', {}),
+  openApi: page('/api/openapi.json', {}),
+  apiDocs: page('/api/docs', {}),
 } satisfies Record<string, Page>
 
 /** Everything below these is a call or a file whose address is taken as it is written. */
@@ -69,8 +71,11 @@ export const folders = { api: '/api/', assets: '/assets/', uploads: '/uploads/' 
 /** All calls of the panel; its cookie goes no further. */
 export const panelApi = '/api/admin'
 
-type Built<Path extends string> = Path extends `${string}{${string}}${string}`
-  ? (value: string | number) => string
+/** An address has one hole at most; a second one does not compile where it is used. */
+type Built<Path extends string> = Path extends `${string}{${string}}${infer Rest}`
+  ? Rest extends `${string}{${string}`
+    ? never
+    : (value: string | number) => string
   : Path
 
 const hole = /\{(\w+)\}/
@@ -83,7 +88,7 @@ function build(table: Record<string, Page>) {
   return Object.fromEntries(
     Object.entries(table).map(([name, { path }]) => [
       name,
-      hole.test(path) ? (value: string | number) => path.replace(hole, String(value)) : path,
+      hole.test(path) ? (value: string | number) => path.replace(hole, () => String(value)) : path,
     ]),
   )
 }
@@ -133,6 +138,10 @@ export function closedBeginnings(): string[] {
     .filter((one, _, all) => !all.some((other) => other !== one && one.startsWith(other)))
     .sort()
 }
+
+/** Whether search engines are kept away from this page. */
+export const isClosed = (pathname: string): boolean =>
+  closedBeginnings().some((beginning) => pathname.startsWith(beginning))
 
 export const listedPages = (): string[] =>
   Object.values<Page>(pages)

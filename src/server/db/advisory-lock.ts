@@ -9,7 +9,7 @@ const keys = { migrating: 7_406_239_118, filling: 7_406_239_119 }
  * Work that servers of one database do one after the other. It holds a connection of the pool meanwhile: on the
  * embedded engine, which has only one, `work` may ask nothing but `run`.
  */
-export async function oneServerAtATime<T>(
+export async function withAdvisoryLock<T>(
   pool: pg.Pool,
   what: keyof typeof keys,
   work: (run: Run) => Promise<T>,

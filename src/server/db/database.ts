@@ -15,7 +15,7 @@ export type Database = {
   /** Rejects when the database does not answer soon. */
   ping(): Promise<void>
   /** True while nobody answers, so that it is no use to ask. */
-  isGone(): boolean
+  isCircuitOpen(): boolean
   /** For work that takes as long as it takes, before anybody is served: a migration. */
   patiently<T>(work: () => Promise<T>): Promise<T>
   /** True while the disk is nearly full and only reads are taken. */

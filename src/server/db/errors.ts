@@ -68,7 +68,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** Nobody answers, or the server is starting or stopping; one that answers with another error is there. */
-export function isGone(error: unknown): boolean {
+export function isNoAnswer(error: unknown): boolean {
   const state = sqlState(error)
   return state ? state.startsWith('57P') : isUnavailable(error)
 }

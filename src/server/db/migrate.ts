@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { oneServerAtATime, type Run } from './advisory-lock.ts'
+import { type Run, withAdvisoryLock } from './advisory-lock.ts'
 import { texts } from './texts.ts'
 
 type Migration = { name: string; hash: string; sql: string }
@@ -17,7 +17,7 @@ export async function migrate(
   { folder = projectFolder }: { folder?: string } = {},
 ): Promise<string[]> {
   const migrations = readMigrations(folder)
-  return oneServerAtATime(pool, 'migrating', async (run) => {
+  return withAdvisoryLock(pool, 'migrating', async (run) => {
     const pending = pendingAfter(await readApplied(run), migrations)
     for (const migration of pending) await apply(run, migration)
     return pending.map(({ name }) => name)

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { batch } from './batch.ts'
 
-type Group = { calls: string[]; finish: () => void }
+type Batch = { calls: string[]; finish: () => void }
 
-function workshop(options: { maxSize?: number; concurrency?: number } = {}) {
-  const groups: Group[] = []
+function setUp(options: { maxSize?: number; concurrency?: number } = {}) {
+  const batches: Batch[] = []
   const ask = batch<string, string>(
     async (calls) => {
-      await new Promise<void>((finish) => groups.push({ calls, finish }))
+      await new Promise<void>((finish) => batches.push({ calls, finish }))
       return calls.map((call) =>
         call.startsWith('bad') ? { error: new Error(call) } : { answer: `${call} done` },
       )
@@ -16,17 +16,17 @@ function workshop(options: { maxSize?: number; concurrency?: number } = {}) {
   )
   const begun = async () => {
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
-    return groups.map(({ calls }) => calls)
+    return batches.map(({ calls }) => calls)
   }
   const finish = async (at: number) => {
-    groups[at]?.finish()
+    batches[at]?.finish()
     return begun()
   }
   return { ask, begun, finish }
 }
 
-it('does together what comes together and what comes meanwhile, in the order it came', async () => {
-  const { ask, begun, finish } = workshop()
+it('runs in one batch what arrives together and what arrives meanwhile, in the order it arrived', async () => {
+  const { ask, begun, finish } = setUp()
   const first = Promise.all(['a', 'b'].map(ask))
   expect(await begun()).toEqual([['a', 'b']])
   const second = Promise.all(['c', 'd', 'e'].map(ask))
@@ -47,8 +47,8 @@ it('does together what comes together and what comes meanwhile, in the order it 
   expect(await last).toBe('f done')
 })
 
-it('shares a crowd evenly between lanes, and who comes meanwhile waits for the first that is free', async () => {
-  const { ask, begun, finish } = workshop({ concurrency: 2 })
+it('shares a burst evenly between slots, and who comes meanwhile waits for the first that is free', async () => {
+  const { ask, begun, finish } = setUp({ concurrency: 2 })
   const answers = Promise.all(['a', 'b', 'c', 'd', 'e'].map(ask))
   expect(await begun()).toEqual([
     ['a', 'b', 'c'],
@@ -63,14 +63,14 @@ it('shares a crowd evenly between lanes, and who comes meanwhile waits for the f
 })
 
 it('lets one call of a group fail alone', async () => {
-  const { ask, begun, finish } = workshop()
+  const { ask, begun, finish } = setUp()
   const outcomes = Promise.allSettled(['a', 'bad', 'b'].map(ask))
   await begun()
   await finish(0)
   expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-it('fails all of a group that failed as a whole, and goes on', async () => {
+it('fails all of a batch that failed as a whole, and goes on', async () => {
   let broken = true
   const ask = batch<string, string>(
     async (calls) => {
@@ -84,8 +84,8 @@ it('fails all of a group that failed as a whole, and goes on', async () => {
   expect(await ask('b')).toBe('b')
 })
 
-it('keeps calls with one key apart, and groups small', async () => {
-  const { ask, begun, finish } = workshop({ maxSize: 2 })
+it('keeps calls with one key apart, and batches small', async () => {
+  const { ask, begun, finish } = setUp({ maxSize: 2 })
   const answers = Promise.all(['a', 'b x', 'c x', 'd', 'e'].map(ask))
   await begun()
   await finish(0)

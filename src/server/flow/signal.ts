@@ -1,4 +1,4 @@
-/** One bell for this process: whoever rings it wakes all who listen. */
+/** Wakes every listener of this process; carries no value. */
 export function createSignal() {
   const listeners = new Set<() => void>()
   return {

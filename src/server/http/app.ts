@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { folders } from '#shared/paths.ts'
 import type { Deps } from '../deps.ts'
 import { mountEvents } from './admin/events.ts'
 import { adminRoutes } from './admin/routes.ts'
@@ -30,7 +31,7 @@ export function createApp(deps: Deps): Hono {
   mountApiDocs(app)
   mountPictures(app, deps)
   mountFeeds(app, deps)
-  app.all('/api/*', (c) => c.json({ message: 'Такого адреса нет' }, 404))
+  app.all(`${folders.api}*`, (c) => c.json({ message: 'Такого адреса нет' }, 404))
   app.onError((error, c) => {
     const { response, defect } = errorAnswer(c, error)
     if (defect) deps.log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')

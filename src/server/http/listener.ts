@@ -66,7 +66,7 @@ export function createListener(app: Hono, deps: Deps) {
   }
 
   /** While the database is away, the last known answer is better than an error. */
-  const kept = (key: string) => cache.get(key) ?? (deps.isDatabaseGone() ? cache.last(key) : null)
+  const kept = (key: string) => cache.get(key) ?? (deps.isCircuitOpen() ? cache.last(key) : null)
 
   /** True when a kept answer has been sent. */
   function sendKept(request: IncomingMessage, response: ServerResponse, asked: Cacheable): boolean {

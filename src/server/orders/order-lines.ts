@@ -1,3 +1,4 @@
+import { isPublic } from '#shared/rules/is-public.ts'
 import { badInput, type Refusal } from '../errors.ts'
 import type { Shelf } from '../stock/stock.ts'
 
@@ -18,7 +19,7 @@ export const productIdsOf = (lines: readonly Line[]): number[] => [...quantities
 
 export function isOnSale(shelf: Shelf, productId: number): boolean {
   const product = shelf.get(productId)
-  return product ? product.isActive && !product.isDeleted : false
+  return product !== undefined && isPublic(product)
 }
 
 /** Names every line whose product cannot be had. */

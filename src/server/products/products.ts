@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Product, ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
 import { catalogPageSize } from '#shared/limits.ts'
+import { allUsed } from '#shared/rules/all-used.ts'
 import { isPublic } from '../db/is-public.ts'
 import { products } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -23,9 +24,6 @@ export { inStockFirst, sortOrders } from './products-store.ts'
 type ShopDeps = Pick<Deps, 'db'>
 type ListDeps = Pick<Deps, 'db' | 'kept'>
 
-/** A new filter of the contract does not compile until it is taken up wherever products are looked for. */
-export const noneLeft = (_: Record<string, never>) => {}
-
 async function withCategories(deps: ShopDeps, rows: ProductRow[]): Promise<Product[]> {
   const ids = rows.map((row) => row.id)
   const links = await selectCategoryLinks(deps.db, ids, { hiddenToo: false })
@@ -33,7 +31,7 @@ async function withCategories(deps: ShopDeps, rows: ProductRow[]): Promise<Produ
 }
 
 /** A query without the text and the page: which products are listed. */
-export type ProductFilters = Omit<ProductQuery, 'search' | keyof Page>
+export type ProductFilters = Omit<ProductQuery, 'search' | 'sort' | 'limit' | 'offset'>
 
 export const filtersOf = ({
   search: _,
@@ -44,7 +42,7 @@ export const filtersOf = ({
 }: ProductQuery): ProductFilters => filters
 
 function whereOf({ featured, categoryId, ...others }: ProductFilters): SQL | undefined {
-  noneLeft(others)
+  allUsed(others)
   return and(
     isPublic(products),
     featured === undefined ? undefined : eq(products.isFeatured, featured),
@@ -65,7 +63,7 @@ export async function featuredProducts(deps: ShopDeps, query: ProductQuery): Pro
 }
 
 /** One page of the catalogue and how many there are in all; what a text finds is the search room's to say. */
-export async function listProducts(deps: ListDeps, query: ProductQuery): Promise<ProductList> {
+export async function listCatalogue(deps: ListDeps, query: ProductQuery): Promise<ProductList> {
   const filters = filtersOf(query)
   const where = whereOf(filters)
   const page = pageOf(query)

@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { searchMaxLength } from '#shared/limits.ts'
+import { allUsed } from '#shared/rules/all-used.ts'
 import type { Queries } from '../db/tx.ts'
-import { noneLeft, type ProductFilters } from '../products/products.ts'
+import type { ProductFilters } from '../products/products.ts'
 import { findPage } from './find-page.ts'
 import { foldText } from './fold.ts'
 import { otherLayout } from './keyboard-layout.ts'
@@ -60,7 +61,7 @@ async function lexemesOf(
   db: Queries,
   { featured, categoryId, ...others }: ProductFilters = {},
 ): Promise<string[]> {
-  noneLeft(others)
+  allUsed(others)
   return [
     ...(featured === undefined ? [] : [featuredFilter(featured)]),
     ...(categoryId?.length ? [categoryFilter(await branchesOf(db, categoryId))] : []),

@@ -5,7 +5,7 @@ import {
   filtersOf,
   hitsInOrder,
   inStockFirst,
-  listProducts,
+  listCatalogue,
   pageOf,
   productsInOrder,
   sortOrders,
@@ -26,7 +26,7 @@ export async function searchCatalogue(
   query: ProductQuery,
 ): Promise<ProductList> {
   const text = searchable(query.search)
-  if (text === null) return listProducts(deps, query)
+  if (text === null) return listCatalogue(deps, query)
   const { sort, ...page } = pageOf(query)
   // The best match comes first unless the shopper asked for another order than the usual one.
   const byMatch = sort === 'popular'

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { ApiError } from '#shared/contract/errors.ts'
 import { blogPosts, categories, oldSlugs, products } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -34,5 +35,9 @@ export async function movedOrNotFound(
     .from(oldSlugs)
     .innerJoin(table, eq(table.id, oldSlugs.targetId))
     .where(and(eq(oldSlugs.kind, kind), eq(oldSlugs.slug, slug)))
-  return new Refusal('not-found', message, present && { body: { movedTo: present.slug } })
+  return new Refusal(
+    'not-found',
+    message,
+    present && { body: { movedTo: present.slug } satisfies Pick<ApiError, 'movedTo'> },
+  )
 }

@@ -11,7 +11,7 @@ const pixelLimit = 50_000_000
 const sideLimit = 16_383
 
 /** One picture at a time on one thread: a second or two later is fine, slow shop pages are not. */
-const atATime = semaphore(1)
+const encoding = semaphore(1)
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -51,7 +51,7 @@ export async function inspectPicture(bytes: Buffer, { gif = false }: PictureOpti
 
 /** The files of a picture, the largest WebP last. Nothing of the original but its pixels gets through. */
 export function encodePicture(bytes: Buffer, { widths }: PictureFacts): Promise<PictureFile[]> {
-  return atATime(async () => {
+  return encoding(async () => {
     const upright = await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
       .autoOrient()
       .resize({ width: Math.max(...widths) })

@@ -1,3 +1,4 @@
+import { folders } from '#shared/paths.ts'
 import type { Deps } from '../deps.ts'
 import { semaphore } from '../flow/semaphore.ts'
 import { pictureType } from './picture-key.ts'
@@ -8,7 +9,7 @@ type Prepared = { folder: string; files: PictureFile[]; largest: string }
 type Files = Pick<Deps, 'files'>
 
 const addressOf = ({ files }: Files, { folder, largest }: Prepared) =>
-  `${files.origin}/uploads/${folder}/${largest}`
+  `${files.origin}${folders.uploads}${folder}/${largest}`
 
 const keyOf = (folder: string, file: string) => `${folder}/${file}`
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { seoDescriptionMax, seoTitleMax } from '#shared/limits.ts'
+import { folders } from '#shared/paths.ts'
 import { texts } from '#shared/texts.ts'
 import { changeOf } from './change-of.ts'
 import {
@@ -40,7 +41,7 @@ export type PostQuery = z.infer<typeof postQuery>
 
 const imageUrl = emptyOr(
   text(2000).refine(
-    (address) => address.startsWith('/uploads/') || z.url().safeParse(address).success,
+    (address) => address.startsWith(folders.uploads) || z.url().safeParse(address).success,
     texts.url,
   ),
 )

@@ -13,7 +13,7 @@ export type Subject =
   | 'customers'
   | 'messages'
 
-type Call = {
+type Common = {
   path: string
   summary: string
   /** A plain object: its keys are the parameters that count. */
@@ -41,7 +41,7 @@ type Write = {
 }
 
 /** One call of the REST API: what it takes, what it answers and what it changes. */
-export type Endpoint = Call & (ReadOnly | Write)
+export type Endpoint = Common & (ReadOnly | Write)
 
 const endpoint =
   <Method extends Endpoint['method'], Parts>(method: Method) =>
@@ -52,7 +52,7 @@ const endpoint =
     ...parts,
   })
 
-type PartsOf<Kind> = Omit<Call & Kind, 'method' | 'path' | 'summary'>
+type PartsOf<Kind> = Omit<Common & Kind, 'method' | 'path' | 'summary'>
 
 export const get = endpoint<'GET', PartsOf<ReadOnly>>('GET')
 export const post = endpoint<'POST', PartsOf<Write>>('POST')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { productLinesLimit } from '#shared/limits.ts'
+import { folders } from '#shared/paths.ts'
 import { productSorts } from '#shared/rules/product-sort.ts'
 import { isFreeProductSlug } from '#shared/rules/slug.ts'
 import { texts } from '#shared/texts.ts'
@@ -67,7 +68,10 @@ export const productLinesQuery = z.object({
 
 const stock = z.int(texts.stock).min(0, texts.stock).max(1_000_000, texts.stockTooBig)
 
-const imageAddress = text(2000).refine((address) => /^(https?:\/\/|\/uploads\/)/.test(address), texts.url)
+const imageAddress = text(2000).refine(
+  (address) => address.startsWith(folders.uploads) || /^https?:\/\//.test(address),
+  texts.url,
+)
 
 export const productForm = z.object({
   name: text(200).min(1, texts.productName),

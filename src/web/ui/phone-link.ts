@@ -1,2 +1,7 @@
-/** Calls the phone as it is written. */
-export const phoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
+import { phoneDigits } from '#shared/rules/phone.ts'
+
+/** Calls the phone; a short number, such as one of a taxi, as it is written. */
+export function phoneLink(phone: string): string {
+  const digits = phoneDigits(phone)
+  return digits.length > 10 ? `tel:+${digits}` : `tel:${digits}`
+}

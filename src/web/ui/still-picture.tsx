@@ -1,17 +1,15 @@
 import { cn } from './cn.ts'
 
-type StillPictureProps = {
-  name: 'latex-round-light-blue' | 'foil-heart-pink' | 'chrome-rose-gold'
-  className?: string
-}
+/** `src` without its ending: there is an .avif and a .webp. */
+type StillPictureProps = { src: string; className?: string }
 
-/** A picture of the shop's own decoration; it says nothing that the words beside it do not. */
-export function StillPicture({ name, className }: StillPictureProps) {
+/** A picture for decoration; it says nothing that the words beside it do not. */
+export function StillPicture({ src, className }: StillPictureProps) {
   return (
     <picture>
-      <source type="image/avif" srcSet={`/pictures/${name}.avif`} />
+      <source type="image/avif" srcSet={`${src}.avif`} />
       <img
-        src={`/pictures/${name}.webp`}
+        src={`${src}.webp`}
         alt=""
         width={480}
         height={480}

@@ -16,9 +16,12 @@ function isItem<Item extends object>(value: unknown, shape: Shape<Item>): value 
 /** A list kept in this browser under a key, in step between its tabs; empty while the server draws. Follow it with `useStore`. */
 export function createStoredList<Item extends object>(key: string, shape: Shape<Item>) {
   const nothing: readonly Item[] = []
+  /** What a full or forbidden storage did not take: it lives as long as the page does. */
+  let unstored: readonly Item[] | undefined
 
   /** What cannot be understood is ignored; the next change writes over it. */
   function read(): readonly Item[] {
+    if (unstored) return unstored
     try {
       const text = localStorage.getItem(key)
       if (text === null) return nothing
@@ -37,8 +40,9 @@ export function createStoredList<Item extends object>(key: string, shape: Shape<
     const items = change(store.get())
     try {
       localStorage.setItem(key, JSON.stringify(items))
+      unstored = undefined
     } catch (error) {
-      // A full or forbidden storage: the list lives as long as the page does.
+      unstored = items
       console.warn(`${key} cannot be kept`, error)
     }
     store.set(items)

@@ -5,8 +5,9 @@ import { debounce } from './debounce.ts'
 export function useDebounced<Value>(value: Value, pauseMs: number): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), pauseMs)
-    return () => clearTimeout(timer)
+    const { call, cancel } = debounce(setDebounced, pauseMs)
+    call(value)
+    return cancel
   }, [value, pauseMs])
   return debounced
 }

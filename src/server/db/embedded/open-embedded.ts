@@ -81,7 +81,7 @@ async function openLocked(
     engine: 'pglite',
     description: texts.embedded(join(dataDir, 'db')),
     // A stuck engine is ended and opened again by whoever asks next.
-    isGone: () => false,
+    isCircuitOpen: () => false,
     isReadOnly,
     patiently: engine.patiently,
     ping: () => pingPool(pool),

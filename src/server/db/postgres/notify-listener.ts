@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { createChannels, type OnLink, type OnNotify } from '../channels.ts'
 import { applicationName, type Log } from '../database.ts'
-import { DatabaseUnavailable, isGone } from '../errors.ts'
+import { DatabaseUnavailable, isNoAnswer } from '../errors.ts'
 import { texts } from '../texts.ts'
 
 const longestPause = 1_000
@@ -68,7 +68,7 @@ export function createNotifyListener(config: pg.ClientConfig, { log, onGone, onB
         return await connectOnce()
       } catch (error) {
         // One lost connection says nothing; a server that does not take another one is gone.
-        if (isGone(error)) onGone(error)
+        if (isNoAnswer(error)) onGone(error)
         await pause(wait, undefined, { signal: closing.signal }).catch(() => {})
       }
     }

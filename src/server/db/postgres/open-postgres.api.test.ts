@@ -49,7 +49,7 @@ describe.runIf(engineName() === 'postgres')('a PostgreSQL server', async () => {
     const stop = await narrow.listen('news', () => {})
     const busy = narrow.pool.query('select pg_sleep(2.1)')
     const { rows } = await narrow.pool.query('select 1 as one')
-    expect([rows[0].one, narrow.isGone()]).toEqual([1, false])
+    expect([rows[0].one, narrow.isCircuitOpen()]).toEqual([1, false])
     await busy
     await stop()
     await narrow.close()

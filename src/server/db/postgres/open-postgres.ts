@@ -51,7 +51,7 @@ export async function openPostgres({ databaseUrl, log, poolSize = 10 }: Options)
     pool,
     engine: 'postgres',
     description: texts.server(where),
-    isGone: breaker.isOpen,
+    isCircuitOpen: breaker.isOpen,
     isReadOnly: () => false,
     patiently: (work) => work(),
     ping: () => pingPool(pool),

@@ -82,7 +82,7 @@ describe('finished answers', () => {
     expect(cache.size().bytes).toBeLessThanOrEqual(8000)
   })
 
-  it('keeps no apology', async () => {
+  it('keeps no error', async () => {
     const { cache } = setUp()
     await cache.make('/', () => finish(new Response('нет', { status: 503 })))
     await cache.make('/none', () => finish(new Response('нет', { status: 404 })))

@@ -49,9 +49,10 @@ export function mountFeeds(app: Hono, deps: Deps) {
   app.get(files.sitemap.path, (c) => stream(sitemap(deps, origin(c)), types.xml))
   app.get(files.sitemapOfPages.path, (c) => stream(sitemapOfPages(deps, origin(c)), types.xml))
   const productPart = patternOf(files.sitemapOfProducts.path)
-  app.get('/:file{sitemap-products-.+}', async (c) => {
-    const part = Number(productPart.exec(c.req.path)?.groups?.part)
-    const parts = part ? await sitemapOfProducts(deps, origin(c), part) : null
+  app.get('/:file', async (c, next) => {
+    const part = productPart.exec(c.req.path)?.groups?.part
+    if (part === undefined) return next()
+    const parts = await sitemapOfProducts(deps, origin(c), Number(part))
     return parts ? stream(parts, types.xml) : c.notFound()
   })
   app.get(files.yandexFeed.path, (c) => stream(yandexFeed(deps, origin(c)), types.xml))

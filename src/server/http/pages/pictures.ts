@@ -1,10 +1,11 @@
 import type { Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import { readPicture } from '#server/uploads/uploads.ts'
+import { folders } from '#shared/paths.ts'
 
 /** A picture's address holds the hash of its original, so what it answers never changes. */
 export function mountPictures(app: Hono, deps: Deps) {
-  app.get('/uploads/:folder/:file', async (c) => {
+  app.get(`${folders.uploads}:folder/:file`, async (c) => {
     const { folder, file } = c.req.param()
     const picture = await readPicture(deps, folder, file)
     if (!picture) return c.text('Изображение не найдено', 404, { 'Cache-Control': 'no-store' })
@@ -22,5 +23,7 @@ export function mountPictures(app: Hono, deps: Deps) {
       'Content-Length': String(picture.bytes.byteLength),
     })
   })
-  app.all('/uploads/*', (c) => c.text('Изображение не найдено', 404, { 'Cache-Control': 'no-store' }))
+  app.all(`${folders.uploads}*`, (c) =>
+    c.text('Изображение не найдено', 404, { 'Cache-Control': 'no-store' }),
+  )
 }

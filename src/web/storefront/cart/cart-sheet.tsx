@@ -82,7 +82,7 @@ function EmptyCart({ onLeave }: { onLeave: () => void }) {
   return (
     <EmptyState
       className="my-auto"
-      art={<StillPicture name="latex-round-light-blue" />}
+      art={<StillPicture src="/pictures/latex-round-light-blue" />}
       title={texts.empty}
       action={
         <Button asChild className="mt-2">

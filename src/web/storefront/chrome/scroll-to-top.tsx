@@ -1,21 +1,22 @@
 import { ArrowUp } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#web/ui/store.ts'
 import { texts } from './texts.ts'
 
-function subscribe(listener: () => void) {
-  window.addEventListener('scroll', listener, { passive: true })
-  window.addEventListener('resize', listener)
-  return () => {
-    window.removeEventListener('scroll', listener)
-    window.removeEventListener('resize', listener)
-  }
-}
-
-const isFarDown = () => window.scrollY > window.innerHeight * 0.8
+const farDown = createStore(false, {
+  read: () => window.scrollY > window.innerHeight * 0.8,
+  connect(reread) {
+    window.addEventListener('scroll', reread, { passive: true })
+    window.addEventListener('resize', reread)
+    return () => {
+      window.removeEventListener('scroll', reread)
+      window.removeEventListener('resize', reread)
+    }
+  },
+})
 
 /** A balloon that takes the reader up again. */
 export function ScrollToTop() {
-  const isShown = useSyncExternalStore(subscribe, isFarDown, () => false)
+  const isShown = useStore(farDown)
   if (!isShown) return null
   return (
     <button

@@ -16,7 +16,7 @@ export function WhyUs() {
           text={texts.qualityText}
         >
           <StillPicture
-            name="chrome-rose-gold"
+            src="/pictures/chrome-rose-gold"
             className="absolute top-0 -right-[14%] -z-1 h-full w-[74%] mix-blend-multiply mask-[linear-gradient(90deg,transparent,#000_34%)] max-md:-right-[18%]"
           />
         </Reason>
