@@ -220,7 +220,10 @@ test('a draft is previewed as readers will see it and stays hidden from them', a
   const preview = page.getByRole('dialog', { name: 'Предпросмотр' })
   await expect(preview.getByRole('heading', { name: title })).toBeVisible()
   await expect(preview.locator('.prose')).toHaveText('Слова черновика')
+  // It takes the keys when it has taken the focus; until then they belong to the form beneath.
+  await expect(preview.locator(':focus')).toBeAttached()
   await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
   const slug = await dialog.getByLabel('URL-адрес (slug)').inputValue()
   await dialog.getByRole('button', { name: 'Создать статью' }).click()
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Черновик')
