@@ -3,6 +3,7 @@ import {
   absolute,
   closedBeginnings,
   files,
+  isClosed,
   isPrivate,
   listedPages,
   pages,
@@ -48,7 +49,9 @@ it('an address is told apart from every other by its pattern', () => {
 
 it('what holds a token is private, is never kept and is closed to search engines', () => {
   expect(isPrivate(paths.order('AbC'))).toBe(true)
-  expect(isPrivate(paths.home)).toBe(false)
+  // The router takes capitals too, and a token's letters forbid a redirect to the small ones.
+  expect([isPrivate('/ORDER/AbC'), isClosed('/Order/AbC')]).toEqual([true, true])
+  expect([isPrivate(paths.home), isClosed(paths.home)]).toEqual([false, false])
   for (const one of Object.values(pages)) {
     if (one.path.includes('{token}')) expect(one).toEqual({ path: one.path, closed: true })
   }

@@ -122,18 +122,20 @@ export function patternOf(path: string): RegExp {
 
 const secret = '{token}'
 
+/** The router finds a page by capitals too. */
+const begins = (pathname: string, beginning: string) => pathname.toLowerCase().startsWith(beginning)
+
+const beginningOf = (path: string) => path.split('{', 1)[0] ?? path
+
 /** A page that only whoever was given its address may see. */
-export function isPrivate(pathname: string): boolean {
-  return Object.values<Page>(pages).some(
-    ({ path }) => path.includes(secret) && pathname.startsWith(path.slice(0, path.indexOf('{'))),
-  )
-}
+export const isPrivate = (pathname: string): boolean =>
+  Object.values<Page>(pages).some(({ path }) => path.includes(secret) && begins(pathname, beginningOf(path)))
 
 /** Where search engines have nothing to look for: the shortest beginnings that cover all closed pages. */
 export function closedBeginnings(): string[] {
   const beginnings = Object.values<Page>(pages)
     .filter(({ closed }) => closed)
-    .map(({ path }) => path.split('{', 1)[0] ?? path)
+    .map(({ path }) => beginningOf(path))
   return [folders.api, ...beginnings]
     .filter((one, _, all) => !all.some((other) => other !== one && one.startsWith(other)))
     .sort()
@@ -141,7 +143,7 @@ export function closedBeginnings(): string[] {
 
 /** Whether search engines are kept away from this page. */
 export const isClosed = (pathname: string): boolean =>
-  closedBeginnings().some((beginning) => pathname.startsWith(beginning))
+  closedBeginnings().some((beginning) => begins(pathname, beginning))
 
 export const listedPages = (): string[] =>
   Object.values<Page>(pages)
