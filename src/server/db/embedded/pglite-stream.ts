@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream'
 import type { EmbeddedEngine } from './engine.ts'
+import { ownBuffer } from './own-buffer.ts'
 
 /** After these the client waits for an answer: Query, Sync, Flush, CopyDone, CopyFail. */
 const asksForAnswer = new Set([...'QSHcf'].map((letter) => letter.charCodeAt(0)))
@@ -55,22 +56,11 @@ export class PgliteStream extends Duplex {
     if (this.#started && !asksForAnswer.has(kind)) return
     const startup = !this.#started
     this.#started = true
-    const bytes = joined(this.#gathered)
+    const bytes = ownBuffer(this.#gathered)
     this.#gathered = []
     this.#engine.exec(bytes, startup).then(
       (answer) => this.destroyed || this.push(Buffer.from(answer)),
       (error: Error) => this.destroy(error),
     )
   }
-}
-
-/** A buffer of its own, never a slice of a shared one, so that it can move to another thread. */
-function joined(chunks: Buffer[]): ArrayBuffer {
-  const whole = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0))
-  let offset = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, offset)
-    offset += chunk.length
-  }
-  return whole.buffer
 }

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { ownBuffer } from './own-buffer.ts'
 
 /** `startup` marks the first message of a connection; the engine's one session is then made as new. */
 export type EngineRequest = { id: number; bytes: ArrayBuffer; startup: boolean; readOnly: boolean } | 'close'
@@ -112,13 +113,7 @@ async function run(message: Uint8Array): Promise<ArrayBuffer> {
   })
   const [only] = chunks
   if (only && chunks.length === 1 && only.buffer instanceof ArrayBuffer) return only.buffer
-  const whole = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0))
-  let offset = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, offset)
-    offset += chunk.length
-  }
-  return whole.buffer
+  return ownBuffer(chunks)
 }
 
 /** A simple Query message of the wire protocol. */
