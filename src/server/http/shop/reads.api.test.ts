@@ -50,4 +50,15 @@ describe('what shoppers read', () => {
     expect(count).toBeGreaterThan(0)
     expect(count).toBeLessThanOrEqual(3)
   })
+
+  it('an earlier change that is announced in the meantime is no question of theirs', async () => {
+    const { promise: heard, resolve } = Promise.withResolvers<void>()
+    const stop = await shop.database.listen('content', () => resolve())
+    const count = await countQueries(shop, async () => {
+      shop.deps.content.announce()
+      await heard
+    })
+    await stop()
+    expect(count).toBe(0)
+  })
 })
