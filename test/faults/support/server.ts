@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, inject } from 'vitest'
 import { engineName, testDatabase } from '#test/support/database.ts'
+import { endProcess, hasEnded, spawnServer as spawnProcess } from '#test/support/server-process.ts'
 
 export const password = 'kill-dash-nine'
 
@@ -28,48 +27,30 @@ const started = new Set<ChildProcess>()
 export const endServersWithFile = () =>
   afterAll(() => Promise.all([...started].map((child) => end(child, 'SIGKILL'))))
 
-/** The server as it is run in earnest, in a process of its own that a test may do anything to. */
+/** What it says is kept for the message of a failed test. */
 export function spawnServer(env: NodeJS.ProcessEnv) {
-  const { PATH, HOME, TMPDIR } = process.env
-  const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-address-'))
-  const addressFile = join(folder, 'address')
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: {
-      PATH,
-      HOME,
-      TMPDIR,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DEMO_DATA: 'off',
-      ADMIN_PASSWORD: password,
-      ORDER_RATE_PER_MINUTE: '0',
-      LOG_LEVEL: 'error',
-      ADDRESS_FILE: addressFile,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const { child, address } = spawnProcess({
+    DEMO_DATA: 'off',
+    ADMIN_PASSWORD: password,
+    LOG_LEVEL: 'error',
+    ...env,
   })
   started.add(child)
   let said = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-20_000)
     })
-  child.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return { child, addressFile, said: () => said }
+  return { child, address, said: () => said }
 }
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
 export async function startServer(env: NodeJS.ProcessEnv) {
-  const { child, addressFile, said } = spawnServer(env)
-  let origin = ''
-  while (!origin) {
-    if (hasEnded(child)) throw new Error(`The server did not start:\n${said()}`)
-    await pause(20)
-    origin = existsSync(addressFile) ? readFileSync(addressFile, 'utf8') : ''
-  }
+  const { child, address, said } = spawnServer(env)
+  const origin = await address().catch((error) => {
+    throw new Error(`The server did not start:\n${said()}`, { cause: error })
+  })
   return {
     child,
     origin,
@@ -80,16 +61,9 @@ export async function startServer(env: NodeJS.ProcessEnv) {
   }
 }
 
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (!hasEnded(child)) {
-    const gone = once(child, 'exit')
-    child.kill(signal)
-    await gone
-  }
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   started.delete(child)
-  return child.exitCode
+  return endProcess(child, signal)
 }
 
 type Sent = { body?: unknown; headers?: Record<string, string> }

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '../..')
+const startLimit = 120_000
+
+/**
+ * The server as it is run in earnest, on a free port, in a process of its own that a test may do anything to. What a
+ * developer has set for the own shop (a database, a mail server) does not reach it.
+ */
+export function spawnServer(env: NodeJS.ProcessEnv, output: 'pipe' | number = 'pipe') {
+  const { PATH, HOME, TMPDIR, LANG } = process.env
+  const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-address-'))
+  const addressFile = join(folder, 'address')
+  const child = spawn(
+    process.execPath,
+    ['--import', './test/support/end-with-parent.ts', 'src/server/main.ts'],
+    {
+      cwd: root,
+      stdio: ['pipe', output, output],
+      env: {
+        ...{ PATH, HOME, TMPDIR, LANG },
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        ORDER_RATE_PER_MINUTE: '0',
+        ADDRESS_FILE: addressFile,
+        ...env,
+      },
+    },
+  )
+  child.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+  /** The server writes it into ADDRESS_FILE once it listens. */
+  async function address(): Promise<string> {
+    const deadline = performance.now() + startLimit
+    while (performance.now() < deadline) {
+      if (hasEnded(child)) throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}`)
+      const told = existsSync(addressFile) ? readFileSync(addressFile, 'utf8') : ''
+      if (told) return told
+      await pause(20)
+    }
+    throw new Error(`The server gave no address in ${startLimit / 1000} s`)
+  }
+
+  return { child, address }
+}
+
+export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (!hasEnded(child)) {
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+  return child.exitCode
+}
