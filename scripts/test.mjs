@@ -1,6 +1,7 @@
 import { ensureBuilt } from './steps/build.mjs'
 import { check } from './steps/check.mjs'
 import { say, seconds } from './steps/process.mjs'
+import { openRunFolder } from './steps/run-folder.mjs'
 import { prepare } from './steps/runtime.mjs'
 import { browserTests, codeTests } from './steps/tests.mjs'
 
@@ -8,7 +9,9 @@ import { browserTests, codeTests } from './steps/tests.mjs'
 // npm test -- unit money       one stage, further words go to its tool
 const [only = 'all', ...rest] = process.argv.slice(2)
 
-const { env } = await prepare()
+const prepared = await prepare()
+const folder = openRunFolder()
+const env = { ...prepared.env, ...folder.env }
 
 const gate = { name: 'check', run: () => step(check(env)) }
 const pages = { name: 'build', run: () => step(ensureBuilt(env)) }
@@ -54,6 +57,10 @@ for (const stage of plan) {
   // Without pages there is nothing to open in a browser.
   if (stage === pages && failed > 0) break
 }
+const survivors = await folder.close()
+if (survivors.length > 0)
+  report.push('  ✗ FAILED: these outlived the run', ...survivors.map((name) => `      ${name}`))
+total.failed += survivors.length
 
 say('Summary')
 console.log(report.join('\n'))

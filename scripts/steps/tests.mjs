@@ -86,14 +86,13 @@ function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
 /** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
 
 /**
- * @param {{ stats: { expected: number, unexpected: number, flaky: number }, suites: Suite[] }} report
+ * @param {{ stats: { expected: number, unexpected: number }, suites: Suite[] }} report
  * @returns {Result}
  */
 function playwrightCounts({ stats, suites }) {
-  if (stats.flaky > 0) console.log(`  ${stats.flaky} passed only at the second try: worth a look`)
   const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok)
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected,
     names: failed.flatMap(({ file, title, tests }) =>
       tests.map(({ projectName, results }) =>
