@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { engineName } from '#test/support/database.ts'
 import { shopper } from '#test/support/ordering.ts'
 import { startCluster } from '#test/support/postgres-cluster.ts'
-import { amount, figure, inSeconds, onBusyMachine } from './support/figures.ts'
+import { amount, expectWithin, figure, inSeconds } from './support/figures.ts'
 import { freeze, thaw } from './support/processes.ts'
 import { addBalloon, call, endServersWithFile, startServer } from './support/server.ts'
 
@@ -79,8 +79,8 @@ describe.runIf(engineName() === 'postgres')('while PostgreSQL is away', async ()
     expect(reads.filter(({ status }) => status !== 200)).toEqual([])
     const slowest = Math.max(...writes.map(({ ms }) => ms))
     const slowestRead = Math.max(...reads.map(({ ms }) => ms))
-    expect(slowest).toBeLessThan(onBusyMachine(2_000))
-    expect(recovered).toBeLessThan(onBusyMachine(5_000))
+    expectWithin(2_000, slowest)
+    expectWithin(5_000, recovered)
     return `${refused.length} writes refused, the slowest in ${inSeconds(slowest)}; ${reads.length} kept pages served, the slowest in ${inSeconds(slowestRead)}; back in ${inSeconds(recovered)}`
   }
 

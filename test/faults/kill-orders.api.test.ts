@@ -5,7 +5,7 @@ import type { Order, PlacedOrder } from '#shared/contract/orders.ts'
 import type { StockMovement } from '#shared/contract/products.ts'
 import { engineName } from '#test/support/database.ts'
 import { shopper } from '#test/support/ordering.ts'
-import { amount, figure, inSeconds, isLong, onBusyMachine } from './support/figures.ts'
+import { amount, expectWithin, figure, inSeconds, isLong } from './support/figures.ts'
 import {
   addBalloon,
   call,
@@ -102,7 +102,7 @@ it('every order that was acknowledged survives kill -9, and stock adds up', {
   const ordered = movements.filter((one) => one.reason === 'order')
   // The panel shows only the latest movements; in the short form those are all.
   if (!isLong) expect(ordered.reduce((sum, one) => sum - one.delta, 0)).toBe(sold)
-  expect(slowestStart).toBeLessThan(onBusyMachine(5_000))
+  expectWithin(5_000, slowestStart)
   figure(
     `kill -9 × ${kills} during orders`,
     `${acknowledged.length} orders acknowledged, 0 lost, 0 doubled; ready again in ${inSeconds(slowestStart)} at the latest`,
@@ -116,7 +116,7 @@ describe.runIf(engineName() === 'pglite')('one data folder', () => {
     const [code] = await once(child, 'close')
     expect([code, said()]).toEqual([1, expect.stringContaining(`занята процессом ${server.child.pid}`)])
     const refusedIn = performance.now() - began
-    expect(refusedIn).toBeLessThan(onBusyMachine(1_000))
+    expectWithin(1_000, refusedIn)
     expect((await call(server.origin, 'GET', '/readyz')).status).toBe(200)
     figure('a second process', `refused in ${inSeconds(refusedIn)}, process start included, naming the pid`)
   })

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { engineName } from '#test/support/database.ts'
 import { shopper } from '#test/support/ordering.ts'
-import { amount, figure, inSeconds, onBusyMachine } from './support/figures.ts'
+import { amount, expectWithin, figure, inSeconds } from './support/figures.ts'
 import { freePort, nginxPath, startNginx } from './support/nginx.ts'
 import { addBalloon, call, databasePlace, type Server, signIn, startServer } from './support/server.ts'
 
@@ -63,7 +63,7 @@ describe.runIf(isPossible)('two servers on one PostgreSQL behind nginx', async (
     const changed = performance.now()
     for (const path of paths) await expect.poll(() => seen(path), { interval: 5, timeout: 5_000 }).toBe(true)
     const ms = performance.now() - changed
-    expect(ms).toBeLessThan(onBusyMachine(1_000))
+    expectWithin(1_000, ms)
     figure('a price changed on one server', `seen on the other after ${Math.round(ms)} ms`)
   })
 

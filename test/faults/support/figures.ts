@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs'
+import { expect } from 'vitest'
 import { engineName } from '#test/support/database.ts'
 
 /** `npm run test:faults` takes its time; as a part of `npm test` every line is a matter of seconds. */
@@ -12,7 +13,9 @@ export function figure(line: string, text: string) {
   if (FAULT_FIGURES) appendFileSync(FAULT_FIGURES, `${engineName()}\t${line}\t${text}\n`)
 }
 
-/** A limit in milliseconds. Beside the other tests of `npm test` the processor is not ours, so it is wider there. */
-export const onBusyMachine = (limit: number) => amount(limit * 4, limit)
+/** Milliseconds are judged only where the machine is ours: beside the other tests of `npm test` they say nothing. */
+export function expectWithin(limit: number, ms: number) {
+  if (isLong) expect(ms).toBeLessThan(limit)
+}
 
 export const inSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`

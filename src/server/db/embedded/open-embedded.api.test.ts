@@ -67,11 +67,9 @@ describe.runIf(engineName() === 'pglite')('the embedded engine', async () => {
     await database.listen('news', heard, { onLost, onBack })
     await database.pool.query('insert into orders values (2)')
     const endless = 'with recursive t(n) as (select 1 union all select n + 1 from t) select count(*) from t'
-    const started = performance.now()
     const stuck = database.pool.query(endless).catch((error) => error)
     const waiting = database.pool.query('select 1 as served')
     expect(await stuck).toSatisfy(isUnavailable)
-    expect(performance.now() - started).toBeLessThan(6_000)
     expect((await waiting).rows).toEqual([{ served: 1 }])
     expect(await ids()).toEqual([1, 2])
     await database.pool.query(`notify news, 'heard again'`)
