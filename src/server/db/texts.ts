@@ -1,7 +1,8 @@
 /** What the person who runs the shop reads when the database has something to say. */
 export const texts = {
-  folderInUse: (folder: string, pid: number) =>
-    `Папка данных ${folder} уже занята процессом ${pid}. Остановите его или укажите другую папку в DATA_DIR.`,
+  folderInUse: (folder: string, pid?: number, host?: string) =>
+    `Папка данных ${folder} уже занята ${pid ? `процессом ${pid}` : 'другим процессом'}` +
+    `${host ? ` на машине или в контейнере ${host}` : ''}. Остановите его или укажите другую папку в DATA_DIR.`,
   otherPostgres: (folder: string, found: string, expected: string) =>
     `База данных в ${folder} создана PostgreSQL ${found}, а программе нужен PostgreSQL ${expected}. ` +
     'Откройте её прежней версией программы, сделайте резервную копию и восстановите её здесь.',

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FolderInUse, processStart, takeLock } from './process-lock.ts'
+import { FolderInUse, processStart, refuseIfHeld, takeLock } from './process-lock.ts'
 
 let folder: string
 let lock: string
@@ -32,78 +32,124 @@ function neighbour(): number {
   return pid
 }
 
-function heldBy(pid: number, started: string | null) {
+/** As servers wrote it that had no lock of the operating system yet. */
+function heldByOlder(pid: number, started: string | null) {
   writeFileSync(lock, JSON.stringify({ pid, started, nonce: 'held-before' }))
+}
+
+const lockModule = JSON.stringify(new URL('./process-lock.ts', import.meta.url).href)
+
+/** Processes that take the lock when they are told to, and say what came of it. */
+function rivals(count: number) {
+  const script = `
+    const { takeLock } = await import(${lockModule})
+    process.stdin.once('data', () => {
+      try { takeLock(${JSON.stringify(lock)}); console.log('won') } catch (error) { console.log(error.name) }
+    })
+    console.log('ready')`
+  return Array.from({ length: count }, () => run(process.execPath, ['--input-type=module', '-e', script]))
+}
+
+const lineOf = async (child: ChildProcess) => String((await once(child.stdout ?? child, 'data'))[0]).trim()
+
+async function otherHolder(): Promise<ChildProcess> {
+  const [child] = rivals(1)
+  if (!child) throw new Error('no rival')
+  expect(await lineOf(child)).toBe('ready')
+  child.stdin?.write('go\n')
+  expect(await lineOf(child)).toBe('won')
+  return child
 }
 
 const holder = () => JSON.parse(readFileSync(lock, 'utf8')).pid
 
-test('the lock names its holder and leaves nothing behind', () => {
+test('the lock names its holder and leaves nothing but its empty file behind', () => {
   const release = takeLock(lock)
   expect(holder()).toBe(process.pid)
+  expect(readdirSync(folder)).toEqual(['lock', 'lock.os'])
   release()
-  expect(readdirSync(folder)).toEqual([])
+  expect(readdirSync(folder)).toEqual(['lock.os'])
+  takeLock(lock)()
 })
 
-test('a live holder is never displaced, and the message names it', () => {
-  const pid = neighbour()
-  heldBy(pid, processStart(pid))
+test('a live holder is never displaced, and the message names it', async () => {
+  const { pid } = await otherHolder()
   expect(() => takeLock(lock)).toThrow(FolderInUse)
-  expect(() => takeLock(lock)).toThrow(String(pid))
+  expect(() => takeLock(lock)).toThrow(`процессом ${pid}.`)
+  expect(() => refuseIfHeld(lock)).toThrow(FolderInUse)
   expect(holder()).toBe(pid)
 })
 
-test('one process does not open its own folder twice', () => {
+test('a holder in another container, whose pid means nothing here, is not displaced', async () => {
+  await otherHolder()
+  const dead = run('true', [])
+  await once(dead, 'exit')
+  writeFileSync(lock, JSON.stringify({ pid: dead.pid, started: 'there/1', host: 'c0ffee' }))
+  expect(() => takeLock(lock)).toThrow(`процессом ${dead.pid} на машине или в контейнере c0ffee`)
+  rmSync(lock)
+  expect(() => takeLock(lock)).toThrow('занята другим процессом')
+})
+
+test('the lock of a killed process is free at once', async () => {
+  const child = await otherHolder()
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  takeLock(lock)()
+})
+
+test('a server from before this lock is not displaced', () => {
+  const pid = neighbour()
+  heldByOlder(pid, processStart(pid))
+  expect(() => takeLock(lock)).toThrow(`процессом ${pid}.`)
+  expect(holder()).toBe(pid)
+  rmSync(lock)
+  takeLock(lock)()
+})
+
+test('one process does not open its own folder twice, and still holds it then', async () => {
   const release = takeLock(lock)
   expect(() => takeLock(lock)).toThrow(FolderInUse)
+  const [rival] = rivals(1)
+  if (!rival) throw new Error('no rival')
+  expect(await lineOf(rival)).toBe('ready')
+  rival.stdin?.write('go\n')
+  expect(await lineOf(rival)).toBe('FolderInUse')
   release()
 })
 
-test('the lock of a dead process is taken over', async () => {
+test('what a dead process wrote is taken over', async () => {
   const child = run('true', [])
   await once(child, 'exit')
-  heldBy(child.pid ?? 0, 'any')
-  takeLock(lock)
+  heldByOlder(child.pid ?? 0, 'any')
+  const release = takeLock(lock)
   expect(holder()).toBe(process.pid)
-  expect(readdirSync(folder)).toEqual(['lock'])
+  release()
 })
 
 test.runIf(existsSync('/proc/self/stat'))(
   'a later process with the same pid is not taken for the holder',
   () => {
-    heldBy(neighbour(), 'another start')
-    takeLock(lock)
+    heldByOlder(neighbour(), 'another start')
+    const release = takeLock(lock)
     expect(holder()).toBe(process.pid)
+    release()
   },
 )
 
 test('a lock cut short by a power loss is taken over', () => {
   writeFileSync(lock, '{"pid":')
-  takeLock(lock)
-  expect(holder()).toBe(process.pid)
-})
-
-test('who lost the lock does not remove the next holder’s', () => {
   const release = takeLock(lock)
-  heldBy(neighbour(), null)
+  expect(holder()).toBe(process.pid)
   release()
-  expect(existsSync(lock)).toBe(true)
 })
 
 test('of many processes that find a dead holder exactly one gets the lock', async () => {
   const dead = run('true', [])
   await once(dead, 'exit')
-  heldBy(dead.pid ?? 0, 'any')
-  const script = `
-    const { takeLock } = await import(${JSON.stringify(new URL('./process-lock.ts', import.meta.url).href)})
-    process.stdin.once('data', () => {
-      try { takeLock(${JSON.stringify(lock)}); console.log('won') } catch (error) { console.log(error.name) }
-    })
-    console.log('ready')`
-  const rivals = Array.from({ length: 5 }, () => run(process.execPath, ['--input-type=module', '-e', script]))
-  const lineOf = async (child: ChildProcess) => String((await once(child.stdout ?? child, 'data'))[0]).trim()
-  expect(await Promise.all(rivals.map(lineOf))).toEqual(Array(5).fill('ready'))
-  const outcomes = Promise.all(rivals.map(lineOf))
-  for (const rival of rivals) rival.stdin?.write('go\n')
+  heldByOlder(dead.pid ?? 0, 'any')
+  const children = rivals(5)
+  expect(await Promise.all(children.map(lineOf))).toEqual(Array(5).fill('ready'))
+  const outcomes = Promise.all(children.map(lineOf))
+  for (const child of children) child.stdin?.write('go\n')
   expect((await outcomes).sort()).toEqual([...Array(4).fill('FolderInUse'), 'won'])
 })

@@ -1,58 +1,69 @@
-import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { texts } from '../texts.ts'
 
-type Holder = { pid: number; started: string | null; nonce: string }
+/** What the message names; only older servers, who wrote no host, are looked for by it. */
+type Holder = { pid: number; started: string | null; host?: string }
 
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
-  readonly pid: number
-  constructor(folder: string, pid: number) {
-    super(texts.folderInUse(folder, pid))
-    this.pid = pid
+  constructor(folder: string, holder: Holder | null) {
+    super(texts.folderInUse(folder, holder?.pid, holder?.host === hostname() ? undefined : holder?.host))
   }
 }
 
-/** Takes the lock file for this process, or throws FolderInUse. Returns the function that gives it back. */
+/** Without a reference the garbage collector would close the file and free the lock. */
+const held = new Set<DatabaseSync>()
+
+/** Takes the lock for this process, or throws FolderInUse. Returns the function that gives it back. */
 export function takeLock(path: string): () => void {
-  const me: Holder = { pid: process.pid, started: processStart(process.pid), nonce: randomUUID() }
-  const draft = `${path}.${me.nonce}.new`
-  writeFileSync(draft, JSON.stringify(me))
-  try {
-    acquire(path, draft, dirname(path))
-  } finally {
-    rmSync(draft, { force: true })
-  }
-  return () => {
-    if (readHolder(path)?.nonce === me.nonce) rmSync(path, { force: true })
-  }
-}
-
-/** Throws FolderInUse when somebody alive holds the lock, and takes nothing. */
-export function refuseIfHeld(path: string): void {
+  const lock = lockFile(`${path}.os`)
   const holder = readHolder(path)
-  if (holder && isAlive(holder)) throw new FolderInUse(dirname(path), holder.pid)
+  if (!lock) throw new FolderInUse(dirname(path), holder)
+  // A server from before this lock may still run during an upgrade.
+  if (holder && !holder.host && isAlive(holder)) {
+    lock.close()
+    throw new FolderInUse(dirname(path), holder)
+  }
+  const me: Holder = { pid: process.pid, started: processStart(process.pid), host: hostname() }
+  writeFileSync(path, JSON.stringify(me))
+  held.add(lock)
+  return () => {
+    if (!held.delete(lock)) return
+    rmSync(path, { force: true })
+    lock.close()
+  }
 }
 
-function acquire(path: string, draft: string, folder: string): void {
-  for (;;) {
-    // link(2) is atomic and fails when the file exists.
-    if (attempt(() => linkSync(draft, path), 'EEXIST')) return
-    const holder = readHolder(path)
-    if (!holder) continue
-    if (isAlive(holder)) throw new FolderInUse(folder, holder.pid)
-    // Whoever removes the file of a dead holder first locks that removal, by the holder's nonce: of two processes
-    // that saw the same dead holder, neither removes the new lock of the other.
-    const right = `${path}.${holder.nonce}`
-    acquire(right, draft, folder)
-    if (readHolder(path)?.nonce === holder.nonce) rmSync(path, { force: true })
-    rmSync(right, { force: true })
+/** Throws FolderInUse when somebody holds the lock. */
+export function refuseIfHeld(path: string): void {
+  if (existsSync(dirname(path))) takeLock(path)()
+}
+
+const sqliteBusy = 5
+
+/**
+ * A lock of the operating system: it goes with the process, however that ends, and it holds between containers, which
+ * share the folder but not their pids. Node offers none itself, so SQLite takes it: an exclusive transaction on an empty
+ * file. The file stays, because another process may have opened it to lock it next. Null when it is taken.
+ */
+function lockFile(path: string): DatabaseSync | null {
+  const file = new DatabaseSync(path, { timeout: 0 })
+  try {
+    // A journal file would be written even for a transaction that changes nothing, and a full disk has no room for it.
+    file.exec('pragma journal_mode = memory; begin exclusive')
+    return file
+  } catch (error) {
+    file.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return null
+    throw error
   }
 }
 
 function isAlive(holder: Holder): boolean {
-  if (holder.pid === 0 || !exists(holder.pid)) return false
+  if (!exists(holder.pid)) return false
   const started = processStart(holder.pid)
   return started === null || holder.started === null || started === holder.started
 }
@@ -81,25 +92,12 @@ export function processStart(pid: number): string | null {
 }
 
 function readHolder(path: string): Holder | null {
-  let text = ''
-  if (!attempt(() => (text = readFileSync(path, 'utf8')), 'ENOENT')) return null
   try {
-    const { pid, started, nonce } = JSON.parse(text)
-    if (Number.isSafeInteger(pid) && pid > 0 && /^[\w-]+$/.test(nonce)) return { pid, started, nonce }
+    const { pid, started, host } = JSON.parse(readFileSync(path, 'utf8'))
+    return Number.isSafeInteger(pid) && pid > 0 ? { pid, started, host } : null
   } catch {
-    // Cut short by a power loss: nobody alive wrote it.
-  }
-  return { pid: 0, started: 'dead', nonce: 'unreadable' }
-}
-
-/** False when the action failed with the expected code. */
-function attempt(action: () => void, expected: string): boolean {
-  try {
-    action()
-    return true
-  } catch (error) {
-    if (hasCode(error, expected)) return false
-    throw error
+    // Not there, or cut short by a power loss: nobody alive wrote it.
+    return null
   }
 }
 
