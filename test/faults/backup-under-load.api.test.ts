@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
-import { type Manifest, readBackup, writeBackup } from '#server/backup/backup.ts'
+import { type Copy, readBackup, writeBackup } from '#server/backup/backup.ts'
 import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { openShop } from '#server/open-shop.ts'
@@ -46,7 +46,7 @@ async function restore(env: NodeJS.ProcessEnv, file: string) {
   }
 }
 
-const rowsOf = ({ tables }: Pick<Manifest, 'tables'>) => tables.reduce((sum, { rows }) => sum + rows, 0)
+const rowsOf = ({ tables }: Pick<Copy, 'tables'>) => tables.reduce((sum, { rows }) => sum + rows, 0)
 
 it.runIf(isLong || engineName() === 'pglite')(
   'a copy made while orders come in is whole, and the same wherever it is restored',
@@ -79,7 +79,7 @@ it.runIf(isLong || engineName() === 'pglite')(
     expect(placed).toBeGreaterThan(before)
 
     const told: string[] = []
-    const copies: Manifest['tables'][] = []
+    const copies: Copy['tables'][] = []
     for (const [where, other] of await otherPlaces()) {
       const { tables, wrong } = await restore(other, file)
       expect(wrong).toBe(0)

@@ -1,9 +1,29 @@
-import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { Readable } from 'node:stream'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { SignJWT } from 'jose'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openSigningKey } from '#server/session/signing-key.ts'
 import { testShop } from '#test/support/shop.ts'
-import { readBackup, writeBackup } from './backup.ts'
+import { inspectBackup, readBackup, writeBackup } from './backup.ts'
+import { backUpToday } from './daily.ts'
+import { olderCopy } from './older-copy.test-data.ts'
+import { writePrivateFile } from './private-file.ts'
+import { leftOut } from './tables.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -37,6 +57,8 @@ it('a backup restored elsewhere is the same shop, row for row and picture for pi
   )
   const second = await writeBackup(elsewhere.deps, createWriteStream(join(folder, 'again.tar.gz')))
   expect(second.tables).toEqual(written.tables)
+  expect(await inspectBackup(createReadStream(file))).toEqual(written)
+  expect(written.pictures).toBe(1)
 })
 
 it('new rows continue after the restored ones', async () => {
@@ -49,4 +71,129 @@ it('new rows continue after the restored ones', async () => {
 it('something that is no backup changes nothing', async () => {
   await expect(readBackup(elsewhere.deps, createReadStream(import.meta.filename))).rejects.toThrow()
   expect((await elsewhere.request('GET', '/api/products/shar')).status).toBe(200)
+})
+
+it('a damaged copy changes nothing', async () => {
+  const file = join(folder, 'damaged.tar.gz')
+  await writeBackup(elsewhere.deps, createWriteStream(file))
+  const damaged = gzipSync(
+    Buffer.from(gunzipSync(readFileSync(file)).toString('latin1').replace('10.50', '99.50'), 'latin1'),
+  )
+  await expect(inspectBackup(Readable.from([damaged]))).rejects.toThrow('Копия повреждена')
+  await expect(readBackup(elsewhere.deps, Readable.from([damaged]))).rejects.toThrow('Копия повреждена')
+  expect(await (await elsewhere.request('GET', '/api/products/shar')).json()).toMatchObject({
+    price: '10.50',
+  })
+})
+
+describe('a copy in the wrong hands', () => {
+  const keyOf = async () => Buffer.from(await openSigningKey(shop.deps.db)()).toString('base64')
+
+  it('holds no key, no session and no throttle', async () => {
+    await shop.signIn()
+    const wrong = { username: 'admin', password: 'not-this-one' }
+    expect((await shop.request('POST', '/api/admin/login', { body: wrong })).status).toBe(401)
+    const { rows: sessions } = await shop.deps.db.execute<{ chain: string; hash: string }>(
+      sql`select chain_id as chain, token_hash as hash from refresh_sessions`,
+    )
+    expect(sessions.length).toBeGreaterThan(0)
+    const file = join(folder, 'found.tar.gz')
+    const { tables } = await writeBackup(shop.deps, createWriteStream(file))
+    const found = gunzipSync(readFileSync(file)).toString()
+    for (const secret of [await keyOf(), ...sessions.flatMap(({ chain, hash }) => [chain, hash])])
+      expect(found).not.toContain(secret)
+    expect(tables.map(({ name }) => name).filter((name) => leftOut.includes(name))).toEqual([])
+  })
+
+  it('leaves out nothing that is not there: each name is a table', async () => {
+    const { rows } = await shop.deps.db.execute<{ name: string }>(sql`select relname as name from pg_class`)
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(leftOut))
+  })
+
+  it('can be read by its owner only, whatever lay in its place', async () => {
+    const file = join(folder, 'private.tar.gz')
+    writeFileSync(`${file}.draft`, 'left by a crash', { mode: 0o644 })
+    await writePrivateFile(file, (out) => writeBackup(shop.deps, out))
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const failing = writePrivateFile(file, async () => {
+      throw new Error('no room')
+    })
+    await expect(failing).rejects.toThrow('no room')
+    await expect(inspectBackup(createReadStream(file))).resolves.toBeDefined()
+    expect(readdirSync(folder).filter((name) => name.endsWith('.draft'))).toEqual([])
+  })
+
+  it('the daily copies, those of earlier versions too, are closed to others', async () => {
+    const backups = join(shop.deps.env.DATA_DIR, 'backups')
+    mkdirSync(backups)
+    chmodSync(backups, 0o755)
+    writeFileSync(join(backups, 'shar-ptitsa-2026-01-01.tar.gz'), '', { mode: 0o644 })
+    await backUpToday(shop.deps)
+    const names = readdirSync(backups)
+    expect(names).toHaveLength(2)
+    for (const name of names) expect(statSync(join(backups, name)).mode & 0o777).toBe(0o600)
+    expect(statSync(backups).mode & 0o777).toBe(0o700)
+  })
+})
+
+describe('a restore', () => {
+  const login = (password: string) =>
+    elsewhere.request('POST', '/api/admin/login', { body: { username: 'admin', password } })
+  const isSignedIn = async (token: string) =>
+    (await elsewhere.request('GET', '/api/admin/audit', { token })).status === 200
+  const storedKey = async () => Buffer.from(await openSigningKey(elsewhere.deps.db)()).toString('base64')
+
+  it('ends every session and makes a new key, and staff sign in with their passwords', async () => {
+    const signedIn = await login('admin123')
+    const { token } = await signedIn.json()
+    const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    const keyBefore = await storedKey()
+    const file = join(folder, 'own.tar.gz')
+    await writeBackup(elsewhere.deps, createWriteStream(file))
+    expect(await isSignedIn(token)).toBe(true)
+    await readBackup(elsewhere.deps, createReadStream(file))
+    expect(await isSignedIn(token)).toBe(false)
+    const refreshed = await elsewhere.request('POST', '/api/admin/refresh', { headers: { cookie } })
+    expect(refreshed.status).toBe(401)
+    expect(await storedKey()).not.toBe(keyBefore)
+    expect((await login('admin123')).status).toBe(200)
+  })
+
+  it('takes a copy of an earlier version, but neither its key nor its sessions', async () => {
+    const { password, signingKey, chainId } = olderCopy
+    const archive = () => Readable.from([Buffer.from(olderCopy.archive, 'base64')])
+    expect(await readBackup(elsewhere.deps, archive())).toEqual(await inspectBackup(archive()))
+    expect(await (await elsewhere.request('GET', '/api/products/prezhniy')).json()).toMatchObject({
+      price: '10.50',
+      stock: 1,
+    })
+    const found = await elsewhere.request('GET', '/api/products/search?q=прежний')
+    expect(await found.json()).toMatchObject([{ slug: 'prezhniy' }])
+    expect(await storedKey()).not.toBe(signingKey)
+    const { rows } = await elsewhere.deps.db.execute<{ value: string }>(
+      sql`select value from settings union all select chain_id::text from refresh_sessions`,
+    )
+    expect(rows.map(({ value }) => value)).not.toContain(signingKey)
+    expect(rows.map(({ value }) => value)).not.toContain(chainId)
+    const forged = await new SignJWT({ chain: chainId })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+      .setSubject('1')
+      .setAudience('shar-ptitsa/admin')
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(Buffer.from(signingKey, 'base64'))
+    expect(await isSignedIn(forged)).toBe(false)
+    const { token } = await (await login(password)).json()
+    expect(await isSignedIn(token)).toBe(true)
+    const name = { name: 'Новый', slug: 'novyy', price: '1' }
+    expect((await elsewhere.request('POST', '/api/admin/products', { body: name, token })).status).toBe(201)
+  })
+
+  it('refuses a copy of a later version, and changes nothing', async () => {
+    const file = join(folder, 'later.tar.gz')
+    const { migrations } = await writeBackup(elsewhere.deps, createWriteStream(file))
+    await elsewhere.deps.db.execute(sql`delete from schema_migrations where name = ${migrations.at(-1)}`)
+    await expect(readBackup(elsewhere.deps, createReadStream(file))).rejects.toThrow('более новой версией')
+    expect((await elsewhere.request('GET', '/api/products/prezhniy')).status).toBe(200)
+  })
 })

@@ -5,18 +5,34 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import tar from 'tar-stream'
 import { z } from 'zod'
+import { rebuild } from '../db/rebuild.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { dumpTable, loadTable, type TableDump, tablesInOrder } from './tables.ts'
+import {
+  dumpTable,
+  emptyTables,
+  hashOf,
+  leftOut,
+  loadTable,
+  type TableDump,
+  tablesInOrder,
+} from './tables.ts'
+import { texts } from './texts.ts'
 
 type Shop = Pick<Deps, 'db' | 'files' | 'clock'>
 
 const manifestShape = z.object({
   madeAt: z.string(),
-  migrations: z.array(z.string()),
+  migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: z.string(), rows: z.int(), hash: z.string() })),
 })
-export type Manifest = z.infer<typeof manifestShape>
+type Manifest = z.infer<typeof manifestShape>
+
+/** What an archive says of itself, and the pictures that were counted in it. */
+export type Copy = Manifest & { pictures: number }
+
+/** A picture is a folder with its files of several widths. */
+const pictureOf = (key: string) => key.split('/')[0] ?? key
 
 async function appliedMigrations({ db }: Pick<Deps, 'db'>): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`select name from schema_migrations order by name`)
@@ -38,7 +54,7 @@ async function dumpTables({ db }: Shop): Promise<TableDump[]> {
 }
 
 /** Writes database and pictures as one archive (tar, gzip); fit for either engine. */
-export async function writeBackup(shop: Shop, out: Writable): Promise<Manifest> {
+export async function writeBackup(shop: Shop, out: Writable): Promise<Copy> {
   const migrations = await appliedMigrations(shop)
   const dumps = await dumpTables(shop)
   const manifest: Manifest = {
@@ -53,12 +69,15 @@ export async function writeBackup(shop: Shop, out: Writable): Promise<Manifest> 
       const content = Buffer.from(bytes)
       archive.entry({ name, size: content.length }, content, (error) => (error ? reject(error) : resolve()))
     })
+  const pictures = new Set<string>()
   const fill = async () => {
     await add('manifest.json', JSON.stringify(manifest, null, 2))
     for (const { name, lines } of dumps) await add(`tables/${name}.jsonl`, lines)
     for await (const key of shop.files.keys()) {
       const bytes = await shop.files.get(key)
-      if (bytes) await add(`uploads/${key}`, bytes)
+      if (!bytes) continue
+      await add(`uploads/${key}`, bytes)
+      pictures.add(pictureOf(key))
     }
     archive.finalize()
   }
@@ -67,53 +86,65 @@ export async function writeBackup(shop: Shop, out: Writable): Promise<Manifest> 
     throw error
   })
   await Promise.all([written, filled])
-  return manifest
+  return { ...manifest, pictures: pictures.size }
 }
 
 const pictureTypes: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', gif: 'image/gif' }
 
 /** Puts a backup in the place of whatever the shop holds. The tables change all together or not at all. */
-export async function readBackup(shop: Shop, source: Readable): Promise<Manifest> {
-  const entries = tar.extract()
-  const [{ manifest, tables }] = await Promise.all([
-    unpack(shop, entries),
-    pipeline(source, createGunzip(), entries),
-  ])
-  if (!manifest) throw new Error('Это не резервная копия магазина: в архиве нет manifest.json.')
-  await loadTables(shop, manifest, tables)
-  return manifest
+export async function readBackup(shop: Shop, source: Readable): Promise<Copy> {
+  const { copy, tables } = await unpack(source, (key, bytes) =>
+    shop.files.put(key, bytes, pictureTypes[key.split('.').pop() ?? ''] ?? 'application/octet-stream'),
+  )
+  await replaceTables(shop, copy, tables)
+  return copy
 }
 
-async function unpack({ files }: Shop, entries: tar.Extract) {
-  const tables = new Map<string, string>()
+/** Reads an archive to its end without a shop: what it holds, once nothing of it is missing or damaged. */
+export async function inspectBackup(source: Readable): Promise<Copy> {
+  const { copy } = await unpack(source, async () => {})
+  return copy
+}
+
+type Tables = Map<string, string>
+
+async function unpack(source: Readable, onPicture: (key: string, bytes: Buffer) => Promise<void>) {
+  const tables: Tables = new Map()
+  const pictures = new Set<string>()
   let manifest: Manifest | undefined
-  for await (const entry of entries) {
-    const [folder, ...rest] = entry.header.name.split('/')
-    const name = rest.join('/')
-    const bytes = await buffer(entry)
-    if (folder === 'manifest.json') manifest = manifestShape.parse(JSON.parse(bytes.toString()))
-    if (folder === 'tables') tables.set(name.replace(/\.jsonl$/, ''), bytes.toString())
-    if (folder === 'uploads')
-      await files.put(name, bytes, pictureTypes[name.split('.').pop() ?? ''] ?? 'application/octet-stream')
+  const entries = tar.extract()
+  const readAll = async () => {
+    for await (const entry of entries) {
+      const [folder, ...rest] = entry.header.name.split('/')
+      const name = rest.join('/')
+      const bytes = await buffer(entry)
+      if (folder === 'manifest.json') manifest = manifestShape.parse(JSON.parse(bytes.toString()))
+      if (folder === 'tables') tables.set(name.replace(/\.jsonl$/, ''), bytes.toString())
+      if (folder !== 'uploads') continue
+      await onPicture(name, bytes)
+      pictures.add(pictureOf(name))
+    }
   }
-  return { manifest, tables }
+  await Promise.all([readAll(), pipeline(source, createGunzip(), entries)])
+  if (!manifest) throw new Error(texts.noManifest)
+  for (const { name, hash } of manifest.tables)
+    if (hashOf(tables.get(name) ?? '') !== hash) throw new Error(texts.damaged(name))
+  return { copy: { ...manifest, pictures: pictures.size }, tables }
 }
 
-async function loadTables(shop: Shop, manifest: Manifest, tables: Map<string, string>) {
+/** An older shop's tables are loaded as they were then, and migrated. */
+async function replaceTables(shop: Shop, { migrations, tables: told }: Copy, tables: Tables) {
   const applied = await appliedMigrations(shop)
-  if (applied.join() !== manifest.migrations.join())
-    throw new Error('Копия сделана другой версией магазина: установите ту же версию и повторите.')
-  const names = await tablesInOrder(shop.db)
+  if (migrations.some((name, index) => name !== applied[index])) throw new Error(texts.otherVersion)
   await inTransaction(shop.db, async (tx) => {
-    const all = sql.join(
-      names.map((name) => sql.identifier(name)),
-      sql`, `,
-    )
-    await tx.execute(sql`truncate ${all} cascade`)
-    for (const name of names) await loadTable(tx, name, tables.get(name) ?? '')
-    for (const { name, hash } of manifest.tables) {
-      if ((await dumpTable(tx, name)).hash !== hash)
-        throw new Error(`Таблица ${name} после загрузки отличается от копии; ничего не изменено.`)
+    const load = async () => {
+      for (const name of await tablesInOrder(tx)) await loadTable(tx, name, tables.get(name) ?? '')
+      for (const { name, hash } of told)
+        if (!leftOut.includes(name) && (await dumpTable(tx, name)).hash !== hash)
+          throw new Error(texts.differs(name))
     }
+    if (migrations.length < applied.length) return rebuild(tx, migrations.at(-1), load)
+    await emptyTables(tx)
+    await load()
   })
 }

@@ -1,9 +1,9 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shopDate } from '#shared/rules/shop-time.ts'
 import type { Deps } from '../deps.ts'
 import { writeBackup } from './backup.ts'
+import { writePrivateFile } from './private-file.ts'
 
 const kept = 7
 const lookEveryMs = 60 * 60 * 1000
@@ -13,18 +13,18 @@ const nameShape = /^shar-ptitsa-\d{4}-\d{2}-\d{2}\.tar\.gz$/
 export async function backUpToday(deps: Deps): Promise<void> {
   const folder = join(deps.env.DATA_DIR, 'backups')
   await mkdir(folder, { recursive: true })
+  await closeToOthers(folder)
   const file = join(folder, `shar-ptitsa-${shopDate(deps.clock(), deps.facts.timeZone)}.tar.gz`)
   if (await stat(file).catch(() => null)) return
-  const draft = `${file}.draft`
-  try {
-    await writeBackup(deps, createWriteStream(draft))
-    await rename(draft, file)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
+  await writePrivateFile(file, (out) => writeBackup(deps, out))
   const backups = (await readdir(folder)).filter((name) => nameShape.test(name)).sort()
   for (const old of backups.slice(0, -kept)) await rm(join(folder, old))
+}
+
+/** Earlier versions let everybody on the machine read the copies. */
+async function closeToOthers(folder: string) {
+  await chmod(folder, 0o700)
+  for (const name of await readdir(folder)) if (nameShape.test(name)) await chmod(join(folder, name), 0o600)
 }
 
 export function startDailyBackup(deps: Deps): { stop: () => Promise<void> } {

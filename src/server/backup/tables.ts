@@ -2,22 +2,29 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queries, Tx } from '../db/tx.ts'
 
-/** What can be made again from the rest, or belongs to the database itself, is not kept. */
-const leftOut = ['schema_migrations', 'rate_limits', 'product_search', 'search_words']
+/** What can be made again from the rest, or belongs to the database itself. */
+const derived = ['schema_migrations', 'product_search', 'search_words']
+/** What would sign in whoever finds a copy, and the counts of the running minutes. */
+const ofTheRunningShop = ['signing_keys', 'refresh_sessions', 'sign_in_attempts', 'rate_counts']
+export const leftOut = [...derived, ...ofTheRunningShop]
 
 export type TableDump = { name: string; rows: number; hash: string; lines: string }
 
-/** Tables of the shop, those that others point at first. */
-export async function tablesInOrder(db: Queries): Promise<string[]> {
-  const { rows: tables } = await db.execute<{ name: string }>(sql`
+async function allTables(db: Queries): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname
   `)
+  return rows.map(({ name }) => name)
+}
+
+/** Tables that a backup holds, those that others point at first. */
+export async function tablesInOrder(db: Queries): Promise<string[]> {
   const { rows: links } = await db.execute<{ child: string; parent: string }>(sql`
     select conrelid::regclass::text as child, confrelid::regclass::text as parent
     from pg_constraint where contype = 'f' and conrelid <> confrelid
   `)
-  const waiting = new Set(tables.map(({ name }) => name).filter((name) => !leftOut.includes(name)))
+  const waiting = new Set((await allTables(db)).filter((name) => !leftOut.includes(name)))
   const ordered: string[] = []
   while (waiting.size > 0) {
     const ready = [...waiting].filter(
@@ -44,6 +51,8 @@ const identifiers = (names: string[]) =>
     sql`, `,
   )
 
+export const hashOf = (lines: string) => createHash('sha256').update(lines).digest('hex')
+
 /** One row a line, in an order that does not depend on where it lies on the disk. */
 export async function dumpTable(tx: Tx, name: string): Promise<TableDump> {
   const columns = identifiers(await columnsOf(tx, name))
@@ -52,7 +61,13 @@ export async function dumpTable(tx: Tx, name: string): Promise<TableDump> {
     order by row_to_json(t)::text collate "C"
   `)
   const lines = rows.map(({ line }) => `${line}\n`).join('')
-  return { name, rows: rows.length, hash: createHash('sha256').update(lines).digest('hex'), lines }
+  return { name, rows: rows.length, hash: hashOf(lines), lines }
+}
+
+/** Those that a backup leaves out too: sessions end, and triggers write anew what can be made from the rest. */
+export async function emptyTables(tx: Tx): Promise<void> {
+  const names = (await allTables(tx)).filter((name) => name !== 'schema_migrations')
+  await tx.execute(sql`truncate ${identifiers(names)} cascade`)
 }
 
 const rowsAtOnce = 500

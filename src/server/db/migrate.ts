@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { type Run, withAdvisoryLock } from './advisory-lock.ts'
+import type { Log } from './database.ts'
 import { texts } from './texts.ts'
 
-type Migration = { name: string; hash: string; sql: string }
+export type Migration = { name: string; hash: string; sql: string }
 type Applied = { name: string; hash: string }
 
 const projectFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
@@ -14,12 +15,15 @@ const projectFolder = fileURLToPath(new URL('../../../db/migrations', import.met
 /** Forward only. Returns the names applied now. Two servers that start at once wait for each other. */
 export async function migrate(
   { pool }: { pool: pg.Pool },
-  { folder = projectFolder }: { folder?: string } = {},
+  { folder = projectFolder, log }: { folder?: string; log?: Log } = {},
 ): Promise<string[]> {
   const migrations = readMigrations(folder)
   return withAdvisoryLock(pool, 'migrating', async (run) => {
     const pending = pendingAfter(await readApplied(run), migrations)
-    for (const migration of pending) await apply(run, migration)
+    for (const migration of pending) {
+      log?.info({ migration: migration.name }, 'migrating the database')
+      await apply(run, migration)
+    }
     return pending.map(({ name }) => name)
   })
 }
@@ -59,12 +63,17 @@ function pendingAfter(applied: Applied[], migrations: Migration[]): Migration[] 
   return pending
 }
 
-async function apply(run: Run, { name, hash, sql }: Migration) {
+async function apply(run: Run, migration: Migration) {
   await run('begin')
+  await applyWithin(run, migration)
+  await run('commit')
+}
+
+/** In the transaction of the caller. */
+export async function applyWithin(run: Run, { name, hash, sql }: Migration) {
   try {
     await run(sql)
     await run('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
-    await run('commit')
   } catch (error) {
     throw new Error(texts.migrationFailed(name), { cause: error })
   }

@@ -232,6 +232,11 @@ export const settings = pgTable('settings', {
   value: text().notNull(),
 })
 
+export const signingKeys = pgTable('signing_keys', {
+  purpose: text().primaryKey(),
+  value: text().notNull(),
+})
+
 export const signInAttempts = pgTable('sign_in_attempts', {
   key: text().primaryKey(),
   attempts: integer().notNull(),

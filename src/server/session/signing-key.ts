@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { settings } from '../db/schema.ts'
+import { signingKeys } from '../db/schema.ts'
 import type { Db } from '../db/tx.ts'
 
-const keyName = 'access-token-key'
+const purpose = 'access-token'
 
 /** All servers of one shop sign with the key that the first of them made. */
 async function loadKey(db: Db): Promise<Uint8Array> {
-  const fresh = { name: keyName, value: randomBytes(32).toString('base64') }
-  await db.insert(settings).values(fresh).onConflictDoNothing()
-  const [row] = await db.select().from(settings).where(eq(settings.name, keyName))
+  const fresh = { purpose, value: randomBytes(32).toString('base64') }
+  await db.insert(signingKeys).values(fresh).onConflictDoNothing()
+  const [row] = await db.select().from(signingKeys).where(eq(signingKeys.purpose, purpose))
   if (!row) throw new Error('the signing key was not stored')
   return Buffer.from(row.value, 'base64')
 }

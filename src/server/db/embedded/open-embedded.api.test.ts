@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -30,6 +30,10 @@ describe.runIf(engineName() === 'pglite')('the embedded engine', async () => {
     expect(second).toBeInstanceOf(FolderInUse)
     expect(second.message).toContain(`процессом ${process.pid}`)
     await database.ping()
+  })
+
+  test('its files are closed to the other users of the machine', () => {
+    expect(statSync(join(dataDir, 'db')).mode & 0o777).toBe(0o700)
   })
 
   test('a new shop begins with the template files, an old one keeps its own', async () => {

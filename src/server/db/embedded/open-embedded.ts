@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { createChannels } from '../channels.ts'
@@ -55,6 +55,8 @@ async function openLocked(
   })
   if (options.template) copyTemplate(options.template, join(dataDir, 'db'))
   await engine.open()
+  // The engine makes its files as anybody's; they hold the signing key and all that is known of customers.
+  chmodSync(join(dataDir, 'db'), 0o700)
   leaveMark()
 
   const pool = new GuardedPool({

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, expect, test } from 'vitest'
-import { admins, settings } from '#server/db/schema.ts'
+import { admins, signingKeys } from '#server/db/schema.ts'
 import { createAdmin, removeAdmin } from '#server/session/session.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
@@ -36,7 +35,7 @@ async function uselessTokens(): Promise<[string, string | undefined][]> {
   const loggedOut = await signInAs('admin', 'admin123')
   await request('POST', '/api/admin/logout', { token: loggedOut.token })
 
-  const [row] = await deps.db.select().from(settings).where(eq(settings.name, 'access-token-key'))
+  const [row] = await deps.db.select().from(signingKeys)
   const key = Buffer.from(row?.value ?? '', 'base64')
   const signed = (more: object, typ: string, alg = 'HS256') =>
     new SignJWT({ ...claims, ...more }).setProtectedHeader({ alg, typ }).sign(key)
@@ -94,7 +93,7 @@ test.each(tokens)('a token %s opens no admin call', async (_, token) => {
 })
 
 test('the key that signs tokens was made once and is long', async () => {
-  const rows = await deps.db.select().from(settings).where(eq(settings.name, 'access-token-key'))
+  const rows = await deps.db.select().from(signingKeys)
   expect(rows.map(({ value }) => Buffer.from(value, 'base64').byteLength)).toEqual([32])
   expect(await deps.db.$count(admins)).toBe(1)
 })
