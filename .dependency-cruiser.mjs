@@ -13,11 +13,11 @@ const storefront = '^src/web/storefront/'
 const admin = '^src/web/admin/'
 const http = '^src/server/http/'
 const db = '^src/server/db/'
-// The hall of the server: these files and no others. Whatever else is needed has a room.
+// The hall of the server: these files and their tests, and no others. Whatever else is needed has a room.
 const compositionRoots = '^src/server/(main|serve|cli|open-shop)\\.ts$'
 const serverGround = '^src/server/(deps|env|errors|log)\\.ts$'
 const hall = '^src/server/[^/]+$'
-const hallFiles = [compositionRoots, serverGround]
+const hallFiles = [compositionRoots, serverGround, '^src/server/env\\.test\\.ts$']
 const domainRooms = '^src/server/(?!http/|db/)[^/]+/'
 const mainFiles = [
   '^src/server/(?!http/|db/)([^/]+)/\\1\\.ts$',
