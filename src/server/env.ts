@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
+import { isPrice } from '#shared/rules/money.ts'
 import { readShopFacts } from '#shared/shop.ts'
 
 const flag = z.enum(['on', 'off'])
@@ -17,7 +18,7 @@ const list = z
 function blockList(entries: readonly string[]): BlockList {
   const list = new BlockList()
   for (const entry of entries) {
-    const [address = '', bits] = entry.split('/')
+    const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
     if (bits === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(bits), family)
@@ -25,7 +26,45 @@ function blockList(entries: readonly string[]): BlockList {
   return list
 }
 
+const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+const webAddress = z.string().refine(isWebAddress, 'адрес вида https://shop.example')
+
+/** Links are made by putting a path behind it. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text.replace(/\/+$/, ''))
+  return isWebAddress(text) && url?.href === `${url?.origin}/`
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const timeOfDay = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'время вида 09:00')
+
+/** Facts that are more than words: a page would fail on a wrong one. */
+const shopVariables = {
+  PUBLIC_URL: z.string().refine(isOrigin, 'адрес магазина без пути, вида https://shop.example').optional(),
+  SHOP_TIME_ZONE: z.string().refine(isTimeZone, 'часовой пояс вида Europe/Moscow').optional(),
+  SHOP_OPENS: timeOfDay.optional(),
+  SHOP_CLOSES: timeOfDay.optional(),
+  SHOP_FREE_DELIVERY_FROM: z.string().refine(isPrice, 'цена вида 3000.00').optional(),
+  SHOP_PHONE: z.string().regex(/\d/, 'телефон вида +7 (900) 000-00-00').optional(),
+  SHOP_EMAIL: z
+    .string()
+    .regex(/^\S+@\S+$/, 'адрес вида hello@shop.example')
+    .optional(),
+  SHOP_MAP_URL: webAddress.optional(),
+  SHOP_VK_URL: webAddress.optional(),
+  SHOP_TELEGRAM_URL: webAddress.optional(),
+  YANDEX_METRIKA_ID: z.string().regex(/^\d+$/, 'номер счётчика').optional(),
+}
+
 const variables = z.object({
+  ...shopVariables,
   NODE_ENV: z.string().default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -36,17 +75,23 @@ const variables = z.object({
   ADMIN_USERNAME: z.string().min(3).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'не короче 8 символов').optional(),
   S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: z.string().optional(),
+  S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PUBLIC_URL: z.string().optional(),
-  SMTP_URL: z.string().optional(),
+  S3_PUBLIC_URL: webAddress.optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? ''),
+      'адрес вида smtp://user:password@mail.example',
+    )
+    .optional(),
   MAIL_FROM: z.string().optional(),
   MAIL_TO: z.string().optional(),
   TELEGRAM_BOT_TOKEN: z.string().optional(),
   TELEGRAM_CHAT_ID: z.string().optional(),
-  TELEGRAM_API_URL: z.string().default('https://api.telegram.org'),
+  TELEGRAM_API_URL: webAddress.default('https://api.telegram.org'),
   ORDER_RATE_PER_MINUTE: z.coerce.number().int().min(0).default(30),
   TRUST_PROXY: list.transform((entries, context) => {
     try {
@@ -56,7 +101,6 @@ const variables = z.object({
       return z.NEVER
     }
   }),
-  PUBLIC_URL: z.string().optional(),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Tests read the listening address from this file. */
@@ -80,6 +124,11 @@ export function readEnv(source: Record<string, string | undefined>) {
     throw new Error(`Неверные переменные окружения:\n${lines.join('\n')}`)
   }
   const env = parsed.data
+  const facts = readShopFacts(given)
+  if (facts.opens >= facts.closes)
+    throw new Error(
+      `SHOP_OPENS должно быть раньше SHOP_CLOSES, а сейчас это ${facts.opens} и ${facts.closes}.`,
+    )
   if (env.DATABASE_URL && !env.ADMIN_PASSWORD)
     throw new Error(
       'При заданном DATABASE_URL нужен и ADMIN_PASSWORD: демо-пароль в рабочем магазине недопустим.',
@@ -88,6 +137,6 @@ export function readEnv(source: Record<string, string | undefined>) {
     ...env,
     adminPassword: env.ADMIN_PASSWORD ?? 'admin123',
     demoData: (env.DEMO_DATA ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on',
-    facts: frozen(readShopFacts(given)),
+    facts: frozen(facts),
   }
 }
