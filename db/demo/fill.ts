@@ -43,12 +43,23 @@ async function fillOnce(deps: Deps): Promise<void> {
   await remember(deps, 'filling')
   const picture = await storeDemoPictures(deps)
   const categoryIds = await fillCategories(deps)
-  await withDeferredIndexing(deps.db, () => fillProductsAndOrders(deps, picture, categoryIds))
+  const fillGoods = () => fillProductsAndOrders(deps, picture, categoryIds)
+  await withDeferredIndexing(deps.db, fillGoods, progress(deps, 'indexed products'))
   await fillArticles(deps, picture)
   await refreshAllSold(deps)
   await deps.db.execute(sql`analyze`)
   await remember(deps, 'filled')
+  deps.log.info('the demo shop is filled')
 }
+
+const toldEvery = 100
+
+/** On a busy machine the first start takes minutes: the log shows that it goes on. */
+const progress =
+  ({ log }: Deps, what: string) =>
+  (done: number, of: number) => {
+    if (done % toldEvery === 0 || done === of) log.info({ done, of }, `filling the demo shop: ${what}`)
+  }
 
 async function isEmpty({ db }: Deps): Promise<boolean> {
   const { rows } = await db.execute(
@@ -101,6 +112,7 @@ async function fillProductsAndOrders(
   // A cancelled order needs its goods only for a while.
   const spare = 3
 
+  const addedProducts = progress(deps, 'added products')
   const stored = new Map<string, { id: number; price: string }>()
   const cancelledToo = new Set(
     orders
@@ -119,9 +131,11 @@ async function fillProductsAndOrders(
     const id = await addProduct(daysAgo(deps, createdDaysAgo), form, { by })
     stored.set(product.slug, { id, price: product.price })
     if (isDeleted) await deleteProduct(deps, id)
+    addedProducts(stored.size, products.length)
   }
 
-  for (const { person, at, lines, path, deliveryTime, notes } of orders) {
+  const placedOrders = progress(deps, 'placed orders')
+  for (const [index, { person, at, lines, path, deliveryTime, notes }] of orders.entries()) {
     const then = atTime(deps, at)
     const items = lines.map(({ slug, quantity }) => {
       const product = stored.get(slug)
@@ -135,6 +149,7 @@ async function fillProductsAndOrders(
       later = Math.min(later + 90 * 60_000, deps.clock().getTime())
       await applyChange(atTime(deps, new Date(later)), id, { status }, { by })
     }
+    placedOrders(index + 1, orders.length)
   }
 }
 

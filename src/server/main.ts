@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { refuseIfHeld } from './db/embedded/process-lock.ts'
 import { readEnv } from './env.ts'
+import { explain } from './flow/explain.ts'
 
 async function main() {
   const env = readEnv(process.env)
@@ -13,6 +14,7 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  console.error(explain(error))
+  // Whatever was opened before it failed would keep the process, which nobody could reach.
+  process.exit(1)
 })

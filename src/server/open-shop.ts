@@ -16,27 +16,40 @@ import { openSigningKey } from './session/signing-key.ts'
 import type { FileStore } from './uploads/file-store.ts'
 import { openFileStore } from './uploads/open-file-store.ts'
 
-/** Opens everything the rooms need, brings the database up to date and makes sure somebody can sign in. */
-export async function openShop(env: Env, log: Logger) {
+type Opening = {
+  /** Milliseconds that a statement may take once the shop is open; given by tests. */
+  timeLimit?: number
+  /** Work on the shop before anybody is served. */
+  prepare?: (deps: Deps) => Promise<void>
+}
+
+/**
+ * Opens everything the rooms need, brings the database up to date and makes sure somebody can sign in. Nobody waits yet,
+ * so on a busy machine all this may take as long as it takes.
+ */
+export async function openShop(env: Env, log: Logger, { timeLimit, prepare }: Opening = {}) {
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     template: templateFolder(),
     poolSize: env.DATABASE_POOL,
+    timeLimit,
     log,
   })
   try {
-    const applied = await database.patiently(() => migrate(database))
-    if (applied.length > 0) log.info({ applied }, 'database migrated')
-    const shop = await composeShop({ env, log, database, files: await openFileStore(env) })
-    return {
-      deps: shop.deps,
-      database,
-      async close() {
-        await shop.close()
-        await database.close()
-      },
-    }
+    return await database.patiently(async () => {
+      await migrate(database, { log })
+      const shop = await composeShop({ env, log, database, files: await openFileStore(env) })
+      await prepare?.(shop.deps)
+      return {
+        deps: shop.deps,
+        database,
+        async close() {
+          await shop.close()
+          await database.close()
+        },
+      }
+    })
   } catch (error) {
     await database.close()
     throw error

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
@@ -17,44 +18,65 @@ import { startOutbox } from './notifications/outbox.ts'
 import { openShop } from './open-shop.ts'
 import { startUpkeep } from './orders/upkeep.ts'
 
+type Shop = Awaited<ReturnType<typeof openShop>>
+
 export async function serve(env: Env) {
   const log = createLog(env)
-  const shop = await openShop(env, log)
-  if (env.demoData) await fillDemoShop(shop.deps)
+  const shop = await openShop(env, log, { prepare: env.demoData ? fillDemoShop : undefined })
+  try {
+    await openDoors(env, shop)
+  } catch (error) {
+    await shop.close()
+    throw error
+  }
+}
 
+async function openDoors(env: Env, { deps, database, close }: Shop) {
+  const { log } = deps
   if ((env.SMTP_URL || env.TELEGRAM_BOT_TOKEN) && !env.PUBLIC_URL)
     log.warn('PUBLIC_URL is not set: messages go without links')
-  const app = createApp(shop.deps)
+  const app = createApp(deps)
   const isDev = env.NODE_ENV === 'development'
   const { devPages } = isDev ? await import('./http/pages/dev-pages.ts') : {}
-  mountPages(app, shop.deps, await (devPages ?? builtPages)())
-  const workers = [startOutbox(shop.deps), startUpkeep(shop.deps)]
-  // A PostgreSQL server has backups of its own; the embedded database has only us.
-  if (shop.database.engine === 'pglite')
-    workers.push(await startControl(shop.deps), startDailyBackup(shop.deps))
+  mountPages(app, deps, await (devPages ?? builtPages)())
 
-  const listener = createListener(app, shop.deps)
+  const listener = createListener(app, deps)
   let isClosing = false
   const server = createServer(limits, (request, response) => {
     if (isClosing) response.shouldKeepAlive = false
     listener(request, response)
   })
-  server.listen(env.PORT, env.HOST, () => {
-    const origin = originOf(server.address())
-    if (env.ADDRESS_FILE) writeFileSync(env.ADDRESS_FILE, origin)
-    for (const line of listeningTexts(origin, shop.database.description)) console.info(line)
-  })
+  // A PostgreSQL server has backups of its own; the embedded database has only us.
+  const workers = database.engine === 'pglite' ? [await startControl(deps), startDailyBackup(deps)] : []
+  await listen(server, env)
+  workers.push(startOutbox(deps), startUpkeep(deps))
 
   const closing = closeWithGrace({ delay: 9_000, logger: log, skip: [...signals] }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an unexpected error')
     isClosing = true
-    shop.deps.orderNews.end()
+    deps.orderNews.end()
     await stopListening(server)
     await Promise.all(workers.map((worker) => worker.stop()))
-    await shop.close()
+    await close()
   })
   onFirstSignal(() => void closing.close())
+
+  const origin = originOf(server.address())
+  if (env.ADDRESS_FILE) writeFileSync(env.ADDRESS_FILE, origin)
+  for (const line of listeningTexts(origin, database.description)) console.info(line)
 }
+
+async function listen(server: Server, { PORT, HOST }: Env) {
+  server.listen(PORT, HOST)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw new Error(cannotListenText(HOST, PORT), { cause: error })
+  }
+}
+
+const cannotListenText = (host: string, port: number) =>
+  `Нельзя слушать ${host}:${port}: порт занят или адрес чужой. Проверьте PORT и HOST.`
 
 /** The last lines of a start. */
 const listeningTexts = (origin: string, database: string) => [

@@ -16,7 +16,7 @@ export type Database = {
   ping(): Promise<void>
   /** True while nobody answers, so that it is no use to ask. */
   isCircuitOpen(): boolean
-  /** For work that takes as long as it takes, before anybody is served: a migration. */
+  /** For work that takes as long as it takes while nobody is served: a migration, a restore. */
   patiently<T>(work: () => Promise<T>): Promise<T>
   /** True while the disk is nearly full and only reads are taken. */
   isReadOnly(): boolean

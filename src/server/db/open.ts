@@ -11,7 +11,7 @@ export type OpenOptions = {
   log?: Log
   /** Connections to a PostgreSQL server; the embedded engine always has one. */
   poolSize?: number
-  /** Milliseconds after which a stuck query ends the embedded engine. */
+  /** Milliseconds that a statement may take; on the embedded engine a longer one ends the engine. */
   timeLimit?: number
   /** Free space on the disk of dataDir; given by tests. */
   freeBytes?: () => number

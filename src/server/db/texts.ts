@@ -12,6 +12,7 @@ export const texts = {
   oldServer: (found: string) => `Нужен PostgreSQL 15 или новее, а сервер сообщает версию ${found}.`,
   plainCtype:
     'База данных создана с LC_CTYPE=C: поиск не увидит русских букв. Создайте её с кодировкой UTF-8, например C.UTF-8.',
+  badUrl: 'DATABASE_URL не похож на адрес базы данных вида postgres://user:password@host:5432/shop.',
   noServer: (where: string) => `База данных ${where} не отвечает. Проверьте DATABASE_URL и сам сервер.`,
   stuck: (seconds: number) => `База данных не ответила за ${seconds} с, запрос прерван.`,
   engineEnded: 'Встроенная база данных остановилась, запрос прерван.',

@@ -13,12 +13,22 @@ async function switchTriggers(db: Db, to: 'enable' | 'disable') {
   }
 }
 
-/** For filling an empty shop: all products are indexed once at the end, instead of each one with every change. */
-export async function withDeferredIndexing(db: Db, fill: () => Promise<void>) {
+const productsAtOnce = 50
+
+type Progress = (done: number, of: number) => void
+
+/** For filling an empty shop: products are indexed once at the end, instead of each one with every change. */
+export async function withDeferredIndexing(db: Db, fill: () => Promise<void>, onProgress: Progress) {
   await switchTriggers(db, 'disable')
   await fill()
   await switchTriggers(db, 'enable')
-  await db.execute(sql`
-    select refresh_product_search(ids), learn_product_words(ids)
-    from (select array(select id from products) as ids) every_product`)
+  const { rows } = await db.execute<{ id: number }>(sql`select id from products order by id`)
+  const ids = rows.map(({ id }) => id)
+  for (let start = 0; start < ids.length; start += productsAtOnce) {
+    const portion = sql.param(ids.slice(start, start + productsAtOnce))
+    await db.execute(
+      sql`select refresh_product_search(${portion}::int[]), learn_product_words(${portion}::int[])`,
+    )
+    onProgress(Math.min(start + productsAtOnce, ids.length), ids.length)
+  }
 }

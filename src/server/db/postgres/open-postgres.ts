@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { createNotifyListener } from './notify-listener.ts'
 
-type Options = { databaseUrl: string; log?: Log; poolSize?: number }
+type Options = { databaseUrl: string; log?: Log; poolSize?: number; timeLimit?: number }
 
 const oldestServer = 150000
 /** When the listener is not greeted in this time, the server is gone, and the breaker ends all waiting. */
@@ -14,16 +14,27 @@ const greetLimit = 1_500
 /** For a free or a new connection while others are at work. */
 const waitLimit = 10_000
 
-export async function openPostgres({ databaseUrl, log, poolSize = 10 }: Options): Promise<Database> {
+export async function openPostgres({
+  databaseUrl,
+  log,
+  poolSize = 10,
+  timeLimit = 10_000,
+}: Options): Promise<Database> {
   const connection: pg.ClientConfig = {
     connectionString: databaseUrl,
     application_name: applicationName,
     connectionTimeoutMillis: greetLimit,
     keepAlive: true,
   }
-  const { host, port, database } = new pg.Client(connection)
+  const { host, port, database } = clientOf(connection)
   const where = host.startsWith('/') ? `${host}/${database}` : `${host}:${port}/${database}`
   const breaker = createCircuitBreaker()
+  const limits = {
+    statement_timeout: timeLimit,
+    // For a server that stopped answering and cannot end its statement itself.
+    query_timeout: timeLimit + 2_000,
+    idle_in_transaction_session_timeout: 30_000,
+  }
   const pool = new GuardedPool({
     ...connection,
     stream: breaker.stream,
@@ -31,10 +42,7 @@ export async function openPostgres({ databaseUrl, log, poolSize = 10 }: Options)
     max: poolSize,
     // Statements of one transaction that do not wait for each other travel together.
     pipeline: true,
-    statement_timeout: 10_000,
-    // For a server that stopped answering and cannot end its statement itself.
-    query_timeout: 12_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...limits,
     idleTimeoutMillis: 30_000,
   })
   pool.on('error', (error) => log?.warn({ err: error }, 'database connection lost'))
@@ -53,13 +61,34 @@ export async function openPostgres({ databaseUrl, log, poolSize = 10 }: Options)
     description: texts.server(where),
     isCircuitOpen: breaker.isOpen,
     isReadOnly: () => false,
-    patiently: (work) => work(),
+    async patiently(work) {
+      await renewConnections(pool, noLimits)
+      return work().finally(() => renewConnections(pool, limits))
+    },
     ping: () => pingPool(pool),
     listen: listener.listen,
     async close() {
       await listener.close()
       await drainPool(pool)
     },
+  }
+}
+
+const noLimits = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 }
+
+/** A connection keeps the limits it was opened with, so those that are idle make room for new ones. */
+async function renewConnections(pool: pg.Pool, limits: typeof noLimits) {
+  Object.assign(pool.options, limits)
+  const idle = Array.from({ length: pool.idleCount }, () => pool.connect())
+  for (const taken of await Promise.allSettled(idle))
+    if (taken.status === 'fulfilled') taken.value.release(true)
+}
+
+function clientOf(connection: pg.ClientConfig): pg.Client {
+  try {
+    return new pg.Client(connection)
+  } catch (error) {
+    throw new Error(texts.badUrl, { cause: error })
   }
 }
 

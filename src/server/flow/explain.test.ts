@@ -1,0 +1,13 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { explain } from './explain.ts'
+
+test('a failure is told with its causes, and without what the query was about', () => {
+  const cause = new Error('База данных не ответила за 15 с, запрос прерван.')
+  const query = new DrizzleQueryError('select $1', ['+7 900 123-45-67'], cause)
+  expect(explain(query)).toBe(cause.message)
+  expect(explain(new Error('Миграция не применилась.', { cause: query }))).toBe(
+    `Миграция не применилась.\n${cause.message}`,
+  )
+  expect(explain('no error at all')).toBe('no error at all')
+})
