@@ -1,95 +1,145 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fillDemoShop } from '../../db/demo/fill.ts'
-import { readBackup, writeBackup } from './backup/backup.ts'
+import { type Copy, inspectBackup, readBackup, writeBackup } from './backup/backup.ts'
 import { backupFromServer } from './backup/control.ts'
+import { writePrivateFile } from './backup/private-file.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
+import { explain } from './flow/explain.ts'
 import { createLog } from './log.ts'
 import { openShop } from './open-shop.ts'
 import { createAdmin, removeAdmin } from './session/session.ts'
 
-type Command = { usage: string; what: string; run: (deps: Deps, args: string[]) => Promise<string> }
+type Command = {
+  /** Names of what has to be said after the command. */
+  needs?: string[]
+  what: string
+  /** With `--new` it makes the shop it works on. */
+  makesNew?: boolean
+  run: (env: Env, args: string[]) => Promise<string>
+}
 
 const commands: Record<string, Command> = {
   migrate: {
-    usage: 'migrate',
     what: 'обновить схему базы данных',
-    run: async () => 'База данных обновлена.',
+    makesNew: true,
+    run: (env) => withShop(env, async () => 'База данных обновлена.'),
   },
   seed: {
-    usage: 'seed',
     what: 'наполнить пустую базу демо-магазином',
-    run: async (deps) => {
-      await fillDemoShop(deps)
+    makesNew: true,
+    run: async (env) => {
+      await withShop(env, fillDemoShop)
       return 'Демо-магазин на месте.'
     },
   },
   'create-admin': {
-    usage: 'create-admin ЛОГИН ПАРОЛЬ',
+    needs: ['ЛОГИН', 'ПАРОЛЬ'],
     what: 'создать учётную запись сотрудника',
-    run: async (deps, [username = '', password = '']) => {
-      await createAdmin(deps, username, password)
+    run: async (env, [username = '', password = '']) => {
+      await withShop(env, (deps) => createAdmin(deps, username, password))
       return `Сотрудник «${username}» может войти.`
     },
   },
   'remove-admin': {
-    usage: 'remove-admin ЛОГИН',
+    needs: ['ЛОГИН'],
     what: 'удалить учётную запись сотрудника и завершить её сеансы',
-    run: async (deps, [username = '']) => {
-      await removeAdmin(deps, username)
+    run: async (env, [username = '']) => {
+      await withShop(env, (deps) => removeAdmin(deps, username))
       return `Сотрудник «${username}» больше не может войти.`
     },
   },
+  backup: {
+    needs: ['ФАЙЛ'],
+    what: 'записать резервную копию базы и картинок (сервер может работать)',
+    run: async (env, [name = '']) => {
+      const file = resolve(name)
+      const copy = await writePrivateFile(file, async (out, draft) => {
+        // On the embedded database a running server makes the copy itself.
+        const made = !env.DATABASE_URL && (await backupFromServer(env.DATA_DIR, out))
+        if (!made) await withShop(env, (deps) => writeBackup(deps, out))
+        return inspectBackup(createReadStream(draft))
+      })
+      return `Резервная копия записана: ${file}\n${contentsText(copy)}`
+    },
+  },
   restore: {
-    usage: 'restore ФАЙЛ',
+    needs: ['ФАЙЛ'],
     what: 'заменить содержимое магазина резервной копией (сервер должен быть остановлен)',
-    run: async (deps, [file = '']) => {
-      const { tables, madeAt } = await readBackup(deps, createReadStream(file))
-      const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-      return `Восстановлено строк: ${rows}, копия от ${madeAt}.`
+    makesNew: true,
+    run: async (env, [name = '']) => {
+      const file = resolve(name)
+      if (!existsSync(file)) throw new Error(`Файла ${file} нет.`)
+      // Once to its end before anything is made or replaced.
+      const copy = await inspectBackup(createReadStream(file))
+      await withShop(env, (deps) => readBackup(deps, createReadStream(file)))
+      return [
+        `Магазин восстановлен, копия от ${copy.madeAt}.`,
+        contentsText(copy),
+        'Все сеансы завершены: сотрудники входят заново со своими паролями.',
+      ].join('\n')
     },
   },
 }
 
-/** Works beside a running server too: on the embedded database the server itself makes the copy. */
-async function backUp(env: Env, file: string): Promise<string> {
-  const draft = `${file}.draft`
-  try {
-    const asked = !env.DATABASE_URL && (await backupFromServer(env.DATA_DIR, createWriteStream(draft)))
-    if (!asked) await withShop(env, (deps) => writeBackup(deps, createWriteStream(draft)))
-    await rename(draft, file)
-  } finally {
-    await rm(draft, { force: true })
-  }
-  return `Резервная копия записана: ${file}`
-}
+const rowsOf = ({ tables }: Copy, table: string) => tables.find(({ name }) => name === table)?.rows ?? 0
 
-const help = () =>
+const contentsText = (copy: Copy) =>
+  `  товаров: ${rowsOf(copy, 'products')}, заказов: ${rowsOf(copy, 'orders')}, картинок: ${copy.pictures}`
+
+const usageOf = (name: string, { needs = [], makesNew }: Command) =>
+  [name, ...needs, ...(makesNew ? ['[--new]'] : [])].join(' ')
+
+const helpText = () =>
   [
     'Команды: npm run cli -- …',
-    ...Object.values(commands).map(({ usage, what }) => `  ${usage.padEnd(28)} ${what}`),
+    ...Object.entries(commands).map(
+      ([name, command]) => `  ${usageOf(name, command).padEnd(28)} ${command.what}`,
+    ),
+    `  ${'help'.padEnd(28)} показать этот список`,
+    'С --new команда создаёт новый магазин в DATA_DIR, без него работает только с тем, что есть.',
   ].join('\n')
 
+/** Without the server's environment the command would find no shop and make an empty one in its place. */
+function checkPlace({ DATABASE_URL, DATA_DIR }: Env, isNew: boolean) {
+  if (DATABASE_URL) return
+  const folder = resolve(DATA_DIR)
+  const isThere = existsSync(join(folder, 'db'))
+  if (isNew && isThere) throw new Error(`В ${folder} уже есть магазин: уберите --new, чтобы работать с ним.`)
+  if (isNew || isThere) return
+  throw new Error(
+    `Магазина здесь нет: DATABASE_URL не задан, а в папке ${folder} нет базы данных.\n` +
+      'Команде нужны те же переменные окружения, что и серверу; их можно взять из его файла:\n' +
+      '  node --env-file=/etc/shar-ptitsa.env src/server/cli.ts …\n' +
+      'Новый магазин в этой папке создают migrate, seed и restore с ключом --new.',
+  )
+}
+
+/** Opening the shop migrates it; every command works on an up-to-date database. */
 async function withShop<T>(env: Env, work: (deps: Deps) => Promise<T>): Promise<T> {
-  // Opening the shop migrates it; every command works on an up-to-date database.
   const shop = await openShop(env, createLog({ LOG_LEVEL: 'warn' }))
   try {
-    return await work(shop.deps)
+    return await shop.database.patiently(() => work(shop.deps))
   } finally {
     await shop.close()
   }
 }
 
-async function main([name = '', ...args]: string[]) {
-  const env = readEnv(process.env)
-  if (name === 'backup' && args[0]) return console.info(await backUp(env, args[0]))
+async function main([name = 'help', ...words]: string[]) {
+  if (['help', '--help', '-h'].includes(name)) return console.info(helpText())
   const command = commands[name]
-  if (!command) throw new Error(help())
-  console.info(await withShop(env, (deps) => command.run(deps, args)))
+  if (!command) throw new Error(`Нет команды «${name}».\n${helpText()}`)
+  const isNew = command.makesNew === true && words.includes('--new')
+  const args = words.filter((word) => !(isNew && word === '--new'))
+  if (args.length !== (command.needs ?? []).length)
+    throw new Error(`Нужно: npm run cli -- ${usageOf(name, command)}`)
+  const env = readEnv(process.env)
+  checkPlace(env, isNew)
+  console.info(await command.run(env, args))
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  console.error(explain(error))
+  process.exit(1)
 })

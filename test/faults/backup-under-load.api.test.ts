@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { type Copy, readBackup, writeBackup } from '#server/backup/backup.ts'
@@ -12,6 +10,7 @@ import { openShop } from '#server/open-shop.ts'
 import { engineName } from '#test/support/database.ts'
 import { shopper } from '#test/support/ordering.ts'
 import { startCluster } from '#test/support/postgres-cluster.ts'
+import { runCli } from './support/cli.ts'
 import { amount, figure, inSeconds, isLong } from './support/figures.ts'
 import { addBalloon, call, databasePlace, password, startServer } from './support/server.ts'
 
@@ -71,8 +70,7 @@ it.runIf(isLong || engineName() === 'pglite')(
     const before = placed
     const file = join(folder, 'copy.tar.gz')
     const began = performance.now()
-    const env = { ...process.env, ADMIN_PASSWORD: password, DATABASE_URL: '', ...place }
-    await promisify(execFile)(process.execPath, ['src/server/cli.ts', 'backup', file], { env })
+    expect((await runCli(place, 'backup', file)).code).toBe(0)
     const took = performance.now() - began
     over = true
     await Promise.all(shoppers)

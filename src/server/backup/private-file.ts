@@ -1,14 +1,17 @@
 import { open, rename, rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 
-/** A file that only its owner may read, and that appears under its name only when it is whole. */
-export async function writePrivateFile<T>(file: string, write: (out: Writable) => Promise<T>): Promise<T> {
+/** A file that only its owner may read. Until `write` is done it stands beside its place as a draft. */
+export async function writePrivateFile<T>(
+  file: string,
+  write: (out: Writable, draft: string) => Promise<T>,
+): Promise<T> {
   const draft = `${file}.draft`
   // One that a crash left would keep the rights it had.
   await rm(draft, { force: true })
   const out = (await open(draft, 'wx', 0o600)).createWriteStream({ flush: true })
   try {
-    const written = await write(out)
+    const written = await write(out, draft)
     await rename(draft, file)
     return written
   } catch (error) {

@@ -1,0 +1,56 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { engineName } from '#test/support/database.ts'
+import { runCli } from './support/cli.ts'
+import { addBalloon, databasePlace, signIn, startServer } from './support/server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-cli-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const timeout = 120_000
+
+describe.runIf(engineName() === 'pglite')('the command line', () => {
+  const nowhere = { DATA_DIR: join(folder, 'nowhere') }
+  const file = join(folder, 'nothing.tar.gz')
+
+  it('refuses to work on a shop that is not there, and makes none', { timeout }, async () => {
+    writeFileSync(file, 'kept')
+    const { code, err } = await runCli(nowhere, 'backup', file)
+    expect([code, err]).toEqual([1, expect.stringContaining('Магазина здесь нет')])
+    expect(err).toContain(nowhere.DATA_DIR)
+    // Where a new shop is asked for, a file that is no backup makes none either.
+    expect((await runCli(nowhere, 'restore', file, '--new')).code).toBe(1)
+    expect(existsSync(nowhere.DATA_DIR)).toBe(false)
+    expect(readdirSync(folder)).toEqual(['nothing.tar.gz'])
+    expect(readFileSync(file, 'utf8')).toBe('kept')
+  })
+
+  it('names every task', { timeout }, async () => {
+    const { code, out } = await runCli({}, 'help')
+    expect(code).toBe(0)
+    for (const task of ['migrate', 'seed', 'create-admin', 'remove-admin', 'backup', 'restore', 'help'])
+      expect(out).toContain(`  ${task} `)
+  })
+})
+
+it('tells what it has backed up, and what it has restored where no shop was', { timeout }, async () => {
+  const place = await databasePlace()
+  const server = await startServer(place)
+  const staff = await signIn(server.origin)
+  await addBalloon(server.origin, {}, staff)
+  await addBalloon(server.origin, { slug: 'second' }, staff)
+  const file = join(folder, 'copy.tar.gz')
+  const contents = 'товаров: 2, заказов: 0, картинок: 0'
+  const backup = await runCli(place, 'backup', file)
+  expect([backup.code, backup.out]).toEqual([0, expect.stringContaining(contents)])
+  expect(backup.out).toContain(file)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  await server.stop()
+
+  const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
+  const restored = await runCli(elsewhere, 'restore', file, '--new')
+  expect([restored.code, restored.out]).toEqual([0, expect.stringContaining(contents)])
+  const twice = await runCli(elsewhere, 'restore', file, '--new')
+  expect([twice.code, twice.err]).toEqual([1, expect.stringContaining('уже есть магазин')])
+})

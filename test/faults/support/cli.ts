@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { password } from './server.ts'
+
+type Told = { code: number; out: string; err: string }
+
+/** A task of the command line in a process of its own, with this environment and no other. */
+export async function runCli(env: NodeJS.ProcessEnv, ...words: string[]): Promise<Told> {
+  const { PATH, HOME, TMPDIR } = process.env
+  const started = promisify(execFile)(process.execPath, ['src/server/cli.ts', ...words], {
+    env: { PATH, HOME, TMPDIR, ADMIN_PASSWORD: password, ...env },
+  })
+  return started.then(
+    ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
+    ({ code, stdout, stderr }) => ({ code, out: stdout, err: stderr }),
+  )
+}
