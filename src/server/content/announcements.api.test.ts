@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/http/app.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { addProduct, orderOf } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
 
@@ -59,6 +62,60 @@ test('a change of what the shop shows is announced before it is answered', async
   expect(await announcedBy('POST', '/api/admin/categories', category, staff)).toBe(1)
   expect(await announcedBy('POST', '/api/admin/blog', article, staff)).toBe(1)
   expect(await announcedBy('DELETE', '/api/admin/products/1', undefined, staff)).toBe(1)
+})
+
+const writes = Object.values<Endpoint>(endpoints).filter(({ method }) => method !== 'GET')
+
+/** What this database tells all servers while `work` is under way: announcements come in the order of their commits. */
+async function notifiedBy(work: () => Promise<unknown>): Promise<string[]> {
+  const heard: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stop = await shop.database.listen('content', (payload) =>
+    payload === 'sign' ? resolve() : heard.push(payload),
+  )
+  await work()
+  await deps.db.execute(sql`select pg_notify('content', 'sign')`)
+  await promise
+  await stop()
+  return heard
+}
+
+/** Every write of the table, with a body that no form accepts and for things that are not there. */
+async function refusedWrites(headers: Record<string, string>, calls = writes) {
+  const statuses: [string, number][] = []
+  for (const { method, path } of calls) {
+    const response = await app.request(path.replace(/\{\w+\}/, '999999'), {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: '{}',
+    })
+    statuses.push([path, response.status])
+  }
+  return statuses
+}
+
+test('nobody who is not signed in moves the content by any call but an order', async () => {
+  const before = announced
+  let statuses: [string, number][] = []
+  const heard = await notifiedBy(async () => {
+    statuses = await refusedWrites({ cookie: 'shar_refresh=forged' })
+  })
+  expect(statuses.filter(([, status]) => status < 400)).toEqual([[endpoints.logout.path, 200]])
+  expect([heard, announced - before]).toEqual([[], 0])
+})
+
+test('a change of what is not there moves nothing, on this server or another', async () => {
+  const staff = await bearer()
+  const before = announced
+  let statuses: [string, number][] = []
+  const heard = await notifiedBy(async () => {
+    statuses = await refusedWrites(
+      staff,
+      writes.filter(({ admin }) => admin),
+    )
+  })
+  expect(statuses.filter(([, status]) => status !== 400 && status !== 404 && status !== 415)).toEqual([])
+  expect([heard, announced - before]).toEqual([[], 0])
 })
 
 test('a refused change announces nothing', async () => {

@@ -159,11 +159,14 @@ const unique = (ids: number[]) => [...new Set(ids)]
 
 /** A soft delete: the product leaves the storefront, old orders keep pointing at it. */
 export async function deleteProduct(deps: Deps, id: number): Promise<{ success: true }> {
-  const [row] = await deps.db
-    .update(products)
-    .set({ isDeleted: true, updatedAt: deps.clock() })
-    .where(and(eq(products.id, id), eq(products.isDeleted, false)))
-    .returning({ id: products.id })
-  if (!row) throw notFound('Товар не найден')
+  // Even a statement that touches no row is announced by its trigger, unless it is taken back.
+  await inTransaction(deps.db, async (tx) => {
+    const [row] = await tx
+      .update(products)
+      .set({ isDeleted: true, updatedAt: deps.clock() })
+      .where(and(eq(products.id, id), eq(products.isDeleted, false)))
+      .returning({ id: products.id })
+    if (!row) throw notFound('Товар не найден')
+  })
   return { success: true }
 }
