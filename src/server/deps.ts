@@ -9,6 +9,7 @@ import type { Signal } from './flow/signal.ts'
 import type { OrderNews } from './orders/order-news.ts'
 import type { OrderQueue } from './orders/order-request.ts'
 import type { ListKeysets } from './products/keyset.ts'
+import type { LocalRate } from './rates/local-rate.ts'
 import type { DemoAccount } from './session/demo-account.ts'
 import type { SigningKey } from './session/signing-key.ts'
 import type { FileStore } from './uploads/file-store.ts'
@@ -37,6 +38,8 @@ export type Deps = {
   outboxSignal: Signal
   signingKey: SigningKey
   demoAccount: DemoAccount
+  /** Sign-outs without a session, by network. */
+  bareSignOuts: LocalRate
   /** True while it is known that asking the database is no use. */
   isCircuitOpen: () => boolean
   /** True while the database answers. */

@@ -10,6 +10,7 @@ import type { Env } from './env.ts'
 import { createSignal } from './flow/signal.ts'
 import { watchOrders } from './orders/order-news.ts'
 import { openOrderQueue } from './orders/order-queue.ts'
+import { openLocalRate } from './rates/local-rate.ts'
 import { openDemoAccount } from './session/demo-account.ts'
 import { ensureFirstAdmin } from './session/session.ts'
 import { openSigningKey } from './session/signing-key.ts'
@@ -56,6 +57,9 @@ export async function openShop(env: Env, log: Logger, { timeLimit, prepare }: Op
   }
 }
 
+/** From one network; nobody has that many sessions to end. */
+const bareSignOutsPerMinute = 30
+
 type Parts = { env: Env; log: Logger; database: Database; files: FileStore; clock?: () => Date }
 
 /**
@@ -85,6 +89,7 @@ export async function composeShop({ env, log, database, files, clock = () => new
     outboxSignal: createSignal(),
     signingKey: openSigningKey(db),
     demoAccount: openDemoAccount(db, env),
+    bareSignOuts: openLocalRate(clock, bareSignOutsPerMinute),
     isCircuitOpen: database.isCircuitOpen,
     isReady: () =>
       database.ping().then(

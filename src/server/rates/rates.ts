@@ -1,9 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { rateCounts } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { Refusal } from '../errors.ts'
-
-const minute = 60_000
+import { minute, tooMany } from './minute.ts'
 
 /** Counts one call of `key`; beyond `perMinute` it is refused. All servers on one database count together. */
 export async function countCall(
@@ -24,10 +22,7 @@ export async function countCall(
       },
     })
     .returning()
-  if (!row || row.count <= perMinute) return
-  throw new Refusal('too-many', 'Слишком много запросов. Подождите минуту и попробуйте ещё раз.', {
-    retryAfterSeconds: Math.max(1, (row.endsAt.getTime() - now.getTime()) / 1000),
-  })
+  if (row && row.count > perMinute) throw tooMany(row.endsAt.getTime() - now.getTime())
 }
 
 export async function forgetOldRates({ db, clock }: Pick<Deps, 'db' | 'clock'>) {

@@ -9,10 +9,16 @@ const refreshLifeMs = refreshDays * 24 * 3600 * 1000
 /** The database keeps only this, so that a leaked backup signs nobody in. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
+const tokenBytes = 32
+const tokenShape = new RegExp(`^[\\w-]{${Math.ceil((tokenBytes * 4) / 3)}}$`)
+
+/** Whether it can be one of ours; what cannot is not worth a query. */
+export const looksLikeToken = (token: string | undefined): token is string => tokenShape.test(token ?? '')
+
 type NewToken = { adminId: number; chainId: string; at: Date }
 
 export async function insertToken(db: Queries, { adminId, chainId, at }: NewToken): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = randomBytes(tokenBytes).toString('base64url')
   await db.insert(refreshSessions).values({
     id: randomUUID(),
     chainId,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { admins, refreshSessions } from '#server/db/schema.ts'
 import { createApp } from '#server/http/app.ts'
+import { countQueries } from '#test/support/queries.ts'
 import { testShop } from '#test/support/shop.ts'
 import { visitorFrom } from '#test/support/visitor.ts'
 import { createAdmin, ensureFirstAdmin, removeAdmin } from './session.ts'
@@ -174,6 +175,45 @@ test('logout works with the bearer token alone', async () => {
   await request('POST', '/api/admin/logout', { token })
   expect(await isSignedIn(token)).toBe(false)
   expect((await refreshWith(cookie)).status).toBe(401)
+})
+
+const signOutFrom = (address: string, headers?: Record<string, string>) =>
+  visitorFrom(app, address)('POST', '/api/admin/logout', { headers })
+
+test('whoever has no session to end costs the database nothing', async () => {
+  const forgeries = [
+    {},
+    { cookie: 'shar_refresh=forged' },
+    { cookie: `shar_refresh=${'x'.repeat(4000)}` },
+    { authorization: 'Bearer a.b.c' },
+  ]
+  const asked = await countQueries(shop, async () => {
+    for (const headers of forgeries) {
+      const response = await signOutFrom('198.51.100.1', headers)
+      expect([response.status, await response.json()]).toEqual([200, { success: true }])
+      expect((await refreshWith(headers.cookie ?? '')).status).toBe(401)
+    }
+  })
+  expect(asked).toBe(0)
+})
+
+test('ending sessions that are not there is limited by address, and a real one still ends', async () => {
+  const { token } = await (await newAdmin()).signIn()
+  const forged = { cookie: `shar_refresh=${'f'.repeat(43)}` }
+  const statuses = []
+  for (let n = 0; n < 31; n += 1) statuses.push((await signOutFrom('198.51.100.2', forged)).status)
+  expect(statuses).toEqual([...Array(30).fill(200), 429])
+  const asked = await countQueries(shop, async () => {
+    const refused = await signOutFrom('198.51.100.2', forged)
+    expect(refused.headers.get('retry-after')).toBe('60')
+  })
+  expect(asked).toBe(0)
+  expect((await signOutFrom('198.51.100.3', forged)).status).toBe(200)
+
+  expect((await signOutFrom('198.51.100.2', { authorization: `Bearer ${token}` })).status).toBe(200)
+  expect(await isSignedIn(token)).toBe(false)
+  wait(60)
+  expect((await signOutFrom('198.51.100.2', forged)).status).toBe(200)
 })
 
 test('a refresh that runs beside the logout brings nobody back', async () => {

@@ -6,6 +6,7 @@ import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, Refusal } from '../errors.ts'
 import { readAccess, signAccess } from './access-token.ts'
+import { networkOf } from './network.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import {
   endAllChains,
@@ -15,6 +16,7 @@ import {
   insertToken,
   liveAccount,
   lockToken,
+  looksLikeToken,
   markUsed,
 } from './refresh-store.ts'
 import { giveBackAttempt, takeAttempt } from './sign-in-throttle.ts'
@@ -78,7 +80,7 @@ export async function login(
 }
 
 export async function refresh(deps: Deps, refreshToken: string | undefined): Promise<Issued> {
-  if (!refreshToken) throw notSignedIn()
+  if (!looksLikeToken(refreshToken)) throw notSignedIn()
   const at = deps.clock()
   const renewed = await inTransaction(deps.db, async (tx) => {
     const row = await lockToken(tx, refreshToken)
@@ -101,12 +103,16 @@ export async function refresh(deps: Deps, refreshToken: string | undefined): Pro
 
 type Held = { refreshToken?: string; bearer?: string }
 
-/** Ends the session by whichever token the browser still has; signing out twice is no error. */
-export async function logout(deps: Deps, { refreshToken, bearer }: Held): Promise<void> {
+/**
+ * Ends the session by whichever token the browser still has; signing out twice is no error. Whoever shows no bearer token
+ * of ours is counted, and a refresh token that cannot be ours is not looked for.
+ */
+export async function logout(deps: Deps, { refreshToken, bearer }: Held, address: string): Promise<void> {
   const at = deps.clock()
   const claims = bearer ? await readAccess(deps, bearer) : null
   if (claims) await endChain(deps.db, claims.chainId, at)
-  if (refreshToken) await endChainOf(deps.db, refreshToken, at)
+  else deps.bareSignOuts(networkOf(address))
+  if (looksLikeToken(refreshToken)) await endChainOf(deps.db, refreshToken, at)
 }
 
 type PasswordChange = { currentPassword: string; newPassword: string }

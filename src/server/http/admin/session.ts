@@ -16,7 +16,8 @@ export const sessionRoutes = (deps: Deps): Route[] => {
     on(endpoints.login, async ({ body, c }) => open(c, await login(deps, body, clientAddress(c, deps)))),
     on(endpoints.refresh, async ({ c }) => open(c, await refresh(deps, readRefreshCookie(c)))),
     on(endpoints.logout, async ({ c }): Promise<{ success: true }> => {
-      await logout(deps, { refreshToken: readRefreshCookie(c), bearer: bearerOf(c) })
+      const held = { refreshToken: readRefreshCookie(c), bearer: bearerOf(c) }
+      await logout(deps, held, clientAddress(c, deps))
       clearRefreshCookie(c, deps)
       return { success: true }
     }),
