@@ -181,7 +181,7 @@ const signOutFrom = (address: string, headers?: Record<string, string>) =>
   visitorFrom(app, address)('POST', '/api/admin/logout', { headers })
 
 test('whoever has no session to end costs the database nothing', async () => {
-  const forgeries = [
+  const forgeries: Record<string, string>[] = [
     {},
     { cookie: 'shar_refresh=forged' },
     { cookie: `shar_refresh=${'x'.repeat(4000)}` },
