@@ -36,13 +36,14 @@ function configuration(folder: string, listen: number, redirect: number, servers
     .replace('127.0.0.1:3002', `127.0.0.1:${second}`)
     .replaceAll('/etc/letsencrypt/live/shar-ptitsa.example', folder)
     .replace('/var/cache/nginx/shop', join(folder, 'cache'))
+    .replace('/var/log/nginx/shop.log', join(folder, 'access.log'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   )
   return `daemon off; pid ${join(folder, 'pid')}; error_log stderr warn; worker_processes 1;
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     events { worker_connections 512; }
-    http { access_log off; ${temporary.join(' ')} ${shop} }`
+    http { ${temporary.join(' ')} ${shop} }`
 }
 
 export async function startNginx(servers: number[]) {
@@ -70,5 +71,6 @@ export async function startNginx(servers: number[]) {
     if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`)
     await pause(20)
   }
-  return { port, stop, said: () => said }
+  const logged = () => readFileSync(join(folder, 'access.log'), 'utf8')
+  return { port, stop, said: () => said, logged }
 }

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { request } from 'node:https'
+import { expect, it } from 'vitest'
+import { freePort, nginxPath, startNginx } from './support/nginx.ts'
+
+const key = 'jQ_vMmeRzDsYWlLs53qKG4lmDYPUu8c_'
+const phone = '79215550102'
+const paths = [
+  `/order/${key}`,
+  `//order//${key}/`,
+  `/ORDER/${key}`,
+  `/%6frder/${key}`,
+  `/api/orders/${key}?again=${key}`,
+  `/api/admin/orders?search=${phone}`,
+]
+
+async function statusOf(port: number, path: string) {
+  const asked = request({ host: '127.0.0.1', port, path, rejectUnauthorized: false }).end()
+  const [response] = await once(asked, 'response')
+  response.resume()
+  return response.statusCode
+}
+
+// Both servers are away, so nginx has its errors to tell, too.
+it.skipIf(!nginxPath)('the proxy’s logs hold no key of an order and no words of a search', async () => {
+  const nginx = await startNginx([await freePort(), await freePort()])
+  try {
+    for (const path of [...paths, '/catalog']) expect(await statusOf(nginx.port, path)).toBe(502)
+    await expect.poll(() => nginx.logged().split('\n').length).toBeGreaterThan(paths.length + 1)
+    expect(nginx.logged()).toContain('GET /order/***')
+    expect(nginx.said()).toContain('/catalog')
+    expect(nginx.logged() + nginx.said()).not.toMatch(new RegExp(`${key}|${phone}`))
+  } finally {
+    await nginx.stop()
+  }
+})
