@@ -4,13 +4,20 @@ import { SMTPServer } from 'smtp-server'
 
 type Mail = { to: string[]; source: string }
 
+type Options = {
+  port?: number
+  /** What it says to a recipient it does not take. */
+  refusal?: (address: string) => string
+}
+
 /** A real SMTP server that keeps what it is given. */
-export async function startMailServer(port = 0) {
+export async function startMailServer({ port = 0, refusal }: Options = {}) {
   const mails: Mail[] = []
   const waiting = new Set<() => void>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => done(refusal ? new Error(refusal(address)) : null),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
+import { createLog } from '#server/log.ts'
 import { composeShop } from '#server/open-shop.ts'
 import { folderStore } from '#server/uploads/folder-store.ts'
 import { testDatabase } from './database.ts'
@@ -19,9 +19,17 @@ export async function testShop(variables: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shar-ptitsa-files-'))
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ORDER_RATE_PER_MINUTE: '0', ...variables })
   let now: Date | null = null
+  const logLines: string[] = []
+  const log = createLog(env, {
+    write(line) {
+      logLines.push(line)
+      // Whoever asks for more of the log reads it themselves.
+      if (!variables.LOG_LEVEL) process.stdout.write(line)
+    },
+  })
   const { deps, close } = await composeShop({
     env,
-    log: pino({ level: env.LOG_LEVEL }),
+    log,
     database,
     files: folderStore(join(dataDir, 'uploads')),
     clock: () => now ?? new Date(),
@@ -54,6 +62,7 @@ export async function testShop(variables: Record<string, string> = {}) {
     app,
     deps,
     database,
+    logLines,
     request,
     signIn,
     setNow(moment: Date | string) {

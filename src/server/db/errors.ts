@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pg from 'pg'
 
 /** The database cannot answer now; the same request may succeed a moment later. */
@@ -82,4 +83,11 @@ export function isWriteRefused(error: unknown): boolean {
   return causesOf(error).some(
     (cause) => 'code' in cause && typeof cause.code === 'string' && fullDiskCodes.has(cause.code),
   )
+}
+
+/** What went wrong, without the values it went wrong with: drizzle lists a query's parameters, PostgreSQL quotes bad data. */
+export function valuelessMessage(error: Error): string {
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
+  const isBadData = error instanceof pg.DatabaseError && error.code?.startsWith('22')
+  return isBadData ? error.message.replace(/".*"/s, '"…"') : error.message
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { folders } from '#shared/paths.ts'
 import type { Deps } from '../deps.ts'
+import { loggedPath } from '../redaction/redaction.ts'
 import { mountEvents } from './admin/events.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { errorAnswer } from './answers.ts'
@@ -34,7 +35,8 @@ export function createApp(deps: Deps): Hono {
   app.all(`${folders.api}*`, (c) => c.json({ message: 'Такого адреса нет' }, 404))
   app.onError((error, c) => {
     const { response, defect } = errorAnswer(c, error)
-    if (defect) deps.log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
+    if (defect)
+      deps.log.error({ err: error, method: c.req.method, path: loggedPath(c.req.path) }, 'request failed')
     return response
   })
   return app

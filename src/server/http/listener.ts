@@ -4,11 +4,11 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Deps } from '../deps.ts'
 import { countCached } from '../metrics/metrics.ts'
+import { loggedPath } from '../redaction/redaction.ts'
 import { createAnswerCache } from './cache/answer-cache.ts'
 import { cacheKey } from './cache/cache-key.ts'
 import { acceptedEncoding, encode } from './cache/encoding.ts'
 import { type FinishedAnswer, type Form, finish } from './cache/finished-answer.ts'
-import { loggedPath } from './request-log.ts'
 
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 /** Of a visitor's headers the app sees only these while it makes an answer for everybody. */

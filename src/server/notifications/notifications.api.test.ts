@@ -102,7 +102,7 @@ describe('when the mail server is down', () => {
     expect((await mine())[0]?.nextAttemptAt).toBe('2031-01-01T10:00:05.000Z')
     await bot.received(seen + 1)
 
-    const back = await startMailServer(post.port)
+    const back = await startMailServer({ port: post.port })
     shop.setNow('2031-01-01T10:00:05Z')
     shop.deps.outboxSignal.notify()
     const mails = await back.received(2)

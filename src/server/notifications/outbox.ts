@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
+import { redacted } from '../redaction/redaction.ts'
 import { claimDue, markRefused, markSent, type OutboxRow } from './outbox-store.ts'
 import { openSenders, type Senders } from './senders.ts'
 
@@ -74,8 +75,9 @@ async function sendOne({ db, clock, env, log }: Working, senders: Senders, row: 
     const now = clock()
     const next = nextAttempt(row.attempts, { createdAt: row.createdAt, now })
     const reason = reasonOf(error, env.TELEGRAM_BOT_TOKEN)
-    log.warn({ id: row.id, channel: row.channel, attempts: row.attempts, reason }, 'message not sent')
-    return markRefused(db, row.id, { error: reason, next, now })
+    const { id, channel, attempts } = row
+    log.warn({ id, channel, attempts, reason: redacted(reason) }, 'message not sent')
+    return markRefused(db, id, { error: reason, next, now })
   }
   await markSent(db, row.id, clock())
 }

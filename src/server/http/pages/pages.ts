@@ -7,9 +7,9 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { Deps } from '#server/deps.ts'
+import { loggedPath } from '#server/redaction/redaction.ts'
 import { publicOrigin } from '../guard/public-origin.ts'
 import { pageSecurityPolicy } from '../guard/security.ts'
-import { loggedPath } from '../request-log.ts'
 
 type Transport = (path: string, init: RequestInit) => Promise<Response>
 
