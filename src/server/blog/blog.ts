@@ -17,6 +17,10 @@ export async function listPosts({ db }: Pick<Deps, 'db'>, query: PostQuery): Pro
 
 export async function getPost({ db }: Pick<Deps, 'db'>, slug: string): Promise<Post> {
   const row = await findPost(db, and(isPublished, eq(blogPosts.slug, slug)))
-  if (!row) throw await movedOrNotFound({ db }, 'article', slug, 'Статья не найдена')
+  if (!row)
+    throw await movedOrNotFound(
+      { db },
+      { kind: 'article', slug, shown: isPublished, message: 'Статья не найдена' },
+    )
   return postDto(row)
 }

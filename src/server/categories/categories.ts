@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Category, CategoryChange, CategoryForm } from '#shared/contract/categories.ts'
 import { texts } from '#shared/texts.ts'
 import { violatedConstraint } from '../db/errors.ts'
+import { isPublic } from '../db/is-public.ts'
 import { categories, categoryParents } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -20,7 +21,9 @@ export const listAllCategories = ({ db }: Pick<Deps, 'db'>): Promise<Category[]>
 
 export async function getCategory({ db }: Pick<Deps, 'db'>, slug: string): Promise<Category> {
   const [category] = await selectCategories(db, { hiddenToo: false, where: sql`c.slug = ${slug}` })
-  if (!category) throw await movedOrNotFound({ db }, 'category', slug, 'Категория не найдена')
+  const shown = isPublic(categories)
+  if (!category)
+    throw await movedOrNotFound({ db }, { kind: 'category', slug, shown, message: 'Категория не найдена' })
   return category
 }
 

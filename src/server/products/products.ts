@@ -104,8 +104,10 @@ export async function productLines(deps: ShopDeps, ids: number[]): Promise<Produ
 }
 
 export async function getProduct(deps: ShopDeps, slug: string): Promise<Product> {
-  const row = await findProduct(deps.db, and(isPublic(products), eq(products.slug, slug)))
+  const shown = isPublic(products)
+  const row = await findProduct(deps.db, and(shown, eq(products.slug, slug)))
   const [product] = row ? await withCategories(deps, [row]) : []
-  if (!product) throw await movedOrNotFound(deps, 'product', slug, 'Товар не найден')
+  if (!product)
+    throw await movedOrNotFound(deps, { kind: 'product', slug, shown, message: 'Товар не найден' })
   return product
 }

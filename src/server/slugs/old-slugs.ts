@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { ApiError } from '#shared/contract/errors.ts'
 import { blogPosts, categories, oldSlugs, products } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
@@ -22,19 +22,25 @@ export async function keepOldSlug(
     .onConflictDoUpdate({ target: [oldSlugs.kind, oldSlugs.slug], set: { targetId: id } })
 }
 
-/** A former address says where the thing is now; one that was never ours just is not there. */
+type Asked = {
+  kind: Kind
+  slug: string
+  /** Of which things shoppers may learn. */
+  shown: SQL
+  message: string
+}
+
+/** A former address says where the thing is now, if it is shown there; any other one just is not there. */
 export async function movedOrNotFound(
   { db }: Pick<Deps, 'db'>,
-  kind: Kind,
-  slug: string,
-  message: string,
+  { kind, slug, shown, message }: Asked,
 ): Promise<Refusal> {
   const table = tables[kind]
   const [present] = await db
     .select({ slug: table.slug })
     .from(oldSlugs)
     .innerJoin(table, eq(table.id, oldSlugs.targetId))
-    .where(and(eq(oldSlugs.kind, kind), eq(oldSlugs.slug, slug)))
+    .where(and(eq(oldSlugs.kind, kind), eq(oldSlugs.slug, slug), shown))
   return new Refusal(
     'not-found',
     message,
