@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { isPrice } from '#shared/rules/money.ts'
+import { isWebAddress } from '#shared/rules/web-address.ts'
 import { readShopFacts } from '#shared/shop.ts'
 
 const flag = z.enum(['on', 'off'])
@@ -26,7 +27,6 @@ function blockList(entries: readonly string[]): BlockList {
   return list
 }
 
-const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 const webAddress = z.string().refine(isWebAddress, 'адрес вида https://shop.example')
 
 /** Links are made by putting a path behind it. */

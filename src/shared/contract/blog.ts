@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { seoDescriptionMax, seoTitleMax } from '#shared/limits.ts'
-import { folders } from '#shared/paths.ts'
 import { texts } from '#shared/texts.ts'
 import { changeOf } from './change-of.ts'
 import {
@@ -10,6 +9,7 @@ import {
   limitText,
   offsetText,
   optionalText,
+  pictureAddress,
   slugField,
   text,
   timestamp,
@@ -39,12 +39,6 @@ export const postQuery = z.object({
 })
 export type PostQuery = z.infer<typeof postQuery>
 
-const imageUrl = emptyOr(
-  text(2000).refine(
-    (address) => address.startsWith(folders.uploads) || z.url().safeParse(address).success,
-    texts.url,
-  ),
-)
 const optional = (max: number, message: string) => optionalText(z.string().trim().max(max, message))
 
 export const postForm = z.object({
@@ -52,7 +46,7 @@ export const postForm = z.object({
   slug: slugField(texts.slugRequired, texts.articleSlug),
   excerpt: optional(1000, texts.tooLong),
   content: z.string().max(20_000_000, texts.tooLong).trim().min(1, texts.articleContent),
-  imageUrl: optionalText(imageUrl),
+  imageUrl: optionalText(emptyOr(pictureAddress)),
   seoTitle: optional(seoTitleMax, texts.seoTitle),
   seoDescription: optional(seoDescriptionMax, texts.seoDescription),
   tags: z.array(text(60).min(1)).max(30).default([]),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPrice } from '#shared/rules/money.ts'
 import { slugPattern } from '#shared/rules/slug.ts'
+import { isPictureAddress } from '#shared/rules/web-address.ts'
 import { texts } from '#shared/texts.ts'
 
 /** PostgreSQL keeps no NUL, and a lone surrogate is no text. */
@@ -22,6 +23,8 @@ export const price = text(20).refine(isPrice, texts.price)
 
 export const slugField = (required: string, pattern: string) =>
   text(160).min(1, required).regex(slugPattern, pattern)
+
+export const pictureAddress = text(2000).refine(isPictureAddress, texts.url)
 
 export const email = (message: string) => z.email(message).max(200, texts.tooLong)
 

@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { productLinesLimit } from '#shared/limits.ts'
-import { folders } from '#shared/paths.ts'
 import { productSorts } from '#shared/rules/product-sort.ts'
 import { isFreeProductSlug } from '#shared/rules/slug.ts'
 import { texts } from '#shared/texts.ts'
 import { changeOf } from './change-of.ts'
-import { flagText, id, idText, limitText, offsetText, price, slugField, text, timestamp } from './fields.ts'
+import {
+  flagText,
+  id,
+  idText,
+  limitText,
+  offsetText,
+  pictureAddress,
+  price,
+  slugField,
+  text,
+  timestamp,
+} from './fields.ts'
 
 export const productCategory = z.object({
   categoryId: id,
@@ -68,11 +78,6 @@ export const productLinesQuery = z.object({
 
 const stock = z.int(texts.stock).min(0, texts.stock).max(1_000_000, texts.stockTooBig)
 
-const imageAddress = text(2000).refine(
-  (address) => address.startsWith(folders.uploads) || /^https?:\/\//.test(address),
-  texts.url,
-)
-
 export const productForm = z.object({
   name: text(200).min(1, texts.productName),
   slug: slugField(texts.slugRequired, texts.productSlug).refine(isFreeProductSlug, texts.slugReserved),
@@ -82,7 +87,7 @@ export const productForm = z.object({
   stock: stock.default(0),
   /** The stock the form was opened with: then the stored stock moves by the difference. */
   baseStock: stock.optional(),
-  images: z.array(imageAddress).max(20).default([]),
+  images: z.array(pictureAddress).max(20).default([]),
   tags: z.array(text(60).min(1)).max(30).default([]),
   isActive: z.boolean().default(true),
   isFeatured: z.boolean().default(false),

@@ -14,6 +14,12 @@ test('a page runs our scripts and its own inline ones by hash, nothing else', ()
   expect(policy['frame-src']).toContain('https://player.vimeo.com')
 })
 
+test('pictures over http are shown where the shop itself is not on https', () => {
+  const sources = (PUBLIC_URL: string) =>
+    rules(pageSecurityPolicy(readShopFacts({ PUBLIC_URL }), []))['img-src']?.includes('http:')
+  expect(['', 'http://shar.example', 'https://shar.example'].map(sources)).toEqual([true, true, false])
+})
+
 test('the visit counter is let in only where it is configured, and a map that is no address not at all', () => {
   const facts = readShopFacts({ YANDEX_METRIKA_ID: '12345', SHOP_MAP_URL: 'not an address' })
   const policy = rules(pageSecurityPolicy(facts, []))

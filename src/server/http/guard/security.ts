@@ -68,16 +68,18 @@ const metrikaHosts = ['https://mc.yandex.ru', 'https://mc.yandex.com']
 
 /** What a page may load and run; `scriptHashes` are those of its own inline scripts (`sha256-…`). */
 export function pageSecurityPolicy(
-  { mapUrl, metrikaId }: Pick<ShopFacts, 'mapUrl' | 'metrikaId'>,
+  { mapUrl, metrikaId, publicUrl }: Pick<ShopFacts, 'mapUrl' | 'metrikaId' | 'publicUrl'>,
   scriptHashes: readonly string[],
 ): string {
   const metrika = metrikaId ? metrikaHosts : []
   const map = URL.canParse(mapUrl) ? [new URL(mapUrl).origin] : []
+  // Staff may give pictures of other sites; over https a browser would refuse those over http anyway.
+  const insecure = publicUrl.startsWith('https:') ? [] : ['http:']
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...metrika],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...insecure],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...metrika],
     'frame-src': [...map, ...videoHosts],
