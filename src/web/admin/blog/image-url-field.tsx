@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { MixedContentNote } from '../crud/mixed-content-note.tsx'
 import { acceptedTypes, useUploads } from '../crud/use-uploads.ts'
 import type { ArticleValues } from './draft-store.ts'
 import { texts } from './texts.ts'
@@ -47,6 +48,7 @@ export function ImageUrlField({ form }: { form: UseFormReturn<ArticleValues> }) 
       {imageUrl && isLoadable(imageUrl) && (
         <Picture src={imageUrl} alt="" sizes="160px" className="aspect-video w-40 rounded-sm" />
       )}
+      <MixedContentNote addresses={[imageUrl ?? '']} />
     </Field>
   )
 }

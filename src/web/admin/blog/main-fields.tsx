@@ -6,6 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { MixedContentNote, picturesIn } from '../crud/mixed-content-note.tsx'
 import type { ArticleValues } from './draft-store.ts'
 import { ArticleEditor } from './editor/article-editor.tsx'
 import { ImageUrlField } from './image-url-field.tsx'
@@ -51,6 +52,7 @@ export function MainFields({ form, editorKey, onTitleChange }: MainFieldsProps) 
             )}
           />
         </Field>
+        <MixedContentNote addresses={picturesIn(measured)} />
         <ImageUrlField form={form} />
       </div>
     </Panel>

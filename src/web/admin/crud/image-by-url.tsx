@@ -1,11 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
+import { isWebAddress } from '#shared/rules/web-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { texts } from './texts.ts'
-
-const isWebAddress = (text: string) =>
-  URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
 
 export function ImageByUrl({ onAdd }: { onAdd: (address: string) => void }) {
   const [typed, setTyped] = useState('')

@@ -4,6 +4,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/field.tsx'
 import { ImageByUrl } from './image-by-url.tsx'
 import { ImageThumbs } from './image-thumbs.tsx'
+import { MixedContentNote } from './mixed-content-note.tsx'
 import { texts } from './texts.ts'
 import { acceptedTypes, useUploads } from './use-uploads.ts'
 
@@ -37,6 +38,7 @@ export function ImageField({ label, value, onChange, onBusyChange, error }: Imag
         <DropZone onFiles={upload} />
       </Field>
       <ImageByUrl onAdd={add} />
+      <MixedContentNote addresses={value} />
     </div>
   )
 }

@@ -27,6 +27,8 @@ export const texts = {
   imagePlaceholder: 'https://',
   imageByUrl: 'Добавить по ссылке',
   badUrl: 'Некорректный URL',
+  mixedContent: (address: string) =>
+    `Картинку ${address} покупатели не увидят: её адрес начинается с http://, а магазин открыт по https://. Укажите адрес с https:// или загрузите файл.`,
   main: 'Главное',
   earlier: 'Выше',
   later: 'Ниже',

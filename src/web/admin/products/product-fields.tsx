@@ -13,6 +13,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { CategoryPicker } from '../categories/category-picker.tsx'
+import { MixedContentNote, picturesIn } from '../crud/mixed-content-note.tsx'
 import { useGeneratedSlug } from '../crud/use-generated-slug.ts'
 import { MovementsDialog } from './movements-dialog.tsx'
 import type { ProductFormState } from './product-form-state.ts'
@@ -37,7 +38,7 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
   const isNew = product === null
   const { register, watch, setValue, formState } = form
   const { errors } = formState
-  const [name, slug] = watch(['name', 'slug'])
+  const [name, slug, description] = watch(['name', 'slug', 'description'])
   const [ownSlug, setOwnSlug] = useState(false)
   const generates = isNew && !ownSlug
   useGeneratedSlug({
@@ -79,6 +80,7 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
       <Field label={texts.description} error={errors.description?.message}>
         <Textarea rows={4} {...register('description')} />
       </Field>
+      <MixedContentNote addresses={picturesIn(description ?? '')} />
       <ProductCategories form={form} />
     </div>
   )
