@@ -4,29 +4,39 @@ import { absolute, paths } from '#shared/paths.ts'
 import { formatDeliveryBriefly } from '#shared/rules/dates.ts'
 import { formatRub, lineTotal } from '#shared/rules/money.ts'
 import type { ShopFacts } from '#shared/shop.ts'
+import { typedWords } from './typed-words.ts'
 
 type Message = { subject: string; text: string; html: string }
+/** The only thing in a message that is made to be pressed: an address of the shop itself. */
+type Link = { label: string; href: string }
 /** A paragraph is a line or several that belong together; empty ones are left out. */
-type Paragraph = (string | null)[]
+type Paragraph = (string | Link | null)[]
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
-const linked = (text: string) => text.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
+const textOf = (line: string | Link) => (typeof line === 'string' ? line : `${line.label}: ${line.href}`)
+
+function htmlOf(line: string | Link): string {
+  if (typeof line === 'string') return escapeHtml(line)
+  const href = escapeHtml(line.href)
+  return `${escapeHtml(line.label)}: <a href="${href}">${href}</a>`
+}
 
 function message(subject: string, paragraphs: Paragraph[]): Message {
   const filled = paragraphs
-    .map((lines) => lines.filter((line): line is string => Boolean(line)))
+    .map((lines) => lines.filter((line): line is string | Link => Boolean(line)))
     .filter((lines) => lines.length > 0)
-  const html = filled.map((lines) => `<p>${lines.map((line) => linked(escapeHtml(line))).join('<br>')}</p>`)
+  const html = filled.map((lines) => `<p>${lines.map(htmlOf).join('<br>')}</p>`)
   return {
     subject,
-    text: filled.map((lines) => lines.join('\n')).join('\n\n'),
+    text: filled.map((lines) => lines.map(textOf).join('\n')).join('\n\n'),
     html: `<!doctype html><html lang="ru"><body>${html.join('\n')}</body></html>`,
   }
 }
 
 const labelled = (label: string, value: string) => (value ? `${label}: ${value}` : null)
+const typed = (label: string, words: string) => labelled(label, typedWords(words))
 
 const itemLines = ({ orderItems }: PlacedOrder) =>
   orderItems.map(
@@ -35,16 +45,17 @@ const itemLines = ({ orderItems }: PlacedOrder) =>
   )
 
 const deliveryLines = (order: PlacedOrder) => [
-  labelled('Адрес доставки', order.deliveryAddress),
-  labelled('Когда', formatDeliveryBriefly(order.deliveryDate, order.deliveryTime)),
-  labelled('Пожелания', order.notes),
+  typed('Адрес доставки', order.deliveryAddress),
+  typed('Когда', formatDeliveryBriefly(order.deliveryDate, order.deliveryTime)),
+  typed('Пожелания', order.notes),
 ]
 
 /** Null when the shop does not know its own address for sure; then messages go without links. */
 type Origin = string | null
 type About = { order: PlacedOrder; origin: Origin; facts: ShopFacts }
 
-const link = (label: string, origin: Origin, path: string) => origin && `${label}: ${absolute(origin, path)}`
+const link = (label: string, origin: Origin, path: string): Link | null =>
+  origin === null ? null : { label, href: absolute(origin, path) }
 
 export function newOrderMail({ order, origin }: Omit<About, 'facts'>): Message {
   const { customer } = order
@@ -52,8 +63,8 @@ export function newOrderMail({ order, origin }: Omit<About, 'facts'>): Message {
     [`Новый заказ №${order.id} на ${formatRub(order.totalAmount)}`],
     itemLines(order),
     [
-      labelled('Клиент', `${customer.firstName} ${customer.lastName}`.trim()),
-      labelled('Телефон', customer.phone),
+      typed('Клиент', `${customer.firstName} ${customer.lastName}`),
+      typed('Телефон', customer.phone),
       labelled('Email', customer.email),
     ],
     deliveryLines(order),
@@ -64,7 +75,7 @@ export function newOrderMail({ order, origin }: Omit<About, 'facts'>): Message {
 export function confirmationMail({ order, origin, facts }: About): Message {
   return message(`Заказ №${order.id} принят — ${facts.brand}`, [
     [
-      `${order.customer.firstName}, спасибо за заказ!`,
+      `${typedWords(order.customer.firstName)}, спасибо за заказ!`,
       'Мы свяжемся с вами для подтверждения деталей доставки.',
     ],
     [`Заказ №${order.id}`, ...itemLines(order), `Итого: ${formatRub(order.totalAmount)}`],
@@ -75,9 +86,9 @@ export function confirmationMail({ order, origin, facts }: About): Message {
 }
 
 export function contactMail({ name, email, phone, message: words }: ContactMessage): Message {
-  return message(`Сообщение с сайта от ${name}`, [
-    [labelled('Имя', name), labelled('Телефон', phone), labelled('Email', email)],
-    words.split('\n'),
+  return message(`Сообщение с сайта от ${typedWords(name)}`, [
+    [typed('Имя', name), typed('Телефон', phone), labelled('Email', email)],
+    words.split('\n').map(typedWords),
   ])
 }
 

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { PlacedOrder } from '#shared/contract/orders.ts'
+import { readShopFacts } from '#shared/shop.ts'
+import { confirmationMail, contactMail, newOrderMail } from './messages.ts'
+
+const traps = [
+  'http://evil.example/login?a=1',
+  'HTTPS://EVIL.EXAMPLE',
+  'http://localhost/evil',
+  'http:evil.example',
+  'evil.example',
+  'www.evil.example',
+  'evil.example/prize',
+  'злой.рф',
+  'xn--80ak6aa92e.com',
+  'evil．example',
+  'evil。example',
+  'ev\u200bil.\u200bexample',
+  'ev\u2060il.\u200dexample',
+  'evil.example.',
+  '(evil.example)',
+  'mailto:evil@example.com',
+  'evil@example.com',
+  'tg://resolve?domain=evil',
+  'javascript:alert(1)',
+  '<a href="http://evil.example">приз</a>',
+  '[приз](http://evil.example)',
+  'приз\n\nhttp://evil.example',
+]
+
+/** What mail programs take for an address: a scheme with something after it, a host, a mailbox. */
+const linkable = [
+  /\p{L}[:：]\/*[^\s/]/u,
+  /[\p{L}\d-]\.[\u200b-\u200d\u2060]*\p{L}/u,
+  /\S@\S/,
+  /[。．｡]\p{L}/u,
+]
+
+const order = (words: string): PlacedOrder => ({
+  id: 7,
+  token: 'key',
+  status: 'pending',
+  totalAmount: '100.00',
+  createdAt: '2026-11-16T10:00:00.000Z',
+  customer: {
+    id: 1,
+    firstName: words,
+    lastName: words,
+    email: 'maria@post.example',
+    phone: `${words} 9001234567`,
+  },
+  deliveryAddress: words,
+  deliveryDate: '2026-11-20',
+  deliveryTime: words,
+  notes: words,
+  orderItems: [],
+  history: [],
+})
+
+const own = { origin: 'https://shar.example', facts: readShopFacts({}) }
+const ownLinks =
+  /<a href="https:\/\/shar\.example[^"]*">[^<]*<\/a>|https:\/\/shar\.example\S*|maria@post\.example/g
+const markup = /<\/?(?:p|br|html|body)\b[^>]*>|<!doctype html>/g
+
+test.each(traps)('%j typed into an order or a message is nothing to press', (trap) => {
+  const mails = [
+    confirmationMail({ order: order(trap), ...own }),
+    newOrderMail({ order: order(trap), ...own }),
+    contactMail({ name: trap, email: 'maria@post.example', phone: `${trap} 9001234567`, message: trap }),
+  ]
+  for (const { subject, text, html } of mails) {
+    for (const part of [subject, text, html.replace(markup, ' ')])
+      for (const link of linkable) expect(part.replace(ownLinks, '')).not.toMatch(link)
+    expect(html.replace(ownLinks, '')).not.toMatch(/<a\b/)
+  }
+})
+
+test('the shop’s own links stay links, in both parts', () => {
+  const { text, html } = confirmationMail({ order: order('Мария'), ...own })
+  expect(text).toContain('Состояние заказа: https://shar.example/order/key')
+  expect(html).toContain('<a href="https://shar.example/order/key">https://shar.example/order/key</a>')
+})
+
+test.each([
+  ['Мурманск, пр.Ленина,75, кв.12', 'Мурманск, пр. Ленина,75, кв.12'],
+  ['с 14:30 до 16.00', 'с 14:30 до 16.00'],
+  ['Позвоните за час! Спасибо...', 'Позвоните за час! Спасибо...'],
+  ['Для семьи 👨‍👩‍👧 и т.д.', 'Для семьи 👨‍👩‍👧 и т. д.'],
+  ['Анна-Мария О’Нил', 'Анна-Мария О’Нил'],
+])('%j reads as well as before', (typed, said) => {
+  expect(confirmationMail({ order: order(typed), ...own }).text).toContain(`Пожелания: ${said}`)
+})

@@ -1,0 +1,19 @@
+/** A mail program may skip them when it looks for addresses. The joiner stays: emoji are made with it. */
+const invisible = /(?!\u200d)\p{Cf}/gu
+const scheme = /(\p{L})\s*[:：]\/*(?=\S)/gu
+/** All that programs take for the dot of a host's name; a top-level domain begins with a letter. */
+const dotBeforeLetter = /[.\u2024\u3002\ufe52\uff0e\uff61](?=\u200d*\p{L})/gu
+const at = /\s*[@＠]\s*/g
+
+/**
+ * Words that somebody typed, as a mail in the shop's name may repeat them: mail programs make links of whatever looks like
+ * an address, and the mail may go to somebody else. A space after a dot is read over by people and ends an address.
+ */
+export const typedWords = (words: string): string =>
+  words
+    .replace(invisible, '')
+    .replace(scheme, '$1: ')
+    .replace(dotBeforeLetter, '$& ')
+    .replace(at, ' @ ')
+    .replace(/\s+/g, ' ')
+    .trim()
