@@ -10,6 +10,10 @@ const keyedPlaces = [...Object.values(pages), ...Object.values(endpoints)].flatM
   return before !== undefined && after !== undefined ? [before.replaceAll('/', '/+')] : []
 })
 const keyInPlace = new RegExp(`(${keyedPlaces.join('|')})[^/?#\\s"'<>]+`, 'gi')
+const keyedPath = new RegExp(`^(${keyedPlaces.join('|')})`, 'i')
+
+/** Whether only the person who was given this address may see what stands there. */
+export const isKeyedPath = (path: string): boolean => keyedPath.test(path)
 
 /** The key of an order pasted somewhere else. A slug has neither capitals nor underscores. */
 const bareKey = /(?<![\w-])(?=[\w-]*[A-Z_])[\w-]{32}(?![\w-])/g

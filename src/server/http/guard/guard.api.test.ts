@@ -32,6 +32,15 @@ test('answers of the panel are kept by no cache', async () => {
   for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store')
 })
 
+test('what only one person may see is kept by no cache, and its address is told to nobody', async () => {
+  for (const path of ['/order/key', '/ORDER/key', '//order//key', '/%6frder/key', '/api/orders/key']) {
+    const { headers } = await visitor('GET', path)
+    expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
+    expect([path, headers.get('referrer-policy')]).toEqual([path, 'no-referrer'])
+  }
+  expect((await visitor('GET', '/orders')).headers.get('referrer-policy')).not.toBe('no-referrer')
+})
+
 test('behind TLS browsers are told to stay there', async () => {
   const env = { ...deps.env, TRUST_PROXY: readEnv({ TRUST_PROXY: '10.0.0.1' }).TRUST_PROXY }
   const behindProxy = createApp({ ...deps, env })

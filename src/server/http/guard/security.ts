@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/errors.ts'
+import { isKeyedPath } from '#server/redaction/redaction.ts'
 import { panelApi } from '#shared/paths.ts'
 import type { ShopFacts } from '#shared/shop.ts'
 import { errorAnswer } from '../answers.ts'
@@ -13,6 +14,9 @@ const everyAnswer = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
+
+/** For one person's eyes: neither a cache nor another site learns that it exists. */
+const privateAnswer = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 
 /** For answers that are no pages: nothing may be loaded. Pages and the API's own page bring their own policy. */
 const nothingAllowed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -49,6 +53,8 @@ export function security(deps: Deps): MiddlewareHandler {
     if (!headers.has('Cross-Origin-Resource-Policy'))
       headers.set('Cross-Origin-Resource-Policy', 'same-origin')
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', nothingAllowed)
+    if (isKeyedPath(c.req.path))
+      for (const [name, value] of Object.entries(privateAnswer)) headers.set(name, value)
     // Nothing of the panel may stay in a browser's or a proxy's cache.
     if (c.req.path.startsWith(panelApi) && !headers.has('Cache-Control'))
       headers.set('Cache-Control', 'no-store')

@@ -19,8 +19,5 @@ export const orderRoutes = (deps: Deps): Route[] => [
       notify: { origin: messageOrigin(deps, c) },
     })
   }),
-  on(endpoints.trackOrder, ({ params, c }) => {
-    c.header('Cache-Control', 'no-store')
-    return trackOrder(deps, params.token)
-  }),
+  on(endpoints.trackOrder, ({ params }) => trackOrder(deps, params.token)),
 ]

@@ -26,6 +26,11 @@ export function startMetrika(id: string): void {
   document.head.append(tag)
 }
 
+/** The counter's script reads the address by itself, and only a page that is loaded anew is rid of it. */
+export function dropMetrika(): void {
+  if (window.ym) window.location.reload()
+}
+
 export function tellVisit(id: string, address: string): void {
   window.ym?.(Number(id), 'hit', address, { title: document.title })
 }

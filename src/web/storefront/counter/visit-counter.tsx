@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { isPrivate } from '#shared/paths.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
-import { startMetrika, tellVisit } from './metrika.ts'
+import { dropMetrika, startMetrika, tellVisit } from './metrika.ts'
 
 /** Counts visits with Yandex Metrika, if the shop has a counter there. */
 export function VisitCounter() {
@@ -10,9 +10,10 @@ export function VisitCounter() {
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (!metrikaId) return
-    startMetrika(metrikaId)
     // The address of a private order page is nobody else's business.
-    if (!isPrivate(pathname)) tellVisit(metrikaId, pathname + search)
+    if (isPrivate(pathname)) return dropMetrika()
+    startMetrika(metrikaId)
+    tellVisit(metrikaId, pathname + search)
   }, [metrikaId, pathname, search])
   return null
 }
