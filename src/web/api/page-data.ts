@@ -13,6 +13,9 @@ export const originContext = createContext<string>()
 /** Set likewise: where a failure is told. */
 export const reportContext = createContext<(error: unknown) => void>()
 
+/** Set likewise: told of the inline scripts that the page was drawn with. */
+export const scriptContext = createContext<(scripts: string[]) => void>()
+
 type Context = Readonly<RouterContextProvider>
 
 /** What a page's loader works with: the same queries the browser has, asked in-process. */

@@ -7,7 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { Deps } from '#server/deps.ts'
-import { loggedPath } from '#server/redaction/redaction.ts'
+import { isKeyedPath, loggedPath } from '#server/redaction/redaction.ts'
 import { publicOrigin } from '../guard/public-origin.ts'
 import { pageSecurityPolicy } from '../guard/security.ts'
 
@@ -20,6 +20,7 @@ export type WebBuild = ServerBuild & {
       transportContext: RouterContext<Transport>
       originContext: RouterContext<string>
       reportContext: RouterContext<(error: unknown) => void>
+      scriptContext: RouterContext<(scripts: string[]) => void>
     }
   }
 }
@@ -35,25 +36,19 @@ export type PageSource = {
 /** For development: without a policy of its own a page would get the one that allows nothing. */
 const anythingGoes = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
 
-const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-
-function scriptHashes(html: string): string[] {
-  const hashes = Array.from(
-    html.matchAll(inlineScripts),
-    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
-  )
-  return [...new Set(hashes)]
-}
+const scriptHash = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`
 
 /** Pages drawn by the server. Their loaders come back through `app`, so the API stays the only way to data. */
 export function mountPages(app: Hono, deps: Deps, source: PageSource) {
   source.mount(app)
+  const uncounted = { ...deps.facts, metrikaId: '' }
+  const factsFor = (path: string) => (isKeyedPath(path) ? uncounted : deps.facts)
   app.on(['GET', 'HEAD'], '*', async (c) => {
     // No address of the shop has control characters.
     if (/\p{Cc}/u.test(c.req.path)) return c.text('Такой страницы нет', 404)
     const build = await source.load()
     const context = new RouterContextProvider()
-    const { transportContext, originContext, reportContext } = build.entry.module
+    const { transportContext, originContext, reportContext, scriptContext } = build.entry.module
     let isUnavailable = false
     context.set(transportContext, async (path, init) => {
       const answer = await app.request(path, init)
@@ -64,10 +59,15 @@ export function mountPages(app: Hono, deps: Deps, source: PageSource) {
       if (!isUnavailable) deps.log.error({ err, path: loggedPath(c.req.path) }, 'page failed')
     })
     context.set(originContext, publicOrigin(deps, c))
+    // Only what the renderer says it has written may run: a script that came with an article is none of these.
+    const ownScripts = new Set<string>()
+    context.set(scriptContext, (scripts) => {
+      for (const code of scripts) ownScripts.add(scriptHash(code))
+    })
     const response = await createRequestHandler(build, deps.env.NODE_ENV)(c.req.raw, context)
     const html = await response.text()
     const headers = new Headers(response.headers)
-    const policy = source.strict ? pageSecurityPolicy(deps.facts, scriptHashes(html)) : anythingGoes
+    const policy = source.strict ? pageSecurityPolicy(factsFor(c.req.path), [...ownScripts]) : anythingGoes
     headers.set('Content-Security-Policy', policy)
     headers.set('Cache-Control', isUnavailable ? 'no-store' : 'no-cache')
     const isRefused = isUnavailable && response.status === 500
