@@ -9,13 +9,13 @@ import { createAnswerCache } from './cache/answer-cache.ts'
 import { cacheKey } from './cache/cache-key.ts'
 import { acceptedEncoding, encode } from './cache/encoding.ts'
 import { type FinishedAnswer, type Form, finish } from './cache/finished-answer.ts'
+import { isHost, requestOrigin } from './guard/public-origin.ts'
 
-const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
-/** Of a visitor's headers the app sees only these while it makes an answer for everybody. */
-const passedOn = ['x-forwarded-proto', 'x-forwarded-host', 'x-request-id']
+/** Of a visitor's headers the app sees only this while it makes an answer for everybody. */
+const passedOn = 'x-request-id'
 
-/** A request whose answer may be kept. */
-type Cacheable = { address: string; key: string; loggedPath: string; logs: Logs }
+/** A request whose answer may be kept; `url` is all that the answer depends on. */
+type Cacheable = { url: URL; key: string; loggedPath: string; logs: Logs }
 /** By method and status. */
 type Logs = Record<'GET' | 'HEAD', Map<number, Logger>>
 
@@ -30,37 +30,37 @@ export function createListener(app: Hono, deps: Deps) {
   /** Whether an address can be kept, and its key: to remember it is cheaper than to work it out for every visitor. */
   const remembered = new Map<string, Cacheable | null>()
 
-  function cacheable({ method, url = '', headers }: IncomingMessage): Cacheable | null {
+  function cacheable(request: IncomingMessage): Cacheable | null {
+    const { method, url = '', headers } = request
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization) return null
-    // Without PUBLIC_URL a page names the host it was asked for, so the host is part of the key.
-    const { host = '' } = headers
-    const from = deps.facts.publicUrl
-      ? ''
-      : `${headers['x-forwarded-proto']} ${headers['x-forwarded-host']} ${host} `
-    const whole = from + url
+    // Without PUBLIC_URL an answer names the origin it was asked of, so that is part of the key. No address has a space.
+    const origin = deps.facts.publicUrl || requestOrigin(deps, request)
+    const whole = `${origin} ${url}`
     const known = remembered.get(whole)
     if (known !== undefined) return known
-    const isHost = from === '' || (plainHost.test(host) && URL.canParse(`http://${host}`))
-    const address = isHost ? cacheKey(url) : null
+    const found = recognise(origin, url)
+    if (remembered.size >= mostRemembered) remembered.clear()
+    if (whole.length <= longestRemembered) remembered.set(whole, found)
+    return found
+  }
+
+  function recognise(origin: string, url: string): Cacheable | null {
+    const isKnown = deps.facts.publicUrl !== '' || isHost(origin.slice(origin.indexOf('//') + 2))
+    const address = isKnown ? cacheKey(url) : null
+    if (address === null) return null
     const path = loggedPath(url.split('?', 1)[0] ?? '')
     const logs = { GET: new Map(), HEAD: new Map() }
-    const request = address === null ? null : { address, key: from + address, loggedPath: path, logs }
-    if (remembered.size >= mostRemembered) remembered.clear()
-    if (whole.length <= longestRemembered) remembered.set(whole, request)
-    return request
+    return { url: new URL(address, origin), key: `${origin} ${address}`, loggedPath: path, logs }
   }
 
   async function render(
     request: IncomingMessage,
     response: ServerResponse,
-    address: string,
+    url: URL,
   ): Promise<FinishedAnswer> {
     const headers = new Headers()
-    for (const name of passedOn) {
-      const value = request.headers[name]
-      if (typeof value === 'string') headers.set(name, value)
-    }
-    const url = new URL(address, deps.facts.publicUrl || `http://${request.headers.host}`)
+    const requestId = request.headers[passedOn]
+    if (typeof requestId === 'string') headers.set(passedOn, requestId)
     // The bindings tell the app that this came over the network: it is logged, measured and limited there.
     return finish(await app.fetch(new Request(url, { headers }), { incoming: request, outgoing: response }))
   }
@@ -88,8 +88,8 @@ export function createListener(app: Hono, deps: Deps) {
     return log
   }
 
-  async function sendFresh(request: IncomingMessage, response: ServerResponse, { address, key }: Cacheable) {
-    const fresh = kept(key) ?? (await cache.make(key, () => render(request, response, address)))
+  async function sendFresh(request: IncomingMessage, response: ServerResponse, { url, key }: Cacheable) {
+    const fresh = kept(key) ?? (await cache.make(key, () => render(request, response, url)))
     const answer = fresh.status < 500 ? fresh : (cache.last(key) ?? fresh)
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     send(request, response, answer, await encode(answer, encoding))

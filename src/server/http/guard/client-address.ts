@@ -5,13 +5,13 @@ import type { Deps } from '#server/deps.ts'
 
 type Trust = { env: Pick<Deps['env'], 'TRUST_PROXY' | 'PUBLIC_URL'> }
 
-function isTrusted({ env }: Trust, address: string): boolean {
+export function isTrusted({ env }: Trust, address: string): boolean {
   const family = isIP(address)
   return family !== 0 && env.TRUST_PROXY.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
 /** A socket that listens on both families shows IPv4 as ::ffff:a.b.c.d. */
-const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+export const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** The other end of the socket; null when the call comes from inside this process. */
 export function socketAddress(c: Context): string | null {
@@ -37,5 +37,6 @@ export function clientAddress(c: Context, deps: Trust): string {
 }
 
 export function isHttps(c: Context, deps: Trust): boolean {
-  return deps.env.PUBLIC_URL?.startsWith('https:') || proxyHeader(c, deps, 'x-forwarded-proto') === 'https'
+  if (deps.env.PUBLIC_URL?.startsWith('https:') || c.req.url.startsWith('https:')) return true
+  return proxyHeader(c, deps, 'x-forwarded-proto') === 'https'
 }

@@ -1,13 +1,30 @@
+import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import type { Deps } from '#server/deps.ts'
-import { isHttps, proxyHeader } from './client-address.ts'
+import { isHttps, isTrusted, plain, proxyHeader } from './client-address.ts'
+
+const hostShape = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
+
+export const isHost = (text: string): boolean => hostShape.test(text) && URL.canParse(`http://${text}`)
+
+/** A proxy passes on what visitors forge, too: what is no host is not believed even from it. */
+const originOf = (isSecure: boolean, told: string | undefined, host: string) =>
+  `${isSecure ? 'https' : 'http'}://${told !== undefined && isHost(told) ? told : host}`
 
 /** The shop's address as the outside world knows it: PUBLIC_URL, else what the request was sent to. */
 export function publicOrigin(deps: Pick<Deps, 'facts' | 'env'>, c: Context): string {
   if (deps.facts.publicUrl) return deps.facts.publicUrl
-  const url = new URL(c.req.url)
-  const host = proxyHeader(c, deps, 'x-forwarded-host') ?? url.host
-  return `${isHttps(c, deps) ? 'https' : url.protocol.slice(0, -1)}://${host}`
+  return originOf(isHttps(c, deps), proxyHeader(c, deps, 'x-forwarded-host'), new URL(c.req.url).host)
+}
+
+const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined)
+
+/** The same for a request that has not entered the app: its Host may be anything. */
+export function requestOrigin(deps: Pick<Deps, 'env'>, { headers, socket }: IncomingMessage): string {
+  const { host = '', 'x-forwarded-host': told, 'x-forwarded-proto': protocol } = headers
+  const isForwarded = told !== undefined || protocol !== undefined
+  const isBelieved = isForwarded && isTrusted(deps, plain(socket.remoteAddress ?? ''))
+  return isBelieved ? originOf(protocol === 'https', single(told), host) : `http://${host}`
 }
 
 const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/

@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, describe, expect, it } from 'vitest'
+import { countQueries } from '#test/support/queries.ts'
+import { testShop } from '#test/support/shop.ts'
+import { createListener } from './listener.ts'
+
+async function open(variables: Record<string, string>) {
+  const shop = await testShop(variables)
+  const server = createServer(createListener(shop.app, shop.deps)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterAll(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  /** Answers the origins that the sitemap names; it is kept, and the database is asked for it. */
+  async function origins(headers: Record<string, string>) {
+    const asked = request({ host: '127.0.0.1', port, path: '/sitemap-pages.xml', headers }).end()
+    const [response] = await once(asked, 'response')
+    const named = Array.from((await text(response)).matchAll(/<loc>([^<]*)\/about</g), ([, origin]) => origin)
+    return { named, hsts: response.headers['strict-transport-security'] }
+  }
+  return { shop, origins }
+}
+
+const host = 'shar.example'
+
+/** Whatever of these a visitor sends, alone or together. */
+const forgeries: Record<string, string>[] = [
+  { 'x-forwarded-host': 'evil.example' },
+  { 'x-forwarded-proto': 'https' },
+  { 'x-forwarded-host': 'undefined', 'x-forwarded-proto': 'undefined' },
+  { 'x-forwarded-host': 'evil.example shar.example' },
+  { 'x-forwarded-host': 'evil.example, shar.example' },
+  { 'x-forwarded-host': 'evil.example/path?' },
+  { 'x-forwarded-host': 'evil@shar.example' },
+  { 'x-forwarded-proto': 'https://evil.example/' },
+  { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '127.0.0.1' },
+  {
+    'x-forwarded-for': '10.0.0.1',
+    forwarded: 'host=evil.example;proto=https',
+    'x-original-host': 'evil.example',
+  },
+]
+
+describe('without a proxy to believe', () => {
+  it('forged headers neither change an answer nor make a second one', async () => {
+    const { shop, origins } = await open({})
+    const plain = { named: [`http://${host}`], hsts: undefined }
+    expect(await origins({ host })).toEqual(plain)
+    const asked = await countQueries(shop, async () => {
+      for (const forged of forgeries) expect(await origins({ host, ...forged })).toEqual(plain)
+    })
+    expect(asked).toBe(0)
+  })
+
+  it('a forged Host is answered to whoever forged it only', async () => {
+    const { origins } = await open({})
+    expect((await origins({ host: 'evil.example' })).named).toEqual(['http://evil.example'])
+    expect((await origins({ host })).named).toEqual([`http://${host}`])
+  })
+})
+
+describe('behind a proxy that is believed', () => {
+  it('its words make the address, and what is no host is not believed', async () => {
+    const { origins } = await open({ TRUST_PROXY: '127.0.0.1' })
+    const behind = { host: 'inside', 'x-forwarded-host': host, 'x-forwarded-proto': 'https' }
+    const expected = { named: [`https://${host}`], hsts: 'max-age=31536000' }
+    expect(await origins(behind)).toEqual(expected)
+    for (const forged of forgeries) {
+      const { named } = await origins({ host, ...forged })
+      expect([
+        'http://shar.example',
+        'https://shar.example',
+        'http://evil.example',
+        'https://evil.example',
+        'http://undefined',
+      ]).toEqual(expect.arrayContaining(named))
+      // Nobody else gets what a forger was answered.
+      expect(await origins(behind)).toEqual(expected)
+      expect(await origins({ host })).toEqual({ named: [`http://${host}`], hsts: undefined })
+    }
+    expect((await origins({ host, 'x-forwarded-host': 'evil.example, shar.example' })).named).toEqual([
+      `http://${host}`,
+    ])
+  })
+})
+
+describe.each(['', '127.0.0.1'])('with PUBLIC_URL and TRUST_PROXY=%s', (TRUST_PROXY) => {
+  it.each([
+    ['https://known.example', 'max-age=31536000'],
+    ['http://known.example', undefined],
+  ])('%s alone names the shop', async (PUBLIC_URL, hsts) => {
+    const { shop, origins } = await open({ PUBLIC_URL, TRUST_PROXY })
+    const https = { host, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' }
+    expect(await origins(https)).toEqual({ named: [PUBLIC_URL], hsts })
+    const asked = await countQueries(shop, async () => {
+      for (const forged of [{ host: 'evil.example' }, ...forgeries])
+        expect(await origins({ host, ...forged })).toEqual({ named: [PUBLIC_URL], hsts })
+    })
+    expect(asked).toBe(0)
+  })
+})
