@@ -17,6 +17,7 @@ import { createLog } from './log.ts'
 import { startOutbox } from './notifications/outbox.ts'
 import { openShop } from './open-shop.ts'
 import { startUpkeep } from './orders/upkeep.ts'
+import { startRetention } from './privacy/retention.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
@@ -49,7 +50,7 @@ async function openDoors(env: Env, { deps, database, close }: Shop) {
   // A PostgreSQL server has backups of its own; the embedded database has only us.
   const workers = database.engine === 'pglite' ? [await startControl(deps), startDailyBackup(deps)] : []
   await listen(server, env)
-  workers.push(startOutbox(deps), startUpkeep(deps))
+  workers.push(startOutbox(deps), startUpkeep(deps), startRetention(deps))
 
   const closing = closeWithGrace({ delay: 9_000, logger: log, skip: [...signals] }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an unexpected error')

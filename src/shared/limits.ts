@@ -17,4 +17,6 @@ export const metaDescriptionLength = 140
 export const seoTitleMax = 60
 export const seoDescriptionMax = 160
 export const adminPageSize = 50
+/** For how long people are remembered; the privacy page says it in words. */
+export const retention = { orderYears: 5, messageYears: 1 } as const
 export const uploadMaxBytes = 10 * 1024 * 1024

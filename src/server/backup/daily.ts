@@ -2,11 +2,12 @@ import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shopDate } from '#shared/rules/shop-time.ts'
 import type { Deps } from '../deps.ts'
+import { startHourly } from '../flow/hourly.ts'
 import { writeBackup } from './backup.ts'
 import { writePrivateFile } from './private-file.ts'
 
 const kept = 7
-const lookEveryMs = 60 * 60 * 1000
+const firstAfterMs = 10 * 60 * 1000
 const nameShape = /^shar-ptitsa-\d{4}-\d{2}-\d{2}\.tar\.gz$/
 
 /** One backup a day beside the embedded database, the last seven kept. */
@@ -27,18 +28,9 @@ async function closeToOthers(folder: string) {
   for (const name of await readdir(folder)) if (nameShape.test(name)) await chmod(join(folder, name), 0o600)
 }
 
-export function startDailyBackup(deps: Deps): { stop: () => Promise<void> } {
-  let running = Promise.resolve()
-  const look = () => {
-    running = backUpToday(deps).catch((error) => deps.log.error({ err: error }, 'daily backup failed'))
-  }
-  const first = setTimeout(look, 10 * 60 * 1000)
-  const timer = setInterval(look, lookEveryMs)
-  return {
-    async stop() {
-      clearTimeout(first)
-      clearInterval(timer)
-      await running
-    },
-  }
-}
+export const startDailyBackup = (deps: Deps) =>
+  startHourly({
+    work: () => backUpToday(deps),
+    onError: (error) => deps.log.error({ err: error }, 'daily backup failed'),
+    firstAfterMs,
+  })

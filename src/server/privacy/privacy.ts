@@ -49,7 +49,8 @@ export async function exportCustomer(
   }
 }
 
-const nobody = {
+/** What is left of a person in an order that must be kept. */
+export const nobody = {
   customerId: null,
   firstName: 'Удалённый клиент',
   lastName: '',

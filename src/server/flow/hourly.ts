@@ -1,0 +1,26 @@
+const hour = 3_600_000
+
+type Hourly = {
+  work: () => Promise<void>
+  onError: (error: unknown) => void
+  /** An hour unless told. */
+  firstAfterMs?: number
+}
+
+/** Does `work` once an hour; `stop` waits for what is under way. */
+export function startHourly({ work, onError, firstAfterMs = hour }: Hourly): { stop: () => Promise<void> } {
+  let running = Promise.resolve()
+  let timer: NodeJS.Timeout
+  const look = () => {
+    timer = setTimeout(look, hour)
+    running = work().catch(onError)
+  }
+  if (firstAfterMs === 0) look()
+  else timer = setTimeout(look, firstAfterMs)
+  return {
+    async stop() {
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
