@@ -19,8 +19,15 @@ test('the journal tells who changed what and when', async ({ page, token, isMobi
   const row = page.getByRole('row').filter({ hasText: `№ ${id}` })
   await expect(row.first()).toContainText('Добавить клиента')
   await expect(row.first()).toContainText('admin')
+  await expect(row.first()).toContainText('Создание')
   await expect(page.getByRole('main')).not.toContainText(data.firstName)
   await expectAccessible(page)
+
+  await page.request.post(`/api/admin/customers/${id}/erase`, { headers: bearer(token) })
+  await page.reload()
+  const erasure = row.filter({ hasText: 'Стереть персональные данные клиента' })
+  await expect(erasure).toContainText('Стирание данных')
+  await expect(erasure.getByRole('link')).toHaveCount(0)
 })
 
 test('staff read what people wrote in the contact form', async ({ page, isMobile }) => {

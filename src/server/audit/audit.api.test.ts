@@ -47,6 +47,16 @@ test('who changed what and when can be read, the latest first, without a word ab
   expect((await page.json()).items).toEqual([items[3]])
 })
 
+test('the erasing of a person is called what it is', async () => {
+  const body = { firstName: 'Ольга', phone: '+7 (911) 765-43-21' }
+  const { id } = await (await shop.request('POST', '/api/admin/customers', { token, body })).json()
+  await shop.request('POST', `/api/admin/customers/${id}/erase`, { token })
+  const { items } = await journal('?limit=1')
+  expect(items).toMatchObject([
+    { action: 'erase', entity: 'customers', entityId: id, summary: 'Стереть персональные данные клиента' },
+  ])
+})
+
 test('reading leaves no trace', async () => {
   shop.setNow(new Date())
   const { total } = await journal()

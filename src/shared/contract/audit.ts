@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limitText, offsetText, timestamp } from './fields.ts'
 
-const auditAction = z.enum(['create', 'update', 'delete'])
+const auditAction = z.enum(['create', 'update', 'delete', 'erase'])
 export type AuditAction = z.infer<typeof auditAction>
 
 /** One change that staff made: who, what, when. It names things by number, never people. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AuditAction } from './audit.ts'
 
 type Shape = z.ZodType
 
@@ -38,6 +39,8 @@ type Write = {
   method: 'POST' | 'PUT' | 'DELETE'
   /** Lists that show any of these are read anew; a call that changes nothing disturbs nobody. */
   changes: readonly Subject[]
+  /** What the journal calls it where the method would tell something else. */
+  action?: AuditAction
 }
 
 /** One call of the REST API: what it takes, what it answers and what it changes. */

@@ -230,6 +230,7 @@ export const endpoints = {
   }),
   eraseCustomer: post('/api/admin/customers/{id}/erase', 'Стереть персональные данные клиента', {
     changes: ['customers', 'orders', 'messages'],
+    action: 'erase',
     reply: success,
     admin: true,
   }),

@@ -13,11 +13,11 @@ type Done = { endpoint: Endpoint; by: string; params: Record<string, string>; an
 
 /** Written for every change through the admin API, here and nowhere else, so that no room can forget it. */
 export async function auditChange(deps: Deps, { endpoint, by, params, answer }: Done): Promise<void> {
-  const { method, path, summary } = endpoint
-  if (method === 'GET') return
+  if (endpoint.method === 'GET') return
+  const { method, path, summary, action = actions[method] } = endpoint
   const touched = numbered.safeParse(params).data ?? named.safeParse(answer).data
   const entity = path.split('/')[3] ?? ''
-  const change = { at: deps.clock(), by, action: actions[method], entity, id: touched?.id ?? null, summary }
+  const change = { at: deps.clock(), by, action, entity, id: touched?.id ?? null, summary }
   try {
     await recordChange(deps.db, change)
   } catch (error) {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { Link } from 'react-router'
-import type { AuditEntry } from '#shared/contract/audit.ts'
+import type { AuditAction, AuditEntry } from '#shared/contract/audit.ts'
 import { paths } from '#shared/paths.ts'
 import { formatDayAndTime } from '#shared/rules/dates.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Cell, HeadCell, Row } from '#web/ui/table.tsx'
 import { AdminPage } from '../crud/admin-page.tsx'
@@ -27,6 +28,7 @@ export default function AuditPage() {
         head={
           <Row>
             <HeadCell>{texts.columnWhat}</HeadCell>
+            <HeadCell>{texts.columnAction}</HeadCell>
             <HeadCell>{texts.columnNumber}</HeadCell>
             <HeadCell>{texts.columnWho}</HeadCell>
             <HeadCell>{texts.columnWhen}</HeadCell>
@@ -55,6 +57,9 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       <Cell kind="lead" className="font-semibold">
         {entry.summary}
       </Cell>
+      <Cell label={texts.columnAction}>
+        <Badge tone={tones[entry.action]}>{texts.actions[entry.action]}</Badge>
+      </Cell>
       <Cell label={texts.columnNumber} className="duo:whitespace-nowrap">
         <Subject entry={entry} />
       </Cell>
@@ -66,15 +71,21 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
   )
 }
 
+const tones = { create: 'ok', update: 'info', delete: 'warn', erase: 'bad' } as const satisfies Record<
+  AuditAction,
+  unknown
+>
+
 /** Orders and customers have an address of their own. */
 const pages: Record<string, (id: number) => string> = {
   orders: paths.adminOrder,
   customers: paths.adminCustomer,
 }
 
-function Subject({ entry: { entity, entityId } }: { entry: AuditEntry }) {
+function Subject({ entry: { action, entity, entityId } }: { entry: AuditEntry }) {
   if (entityId === null) return texts.none
-  const page = pages[entity]
+  const isGone = action === 'delete' || action === 'erase'
+  const page = isGone ? undefined : pages[entity]
   if (!page) return texts.number(entityId)
   return (
     <Link to={page(entityId)} className="underline underline-offset-4">

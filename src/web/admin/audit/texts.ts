@@ -1,3 +1,5 @@
+import type { AuditAction } from '#shared/contract/audit.ts'
+
 export const texts = {
   title: 'Журнал изменений',
   list: 'Изменения, сделанные сотрудниками',
@@ -6,6 +8,13 @@ export const texts = {
   columnNumber: 'Номер',
   columnWho: 'Кто',
   columnWhen: 'Когда',
+  columnAction: 'Действие',
+  actions: {
+    create: 'Создание',
+    update: 'Изменение',
+    delete: 'Удаление',
+    erase: 'Стирание данных',
+  } satisfies Record<AuditAction, string>,
   number: (id: number) => `№ ${id}`,
   none: '—',
   empty: 'Изменений пока нет',
