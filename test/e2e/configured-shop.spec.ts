@@ -1,11 +1,11 @@
 import { startMailServer } from '#test/support/mail-server.ts'
-import { account } from './support/admin.ts'
+import { account, signIn, toast } from './support/admin.ts'
 import { startShop } from './support/server.ts'
 import { test as base, expect } from './support/test.ts'
 
 type Worker = { mail: Awaited<ReturnType<typeof startMailServer>>; address: string }
 
-/** A shop with a counter and a mailbox, which the shop of the other tests does not have. */
+/** A shop with a counter, a mailbox and a public address, which the shop of the other tests does not have. */
 const test = base.extend<object, Worker>({
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the braces
@@ -19,7 +19,12 @@ const test = base.extend<object, Worker>({
   address: [
     async ({ mail }, use) => {
       const mailing = { SMTP_URL: mail.url, MAIL_TO: 'shop@example.ru', MAIL_FROM: 'robot@example.ru' }
-      const shop = await startShop({ DEMO_DATA: 'off', YANDEX_METRIKA_ID: '12345', ...mailing })
+      const shop = await startShop({
+        DEMO_DATA: 'off',
+        YANDEX_METRIKA_ID: '12345',
+        PUBLIC_URL: 'https://shar.example',
+        ...mailing,
+      })
       await use(shop.address)
       await shop.stop()
     },
@@ -84,4 +89,81 @@ test('a message from the contact form reaches the shop’s mailbox', async ({ pa
   const arrived = () =>
     mail.mails.some(({ to, source }) => to.includes('shop@example.ru') && source.includes('olga@example.ru'))
   await expect.poll(arrived).toBe(true)
+})
+
+test('the counter never learns where the page of an order is', async ({ page }) => {
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (/yandex/.test(request.url())) told.push(`${request.url()} ${request.headers().referer}`)
+  })
+  const token = await signIn(page)
+  const form = { name: 'Шар «Тайна»', slug: 'tayna', price: '100.00', stock: 5 }
+  const headers = { authorization: `Bearer ${token}` }
+  const product = await (await page.request.post('/api/admin/products', { headers, data: form })).json()
+  const customer = {
+    firstName: 'Анна',
+    lastName: 'Климова',
+    email: 'anna@example.ru',
+    phone: '+7 (900) 111-22-33',
+    address: 'проспект Ленина, 75',
+  }
+  const items = [{ productId: product.id, quantity: 1, price: product.price }]
+  const placed = await (await page.request.post('/api/orders', { data: { customer, items } })).json()
+  const counter = () => page.evaluate(() => window.ym?.a?.flat().join(' ') ?? null)
+
+  await page.goto(`/order/${placed.token}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Заказ № ${placed.id}`)
+  expect([await counter(), told]).toEqual([null, []])
+
+  // From a page that is counted, by a link that needs no new page.
+  await page.evaluate((order) => localStorage.setItem('balloon-store-orders', JSON.stringify([order])), {
+    id: placed.id,
+    token: placed.token,
+  })
+  await page.goto('/')
+  await expect.poll(counter).toContain('hit')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: `Заказ № ${placed.id}` })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Заказ № ${placed.id}`)
+  await expect.poll(counter).toBe(null)
+  expect(told.join(' ')).not.toContain(placed.token)
+})
+
+test.describe('a picture that no browser shows', () => {
+  test.use({ expectedProblems: [/pictures\.example/] })
+
+  test('staff are told of pictures that shoppers will not see, and may save all the same', async ({
+    page,
+  }) => {
+    const insecure = 'http://pictures.example/shar.jpg'
+    // Nobody outside is asked in tests.
+    await page.route(/pictures\.example/, (route) => route.fulfill({ status: 204 }))
+    await signIn(page)
+    await page.goto('/admin/products')
+    await page.getByRole('button', { name: 'Добавить товар' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Новый товар' })
+    await dialog.getByLabel('Название').fill('Шар издалека')
+    await dialog.getByLabel('Цена').fill('100')
+    const byAddress = dialog.getByLabel('Добавить по ссылке')
+    const warning = dialog.getByText(`Картинку ${insecure} покупатели не увидят`)
+    await byAddress.fill(insecure.replace('http:', 'https:'))
+    await byAddress.press('Enter')
+    await expect(warning).toBeHidden()
+    await byAddress.fill(insecure)
+    await byAddress.press('Enter')
+    await expect(warning).toBeVisible()
+    await dialog.getByRole('button', { name: 'Создать товар' }).click()
+    await expect(toast(page, 'Товар создан')).toBeVisible()
+
+    await page.goto('/admin/blog')
+    await page.getByRole('button', { name: 'Добавить статью' }).first().click()
+    const article = page.getByRole('dialog', { name: 'Создать новую статью' })
+    await article.getByLabel('URL изображения').fill(insecure)
+    await expect(article.getByText(`Картинку ${insecure} покупатели не увидят`)).toBeVisible()
+    await article.getByLabel('URL изображения').fill('javascript:alert(1)')
+    await article.getByLabel('URL изображения').blur()
+    await expect(article.getByText('Некорректный URL')).toBeVisible()
+  })
 })

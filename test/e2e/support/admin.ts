@@ -4,7 +4,7 @@ import { anyScreen, test as base, expect } from './test.ts'
 const account = { username: 'admin', password: 'admin123' }
 
 /** Signs in without the form: the refresh cookie comes with the answer, the rest goes where the panel keeps it. */
-async function signIn(page: Page) {
+export async function signIn(page: Page) {
   const answer = await page.request.post('/api/admin/login', { data: account })
   expect(answer.status()).toBe(200)
   const { token, user } = await answer.json()
