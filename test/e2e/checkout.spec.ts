@@ -107,7 +107,7 @@ test('what was typed survives a reload', anyScreen, async ({ page, request }) =>
 })
 
 test(
-  'digits put into the middle of the phone stay where they were typed',
+  'the phone keeps digits where they were typed, and a foreign number as it is',
   anyScreen,
   async ({ page, request }) => {
     await openCheckout(page, await someProduct(request))
@@ -117,6 +117,9 @@ test(
     await phone.press('ArrowLeft')
     await phone.pressSequentially('25')
     await expect(phone).toHaveValue('+7 (900) 125-11')
+    await phone.clear()
+    await phone.pressSequentially('+49 151 23456789')
+    await expect(phone).toHaveValue('+49 151 23456789')
   },
 )
 

@@ -1,5 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
+import { phonePieces } from '#shared/rules/phone.ts'
 import { likeContains } from '../db/like.ts'
 import { orders } from '../db/schema.ts'
 
@@ -12,11 +13,8 @@ function byNumber(text: string): SQL | undefined {
   return number <= maxNumber ? eq(orders.id, number) : undefined
 }
 
-/** «8 900», «+7 (900)» and «900» are the beginning of the same phone. */
 function byPhone(text: string): SQL | undefined {
-  const digits = text.replace(/\D/g, '')
-  if (!/^[\d\s()+-]+$/.test(text) || digits.length < shortestPhonePiece) return undefined
-  const pieces = [digits, digits.replace(/^8/, '7')]
+  const pieces = phonePieces(text, { atLeast: shortestPhonePiece })
   return or(...pieces.map((piece) => sql`${orders.phoneDigits} like ${likeContains(piece)}`))
 }
 

@@ -133,6 +133,16 @@ describe('placing an order', () => {
     ])
   })
 
+  it('keeps a foreign phone as it was typed, and takes it for nobody else', async () => {
+    const ball = await addProduct(shop)
+    const danish = await (await order(shop, [ball], { phone: '+45 12 34 56 78' })).json()
+    const russian = await (await order(shop, [ball], { phone: '8 451 234-56-78' })).json()
+    expect(danish.customer.phone).toBe('+45 12 34 56 78')
+    expect(russian.customer.id).not.toBe(danish.customer.id)
+    const again = await (await order(shop, [ball], { phone: '0045 12345678' })).json()
+    expect(again.customer.id).toBe(danish.customer.id)
+  })
+
   it('keeps which consent was given, and when', async () => {
     const ball = await addProduct(shop)
     const { id } = await (await order(shop, [ball])).json()

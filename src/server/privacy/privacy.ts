@@ -1,8 +1,9 @@
-import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { CustomerExport } from '#shared/contract/customers.ts'
+import { phoneDigits } from '#shared/rules/phone.ts'
 import { customerDto, getCustomer, holdCustomer } from '../customers/customers.ts'
 import { contactMessages, customers, orders, outbox } from '../db/schema.ts'
-import { inTransaction } from '../db/tx.ts'
+import { inTransaction, type Queries } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { ordersMatching } from '../orders/orders.ts'
@@ -13,11 +14,19 @@ const ordersOf = ({ id, phoneDigits }: Person): SQL | undefined =>
   or(eq(orders.customerId, id), eq(orders.phoneDigits, phoneDigits))
 
 /** Contact messages have no customer id: the phone or the e-mail tells whose they are. */
-const messagesOf = ({ email, phoneDigits }: Person): SQL | undefined =>
-  or(
-    sql`right(regexp_replace(${contactMessages.phone}, '\\D', '', 'g'), 10) = right(${phoneDigits}, 10)`,
-    email ? sql`lower(${contactMessages.email}) = lower(${email})` : undefined,
-  )
+async function messagesOf(db: Queries, { email, phoneDigits: digits }: Person) {
+  const hasEmail = email ? sql`lower(${contactMessages.email}) = lower(${email})` : sql`false`
+  // The last digits only narrow the search: whether it is one phone, the rule for phones knows.
+  const likePhone = sql`right(regexp_replace(${contactMessages.phone}, '\\D', '', 'g'), 10) = right(${digits}, 10)`
+  const found = await db
+    .select({ message: getTableColumns(contactMessages), hasEmail: sql<boolean>`${hasEmail}` })
+    .from(contactMessages)
+    .where(or(hasEmail, likePhone))
+    .orderBy(desc(contactMessages.id))
+  return found
+    .filter(({ message, hasEmail }) => hasEmail || phoneDigits(message.phone) === digits)
+    .map(({ message }) => message)
+}
 
 /** Everything the shop keeps about one person. */
 export async function exportCustomer(
@@ -27,7 +36,7 @@ export async function exportCustomer(
   const customer = await getCustomer({ db }, id)
   const [theirOrders, messages, consents] = await Promise.all([
     ordersMatching({ db }, ordersOf(customer)),
-    db.select().from(contactMessages).where(messagesOf(customer)).orderBy(desc(contactMessages.id)),
+    messagesOf(db, customer),
     db
       .select({ orderId: orders.id, version: orders.consentVersion, at: orders.consentAt })
       .from(orders)
@@ -74,10 +83,13 @@ export async function eraseCustomer(
       .set({ ...nobody, updatedAt: clock() })
       .where(ordersOf(customer))
       .returning({ id: orders.id })
-    const messages = await tx
-      .delete(contactMessages)
-      .where(messagesOf(customer))
-      .returning({ email: contactMessages.email })
+    const messages = await messagesOf(tx, customer)
+    await tx.delete(contactMessages).where(
+      inArray(
+        contactMessages.id,
+        messages.map((message) => message.id),
+      ),
+    )
     // Messages that wait to be sent hold personal data too.
     await tx.delete(outbox).where(
       or(

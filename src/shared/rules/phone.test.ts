@@ -1,21 +1,90 @@
-import { expect, it } from 'vitest'
-import { formatPhone, phoneDigits } from './phone.ts'
+import { describe, expect, it } from 'vitest'
+import { formatPhone, phoneDigits, phonePieces, writtenPhone } from './phone.ts'
 
-it.each([
-  ['8 (900) 123-45-67', '79001234567'],
-  ['+7 900 123 45 67', '79001234567'],
-  ['9001234567', '79001234567'],
-  ['+375 29 123-45-67', '375291234567'],
-])('any spelling of %s is one person', (phone, digits) => {
-  expect(phoneDigits(phone)).toBe(digits)
+describe('one person by any spelling of the phone', () => {
+  it.each([
+    ['8 (900) 123-45-67', '79001234567'],
+    ['+7 900 123 45 67', '79001234567'],
+    ['9001234567', '79001234567'],
+    ['8 800 555-35-35', '78005553535'],
+    ['800 555-35-35', '78005553535'],
+    // No country has +89: people mean 8 9xx.
+    ['+8 900 123-45-67', '79001234567'],
+    ['+375 29 123-45-67', '375291234567'],
+    ['375291234567', '375291234567'],
+    ['+49 151 23456789', '4915123456789'],
+    ['00 49 151 23456789', '4915123456789'],
+  ])('%s is %s', (phone, digits) => {
+    expect(phoneDigits(phone)).toBe(digits)
+  })
+
+  it.each([
+    ['a Danish number has ten digits', '+45 12 34 56 78', '4512345678'],
+    ['a Japanese one has eleven and begins with 8', '+81 3 1234 5678', '81312345678'],
+    ['an unfinished one is not finished for its owner', '+7 900 123-45-6', '7900123456'],
+  ])('%s', (_, phone, digits) => {
+    expect(phoneDigits(phone)).toBe(digits)
+  })
+})
+
+describe('the mask of the input', () => {
+  it.each([
+    ['', ''],
+    ['8', '+7'],
+    ['+7', '+7'],
+    ['+7 (', '+7'],
+    ['9', '+7 (9'],
+    ['89', '+7 (9'],
+    ['+89', '+7 (9'],
+    ['89001234567', '+7 (900) 123-45-67'],
+    ['9001234567', '+7 (900) 123-45-67'],
+    ['800 555-35-35', '+7 (800) 555-35-35'],
+    ['8 800 555-35-35', '+7 (800) 555-35-35'],
+    ['+7 (900) 123-45-678', '+7 (900) 123-45-67'],
+    ['900123', '+7 (900) 123'],
+  ])('%s becomes %s', (typed, masked) => {
+    expect(formatPhone(typed)).toBe(masked)
+  })
+
+  it.each([
+    '+',
+    '+4',
+    '+49 151 23456789',
+    '+45 12 34 56 78',
+    '+375 29 123-45-67',
+    '+8',
+    '+81 3 1234 5678',
+    '00 49 151 23456789',
+    '375291234567',
+    '12125551234',
+    '8 10 49 151 23456789',
+  ])('%s stays as it was typed', (typed) => {
+    expect(formatPhone(typed)).toBe(typed)
+  })
+
+  it('never makes one phone of another', () => {
+    for (const phone of ['+49 151 23456789', '89001234567', '8005553535', '375291234567', '+4512345678'])
+      expect(phoneDigits(formatPhone(phone))).toBe(phoneDigits(phone))
+  })
 })
 
 it.each([
+  ['8 900 123-45-67', '+7 (900) 123-45-67'],
+  ['+375 29 123-45-67', '+375 29 123-45-67'],
+  ['22-33-44', '22-33-44'],
   ['', ''],
-  ['9', '+7 (9'],
-  ['89001234567', '+7 (900) 123-45-67'],
-  ['+7 (900) 123-45-678', '+7 (900) 123-45-67'],
-  ['900123', '+7 (900) 123'],
-])('masks %s as %s', (typed, masked) => {
-  expect(formatPhone(typed)).toBe(masked)
+])('a form opens %s as %s', (stored, shown) => {
+  expect(writtenPhone(stored)).toBe(shown)
+})
+
+it.each([
+  ['8 900', ['8900', '7900']],
+  ['+7 (900', ['7900']],
+  ['900', ['900']],
+  ['+81 3', ['813']],
+  ['00 49', ['0049', '49']],
+  ['90', []],
+  ['900 Анна', []],
+])('looking for %s means %j', (typed, pieces) => {
+  expect(phonePieces(typed, { atLeast: 3 })).toEqual(pieces)
 })

@@ -11,12 +11,17 @@ function placeAfterDigits(text: string, count: number) {
   return place
 }
 
-/** Writes +7 (XXX) XXX-XX-XX as one types; the caret stays behind the digit one has just typed or left. */
+/**
+ * Writes +7 (XXX) XXX-XX-XX as one types; the caret stays behind the digit one has just typed or left. A foreign phone
+ * is left as it is typed.
+ */
 function mask(input: HTMLInputElement) {
+  const masked = formatPhone(input.value)
+  if (masked === input.value) return
   const caret = input.selectionStart ?? input.value.length
   const atEnd = caret === input.value.length
   const digitsBefore = countDigits(input.value.slice(0, caret))
-  input.value = formatPhone(input.value)
+  input.value = masked
   const place = atEnd ? input.value.length : placeAfterDigits(input.value, digitsBefore)
   input.setSelectionRange(place, place)
 }

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Customer, type CustomerForm, customerForm } from '#shared/contract/customers.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { formatPhone } from '#shared/rules/phone.ts'
+import { writtenPhone } from '#shared/rules/phone.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -23,7 +23,7 @@ const valuesOf = ({ firstName, lastName, email, phone }: Customer): Values => ({
   firstName,
   lastName,
   email,
-  phone: formatPhone(phone) || phone,
+  phone: writtenPhone(phone),
 })
 
 type CustomerDialogProps = { customer: Customer | null; onClose: () => void }

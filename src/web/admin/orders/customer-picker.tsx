@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import type { Customer } from '#shared/contract/customers.ts'
+import { phoneDigits, phonePieces } from '#shared/rules/phone.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { fullName } from './people.ts'
 import { Picker } from './picker.tsx'
 import { texts } from './texts.ts'
 
 const shown = 50
+const shortestPhonePiece = 3
 
 /** By name or e-mail as typed, by phone in any writing. */
 export function findCustomers(customers: readonly Customer[], typed: string): Customer[] {
   const text = typed.trim().toLowerCase()
-  const digits = text.replace(/\D/g, '').replace(/^8(?=\d{3})/, '7')
-  const isPhone = digits.length >= 3 && /^[\d\s()+-]+$/.test(text)
+  const pieces = phonePieces(text, { atLeast: shortestPhonePiece })
   return customers.filter(
     (customer) =>
       `${fullName(customer)} ${customer.email}`.toLowerCase().includes(text) ||
-      (isPhone && customer.phone.replace(/\D/g, '').replace(/^8/, '7').includes(digits)),
+      pieces.some((piece) => phoneDigits(customer.phone).includes(piece)),
   )
 }
 

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { type Order, type OrderChange, orderChange } from '#shared/contract/orders.ts'
 import { knownStatus, orderStatuses, orderStatusLooks } from '#shared/rules/order-status.ts'
-import { formatPhone } from '#shared/rules/phone.ts'
+import { writtenPhone } from '#shared/rules/phone.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -26,7 +26,7 @@ function valuesOf(order: Order): FormValues<typeof orderChange> {
   const { customer, deliveryAddress, deliveryDate, deliveryTime, notes, orderItems } = order
   const { firstName, lastName, email, phone } = customer
   return {
-    customer: { firstName, lastName, email, phone: formatPhone(phone) || phone },
+    customer: { firstName, lastName, email, phone: writtenPhone(phone) },
     deliveryAddress,
     deliveryDate: deliveryDate ?? '',
     deliveryTime,
