@@ -41,8 +41,8 @@ export const badInput = (errors: Record<string, string>) =>
 
 export const conflict = (message: string, details?: Details) => new Refusal('conflict', message, details)
 
-/** Text or numbers that PostgreSQL cannot hold; the contract should have caught them. */
-const unstorable = new Set(['22021', '22003', '22P02', '22P05'])
+/** Text, numbers or dates that PostgreSQL cannot hold; the contract should have caught them. */
+const unstorable = new Set(['22021', '22003', '22007', '22008', '22P02', '22P05'])
 
 /** Anything thrown, as a refusal when it is one; a defect of ours stays what it is. */
 export function asRefusal(error: unknown): Refusal | null {

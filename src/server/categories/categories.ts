@@ -3,7 +3,7 @@ import type { Category, CategoryChange, CategoryForm } from '#shared/contract/ca
 import { texts } from '#shared/texts.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { isPublic } from '../db/is-public.ts'
-import { categories, categoryParents } from '../db/schema.ts'
+import { categories, categoryParents, products } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
@@ -94,7 +94,7 @@ export async function changeCategory(deps: Deps, id: number, change: CategoryCha
       .where(eq(categories.id, id))
     if (change.slug !== undefined)
       await keepOldSlug(tx, { kind: 'category', id, from: row.slug, to: change.slug })
-    if (change.isDeleted) await releaseChildren(tx, id)
+    if (change.isDeleted) await leaveStorefront(tx, id)
     const parents = parentsOf(change)
     if (parents) await setParents(tx, id, parents)
   }).catch(explain)
@@ -110,10 +110,13 @@ export async function deleteCategory(deps: Deps, id: number): Promise<{ success:
       .where(sql`${categories.id} = ${id} and not ${categories.isDeleted}`)
       .returning({ id: categories.id })
     if (!row) throw notFound('Категория не найдена')
-    await releaseChildren(tx, id)
+    await leaveStorefront(tx, id)
   })
   return { success: true }
 }
 
-const releaseChildren = (tx: Tx, id: number) =>
-  tx.delete(categoryParents).where(eq(categoryParents.parentId, id))
+/** Nothing hangs under it, and no product has it in the showcase. */
+async function leaveStorefront(tx: Tx, id: number) {
+  await tx.delete(categoryParents).where(eq(categoryParents.parentId, id))
+  await tx.update(products).set({ accentCategoryId: null }).where(eq(products.accentCategoryId, id))
+}

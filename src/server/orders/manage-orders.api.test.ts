@@ -140,6 +140,14 @@ describe('editing an order', () => {
     })
   })
 
+  it('is delivered on no day that does not exist', async () => {
+    const before = await placed([await addProduct(shop)])
+    const bad = { ...formOf(before), deliveryDate: '2027-02-31' }
+    const response = await admin('PUT', `/orders/${before.id}`, bad)
+    expect(response.status).toBe(400)
+    expect((await response.json()).errors).toEqual({ deliveryDate: 'Некорректная дата доставки' })
+  })
+
   it('is refused when the goods are not there, and then changes nothing', async () => {
     const ball = await addProduct(shop, { stock: 3 })
     const before = await placed([ball])

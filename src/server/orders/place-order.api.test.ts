@@ -111,6 +111,9 @@ describe('placing an order', () => {
     expect((await late.json()).errors).toEqual({
       'customer.deliveryDate': 'Дата доставки не может быть раньше сегодняшней',
     })
+    const never = await order(shop, [ball], { deliveryDate: '2032-02-31' })
+    expect(never.status).toBe(400)
+    expect((await never.json()).errors).toEqual({ 'customer.deliveryDate': 'Некорректная дата доставки' })
     const placed = await order(shop, [ball], { deliveryDate: '2031-11-15' })
     expect(await placed.json()).toMatchObject({
       deliveryDate: '2031-11-15',

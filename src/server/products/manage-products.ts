@@ -75,12 +75,15 @@ async function readProduct(deps: Deps, id: number): Promise<Product> {
   return product
 }
 
+const noCategory = 'Такой категории нет'
+
 /** Constraint of the database → what the form should say. */
 function explain(error: unknown): never {
   const constraint = violatedConstraint(error)
   if (constraint === 'products_slug_key')
     throw conflict(texts.slugTaken, { errors: { slug: texts.slugTaken } })
-  if (constraint?.startsWith('product_categories_')) throw badInput({ categoryIds: 'Такой категории нет' })
+  if (constraint?.startsWith('product_categories_')) throw badInput({ categoryIds: noCategory })
+  if (constraint === 'products_accent_category_id_fkey') throw badInput({ accentCategoryId: noCategory })
   throw error
 }
 
@@ -124,7 +127,7 @@ export async function changeProduct(
   await inTransaction(deps.db, async (tx) => {
     const row = await lockProduct(tx, id)
     if (!row) throw notFound('Товар не найден')
-    await changeCategories(tx, row, change)
+    await changeCategories(tx, id, change)
     await tx
       .update(products)
       .set({ ...fields, ...(description !== undefined && { description }), updatedAt: at })
@@ -140,18 +143,17 @@ export async function changeProduct(
   return readProduct(deps, id)
 }
 
-async function changeCategories(tx: Tx, row: ProductRow, { categoryIds, accentCategoryId }: ProductChange) {
-  const accent = accentCategoryId === undefined ? row.accentCategoryId : accentCategoryId
+async function changeCategories(tx: Tx, id: number, { categoryIds, accentCategoryId }: ProductChange) {
   if (categoryIds) {
     checkAccent(categoryIds, accentCategoryId ?? null)
-    await replaceCategories(tx, row.id, unique(categoryIds))
+    await replaceCategories(tx, id, unique(categoryIds))
     return
   }
   if (accentCategoryId === undefined) return
-  const links = await selectCategoryLinks(tx, [row.id], { hiddenToo: true })
+  const links = await selectCategoryLinks(tx, [id], { hiddenToo: true })
   checkAccent(
     links.map((link) => link.id),
-    accent,
+    accentCategoryId,
   )
 }
 

@@ -2,10 +2,13 @@ import type { Product } from '#shared/contract/products.ts'
 import type { CategoryLink, ProductRow } from './products-store.ts'
 
 /** A column of the contract's name passes as it is; what the contract does not name is cut off by it. */
-export const productDto = (row: ProductRow, links: readonly CategoryLink[]): Product => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  productCategories: links
-    .filter((link) => link.productId === row.id)
-    .map(({ id, name, slug }) => ({ categoryId: id, category: { id, name, slug } })),
-})
+export function productDto(row: ProductRow, links: readonly CategoryLink[]): Product {
+  const own = links.filter((link) => link.productId === row.id)
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    // Whoever may not see the category is not sent to it.
+    accentCategoryId: own.some(({ id }) => id === row.accentCategoryId) ? row.accentCategoryId : null,
+    productCategories: own.map(({ id, name, slug }) => ({ categoryId: id, category: { id, name, slug } })),
+  }
+}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ProductSort } from '#shared/rules/product-sort.ts'
 import { categoryTree } from '../categories/categories.ts'
@@ -127,9 +127,14 @@ export async function lockProduct(tx: Tx, id: number): Promise<ProductRow | unde
   return row
 }
 
+/** A showcase category that is no longer among them goes with its place. */
 export async function replaceCategories(tx: Tx, productId: number, categoryIds: number[]) {
   await tx.delete(productCategories).where(eq(productCategories.productId, productId))
   await linkCategories(tx, productId, categoryIds)
+  await tx
+    .update(products)
+    .set({ accentCategoryId: null })
+    .where(and(eq(products.id, productId), notInArray(products.accentCategoryId, categoryIds)))
 }
 
 export async function linkCategories(tx: Tx, productId: number, categoryIds: number[]) {

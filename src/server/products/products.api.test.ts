@@ -133,6 +133,7 @@ describe('staff and products', () => {
       'Акцентная категория должна быть среди выбранных',
     ],
     [{ categoryIds: [9999] }, 'categoryIds', 'Такой категории нет'],
+    [{ accentCategoryId: 9999, categoryIds: [9999] }, 'accentCategoryId', 'Такой категории нет'],
   ])('refuses %o', async (wrong, field, message) => {
     const body = { name: 'Шар', slug: 'shar', price: '1', ...wrong }
     const response = await request('POST', '/api/admin/products', { body, token })
@@ -154,6 +155,52 @@ describe('staff and products', () => {
   it('without baseStock the stock is set', async () => {
     const saved = await request('PUT', path('Белый шар'), { body: { stock: 9 }, token })
     expect((await saved.json()).stock).toBe(9)
+  })
+
+  describe('the showcase category is always one of the product’s own', () => {
+    const accentOf = async (id: number) => {
+      const { items } = await (await request('GET', '/api/admin/products?limit=100', { token })).json()
+      return items.find((product: { id: number }) => product.id === id).accentCategoryId
+    }
+    const withAccent = async (slug: string) => {
+      const category = await create('categories', { name: slug, slug: `kategoriya-${slug}` })
+      const categoryIds = [ids.foil, category.id]
+      const product = { name: slug, slug, price: '1', categoryIds, accentCategoryId: category.id }
+      return { category, product: await create('products', product) }
+    }
+
+    it('it goes when the category is taken from the list, and stays when another one is', async () => {
+      const { category, product } = await withAccent('spisok')
+      const productPath = `/api/admin/products/${product.id}`
+      const kept = await request('PUT', productPath, { body: { categoryIds: [category.id] }, token })
+      expect(await kept.json()).toMatchObject({ accentCategoryId: category.id })
+      const gone = await request('PUT', productPath, { body: { categoryIds: [ids.foil] }, token })
+      expect(await gone.json()).toMatchObject({ accentCategoryId: null })
+    })
+
+    it('an unknown one is refused when a product is changed, too', async () => {
+      const { product } = await withAccent('neizvestnaya')
+      const body = { categoryIds: [9999], accentCategoryId: 9999 }
+      const response = await request('PUT', `/api/admin/products/${product.id}`, { body, token })
+      expect(response.status).toBe(400)
+    })
+
+    it.each([
+      ['DELETE', undefined],
+      ['PUT', { isDeleted: true }],
+    ])('it goes when the category is deleted by %s', async (method, body) => {
+      const { category, product } = await withAccent(`udalena-${method.toLowerCase()}`)
+      await request(method, `/api/admin/categories/${category.id}`, { body, token })
+      expect(await accentOf(product.id)).toBe(null)
+    })
+
+    it('shoppers are told none that they cannot see', async () => {
+      const { category, product } = await withAccent('skryta')
+      await request('PUT', `/api/admin/categories/${category.id}`, { body: { isActive: false }, token })
+      const shown = await (await request('GET', `/api/products/${product.slug}`)).json()
+      expect(shown).toMatchObject({ accentCategoryId: null, productCategories: [{ categoryId: ids.foil }] })
+      expect(await accentOf(product.id)).toBe(category.id)
+    })
   })
 
   it('a deleted product leaves the shop, stays in the panel and can come back', async () => {

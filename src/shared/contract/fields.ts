@@ -43,7 +43,14 @@ export const phone = text(40).refine(phoneHasTenDigits, texts.phone)
 
 export const timestamp = z.iso.datetime()
 
-const isRealDate = (date: string) => !Number.isNaN(Date.parse(`${date}T00:00:00Z`))
+/** `Date` rolls the 31st of February over into March, and PostgreSQL knows no year 0. */
+function isRealDate(date: string): boolean {
+  const midnight = new Date(`${date}T00:00:00Z`)
+  return (
+    !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date) && !date.startsWith('0000')
+  )
+}
+
 export const calendarDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, texts.deliveryDate)
