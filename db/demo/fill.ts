@@ -143,11 +143,11 @@ async function fillProductsAndOrders(
       return { productId: product.id, price: product.price, quantity }
     })
     const customer = { ...person, deliveryDate: null, deliveryTime, notes }
-    const { id } = await placeOrder(then, { customer, items })
+    const { answer: placed } = await placeOrder(then, { customer, items })
     let later = at.getTime()
     for (const status of path) {
       later = Math.min(later + 90 * 60_000, deps.clock().getTime())
-      await applyChange(atTime(deps, new Date(later)), id, { status }, { by })
+      await applyChange(atTime(deps, new Date(later)), placed.id, { status }, { by })
     }
     placedOrders(index + 1, orders.length)
   }

@@ -7,7 +7,7 @@ type Shop = Awaited<ReturnType<typeof testShop>>
 
 let made = 0
 
-export function addProduct(
+export async function addProduct(
   shop: Shop,
   fields: { price?: string; stock?: number; name?: string; slug?: string } = {},
 ) {
@@ -19,7 +19,7 @@ export function addProduct(
     stock: 10,
     ...fields,
   })
-  return createProduct(shop.deps, form, { by: 'admin' })
+  return (await createProduct(shop.deps, form, { by: 'admin' })).answer
 }
 
 export const shopper = {

@@ -1,28 +1,46 @@
 import { desc } from 'drizzle-orm'
 import type { ContactMessage, StoredContactMessage } from '#shared/contract/contact.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { contactMessages } from '../db/schema.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
+import { type Done, findRepeat, once } from '../idempotency/idempotency.ts'
 import { queueContactMessages } from '../notifications/notifications.ts'
 
 type Receiving = Pick<Deps, 'db' | 'clock' | 'facts' | 'env' | 'outboxSignal'>
+
+type Circumstances = {
+  origin: string | null
+  key: string | null
+  /** Refuses whoever asks too often; a repeat is let past it. */
+  admit: (() => Promise<void>) | undefined
+}
+
+const { reply: received } = endpoints.sendContact
+type Received = Reply<typeof endpoints.sendContact>
 
 /** Kept always, told to staff when there is a way to tell them. */
 export async function receiveMessage(
   deps: Receiving,
   { website, ...message }: ContactMessage,
-  { origin }: { origin: string | null },
-): Promise<{ success: true }> {
-  // Only a program fills the field nobody sees; it learns nothing from the answer.
-  if (website) return { success: true }
+  { origin, key, admit }: Circumstances,
+): Promise<Done<Received>> {
   const now = deps.clock()
-  await inTransaction(deps.db, async (tx) => {
-    const consent = { consentVersion: deps.facts.privacyVersion, consentAt: now }
-    await tx.insert(contactMessages).values({ ...message, ...consent, createdAt: now })
-    await queueContactMessages(tx, deps, { message, origin, now })
-  })
-  deps.outboxSignal.notify()
-  return { success: true }
+  const request = { key, words: message, now }
+  if (admit && !(await findRepeat(deps, request))) await admit()
+  // Only a program fills the field nobody sees; it learns nothing from the answer.
+  if (website) return { answer: { success: true }, isRepeat: false }
+  const done = await inTransaction(deps.db, (tx) =>
+    once(tx, { ...request, shape: received }, async (): Promise<Received> => {
+      const consent = { consentVersion: deps.facts.privacyVersion, consentAt: now }
+      await tx.insert(contactMessages).values({ ...message, ...consent, createdAt: now })
+      await queueContactMessages(tx, deps, { message, origin, now })
+      return { success: true }
+    }),
+  )
+  if (!done.isRepeat) deps.outboxSignal.notify()
+  return done
 }
 
 const shown = 100

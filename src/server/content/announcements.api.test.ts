@@ -59,6 +59,9 @@ test('a change of what the shop shows is announced before it is answered', async
   const article = { title: 'Статья', slug: 'statya', content: '<p>Текст</p>' }
   expect(await announcedBy('POST', '/api/admin/products', product, staff)).toBe(1)
   expect(await announcedBy('PUT', '/api/admin/products/1', { price: '110.00' }, staff)).toBe(1)
+  const once = { ...staff, 'idempotency-key': 'one-save' }
+  expect(await announcedBy('PUT', '/api/admin/products/1', { price: '120.00' }, once)).toBe(1)
+  expect(await announcedBy('PUT', '/api/admin/products/1', { price: '120.00' }, once)).toBe(0)
   expect(await announcedBy('POST', '/api/admin/categories', category, staff)).toBe(1)
   expect(await announcedBy('POST', '/api/admin/blog', article, staff)).toBe(1)
   expect(await announcedBy('DELETE', '/api/admin/products/1', undefined, staff)).toBe(1)
@@ -139,7 +142,9 @@ test('stock that moves is announced once, a repeat and a status that moves none 
   expect(await setStatus('processing')).toBe(0)
   expect(await setStatus('cancelled')).toBe(1)
   const items = [{ productId: ball.id, quantity: 1, price: ball.price }]
-  expect(await announcedBy('POST', '/api/admin/orders', { customerId: 1, items }, staff)).toBe(1)
+  const once = { ...staff, 'idempotency-key': 'one-staff-order' }
+  expect(await announcedBy('POST', '/api/admin/orders', { customerId: 1, items }, once)).toBe(1)
+  expect(await announcedBy('POST', '/api/admin/orders', { customerId: 1, items }, once)).toBe(0)
 })
 
 test('a changed password is announced: the sign-in page may no longer name the demo account', async () => {

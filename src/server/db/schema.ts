@@ -172,6 +172,7 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   key: text().primaryKey(),
   requestHash: text().notNull(),
   orderId: integer(),
+  answer: jsonb().$type<unknown>(),
   createdAt: since(),
 })
 

@@ -1,46 +1,57 @@
+import { id } from '#shared/contract/fields.ts'
 import type { AdminOrderCreate, Order } from '#shared/contract/orders.ts'
 import { texts } from '#shared/texts.ts'
 import { holdCustomer } from '../customers/customers.ts'
-import { inTransaction } from '../db/tx.ts'
+import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, Refusal } from '../errors.ts'
+import { type Done, once } from '../idempotency/idempotency.ts'
 import { lockShelf } from '../stock/stock.ts'
 import { judgeStaffRequest } from './judge-request.ts'
 import { takeNumbers } from './new-orders-store.ts'
-import { orderDto } from './order-dto.ts'
 import { productIdsOf } from './order-lines.ts'
+import { getOrder } from './orders.ts'
 import { draftOrder, type OrderTerms, storeOrders } from './write-order.ts'
 
 /** An order that staff write down for a customer they chose; prices are the shop's of this moment. */
 export async function createOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'content'>,
-  { customerId, items, ...delivery }: AdminOrderCreate,
-  { by }: { by: string },
-): Promise<Order> {
+  form: AdminOrderCreate,
+  { by, key = null }: { by: string; key?: string | null },
+): Promise<Done<Order>> {
   const now = deps.clock()
-  const draft = await inTransaction(deps.db, async (tx) => {
-    const customer = await holdCustomer(tx, customerId)
-    if (!customer) throw badInput({ customerId: texts.customerRequired })
-    const shelf = await lockShelf(tx, productIdsOf(items))
-    const sale = judgeStaffRequest(items, shelf)
-    if (sale instanceof Refusal) throw sale
+  const request = { key, words: ['create order', form], now, shape: id }
+  const { answer: orderId, isRepeat } = await inTransaction(deps.db, (tx) =>
+    once(tx, request, () => storeOrder(tx, form, { by, now })),
+  )
+  if (!isRepeat) deps.content.announce()
+  return { answer: await getOrder(deps, orderId), isRepeat }
+}
 
-    const terms: OrderTerms = {
-      customerId,
-      firstName: customer.firstName,
-      lastName: customer.lastName,
-      email: customer.email,
-      phone: customer.phone,
-      phoneDigits: customer.phoneDigits,
-      ...delivery,
-      consentVersion: null,
-      consentAt: null,
-    }
-    const numbers = await takeNumbers(tx, [sale])
-    const order = draftOrder({ sale, terms, key: null, now, by }, numbers)
-    await storeOrders(tx, [order], { by })
-    return order
-  })
-  deps.content.announce()
-  return orderDto(draft.row, draft.items)
+async function storeOrder(
+  tx: Tx,
+  { customerId, items, ...delivery }: AdminOrderCreate,
+  { by, now }: { by: string; now: Date },
+): Promise<number> {
+  const customer = await holdCustomer(tx, customerId)
+  if (!customer) throw badInput({ customerId: texts.customerRequired })
+  const shelf = await lockShelf(tx, productIdsOf(items))
+  const sale = judgeStaffRequest(items, shelf)
+  if (sale instanceof Refusal) throw sale
+
+  const terms: OrderTerms = {
+    customerId,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    email: customer.email,
+    phone: customer.phone,
+    phoneDigits: customer.phoneDigits,
+    ...delivery,
+    consentVersion: null,
+    consentAt: null,
+  }
+  const numbers = await takeNumbers(tx, [sale])
+  const draft = draftOrder({ sale, terms, key: null, now, by }, numbers)
+  await storeOrders(tx, [draft], { by })
+  return draft.row.id
 }

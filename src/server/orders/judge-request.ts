@@ -1,6 +1,7 @@
 import type { OrderConflict } from '#shared/contract/orders.ts'
 import { samePrice } from '#shared/rules/money.ts'
-import { conflict, type Refusal } from '../errors.ts'
+import { texts } from '#shared/texts.ts'
+import { badInput, conflict, type Refusal } from '../errors.ts'
 import { conflictLine, type Move, type Shelf, type StockedProduct, shortage } from '../stock/stock.ts'
 import { isOnSale, notOnSale, quantitiesOf, type WantedItem } from './order-lines.ts'
 
@@ -9,6 +10,15 @@ export type Sale = { lines: SaleLine[]; moves: Move[] }
 type SaleLine = { product: StockedProduct; quantity: number }
 
 type PricedItem = WantedItem & { price: string }
+
+/** Nothing is delivered yesterday. */
+export function judgeDelivery(
+  { deliveryDate }: { deliveryDate: string | null },
+  today: string,
+): Refusal | null {
+  const isPast = deliveryDate !== null && deliveryDate < today
+  return isPast ? badInput({ 'customer.deliveryDate': texts.deliveryDatePast }) : null
+}
 
 /** A shopper's request: every product on sale, at the price the shopper saw, and enough of it. */
 export function judgeRequest(items: readonly PricedItem[], shelf: Shelf): Sale | Refusal {

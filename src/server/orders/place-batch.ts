@@ -1,14 +1,15 @@
 import type { PlacedOrder } from '#shared/contract/orders.ts'
+import { shopDate } from '#shared/rules/shop-time.ts'
 import { customersOf, personOf } from '../customers/customers.ts'
 import { isUnavailable } from '../db/errors.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
 import type { Outcome } from '../flow/batch.ts'
+import { claimKeys, type Repeatable, releaseKeys, type UsedKeys } from '../idempotency/idempotency.ts'
 import { queueOrderMessages } from '../notifications/notifications.ts'
 import { lockShelf, type StockedProduct, takeFromShelf } from '../stock/stock.ts'
-import { claimKeys, releaseKeys, type UsedKeys } from './idempotency.ts'
-import { judgeRequest, type Sale } from './judge-request.ts'
+import { judgeDelivery, judgeRequest, type Sale } from './judge-request.ts'
 import { type Numbers, takeNumbers } from './new-orders-store.ts'
 import { placedOrderDto } from './order-dto.ts'
 import { productIdsOf } from './order-lines.ts'
@@ -18,6 +19,13 @@ import { draftOrder, type OrderDraft, type OrderTerms, storeOrders } from './wri
 type Placing = Pick<Deps, 'db' | 'facts' | 'env'>
 
 const by = 'Покупатель'
+
+/** What makes two requests the same one. */
+export const repeatableOf = ({ key, body, now }: OrderRequest): Repeatable => ({
+  key,
+  words: body,
+  now,
+})
 
 /**
  * Orders of several shoppers in one transaction, each as if it were alone: who asked first is served first, and a
@@ -47,9 +55,14 @@ type RequestOrder = OrderDraft & { kind: 'order'; request: OrderRequest; order: 
 /** Locks all, judges each in the order it came, writes all; statements that do not need each other go together. */
 async function placeIn(tx: Tx, deps: Placing, requests: OrderRequest[]): Promise<Outcome<Placement>[]> {
   const wanted = productIdsOf(requests.flatMap(({ body }) => body.items))
-  const [usedKeys, shelf] = await Promise.all([claimKeys(tx, requests), lockShelf(tx, wanted)])
+  const [usedKeys, shelf] = await Promise.all([
+    claimKeys(tx, requests.map(repeatableOf)),
+    lockShelf(tx, wanted),
+  ])
 
-  const verdicts = requests.map((request) => usedKey(request, usedKeys) ?? sell(request, shelf))
+  const verdicts = requests.map(
+    (request) => usedKey(request, usedKeys) ?? sell(request, shelf, deps.facts.timeZone),
+  )
   await releaseKeys(tx, verdicts.flatMap(refusedKey))
 
   const sales = verdicts.filter((verdict) => verdict.kind === 'sale')
@@ -63,14 +76,22 @@ async function placeIn(tx: Tx, deps: Placing, requests: OrderRequest[]): Promise
   return results.map(outcomeOf)
 }
 
+/** A key that was used before has made an order, which is the answer to a repeat; other words under it are refused. */
 function usedKey({ key }: OrderRequest, usedKeys: UsedKeys): Verdict | null {
-  const outcome = key === null ? undefined : usedKeys.get(key)
-  return outcome ? { kind: 'used-key', outcome } : null
+  const used = usedKeys.get(key ?? '')
+  if (!used) return null
+  if (used === 'other-words') return { kind: 'used-key', outcome: { error: keyReused() } }
+  if (used.orderId === null) throw new Error('an idempotency key without its order')
+  return { kind: 'used-key', outcome: { answer: { kind: 'repeat', orderId: used.orderId } } }
 }
 
+const keyReused = () =>
+  new Refusal('key-reused', 'Этот ключ повторного запроса уже использован для другого заказа')
+
 /** What one request takes, the next one in the batch finds gone. */
-function sell(request: OrderRequest, shelf: Map<number, StockedProduct>): Verdict {
-  const sale = judgeRequest(request.body.items, shelf)
+function sell(request: OrderRequest, shelf: Map<number, StockedProduct>, timeZone: string): Verdict {
+  const { customer, items } = request.body
+  const sale = judgeDelivery(customer, shopDate(request.now, timeZone)) ?? judgeRequest(items, shelf)
   if (sale instanceof Refusal) return { kind: 'refusal', refusal: sale, key: request.key }
   takeFromShelf(shelf, sale.moves)
   return { kind: 'sale', request, ...sale }

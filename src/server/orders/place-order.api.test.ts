@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deleteProduct } from '#server/products/manage-products.ts'
+import { changeProduct, deleteProduct } from '#server/products/manage-products.ts'
 import { placedOrder } from '#shared/contract/orders.ts'
 import { addProduct, countRows, order, orderOf, shelf } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
@@ -142,7 +142,7 @@ describe('placing an order', () => {
     const russian = await (await order(shop, [ball], { phone: '8 451 234-56-78' })).json()
     expect(danish.customer.phone).toBe('+45 12 34 56 78')
     expect(russian.customer.id).not.toBe(danish.customer.id)
-    const again = await (await order(shop, [ball], { phone: '0045 12345678' })).json()
+    const again = await (await order(shop, [ball], { phone: '+4512345678' })).json()
     expect(again.customer.id).toBe(danish.customer.id)
   })
 
@@ -197,6 +197,36 @@ describe('the same order sent again', () => {
     const [first, ...others] = await Promise.all(responses.map((response) => response.json()))
     for (const other of others) expect(other).toEqual(first)
     expect(await shelf(shop, ball.id)).toMatchObject({ stock: 0, moved: 0 })
+  })
+
+  it('is answered after midnight, when its day of delivery has passed', async () => {
+    const ball = await addProduct(shop)
+    const key = { 'idempotency-key': 'midnight' }
+    const today = { deliveryDate: '2031-12-01' }
+    shop.setNow('2031-12-01T20:59:00Z')
+    const first = await (await order(shop, [ball], today, key)).json()
+    shop.setNow('2031-12-01T21:01:00Z')
+    const again = await order(shop, [ball], today, key)
+    expect(again.status).toBe(201)
+    expect(await again.json()).toEqual(first)
+    expect((await order(shop, [ball], today)).status).toBe(400)
+  })
+
+  it('is answered when price and stock have changed', async () => {
+    const ball = await addProduct(shop, { stock: 1 })
+    const key = { 'idempotency-key': 'other-price' }
+    const first = await (await order(shop, [ball], {}, key)).json()
+    await changeProduct(shop.deps, ball.id, { price: '999.00' }, { by: 'admin' })
+    const again = await order(shop, [ball], {}, key)
+    expect(again.status).toBe(201)
+    expect(await again.json()).toEqual(first)
+  })
+
+  it('may be mended under its key when only its day was wrong', async () => {
+    const ball = await addProduct(shop)
+    const key = { 'idempotency-key': 'mended-day' }
+    expect((await order(shop, [ball], { deliveryDate: '2020-01-01' }, key)).status).toBe(400)
+    expect((await order(shop, [ball], {}, key)).status).toBe(201)
   })
 
   it('with another body is refused', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { addProduct, countRows, order, shelf } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
+import { forgetOldKeys } from '../idempotency/idempotency.ts'
 import { changeStatus } from './change-status.ts'
-import { forgetOldKeys } from './idempotency.ts'
 import { refreshAllSold } from './sold.ts'
 
 const shop = await testShop()

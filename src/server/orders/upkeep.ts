@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { startHourly } from '../flow/hourly.ts'
+import { forgetOldKeys } from '../idempotency/idempotency.ts'
 import { forgetOldRates } from '../rates/rates.ts'
-import { forgetOldKeys } from './idempotency.ts'
 import { refreshAllSold } from './sold.ts'
 
 type Keeping = Pick<Deps, 'db' | 'clock' | 'content' | 'log'>

@@ -1,14 +1,21 @@
 import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
-import type { AdminProductQuery, Product, ProductChange, ProductForm } from '#shared/contract/products.ts'
+import {
+  type AdminProductQuery,
+  type Product,
+  type ProductChange,
+  type ProductForm,
+  product,
+} from '#shared/contract/products.ts'
 import { adminPageSize } from '#shared/limits.ts'
 import { texts } from '#shared/texts.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { likeContains } from '../db/like.ts'
 import { products } from '../db/schema.ts'
-import { inTransaction, type Tx } from '../db/tx.ts'
+import { inTransaction, type Queries, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
 import { cleanHtml } from '../html/clean-html.ts'
+import { type Done, once } from '../idempotency/idempotency.ts'
 import { keepOldSlug } from '../slugs/old-slugs.ts'
 import { moveStock, recordInitialStock } from '../stock/stock.ts'
 import { productDto } from './product-dto.ts'
@@ -49,7 +56,7 @@ export async function listAllProducts(deps: Deps, query: AdminProductQuery) {
     .limit(limit)
     .offset(offset)
   const items = await withAllCategories(
-    deps,
+    deps.db,
     page.map(({ row }) => row),
   )
   // Behind the last page there is no row to carry the number.
@@ -59,18 +66,18 @@ export async function listAllProducts(deps: Deps, query: AdminProductQuery) {
 const countAll = (where: SQL | undefined) =>
   sql<number>`(select count(*) from ${products} where ${where ?? sql`true`})`
 
-async function withAllCategories(deps: Deps, rows: ProductRow[]): Promise<Product[]> {
+async function withAllCategories(db: Queries, rows: ProductRow[]): Promise<Product[]> {
   const links = await selectCategoryLinks(
-    deps.db,
+    db,
     rows.map((row) => row.id),
     { hiddenToo: true },
   )
   return rows.map((row) => productDto(row, links))
 }
 
-async function readProduct(deps: Deps, id: number): Promise<Product> {
-  const row = await findProduct(deps.db, eq(products.id, id))
-  const [product] = row ? await withAllCategories(deps, [row]) : []
+async function readProduct(db: Queries, id: number): Promise<Product> {
+  const row = await findProduct(db, eq(products.id, id))
+  const [product] = row ? await withAllCategories(db, [row]) : []
   if (!product) throw notFound('Товар не найден')
   return product
 }
@@ -92,18 +99,32 @@ function checkAccent(categoryIds: number[], accentCategoryId: number | null) {
     throw badInput({ accentCategoryId: 'Акцентная категория должна быть среди выбранных' })
 }
 
-type By = { by: string }
+/** Who saves, and under which idempotency key. */
+type Saving = { by: string; key?: string | null }
 
-export async function createProduct(deps: Deps, form: ProductForm, who: By): Promise<Product> {
-  return readProduct(deps, await addProduct(deps, form, who))
+export async function createProduct(
+  deps: Deps,
+  form: ProductForm,
+  { by, key = null }: Saving,
+): Promise<Done<Product>> {
+  const insert = await prepareInsert(deps, form, by)
+  const request = { key, words: ['create product', form], now: deps.clock(), shape: product }
+  return inTransaction(deps.db, (tx) =>
+    once(tx, request, async () => readProduct(tx, await insert(tx))),
+  ).catch(explain)
 }
 
-export async function addProduct(deps: Deps, form: ProductForm, { by }: By): Promise<number> {
+/** For whoever needs only the id. */
+export async function addProduct(deps: Deps, form: ProductForm, { by }: Saving): Promise<number> {
+  return inTransaction(deps.db, await prepareInsert(deps, form, by)).catch(explain)
+}
+
+async function prepareInsert(deps: Deps, form: ProductForm, by: string) {
   const { categoryIds, baseStock: _, isDeleted: __, stock, ...fields } = form
   checkAccent(categoryIds, form.accentCategoryId)
   const description = await cleanHtml(form.description)
   const at = deps.clock()
-  return inTransaction(deps.db, async (tx) => {
+  return async (tx: Tx): Promise<number> => {
     const [row] = await tx
       .insert(products)
       .values({ ...fields, description, stock, createdAt: at, updatedAt: at })
@@ -112,35 +133,38 @@ export async function addProduct(deps: Deps, form: ProductForm, { by }: By): Pro
     await linkCategories(tx, row.id, unique(categoryIds))
     await recordInitialStock(tx, { productId: row.id, stock, by, at })
     return row.id
-  }).catch(explain)
+  }
 }
 
 export async function changeProduct(
   deps: Deps,
   id: number,
   change: ProductChange,
-  { by }: By,
-): Promise<Product> {
+  { by, key = null }: Saving,
+): Promise<Done<Product>> {
   const description = change.description === undefined ? undefined : await cleanHtml(change.description)
   const { categoryIds, baseStock, stock, ...fields } = change
   const at = deps.clock()
-  await inTransaction(deps.db, async (tx) => {
-    const row = await lockProduct(tx, id)
-    if (!row) throw notFound('Товар не найден')
-    await changeCategories(tx, id, change)
-    await tx
-      .update(products)
-      .set({ ...fields, ...(description !== undefined && { description }), updatedAt: at })
-      .where(eq(products.id, id))
-    if (change.slug !== undefined)
-      await keepOldSlug(tx, { kind: 'product', id, from: row.slug, to: change.slug })
-    if (stock !== undefined) {
-      // A form that was opened with 10 and saved with 12 adds two, whatever was sold meanwhile.
-      const delta = Math.max(stock - (baseStock ?? row.stock), -row.stock)
-      await moveStock(tx, { productId: id, delta, reason: 'correction', by, at })
-    }
-  }).catch(explain)
-  return readProduct(deps, id)
+  const request = { key, words: ['change product', id, change], now: at, shape: product }
+  return inTransaction(deps.db, (tx) =>
+    once(tx, request, async () => {
+      const row = await lockProduct(tx, id)
+      if (!row) throw notFound('Товар не найден')
+      await changeCategories(tx, id, change)
+      await tx
+        .update(products)
+        .set({ ...fields, ...(description !== undefined && { description }), updatedAt: at })
+        .where(eq(products.id, id))
+      if (change.slug !== undefined)
+        await keepOldSlug(tx, { kind: 'product', id, from: row.slug, to: change.slug })
+      if (stock !== undefined) {
+        // A form that was opened with 10 and saved with 12 adds two, whatever was sold meanwhile.
+        const delta = Math.max(stock - (baseStock ?? row.stock), -row.stock)
+        await moveStock(tx, { productId: id, delta, reason: 'correction', by, at })
+      }
+      return readProduct(tx, id)
+    }),
+  ).catch(explain)
 }
 
 async function changeCategories(tx: Tx, id: number, { categoryIds, accentCategoryId }: ProductChange) {

@@ -19,11 +19,30 @@ it('orders beyond the limit wait for the minute to end', async () => {
   expect((await order(shop, [ball])).status).toBe(201)
 })
 
+it('a repeat is answered above the limit, uses none of it up, and opens it for nothing else', async () => {
+  const ball = await addProduct(shop)
+  shop.setNow('2031-01-01T10:30:00Z')
+  const send = async (key: string, quantity = 1) => {
+    const response = await order(shop, [{ ...ball, quantity }], {}, { 'idempotency-key': key })
+    return { status: response.status, id: (await response.json()).id }
+  }
+  const first = await send('repeat-1')
+  const repeats = [await send('repeat-1'), await send('repeat-1'), await send('repeat-1')]
+  expect(repeats).toEqual([first, first, first])
+  expect([(await send('repeat-2')).status, (await send('repeat-3')).status]).toEqual([201, 201])
+
+  expect((await send('repeat-4')).status).toBe(429)
+  expect((await send('repeat-1', 2)).status).toBe(429)
+  expect(await send('repeat-1')).toEqual(first)
+})
+
 it('contact messages are counted by themselves', async () => {
   shop.setNow('2031-01-01T11:00:00Z')
   const body = { name: 'Мария', email: 'm@example.com', phone: '9001234567', message: 'Есть ли шары?' }
-  const send = async () => (await shop.request('POST', '/api/contact', { body })).status
-  expect([await send(), await send(), await send(), await send()]).toEqual([201, 201, 201, 429])
+  const send = async (headers = {}) => (await shop.request('POST', '/api/contact', { body, headers })).status
+  const key = { 'idempotency-key': 'contact' }
+  expect([await send(key), await send(), await send(), await send()]).toEqual([201, 201, 201, 429])
+  expect(await send(key)).toBe(201)
 })
 
 it('calls at the same moment are all counted', async () => {

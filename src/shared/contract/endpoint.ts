@@ -41,7 +41,14 @@ type Write = {
   changes: readonly Subject[]
   /** What the journal calls it where the method would tell something else. */
   action?: AuditAction
+  /**
+   * Sent twice it would happen twice, so it may carry an `Idempotency-Key`: for a day a repeat with the same body gets
+   * the first answer and changes nothing.
+   */
+  repeatable?: true
 }
+
+export const idempotencyHeader = 'Idempotency-Key'
 
 /** One call of the REST API: what it takes, what it answers and what it changes. */
 export type Endpoint = Common & (ReadOnly | Write)

@@ -69,6 +69,7 @@ export const endpoints = {
   placeOrder: post('/api/orders', 'Оформить заказ', {
     body: placeOrder,
     changes: ['orders', 'stock', 'customers'],
+    repeatable: true,
     reply: placedOrder,
     status: 201,
   }),
@@ -76,6 +77,7 @@ export const endpoints = {
   sendContact: post('/api/contact', 'Сообщение с формы контактов', {
     body: contactMessage,
     changes: ['messages'],
+    repeatable: true,
     reply: success,
     status: 201,
   }),
@@ -109,6 +111,7 @@ export const endpoints = {
   createProduct: post('/api/admin/products', 'Создать товар', {
     body: productForm,
     changes: ['products', 'categories'],
+    repeatable: true,
     reply: product,
     status: 201,
     admin: true,
@@ -122,6 +125,7 @@ export const endpoints = {
   updateProduct: put('/api/admin/products/{id}', 'Изменить товар', {
     body: productChange,
     changes: ['products', 'categories'],
+    repeatable: true,
     reply: product,
     admin: true,
   }),
@@ -163,6 +167,7 @@ export const endpoints = {
   createOrder: post('/api/admin/orders', 'Создать заказ', {
     body: adminOrderCreate,
     changes: ['orders', 'stock', 'customers'],
+    repeatable: true,
     reply: order,
     status: 201,
     admin: true,

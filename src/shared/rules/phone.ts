@@ -16,7 +16,7 @@ function isForeign(phone: string): boolean {
 /** Digits of a phone in one spelling: «8 (900) 000-00-00» and «+7 900 000 00 00» are the same person. */
 export function phoneDigits(phone: string): string {
   const digits = digitsOf(phone)
-  if (isForeign(phone)) return digits.replace(/^00/, '')
+  if (isForeign(phone)) return digits
   if (digits.length === 11 && digits.startsWith('8')) return `7${digits.slice(1)}`
   return digits.length === nationalLength && !hasPlus(phone) ? `7${digits}` : digits
 }
@@ -29,7 +29,7 @@ export function phonePieces(typed: string, { atLeast }: { atLeast: number }): st
   const digits = digitsOf(typed)
   if (digits.length < atLeast || !/^[\d\s()+-]+$/.test(typed)) return []
   if (hasPlus(typed) && !ourCode.test(digits)) return [digits]
-  return [...new Set([digits, digits.replace(/^8/, '7').replace(/^00/, '')])]
+  return [...new Set([digits, digits.replace(/^8/, '7')])]
 }
 
 /** As typed so far, in the mask +7 (XXX) XXX-XX-XX; a foreign phone as it stands. */

@@ -9,7 +9,7 @@ import { on, type Route } from '../api/route.ts'
 
 export const adminOrderRoutes = (deps: Deps): Route[] => [
   on(endpoints.adminOrders, ({ query }) => listOrders(deps, query)),
-  on(endpoints.createOrder, ({ body, admin }) => createOrder(deps, body, { by: admin.username })),
+  on(endpoints.createOrder, ({ body, admin, key }) => createOrder(deps, body, { by: admin.username, key })),
   on(endpoints.adminOrder, ({ params }) => getOrder(deps, idParam(params))),
   on(endpoints.updateOrder, ({ params, body, admin }) =>
     changeOrder(deps, idParam(params), body, { by: admin.username }),

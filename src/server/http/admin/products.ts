@@ -12,9 +12,11 @@ import { on, type Route } from '../api/route.ts'
 
 export const adminProductRoutes = (deps: Deps): Route[] => [
   on(endpoints.adminProducts, ({ query }) => listAllProducts(deps, query)),
-  on(endpoints.createProduct, ({ body, admin }) => createProduct(deps, body, { by: admin.username })),
-  on(endpoints.updateProduct, ({ params, body, admin }) =>
-    changeProduct(deps, idParam(params), body, { by: admin.username }),
+  on(endpoints.createProduct, ({ body, admin, key }) =>
+    createProduct(deps, body, { by: admin.username, key }),
+  ),
+  on(endpoints.updateProduct, ({ params, body, admin, key }) =>
+    changeProduct(deps, idParam(params), body, { by: admin.username, key }),
   ),
   on(endpoints.deleteProduct, ({ params }) => deleteProduct(deps, idParam(params))),
   on(endpoints.stockMovements, ({ params }) => listMovements(deps, idParam(params))),

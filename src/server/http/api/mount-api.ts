@@ -1,7 +1,10 @@
 import type { Context, Hono } from 'hono'
+import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
+import type { Done } from '#server/idempotency/idempotency.ts'
 import { authenticate } from '#server/session/session.ts'
-import type { Endpoint, Subject } from '#shared/contract/endpoint.ts'
+import { type Endpoint, idempotencyHeader, type Subject } from '#shared/contract/endpoint.ts'
+import { text } from '#shared/contract/fields.ts'
 import { texts } from '#shared/texts.ts'
 import { bearerOf } from '../guard/bearer.ts'
 import { auditChange } from './audit-change.ts'
@@ -25,20 +28,31 @@ const shown: ReadonlySet<Subject> = new Set(['products', 'categories', 'articles
 const changesContent = (endpoint: Endpoint) =>
   endpoint.method !== 'GET' && endpoint.changes.some((subject) => shown.has(subject))
 
+const keyHeader = z.object({ [idempotencyHeader]: text(200).optional() })
+
+const keyOf = (c: Context) =>
+  validate(keyHeader, { [idempotencyHeader]: c.req.header(idempotencyHeader) })[idempotencyHeader] || null
+
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context): Promise<Response> {
   const { query, body, reply, status = 200, admin, multipart }: Endpoint = endpoint
+  const isRepeatable = endpoint.method !== 'GET' && endpoint.repeatable === true
   const signedIn = admin ? await authenticate(deps, bearerOf(c)) : null
-  const answer = await handle({
+  const handled: unknown = await handle({
     params: c.req.param(),
     query: (query && validate(query, queryOf(c), texts.badQuery)) as undefined,
     body: (body && !multipart && validate(body, await readJson(c.req.raw, options.bodyLimit))) as undefined,
     admin: signedIn as null,
+    key: (isRepeatable ? keyOf(c) : null) as null,
     c,
   })
-  if (changesContent(endpoint)) deps.content.announce()
-  if (signedIn) await auditChange(deps, { endpoint, by: signedIn.username, params: c.req.param(), answer })
+  const { answer, isRepeat } = isRepeatable
+    ? (handled as Done<unknown>)
+    : { answer: handled, isRepeat: false }
+  if (changesContent(endpoint) && !isRepeat) deps.content.announce()
+  if (signedIn && !isRepeat)
+    await auditChange(deps, { endpoint, by: signedIn.username, params: c.req.param(), answer })
   // The contract's shape strips whatever a room let slip.
   return c.json(reply.parse(answer), status)
 }

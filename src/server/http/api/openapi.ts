@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { type Endpoint, idempotencyHeader } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { apiError } from '#shared/contract/errors.ts'
 import { panelApi } from '#shared/paths.ts'
@@ -38,6 +38,16 @@ const pathParameters = (path: string) =>
     schema: { type: 'string' },
   }))
 
+const idempotencyKey = {
+  name: idempotencyHeader,
+  in: 'header',
+  required: false,
+  description: 'Сутки повтор с тем же ключом и телом получает первый ответ и ничего не меняет',
+  schema: { type: 'string', maxLength: 200 },
+}
+
+const isRepeatable = (endpoint: Endpoint) => endpoint.method !== 'GET' && endpoint.repeatable === true
+
 const problem = (description: string) => ({
   description,
   content: json({ $ref: '#/components/schemas/Error' }),
@@ -55,7 +65,11 @@ function operation(name: string, endpoint: Endpoint) {
     operationId: name,
     summary,
     tags: [path.startsWith(panelApi) ? 'Панель' : 'Витрина'],
-    parameters: [...pathParameters(path), ...queryParameters(query)],
+    parameters: [
+      ...pathParameters(path),
+      ...queryParameters(query),
+      ...(isRepeatable(endpoint) ? [idempotencyKey] : []),
+    ],
     ...(body && { requestBody: body }),
     responses: {
       [status]: { description: 'Успех', content: json(schemaOf(reply, 'output')) },

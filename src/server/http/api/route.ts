@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Done } from '#server/idempotency/idempotency.ts'
 import type { SignedIn } from '#server/session/session.ts'
 import type { Body, Endpoint, PathParams, Query, Reply } from '#shared/contract/endpoint.ts'
 
@@ -8,13 +9,18 @@ type RouteInput<E extends Endpoint> = {
   body: Body<E>
   /** Who is signed in; guaranteed for endpoints marked `admin`. */
   admin: E extends { admin: true } ? SignedIn : null
+  /** The idempotency key of a call that may be repeated. */
+  key: E extends { repeatable: true } ? string | null : null
   c: Context
 }
+
+/** A call that may be repeated tells whether it was: a repeat is neither announced nor audited. */
+type Handled<E extends Endpoint> = E extends { repeatable: true } ? Done<Reply<E>> : Reply<E>
 
 export type Route<E extends Endpoint = Endpoint> = {
   endpoint: E
   /** A method, so that routes of different endpoints fit into one list. */
-  handle(input: RouteInput<E>): Promise<Reply<E>> | Reply<E>
+  handle(input: RouteInput<E>): Promise<Handled<E>> | Handled<E>
   options: RouteOptions
 }
 
@@ -26,6 +32,6 @@ type RouteOptions = {
 /** A route only translates: it takes what the contract promised and answers what the contract promises. */
 export const on = <E extends Endpoint>(
   endpoint: E,
-  handle: (input: RouteInput<E>) => Promise<Reply<E>> | Reply<E>,
+  handle: (input: RouteInput<E>) => Promise<Handled<E>> | Handled<E>,
   options: RouteOptions = {},
 ): Route => ({ endpoint, handle, options })

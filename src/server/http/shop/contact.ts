@@ -3,11 +3,14 @@ import type { Deps } from '#server/deps.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
 import { messageOrigin } from '../guard/public-origin.ts'
-import { limitRate } from '../guard/rate-limit.ts'
+import { rateLimit } from '../guard/rate-limit.ts'
 
 export const contactRoutes = (deps: Deps): Route[] => [
-  on(endpoints.sendContact, async ({ body, c }) => {
-    await limitRate(deps, c, 'contact')
-    return receiveMessage(deps, body, { origin: messageOrigin(deps, c) })
-  }),
+  on(endpoints.sendContact, ({ body, key, c }) =>
+    receiveMessage(deps, body, {
+      key,
+      origin: messageOrigin(deps, c),
+      admit: rateLimit(deps, c, 'contact'),
+    }),
+  ),
 ]

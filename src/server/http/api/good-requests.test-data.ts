@@ -1,0 +1,159 @@
+import type { endpoints } from '#shared/contract/endpoints.ts'
+import type { PlacedOrder } from '#shared/contract/orders.ts'
+import type { Product } from '#shared/contract/products.ts'
+import { addProduct, order, orderOf, shopper } from '#test/support/ordering.ts'
+import type { testShop } from '#test/support/shop.ts'
+
+export type CallName = keyof typeof endpoints
+
+/** What a call is sent so that it succeeds. */
+export type GoodRequest = {
+  params?: Record<string, string | number>
+  query?: Record<string, string>
+  body?: unknown
+}
+
+type Made = {
+  product: Product
+  category: { id: number; slug: string }
+  article: { id: number; slug: string }
+  placed: PlacedOrder
+}
+
+/** One of everything, for requests to name; `set` tells several of them apart. */
+export async function stockShop(
+  shop: Awaited<ReturnType<typeof testShop>>,
+  token: string,
+  set: string,
+): Promise<Made> {
+  const create = async (path: string, body: unknown) =>
+    (await shop.request('POST', `/api/admin/${path}`, { body, token })).json()
+  const product = await addProduct(shop, { stock: 1_000_000 })
+  return {
+    product,
+    category: await create('categories', { name: 'Шары', slug: `shary-${set}` }),
+    article: await create('blog', {
+      title: 'Статья',
+      slug: `statya-${set}`,
+      content: '<p>Текст</p>',
+      isPublished: true,
+    }),
+    placed: await (await order(shop, [product])).json(),
+  }
+}
+
+/** A good request of every call. What has to be unique is made of `turn`. */
+export function goodRequests({ product, category, article, placed }: Made, turn: number) {
+  const customerId = placed.customer.id ?? 0
+  const unique = `turn-${turn}`
+  const phone = `+7 9${String(turn).padStart(9, '0')}`
+  const items = [{ productId: product.id, quantity: 1, price: product.price }]
+  const delivery = {
+    deliveryAddress: shopper.address,
+    deliveryDate: '2031-01-01',
+    deliveryTime: '12:00',
+    notes: 'Позвоните',
+  }
+  const person = { firstName: 'Анна', lastName: 'Климова', email: 'anna@example.com', phone }
+  const productForm = {
+    name: 'Шар',
+    slug: unique,
+    description: '<p>Красный</p>',
+    price: '100.00',
+    sku: unique,
+    stock: 5,
+    baseStock: 5,
+    images: ['https://example.com/shar.jpg'],
+    tags: ['красный'],
+    isActive: true,
+    isFeatured: false,
+    isDeleted: false,
+    categoryIds: [category.id],
+    accentCategoryId: category.id,
+  }
+  const categoryForm = {
+    name: 'Сердца',
+    slug: unique,
+    description: 'О любви',
+    parentId: null,
+    parentIds: [],
+    isActive: true,
+    isDeleted: false,
+  }
+  const articleForm = {
+    title: 'Статья',
+    slug: unique,
+    excerpt: 'Коротко',
+    content: '<p>Текст</p>',
+    imageUrl: 'https://example.com/statya.jpg',
+    seoTitle: 'Заголовок',
+    seoDescription: 'Описание',
+    tags: ['праздник'],
+    isPublished: true,
+    isFeatured: false,
+  }
+  const page = { limit: '10', offset: '0' }
+  return {
+    shopFacts: {},
+    listProducts: {
+      query: { featured: 'false', categoryId: `${category.id}`, search: 'красный', sort: 'popular', ...page },
+    },
+    searchProducts: { query: { q: 'красный' } },
+    productLines: { query: { id: `${product.id}` } },
+    getProduct: { params: { slug: product.slug } },
+    listCategories: {},
+    getCategory: { params: { slug: category.slug } },
+    listPosts: { query: { featured: 'false', ...page } },
+    getPost: { params: { slug: article.slug } },
+    placeOrder: {
+      body: orderOf([product], { phone, deliveryDate: '2031-01-01', deliveryTime: '12:00', notes: '' }),
+    },
+    trackOrder: { params: { token: placed.token } },
+    sendContact: {
+      body: { name: 'Анна', email: 'anna@example.com', phone, message: 'Есть ли шары?', website: '' },
+    },
+
+    login: { body: { username: 'admin', password: 'admin123' } },
+    refresh: {},
+    logout: {},
+    changePassword: { body: { currentPassword: 'admin123', newPassword: `password-${unique}` } },
+    audit: { query: page },
+    stats: {},
+    notifications: {},
+    contactMessages: {},
+
+    adminProducts: { query: { search: 'шар', sort: 'name', direction: 'asc', ...page } },
+    createProduct: { body: productForm },
+    uploadPictures: {},
+    updateProduct: { params: { id: product.id }, body: productForm },
+    deleteProduct: { params: { id: product.id } },
+    stockMovements: { params: { id: product.id } },
+
+    adminCategories: {},
+    createCategory: { body: categoryForm },
+    updateCategory: { params: { id: category.id }, body: categoryForm },
+    deleteCategory: { params: { id: category.id } },
+
+    adminOrders: { query: { search: 'Анна', status: 'pending', ...page } },
+    createOrder: { body: { customerId, ...delivery, items } },
+    adminOrder: { params: { id: placed.id } },
+    updateOrder: {
+      params: { id: placed.id },
+      body: { customer: person, ...delivery, status: 'processing', items },
+    },
+    setOrderStatus: { params: { id: placed.id }, body: { status: 'cancelled' } },
+
+    adminPosts: {},
+    createPost: { body: articleForm },
+    updatePost: { params: { id: article.id }, body: articleForm },
+    deletePost: { params: { id: article.id } },
+
+    adminCustomers: {},
+    createCustomer: { body: person },
+    updateCustomer: { params: { id: customerId }, body: person },
+    deleteCustomer: { params: { id: customerId } },
+    customerOrders: { params: { id: customerId } },
+    exportCustomer: { params: { id: customerId } },
+    eraseCustomer: { params: { id: customerId } },
+  } satisfies Record<CallName, GoodRequest>
+}
