@@ -2,6 +2,7 @@ import type { Reply, Subject } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { refreshSession, storedToken } from './admin-session.ts'
 import { ApiFailure, type Call, createCall, panelWording, readReply } from './client.ts'
+import { isRefused } from './idempotency.ts'
 
 /** A refused bearer gets one refresh and one more try; whoever waits for a refresh waits for the same one. */
 export async function withBearer<T>(work: (token: string | null) => Promise<T>): Promise<T> {
@@ -29,7 +30,7 @@ const callAs = (token: string | null) =>
 
 const followers = new Set<(changes: readonly Subject[]) => void>()
 
-/** Told what each successful call has changed; returns how to stop. */
+/** Told what each call has changed, or may have; returns how to stop. */
 export function followChanges(follower: (changes: readonly Subject[]) => void): () => void {
   followers.add(follower)
   return () => {
@@ -39,9 +40,18 @@ export function followChanges(follower: (changes: readonly Subject[]) => void): 
 
 /** One call of the endpoint table, as the signed-in admin. */
 export const adminCall: Call = async (endpoint, ...input) => {
-  const reply = await withBearer((token) => callAs(token)(endpoint, ...input))
-  if (endpoint.method !== 'GET') for (const follower of followers) follower(endpoint.changes)
-  return reply
+  const tell = () => {
+    if (endpoint.method !== 'GET') for (const follower of followers) follower(endpoint.changes)
+  }
+  try {
+    const reply = await withBearer((token) => callAs(token)(endpoint, ...input))
+    tell()
+    return reply
+  } catch (error) {
+    // It may have been done although no answer came: a form opened next must not begin with what stood before.
+    if (!isRefused(error)) tell()
+    throw error
+  }
 }
 
 type Progress = (share: number) => void

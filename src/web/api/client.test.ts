@@ -34,6 +34,8 @@ describe('what is sent', () => {
       '/api/admin/orders/7/status',
     ])
     expect(sent.at(-1)?.init).toMatchObject({ method: 'PUT', headers: json, body: '{"status":"completed"}' })
+    await call(endpoints.updateProduct, { params: { id: 7 }, body: { stock: 1 }, key: 'once' })
+    expect(sent.at(-1)?.init.headers).toEqual({ ...json, 'Idempotency-Key': 'once' })
   })
 })
 

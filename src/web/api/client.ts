@@ -1,4 +1,11 @@
-import type { BodyInput, Endpoint, PathParams, Query, Reply } from '#shared/contract/endpoint.ts'
+import {
+  type BodyInput,
+  type Endpoint,
+  idempotencyHeader,
+  type PathParams,
+  type Query,
+  type Reply,
+} from '#shared/contract/endpoint.ts'
 import type { ApiError } from '#shared/contract/errors.ts'
 
 /** How a request travels: `fetch` in the browser, straight into the app while the server draws a page. */
@@ -14,7 +21,8 @@ type Params<Path extends string> = { [Name in keyof PathParams<Path>]: string | 
 /** What a call takes: exactly the parameters, query and body that the table says. */
 export type CallInput<E extends Endpoint> = Part<'params', Params<E['path']>> &
   (E extends { query: unknown } ? Part<'query', Query<E>> : unknown) &
-  (E extends { body: unknown } ? { body: BodyInput<E> } : unknown) & {
+  (E extends { body: unknown } ? { body: BodyInput<E> } : unknown) &
+  (E extends { repeatable: true } ? { key?: string } : unknown) & {
     headers?: Record<string, string>
     signal?: AbortSignal
     /** What the failure is called in the log, and the last resort when the server said nothing. */
@@ -112,6 +120,7 @@ type AnyInput = {
   params?: Record<string, string | number>
   query?: object
   body?: unknown
+  key?: string
   headers?: Record<string, string>
   signal?: AbortSignal
   failure?: string
@@ -120,11 +129,15 @@ type AnyInput = {
 export function createCall(transport: Transport, wording: Wording = shopWording): Call {
   async function send(
     { method, path }: Endpoint,
-    { params = {}, query = {}, body, headers, signal, failure }: AnyInput = {},
+    { params = {}, query = {}, body, key, headers, signal, failure }: AnyInput = {},
   ): Promise<unknown> {
     const init: RequestInit = {
       method,
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key && { [idempotencyHeader]: key }),
+        ...headers,
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal,
     }

@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiFailure } from '#web/api/client.ts'
+import { isKeyReused, isRefused, newKey } from '#web/api/idempotency.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
 type Message = { title: string; description?: string }
 
 type AdminMutation<Input, Result, Values extends FieldValues> = {
-  call: (input: Input) => Promise<Result>
+  /** The key is the same one until the server has answered: a save whose answer got lost is not made twice. */
+  call: (input: Input, key: string) => Promise<Result>
   success: Message | ((result: Result, input: Input) => Message)
   /** Title of the error toast; the server's message stands under it. */
   failure: string
@@ -23,9 +25,23 @@ export function useAdminMutation<Input, Result, Values extends FieldValues = Fie
 ) {
   const { call, success, failure, onSuccess, onFailure, form } = options
   const busy = useRef(false)
+  const key = useRef<string | null>(null)
+
+  async function callOnce(input: Input): Promise<Result> {
+    key.current ??= newKey()
+    try {
+      const result = await call(input, key.current)
+      key.current = null
+      return result
+    } catch (error) {
+      // Under a key that was used for an earlier state of the form nothing more can be done, and should not.
+      if (isRefused(error) && !isKeyReused(error)) key.current = null
+      throw error
+    }
+  }
 
   const mutation = useMutation({
-    mutationFn: call,
+    mutationFn: callOnce,
     onSuccess(result, input) {
       toast(typeof success === 'function' ? success(result, input) : success)
       onSuccess?.(result, input)

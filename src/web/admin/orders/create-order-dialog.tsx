@@ -31,9 +31,9 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
   })
   const { conflict, clear, read } = useOrderConflict()
   const { save, pending } = useAdminMutation({
-    call: (body: AdminOrderCreate) => {
+    call: (body: AdminOrderCreate, key) => {
       clear()
-      return adminCall(endpoints.createOrder, { body })
+      return adminCall(endpoints.createOrder, { body, key })
     },
     success: ({ id }) => ({ title: texts.created(id) }),
     failure: texts.createFailed,

@@ -49,13 +49,14 @@ function valuesOf(product: Product | null): FormValues<typeof productForm, 'base
 }
 
 /** Sends the stock the form was opened with, so that what was sold meanwhile stays sold. */
-const send = (product: Product | null, body: ProductForm) =>
+const send = (product: Product | null, body: ProductForm, key: string) =>
   product
     ? adminCall(endpoints.updateProduct, {
         params: { id: product.id },
         body: { ...body, baseStock: product.stock },
+        key,
       })
-    : adminCall(endpoints.createProduct, { body })
+    : adminCall(endpoints.createProduct, { body, key })
 
 /** Creates when there is no product, else edits it. */
 export function ProductDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {
@@ -66,7 +67,7 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
   })
   const uploading = useRef(false)
   const { save, pending } = useAdminMutation({
-    call: (values: ProductForm) => send(product, values),
+    call: (values: ProductForm, key) => send(product, values, key),
     success: ({ name }) => ({ title: product ? texts.updated : texts.created, description: name }),
     failure: product ? texts.updateFailed : texts.createFailed,
     onSuccess: onClose,

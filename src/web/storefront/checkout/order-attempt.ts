@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type PlaceOrder, placeOrder } from '#shared/contract/orders.ts'
+import { newKey } from '#web/api/idempotency.ts'
 import { readStored, removeStored, writeStored } from '#web/ui/storage.ts'
 
 const storageKey = 'balloon-store-order-attempt'
@@ -10,12 +11,6 @@ const storageKey = 'balloon-store-order-attempt'
  */
 const orderAttempt = z.object({ key: z.string(), bodies: z.array(placeOrder) })
 type OrderAttempt = z.infer<typeof orderAttempt>
-
-/** Works on plain http too, where crypto.randomUUID does not. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
 
 const same = (a: PlaceOrder, b: PlaceOrder) => JSON.stringify(a) === JSON.stringify(b)
 

@@ -1,16 +1,10 @@
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { type PlacedOrder, type PlaceOrder, placeOrder } from '#shared/contract/orders.ts'
-import { ApiFailure, call } from '#web/api/client.ts'
+import { call } from '#web/api/client.ts'
+import { isKeyReused, isRefused } from '#web/api/idempotency.ts'
 import { beginAttempt, dropBody, finishAttempt } from './order-attempt.ts'
 
-const post = (key: string, body: PlaceOrder) =>
-  call(endpoints.placeOrder, { body, headers: { 'idempotency-key': key } })
-
-const hasStatus = (error: unknown, from: number, to = from) =>
-  error instanceof ApiFailure && error.status >= from && error.status <= to
-
-const isKeyReused = (error: unknown) => hasStatus(error, 422)
-const isRefused = (error: unknown) => hasStatus(error, 400, 499)
+const post = (key: string, body: PlaceOrder) => call(endpoints.placeOrder, { body, key })
 
 /** `earlier`: the shop had already taken what was sent before the connection was lost, and not this. */
 export type SentOrder = { order: PlacedOrder; earlier: boolean }

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type ContactMessage, contactForm } from '#shared/contract/contact.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { ApiFailure, call } from '#web/api/client.ts'
+import { newKey } from '#web/api/idempotency.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { texts } from './texts.ts'
@@ -13,10 +15,19 @@ const fields = contactForm.keyof()
 /** With nowhere to deliver to, the form only takes its time; otherwise success means the server has the message. */
 export function useSendMessage(form: UseFormReturn<ContactMessage>) {
   const { contactDelivered } = useShopFacts()
+  const attempt = useRef<{ words: string; key: string } | null>(null)
+
+  /** The same words are the same message until the shop has it. */
+  function keyOf(message: ContactMessage): string {
+    const words = JSON.stringify(message)
+    if (attempt.current?.words !== words) attempt.current = { words, key: newKey() }
+    return attempt.current.key
+  }
 
   async function deliver(message: ContactMessage) {
-    if (contactDelivered) await call(endpoints.sendContact, { body: message })
-    else await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    if (!contactDelivered) return new Promise((resolve) => setTimeout(resolve, pauseMs))
+    await call(endpoints.sendContact, { body: message, key: keyOf(message) })
+    attempt.current = null
   }
 
   return async function sendMessage(message: ContactMessage) {
