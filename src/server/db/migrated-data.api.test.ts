@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { phoneDigits } from '#shared/rules/phone.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { migrate, readMigrations } from './migrate.ts'
+
+const database = await testDatabase('empty')
+
+/** The database as it was before the migration of this name. */
+async function migrateUntil(last: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-migrations-'))
+  for (const { name, sql } of readMigrations()) if (name < last) writeFileSync(join(folder, name), sql)
+  await migrate(database, { folder })
+  rmSync(folder, { recursive: true })
+}
+
+test('what was stored wrong before is put right: phone digits, showcase categories', async () => {
+  const { pool } = database
+  await migrateUntil('0090')
+  const people = [
+    ['+45 12 34 56 78', '74512345678'],
+    ['+81 3 1234 5678', '71312345678'],
+    ['+8 900 123-45-67', '79001234567'],
+    ['9001234568', '79001234568'],
+    ['+375 29 123-45-67', '375291234567'],
+  ] as const
+  for (const [phone, digits] of people)
+    await pool.query(
+      `with person as (insert into customers (first_name, phone, phone_digits) values ('Анна', $1, $2))
+       insert into orders (token, total_amount, first_name, phone, phone_digits) values ($1, 1, 'Анна', $1, $2)`,
+      [phone, digits],
+    )
+  await pool.query(`
+    insert into categories (name, slug, is_deleted) values ('a', 'a', false), ('b', 'b', true), ('c', 'c', false);
+    insert into products (name, slug, price, accent_category_id)
+      values ('own', 'own', 1, 1), ('deleted', 'deleted', 1, 2), ('stale', 'stale', 1, 3);
+    insert into product_categories (product_id, category_id) values (1, 1), (2, 2), (3, 1);
+  `)
+  await migrate(database)
+
+  for (const table of ['customers', 'orders']) {
+    const { rows } = await pool.query(`select phone, phone_digits from ${table} order by id`)
+    expect(rows).toEqual(people.map(([phone]) => ({ phone, phone_digits: phoneDigits(phone) })))
+  }
+  const { rows } = await pool.query('select slug, accent_category_id from products order by id')
+  expect(rows.map(({ accent_category_id }) => accent_category_id)).toEqual([1, null, null])
+})
