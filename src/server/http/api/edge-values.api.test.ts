@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { testShop } from '#test/support/shop.ts'
+import {
+  beyondNumbers,
+  crowds,
+  edgeSegments,
+  edgeValues,
+  isIdPlace,
+  jsonOf,
+  placesOf,
+  replaced,
+  strings,
+  unknownId,
+  valueAt,
+} from './edge-values.test-data.ts'
+import { type CallName, type GoodRequest, goodRequests, stockShop } from './good-requests.test-data.ts'
+
+const shop = await testShop()
+// Before every date among the values, so that none of them is only late.
+shop.setNow('2026-06-01T09:00:00Z')
+const token = await shop.signIn()
+let turn = 0
+
+type Sent = { path: string; query?: URLSearchParams; body?: unknown }
+
+async function statusOf(name: CallName, { path, query, body }: Sent): Promise<number> {
+  const { method, admin }: Endpoint = endpoints[name]
+  const response = await shop.app.request(query ? `${path}?${query}` : path, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(admin && { authorization: `Bearer ${token}` }),
+    },
+    body: body === undefined ? undefined : jsonOf(body),
+  })
+  await response.arrayBuffer()
+  return response.status
+}
+
+const pathOf = (path: string, params: GoodRequest['params'] = {}) =>
+  path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+
+type Spoilt = { what: string; sent: Sent }
+
+function* spoiltPaths(name: CallName, good: () => GoodRequest): Generator<Spoilt> {
+  const { path }: Endpoint = endpoints[name]
+  for (const key of Object.keys(good().params ?? {}))
+    for (const segment of edgeSegments) {
+      const { params, body } = good()
+      yield {
+        what: `${key} ${segment}`,
+        sent: { path: pathOf(path.replace(`{${key}}`, segment), params), body },
+      }
+    }
+}
+
+function* spoiltQueries(name: CallName, good: () => GoodRequest): Generator<Spoilt> {
+  const { path, query: schema }: Endpoint = endpoints[name]
+  for (const key of Object.keys(schema?.shape ?? {}))
+    for (const values of [
+      ...strings.map((text) => [text.slice(0, 3_000)]),
+      ['1', '1'],
+      Array(300).fill('1'),
+    ]) {
+      const { params, query } = good()
+      const given = new URLSearchParams(query)
+      given.delete(key)
+      for (const value of values) given.append(key, value)
+      yield { what: `?${key}=${values}`, sent: { path: pathOf(path, params), query: given } }
+    }
+}
+
+function* spoiltBodies(name: CallName, good: () => GoodRequest): Generator<Spoilt> {
+  const { path, body: schema }: Endpoint = endpoints[name]
+  for (const place of schema ? placesOf(schema) : []) {
+    const list = valueAt(good().body, place)
+    for (const value of [...edgeValues, ...(Array.isArray(list) ? crowds(list) : [])]) {
+      const { params, body } = good()
+      const sent = { path: pathOf(path, params), body: replaced(body, place, value) }
+      yield { what: `${place.join('.')}: ${JSON.stringify(value)}`, sent }
+    }
+  }
+}
+
+/** One thing spoilt is often caught by what it has to agree with, so all ids of a request name nothing together. */
+function* spoiltIds(name: CallName, good: () => GoodRequest): Generator<Spoilt> {
+  const { path, body: schema }: Endpoint = endpoints[name]
+  const places = (schema ? placesOf(schema) : []).filter(isIdPlace)
+  if (places.length === 0) return
+  const { params, body } = good()
+  const nowhere = places.reduce((value, place) => replaced(value, place, unknownId), body)
+  yield {
+    what: `${places.map((place) => place.join('.'))}: ${unknownId}`,
+    sent: { path: pathOf(path, params), body: nowhere },
+  }
+}
+
+/** These would end the sign-in of the test; neither of them takes anything. */
+const apart: ReadonlySet<CallName> = new Set(['logout', 'refresh'])
+const names = (Object.keys(endpoints) as CallName[]).filter((name) => !apart.has(name))
+
+it('the edge values reach every field of every call', () => {
+  const places = names.flatMap((name) => {
+    const { body, query }: Endpoint = endpoints[name]
+    return [body, query].flatMap((schema) => (schema ? placesOf(schema) : []))
+  })
+  expect(places).toContainEqual(['customer', 'deliveryDate'])
+  expect(places).toContainEqual(['items', 0, 'price'])
+  expect(places).toContainEqual(['categoryIds', 0])
+  expect(places).toContainEqual(['categoryId', 0])
+  expect(jsonOf({ price: beyondNumbers })).toBe('{"price":1e400}')
+})
+
+/** A new password would end the sign-in of the test, uploads take files, and after many wrong passwords one waits. */
+const fruitless: ReadonlySet<CallName> = new Set(['changePassword', 'uploadPictures', 'login'])
+
+/** One request after the other, each with one thing spoilt: every field gets every value. */
+it.each(names)('%s fails at no value', { timeout: 60_000 }, async (name) => {
+  const made = await stockShop(shop, token, name.toLowerCase())
+  const good = (): GoodRequest => {
+    turn += 1
+    return goodRequests(made, turn)[name]
+  }
+  const failures: string[] = []
+  for (const spoil of [spoiltPaths, spoiltQueries, spoiltBodies, spoiltIds])
+    for (const { what, sent } of spoil(name, good)) {
+      const status = await statusOf(name, sent)
+      if (status >= 500) failures.push(`${what.slice(0, 200)} → ${status}`)
+    }
+  expect(failures).toEqual([])
+
+  // Otherwise the values would have stopped at a door in front of the one they were meant for.
+  const { params, query, body } = good()
+  const { path, status = 200 }: Endpoint = endpoints[name]
+  const sent = { path: pathOf(path, params), query: new URLSearchParams(query), body }
+  if (!fruitless.has(name)) expect(await statusOf(name, sent)).toBe(status)
+})
