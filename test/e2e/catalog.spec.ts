@@ -230,3 +230,30 @@ test.describe('when the shop does not answer', anyScreen, () => {
     await expect(cards(page)).toHaveCount(12)
   })
 })
+
+test('a search that finds more than a thousand says so and goes on', anyScreen, async ({ page }) => {
+  const offsets: (string | null)[] = []
+  await page.route('**/api/products?*search=*', async (route) => {
+    const asked = new URL(route.request().url())
+    offsets.push(asked.searchParams.get('offset'))
+    asked.searchParams.delete('search')
+    const answer = await (await route.fetch({ url: asked.href })).json()
+    await route.fulfill({ json: { ...answer, total: 12, moreThanTotal: true } })
+  })
+  await page.goto('/catalog')
+  await page.getByRole('searchbox', { name: 'Поиск в каталоге' }).fill('шар')
+  await expect(found(page)).toHaveText('Найдено больше 12 товаров')
+  await expect(page.getByText('Показано 12, найдено больше 12').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Показать ещё' }).click()
+  await expect(cards(page)).toHaveCount(24)
+  expect(offsets).toEqual(['0', '12'])
+})
+
+test('the list goes on beyond what a page is drawn with', anyScreen, async ({ page }) => {
+  await page.goto('/catalog?page=25')
+  await expect(cards(page)).toHaveCount(300)
+  await page.getByRole('button', { name: 'Показать ещё' }).click()
+  await expect(cards(page)).toHaveCount(312)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(312)
+})

@@ -3,13 +3,13 @@ import { searchMaxLength } from '#shared/limits.ts'
 import { allUsed } from '#shared/rules/all-used.ts'
 import type { Queries } from '../db/tx.ts'
 import type { ProductFilters } from '../products/products.ts'
-import { findPage } from './find-page.ts'
+import { type Found, findPage } from './find-page.ts'
 import { foldText } from './fold.ts'
 import { otherLayout } from './keyboard-layout.ts'
 import { type Term, termsOf } from './query-terms.ts'
 import { relaxTerms } from './relax-terms.ts'
 import { resolveWords } from './resolve-words.ts'
-import { branchesOf, categoriesNamed, countMatches, type Found } from './search-store.ts'
+import { branchesOf, categoriesNamed, countedAtOnce, countMatches } from './search-store.ts'
 import { buildQuery, categoryFilter, featuredFilter, mergeQueries } from './tsquery.ts'
 
 type Search = {
@@ -45,6 +45,7 @@ export async function findProducts(db: Queries, search: Search): Promise<Matches
   const counts = await countMatches(
     db,
     terms.map((term) => queryOf([term])),
+    countedAtOnce,
   )
   for (const subsets of relaxTerms(terms, counts)) {
     const partly = await findPage(db, mergeQueries(subsets.map(queryOf)), search)

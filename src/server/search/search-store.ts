@@ -6,8 +6,8 @@ import { categories, categoryParents, products } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
 import type { TieredQuery } from './tsquery.ts'
 
-/** Nobody pages further; more matches are neither counted nor ranked, so that common words cost no more than rare ones. */
-export const maxCounted = 1000
+/** Matches are counted and ranked by the thousand, as far as the page reaches: common words cost no more than rare ones. */
+export const countedAtOnce = 1000
 
 /** A word that leads to more categories than this, with all under them, tells nothing about a product. */
 const maxCategories = 40
@@ -47,10 +47,10 @@ export async function branchesOf(db: Queries, categoryIds: number[]): Promise<nu
   return rows[0]?.ids ?? []
 }
 
-/** How many products each query matches, counted up to the limit. */
-export async function countMatches(db: Queries, queries: TieredQuery[]): Promise<number[]> {
+/** How many products each query matches, counted up to `most`. */
+export async function countMatches(db: Queries, queries: TieredQuery[], most: number): Promise<number[]> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select (select count(*) from search_hits(asked::tsquery, ${maxCounted})) as count
+    select (select count(*) from search_hits(asked::tsquery, ${most})) as count
     from unnest(${sql.param(queries.map(({ anyTier }) => anyTier))}::text[]) with ordinality list (asked, place)
     order by place
   `)
@@ -78,28 +78,30 @@ const tierOf = (tiers: string[]): SQL =>
 
 const commaSeparated = (parts: SQL[]) => sql.join(parts, sql`, `)
 
-export type Found = { ids: number[]; total: number }
-export type Slice = { limit: number; offset: number }
+type Ranked = { ids: number[]; count: number }
 
-/** A slice of all matches, ranked; only their number when there are more than `maxCounted`. */
+/** No more matches than `ceiling` are ranked. */
+export type Slice = { limit: number; offset: number; ceiling: number }
+
+/** A slice of all matches, ranked; no ids when there are more than the ceiling. They are counted up to one more than it. */
 export async function rankMatches(
   db: Queries,
   { tiers, anyTier }: TieredQuery,
   order: SQL[],
-  { limit, offset }: Slice,
-): Promise<Found> {
+  { limit, offset, ceiling }: Slice,
+): Promise<Ranked> {
   const ranks = tiers.length > 1 ? [tierOf(tiers), ...order] : order
-  const { rows } = await db.execute<Found>(sql`
-    with hits as materialized (select search_hits(${anyTier}::tsquery, ${maxCounted + 1}) as id)
-    select (select count(*) from hits) as total, array(
+  const { rows } = await db.execute<Ranked>(sql`
+    with hits as materialized (select search_hits(${anyTier}::tsquery, ${ceiling + 1}) as id)
+    select (select count(*) from hits) as count, array(
       select ${products.id} from hits
       join ${products} on ${products.id} = hits.id
       join product_search search on search.product_id = hits.id
-      where (select count(*) from hits) <= ${maxCounted}
+      where (select count(*) from hits) <= ${ceiling}
       order by ${commaSeparated(ranks)} limit ${limit} offset ${offset}
     ) as ids
   `)
-  return rows[0] ?? { ids: [], total: 0 }
+  return rows[0] ?? { ids: [], count: 0 }
 }
 
 /** Reads products in order and asks each whether it matches: quick when matches are common. */

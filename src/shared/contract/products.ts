@@ -41,10 +41,14 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
-/** `correction` is what the search looked for instead, when the words as typed found nothing. */
+/**
+ * `moreThanTotal`: there are more than `total`, and nobody has counted how many.
+ * `correction` is what the search looked for instead, when the words as typed found nothing.
+ */
 export const productList = z.object({
   items: z.array(product),
   total: z.int(),
+  moreThanTotal: z.literal(true).optional(),
   correction: z.string().optional(),
 })
 export type ProductList = z.infer<typeof productList>

@@ -60,7 +60,7 @@ export const createQueries = (call: Call) => ({
       },
       getNextPageParam: (last, pages) => {
         const offset = pages.length * catalogPageSize
-        return offset < last.total ? offset : undefined
+        return offset < last.total || last.moreThanTotal ? offset : undefined
       },
     }),
 

@@ -17,8 +17,10 @@ export type CatalogAddress = {
 }
 
 const firstPage = 1
-/** More than this is not drawn at once; beyond it one chooses a category. */
-const maxPage = 25
+/** The server draws no more at once; the browser loads the rest portion by portion. */
+export const maxDrawnPage = 25
+/** Further than anybody goes on. */
+export const maxPage = 1000
 
 const knownSort = (text: string | null): ProductSort =>
   productSorts.find((sort) => sort === text) ?? 'popular'

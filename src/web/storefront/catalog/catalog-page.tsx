@@ -9,11 +9,11 @@ import { PageHead } from '../seo/page-head.tsx'
 import { aboutList } from '../seo/schema-org.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import type { Route } from './+types/catalog-page.ts'
-import { canonicalAddress, chosenCategories, filterOf, readAddress } from './catalog-address.ts'
+import { canonicalAddress, chosenCategories, filterOf, maxDrawnPage, readAddress } from './catalog-address.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { Results } from './results.tsx'
-import { texts } from './texts.ts'
+import { type Found, texts } from './texts.ts'
 import { Toolbar } from './toolbar.tsx'
 import { UnknownCategory } from './unknown-category.tsx'
 import { type Catalog, useCatalog } from './use-catalog.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const address = readAddress(new URL(request.url).searchParams, categorySlug)
   const filter = filterOf(address, chosenCategories(categories, address.slugs))
-  await page.prefetchPages({ ...page.queries.catalog(filter), pages: address.page })
+  await page.prefetchPages({ ...page.queries.catalog(filter), pages: Math.min(address.page, maxDrawnPage) })
   return data(page.finish())
 }
 
@@ -52,7 +52,7 @@ export default function CatalogPage() {
           <CategoryFilter catalog={catalog} />
         </aside>
         <div className="min-w-0">
-          <Heading catalog={catalog} total={listed.list.total} />
+          <Heading catalog={catalog} found={listed.list.found} />
           <Toolbar catalog={catalog} />
           <div aria-busy={listed !== catalog || listed.list.state === 'loading'}>
             <Results catalog={listed} />
@@ -91,13 +91,13 @@ function CatalogHead({ catalog }: Part) {
   )
 }
 
-function Heading({ catalog, total }: Part & { total: number | undefined }) {
+function Heading({ catalog, found }: Part & { found: Found | undefined }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex flex-wrap items-baseline gap-x-4.5 gap-y-1.5">
         <h1>{onlyCategory(catalog)?.name ?? texts.allProducts}</h1>
         <p aria-live="polite" className="min-h-[1lh] text-ink-3">
-          {total !== undefined && texts.found(total)}
+          {found && texts.found(found)}
         </p>
       </div>
       <ProductSearch catalog={catalog} />

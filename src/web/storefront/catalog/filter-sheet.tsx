@@ -19,7 +19,7 @@ export function FilterSheet({ catalog, open, onOpenChange }: FilterSheetProps) {
             {texts.resetAll}
           </Button>
           <Button className="px-3" onClick={() => onOpenChange(false)}>
-            {texts.show(catalog.list.total)}
+            {texts.show(catalog.list.found)}
           </Button>
         </SheetFooter>
       </SheetContent>

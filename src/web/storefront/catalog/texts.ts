@@ -1,13 +1,20 @@
+import type { ProductList } from '#shared/contract/products.ts'
+import { grouped } from '#shared/rules/grouped.ts'
 import { counted } from '#shared/rules/plural.ts'
 import type { ProductSort } from '#shared/rules/product-sort.ts'
 
 const productForms = ['товар', 'товара', 'товаров'] as const
 
+/** How many there are, or more than how many. */
+export type Found = Pick<ProductList, 'total' | 'moreThanTotal'>
+
 export const texts = {
   catalog: 'Каталог',
   allProducts: 'Все товары',
-  found: (count: number) =>
-    `${count % 10 === 1 && count % 100 !== 11 ? 'Найден' : 'Найдено'} ${counted(count, productForms)}`,
+  found: ({ total, moreThanTotal }: Found) => {
+    if (moreThanTotal) return `Найдено больше ${counted(total, productForms)}`
+    return `${total % 10 === 1 && total % 100 !== 11 ? 'Найден' : 'Найдено'} ${counted(total, productForms)}`
+  },
   description: (cityIn: string) =>
     `Каталог воздушных шаров ${cityIn}: латексные и фольгированные шары, букеты, цифры, арки и товары для праздника.`,
   categoryDescription: (name: string, cityIn: string) =>
@@ -23,7 +30,8 @@ export const texts = {
   correction: 'Возможно, вы искали',
   chosen: 'Выбранные категории',
   resetAll: 'Сбросить все',
-  show: (count: number | undefined) => (count === undefined ? 'Показать' : `Показать ${count}`),
+  show: (found: Found | undefined) =>
+    found ? `Показать ${grouped(found.total)}${found.moreThanTotal ? '+' : ''}` : 'Показать',
   sort: 'Сортировка',
   sorts: {
     popular: 'По популярности',
@@ -35,7 +43,10 @@ export const texts = {
   grid: 'Сетка',
   list: 'Список',
   loading: 'Загружаем товары...',
-  shown: (shown: number, total: number) => `Показано ${shown} из ${total}`,
+  shown: (shown: number, { total, moreThanTotal }: Found) =>
+    moreThanTotal
+      ? `Показано ${grouped(shown)}, найдено больше ${grouped(total)}`
+      : `Показано ${grouped(shown)} из ${grouped(total)}`,
   more: 'Показать ещё',
   nothing: 'Товары не найдены',
   nothingHint: 'Попробуйте изменить параметры поиска: уберите часть категорий или проверьте запрос.',

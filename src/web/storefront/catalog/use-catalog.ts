@@ -79,6 +79,8 @@ function useProductList({ page }: CatalogAddress, filter: Filter, { enabled }: {
   })
   const pages = data?.pages.slice(0, page) ?? []
   const isShort = data !== undefined && data.pages.length < page && hasNextPage
+  // The last portion has counted furthest.
+  const last = data?.pages.at(-1)
 
   useEffect(() => {
     if (isShort && !isFetching && !isError) void fetchNextPage()
@@ -87,7 +89,7 @@ function useProductList({ page }: CatalogAddress, filter: Filter, { enabled }: {
   const products = [...new Map(pages.flatMap(({ items }) => items).map((one) => [one.id, one])).values()]
   return {
     products,
-    total: data?.pages[0]?.total,
+    found: last && { total: last.total, moreThanTotal: last.moreThanTotal },
     correction: data?.pages[0]?.correction,
     isLoadingMore: isShort && !isError,
     state: stateOf({ hasData: data !== undefined, isError, count: products.length }),
