@@ -231,6 +231,27 @@ test.describe('when the shop does not answer', anyScreen, () => {
   })
 })
 
+test(
+  'a search says by what its list is ordered, and can be ordered otherwise',
+  anyScreen,
+  async ({ page }) => {
+    await page.goto('/catalog?search=сердце')
+    const sort = page.getByRole('combobox', { name: 'Сортировка' })
+    const chosen = sort.locator('option:checked')
+    await expect(chosen).toHaveText('По совпадению')
+    await sort.selectOption('Сначала дешевле')
+    await expect(page).toHaveURL(/search=.*&sort=price_asc$/)
+    await settled(page)
+    const ascending = await prices(page)
+    expect(ascending).toEqual(ascending.toSorted((a, b) => a - b))
+    await sort.selectOption('По совпадению')
+    await expect(page).toHaveURL(/\?search=[^&]*$/)
+    await page.getByRole('searchbox', { name: 'Поиск в каталоге' }).fill('')
+    await expect(page).toHaveURL(/\/catalog$/)
+    await expect(chosen).toHaveText('По популярности')
+  },
+)
+
 test('a search that finds more than a thousand says so and goes on', anyScreen, async ({ page }) => {
   const offsets: (string | null)[] = []
   await page.route('**/api/products?*search=*', async (route) => {

@@ -39,6 +39,7 @@ export const texts = {
     price_desc: 'Сначала дороже',
     newest: 'Новинки',
   } satisfies Record<ProductSort, string>,
+  byMatch: 'По совпадению',
   view: 'Вид списка',
   grid: 'Сетка',
   list: 'Список',

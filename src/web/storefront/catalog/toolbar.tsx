@@ -66,6 +66,7 @@ function FilterButton({ catalog }: Part) {
   )
 }
 
+/** What is searched for comes best match first unless another order is chosen. */
 function SortSelect({ catalog: { address, change } }: Part) {
   return (
     <Select
@@ -78,7 +79,7 @@ function SortSelect({ catalog: { address, change } }: Part) {
     >
       {productSorts.map((sort) => (
         <option key={sort} value={sort}>
-          {texts.sorts[sort]}
+          {address.search && sort === 'popular' ? texts.byMatch : texts.sorts[sort]}
         </option>
       ))}
     </Select>
