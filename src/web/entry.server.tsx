@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { reportContext, scriptContext } from '#web/api/page-data.ts'
+import { keepEarlyActions } from './early-actions.ts'
 import { takeOwnScripts } from './own-scripts.ts'
 
 export { originContext, reportContext, scriptContext, transportContext } from '#web/api/page-data.ts'
@@ -37,21 +38,6 @@ function draw(url: string, context: EntryContext, nonce: string): Promise<string
 const preloads = (mark: string) =>
   new RegExp(`<link rel="modulepreload" href="([^"]+)"[^>]* nonce="${mark}"[^>]*>`, 'g')
 
-/** A button pressed before the page is hydrated is pressed again afterwards. */
-const keepPresses = `const pressed = [];
-const keep = (event) => {
-  const button = event.target.closest?.('button');
-  // A form with an address of its own, such as the search, works without code.
-  if (!button || (button.type === 'submit' && button.form?.hasAttribute('action'))) return;
-  event.preventDefault();
-  pressed.push(button);
-};
-addEventListener('click', keep, true);
-addEventListener('alive', () => {
-  removeEventListener('click', keep, true);
-  for (const button of pressed) if (button.isConnected) button.click();
-}, { once: true });`
-
 /** Waits for the first paint, a second at most; a hidden tab never paints. */
 const seenOnce = `await new Promise((seen) => {
   if (document.hidden) seen()
@@ -74,7 +60,7 @@ function codeLast(html: string, mark: string) {
       const later = code
         .replace(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1 = await import($2);')
         .replace(/^import ("[^"]+");/gm, 'await import($1);')
-      return ['', keepPresses, seenOnce, fetchAll(hrefs), later, ''].join('\n')
+      return ['', `(${keepEarlyActions})();`, seenOnce, fetchAll(hrefs), later, ''].join('\n')
     },
   })
 }

@@ -221,23 +221,3 @@ test('a click on the cart is not lost while the panel is still on its way', anyS
   await page.keyboard.press('Escape')
   await expect(cartIcon(page)).toBeFocused()
 })
-
-test(
-  'a button pressed before the page has come to life is not pressed in vain',
-  anyScreen,
-  async ({ page }) => {
-    const arrival = Promise.withResolvers<void>()
-    await page.goto('/privacy')
-    await page.route(/\/assets\/entry\.client/, async (route) => {
-      await arrival.promise
-      await route.continue()
-    })
-    // Unlike goto, this does not wait for the page to come to life.
-    await page.evaluate(() => location.assign('/catalog'))
-    const button = page.getByRole('article').first().getByRole('button', { name: 'В корзину' })
-    await button.click()
-    await expect(page.locator('html')).not.toHaveAttribute('data-alive')
-    arrival.resolve()
-    await expect(cartIcon(page)).toHaveAccessibleName('Корзина, 1')
-  },
-)

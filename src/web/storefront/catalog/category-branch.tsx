@@ -47,6 +47,7 @@ export function CategoryBranch({ node, typed, chosen, onToggle }: CategoryBranch
           checked={isChosen}
           indeterminate={isPartlyChosen}
           onChange={() => onToggle(category.slug)}
+          autoComplete="off"
           className={cn('flex-1 pr-2', isChosen && 'font-semibold')}
           label={
             <>

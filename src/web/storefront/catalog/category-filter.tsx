@@ -19,6 +19,7 @@ export function CategoryFilter({ catalog }: { catalog: Catalog }) {
         onValueChange={setText}
         placeholder={texts.categorySearch}
         aria-label={texts.categorySearchLabel}
+        autoComplete="off"
         className="mx-1 mb-2.5"
       />
       {nodes.length === 0 && typed && (

@@ -1,14 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { searchMaxLength, searchPauseMs } from '#shared/limits.ts'
-import { paths } from '#shared/paths.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { usableSearch } from './catalog-address.ts'
 import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
 
-/** Words that narrow the list, taken into the address once their typist pauses. */
-export function ProductSearch({ catalog: { address, change } }: { catalog: Catalog }) {
+/** Words that narrow the list, taken into the address once their typist pauses. Without JavaScript Enter takes them there. */
+export function ProductSearch({ catalog: { address, addressWith, change } }: { catalog: Catalog }) {
   const [text, setText] = useState(address.search)
   const [seen, setSeen] = useState(address.search)
   const debounced = useDebounced(text, searchPauseMs)
@@ -30,15 +29,19 @@ export function ProductSearch({ catalog: { address, change } }: { catalog: Catal
     change({ search: usableSearch(text) }, { replace: true })
   }
 
+  const [path, others] = addressWith({ search: '' }).split('?')
   return (
     // biome-ignore lint/a11y/useSemanticElements: the <search> element would stand around the form, not be it
     <form
       role="search"
       aria-label={texts.productSearchLabel}
-      action={paths.catalog}
+      action={path}
       onSubmit={submit}
       className="w-full sm:max-w-85 sm:flex-1 sm:basis-64"
     >
+      {Array.from(new URLSearchParams(others), ([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
       <SearchField
         name="search"
         value={text}

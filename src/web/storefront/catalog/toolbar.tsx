@@ -73,6 +73,7 @@ function SortSelect({ catalog: { address, change } }: Part) {
       shape="pill"
       name="sort"
       aria-label={texts.sort}
+      autoComplete="off"
       value={address.sort}
       onChange={({ target }) => change({ sort: productSorts.find((sort) => sort === target.value) })}
       className="min-w-0 max-md:flex-[1.4] max-md:[&>select]:pr-9 max-md:[&>select]:pl-3.5"

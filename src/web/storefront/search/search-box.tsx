@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FocusEvent, type FormEvent, useState } from 'react'
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { searchMaxLength, searchMinLength, searchPauseMs } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
@@ -29,6 +29,7 @@ function useHits(typed: string) {
 export function SearchBox({ size, className, onChoose }: SearchBoxProps) {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const typed = text.trim()
   const { hits, isPending } = useHits(typed)
@@ -44,7 +45,8 @@ export function SearchBox({ size, className, onChoose }: SearchBoxProps) {
   function change(value: string) {
     setText(value)
     combobox.restart()
-    setOpen(true)
+    // What was typed before the page came to life arrives here when its typist may have gone elsewhere.
+    setOpen(form.current?.contains(document.activeElement) ?? false)
   }
 
   function finish() {
@@ -71,6 +73,7 @@ export function SearchBox({ size, className, onChoose }: SearchBoxProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the <search> element would stand around the form, not be it
     <form
+      ref={form}
       role="search"
       action={paths.catalog}
       onSubmit={submit}

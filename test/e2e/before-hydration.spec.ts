@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { openAsleep } from './support/before-hydration.ts'
+import { anyScreen, expect, test } from './support/test.ts'
+
+const cartIcon = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Корзина/ })
+const favoritesIcon = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Избранное/ })
+const sort = (page: Page) => page.getByRole('combobox', { name: 'Сортировка' })
+const filter = (page: Page) => page.getByRole('complementary', { name: 'Фильтр по категориям' })
+
+test.describe('before the page has come to life', anyScreen, () => {
+  test('a chosen order counts', async ({ page }) => {
+    const { wake } = await openAsleep(page, '/catalog')
+    await sort(page).selectOption('Сначала дороже')
+    await wake()
+    await expect(page).toHaveURL(/sort=price_desc/)
+    await expect(sort(page)).toHaveValue('price_desc')
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    const answer = await page.request.get('/api/products?sort=price_desc&limit=1&offset=0')
+    const { items } = await answer.json()
+    await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(items[0].name)
+  })
+
+  test('letters typed into the search of categories narrow the tree', async ({ page }) => {
+    const { wake } = await openAsleep(page, '/catalog')
+    await expect(filter(page).getByRole('checkbox', { name: /^Цифры и буквы/ })).toBeVisible()
+    await filter(page).getByRole('searchbox').fill('букет')
+    await wake()
+    await expect(filter(page).getByRole('checkbox', { name: /^Цифры и буквы/ })).toHaveCount(0)
+    await expect(filter(page).getByRole('checkbox', { name: /^Букеты из шаров/ })).toBeVisible()
+    await expect(filter(page).getByRole('searchbox')).toHaveValue('букет')
+  })
+
+  test('all ticked categories count', async ({ page }) => {
+    const { wake } = await openAsleep(page, '/catalog')
+    await filter(page)
+      .getByRole('checkbox', { name: /^Букеты из шаров/ })
+      .check()
+    await filter(page)
+      .getByRole('checkbox', { name: /^Цифры и буквы/ })
+      .check()
+    await wake()
+    const chips = page.getByRole('list', { name: 'Выбранные категории' })
+    await expect(chips.getByRole('button', { name: /^Убрать/ })).toHaveCount(2)
+    await expect(page).toHaveURL(/category=.*category=/)
+  })
+
+  test('words typed into the search of the bar are looked for, and typing goes on where it was', async ({
+    page,
+  }) => {
+    const { wake } = await openAsleep(page, '/about')
+    const field = page.getByRole('banner').getByRole('combobox')
+    await field.pressSequentially('седце')
+    for (const _ of 'дце') await field.press('ArrowLeft')
+    await wake()
+    await expect(page.getByRole('listbox', { name: 'Найденные товары' })).toBeVisible()
+    await page.keyboard.type('р')
+    await expect(field).toHaveValue('сердце')
+  })
+
+  test('words typed into the search of the catalogue narrow the list', async ({ page }) => {
+    const { wake } = await openAsleep(page, '/catalog')
+    await page.getByRole('searchbox', { name: 'Поиск в каталоге' }).fill('сердце')
+    await wake()
+    await expect(page).toHaveURL(/search=/)
+    await expect(page.getByRole('searchbox', { name: 'Поиск в каталоге' })).toHaveValue('сердце')
+  })
+
+  test('Enter in the search of the catalogue keeps category and order', async ({ page }) => {
+    await openAsleep(page, '/catalog/bukety?sort=price_asc')
+    const field = page.getByRole('searchbox', { name: 'Поиск в каталоге' })
+    await field.fill('роза')
+    await field.press('Enter')
+    await expect(page).toHaveURL(`/catalog/bukety?sort=price_asc&search=${encodeURIComponent('роза')}`)
+  })
+
+  test('hearts and cart buttons are not pressed in vain', async ({ page }) => {
+    const { wake } = await openAsleep(page, '/catalog')
+    const card = page.getByRole('article').first()
+    await card.getByRole('button', { name: 'В избранное' }).click()
+    await card.getByRole('button', { name: 'В корзину' }).click()
+    await wake()
+    await expect(favoritesIcon(page)).toHaveAccessibleName('Избранное, 1')
+    await expect(cartIcon(page)).toHaveAccessibleName('Корзина, 1')
+  })
+
+  test('every press of the quantity counts, before what is pressed next', async ({ page }) => {
+    const answer = await page.request.get('/api/products?sort=price_asc&limit=1&offset=0')
+    const { items } = await answer.json()
+    const { wake } = await openAsleep(page, `/product/${items[0].slug}`)
+    const more = page.getByRole('main').getByRole('button', { name: 'Увеличить количество' })
+    await more.click()
+    await more.click()
+    await page.getByRole('button', { name: 'В корзину' }).first().click()
+    await wake()
+    await expect(cartIcon(page)).toHaveAccessibleName('Корзина, 3')
+  })
+
+  test('a press while the page is coming to life counts once', async ({ page }) => {
+    // React works on through setImmediate where there is one: kept waiting, it has begun and has not finished.
+    await page.addInitScript(() => {
+      const work: (() => void)[] = []
+      let isHeld = true
+      const run = (task: () => void) => (isHeld ? work.push(task) : setTimeout(task))
+      const goOn = () => {
+        isHeld = false
+        for (const task of work) task()
+      }
+      Object.assign(window, { setImmediate: run, goOn, work })
+    })
+    const opened = page.goto('/catalog')
+    await page.waitForFunction(() => Reflect.get(window, 'work')?.length > 0)
+    await expect(page.locator('html')).not.toHaveAttribute('data-alive')
+    await page.getByRole('article').first().getByRole('button', { name: 'В избранное' }).click()
+    await page.evaluate(() => Reflect.get(window, 'goOn')())
+    await opened
+    await expect(favoritesIcon(page)).toHaveAccessibleName('Избранное, 1')
+  })
+
+  test('what was typed into the contact form is sent', async ({ page }) => {
+    const { wake } = await openAsleep(page, '/contacts')
+    const form = page.getByRole('main').locator('form')
+    await form.getByLabel('Имя').fill('Анна')
+    await form.getByLabel('Email').fill('anna@example.ru')
+    await form.getByLabel('Телефон').fill('9001234567')
+    await form.getByLabel('Сообщение').fill('Шары на день рождения')
+    await wake()
+    await expect(form.getByLabel('Телефон')).toHaveValue('+7 (900) 123-45-67')
+    await form.getByRole('button', { name: 'Отправить сообщение' }).click()
+    await expect(page.getByText('Сообщение отправлено!').first()).toBeVisible()
+  })
+
+  test('staff who typed name and password and pressed Enter are signed in', async ({ page }) => {
+    const { wake } = await openAsleep(page, '/admin/login')
+    await page.getByLabel('Логин').fill('admin')
+    await page.getByLabel('Пароль').fill('admin123')
+    await page.getByLabel('Пароль').press('Enter')
+    await wake()
+    await expect(page).toHaveURL(/\/admin$/)
+  })
+})

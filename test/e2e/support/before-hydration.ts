@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/**
+ * Opens a page whose code is held back: it can be seen and touched, but has not come to life.
+ * `wake` lets the code through and waits until it has.
+ */
+export async function openAsleep(page: Page, address: string) {
+  const code = Promise.withResolvers<void>()
+  await page.route(/\/assets\/entry\.client/, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/assets\/entry\.client/)
+  const opened = page.goto(address)
+  await asked
+  return {
+    async wake() {
+      await expect(page.locator('html')).not.toHaveAttribute('data-alive')
+      code.resolve()
+      await opened
+      await expect(page.locator('html')).toHaveAttribute('data-alive')
+    },
+  }
+}
