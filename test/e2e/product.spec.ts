@@ -174,3 +174,16 @@ test.describe('without JavaScript', anyScreen, () => {
     await expect(page.getByRole('img', { name: 'Букет «Полярный рассвет»' }).first()).toBeVisible()
   })
 })
+
+test('whoever has just read one hint gets the next at once', anyScreen, async ({ page, request }) => {
+  const [product] = await (await request.get('/api/products?featured=true&limit=1')).json()
+  await page.goto(`/product/${product.slug}`)
+  const row = page.getByRole('main')
+  await row.getByRole('button', { name: 'В избранное' }).first().hover()
+  const hint = page.getByRole('tooltip')
+  await expect(hint).toHaveText('В избранное')
+  await expect(hint).toHaveAttribute('data-state', 'delayed-open')
+  await row.getByRole('button', { name: 'Поделиться' }).first().hover()
+  await expect(hint).toHaveText('Поделиться')
+  await expect(hint).toHaveAttribute('data-state', 'instant-open')
+})

@@ -18,7 +18,14 @@ const graceMs = 120
 const gap = 6
 const edge = 8
 
+/** The hint on the screen, and when the last one left it. */
+let shown: { hide: () => void } | undefined
 let lastSeen = Number.NEGATIVE_INFINITY
+
+const isSoonAfterAnother = () => shown !== undefined || performance.now() - lastSeen < skipDelayMs
+
+/** Whether one had to wait for it. */
+type Opened = 'delayed-open' | 'instant-open'
 
 type TooltipProps = {
   content: ReactNode
@@ -28,24 +35,34 @@ type TooltipProps = {
 
 /** A hint for the pointer and the keyboard; never the only place where something is said. */
 export function Tooltip({ content, children }: TooltipProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [state, setState] = useState<'closed' | Opened>('closed')
+  const isOpen = state !== 'closed'
   const timer = useRef<number>(undefined)
   const trigger = useRef<HTMLElement>(null)
   const id = useId()
 
-  function change(open: boolean, afterMs = 0) {
+  function show(how: Opened) {
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => setOpen(open), afterMs)
+    shown?.hide()
+    setState(how)
   }
 
   function hideNow() {
     window.clearTimeout(timer.current)
-    setOpen(false)
+    setState('closed')
   }
 
   function come(event: PointerEvent) {
     if (event.pointerType === 'touch') return
-    change(true, performance.now() - lastSeen < skipDelayMs ? 0 : delayMs)
+    window.clearTimeout(timer.current)
+    if (isOpen) return
+    if (isSoonAfterAnother()) show('instant-open')
+    else timer.current = window.setTimeout(() => show('delayed-open'), delayMs)
+  }
+
+  function go() {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(hideNow, graceMs)
   }
 
   useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -56,20 +73,21 @@ export function Tooltip({ content, children }: TooltipProps) {
         ref={trigger}
         aria-describedby={isOpen ? id : undefined}
         onPointerEnter={come}
-        onPointerLeave={() => change(false, graceMs)}
+        onPointerLeave={go}
         onPointerDown={hideNow}
         onClick={hideNow}
-        onFocus={() => trigger.current?.matches(':focus-visible') && change(true)}
+        onFocus={() => trigger.current?.matches(':focus-visible') && show('instant-open')}
         onBlur={hideNow}
       >
         {children}
       </Slot>
-      {isOpen && (
+      {state !== 'closed' && (
         <Bubble
           id={id}
+          state={state}
           trigger={trigger.current}
-          onEnter={() => change(true)}
-          onLeave={() => change(false, graceMs)}
+          onEnter={() => window.clearTimeout(timer.current)}
+          onLeave={go}
           onHide={hideNow}
         >
           {content}
@@ -81,6 +99,7 @@ export function Tooltip({ content, children }: TooltipProps) {
 
 type BubbleProps = {
   id: string
+  state: Opened
   trigger: HTMLElement | null
   onEnter: () => void
   onLeave: () => void
@@ -88,8 +107,10 @@ type BubbleProps = {
   children: ReactNode
 }
 
-function Bubble({ id, trigger, onEnter, onLeave, onHide, children }: BubbleProps) {
+function Bubble({ id, state, trigger, onEnter, onLeave, onHide, children }: BubbleProps) {
   useEffect(() => {
+    const self = { hide: onHide }
+    shown = self
     function press(event: KeyboardEvent) {
       if (event.key !== 'Escape') return
       // The first Escape is for the hint, the next for the dialog it stands in.
@@ -102,6 +123,7 @@ function Bubble({ id, trigger, onEnter, onLeave, onHide, children }: BubbleProps
       window.removeEventListener('keydown', press, { capture: true })
       window.removeEventListener('scroll', onHide, { capture: true })
       lastSeen = performance.now()
+      if (shown === self) shown = undefined
     }
   })
 
@@ -120,6 +142,7 @@ function Bubble({ id, trigger, onEnter, onLeave, onHide, children }: BubbleProps
       ref={place}
       id={id}
       role="tooltip"
+      data-state={state}
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
       className="fixed z-toast max-w-70 animate-enter rounded-xs bg-ink px-2.5 py-1.5 font-medium text-on-ink text-xs shadow-e2 [--from-y:4px] before:absolute before:inset-x-0 before:-inset-y-1.5"
