@@ -221,3 +221,43 @@ test('a click on the cart is not lost while the panel is still on its way', anyS
   await page.keyboard.press('Escape')
   await expect(cartIcon(page)).toBeFocused()
 })
+
+type Sold = Line & { images: string[]; stock: number }
+
+/** A product of which the shop has few, and a cart that holds them all. */
+async function withAllOfIt(page: Page, missing = 0) {
+  const answer = await page.request.get('/api/products?sort=price_asc&limit=100&offset=0')
+  const items: Sold[] = (await answer.json()).items
+  const product = items.find(({ stock }) => stock > 2)
+  if (!product) throw new Error('the demo shop is sold out')
+  await withCart(page, [{ ...product, image: '', quantity: product.stock - missing }])
+  return product
+}
+
+test('a cart that holds all there is says so instead of adding', anyScreen, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const { slug, stock, name } = await withAllOfIt(page)
+  await page.goto(`/product/${slug}`)
+  await page.evaluate(() => {
+    const layer = document.querySelector('[data-fly-layer]')
+    const flights: Node[] = []
+    if (layer) new MutationObserver(() => flights.push(layer)).observe(layer, { childList: true })
+    Object.assign(window, { flights })
+  })
+  const button = page.getByRole('main').getByRole('button', { name: 'В корзине' })
+  await button.click()
+  await expect(toast(page)).toHaveText(
+    `Больше добавить нельзя${name}: в наличии ${stock} шт., все уже в корзине`,
+  )
+  await expect(cartIcon(page)).toHaveAccessibleName(`Корзина, ${stock}`)
+  expect(await page.evaluate(() => Reflect.get(window, 'flights').length)).toBe(0)
+})
+
+test('of what is asked for the cart takes as many as there are', anyScreen, async ({ page }) => {
+  const { slug, stock } = await withAllOfIt(page, 1)
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('main').getByRole('button', { name: 'Увеличить количество' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'В корзине' }).click()
+  await expect(toast(page)).toContainText(`в наличии ${stock} шт., все уже в корзине`)
+  await expect(cartIcon(page)).toHaveAccessibleName(`Корзина, ${stock}`)
+})

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { addToCart, type Cart, cartCount, cartTotal, removeFromCart, setQuantity } from './cart.ts'
+import {
+  addToCart,
+  type Cart,
+  cartCount,
+  cartTotal,
+  maxQuantity,
+  removeFromCart,
+  roomInCart,
+  setQuantity,
+} from './cart.ts'
 
 const heart = { id: 1, name: 'Сердце', price: '390.00', image: '', slug: 'serdtse' }
 const ribbon = { id: 2, name: 'Лента', price: '49.90', image: '', slug: 'lenta' }
@@ -16,6 +25,14 @@ describe('cart', () => {
 
   it('adding again takes the newest name and price', () => {
     expect(addToCart(addToCart([], heart), { ...heart, price: '400.00' })[0]?.price).toBe('400.00')
+  })
+
+  it('has room for as many as there are, and for no more than a line takes', () => {
+    const cart = addToCart([], heart, 3)
+    expect(roomInCart(cart, { id: heart.id, stock: 5 })).toBe(2)
+    expect(roomInCart(cart, { id: heart.id, stock: 2 })).toBe(0)
+    expect(roomInCart(cart, { id: ribbon.id, stock: 5 })).toBe(5)
+    expect(roomInCart(cart, { id: heart.id, stock: 5000 })).toBe(maxQuantity - 3)
   })
 
   it('a quantity of zero or less removes the line', () => {

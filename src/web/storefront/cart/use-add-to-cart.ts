@@ -1,12 +1,12 @@
 import type { Product } from '#shared/contract/products.ts'
-import { addToCart } from '#shared/rules/cart.ts'
+import { addToCart, cartLimit, roomInCart } from '#shared/rules/cart.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { fly } from '../fly/fly.ts'
-import { changeCart } from './cart-store.ts'
+import { cartList, changeCart } from './cart-store.ts'
 import { bagIcon } from './icons.tsx'
 import { texts } from './texts.ts'
 
-type Bought = Pick<Product, 'id' | 'name' | 'price' | 'slug' | 'images'>
+type Bought = Pick<Product, 'id' | 'name' | 'price' | 'slug' | 'images' | 'stock'>
 
 type Options = {
   quantity?: number
@@ -14,11 +14,21 @@ type Options = {
   from?: Element | null
 }
 
-function addProduct({ id, name, price, slug, images }: Bought, { quantity = 1, from }: Options = {}) {
-  fly('cart', from, quantity)
-  changeCart((cart) => addToCart(cart, { id, name, price, slug, image: images[0] ?? '' }, quantity))
-  toast({ title: texts.added, description: name, icon: bagIcon })
+function addProduct(product: Bought, { quantity = 1, from }: Options = {}) {
+  const { id, name, price, slug, images } = product
+  const room = roomInCart(cartList.get(), product)
+  const limit = cartLimit(product)
+  const atLimit = limit < product.stock ? texts.mostInCart(name, limit) : texts.allInCart(name, limit)
+  if (room === 0) {
+    toast({ title: texts.full, description: atLimit, tone: 'info' })
+    return
+  }
+  const added = Math.min(quantity, room)
+  fly('cart', from, added)
+  changeCart((cart) => addToCart(cart, { id, name, price, slug, image: images[0] ?? '' }, added))
+  const description = added < quantity ? atLimit : name
+  toast({ title: texts.added, description, icon: bagIcon })
 }
 
-/** Puts a product into the cart, says so and lets its picture fly there. */
+/** Puts as many of a product into the cart as there are, says so and lets its picture fly there. */
 export const useAddToCart = () => addProduct
