@@ -261,3 +261,23 @@ test('of what is asked for the cart takes as many as there are', anyScreen, asyn
   await expect(toast(page)).toContainText(`в наличии ${stock} шт., все уже в корзине`)
   await expect(cartIcon(page)).toHaveAccessibleName(`Корзина, ${stock}`)
 })
+
+test.describe('when the shop does not answer', anyScreen, () => {
+  test.use({ expectedProblems: [/500/] })
+
+  test('the panel says that prices and stock are not checked, and checks them when asked', async ({
+    page,
+  }) => {
+    const [first] = await soldProducts(page)
+    await withCart(page, [{ ...first, image: '', price: '99999.00' }])
+    await page.goto('/')
+    await page.route('**/api/products/lines?*', (route) => route.fulfill({ status: 500, body: '{}' }), {
+      times: 1,
+    })
+    await cartIcon(page).click()
+    await expect(panel(page).getByRole('alert')).toContainText('Не удалось проверить цены и наличие')
+    await panel(page).getByRole('button', { name: 'Повторить' }).click()
+    await expect(panel(page)).toContainText('Цена изменилась')
+    await expect(panel(page).getByRole('alert')).toHaveCount(0)
+  })
+})

@@ -204,3 +204,19 @@ test('nobody is shut out of what the search finds', async ({ page }) => {
   await expect(options(page).first()).toBeVisible()
   await expectAccessibleInBoth(page)
 })
+
+test.describe('when the shop does not answer', anyScreen, () => {
+  test.use({ expectedProblems: [/500/] })
+
+  test('the search of the bar says so and can be asked again', async ({ page }) => {
+    await page.goto('/about')
+    await page.route('**/api/products/search?*', (route) => route.fulfill({ status: 500, body: '{}' }), {
+      times: 1,
+    })
+    await page.getByRole('banner').getByRole('combobox').fill('сердце')
+    await expect(page.getByText('Ничего не найдено')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('Не удалось загрузить')
+    await page.getByRole('button', { name: 'Повторить' }).click()
+    await expect(page.getByRole('listbox', { name: 'Найденные товары' })).toBeVisible()
+  })
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { anyScreen, expect, test } from './support/test.ts'
 
 const heartIcon = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Избранное/ })
 
@@ -66,4 +66,24 @@ test('a hint says what the heart does: at once to the keyboard, and Escape takes
   await expect(heart).toHaveAccessibleDescription('В избранное')
   await page.keyboard.press('Escape')
   await expect(hint).toBeHidden()
+})
+
+test.describe('when the shop does not answer', anyScreen, () => {
+  test.use({ expectedProblems: [/500/] })
+
+  test('favourites stay as remembered, and the shop can be asked again', async ({ page }) => {
+    await page.goto('/catalog')
+    await page.getByRole('article').first().getByRole('button', { name: 'В избранное' }).click()
+    await page.route('**/api/products/lines?*', (route) => route.fulfill({ status: 500, body: '{}' }), {
+      times: 1,
+    })
+    await page.goto('/favorites')
+    await expect(page.getByRole('alert')).toContainText('Не удалось загрузить')
+    const card = page.getByRole('article')
+    await expect(card.getByRole('heading')).toBeVisible()
+    await expect(card).not.toContainText('Товар больше не продаётся')
+    await page.getByRole('button', { name: 'Повторить' }).click()
+    await expect(card.getByRole('button', { name: 'В корзину' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
 })

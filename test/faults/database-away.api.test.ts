@@ -51,8 +51,16 @@ describe.runIf(engineName() === 'postgres')('while PostgreSQL is away', async ()
     })
     await began
     await expect.poll(async () => (await get('/readyz')).status, { timeout: 5_000 }).toBe(503)
-    const unseen = await get(`/catalog?search=${away.ms}${away.begin.name}`)
-    expect([unseen.status, unseen.headers.get('retry-after')]).toEqual([503, '2'])
+    for (const [address, state] of [
+      [`/catalog?search=${away.ms}${away.begin.name}`, 'Товары не найдены'],
+      [`/catalog/${away.begin.name}`, 'Товары не найдены'],
+      [`/blog?page=${away.ms}`, 'Статьи не найдены'],
+    ] as const) {
+      const unseen = await get(address)
+      expect([unseen.status, unseen.headers.get('retry-after')], address).toEqual([503, '2'])
+      for (const words of [state, 'Не удалось загрузить', 'Повторить'])
+        expect(unseen.text.split('</main>')[0], address).toContain(words)
+    }
     const reads: { status: number; ms: number }[] = []
     const until = performance.now() + away.ms
     while (performance.now() < until) {

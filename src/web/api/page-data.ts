@@ -1,4 +1,4 @@
-import { dehydrate } from '@tanstack/react-query'
+import { dehydrate, type QueryKey } from '@tanstack/react-query'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { createCall, type Transport } from './client.ts'
 import { createQueries, type Queries } from './queries.ts'
@@ -30,6 +30,10 @@ export function openPageData(context: Context) {
     /** Nice to have: the page is drawn without it when it fails. */
     prefetch: client.prefetchQuery.bind(client),
     prefetchPages: client.prefetchInfiniteQuery.bind(client),
-    finish: () => ({ dehydrated: dehydrate(client) }),
+    hasFailed: ({ queryKey }: { queryKey: QueryKey }) => client.getQueryState(queryKey)?.status === 'error',
+    /** Failures too: the page is drawn with them. */
+    finish: () => ({
+      dehydrated: dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' }),
+    }),
   }
 }

@@ -3,12 +3,16 @@ import { QueryClient } from '@tanstack/react-query'
 /** Left behind data is kept this long, so that Back shows the page at once while it is fetched anew. */
 const keepMs = 5 * 60 * 1000
 
-let hydrating = typeof document !== 'undefined'
+/** True while the server draws, and in the browser until the drawn page has come to life. */
+let hydrating = true
 
 /** Once the server-drawn page has come to life, every mounted query asks again. */
 export function finishHydration() {
   hydrating = false
 }
+
+/** For a list that says itself that it could not be loaded: what the server drew so stays until somebody asks again. */
+export const keepDrawnFailure = { retryOnMount: () => !hydrating }
 
 /** No retries; data is stale at once and refetched on mount, focus and reconnect. */
 export function createQueryClient(): QueryClient {

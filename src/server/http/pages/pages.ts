@@ -50,9 +50,11 @@ export function mountPages(app: Hono, deps: Deps, source: PageSource) {
     const context = new RouterContextProvider()
     const { transportContext, originContext, reportContext, scriptContext } = build.entry.module
     let isUnavailable = false
+    let isIncomplete = false
     context.set(transportContext, async (path, init) => {
       const answer = await app.request(path, init)
       if (answer.status === 503) isUnavailable = true
+      if (answer.status >= 500) isIncomplete = true
       return answer
     })
     context.set(reportContext, (err) => {
@@ -69,7 +71,7 @@ export function mountPages(app: Hono, deps: Deps, source: PageSource) {
     const headers = new Headers(response.headers)
     const policy = source.strict ? pageSecurityPolicy(factsFor(c.req.path), [...ownScripts]) : anythingGoes
     headers.set('Content-Security-Policy', policy)
-    headers.set('Cache-Control', isUnavailable ? 'no-store' : 'no-cache')
+    headers.set('Cache-Control', isIncomplete ? 'no-store' : 'no-cache')
     const isRefused = isUnavailable && response.status === 500
     if (isRefused) headers.set('Retry-After', '2')
     return new Response(html, { status: isRefused ? 503 : response.status, headers })

@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { data } from 'react-router'
 import { blogPageSize } from '#shared/limits.ts'
 import type { ListedPost } from '#web/api/listed.ts'
 import { openPageData } from '#web/api/page-data.ts'
 import { queries } from '#web/api/queries.ts'
+import { keepDrawnFailure } from '#web/api/query-client.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import type { Route } from './+types/blog-page.ts'
 import { BlogState } from './blog-state.tsx'
@@ -23,11 +25,9 @@ function pagesOf(search: URLSearchParams) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = openPageData(context)
   const pages = pagesOf(new URL(request.url).searchParams)
-  await Promise.all([
-    page.prefetch(page.queries.featuredPost()),
-    page.prefetchPages({ ...page.queries.posts(), pages }),
-  ])
-  return page.finish()
+  const list = page.queries.posts()
+  await Promise.all([page.prefetch(page.queries.featuredPost()), page.prefetchPages({ ...list, pages })])
+  return data(page.finish(), { status: page.hasFailed(list) ? 500 : 200 })
 }
 
 export const clientLoader = () => null
@@ -48,11 +48,16 @@ export default function BlogPage() {
 }
 
 function Posts() {
-  const featured = useQuery(queries.featuredPost())
-  const list = useInfiniteQuery(queries.posts())
+  const featured = useQuery({ ...queries.featuredPost(), ...keepDrawnFailure })
+  const list = useInfiniteQuery({ ...queries.posts(), ...keepDrawnFailure })
+
+  function retry() {
+    if (featured.isError) void featured.refetch()
+    void list.refetch()
+  }
 
   if (featured.isPending || list.isPending) return <PostGridSkeleton />
-  if (!list.data) return <BlogState kind="failed" onRetry={() => list.refetch()} />
+  if (!list.data) return <BlogState kind="failed" onRetry={retry} />
 
   const { pages } = list.data
   const posts = withoutRepeats(pages.flat())
@@ -68,6 +73,7 @@ function Posts() {
           shown={posts.length}
           nextPage={pages.length + 1}
           loading={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
           onLoad={() => list.fetchNextPage()}
         />
       )}

@@ -1,6 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import redBalloon from '../not-found/red-balloon.webp'
@@ -14,11 +15,9 @@ export function BlogState(props: Props) {
     return (
       <EmptyState
         art={art}
-        title={texts.failedTitle}
-        action={<Button onClick={props.onRetry}>{texts.retry}</Button>}
-      >
-        {texts.failed}
-      </EmptyState>
+        title={texts.emptyTitle}
+        action={<LoadFailed onRetry={props.onRetry} className="mt-2 w-full" />}
+      />
     )
   const toCatalog = (
     <Button asChild>

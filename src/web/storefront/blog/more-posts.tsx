@@ -1,24 +1,29 @@
 import type { MouseEvent } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { texts } from './texts.ts'
 
-type Props = { shown: number; nextPage: number; loading: boolean; onLoad: () => void }
+type Props = { shown: number; nextPage: number; loading: boolean; failed: boolean; onLoad: () => void }
 
 /** A real link, so that search engines and browsers without JavaScript get on; otherwise it loads in place. */
-export function MorePosts({ shown, nextPage, loading, onLoad }: Props) {
+export function MorePosts({ shown, nextPage, loading, failed, onLoad }: Props) {
   function load(event: MouseEvent) {
     event.preventDefault()
     if (!loading) onLoad()
   }
   return (
     <div className="mt-14 flex justify-center">
-      <Button asChild variant="secondary" size={56} loading={loading}>
-        <a href={`${paths.blog}?page=${nextPage}`} onClick={load}>
-          {loading ? texts.loadingMore : texts.loadMore}
-        </a>
-      </Button>
+      {failed ? (
+        <LoadFailed onRetry={onLoad} />
+      ) : (
+        <Button asChild variant="secondary" size={56} loading={loading}>
+          <a href={`${paths.blog}?page=${nextPage}`} onClick={load}>
+            {loading ? texts.loadingMore : texts.loadMore}
+          </a>
+        </Button>
+      )}
       <VisuallyHidden role="status">{texts.loaded(shown)}</VisuallyHidden>
     </div>
   )

@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { formatRub } from '#shared/rules/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Sheet, SheetBody, SheetContent, SheetFooter } from '#web/ui/sheet.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
 import { flyTargetIcon } from '../fly/fly.ts'
@@ -46,12 +47,17 @@ export function CartSheet({ open: isOpen }: { open: boolean }) {
 
 function CartContents({ onLeave }: { onLeave: () => void }) {
   const { items, total, clear } = useCart()
-  const remarks = useLineRemarks(items)
+  const { remarks, hasFailed, retry } = useLineRemarks(items)
   if (items.length === 0) return <EmptyCart onLeave={onLeave} />
   return (
     <>
       <FreeDelivery total={total} />
       <SheetBody>
+        {hasFailed && (
+          <LoadFailed onRetry={retry} className="mt-2">
+            {texts.unchecked}
+          </LoadFailed>
+        )}
         <ul className="divide-y divide-line">
           {items.map((item) => (
             <CartLine key={item.id} item={item} remark={remarks.get(item.id)} onLeave={onLeave} />

@@ -18,6 +18,7 @@ export const texts = {
   priceChanged: (before: string) => `Цена изменилась, раньше было ${formatRub(before)}`,
   left: (stock: number) => (stock > 0 ? `Осталось ${stock}` : 'Нет в наличии'),
   gone: 'Товар больше не продаётся',
+  unchecked: 'Не удалось проверить цены и наличие',
   full: 'Больше добавить нельзя',
   allInCart: (name: string, stock: number) => `${name}: в наличии ${stock} шт., все уже в корзине`,
   mostInCart: (name: string, limit: number) => `${name}: в одном заказе не больше ${limit} шт.`,

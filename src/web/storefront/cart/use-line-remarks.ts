@@ -7,20 +7,23 @@ import { queries } from '#web/api/queries.ts'
 import { cartList } from './cart-store.ts'
 import { type LineRemark, lineRemark } from './line-remark.ts'
 
+type LineRemarks = { remarks: ReadonlyMap<number, LineRemark>; hasFailed: boolean; retry: () => void }
+
 /**
  * Compares the cart with the shop each time the panel opens. A new price is taken over at once,
  * so that the sum is the one the order will have; what it was is remembered while the panel is open.
  */
-export function useLineRemarks(items: Cart): ReadonlyMap<number, LineRemark> {
+export function useLineRemarks(items: Cart): LineRemarks {
   const ids = items
     .map(({ id }) => id)
     .sort((a, b) => a - b)
     .slice(0, productLinesLimit)
-  const { data: products, isPlaceholderData } = useQuery({
+  const query = useQuery({
     ...queries.productLines(ids),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   })
+  const { data: products, isPlaceholderData } = query
   const [before, setBefore] = useState<ReadonlyMap<number, string>>(new Map())
 
   useEffect(() => {
@@ -35,13 +38,12 @@ export function useLineRemarks(items: Cart): ReadonlyMap<number, LineRemark> {
   }, [products])
 
   const remarks = new Map<number, LineRemark>()
-  if (!products) return remarks
-  for (const line of items) {
+  for (const line of products ? items : []) {
     if (!ids.includes(line.id)) continue
-    const product = products.find(({ id }) => id === line.id)
+    const product = products?.find(({ id }) => id === line.id)
     if (!product && isPlaceholderData) continue
     const remark = lineRemark(line, product, before.get(line.id))
     if (remark) remarks.set(line.id, remark)
   }
-  return remarks
+  return { remarks, hasFailed: query.isError, retry: () => void query.refetch() }
 }

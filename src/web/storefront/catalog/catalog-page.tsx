@@ -20,17 +20,18 @@ import { type Catalog, useCatalog } from './use-catalog.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = openPageData(context)
-  const categories = await page.fetch(page.queries.categories())
   const { slug: categorySlug } = params
-  if (categorySlug !== undefined && !categories.some(({ slug }) => slug === categorySlug)) {
+  const address = readAddress(new URL(request.url).searchParams, categorySlug)
+  const categories = await page.fetch(page.queries.categories()).catch(() => null)
+  if (!categories && address.slugs.length > 0) return data(page.finish(), { status: 500 })
+  if (categories && categorySlug !== undefined && !categories.some(({ slug }) => slug === categorySlug)) {
     const slugNow = await page.fetch(page.queries.category(categorySlug)).then(() => null, movedTo)
     if (slugNow) throw redirect(paths.category(slugNow), 301)
     return data(page.finish(), { status: 404 })
   }
-  const address = readAddress(new URL(request.url).searchParams, categorySlug)
-  const filter = filterOf(address, chosenCategories(categories, address.slugs))
-  await page.prefetchPages({ ...page.queries.catalog(filter), pages: Math.min(address.page, maxDrawnPage) })
-  return data(page.finish())
+  const list = page.queries.catalog(filterOf(address, chosenCategories(categories ?? [], address.slugs)))
+  await page.prefetchPages({ ...list, pages: Math.min(address.page, maxDrawnPage) })
+  return data(page.finish(), { status: page.hasFailed(list) ? 500 : 200 })
 }
 
 export const clientLoader = () => null

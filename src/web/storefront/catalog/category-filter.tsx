@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { buildCategoryTree } from '#shared/rules/category-tree.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { CategoryBranch } from './category-branch.tsx'
 import { matchingNodes } from './matching-nodes.ts'
@@ -10,6 +11,7 @@ import type { Catalog } from './use-catalog.ts'
 export function CategoryFilter({ catalog }: { catalog: Catalog }) {
   const [text, setText] = useState('')
   const typed = text.trim()
+  if (catalog.haveCategoriesFailed) return <LoadFailed onRetry={catalog.retryCategories} />
   const nodes = matchingNodes(buildCategoryTree(catalog.categories), typed)
   return (
     <>

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
@@ -17,7 +18,8 @@ export function LoadMore({ catalog: { list, address, addressWith, change } }: { 
     <div className="mt-14 flex flex-col items-center gap-4">
       <p className="text-ink-3 text-sm">{shown}</p>
       <ProgressBar label={shown} value={products.length} max={found.total} className="w-55" />
-      {isHydrated && address.page < maxPage && (
+      {list.hasFailedMore && <LoadFailed onRetry={list.retry} />}
+      {!list.hasFailedMore && isHydrated && address.page < maxPage && (
         <Button
           variant="secondary"
           size={56}

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { catalogPageSize } from '#shared/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
@@ -63,12 +64,11 @@ function Nothing({ catalog: { address, change } }: Part) {
 function Failed({ catalog }: Part) {
   return (
     <EmptyState
-      role="alert"
       art={<StillPicture src="/pictures/latex-round-light-blue" />}
-      title={texts.failed}
-      action={<Button onClick={() => catalog.list.refetch()}>{texts.retry}</Button>}
+      title={texts.nothing}
+      action={<LoadFailed onRetry={catalog.list.retry} className="mt-2 w-full" />}
     >
-      {texts.failedHint}
+      {texts.nothingHint}
     </EmptyState>
   )
 }

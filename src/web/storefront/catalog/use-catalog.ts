@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { queries } from '#web/api/queries.ts'
+import { keepDrawnFailure } from '#web/api/query-client.ts'
 import { keepFocus } from '../navigation/focus.ts'
 import {
   type CatalogAddress,
@@ -40,7 +41,12 @@ export type Catalog = ReturnType<typeof useCatalog>
 /** Chosen categories and the list they lead to. */
 export function useCatalog() {
   const { categorySlug, address, ...way } = useCatalogAddress()
-  const { data: categories = [], ...categoriesQuery } = useQuery(queries.categories())
+  const { data: categories = [], ...categoriesQuery } = useQuery({
+    ...queries.categories(),
+    ...keepDrawnFailure,
+  })
+  const haveCategoriesFailed = categoriesQuery.isLoadingError
+  const retryCategories = () => void categoriesQuery.refetch()
   const chosen = chosenCategories(categories, address.slugs)
   const list = useProductList(address, filterOf(address, chosen), {
     // A list must not be asked for before its categories are known by their ids.
@@ -58,6 +64,8 @@ export function useCatalog() {
     ...way,
     address,
     categories,
+    haveCategoriesFailed,
+    retryCategories,
     chosen,
     toggleCategory,
     resetCategories: () => way.change({ slugs: [] }),
@@ -65,7 +73,10 @@ export function useCatalog() {
       categorySlug !== undefined &&
       categoriesQuery.isSuccess &&
       !categories.some(({ slug }) => slug === categorySlug),
-    list: categoriesQuery.isError && address.slugs.length > 0 ? { ...list, state: 'failed' as const } : list,
+    list:
+      haveCategoriesFailed && address.slugs.length > 0
+        ? { ...list, state: 'failed' as const, retry: retryCategories }
+        : list,
   }
 }
 
@@ -75,6 +86,7 @@ type Filter = Parameters<typeof queries.catalog>[0]
 function useProductList({ page }: CatalogAddress, filter: Filter, { enabled }: { enabled: boolean }) {
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = useInfiniteQuery({
     ...queries.catalog(filter),
+    ...keepDrawnFailure,
     enabled,
   })
   const pages = data?.pages.slice(0, page) ?? []
@@ -91,9 +103,10 @@ function useProductList({ page }: CatalogAddress, filter: Filter, { enabled }: {
     products,
     found: last && { total: last.total, moreThanTotal: last.moreThanTotal },
     correction: data?.pages[0]?.correction,
-    isLoadingMore: isShort && !isError,
+    isLoadingMore: isShort && (isFetching || !isError),
+    hasFailedMore: isShort && isError && !isFetching,
     state: stateOf({ hasData: data !== undefined, isError, count: products.length }),
-    refetch,
+    retry: () => void (isShort ? fetchNextPage() : refetch()),
   }
 }
 

@@ -5,6 +5,7 @@ import { openPageData } from '#web/api/page-data.ts'
 import { queries } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useFavorites } from '../favorites/use-favorites.ts'
@@ -14,7 +15,7 @@ import { gridClass } from '../product-card/product-grid.tsx'
 import { BreadcrumbTrail } from '../seo/breadcrumb-trail.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import type { Route } from './+types/favorites-page.ts'
-import { SavedCard } from './saved-card.tsx'
+import { SavedCard, type SavedState } from './saved-card.tsx'
 import { texts } from './texts.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -60,26 +61,39 @@ function Favorites() {
 function FavoriteGrid() {
   const { items } = useFavorites()
   const ids = items.map(({ id }) => id).slice(0, productLinesLimit)
-  const { data: products, isPlaceholderData } = useQuery({
+  const {
+    data: products,
+    isPlaceholderData,
+    isError,
+    refetch,
+  } = useQuery({
     ...queries.productLines(ids),
     placeholderData: keepPreviousData,
   })
+  function stateOf(id: number): SavedState {
+    if (isError && !products) return 'unknown'
+    const isAnswered = products !== undefined && !isPlaceholderData && ids.includes(id)
+    return isAnswered ? 'gone' : 'asked'
+  }
+
   return (
-    <ul className={`${gridClass} lg:grid-cols-4`}>
-      {items.map((item) => {
-        const product = products?.find(({ id }) => id === item.id)
-        const isGone = products !== undefined && !isPlaceholderData && ids.includes(item.id)
-        return (
-          <li key={item.id}>
-            {product ? (
-              <ProductCard product={product} heading="h2" />
-            ) : (
-              <SavedCard favorite={item} isGone={isGone} />
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      {isError && !products && <LoadFailed onRetry={() => void refetch()} className="mb-6" />}
+      <ul className={`${gridClass} lg:grid-cols-4`}>
+        {items.map((item) => {
+          const product = products?.find(({ id }) => id === item.id)
+          return (
+            <li key={item.id}>
+              {product ? (
+                <ProductCard product={product} heading="h2" />
+              ) : (
+                <SavedCard favorite={item} state={stateOf(item.id)} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }
 

@@ -9,8 +9,13 @@ import type { Favorite } from '../favorites/favorites-store.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { texts } from './texts.ts'
 
+/** Whether the shop still sells it: it is being asked, it does not, or it did not answer. */
+export type SavedState = 'asked' | 'gone' | 'unknown'
+
 /** A favourite as this browser remembers it: until the shop has answered, and when it is no longer sold. */
-export function SavedCard({ favorite, isGone }: { favorite: Favorite; isGone: boolean }) {
+export function SavedCard({ favorite, state }: { favorite: Favorite; state: SavedState }) {
+  const isGone = state === 'gone'
+  const isAsked = state === 'asked'
   const { name, price, image, slug } = favorite
   return (
     <article className="product-card">
@@ -29,7 +34,7 @@ export function SavedCard({ favorite, isGone }: { favorite: Favorite; isGone: bo
         product={{ ...favorite, images: image ? [image] : [] }}
         className="z-1 text-photo-ink aria-pressed:text-photo-berry"
       />
-      {!isGone && <Skeleton data-part="category" className="h-6 w-2/5" />}
+      {isAsked && <Skeleton data-part="category" className="h-6 w-2/5" />}
       <h2
         data-part="name"
         className="line-clamp-2 font-body font-semibold text-sm leading-ui tracking-[-0.01em] md:text-md"
@@ -38,15 +43,14 @@ export function SavedCard({ favorite, isGone }: { favorite: Favorite; isGone: bo
           {name}
         </ShopLink>
       </h2>
-      {isGone ? (
+      {isGone && (
         <StockLabel data-part="text" inStock={false} className="whitespace-normal">
           {texts.gone}
         </StockLabel>
-      ) : (
-        <Skeleton data-part="text" className="w-3/5" />
       )}
+      {isAsked && <Skeleton data-part="text" className="w-3/5" />}
       <Price data-part="price" value={price} />
-      {!isGone && <Skeleton data-part="buy" className="h-11 rounded-pill md:w-31" />}
+      {isAsked && <Skeleton data-part="buy" className="h-11 rounded-pill md:w-31" />}
     </article>
   )
 }

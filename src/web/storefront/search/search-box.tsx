@@ -21,8 +21,13 @@ type SearchBoxProps = {
 function useHits(typed: string) {
   const asked = useDebounced(typed, searchPauseMs)
   const isCurrent = asked === typed && typed.length >= searchMinLength
-  const { data, isError } = useQuery({ ...queries.search(asked), enabled: isCurrent })
-  return { hits: (isCurrent && data) || [], isPending: !(isCurrent && (data || isError)) }
+  const { data, isError, refetch } = useQuery({ ...queries.search(asked), enabled: isCurrent })
+  return {
+    hits: (isCurrent && data) || [],
+    isPending: !(isCurrent && (data || isError)),
+    hasFailed: isCurrent && isError && !data,
+    retry: () => void refetch(),
+  }
 }
 
 /** The box in the bar and in the menu. Without JavaScript it still asks the catalogue. */
@@ -32,7 +37,7 @@ export function SearchBox({ size, className, onChoose }: SearchBoxProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const typed = text.trim()
-  const { hits, isPending } = useHits(typed)
+  const { hits, ...asked } = useHits(typed)
   const isShown = isOpen && typed.length >= searchMinLength
   const combobox = useCombobox({
     options: hits,
@@ -91,7 +96,7 @@ export function SearchBox({ size, className, onChoose }: SearchBoxProps) {
         aria-label={texts.searchLabel}
         {...combobox.fieldProps}
       >
-        {isShown && <SearchHits hits={hits} isPending={isPending} typed={typed} combobox={combobox} />}
+        {isShown && <SearchHits hits={hits} {...asked} typed={typed} combobox={combobox} />}
       </SearchField>
     </form>
   )

@@ -1,5 +1,6 @@
 import type { ProductHit } from '#shared/contract/products.ts'
 import { paths } from '#shared/paths.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { MarkedText } from '#web/ui/marked-text.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -11,6 +12,8 @@ import { texts } from './texts.ts'
 type SearchHitsProps = {
   hits: readonly ProductHit[]
   isPending: boolean
+  hasFailed: boolean
+  retry: () => void
   typed: string
   combobox: Pick<ReturnType<typeof useCombobox<ProductHit>>, 'listProps' | 'optionProps' | 'activate'>
 }
@@ -24,13 +27,16 @@ export function SearchHits(props: SearchHitsProps) {
   )
 }
 
-function Inside({ hits, isPending, typed, combobox }: SearchHitsProps) {
+function Inside({ hits, isPending, hasFailed, retry, typed, combobox }: SearchHitsProps) {
   if (isPending) return <Searching />
   if (hits.length === 0)
     return (
-      <p role="status" className="px-4 py-4.5 text-ink-3 text-sm">
-        {texts.nothingFound}
-      </p>
+      <>
+        <p role="status" className="px-4 py-4.5 text-ink-3 text-sm">
+          {texts.nothingFound}
+        </p>
+        {hasFailed && <LoadFailed onRetry={retry} />}
+      </>
     )
   return (
     <div {...combobox.listProps(texts.found)}>
