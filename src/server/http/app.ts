@@ -29,7 +29,7 @@ export function createApp(deps: Deps): Hono {
   mountMetrics(app, deps)
   mountApi(app, deps, [...shopRoutes(deps), ...adminRoutes(deps)])
   mountEvents(app, deps)
-  mountApiDocs(app)
+  mountApiDocs(app, deps)
   mountPictures(app, deps)
   mountFeeds(app, deps)
   app.all(`${folders.api}*`, (c) => c.json({ message: 'Такого адреса нет' }, 404))

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
+import { readShopFacts } from '#shared/shop.ts'
 import { mountApiDocs } from './api-docs.ts'
 
 const app = new Hono()
-mountApiDocs(app)
+mountApiDocs(app, { facts: readShopFacts({ SHOP_BRAND: 'Облако' }) })
 
 /** As much of OpenAPI 3.1 as we use; anything else in the description fails. */
 const schema = z.record(z.string(), z.unknown())
@@ -19,12 +20,17 @@ const operation = z.strictObject({
     z.strictObject({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema }),
   ),
   requestBody: z.strictObject({ required: z.boolean(), content }).optional(),
-  responses: z.record(z.string(), z.strictObject({ description: z.string(), content })),
-  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  responses: z.record(z.string(), z.strictObject({ description: z.string(), content: content.optional() })),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
 })
 const document = z.strictObject({
   openapi: z.literal('3.1.0'),
-  info: z.strictObject({ title: z.string(), version: z.string() }),
+  info: z.strictObject({
+    title: z.string(),
+    version: z.string(),
+    license: z.strictObject({ name: z.string(), identifier: z.string() }),
+  }),
+  servers: z.array(z.strictObject({ url: z.string() })).min(1),
   paths: z.record(
     z.string().startsWith('/api/'),
     z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), operation),
@@ -43,12 +49,39 @@ test('the description for programs holds every call of the table', async () => {
     const described = paths[path]?.[z.enum(['get', 'post', 'put', 'delete']).parse(method.toLowerCase())]
     expect(described?.operationId).toBe(name)
     expect(described?.requestBody !== undefined).toBe(body !== undefined || multipart === true)
-    expect(described?.security !== undefined).toBe(admin === true)
+    const key = name === 'refresh' ? 'refreshCookie' : admin && 'bearer'
+    expect(described?.security).toEqual(key ? [{ [key]: [] }] : [])
+    expect(Object.keys(described?.responses ?? {})).toEqual(
+      expect.arrayContaining(['default', expect.stringMatching(/^4\d\d$/)]),
+    )
     const inPath = described?.parameters.filter((one) => one.in === 'path').map((one) => `{${one.name}}`)
     expect(inPath).toEqual(path.match(/\{\w+\}/g) ?? [])
   }
   const catalogue = paths['/api/products']?.get?.parameters.map(({ name }) => name)
   expect(catalogue).toEqual(expect.arrayContaining(['categoryId', 'search', 'sort', 'limit', 'offset']))
+})
+
+/** Every schema of the description, however deep. */
+function* schemasIn(value: unknown): Generator<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield { ...value }
+  for (const part of Object.values(value)) yield* schemasIn(part)
+}
+
+test('what a shape requires it also describes', async () => {
+  const description = await (await app.request('/api/openapi.json')).json()
+  const lists = z.object({ required: z.array(z.string()), properties: schema.default({}) })
+  const shapes = [...schemasIn(description)].flatMap((shape) => lists.safeParse(shape).data ?? [])
+  expect(shapes.length).toBeGreaterThan(50)
+  for (const { required, properties } of shapes)
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(required))
+})
+
+test('both bear the name of the shop', async () => {
+  expect(await (await app.request('/api/openapi.json')).json()).toMatchObject({
+    info: { title: 'Облако: API магазина' },
+  })
+  expect(await (await app.request('/api/docs')).text()).toContain('<title>API — Облако</title>')
 })
 
 test('the page for people lists every call and needs nothing from elsewhere', async () => {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import { z } from 'zod'
+import type { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { panelApi, paths } from '#shared/paths.ts'
-import { openApi } from './openapi.ts'
+import type { ShopFacts } from '#shared/shop.ts'
+import { openApi, schemaOf } from './openapi.ts'
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -24,8 +26,7 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'n
 
 function shape(title: string, schema: z.ZodType | undefined, io: 'input' | 'output') {
   if (!schema) return ''
-  const { $schema: _, ...text } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return html`<h3>${title}</h3><pre tabindex="0">${JSON.stringify(text, null, 2)}</pre>`
+  return html`<h3>${title}</h3><pre tabindex="0">${JSON.stringify(schemaOf(schema, io), null, 2)}</pre>`
 }
 
 const call = ({
@@ -50,7 +51,7 @@ const call = ({
   ${shape(`Ответ ${status}`, reply, 'output')}
 </details>`
 
-function page() {
+function page({ brand }: Pick<ShopFacts, 'brand'>) {
   const calls = Object.values<Endpoint>(endpoints)
   const isAdmin = ({ path }: Endpoint) => path.startsWith(panelApi)
   return html`<!doctype html>
@@ -59,7 +60,7 @@ function page() {
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="robots" content="noindex">
-  <title>API — Шар-птица</title>
+  <title>API — ${brand}</title>
   <style>${raw(style)}</style>
 </head>
 <body>
@@ -77,15 +78,15 @@ function page() {
 }
 
 /** The API told by its own table: for programs and for people, without a script or another site's help. */
-export function mountApiDocs(app: Hono) {
+export function mountApiDocs(app: Hono, { facts }: Pick<Deps, 'facts'>) {
   let description: ReturnType<typeof openApi> | undefined
   let document: ReturnType<typeof page> | undefined
   app.get(paths.openApi, (c) => {
-    description ??= openApi()
+    description ??= openApi(facts)
     return c.json(description)
   })
   app.get(paths.apiDocs, (c) => {
-    document ??= page()
+    document ??= page(facts)
     return c.html(document, 200, { 'Content-Security-Policy': policy })
   })
 }

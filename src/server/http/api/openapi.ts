@@ -3,11 +3,30 @@ import { type Endpoint, idempotencyHeader } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { apiError } from '#shared/contract/errors.ts'
 import { panelApi } from '#shared/paths.ts'
+import type { ShopFacts } from '#shared/shop.ts'
+import { refreshCookieName } from '../guard/refresh-cookie.ts'
 
-type Schema = Record<string, unknown>
+type Schema = z.core.JSONSchema.BaseSchema
 
-function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any', reused: 'inline' })
+/** A record of known keys is told as a plain object of them: generators of clients understand no `propertyNames`. */
+function nameKeys({ jsonSchema }: { jsonSchema: Schema }) {
+  const { propertyNames, additionalProperties } = jsonSchema
+  if (typeof propertyNames !== 'object' || !propertyNames.enum || !additionalProperties) return
+  jsonSchema.properties = Object.fromEntries(
+    propertyNames.enum.map((key) => [String(key), additionalProperties]),
+  )
+  jsonSchema.additionalProperties = false
+  delete jsonSchema.propertyNames
+}
+
+/** A shape of the contract as it is told to programs and people. */
+export function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: nameKeys,
+  })
   return schema
 }
 
@@ -21,7 +40,7 @@ const pictures = {
 
 function queryParameters(shape: z.ZodObject | undefined) {
   if (!shape) return []
-  const { properties = {}, required = [] } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
+  const { properties = {}, required = [] } = schemaOf(shape, 'input')
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -58,8 +77,31 @@ function requestBody({ body, multipart }: Endpoint) {
   return body && { required: true, content: json(schemaOf(body, 'input')) }
 }
 
+function securityOf(endpoint: Endpoint) {
+  if (endpoint.admin) return [{ bearer: [] }]
+  return endpoint === endpoints.refresh ? [{ refreshCookie: [] }] : []
+}
+
+const checksWho = (endpoint: Endpoint) => securityOf(endpoint).length > 0 || endpoint === endpoints.login
+
+/** The refusals that follow from the table itself; those of a room's own rules are `default`. */
+function refusals(endpoint: Endpoint) {
+  const { method, path, query, body, multipart } = endpoint
+  const hasBody = body !== undefined || multipart === true
+  const hasId = path.includes('{')
+  return {
+    // Without anything to check only what is no HTTP is refused, and that without a word.
+    400: query || hasBody || hasId ? problem('Неверный запрос') : { description: 'Неверный запрос' },
+    ...(checksWho(endpoint) && { 401: problem('Требуется вход') }),
+    ...(method !== 'GET' && { 403: problem('Запрос с другого сайта') }),
+    ...(hasId && { 404: problem('Не найдено') }),
+    ...(hasBody && { 413: problem('Слишком большой запрос'), 415: problem('Тело другого вида') }),
+    default: problem('Отказ'),
+  }
+}
+
 function operation(name: string, endpoint: Endpoint) {
-  const { path, summary, query, reply, status = 200, admin } = endpoint
+  const { path, summary, query, reply, status = 200 } = endpoint
   const body = requestBody(endpoint)
   return {
     operationId: name,
@@ -73,15 +115,14 @@ function operation(name: string, endpoint: Endpoint) {
     ...(body && { requestBody: body }),
     responses: {
       [status]: { description: 'Успех', content: json(schemaOf(reply, 'output')) },
-      ...(admin && { 401: problem('Требуется вход') }),
-      default: problem('Отказ'),
+      ...refusals(endpoint),
     },
-    ...(admin && { security: [{ bearer: [] }] }),
+    security: securityOf(endpoint),
   }
 }
 
 /** The endpoint table in the words of OpenAPI. */
-export function openApi() {
+export function openApi({ brand }: Pick<ShopFacts, 'brand'>) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const { path, method } = endpoint
@@ -89,11 +130,19 @@ export function openApi() {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Шар-птица: API магазина', version: '1' },
+    info: {
+      title: `${brand}: API магазина`,
+      version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
     paths,
     components: {
       schemas: { Error: schemaOf(apiError, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        refreshCookie: { type: 'apiKey', in: 'cookie', name: refreshCookieName },
+      },
     },
   }
 }

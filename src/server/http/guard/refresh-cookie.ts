@@ -5,17 +5,17 @@ import { refreshDays } from '#server/session/session.ts'
 import { panelApi } from '#shared/paths.ts'
 import { isHttps } from './client-address.ts'
 
-const name = 'shar_refresh'
+export const refreshCookieName = 'shar_refresh'
 
 const attributes = (c: Context, deps: Deps) =>
   ({ httpOnly: true, sameSite: 'Strict', path: panelApi, secure: isHttps(c, deps) }) as const
 
-export const readRefreshCookie = (c: Context): string | undefined => getCookie(c, name)
+export const readRefreshCookie = (c: Context): string | undefined => getCookie(c, refreshCookieName)
 
 export function writeRefreshCookie(c: Context, deps: Deps, token: string) {
-  setCookie(c, name, token, { ...attributes(c, deps), maxAge: refreshDays * 24 * 3600 })
+  setCookie(c, refreshCookieName, token, { ...attributes(c, deps), maxAge: refreshDays * 24 * 3600 })
 }
 
 export function clearRefreshCookie(c: Context, deps: Deps) {
-  deleteCookie(c, name, attributes(c, deps))
+  deleteCookie(c, refreshCookieName, attributes(c, deps))
 }
