@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { migrate } from '../migrate.ts'
 import { openEmbedded } from './open-embedded.ts'
-import { templateFolder } from './template.ts'
+import { openToReaders, templateFolder } from './template.ts'
 
 // A step of the build, run as a program.
 const template = templateFolder()
@@ -11,5 +11,6 @@ rmSync(dirname(template), { recursive: true, force: true })
 mkdirSync(dirname(template), { recursive: true })
 const database = await openEmbedded({ dataDir: draft })
 await database.patiently(() => migrate(database)).finally(() => database.close())
+openToReaders(join(draft, 'db'))
 renameSync(join(draft, 'db'), template)
 rmSync(draft, { recursive: true })
