@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { XMLParser } from 'fast-xml-parser'
-import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { type ParserError, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { paths } from '#shared/paths.ts'
 import { expect, test } from './support/test.ts'
 
 type Thing = { '@type': string; [property: string]: unknown }
@@ -38,6 +39,34 @@ async function read(request: APIRequestContext, path: string) {
 }
 
 const product = '/product/tsifra-5-zoloto'
+
+const parentOf = (element: Tree.Element) =>
+  element.parentNode && 'tagName' in element.parentNode ? element.parentNode.tagName : ''
+
+/** Rules of HTML that browsers forgive and checkers do not, and that we once broke. */
+const rules: Record<string, (element: Tree.Element) => boolean> = {
+  'a picture holds nothing but its sources and its image': (element) =>
+    parentOf(element) !== 'picture' || ['source', 'img'].includes(element.tagName),
+  'only a plain text field is a combobox': (element) =>
+    element.tagName !== 'input' ||
+    attribute(element, 'role') !== 'combobox' ||
+    (attribute(element, 'type') ?? 'text') === 'text',
+}
+
+test('the pages keep to the grammar of HTML', async ({ request }) => {
+  const fixed = Object.values(paths).filter((path) => typeof path === 'string')
+  const shown = [...fixed, product, '/catalog/serdtsa', '/blog/tsifra-na-yubiley', '/nope']
+  const broken: string[] = []
+  for (const path of shown) {
+    const response = await request.get(path)
+    if (!response.headers()['content-type']?.startsWith('text/html')) continue
+    const onParseError = ({ code, startLine }: ParserError) => broken.push(`${path}:${startLine} ${code}`)
+    for (const element of elements(parse(await response.text(), { onParseError })))
+      for (const [rule, isKept] of Object.entries(rules))
+        if (!isKept(element)) broken.push(`${path} <${element.tagName}>: ${rule}`)
+  }
+  expect(broken).toEqual([])
+})
 
 for (const path of [
   '/',

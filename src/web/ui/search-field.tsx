@@ -39,7 +39,8 @@ export function SearchField({
         <input
           ref={input}
           data-control=""
-          type="search"
+          // HTML lets a plain text field be a combobox, but no search field.
+          type={props.role === 'combobox' ? 'text' : 'search'}
           enterKeyHint="search"
           aria-label={label}
           value={value}

@@ -46,8 +46,8 @@ function Art() {
         <source type="image/avif" srcSet={sources('avif')} sizes="(min-width: 56.3125rem) 50vw, 100vw" />
         <source type="image/webp" srcSet={sources('webp')} sizes="(min-width: 56.3125rem) 50vw, 100vw" />
         <img src={`${art}-960.webp`} alt="" className="size-full object-cover object-[72%_50%]" />
-        <span className="absolute inset-0 bg-[linear-gradient(transparent_30%,rgb(23_19_46/.72)_70%,var(--night)_92%)]" />
       </picture>
+      <span className="absolute inset-0 -z-10 bg-[linear-gradient(transparent_30%,rgb(23_19_46/.72)_70%,var(--night)_92%)]" />
       <img src="/logo.svg" alt="" width={72} height={72} className="mb-4 size-16" />
       <p className="font-display font-medium text-h2 tracking-display duo:text-h1">{brand}</p>
       <p className="text-on-night-2">{texts.about}</p>

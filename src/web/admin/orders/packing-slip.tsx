@@ -21,7 +21,7 @@ export function PackingSlip({ order }: { order: Order }) {
   ] as const
 
   return createPortal(
-    <article className="packing-slip" aria-hidden>
+    <div className="packing-slip" aria-hidden>
       <header>
         <p className="packing-slip-brand">{facts.brand}</p>
         <p>
@@ -70,7 +70,7 @@ export function PackingSlip({ order }: { order: Order }) {
         <p>{texts.slipReceived}</p>
         <p className="packing-slip-signature">{texts.slipSignature}</p>
       </footer>
-    </article>,
+    </div>,
     document.body,
   )
 }

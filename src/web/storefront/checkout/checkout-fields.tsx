@@ -68,7 +68,7 @@ function DeliveryFields({ form: { register, formState } }: Props) {
     <Panel step={2} title={texts.delivery}>
       <div className="grid gap-5">
         <Field label={texts.address} required hint={texts.addressHint} error={errors.address?.message}>
-          <Input {...register('address')} autoComplete="street-address" />
+          <Input {...register('address')} autoComplete="address-line1" />
         </Field>
         <Field
           label={texts.date}
