@@ -1,11 +1,15 @@
-import { startMailServer } from '#test/support/mail-server.ts'
-import { account, signIn, toast } from './support/admin.ts'
+import { paths } from '#shared/paths.ts'
+import { readMail, startMailServer } from '#test/support/mail-server.ts'
+import { shopper } from '#test/support/ordering.ts'
+import { account, bearer, signIn, toast } from './support/admin.ts'
 import { startShop } from './support/server.ts'
 import { test as base, expect } from './support/test.ts'
 
+const brand = 'Облако'
+
 type Worker = { mail: Awaited<ReturnType<typeof startMailServer>>; address: string }
 
-/** A shop with a counter, a mailbox and a public address, which the shop of the other tests does not have. */
+/** A shop with a name, a counter, a mailbox and an address of its own, which the shop of the other tests does not have. */
 const test = base.extend<object, Worker>({
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the braces
@@ -21,6 +25,7 @@ const test = base.extend<object, Worker>({
       const mailing = { SMTP_URL: mail.url, MAIL_TO: 'shop@example.ru', MAIL_FROM: 'robot@example.ru' }
       const shop = await startShop({
         DEMO_DATA: 'off',
+        SHOP_BRAND: brand,
         YANDEX_METRIKA_ID: '12345',
         PUBLIC_URL: 'https://shar.example',
         ...mailing,
@@ -39,12 +44,9 @@ test.beforeEach(async ({ context }) => {
 })
 
 test('the counter hears what is looked at, put in, taken out and, once, what is bought', async ({ page }) => {
-  const { token } = await (await page.request.post('/api/admin/login', { data: account })).json()
+  const headers = bearer(await signIn(page))
   const product = { name: 'Шар «Сияние»', slug: 'siyanie', price: '250.00', stock: 9 }
-  const created = await page.request.post('/api/admin/products', {
-    headers: { authorization: `Bearer ${token}` },
-    data: product,
-  })
+  const created = await page.request.post('/api/admin/products', { headers, data: product })
   const id = String((await created.json()).id)
   const heard = () =>
     page.evaluate(() => window.dataLayer?.flatMap(({ ecommerce }) => Object.entries(ecommerce)))
@@ -69,9 +71,15 @@ test('the counter hears what is looked at, put in, taken out and, once, what is 
   await page.getByRole('button', { name: 'Оформить заказ' }).click()
   await expect(page.getByText('Заказ оформлен!', { exact: true })).toBeVisible()
   const bought = async () => (await heard())?.filter(([what]) => what === 'purchase')
-  await expect
-    .poll(bought)
-    .toEqual([['purchase', { actionField: { id: '1', revenue: expect.any(Number) }, products: [line(1)] }]])
+  await expect.poll(bought).toEqual([
+    [
+      'purchase',
+      {
+        actionField: { id: expect.stringMatching(/^\d+$/), revenue: expect.any(Number) },
+        products: [line(1)],
+      },
+    ],
+  ])
   await page.reload()
   await expect.poll(bought).toEqual([])
 })
@@ -166,4 +174,39 @@ test.describe('a picture that no browser shows', () => {
     await article.getByLabel('URL изображения').blur()
     await expect(article.getByText('Некорректный URL')).toBeVisible()
   })
+})
+
+test('a shop of another name says it on every page, in feeds, mails and the panel', async ({
+  page,
+  mail,
+}) => {
+  const headers = bearer(await signIn(page))
+  const add = async (what: string, data: object) =>
+    (await page.request.post(`/api/admin/${what}`, { headers, data })).json()
+  const { id, price } = await add('products', { name: 'Шар', slug: 'shar', price: '90.00', stock: 9 })
+  await add('categories', { name: 'Шары', slug: 'shary' })
+  await add('blog', { title: 'Праздник', slug: 'prazdnik', content: '<p>Шары</p>', isPublished: true })
+  const order = { customer: shopper, items: [{ productId: id, price, quantity: 1 }] }
+  const { token } = await (await page.request.post('/api/orders', { data: order })).json()
+
+  const fixed = Object.values(paths).filter((path) => typeof path === 'string')
+  const made = [paths.product('shar'), paths.category('shary'), paths.post('prazdnik'), paths.order(token)]
+  const pictures = ['/logo.svg', '/favicon.svg']
+  const otherwise: string[] = []
+  for (const path of [...fixed, ...made, ...pictures, '/nowhere']) {
+    const answer = await page.request.get(path)
+    if ((await answer.text()).includes('Шар-птица')) otherwise.push(path)
+  }
+  expect(otherwise).toEqual([])
+
+  const confirmed = () => mail.mails.find(({ to }) => to.includes(shopper.email))
+  await expect.poll(confirmed).toBeDefined()
+  for (const one of mail.mails) expect(Object.values(readMail(one)).join()).not.toContain('Шар-птица')
+
+  for (const path of [paths.home, paths.admin]) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(new RegExp(`— ${brand}$`))
+    await expect(page.getByText(brand, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+    await expect(page.locator('body')).not.toContainText('Шар-птица')
+  }
 })

@@ -20,7 +20,6 @@ export const texts = {
   failedHint: 'Проверьте соединение и попробуйте ещё раз.',
   retry: 'Повторить',
   skip: 'К содержанию',
-  shop: 'Шар-птица',
   remove: (what: string) => `Убрать: ${what}`,
   expand: (what: string) => `Развернуть: ${what}`,
   collapse: (what: string) => `Свернуть: ${what}`,

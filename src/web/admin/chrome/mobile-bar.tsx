@@ -2,6 +2,7 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
@@ -10,13 +11,14 @@ import { texts } from './texts.ts'
 
 /** Below the sidebar's width the same list comes as a drawer. */
 export function MobileBar({ onChangePassword, ...side }: SidebarProps) {
+  const { brand } = useShopFacts()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const { newOrders } = side
   return (
     <header className="flex h-15 items-center justify-between bg-night pr-2 pl-3.5 text-on-night duo:hidden print:hidden">
-      <Link to={paths.admin}>
-        <Logo className="text-sm" />
+      <Link to={paths.admin} className="min-w-0">
+        <Logo className="text-sm">{brand}</Logo>
       </Link>
       <IconButton
         size={44}

@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -41,11 +42,12 @@ export type SidebarProps = {
 }
 
 export function Sidebar({ username, newOrders, onLeave, onChangePassword, onGo }: SidebarProps) {
+  const { brand } = useShopFacts()
   return (
     <div className="relative isolate flex h-full flex-col overflow-y-auto overflow-x-hidden bg-night px-3.5 py-5 text-on-night-2 text-sm">
       <Aurora />
       <Link to={paths.admin} onClick={onGo} className="mb-4 px-2.5 text-on-night">
-        <Logo className="text-base md:text-base" />
+        <Logo className="text-base md:text-base">{brand}</Logo>
       </Link>
       <nav aria-label={texts.sections} className="grid gap-1">
         {sections.map(({ to, label, icon }) => (

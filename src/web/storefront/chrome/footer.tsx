@@ -52,11 +52,11 @@ export function Footer() {
 }
 
 function About() {
-  const { cityIn, social } = useShopFacts()
+  const { brand, cityIn, social } = useShopFacts()
   return (
     <div className="max-duo:col-span-2">
-      <ShopLink to={paths.home} className="inline-block text-on-night">
-        <Logo />
+      <ShopLink to={paths.home} className="inline-block max-w-full text-on-night">
+        <Logo>{brand}</Logo>
       </ShopLink>
       <p className="mt-4 max-w-[30em]">{seoTexts.blurb(cityIn)}</p>
       {social.length > 0 && (

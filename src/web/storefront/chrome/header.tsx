@@ -24,8 +24,8 @@ export function Header() {
       <UtilBar />
       <div className="border-line border-b bg-bg/86 backdrop-blur-[18px] backdrop-saturate-140">
         <div className="wrap flex h-16 items-center gap-2 max-md:pr-2 md:h-19 md:gap-5">
-          <ShopLink to={paths.home} aria-label={texts.toHome(brand)}>
-            <Logo />
+          <ShopLink to={paths.home} aria-label={texts.toHome(brand)} className="min-w-0">
+            <Logo>{brand}</Logo>
           </ShopLink>
           <Navigation />
           <SearchBox className="ml-auto max-w-85 flex-1 max-nav:hidden" />

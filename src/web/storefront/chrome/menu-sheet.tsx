@@ -62,12 +62,12 @@ const rowClass =
   'flex min-h-14.5 items-center justify-between border-line border-b font-display font-medium text-[1.375rem] leading-none tracking-display aria-[current]:text-berry-text'
 
 function MenuInside({ onLeave }: { onLeave: () => void }) {
-  const { phone, hoursShort, cityAround } = useShopFacts()
+  const { brand, phone, hoursShort, cityAround } = useShopFacts()
   return (
     <>
       <div className="flex h-16 flex-none items-center justify-between pr-2 pl-4">
-        <ShopLink to={paths.home} onClick={onLeave}>
-          <Logo />
+        <ShopLink to={paths.home} onClick={onLeave} className="min-w-0">
+          <Logo>{brand}</Logo>
         </ShopLink>
         <SheetClose asChild>
           <IconButton label={kitTexts.close}>
