@@ -35,7 +35,7 @@ function configuration(folder: string, listen: number, redirect: number, servers
     .replace('127.0.0.1:3001', `127.0.0.1:${first}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${second}`)
     .replaceAll('/etc/letsencrypt/live/shar-ptitsa.example', folder)
-    .replace('/var/cache/nginx/shop', join(folder, 'cache'))
+    .replace('/var/cache/nginx-shop', join(folder, 'cache'))
     .replace('/var/log/nginx/shop.log', join(folder, 'access.log'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { request } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { afterAll, describe, expect, it } from 'vitest'
+import { engineName } from '#test/support/database.ts'
+import { freePort, nginxPath, startNginx } from './support/nginx.ts'
+
+/** No database is asked, so once is enough. */
+const isPossible = engineName() === 'postgres' && nginxPath !== null
+
+async function listenAs(listener: RequestListener): Promise<number> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterAll(() => server.close())
+  return (server.address() as AddressInfo).port
+}
+
+async function behindNginx(ports: number[]) {
+  const nginx = await startNginx(ports)
+  afterAll(nginx.stop)
+  return (method: string): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const asked = request(
+        { method, host: '127.0.0.1', port: nginx.port, path: '/api/orders', rejectUnauthorized: false },
+        (response) => {
+          response.resume().on('end', () => resolve(response.statusCode ?? 0))
+        },
+      )
+      asked.on('error', reject)
+      asked.end(['PUT', 'POST'].includes(method) ? '{}' : undefined)
+    })
+}
+
+describe.runIf(isPossible)('nginx before two servers', () => {
+  it('sends again what a server broke off, but never an order', async () => {
+    const heard: string[] = []
+    // A server that is killed after it has done what it was asked.
+    const breakOff: RequestListener = (incoming) => {
+      heard.push(incoming.method ?? '')
+      incoming.resume().on('end', () => incoming.socket.destroy())
+    }
+    const ask = await behindNginx([await listenAs(breakOff), await listenAs(breakOff)])
+    for (const method of ['GET', 'PUT', 'DELETE', 'POST']) expect(await ask(method)).toBe(502)
+    expect(heard).toEqual(['GET', 'GET', 'PUT', 'PUT', 'DELETE', 'DELETE', 'POST'])
+  })
+
+  it('hands an order to the other server when one takes no connections', async () => {
+    const sound = await listenAs((incoming, response) => {
+      incoming.resume().on('end', () => response.end())
+    })
+    const ask = await behindNginx([await freePort(), sound])
+    for (let turn = 0; turn < 4; turn += 1) expect(await ask('POST')).toBe(200)
+  })
+})
