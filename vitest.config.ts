@@ -20,7 +20,12 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'db/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'test/ops/**/*.test.ts',
+          ],
           exclude: ['**/*.api.test.ts'],
         },
       },

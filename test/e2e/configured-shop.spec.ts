@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { readMail, startMailServer } from '#test/support/mail-server.ts'
 import { shopper } from '#test/support/ordering.ts'
-import { account, bearer, signIn, toast } from './support/admin.ts'
+import { bearer, signIn, toast } from './support/admin.ts'
 import { startShop } from './support/server.ts'
 import { test as base, expect } from './support/test.ts'
 

@@ -37,4 +37,4 @@ export const fresh = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8
 export const toast = (page: Page, text: string) =>
   page.locator('[role=status], [role=alert]').getByText(text, { exact: true })
 
-export { account, anyScreen, expect, signIn }
+export { account, anyScreen, expect }

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Env } from '#server/env.ts'
+import { readShopFacts } from '#shared/shop.ts'
+
+/** Looked up below, so that none is forgotten. */
+type Fact = `SHOP_${string}` | 'YANDEX_METRIKA_ID'
+
+/**
+ * Where a variable of env.ts stands when the shop runs in containers: in the operator's file, or already settled by compose.yml.
+ * A new variable does not compile before it is named here.
+ */
+const variables = {
+  NODE_ENV: 'settled',
+  PORT: 'settled',
+  HOST: 'settled',
+  DATA_DIR: 'settled',
+  DATABASE_URL: 'settled',
+  DATABASE_POOL: 'file',
+  DEMO_DATA: 'file',
+  ADMIN_USERNAME: 'file',
+  ADMIN_PASSWORD: 'file',
+  S3_BUCKET: 'file',
+  S3_ENDPOINT: 'file',
+  S3_REGION: 'file',
+  S3_ACCESS_KEY_ID: 'file',
+  S3_SECRET_ACCESS_KEY: 'file',
+  S3_PUBLIC_URL: 'file',
+  SMTP_URL: 'file',
+  MAIL_FROM: 'file',
+  MAIL_TO: 'file',
+  TELEGRAM_BOT_TOKEN: 'file',
+  TELEGRAM_CHAT_ID: 'file',
+  TELEGRAM_API_URL: 'file',
+  ORDER_RATE_PER_MINUTE: 'file',
+  TRUST_PROXY: 'file',
+  PUBLIC_URL: 'file',
+  METRICS_TOKEN: 'file',
+  LOG_LEVEL: 'file',
+  ADDRESS_FILE: 'tests',
+} satisfies Record<Exclude<Extract<keyof Env, Uppercase<string>>, Fact>, 'file' | 'settled' | 'tests'>
+
+const read = (file: string) => readFileSync(file, 'utf8')
+
+/** Every variable that the facts of the shop are looked up in. */
+function factVariables(): string[] {
+  const asked = new Set<string>()
+  readShopFacts(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }))
+  return [...asked]
+}
+
+const fromFile = [
+  ...new Set([
+    ...Object.entries(variables).flatMap(([name, place]) => (place === 'file' ? [name] : [])),
+    ...factVariables(),
+  ]),
+]
+
+test('every variable reaches the servers that compose starts', () => {
+  const handedOn = [...read('ops/compose.yml').matchAll(/^ {4}(\w+): \$\{(\w+):.*\}$/gm)]
+  const named = handedOn.filter(([, name]) => name !== 'PGPASSWORD')
+  for (const [line, name, source] of named) expect(source, line).toBe(name)
+  expect(named.map(([, name]) => name).sort()).toEqual(fromFile.sort())
+})
+
+test('the README tells of every variable', () => {
+  const told = new Set([...read('README.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name))
+  const isTold = (name: string) => told.has(name) || name.startsWith('SHOP_') || name === 'NODE_ENV'
+  const settled = Object.entries(variables).flatMap(([name, place]) => (place === 'settled' ? [name] : []))
+  expect([...fromFile, ...settled].filter((name) => !isTold(name))).toEqual([])
+})
+
+test('the command line under systemd is the servers’ own user, in their folders, with their environment', () => {
+  const service = [...read('ops/shar-ptitsa@.service').matchAll(/^(\w+=.*)$/gm)].map(([, line]) => line)
+  const cli = [...read('ops/cli').matchAll(/--property='?([^'\n]*?)'? \\$/gm)].map(([, line]) => line)
+  for (const property of cli) expect(service).toContain(property)
+  for (const name of ['User', 'StateDirectory', 'CacheDirectory', 'Environment', 'EnvironmentFile'])
+    expect(cli.filter((property) => property?.startsWith(`${name}=`))).toHaveLength(1)
+})
+
+test('no file of secrets gets into the image, whatever else is let in', () => {
+  const lines = read('.dockerignore').trimEnd().split('\n')
+  expect(lines.filter((line) => !line.startsWith('#') && !line.startsWith('!'))).toEqual([
+    '*',
+    '**/*.env',
+    '**/.env*',
+  ])
+  expect(lines.slice(-2)).toEqual(['**/*.env', '**/.env*'])
+})
