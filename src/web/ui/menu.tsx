@@ -53,7 +53,3 @@ export function MenuRadioItem({ className, children, ...props }: ComponentProps<
     </Radix.RadioItem>
   )
 }
-
-export function MenuSeparator({ className, ...props }: ComponentProps<typeof Radix.Separator>) {
-  return <Radix.Separator className={cn('my-1.5 h-px bg-line', className)} {...props} />
-}

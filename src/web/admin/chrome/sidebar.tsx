@@ -4,7 +4,7 @@ import {
   House,
   KeyRound,
   LogOut,
-  Mail,
+  MessageSquareText,
   Newspaper,
   Package,
   ReceiptText,
@@ -19,17 +19,37 @@ import { useShopFacts } from '#web/api/shop-context.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#web/ui/menu.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
 import { switchSound, useSoundOn } from './sound.ts'
 import { texts } from './texts.ts'
 
-const sections = [
-  { to: paths.admin, label: texts.home, icon: <House /> },
-  { to: paths.adminProducts, label: texts.products, icon: <Package /> },
-  { to: paths.adminCategories, label: texts.categories, icon: <FolderTree /> },
-  { to: paths.adminOrders, label: texts.orders, icon: <ReceiptText /> },
-  { to: paths.adminBlog, label: texts.blog, icon: <Newspaper /> },
-  { to: paths.adminCustomers, label: texts.customers, icon: <Users /> },
+type Group = {
+  label: string
+  sections: readonly { to: string; label: string; icon: ReactNode }[]
+  /** Whether the label stands above the links; of the first group everybody knows it. */
+  showLabel?: true
+}
+
+const groups: readonly Group[] = [
+  {
+    label: texts.sections,
+    sections: [
+      { to: paths.admin, label: texts.home, icon: <House /> },
+      { to: paths.adminProducts, label: texts.products, icon: <Package /> },
+      { to: paths.adminCategories, label: texts.categories, icon: <FolderTree /> },
+      { to: paths.adminOrders, label: texts.orders, icon: <ReceiptText /> },
+      { to: paths.adminBlog, label: texts.blog, icon: <Newspaper /> },
+      { to: paths.adminCustomers, label: texts.customers, icon: <Users /> },
+    ],
+  },
+  {
+    label: texts.management,
+    showLabel: true,
+    sections: [
+      { to: paths.adminMessages, label: texts.messages, icon: <MessageSquareText /> },
+      { to: paths.adminAudit, label: texts.audit, icon: <History /> },
+    ],
+  },
 ]
 
 export type SidebarProps = {
@@ -41,6 +61,8 @@ export type SidebarProps = {
   onGo?: () => void
 }
 
+const groupClass = 'mt-3.5 border-night-line border-t pt-3.5'
+
 export function Sidebar({ username, newOrders, onLeave, onChangePassword, onGo }: SidebarProps) {
   const { brand } = useShopFacts()
   return (
@@ -49,16 +71,23 @@ export function Sidebar({ username, newOrders, onLeave, onChangePassword, onGo }
       <Link to={paths.admin} onClick={onGo} className="mb-4 px-2.5 text-on-night">
         <Logo className="text-base md:text-base">{brand}</Logo>
       </Link>
-      <nav aria-label={texts.sections} className="grid gap-1">
-        {sections.map(({ to, label, icon }) => (
-          <Section key={to} to={to} onGo={onGo} count={to === paths.adminOrders ? newOrders : 0}>
-            {icon}
-            {label}
-          </Section>
-        ))}
-      </nav>
+      {groups.map(({ label, showLabel, sections }) => (
+        <nav key={label} aria-label={label} className={cn('grid gap-1', showLabel && groupClass)}>
+          {showLabel && (
+            <p aria-hidden className="px-3.5 pb-1 text-xs">
+              {label}
+            </p>
+          )}
+          {sections.map(({ to, label: name, icon }) => (
+            <Section key={to} to={to} onGo={onGo} count={to === paths.adminOrders ? newOrders : 0}>
+              {icon}
+              {name}
+            </Section>
+          ))}
+        </nav>
+      ))}
       <div className="mt-auto flex items-center gap-2 border-night-line border-t px-1 pt-3">
-        <Account username={username} onChangePassword={onChangePassword} onGo={onGo} />
+        <Account username={username} onChangePassword={onChangePassword} />
         <IconButton
           label={texts.signOut}
           onClick={onLeave}
@@ -96,9 +125,9 @@ function Section({ to, count, onGo, children }: SectionProps) {
   )
 }
 
-type AccountProps = Pick<SidebarProps, 'username' | 'onChangePassword' | 'onGo'>
+type AccountProps = Pick<SidebarProps, 'username' | 'onChangePassword'>
 
-function Account({ username, onChangePassword, onGo }: AccountProps) {
+function Account({ username, onChangePassword }: AccountProps) {
   const soundOn = useSoundOn()
   return (
     <Menu>
@@ -120,19 +149,6 @@ function Account({ username, onChangePassword, onGo }: AccountProps) {
         </button>
       </MenuTrigger>
       <MenuContent side="top" align="start">
-        <MenuItem asChild>
-          <Link to={paths.adminMessages} onClick={onGo}>
-            <Mail />
-            {texts.messages}
-          </Link>
-        </MenuItem>
-        <MenuItem asChild>
-          <Link to={paths.adminAudit} onClick={onGo}>
-            <History />
-            {texts.audit}
-          </Link>
-        </MenuItem>
-        <MenuSeparator />
         <MenuItem onSelect={() => switchSound(!soundOn)}>
           {soundOn ? <VolumeX /> : <Volume2 />}
           {soundOn ? texts.soundOff : texts.soundOn}
