@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { Notification } from '#shared/contract/notifications.ts'
 import { readMail, startMailServer } from '#test/support/mail-server.ts'
@@ -38,6 +39,26 @@ const soon = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 15_000 
 
 const notifications = async (): Promise<Notification[]> =>
   (await shop.request('GET', '/api/admin/notifications', { token })).json()
+
+it('what was sent about an order is told however much was sent since', async () => {
+  const placed = await (await order(shop, [ball])).json()
+  await shop.deps.db.execute(sql`
+    insert into outbox (channel, kind, payload, sent_at)
+    select 'mail', 'contact-message', '{}', now() from generate_series(1, 60)
+  `)
+  const read = async (query: string): Promise<Notification[]> =>
+    (await shop.request('GET', `/api/admin/notifications${query}`, { token })).json()
+  const about = await read(`?orderId=${placed.id}`)
+  expect(about.map(({ orderId, kind }) => [orderId, kind])).toEqual([
+    [placed.id, 'order-confirmation'],
+    [placed.id, 'new-order'],
+    [placed.id, 'new-order'],
+  ])
+  expect(await read('')).toHaveLength(50)
+  expect(await read('?orderId=999999')).toEqual([])
+  expect((await shop.request('GET', '/api/admin/notifications?orderId=x', { token })).status).toBe(400)
+  await shop.deps.db.execute(sql`delete from outbox`)
+})
 
 describe('after an order', () => {
   it('staff and shopper get a mail, the messenger only number, sum and link', async () => {

@@ -1,7 +1,8 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { ContactMessage } from '#shared/contract/contact.ts'
-import type { Notification } from '#shared/contract/notifications.ts'
+import type { Notification, NotificationQuery } from '#shared/contract/notifications.ts'
 import type { PlacedOrder } from '#shared/contract/orders.ts'
+import { sliced } from '../db/paging.ts'
 import { outbox } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -68,8 +69,14 @@ export async function queueContactMessages(
 
 const shown = 50
 
-export async function listNotifications({ db }: Pick<Deps, 'db'>): Promise<Notification[]> {
-  const rows = await db.select().from(outbox).orderBy(desc(outbox.id)).limit(shown)
+/** All about one order, else the latest of all; newest first. */
+export async function listNotifications(
+  { db }: Pick<Deps, 'db'>,
+  { orderId }: NotificationQuery,
+): Promise<Notification[]> {
+  const about = orderId === undefined ? undefined : eq(outbox.orderId, orderId)
+  const messages = db.select().from(outbox).where(about).orderBy(desc(outbox.id)).$dynamic()
+  const rows = await sliced(messages, { limit: about ? undefined : shown })
   return rows.map(({ id, channel, kind, orderId, attempts, lastError, ...times }) => {
     const state = times.sentAt ? 'sent' : times.failedAt ? 'failed' : 'waiting'
     return {

@@ -7,7 +7,7 @@ import { contactMessage, storedContactMessage } from './contact.ts'
 import { customer, customerChange, customerExport, customerForm } from './customers.ts'
 import { del, type Endpoint, get, post, put } from './endpoint.ts'
 import { deleted } from './fields.ts'
-import { notification } from './notifications.ts'
+import { notification, notificationQuery } from './notifications.ts'
 import {
   adminOrderCreate,
   adminOrderList,
@@ -95,6 +95,7 @@ export const endpoints = {
   audit: get('/api/admin/audit', 'Журнал изменений', { query: auditQuery, reply: auditList, admin: true }),
   stats: get('/api/admin/stats', 'Показатели магазина', { reply: stats, admin: true }),
   notifications: get('/api/admin/notifications', 'Последние уведомления и попытки их отправить', {
+    query: notificationQuery,
     reply: z.array(notification),
     admin: true,
   }),

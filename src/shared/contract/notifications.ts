@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, timestamp } from './fields.ts'
+import { id, idText, timestamp } from './fields.ts'
 
 /** One message to staff or shopper, with what happened to it so far. */
 export const notification = z.object({
@@ -15,3 +15,7 @@ export const notification = z.object({
   createdAt: timestamp,
 })
 export type Notification = z.infer<typeof notification>
+
+/** All that was sent about one order; without it the latest of all. */
+export const notificationQuery = z.object({ orderId: idText.optional() })
+export type NotificationQuery = z.infer<typeof notificationQuery>

@@ -101,10 +101,10 @@ export const admin = {
       queryFn: ({ signal }) => adminCall(endpoints.customerOrders, { params: { id }, signal }),
     }),
 
-  notifications: () =>
+  notifications: (orderId: number) =>
     queryOptions({
-      queryKey: adminKeys.notifications,
-      queryFn: ({ signal }) => adminCall(endpoints.notifications, { signal }),
+      queryKey: [...adminKeys.notifications, orderId],
+      queryFn: ({ signal }) => adminCall(endpoints.notifications, { query: { orderId }, signal }),
     }),
 
   contactMessages: () =>

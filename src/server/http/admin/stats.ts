@@ -8,6 +8,6 @@ import { on, type Route } from '../api/route.ts'
 /** What the dashboard asks for. */
 export const statsRoutes = (deps: Deps): Route[] => [
   on(endpoints.stats, () => readStats(deps)),
-  on(endpoints.notifications, () => listNotifications(deps)),
+  on(endpoints.notifications, ({ query }) => listNotifications(deps, query)),
   on(endpoints.contactMessages, () => listMessages(deps)),
 ]

@@ -8,13 +8,12 @@ import { texts } from './texts.ts'
 
 /** What was sent about this order; nothing is shown when nothing was. */
 export function OrderNotifications({ orderId }: { orderId: number }) {
-  const { data = [] } = useQuery(admin.notifications())
-  const ours = data.filter((one) => one.orderId === orderId)
-  if (ours.length === 0) return null
+  const { data = [] } = useQuery(admin.notifications(orderId))
+  if (data.length === 0) return null
   return (
     <Panel title={texts.notifications}>
       <ul className="grid gap-3 text-ui">
-        {ours.map((one) => (
+        {data.map((one) => (
           <NotificationLine key={one.id} notification={one} />
         ))}
       </ul>
