@@ -24,6 +24,30 @@ test('a customer’s card shows their orders and leads to each', async ({ page, 
   await expect(page.getByRole('heading', { name: `Заказ № ${order.id}` })).toBeVisible()
 })
 
+test('a long list is turned page by page, and whoever empties the last page is brought back', async ({
+  page,
+  token,
+}) => {
+  const lastName = fresh('Многочисленный')
+  const last = `Последний ${lastName}`
+  for (const firstName of ['Последний', ...Array<string>(50).fill('Один')])
+    await page.request.post('/api/admin/customers', {
+      headers: bearer(token),
+      data: { firstName, lastName, phone: randomPhone() },
+    })
+  await page.goto('/admin/customers')
+  await page.getByPlaceholder('Поиск клиентов...').fill(lastName)
+  const pages = page.getByRole('navigation', { name: 'Страницы' })
+  await expect(pages).toContainText('1–50 из 51')
+  await expect(page.getByRole('row').filter({ hasText: last })).toHaveCount(0)
+  await pages.getByRole('button', { name: 'Следующая страница' }).click()
+  await expect(pages).toContainText('51–51 из 51')
+  await page.getByRole('row').filter({ hasText: last }).getByRole('button', { name: 'Удалить' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
+  await expect(pages).toContainText('1–50 из 50')
+  await expect(page.getByRole('row').filter({ hasText: lastName })).toHaveCount(50)
+})
+
 test('everything kept about a customer can be downloaded, and erased for good', async ({ page, token }) => {
   const [firstName, phone] = [fresh('Стираемый'), randomPhone()]
   const data = { firstName, phone, email: 'secret@example.ru' }

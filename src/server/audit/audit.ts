@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm'
 import type { AuditAction, AuditEntry } from '#shared/contract/audit.ts'
+import type { PageQuery } from '#shared/contract/paging.ts'
 import { adminPageSize } from '#shared/limits.ts'
 import { adminAudit } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
@@ -21,9 +22,10 @@ export async function recordChange(
   await db.insert(adminAudit).values({ at, admin: by, action, entity, entityId: id, summary })
 }
 
-type Page = { limit?: number; offset?: number }
-
-export async function listChanges({ db }: Pick<Deps, 'db'>, { limit = adminPageSize, offset = 0 }: Page) {
+export async function listChanges(
+  { db }: Pick<Deps, 'db'>,
+  { limit = adminPageSize, offset = 0 }: PageQuery,
+) {
   const rows = await db.select().from(adminAudit).orderBy(desc(adminAudit.id)).limit(limit).offset(offset)
   const items: AuditEntry[] = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
   return { items, total: await db.$count(adminAudit) }

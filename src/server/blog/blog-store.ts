@@ -1,4 +1,6 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
+import type { PageQuery } from '#shared/contract/paging.ts'
+import { sliced } from '../db/paging.ts'
 import { blogPosts } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
 
@@ -9,16 +11,14 @@ export const isPublished = eq(blogPosts.isPublished, true)
 export async function selectPosts(
   db: Queries,
   where: SQL | undefined,
-  page?: { limit: number; offset?: number },
+  page: PageQuery = {},
 ): Promise<PostRow[]> {
-  const posts = db
-    .select()
-    .from(blogPosts)
-    .where(where)
-    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.id))
-    .$dynamic()
-  return page ? posts.limit(page.limit).offset(page.offset ?? 0) : posts
+  const posts = db.select().from(blogPosts).where(where)
+  return sliced(posts.orderBy(desc(blogPosts.createdAt), desc(blogPosts.id)).$dynamic(), page)
 }
+
+export const countPosts = (db: Queries, where: SQL | undefined): Promise<number> =>
+  db.$count(blogPosts, where)
 
 export async function findPost(db: Queries, where: SQL | undefined): Promise<PostRow | undefined> {
   const [row] = await selectPosts(db, where, { limit: 1 })

@@ -1,21 +1,29 @@
 import { eq } from 'drizzle-orm'
 import type { Post, PostChange, PostForm } from '#shared/contract/blog.ts'
+import type { SearchQuery } from '#shared/contract/paging.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import { readingMinutes } from '#shared/rules/reading-time.ts'
 import { texts } from '#shared/texts.ts'
 import { violatedConstraint } from '../db/errors.ts'
+import { containsWords } from '../db/like.ts'
+import { listOrPage } from '../db/paging.ts'
 import { blogPosts } from '../db/schema.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
 import { cleanHtml } from '../html/clean-html.ts'
 import { keepOldSlug } from '../slugs/old-slugs.ts'
-import { selectPosts } from './blog-store.ts'
+import { countPosts, selectPosts } from './blog-store.ts'
 import { postDto } from './post-dto.ts'
 import { storeEmbeddedPictures } from './store-pictures.ts'
 
-export const listAllPosts = async ({ db }: Pick<Deps, 'db'>): Promise<Post[]> =>
-  (await selectPosts(db, undefined)).map(postDto)
+/** Drafts too, newest first. */
+export async function listAllPosts({ db }: Pick<Deps, 'db'>, query: SearchQuery) {
+  const text = query.search?.trim()
+  const where = text ? containsWords([blogPosts.title, blogPosts.slug], text) : undefined
+  const posts = selectPosts(db, where, query).then((rows) => rows.map(postDto))
+  return listOrPage(query, posts, () => countPosts(db, where))
+}
 
 function explain(error: unknown): never {
   if (violatedConstraint(error) === 'blog_posts_slug_key')

@@ -2,8 +2,10 @@ import { desc } from 'drizzle-orm'
 import type { ContactMessage, StoredContactMessage } from '#shared/contract/contact.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
+import type { PageQuery } from '#shared/contract/paging.ts'
+import { listOrPage, sliced } from '../db/paging.ts'
 import { contactMessages } from '../db/schema.ts'
-import { inTransaction } from '../db/tx.ts'
+import { inTransaction, type Queries } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { type Done, findRepeat, once } from '../idempotency/idempotency.ts'
 import { queueContactMessages } from '../notifications/notifications.ts'
@@ -43,10 +45,16 @@ export async function receiveMessage(
   return done
 }
 
+/** How many are told to whoever names no limit. */
 const shown = 100
 
-export async function listMessages({ db }: Pick<Deps, 'db'>): Promise<StoredContactMessage[]> {
-  const rows = await db.select().from(contactMessages).orderBy(desc(contactMessages.id)).limit(shown)
+export function listMessages({ db }: Pick<Deps, 'db'>, query: PageQuery) {
+  return listOrPage(query, latestMessages(db, { limit: shown, ...query }), () => db.$count(contactMessages))
+}
+
+async function latestMessages(db: Queries, page: PageQuery): Promise<StoredContactMessage[]> {
+  const messages = db.select().from(contactMessages).orderBy(desc(contactMessages.id)).$dynamic()
+  const rows = await sliced(messages, page)
   return rows.map((row) => ({
     ...row,
     consentAt: row.consentAt.toISOString(),

@@ -1,4 +1,6 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PageQuery } from '#shared/contract/paging.ts'
+import { sliced } from '../db/paging.ts'
 import { prepare } from '../db/prepared-statement.ts'
 import { customers } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
@@ -6,8 +8,17 @@ import type { Queries, Tx } from '../db/tx.ts'
 export type CustomerRow = typeof customers.$inferSelect
 export type Person = Pick<CustomerRow, 'firstName' | 'lastName' | 'email' | 'phone' | 'phoneDigits'>
 
-export const selectCustomers = (db: Queries) =>
-  db.select().from(customers).orderBy(desc(customers.createdAt), desc(customers.id))
+export async function selectCustomers(
+  db: Queries,
+  where: SQL | undefined,
+  page: PageQuery,
+): Promise<CustomerRow[]> {
+  const rows = db.select().from(customers).where(where)
+  return sliced(rows.orderBy(desc(customers.createdAt), desc(customers.id)).$dynamic(), page)
+}
+
+export const countCustomers = (db: Queries, where: SQL | undefined): Promise<number> =>
+  db.$count(customers, where)
 
 export async function findCustomer(db: Queries, id: number): Promise<CustomerRow | undefined> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id))

@@ -1,13 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import type { Customer, CustomerChange, CustomerForm } from '#shared/contract/customers.ts'
+import type { SearchQuery } from '#shared/contract/paging.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import { violatedConstraint } from '../db/errors.ts'
+import { listOrPage } from '../db/paging.ts'
+import { byPhone, byWords } from '../db/person-search.ts'
 import { customers } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../errors.ts'
 import {
   type CustomerRow,
+  countCustomers,
   findByPhones,
   findCustomer,
   findOrAdd,
@@ -26,8 +30,15 @@ export const customerDto = ({ createdAt, ...row }: CustomerRow): Customer => ({
   createdAt: createdAt.toISOString(),
 })
 
-export async function listCustomers(deps: Pick<Deps, 'db'>): Promise<Customer[]> {
-  return (await selectCustomers(deps.db)).map(customerDto)
+/** Fewer digits are hardly a piece of a phone. */
+const shortestPhonePiece = 3
+
+/** Newest first; found by name or e-mail as typed, or by phone in any writing. */
+export async function listCustomers({ db }: Pick<Deps, 'db'>, query: SearchQuery) {
+  const text = query.search?.trim()
+  const where = text ? or(byWords(customers, text), byPhone(customers, text, shortestPhonePiece)) : undefined
+  const people = selectCustomers(db, where, query).then((rows) => rows.map(customerDto))
+  return listOrPage(query, people, () => countCustomers(db, where))
 }
 
 export async function getCustomer(deps: Pick<Deps, 'db'>, id: number): Promise<CustomerRow> {

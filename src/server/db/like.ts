@@ -1,2 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
 /** A LIKE pattern for columns that contain this text as it stands: its own «%», «_» and «\» match only themselves. */
 export const likeContains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+// The database's own locale may not know Cyrillic capitals; this collation does everywhere.
+const folded = (text: SQL) => sql`lower((${text}) collate "und-x-icu")`
+
+/** Whether these columns, one after the other, contain what was typed, whatever the capitals. */
+export const containsWords = (columns: PgColumn[], typed: string): SQL =>
+  sql`${folded(sql.join(columns, sql` || ' ' || `))} like ${folded(sql`${likeContains(typed)}::text`)}`

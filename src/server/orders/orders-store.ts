@@ -1,5 +1,7 @@
 import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PageQuery } from '#shared/contract/paging.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
+import { sliced } from '../db/paging.ts'
 import { orderHistory, orderItems, orders, products } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 
@@ -15,9 +17,16 @@ const columns = { ...getTableColumns(orders), history }
 
 type Page = { limit: number; offset: number }
 
-export async function selectOrders(db: Queries, where: SQL | undefined): Promise<OrderRow[]> {
-  return db.select(columns).from(orders).where(where).orderBy(desc(orders.createdAt), desc(orders.id))
+export async function selectOrders(
+  db: Queries,
+  where: SQL | undefined,
+  page: PageQuery = {},
+): Promise<OrderRow[]> {
+  const rows = db.select(columns).from(orders).where(where)
+  return sliced(rows.orderBy(desc(orders.createdAt), desc(orders.id)).$dynamic(), page)
 }
+
+export const countOrders = (db: Queries, where: SQL | undefined): Promise<number> => db.$count(orders, where)
 
 type Counts = Record<OrderStatus, number>
 

@@ -1,12 +1,27 @@
-import { eq, type SQL } from 'drizzle-orm'
-import type { AdminOrderQuery, Order, PlacedOrder, TrackedOrder } from '#shared/contract/orders.ts'
+import { and, eq, lte, type SQL } from 'drizzle-orm'
+import type {
+  AdminOrderQuery,
+  CustomerOrdersQuery,
+  Order,
+  PlacedOrder,
+  TrackedOrder,
+} from '#shared/contract/orders.ts'
+import type { PageQuery } from '#shared/contract/paging.ts'
 import { adminPageSize } from '#shared/limits.ts'
+import { listOrPage } from '../db/paging.ts'
 import { orders } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { orderDto, placedOrderDto, trackedOrderDto } from './order-dto.ts'
 import { matching } from './order-search.ts'
-import { type ItemRow, type OrderRow, selectItems, selectOrderPage, selectOrders } from './orders-store.ts'
+import {
+  countOrders,
+  type ItemRow,
+  type OrderRow,
+  selectItems,
+  selectOrderPage,
+  selectOrders,
+} from './orders-store.ts'
 
 type Reading = Pick<Deps, 'db'>
 
@@ -43,12 +58,19 @@ export async function listOrders({ db }: Reading, query: AdminOrderQuery) {
   return { items: await withItems(db, rows), total: status ? counts[status] : all, counts }
 }
 
-export async function ordersMatching({ db }: Reading, where: SQL | undefined): Promise<Order[]> {
-  return withItems(db, await selectOrders(db, where))
+export async function ordersMatching(
+  { db }: Reading,
+  where: SQL | undefined,
+  page?: PageQuery,
+): Promise<Order[]> {
+  return withItems(db, await selectOrders(db, where, page))
 }
 
-export const ordersOfCustomer = (deps: Reading, customerId: number): Promise<Order[]> =>
-  ordersMatching(deps, eq(orders.customerId, customerId))
+export function ordersOfCustomer(deps: Reading, customerId: number, query: CustomerOrdersQuery) {
+  const { until } = query
+  const where = and(eq(orders.customerId, customerId), until ? lte(orders.id, until) : undefined)
+  return listOrPage(query, ordersMatching(deps, where, query), () => countOrders(deps.db, where))
+}
 
 async function withItems(db: Reading['db'], rows: OrderRow[]): Promise<Order[]> {
   const items = await selectItems(

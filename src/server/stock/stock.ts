@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import type { OrderConflict } from '#shared/contract/orders.ts'
+import type { PageQuery } from '#shared/contract/paging.ts'
 import type { StockMovement } from '#shared/contract/products.ts'
+import { listOrPage, sliced } from '../db/paging.ts'
 import { products, stockMovements } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -60,16 +62,24 @@ export async function recordInitialStock(tx: Tx, { productId, stock, by, at }: I
   await tx.insert(stockMovements).values({ productId, delta: stock, reason: 'initial', by, at })
 }
 
+/** How many are told to whoever names no limit. */
 const movementsShown = 200
 
 /** Why the stock is what it is, newest first. */
-export async function listMovements(deps: Pick<Deps, 'db'>, productId: number): Promise<StockMovement[]> {
-  const rows = await deps.db
-    .select()
-    .from(stockMovements)
-    .where(eq(stockMovements.productId, productId))
-    .orderBy(desc(stockMovements.id))
-    .limit(movementsShown)
+export function listMovements(deps: Pick<Deps, 'db'>, productId: number, query: PageQuery) {
+  const movements = latestMovements(deps, productId, { limit: movementsShown, ...query })
+  return listOrPage(query, movements, () =>
+    deps.db.$count(stockMovements, eq(stockMovements.productId, productId)),
+  )
+}
+
+async function latestMovements(
+  deps: Pick<Deps, 'db'>,
+  productId: number,
+  page: PageQuery,
+): Promise<StockMovement[]> {
+  const movements = deps.db.select().from(stockMovements).where(eq(stockMovements.productId, productId))
+  const rows = await sliced(movements.orderBy(desc(stockMovements.id)).$dynamic(), page)
   if (rows.length === 0) await mustExist(deps, productId)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { limitText, offsetText, timestamp } from './fields.ts'
+import { timestamp } from './fields.ts'
+import { pageOf } from './paging.ts'
 
 const auditAction = z.enum(['create', 'update', 'delete', 'erase'])
 export type AuditAction = z.infer<typeof auditAction>
@@ -16,6 +17,4 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-export const auditList = z.object({ items: z.array(auditEntry), total: z.int() })
-
-export const auditQuery = z.object({ limit: limitText.optional(), offset: offsetText.optional() })
+export const auditList = pageOf(auditEntry)

@@ -33,6 +33,8 @@ type ReadOnly = {
   method: 'GET'
   /** The answer is the same for every visitor, so a finished one may be kept and sent again. */
   kept?: true
+  /** A list that grows: bare as it always was, a page `{ items, total }` of it when the query names a `limit`. */
+  paged?: true
 }
 
 type Write = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toldFacts } from '#shared/shop.ts'
-import { auditList, auditQuery } from './audit.ts'
+import { auditList } from './audit.ts'
 import { post as article, postChange, postForm, postQuery } from './blog.ts'
 import { category, categoryChange, categoryForm } from './categories.ts'
 import { contactMessage, storedContactMessage } from './contact.ts'
@@ -12,6 +12,7 @@ import {
   adminOrderCreate,
   adminOrderList,
   adminOrderQuery,
+  customerOrdersQuery,
   order,
   orderChange,
   orderStatusChange,
@@ -19,6 +20,7 @@ import {
   placeOrder,
   trackedOrder,
 } from './orders.ts'
+import { listOrPage, pageOf, pageQuery, searchQuery } from './paging.ts'
 import {
   adminProductQuery,
   product,
@@ -42,7 +44,7 @@ export const endpoints = {
   listProducts: get('/api/products', 'Товары: фильтры, сортировка, страницы', {
     query: productQuery,
     kept: true,
-    reply: z.union([z.array(product), productList]),
+    reply: z.xor([z.array(product), productList]),
   }),
   searchProducts: get('/api/products/search', 'Быстрый поиск товаров', {
     query: productSearchQuery,
@@ -92,21 +94,23 @@ export const endpoints = {
     reply: session,
     admin: true,
   }),
-  audit: get('/api/admin/audit', 'Журнал изменений', { query: auditQuery, reply: auditList, admin: true }),
+  audit: get('/api/admin/audit', 'Журнал изменений', { query: pageQuery, reply: auditList, admin: true }),
   stats: get('/api/admin/stats', 'Показатели магазина', { reply: stats, admin: true }),
   notifications: get('/api/admin/notifications', 'Последние уведомления и попытки их отправить', {
     query: notificationQuery,
     reply: z.array(notification),
     admin: true,
   }),
-  contactMessages: get('/api/admin/contact', 'Последние сообщения с формы контактов', {
-    reply: z.array(storedContactMessage),
+  contactMessages: get('/api/admin/contact', 'Сообщения с формы контактов, новые сначала', {
+    query: pageQuery,
+    paged: true,
+    reply: listOrPage(storedContactMessage),
     admin: true,
   }),
 
   adminProducts: get('/api/admin/products', 'Все товары', {
     query: adminProductQuery,
-    reply: z.object({ items: z.array(product), total: z.int() }),
+    reply: pageOf(product),
     admin: true,
   }),
   createProduct: post('/api/admin/products', 'Создать товар', {
@@ -136,7 +140,9 @@ export const endpoints = {
     admin: true,
   }),
   stockMovements: get('/api/admin/products/{id}/movements', 'Движения остатка', {
-    reply: z.array(stockMovement),
+    query: pageQuery,
+    paged: true,
+    reply: listOrPage(stockMovement),
     admin: true,
   }),
 
@@ -187,7 +193,12 @@ export const endpoints = {
     admin: true,
   }),
 
-  adminPosts: get('/api/admin/blog', 'Все статьи', { reply: z.array(article), admin: true }),
+  adminPosts: get('/api/admin/blog', 'Все статьи', {
+    query: searchQuery,
+    paged: true,
+    reply: listOrPage(article),
+    admin: true,
+  }),
   createPost: post('/api/admin/blog', 'Создать статью', {
     body: postForm,
     changes: ['articles'],
@@ -207,7 +218,13 @@ export const endpoints = {
     admin: true,
   }),
 
-  adminCustomers: get('/api/admin/customers', 'Клиенты', { reply: z.array(customer), admin: true }),
+  adminCustomers: get('/api/admin/customers', 'Клиенты', {
+    query: searchQuery,
+    paged: true,
+    reply: listOrPage(customer),
+    admin: true,
+  }),
+  adminCustomer: get('/api/admin/customers/{id}', 'Клиент', { reply: customer, admin: true }),
   createCustomer: post('/api/admin/customers', 'Добавить клиента', {
     body: customerForm,
     changes: ['customers'],
@@ -227,7 +244,9 @@ export const endpoints = {
     admin: true,
   }),
   customerOrders: get('/api/admin/customers/{id}/orders', 'Заказы клиента', {
-    reply: z.array(order),
+    query: customerOrdersQuery,
+    paged: true,
+    reply: listOrPage(order),
     admin: true,
   }),
   exportCustomer: get('/api/admin/customers/{id}/export', 'Все данные клиента', {

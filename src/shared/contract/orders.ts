@@ -3,8 +3,19 @@ import { maxQuantity } from '#shared/rules/cart.ts'
 import { orderStatuses } from '#shared/rules/order-status.ts'
 import { texts } from '#shared/texts.ts'
 import { changeOf } from './change-of.ts'
-import { calendarDate, email, emptyOr, id, optionalText, phone, price, text, timestamp } from './fields.ts'
-import { adminListQuery } from './products.ts'
+import {
+  calendarDate,
+  email,
+  emptyOr,
+  id,
+  idText,
+  optionalText,
+  phone,
+  price,
+  text,
+  timestamp,
+} from './fields.ts'
+import { pageQuery, searchQuery } from './paging.ts'
 
 export const orderStatus = z.enum(orderStatuses, texts.statusRequired)
 
@@ -130,7 +141,7 @@ export type OrderChange = z.output<typeof orderChange>
 
 export const orderStatusChange = z.object({ status: orderStatus })
 
-export const adminOrderQuery = adminListQuery.extend({ status: z.enum(orderStatuses).optional() })
+export const adminOrderQuery = searchQuery.extend({ status: z.enum(orderStatuses).optional() })
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>
 
 export const adminOrderList = z.object({
@@ -139,3 +150,7 @@ export const adminOrderList = z.object({
   /** How many orders there are in each status, for the tabs of the list. */
   counts: z.record(z.enum(orderStatuses), z.int()),
 })
+
+/** `until` leaves out what was ordered after that order: the total is then its place among the customer's orders. */
+export const customerOrdersQuery = pageQuery.extend({ until: idText.optional() })
+export type CustomerOrdersQuery = z.infer<typeof customerOrdersQuery>

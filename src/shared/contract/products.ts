@@ -16,6 +16,7 @@ import {
   text,
   timestamp,
 } from './fields.ts'
+import { searchQuery } from './paging.ts'
 
 export const productCategory = z.object({
   categoryId: id,
@@ -106,13 +107,7 @@ export type ProductChange = z.infer<typeof productChange>
 
 export const adminProductSorts = ['name', 'price', 'stock', 'createdAt'] as const
 
-export const adminListQuery = z.object({
-  search: z.string().max(200).optional(),
-  limit: limitText.optional(),
-  offset: offsetText.optional(),
-})
-
-export const adminProductQuery = adminListQuery.extend({
+export const adminProductQuery = searchQuery.extend({
   sort: z.enum(adminProductSorts).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
 })

@@ -4,7 +4,9 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
 import { adminCall } from './admin-client.ts'
 
-type ListQuery = { search?: string; limit?: number; offset?: number }
+/** Which page of a list: with a limit the answer tells the total too. */
+export type Page = { limit: number; offset?: number }
+type ListQuery = Partial<Page> & { search?: string }
 export type AdminProductList = ListQuery & {
   sort?: 'name' | 'price' | 'stock' | 'createdAt'
   direction?: 'asc' | 'desc'
@@ -58,10 +60,11 @@ export const admin = {
       placeholderData: keepPreviousData,
     }),
 
-  stockMovements: (id: number) =>
+  stockMovements: (id: number, query: Page) =>
     queryOptions({
-      queryKey: [...adminKeys.products, 'movements', id],
-      queryFn: ({ signal }) => adminCall(endpoints.stockMovements, { params: { id }, signal }),
+      queryKey: [...adminKeys.products, 'movements', id, query],
+      queryFn: ({ signal }) => adminCall(endpoints.stockMovements, { params: { id }, query, signal }),
+      placeholderData: keepPreviousData,
     }),
 
   categories: () =>
@@ -83,22 +86,31 @@ export const admin = {
       queryFn: ({ signal }) => adminCall(endpoints.adminOrder, { params: { id }, signal }),
     }),
 
-  posts: () =>
+  posts: (query: Page & { search?: string }) =>
     queryOptions({
-      queryKey: adminKeys.posts,
-      queryFn: ({ signal }) => adminCall(endpoints.adminPosts, { signal }),
+      queryKey: [...adminKeys.posts, 'list', query],
+      queryFn: ({ signal }) => adminCall(endpoints.adminPosts, { query, signal }),
+      placeholderData: keepPreviousData,
     }),
 
-  customers: () =>
+  customers: (query: Page & { search?: string }) =>
     queryOptions({
-      queryKey: [...adminKeys.customers, 'list'],
-      queryFn: ({ signal }) => adminCall(endpoints.adminCustomers, { signal }),
+      queryKey: [...adminKeys.customers, 'list', query],
+      queryFn: ({ signal }) => adminCall(endpoints.adminCustomers, { query, signal }),
+      placeholderData: keepPreviousData,
     }),
 
-  customerOrders: (id: number) =>
+  customer: (id: number) =>
     queryOptions({
-      queryKey: [...adminKeys.customers, 'orders', id],
-      queryFn: ({ signal }) => adminCall(endpoints.customerOrders, { params: { id }, signal }),
+      queryKey: [...adminKeys.customers, 'one', id],
+      queryFn: ({ signal }) => adminCall(endpoints.adminCustomer, { params: { id }, signal }),
+    }),
+
+  customerOrders: (id: number, query: Page & { until?: number }) =>
+    queryOptions({
+      queryKey: [...adminKeys.customers, 'orders', id, query],
+      queryFn: ({ signal }) => adminCall(endpoints.customerOrders, { params: { id }, query, signal }),
+      placeholderData: keepPreviousData,
     }),
 
   notifications: (orderId: number) =>
@@ -107,13 +119,14 @@ export const admin = {
       queryFn: ({ signal }) => adminCall(endpoints.notifications, { query: { orderId }, signal }),
     }),
 
-  contactMessages: () =>
+  contactMessages: (query: Page) =>
     queryOptions({
-      queryKey: adminKeys.contactMessages,
-      queryFn: ({ signal }) => adminCall(endpoints.contactMessages, { signal }),
+      queryKey: [...adminKeys.contactMessages, query],
+      queryFn: ({ signal }) => adminCall(endpoints.contactMessages, { query, signal }),
+      placeholderData: keepPreviousData,
     }),
 
-  audit: (query: Pick<ListQuery, 'limit' | 'offset'> = {}) =>
+  audit: (query: Page) =>
     queryOptions({
       queryKey: [...adminKeys.audit, query],
       queryFn: ({ signal }) => adminCall(endpoints.audit, { query, signal }),

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import type { Customer } from '#shared/contract/customers.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { ApiFailure, createCall, isNotFound, movedTo, panelWording } from './client.ts'
 
@@ -36,6 +37,19 @@ describe('what is sent', () => {
     expect(sent.at(-1)?.init).toMatchObject({ method: 'PUT', headers: json, body: '{"status":"completed"}' })
     await call(endpoints.updateProduct, { params: { id: 7 }, body: { stock: 1 }, key: 'once' })
     expect(sent.at(-1)?.init.headers).toEqual({ ...json, 'Idempotency-Key': 'once' })
+  })
+})
+
+describe('what is answered', () => {
+  it('a paged list is a page for whoever names a limit, and bare for whoever does not', async () => {
+    const { call } = clientOf(Response.json([]))
+    const bare = await call(endpoints.adminCustomers)
+    const page = await call(endpoints.adminCustomers, { query: { limit: 50, offset: 100 } })
+    const query: { limit?: number } = {}
+    const either = await call(endpoints.adminCustomers, { query })
+    expectTypeOf(bare).toEqualTypeOf<Customer[]>()
+    expectTypeOf(page).toEqualTypeOf<{ items: Customer[]; total: number }>()
+    expectTypeOf(either).toEqualTypeOf<Customer[] | { items: Customer[]; total: number }>()
   })
 })
 

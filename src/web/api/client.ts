@@ -29,11 +29,22 @@ export type CallInput<E extends Endpoint> = Part<'params', Params<E['path']>> &
     failure?: string
   }
 
-type CallArguments<E extends Endpoint> =
-  object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+type CallArguments<E extends Endpoint, Input> = object extends CallInput<E> ? [input?: Input] : [input: Input]
+
+/** Of a paged list: a page for whoever surely names a limit, the bare list for whoever surely does not. */
+type PieceOf<List, Input> = Input extends { query: { limit: number } }
+  ? Exclude<List, readonly unknown[]>
+  : Input extends { query: { limit?: number } }
+    ? List
+    : Extract<List, readonly unknown[]>
+
+type Answer<E extends Endpoint, Input> = E extends { paged: true } ? PieceOf<Reply<E>, Input> : Reply<E>
 
 /** One call of the endpoint table. */
-export type Call = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) => Promise<Reply<E>>
+export type Call = <E extends Endpoint, Input extends CallInput<E>>(
+  endpoint: E,
+  ...input: CallArguments<E, Input>
+) => Promise<Answer<E, Input>>
 
 type Failed = { status?: number; body?: unknown; cause?: unknown }
 

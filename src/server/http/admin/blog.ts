@@ -8,7 +8,7 @@ import { on, type Route } from '../api/route.ts'
 const articleLimit = 25 * 1024 * 1024
 
 export const adminBlogRoutes = (deps: Deps): Route[] => [
-  on(endpoints.adminPosts, () => listAllPosts(deps)),
+  on(endpoints.adminPosts, ({ query }) => listAllPosts(deps, query)),
   on(endpoints.createPost, ({ body }) => createPost(deps, body), { bodyLimit: articleLimit }),
   on(endpoints.updatePost, ({ params, body }) => changePost(deps, idParam(params), body), {
     bodyLimit: articleLimit,

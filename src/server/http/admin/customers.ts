@@ -1,4 +1,11 @@
-import { changeCustomer, createCustomer, deleteCustomer, listCustomers } from '#server/customers/customers.ts'
+import {
+  changeCustomer,
+  createCustomer,
+  customerDto,
+  deleteCustomer,
+  getCustomer,
+  listCustomers,
+} from '#server/customers/customers.ts'
 import type { Deps } from '#server/deps.ts'
 import { ordersOfCustomer } from '#server/orders/orders.ts'
 import { eraseCustomer, exportCustomer } from '#server/privacy/privacy.ts'
@@ -7,11 +14,12 @@ import { idParam } from '../api/params.ts'
 import { on, type Route } from '../api/route.ts'
 
 export const adminCustomerRoutes = (deps: Deps): Route[] => [
-  on(endpoints.adminCustomers, () => listCustomers(deps)),
+  on(endpoints.adminCustomers, ({ query }) => listCustomers(deps, query)),
+  on(endpoints.adminCustomer, async ({ params }) => customerDto(await getCustomer(deps, idParam(params)))),
   on(endpoints.createCustomer, ({ body }) => createCustomer(deps, body)),
   on(endpoints.updateCustomer, ({ params, body }) => changeCustomer(deps, idParam(params), body)),
   on(endpoints.deleteCustomer, ({ params }) => deleteCustomer(deps, idParam(params))),
-  on(endpoints.customerOrders, ({ params }) => ordersOfCustomer(deps, idParam(params))),
+  on(endpoints.customerOrders, ({ params, query }) => ordersOfCustomer(deps, idParam(params), query)),
   on(endpoints.exportCustomer, ({ params }) => exportCustomer(deps, idParam(params))),
   on(endpoints.eraseCustomer, ({ params }) => eraseCustomer(deps, idParam(params))),
 ]

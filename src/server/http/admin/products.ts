@@ -19,5 +19,5 @@ export const adminProductRoutes = (deps: Deps): Route[] => [
     changeProduct(deps, idParam(params), body, { by: admin.username, key }),
   ),
   on(endpoints.deleteProduct, ({ params }) => deleteProduct(deps, idParam(params))),
-  on(endpoints.stockMovements, ({ params }) => listMovements(deps, idParam(params))),
+  on(endpoints.stockMovements, ({ params, query }) => listMovements(deps, idParam(params), query)),
 ]

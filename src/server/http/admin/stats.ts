@@ -9,5 +9,5 @@ import { on, type Route } from '../api/route.ts'
 export const statsRoutes = (deps: Deps): Route[] => [
   on(endpoints.stats, () => readStats(deps)),
   on(endpoints.notifications, ({ query }) => listNotifications(deps, query)),
-  on(endpoints.contactMessages, () => listMessages(deps)),
+  on(endpoints.contactMessages, ({ query }) => listMessages(deps, query)),
 ]

@@ -84,6 +84,23 @@ test('both bear the name of the shop', async () => {
   expect(await (await app.request('/api/docs')).text()).toContain('<title>API — Облако</title>')
 })
 
+test('a list that may come in pages is told as one or the other', async () => {
+  const { paths } = document.parse(await (await app.request('/api/openapi.json')).json())
+  const paged = table.filter(([, one]) => one.method === 'GET' && one.paged)
+  expect(paged.length).toBeGreaterThan(0)
+  for (const [name, { path }] of paged) {
+    const { parameters = [], responses = {} } = paths[path]?.get ?? {}
+    expect([name, ...parameters.map((one) => one.name)]).toEqual(expect.arrayContaining(['limit', 'offset']))
+    expect(responses[200]?.description).toContain('limit')
+    expect(responses[200]?.content?.['application/json']?.schema).toEqual({
+      oneOf: [
+        expect.objectContaining({ type: 'array' }),
+        expect.objectContaining({ type: 'object', required: ['items', 'total'] }),
+      ],
+    })
+  }
+})
+
 test('the page for people lists every call and needs nothing from elsewhere', async () => {
   const response = await app.request('/api/docs')
   const page = await response.text()

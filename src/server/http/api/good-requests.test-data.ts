@@ -121,14 +121,14 @@ export function goodRequests({ product, category, article, placed }: Made, turn:
     audit: { query: page },
     stats: {},
     notifications: {},
-    contactMessages: {},
+    contactMessages: { query: page },
 
     adminProducts: { query: { search: 'шар', sort: 'name', direction: 'asc', ...page } },
     createProduct: { body: productForm },
     uploadPictures: {},
     updateProduct: { params: { id: product.id }, body: productForm },
     deleteProduct: { params: { id: product.id } },
-    stockMovements: { params: { id: product.id } },
+    stockMovements: { params: { id: product.id }, query: page },
 
     adminCategories: {},
     createCategory: { body: categoryForm },
@@ -144,16 +144,17 @@ export function goodRequests({ product, category, article, placed }: Made, turn:
     },
     setOrderStatus: { params: { id: placed.id }, body: { status: 'cancelled' } },
 
-    adminPosts: {},
+    adminPosts: { query: { search: 'статья', ...page } },
     createPost: { body: articleForm },
     updatePost: { params: { id: article.id }, body: articleForm },
     deletePost: { params: { id: article.id } },
 
-    adminCustomers: {},
+    adminCustomers: { query: { search: 'Анна', ...page } },
+    adminCustomer: { params: { id: customerId } },
     createCustomer: { body: person },
     updateCustomer: { params: { id: customerId }, body: person },
     deleteCustomer: { params: { id: customerId } },
-    customerOrders: { params: { id: customerId } },
+    customerOrders: { params: { id: customerId }, query: page },
     exportCustomer: { params: { id: customerId } },
     eraseCustomer: { params: { id: customerId } },
   } satisfies Record<CallName, GoodRequest>

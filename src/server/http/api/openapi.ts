@@ -102,6 +102,7 @@ function refusals(endpoint: Endpoint) {
 
 function operation(name: string, endpoint: Endpoint) {
   const { path, summary, query, reply, status = 200 } = endpoint
+  const isPaged = endpoint.method === 'GET' && endpoint.paged
   const body = requestBody(endpoint)
   return {
     operationId: name,
@@ -114,7 +115,10 @@ function operation(name: string, endpoint: Endpoint) {
     ],
     ...(body && { requestBody: body }),
     responses: {
-      [status]: { description: 'Успех', content: json(schemaOf(reply, 'output')) },
+      [status]: {
+        description: isPaged ? 'Список; если назван limit — страница' : 'Успех',
+        content: json(schemaOf(reply, 'output')),
+      },
       ...refusals(endpoint),
     },
     security: securityOf(endpoint),

@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 import { useArticleForm } from './use-article-form.ts'
 import { useDraft } from './use-draft.ts'
 
-type ArticleDialogProps = { post: Post | null; posts: readonly Post[]; onClose: () => void }
+type ArticleDialogProps = { post: Post | null; onClose: () => void }
 
 async function send(post: Post | null, values: PostForm): Promise<Post> {
   const form = { ...values, content: await withPortablePictures(values.content) }
@@ -27,9 +27,9 @@ async function send(post: Post | null, values: PostForm): Promise<Post> {
   return adminCall(endpoints.updatePost, { params: { id: post.id }, body })
 }
 
-export function ArticleDialog({ post, posts, onClose }: ArticleDialogProps) {
+export function ArticleDialog({ post, onClose }: ArticleDialogProps) {
   const { timeZone } = useShopFacts()
-  const { form, initial, followTitle, fillSeoTitle } = useArticleForm(post, posts)
+  const { form, initial, followTitle, fillSeoTitle } = useArticleForm(post)
   const draft = useDraft(post?.id ?? null, initial, form)
   const [previewing, setPreviewing] = useState(false)
   // The editor reads its text once; a restored draft needs a new one.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { slugPattern } from '#shared/rules/slug.ts'
-import { articleSlug, seoTitleOf } from './article-names.ts'
+import { articleSlug, isSlugOf, seoTitleOf } from './article-names.ts'
 
 describe('the address of a new article', () => {
   test.each([
@@ -17,6 +17,16 @@ describe('the address of a new article', () => {
     expect(articleSlug('Шар', new Set(['shar']))).toBe('shar-1')
     expect(articleSlug('Шар', new Set(['shar', 'shar-1']))).toBe('shar-2')
     expect(articleSlug('Шар', new Set(['shar-1']))).toBe('shar')
+  })
+
+  test.each([
+    ['shar', true],
+    ['shar-12', true],
+    ['shar-krasnyy', false],
+    ['svoy-adres', false],
+    ['', false],
+  ])('«%s» was made of the title: %s', (slug, isMade) => {
+    expect(isSlugOf('Шар', slug)).toBe(isMade)
   })
 
   test('stays within the limit and well formed for the longest title', () => {

@@ -17,5 +17,11 @@ export function articleSlug(title: string, taken: ReadonlySet<string>): string {
   return slug && uniqueSlug(slug, taken)
 }
 
+/** Whether this address was made of the title, with a number behind it or without. */
+export function isSlugOf(title: string, slug: string): boolean {
+  const made = articleSlug(title, new Set())
+  return slug === made || (slug.startsWith(`${made}-`) && /^\d+$/.test(slug.slice(made.length + 1)))
+}
+
 /** The title as far as a search engine shows it. */
 export const seoTitleOf = (title: string) => cut(title.trim(), seoTitleMax, ' ').replace(/[\s,;:—–-]+$/, '')

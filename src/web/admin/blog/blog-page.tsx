@@ -18,6 +18,7 @@ import { AdminPage } from '../crud/admin-page.tsx'
 import { DeleteDialog } from '../crud/delete-dialog.tsx'
 import { ListCard } from '../crud/list-card.tsx'
 import { texts as common } from '../crud/texts.ts'
+import { useListSearch } from '../crud/use-list-search.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { texts } from './texts.ts'
 
@@ -25,8 +26,10 @@ import { texts } from './texts.ts'
 const ArticleDialog = lazy(async () => ({ default: (await import('./article-dialog.tsx')).ArticleDialog }))
 
 export default function BlogPage() {
-  const query = useQuery(admin.posts())
-  const posts = query.data ?? []
+  const list = useListSearch()
+  const { search, pageSize, offset } = list
+  const query = useQuery(admin.posts({ search: search || undefined, limit: pageSize, offset }))
+  const { items = [], total = 0 } = query.data ?? {}
   const [editing, setEditing] = useState<Post | 'new' | null>(null)
   const [deleting, setDeleting] = useState<Post | null>(null)
   const remove = useAdminMutation({
@@ -48,6 +51,7 @@ export default function BlogPage() {
         showTitle
         query={query}
         loadingText={texts.loading}
+        search={{ value: list.typed, onValueChange: list.type, placeholder: texts.search }}
         head={
           <Row>
             <HeadCell>{texts.columnTitle}</HeadCell>
@@ -58,14 +62,15 @@ export default function BlogPage() {
             </HeadCell>
           </Row>
         }
-        isEmpty={posts.length === 0}
+        isEmpty={items.length === 0}
         empty={
-          <EmptyState as="p" icon={<Newspaper />} title={texts.empty}>
-            {texts.emptyHint}
+          <EmptyState as="p" icon={<Newspaper />} title={search ? texts.nothingFound : texts.empty}>
+            {search ? texts.nothingFoundHint : texts.emptyHint}
           </EmptyState>
         }
+        pager={{ page: list.page, pageSize, total, onPageChange: list.setPage }}
       >
-        {posts.map((post) => (
+        {items.map((post) => (
           <PostRow
             key={post.id}
             post={post}
@@ -76,11 +81,7 @@ export default function BlogPage() {
       </ListCard>
       <Suspense fallback={<VisuallyHidden role="status">{texts.formLoading}</VisuallyHidden>}>
         {editing && (
-          <ArticleDialog
-            post={editing === 'new' ? null : editing}
-            posts={posts}
-            onClose={() => setEditing(null)}
-          />
+          <ArticleDialog post={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
         )}
       </Suspense>
       <DeleteDialog

@@ -1,10 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { type Post, type PostForm, postForm } from '#shared/contract/blog.ts'
+import { panelPauseMs } from '#shared/limits.ts'
 import { texts as shared } from '#shared/texts.ts'
+import { admin } from '#web/api/admin-queries.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 import type { FormValues } from '../crud/form-values.ts'
-import { articleSlug, seoTitleOf } from './article-names.ts'
+import { articleSlug, isSlugOf, seoTitleOf } from './article-names.ts'
 import type { ArticleValues } from './draft-store.ts'
 
 const blank: FormValues<typeof postForm> = {
@@ -26,29 +30,49 @@ function valuesOf(post: Post): FormValues<typeof postForm> {
   return { title, slug, excerpt, content, imageUrl, seoTitle, seoDescription, tags, isPublished, isFeatured }
 }
 
-/** The article's form with the fields that fill themselves from the title. */
-export function useArticleForm(post: Post | null, posts: readonly Post[]) {
-  const [initial] = useState(() => (post ? valuesOf(post) : blank))
-  const taken = useMemo(
-    () => new Set(posts.filter(({ id }) => id !== post?.id).map(({ slug }) => slug)),
-    [posts, post],
+/** Addresses of other articles that begin like this one; the list is long, so the server is asked for those only. */
+function useTakenSlugs(slug: string, ownId: number | undefined): ReadonlySet<string> {
+  const beginning = useDebounced(slug.replace(/-\d+$/, ''), panelPauseMs)
+  const { data } = useQuery({
+    ...admin.posts({ search: beginning, limit: 100 }),
+    enabled: beginning !== '',
+  })
+  return useMemo(
+    () => new Set(data?.items.filter(({ id }) => id !== ownId).map((other) => other.slug)),
+    [data, ownId],
   )
-  const schema = useMemo(
-    () => postForm.extend({ slug: postForm.shape.slug.refine((slug) => !taken.has(slug), shared.slugTaken) }),
-    [taken],
+}
+
+/** The article's form with the fields that fill themselves from the title. */
+export function useArticleForm(post: Post | null) {
+  const [initial] = useState(() => (post ? valuesOf(post) : blank))
+  const known = useRef<ReadonlySet<string>>(new Set())
+  const [schema] = useState(() =>
+    postForm.extend({
+      slug: postForm.shape.slug.refine((slug) => !known.current.has(slug), shared.slugTaken),
+    }),
   )
   const form = useForm<ArticleValues, unknown, PostForm>({
     resolver: zodResolver(schema),
     defaultValues: initial,
     mode: 'onTouched',
   })
+  const { control, getValues, setValue, trigger } = form
+  const taken = useTakenSlugs(useWatch({ control, name: 'slug' }), post?.id)
+
+  useEffect(() => {
+    known.current = taken
+    const { title, slug } = getValues()
+    if (!taken.has(slug)) return
+    if (!post && isSlugOf(title, slug)) setValue('slug', articleSlug(title, taken), { shouldDirty: true })
+    else void trigger('slug')
+  }, [taken, post, getValues, setValue, trigger])
 
   /** An address or a SEO title that was typed by hand stays; one that came from the title follows it. */
   function followTitle(before: string, title: string) {
     const { slug, seoTitle } = form.getValues()
     const validate = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
-    if (!post && (!slug || slug === articleSlug(before, taken)))
-      form.setValue('slug', articleSlug(title, taken), validate)
+    if (!post && (!slug || isSlugOf(before, slug))) form.setValue('slug', articleSlug(title, taken), validate)
     if (!seoTitle || seoTitle === seoTitleOf(before)) form.setValue('seoTitle', seoTitleOf(title), validate)
   }
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -53,6 +53,7 @@ export function ListCard({
   loadingText = texts.loading,
   pager,
 }: ListCardProps) {
+  useLastPage(pager)
   return (
     <Panel flush title={showTitle && title} actions={titleActions} aria-label={showTitle ? undefined : title}>
       {(search || filters || actions) && (
@@ -89,6 +90,16 @@ export function ListCard({
       {pager && pager.total > 0 && <Pager {...pager} className="border-line border-t" />}
     </Panel>
   )
+}
+
+/** Whoever deletes the last row of the last page, or follows an old link behind it, is brought to the last one there is. */
+function useLastPage(pager: ListCardProps['pager']) {
+  const { page = 1, pageSize = 1, total = 0, onPageChange } = pager ?? {}
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  const isBehind = total > 0 && page > last
+  useEffect(() => {
+    if (isBehind) onPageChange?.(last)
+  }, [isBehind, last, onPageChange])
 }
 
 function LoadingRows({ text }: { text: string }) {

@@ -1,41 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { formatDay } from '#shared/rules/dates.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
 import { texts } from './texts.ts'
 
+/** As many as the card shows without hiding its fields. */
+const pageSize = 5
+
 export function CustomerOrders({ customerId }: { customerId: number }) {
-  const { data, isPending } = useQuery(admin.customerOrders(customerId))
+  const [page, setPage] = useState(1)
+  const offset = (page - 1) * pageSize
+  const { data, isPending } = useQuery(admin.customerOrders(customerId, { limit: pageSize, offset }))
   const { timeZone } = useShopFacts()
   return (
     <section aria-label={texts.orders}>
       <h3 className="mb-2 font-semibold text-md">{texts.orders}</h3>
-      {!data || data.length === 0 ? (
+      {!data || data.total === 0 ? (
         <p role="status" className="text-ink-3">
           {isPending ? texts.ordersLoading : data ? texts.noOrders : texts.ordersFailed}
         </p>
       ) : (
-        <ul className="max-h-64 divide-y divide-line overflow-y-auto rounded-md shadow-hairline">
-          {data.map(({ id, createdAt, totalAmount, status }) => (
-            <li key={id} className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-              <Link
-                to={paths.adminOrder(id)}
-                className="hit-area font-semibold underline-offset-4 hover:underline"
-              >
-                {texts.number(id)}
-              </Link>
-              <span className="text-ink-3 text-xs">{formatDay(createdAt, timeZone)}</span>
-              <span className="ml-auto">
-                <OrderStatusBadge status={status} />
-              </span>
-              <Price value={totalAmount} size="inherit" className="min-w-20 text-right font-semibold" />
-            </li>
-          ))}
-        </ul>
+        <div className="rounded-md shadow-hairline">
+          <ul className="divide-y divide-line">
+            {data.items.map(({ id, createdAt, totalAmount, status }) => (
+              <li key={id} className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+                <Link
+                  to={paths.adminOrder(id)}
+                  className="hit-area font-semibold underline-offset-4 hover:underline"
+                >
+                  {texts.number(id)}
+                </Link>
+                <span className="text-ink-3 text-xs">{formatDay(createdAt, timeZone)}</span>
+                <span className="ml-auto">
+                  <OrderStatusBadge status={status} />
+                </span>
+                <Price value={totalAmount} size="inherit" className="min-w-20 text-right font-semibold" />
+              </li>
+            ))}
+          </ul>
+          {data.total > pageSize && (
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              total={data.total}
+              onPageChange={setPage}
+              className="border-line border-t pl-4"
+            />
+          )}
+        </div>
       )}
     </section>
   )

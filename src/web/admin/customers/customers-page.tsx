@@ -20,18 +20,15 @@ import { texts as common } from '../crud/texts.ts'
 import { useListSearch } from '../crud/use-list-search.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { CustomerDialog } from './customer-dialog.tsx'
-import { searchCustomers } from './search-customers.ts'
 import { texts } from './texts.ts'
 
 const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`.trim()
 
 export default function CustomersPage() {
-  const query = useQuery(admin.customers())
   const list = useListSearch()
-  const [params, setParams] = useSearchParams()
-  const [creating, setCreating] = useState(false)
-  // An order links to its customer's card.
-  const [openedId, setOpenedId] = useState(() => params.get('customer'))
+  const { search, pageSize, offset } = list
+  const query = useQuery(admin.customers({ search: search || undefined, limit: pageSize, offset }))
+  const [editing, setEditing] = useState<Customer | 'new' | null>(null)
   const [deleting, setDeleting] = useState<Customer | null>(null)
   const remove = useAdminMutation({
     call: ({ id }: Customer) => adminCall(endpoints.deleteCustomer, { params: { id } }),
@@ -40,19 +37,7 @@ export default function CustomersPage() {
     onSuccess: () => setDeleting(null),
   })
 
-  const customers = query.data ?? []
-  const found = searchCustomers(customers, list.typed)
-  const shown = found.slice(list.offset, list.offset + list.pageSize)
-  const opened = customers.find(({ id }) => String(id) === openedId)
-
-  function open(customer: Customer | null) {
-    setOpenedId(customer && String(customer.id))
-    if (customer || !params.has('customer')) return
-    const rest = new URLSearchParams(params)
-    rest.delete('customer')
-    setParams(rest, { replace: true, preventScrollReset: true })
-  }
-
+  const { items = [], total = 0 } = query.data ?? {}
   return (
     <AdminPage title={texts.title} crumb={texts.crumb}>
       <ListCard
@@ -62,7 +47,7 @@ export default function CustomersPage() {
         loadingText={texts.loading}
         search={{ value: list.typed, onValueChange: list.type, placeholder: texts.search }}
         actions={
-          <Button icon={<UserPlus />} onClick={() => setCreating(true)}>
+          <Button icon={<UserPlus />} onClick={() => setEditing('new')}>
             {texts.add}
           </Button>
         }
@@ -75,29 +60,27 @@ export default function CustomersPage() {
             <HeadCell numeric>{common.actions}</HeadCell>
           </Row>
         }
-        isEmpty={found.length === 0}
+        isEmpty={items.length === 0}
         empty={
-          <EmptyState as="p" icon={<Users />} title={list.typed ? texts.nothingFound : texts.empty}>
-            {list.typed ? texts.nothingFoundHint : texts.emptyHint}
+          <EmptyState as="p" icon={<Users />} title={search ? texts.nothingFound : texts.empty}>
+            {search ? texts.nothingFoundHint : texts.emptyHint}
           </EmptyState>
         }
-        pager={
-          found.length > list.pageSize
-            ? { page: list.page, pageSize: list.pageSize, total: found.length, onPageChange: list.setPage }
-            : undefined
-        }
+        pager={{ page: list.page, pageSize, total, onPageChange: list.setPage }}
       >
-        {shown.map((customer) => (
+        {items.map((customer) => (
           <CustomerRow
             key={customer.id}
             customer={customer}
-            onEdit={() => open(customer)}
+            onEdit={() => setEditing(customer)}
             onDelete={() => setDeleting(customer)}
           />
         ))}
       </ListCard>
-      {creating && <CustomerDialog customer={null} onClose={() => setCreating(false)} />}
-      {opened && <CustomerDialog key={opened.id} customer={opened} onClose={() => open(null)} />}
+      {editing && (
+        <CustomerDialog customer={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
+      <LinkedCustomer />
       <DeleteDialog
         item={deleting}
         title={texts.deleteTitle}
@@ -108,6 +91,27 @@ export default function CustomersPage() {
       />
     </AdminPage>
   )
+}
+
+/** An order and the journal link to a customer's card, on whichever page of the list the customer stands. */
+function LinkedCustomer() {
+  const [params, setParams] = useSearchParams()
+  const id = Number(params.get('customer'))
+  // Read once: an open form is not drawn anew, and whom it has just erased nobody finds again.
+  const { data: customer } = useQuery({
+    ...admin.customer(id),
+    enabled: ({ state }) => id > 0 && state.data === undefined,
+    gcTime: 0,
+  })
+  if (id <= 0 || !customer) return null
+
+  function close() {
+    const rest = new URLSearchParams(params)
+    rest.delete('customer')
+    setParams(rest, { replace: true, preventScrollReset: true })
+  }
+
+  return <CustomerDialog key={id} customer={customer} onClose={close} />
 }
 
 type CustomerRowProps = { customer: Customer; onEdit: () => void; onDelete: () => void }

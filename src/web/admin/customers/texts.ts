@@ -14,7 +14,7 @@ export const texts = {
   empty: 'Клиентов пока нет',
   emptyHint: 'Они появятся с первыми заказами.',
   nothingFound: 'Клиенты не найдены',
-  nothingFoundHint: 'Поищите по имени, фамилии или email.',
+  nothingFoundHint: 'Поищите по имени, фамилии, email или телефону.',
   create: 'Новый клиент',
   edit: 'Редактировать клиента',
   firstName: 'Имя',

@@ -9,12 +9,14 @@ import { phoneLink } from '#web/ui/phone-link.ts'
 import { Cell, HeadCell, Row } from '#web/ui/table.tsx'
 import { AdminPage } from '../crud/admin-page.tsx'
 import { ListCard } from '../crud/list-card.tsx'
+import { useListSearch } from '../crud/use-list-search.ts'
 import { texts } from './texts.ts'
 
 /** What people wrote in the contact form, the latest first. */
 export default function MessagesPage() {
-  const query = useQuery(admin.contactMessages())
-  const messages = query.data ?? []
+  const list = useListSearch()
+  const query = useQuery(admin.contactMessages({ limit: list.pageSize, offset: list.offset }))
+  const { items = [], total = 0 } = query.data ?? {}
   return (
     <AdminPage title={texts.title}>
       <ListCard
@@ -28,14 +30,15 @@ export default function MessagesPage() {
             <HeadCell>{texts.columnWhen}</HeadCell>
           </Row>
         }
-        isEmpty={messages.length === 0}
+        isEmpty={items.length === 0}
         empty={
           <EmptyState as="p" icon={<Mail />} title={texts.empty}>
             {texts.emptyHint}
           </EmptyState>
         }
+        pager={{ page: list.page, pageSize: list.pageSize, total, onPageChange: list.setPage }}
       >
-        {messages.map((message) => (
+        {items.map((message) => (
           <MessageRow key={message.id} message={message} />
         ))}
       </ListCard>

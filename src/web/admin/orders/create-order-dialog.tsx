@@ -58,8 +58,8 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
             <Controller
               control={form.control}
               name="customerId"
-              render={({ field: { name, value, onChange, onBlur } }) => (
-                <CustomerPicker name={name} value={value} onChange={onChange} onBlur={onBlur} />
+              render={({ field: { name, onChange, onBlur } }) => (
+                <CustomerPicker name={name} onChange={onChange} onBlur={onBlur} />
               )}
             />
           </Field>

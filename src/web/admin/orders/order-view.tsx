@@ -77,9 +77,8 @@ function Person({ order: { id, customer } }: { order: Order }) {
 
 /** «7-й заказ»: how many this customer had made by then. */
 function WhichOrder({ customerId, orderId }: { customerId: number; orderId: number }) {
-  const { data } = useQuery(admin.customerOrders(customerId))
-  const position = data?.filter(({ id }) => id <= orderId).length
-  return position ? texts.orderOfCustomer(position) : null
+  const { data } = useQuery(admin.customerOrders(customerId, { until: orderId, limit: 1 }))
+  return data?.total ? texts.orderOfCustomer(data.total) : null
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

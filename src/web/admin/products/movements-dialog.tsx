@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Product, StockMovement } from '#shared/contract/products.ts'
+import { adminPageSize } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { formatDateTime } from '#shared/rules/dates.ts'
 import { admin } from '#web/api/admin-queries.ts'
@@ -13,8 +15,10 @@ import { movementReasons, texts } from './texts.ts'
 
 /** The stock ledger of a product: every change of its stock and why. */
 export function MovementsDialog({ product, onClose }: { product: Product; onClose: () => void }) {
-  const query = useQuery(admin.stockMovements(product.id))
-  const movements = query.data ?? []
+  const [page, setPage] = useState(1)
+  const offset = (page - 1) * adminPageSize
+  const query = useQuery(admin.stockMovements(product.id, { limit: adminPageSize, offset }))
+  const { items: movements = [], total = 0 } = query.data ?? {}
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={texts.movementsTitle} description={product.name} className="md:max-w-190!">
@@ -25,6 +29,7 @@ export function MovementsDialog({ product, onClose }: { product: Product; onClos
             loadingText={texts.movementsLoading}
             isEmpty={movements.length === 0}
             empty={<EmptyState as="p" title={texts.movementsEmpty} />}
+            pager={{ page, pageSize: adminPageSize, total, onPageChange: setPage }}
             head={
               <Row>
                 <HeadCell>{texts.movementWhen}</HeadCell>
