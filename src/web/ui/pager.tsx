@@ -5,6 +5,8 @@ import { IconButton } from './icon-button.tsx'
 import { texts } from './texts.ts'
 
 type PagerProps = {
+  /** Which list it turns: there may be another one under an open dialog. */
+  list: string
   /** From 1. */
   page: number
   pageSize: number
@@ -14,12 +16,12 @@ type PagerProps = {
 }
 
 /** «1–50 из 1 048» and two arrows. */
-export function Pager({ page, pageSize, total, onPageChange, className }: PagerProps) {
+export function Pager({ list, page, pageSize, total, onPageChange, className }: PagerProps) {
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
   const to = Math.min(page * pageSize, total)
   return (
     <nav
-      aria-label={texts.pages}
+      aria-label={texts.pagesOf(list)}
       className={cn('flex items-center justify-between gap-3 py-3 pr-5 pl-6 text-ink-3 text-ui', className)}
     >
       <span aria-live="polite">{texts.range(grouped(from), grouped(to), grouped(total))}</span>

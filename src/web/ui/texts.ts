@@ -15,7 +15,7 @@ export const texts = {
   outOfStock: 'Нет в наличии',
   previousPage: 'Предыдущая страница',
   nextPage: 'Следующая страница',
-  pages: 'Страницы',
+  pagesOf: (list: string) => `Страницы: ${list}`,
   failed: 'Не удалось загрузить',
   failedHint: 'Проверьте соединение и попробуйте ещё раз.',
   retry: 'Повторить',

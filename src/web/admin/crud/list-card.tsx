@@ -87,7 +87,7 @@ export function ListCard({
           )}
         </tbody>
       </Table>
-      {pager && pager.total > 0 && <Pager {...pager} className="border-line border-t" />}
+      {pager && pager.total > 0 && <Pager list={title} {...pager} className="border-line border-t" />}
     </Panel>
   )
 }

@@ -46,6 +46,7 @@ export function CustomerOrders({ customerId }: { customerId: number }) {
           </ul>
           {data.total > pageSize && (
             <Pager
+              list={texts.orders}
               page={page}
               pageSize={pageSize}
               total={data.total}
