@@ -129,6 +129,11 @@ test(
 
 test('lines are removed and added; an order without any is refused', anyScreen, async ({ page, token }) => {
   const { order, product } = await makeOrder(page, token)
+  const dearer = await page.request.put(`/api/admin/products/${product.id}`, {
+    headers: bearer(token),
+    data: { price: '999.00', name: `${product.name} подорожал` },
+  })
+  expect(dearer.status()).toBe(200)
   await page.goto(`/admin/orders/${order.id}`)
   await page.getByRole('button', { name: 'Редактировать' }).click()
   const dialog = page.getByRole('dialog', { name: `Редактировать заказ № ${order.id}` })
@@ -138,8 +143,13 @@ test('lines are removed and added; an order without any is refused', anyScreen, 
   await expect(dialog.getByText('Добавьте хотя бы один товар')).toBeVisible()
   await dialog.getByRole('button', { name: 'Добавить товар' }).click()
   await dialog.getByRole('combobox', { name: 'Товар' }).fill(product.name)
+  await expect(page.getByRole('option', { name: product.name })).toContainText('150,50 ₽')
   await page.getByRole('option', { name: product.name }).click()
+  // The order goes on selling it for what it was sold for.
+  await expect(dialog.getByLabel('Цена')).toHaveValue('150.50')
+  await expect(dialog.getByRole('combobox', { name: 'Товар' })).toHaveValue(product.name)
   await dialog.getByLabel('Количество').fill('4')
+  await expect(dialog.getByText('602 ₽')).not.toHaveCount(0)
   await dialog.getByLabel('Статус').selectOption('Выполнен')
   await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
   await expect(toast(page, 'Заказ обновлен')).toBeVisible()

@@ -17,6 +17,7 @@ import { useAdminMutation } from '../crud/use-save.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { ItemsEditor } from './items-editor.tsx'
+import type { KeptLines } from './product-picker.tsx'
 import { texts } from './texts.ts'
 import { useOrderConflict } from './use-order-conflict.ts'
 
@@ -60,9 +61,6 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
     onFailure: read,
     form,
   })
-  const names = Object.fromEntries(
-    opened.orderItems.map(({ productId, product }) => [productId ?? 0, product.name]),
-  )
 
   return (
     <FormDialog
@@ -77,13 +75,17 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
       <FormProvider {...form}>
         <div className="grid gap-6">
           <PersonFields />
-          <ItemsEditor names={names} />
+          <ItemsEditor kept={keptLines(opened)} />
           <DeliveryFields />
         </div>
       </FormProvider>
     </FormDialog>
   )
 }
+
+/** The name and price for which a product was sold in this order: they stay, also when its line goes and comes back. */
+const keptLines = ({ orderItems }: Order): KeptLines =>
+  new Map(orderItems.map(({ productId, product, price }) => [productId ?? 0, { name: product.name, price }]))
 
 function PersonFields() {
   const { register, formState } = useFormContext<Values>()

@@ -8,7 +8,7 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { ProductPicker } from './product-picker.tsx'
+import { type KeptLines, ProductPicker } from './product-picker.tsx'
 import { texts } from './texts.ts'
 
 export type ItemValues = { productId: number; quantity: number; price: string }
@@ -22,12 +22,15 @@ export const totalOf = (items: readonly ItemValues[]) =>
     items.filter(({ price, quantity }) => isPrice(price) && Number.isInteger(quantity) && quantity > 0),
   )
 
-/** The lines of an order inside its form. `names` are those of products it was opened with. */
-export function ItemsEditor({ names: opened = {} }: { names?: Readonly<Record<number, string>> }) {
+const nothingKept: KeptLines = new Map()
+
+/** The lines of an order inside its form; `kept` are those it has already. */
+export function ItemsEditor({ kept = nothingKept }: { kept?: KeptLines }) {
   const { control, formState } = useFormContext<WithItems>()
   const { fields, append, remove } = useFieldArray({ control, name: 'items' })
   const items = useWatch({ control, name: 'items' })
-  const [names, setNames] = useState(opened)
+  const [names, setNames] = useState<Readonly<Record<number, string>>>({})
+  const nameOf = (productId: number) => kept.get(productId)?.name ?? names[productId] ?? ''
   const error = formState.errors.items?.root?.message ?? formState.errors.items?.message
 
   return (
@@ -37,7 +40,8 @@ export function ItemsEditor({ names: opened = {} }: { names?: Readonly<Record<nu
         <ItemFields
           key={field.id}
           index={index}
-          name={names[items[index]?.productId ?? 0] ?? ''}
+          name={nameOf(items[index]?.productId ?? 0)}
+          kept={kept}
           onName={(id, name) => setNames((all) => ({ ...all, [id]: name }))}
           onRemove={() => remove(index)}
         />
@@ -59,11 +63,12 @@ export function ItemsEditor({ names: opened = {} }: { names?: Readonly<Record<nu
 type ItemFieldsProps = {
   index: number
   name: string
+  kept: KeptLines
   onName: (id: number, name: string) => void
   onRemove: () => void
 }
 
-function ItemFields({ index, name, onName, onRemove }: ItemFieldsProps) {
+function ItemFields({ index, name, kept, onName, onRemove }: ItemFieldsProps) {
   const { control, register, setValue, formState } = useFormContext<WithItems>()
   const errors = formState.errors.items?.[index]
   const { price, quantity } = useWatch({ control, name: `items.${index}` })
@@ -83,6 +88,7 @@ function ItemFields({ index, name, onName, onRemove }: ItemFieldsProps) {
             <ProductPicker
               name={fieldName}
               chosen={name}
+              kept={kept}
               onBlur={onBlur}
               onChoose={(product) => {
                 onName(product.id, product.name)

@@ -10,17 +10,25 @@ import { Picker } from './picker.tsx'
 import { texts } from './texts.ts'
 
 const shown = 20
+
+/** What an order already holds, by product: it goes on being sold under that name and price. */
+export type KeptLines = ReadonlyMap<number, Pick<Product, 'name' | 'price'>>
+
 type ProductPickerProps = Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'aria-label'> & {
   /** The name of the chosen product. */
   chosen: string
+  kept: KeptLines
+  /** Told the name and price that the order will have. */
   onChoose: (product: Product) => void
 }
 
-export function ProductPicker({ chosen, onChoose, ...props }: ProductPickerProps) {
+export function ProductPicker({ chosen, kept, onChoose, ...props }: ProductPickerProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), panelPauseMs)
   const { data, isPending } = useQuery(admin.products({ search: search || undefined, limit: shown }))
-  const products = (data?.items ?? []).filter(isPublic)
+  const products = (data?.items ?? [])
+    .filter(isPublic)
+    .map((product) => ({ ...product, ...kept.get(product.id) }))
   const message = isPending ? texts.searching : products.length === 0 ? texts.noProducts : undefined
   return (
     <Picker
