@@ -120,7 +120,10 @@ test.describe('files that are no pictures', () => {
   })
 })
 
-test('saving an old form does not bring sold units back', async ({ page, token }) => {
+test('saving an old form brings no sold units back and undoes no colleague’s change', async ({
+  page,
+  token,
+}) => {
   const name = fresh('Шар')
   const headers = bearer(token)
   const made = await page.request.post('/api/admin/products', {
@@ -130,13 +133,17 @@ test('saving an old form does not bring sold units back', async ({ page, token }
   const { id } = await made.json()
   await page.goto(`/admin/products?search=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Редактировать: ${name}` }).click()
-  await page.request.put(`/api/admin/products/${id}`, { headers, data: { stock: 7, baseStock: 10 } })
+  await page.request.put(`/api/admin/products/${id}`, {
+    headers,
+    data: { stock: 7, baseStock: 10, price: '150', tags: ['зима'] },
+  })
   const dialog = page.getByRole('dialog', { name: 'Редактировать товар' })
   await dialog.getByLabel('Остаток, шт.').fill('12')
   await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
   await expect(toast(page, 'Товар обновлён')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row.getByRole('cell').nth(2)).toHaveText('9')
+  await expect(row.getByRole('cell').nth(1)).toHaveText('150 ₽')
 
   await row.getByRole('button', { name: `Редактировать: ${name}` }).click()
   await dialog.getByRole('button', { name: 'Движения остатка' }).click()

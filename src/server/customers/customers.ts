@@ -51,16 +51,21 @@ export async function getCustomer(deps: Pick<Deps, 'db'>, id: number): Promise<C
 export function personOf(form: CustomerForm): Person
 export function personOf(change: CustomerChange): Partial<Person>
 export function personOf({ firstName, lastName, email, phone }: CustomerChange): Partial<Person> {
-  return { firstName, lastName, email, phone, phoneDigits: phoneDigits(phone) }
+  return {
+    firstName,
+    lastName,
+    email,
+    ...(phone !== undefined && { phone, phoneDigits: phoneDigits(phone) }),
+  }
 }
 
 /** One phone, one customer: the refusal says whose it is. */
 async function explainTaken(
   deps: Pick<Deps, 'db'>,
-  { phone }: { phone: string },
+  { phone }: CustomerChange,
   error: unknown,
 ): Promise<never> {
-  if (violatedConstraint(error) !== 'customers_phone_digits_key') throw error
+  if (phone === undefined || violatedConstraint(error) !== 'customers_phone_digits_key') throw error
   const [other] = await findByPhones(deps.db, [phoneDigits(phone)])
   const name = [other?.firstName, other?.lastName].filter(Boolean).join(' ')
   const message = `Телефон уже принадлежит клиенту ${name}`.trim()
@@ -85,6 +90,7 @@ export async function changeCustomer(
   id: number,
   change: CustomerChange,
 ): Promise<Customer> {
+  if (Object.keys(change).length === 0) return customerDto(await getCustomer(deps, id))
   const [row] = await deps.db
     .update(customers)
     .set(personOf(change))

@@ -23,7 +23,7 @@ export const customerForm = z.object({
 })
 export type CustomerForm = z.output<typeof customerForm>
 
-export const customerChange = changeOf(customerForm)
+export const customerChange = changeOf(customerForm).partial()
 export type CustomerChange = z.output<typeof customerChange>
 
 /** Everything the shop keeps about one person, for the answer the law lets them ask for. */

@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { changedOnly } from '../crud/form-changes.ts'
 import { FormDialog } from '../crud/form-dialog.tsx'
 import type { FormValues } from '../crud/form-values.ts'
 import { useGeneratedSlug } from '../crud/use-generated-slug.ts'
@@ -37,10 +38,12 @@ const valuesOf = (
   isActive: category?.isActive ?? true,
 })
 
-const send = (category: Category | undefined, body: CategoryForm) =>
-  category
-    ? adminCall(endpoints.updateCategory, { params: { id: category.id }, body })
-    : adminCall(endpoints.createCategory, { body })
+/** Of an edited category only what was changed, so that what others changed meanwhile stays. */
+function send(category: Category | undefined, form: CategoryForm) {
+  if (!category) return adminCall(endpoints.createCategory, { body: form })
+  const body = changedOnly(valuesOf(category, []), form)
+  return adminCall(endpoints.updateCategory, { params: { id: category.id }, body })
+}
 
 export function CategoryDialog({ category, parentIds = [], categories, onClose }: CategoryDialogProps) {
   const form = useForm<z.input<typeof categoryForm>, unknown, CategoryForm>({

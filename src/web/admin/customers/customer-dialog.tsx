@@ -8,6 +8,7 @@ import { adminCall } from '#web/api/admin-client.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
+import { changedOnly } from '../crud/form-changes.ts'
 import { FormDialog } from '../crud/form-dialog.tsx'
 import type { FormValues } from '../crud/form-values.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
@@ -26,6 +27,13 @@ const valuesOf = ({ firstName, lastName, email, phone }: Customer): Values => ({
   phone: writtenPhone(phone),
 })
 
+/** Of an edited customer only what was changed, so that what others changed meanwhile stays. */
+function send(customer: Customer | null, form: CustomerForm) {
+  if (!customer) return adminCall(endpoints.createCustomer, { body: form })
+  const body = changedOnly(valuesOf(customer), form)
+  return adminCall(endpoints.updateCustomer, { params: { id: customer.id }, body })
+}
+
 type CustomerDialogProps = { customer: Customer | null; onClose: () => void }
 
 export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
@@ -35,10 +43,7 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
     mode: 'onTouched',
   })
   const { save, pending } = useAdminMutation({
-    call: (body: CustomerForm) =>
-      customer
-        ? adminCall(endpoints.updateCustomer, { params: { id: customer.id }, body })
-        : adminCall(endpoints.createCustomer, { body }),
+    call: (values: CustomerForm) => send(customer, values),
     success: { title: customer ? texts.updated : texts.created },
     failure: customer ? texts.updateFailed : texts.createFailed,
     onSuccess: onClose,

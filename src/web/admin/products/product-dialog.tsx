@@ -5,6 +5,7 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import { type Product, type ProductForm, productForm } from '#shared/contract/products.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { toast } from '#web/ui/toast-store.ts'
+import { changedOnly } from '../crud/form-changes.ts'
 import { FormDialog } from '../crud/form-dialog.tsx'
 import type { FormValues } from '../crud/form-values.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
@@ -48,15 +49,22 @@ function valuesOf(product: Product | null): FormValues<typeof productForm, 'base
   }
 }
 
-/** Sends the stock the form was opened with, so that what was sold meanwhile stays sold. */
-const send = (product: Product | null, body: ProductForm, key: string) =>
-  product
-    ? adminCall(endpoints.updateProduct, {
-        params: { id: product.id },
-        body: { ...body, baseStock: product.stock },
-        key,
-      })
-    : adminCall(endpoints.createProduct, { body, key })
+/**
+ * Of an edited product only what was changed, so that what others changed meanwhile stays; with the stock the one the
+ * form was opened with, so that what was sold meanwhile stays sold.
+ */
+function send(product: Product | null, form: ProductForm, key: string) {
+  if (!product) return adminCall(endpoints.createProduct, { body: form, key })
+  const changed = changedOnly(valuesOf(product), form)
+  const { categoryIds, accentCategoryId } = form
+  const body = {
+    ...changed,
+    ...('stock' in changed && { baseStock: product.stock }),
+    // The accent is one of the categories.
+    ...('categoryIds' in changed && { categoryIds, accentCategoryId }),
+  }
+  return adminCall(endpoints.updateProduct, { params: { id: product.id }, body, key })
+}
 
 /** Creates when there is no product, else edits it. */
 export function ProductDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {

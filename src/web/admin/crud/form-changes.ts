@@ -1,0 +1,28 @@
+type Values = Readonly<Record<string, unknown>>
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const isGroup = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Of what is about to be saved, the fields that differ from what the form began with. */
+export function changedOnly<Body extends object>(
+  initial: Partial<Record<keyof Body, unknown>>,
+  body: Body,
+): Partial<Body>
+export function changedOnly(initial: Values, body: Values): object {
+  return Object.fromEntries(Object.entries(body).filter(([key, value]) => !isSame(initial[key], value)))
+}
+
+/** What somebody has typed stays; what they have not touched becomes what is stored now. */
+export function mergeTyped<Form extends object>(opened: Form, typed: Form, fresh: Form): Form
+export function mergeTyped(opened: Values, typed: Values, fresh: Values): Values {
+  return Object.fromEntries(
+    Object.entries(fresh).map(([key, value]) => [key, mergedValue(opened[key], typed[key], value)]),
+  )
+}
+
+function mergedValue(opened: unknown, typed: unknown, fresh: unknown): unknown {
+  if (isGroup(opened) && isGroup(typed) && isGroup(fresh)) return mergeTyped(opened, typed, fresh)
+  return isSame(opened, typed) ? fresh : typed
+}
