@@ -211,6 +211,34 @@ test('text that was not saved is offered again after the tab is gone', async ({ 
   await expect(question).toBeHidden()
 })
 
+test.describe('a form that a colleague has overtaken', () => {
+  test.use({ expectedProblems: [/409/] })
+
+  test('says who changed what and loads it without losing what was typed', async ({ page, token }) => {
+    const headers = bearer(token)
+    const title = fresh('Вдвоём')
+    const article = { title, slug: `vdvoyom-${crypto.randomUUID()}`, content: '<p>Прежний текст</p>' }
+    const { id } = await (await page.request.post('/api/admin/blog', { headers, data: article })).json()
+    const dialog = await openArticle(page, title)
+    await dialog.getByLabel('Краткое описание').fill('Моё описание')
+    const change = { ...article, content: '<p>Текст коллеги</p>' }
+    expect((await page.request.put(`/api/admin/blog/${id}`, { headers, data: change })).status()).toBe(200)
+
+    await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
+    const notice = dialog.getByRole('alert').filter({ hasText: 'Статья тем временем изменена' })
+    await expect(notice).toContainText('admin: содержание.')
+    await notice.getByRole('button', { name: 'Загрузить изменения' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Содержание' })).toHaveText('Текст коллеги')
+    await expect(dialog.getByLabel('Краткое описание')).toHaveValue('Моё описание')
+    await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
+    await expect(toast(page, 'Статья обновлена')).toBeVisible()
+    expect(await (await page.request.get(`/api/admin/blog/${id}`, { headers })).json()).toMatchObject({
+      content: '<p>Текст коллеги</p>',
+      excerpt: 'Моё описание',
+    })
+  })
+})
+
 test('a draft is previewed as readers will see it and stays hidden from them', async ({ page }) => {
   const title = fresh('Пока черновик')
   const dialog = await openForm(page)

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { anyScreen, bearer, expect, fresh, test, toast } from './support/admin.ts'
 
 type Order = { id: number; totalAmount: string; status: string }
+type Line = { productId: number; quantity: number; price: string }
 
 let lastPhone = Math.floor(Math.random() * 1e6)
 const nextPhone = () => `+7998${String(lastPhone++).padStart(7, '0')}`
@@ -156,6 +157,67 @@ test('lines are removed and added; an order without any is refused', anyScreen, 
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: /Выполнен$/ })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('602 ₽')
+})
+
+test.describe('a form that a colleague has overtaken', () => {
+  test.use({ expectedProblems: [/409/] })
+
+  test('says who changed what and loads it without losing what was typed', async ({ page, token }) => {
+    const { order } = await makeOrder(page, token)
+    const headers = bearer(token)
+    const address = `/api/admin/orders/${order.id}`
+    await page.goto(`/admin/orders/${order.id}?edit=1`)
+    const dialog = page.getByRole('dialog', { name: `Редактировать заказ № ${order.id}` })
+    await dialog.getByLabel('Адрес доставки').fill('улица Новая, 5')
+    await dialog.getByLabel('Количество').fill('3')
+
+    const now = await (await page.request.get(address, { headers })).json()
+    const items = now.orderItems.map(({ productId, quantity, price }: Line) => ({
+      productId,
+      quantity,
+      price,
+    }))
+    const change = { customer: now.customer, status: 'processing', notes: 'Звонить вечером', items }
+    expect((await page.request.put(address, { headers, data: change })).status()).toBe(200)
+
+    await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
+    const notice = dialog.getByRole('alert').filter({ hasText: 'Заказ тем временем изменён' })
+    await expect(notice).toContainText('admin: статус, примечание.')
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'Загрузить изменения' }).click()
+    await expect(dialog.getByText(/^Изменения загружены/)).toBeVisible()
+    await expect(dialog.getByLabel('Примечание')).toHaveValue('Звонить вечером')
+    await expect(dialog.getByLabel('Статус')).toHaveValue('processing')
+    await expect(dialog.getByLabel('Адрес доставки')).toHaveValue('улица Новая, 5')
+    await expect(dialog.getByLabel('Количество')).toHaveValue('3')
+    await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await (await page.request.get(address, { headers })).json()).toMatchObject({
+      deliveryAddress: 'улица Новая, 5',
+      notes: 'Звонить вечером',
+      status: 'processing',
+      orderItems: [{ quantity: 3 }],
+    })
+  })
+
+  test(
+    'the badge of the list shows the colleague’s status instead of undoing it',
+    anyScreen,
+    async ({ page, token }) => {
+      const { order } = await makeOrder(page, token)
+      await page.goto(`/admin/orders?search=${order.id}`)
+      const badge = rowOf(page, order.id).getByRole('button', { name: /^Статус заказа/ })
+      await badge.click()
+      const changed = await page.request.put(`/api/admin/orders/${order.id}/status`, {
+        headers: bearer(token),
+        data: { status: 'cancelled' },
+      })
+      expect(changed.status()).toBe(200)
+      await page.getByRole('menuitemradio', { name: 'В обработке' }).click()
+      await expect(toast(page, 'Заказ тем временем изменён. admin: статус.')).toBeVisible()
+      await expect(badge).toHaveAccessibleName(/Отменен$/)
+    },
+  )
 })
 
 test('the edit form keeps to its rules', anyScreen, async ({ page, token }) => {

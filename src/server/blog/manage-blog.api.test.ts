@@ -105,6 +105,38 @@ describe('the text of an article', () => {
   })
 })
 
+describe('a form that others have overtaken', () => {
+  it('undoes nothing, and is told who changed what', async () => {
+    const { body: before } = await save({ slug: 'vdvoyom' })
+    await save({ slug: 'vdvoyom', title: 'Новый заголовок', tags: ['зима'] }, before.id)
+    const stale = { slug: 'vdvoyom', isPublished: true, version: before.version }
+    expect(await save(stale, before.id)).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Статья тем временем изменена. admin: заголовок, теги.',
+        reason: 'version',
+        version: 2,
+        changes: [{ by: 'admin', fields: ['title', 'tags'] }],
+      },
+    })
+    const now = await (await request('GET', `/api/admin/blog/${before.id}`, { token })).json()
+    expect(now).toMatchObject({ title: 'Новый заголовок', isPublished: false, version: 2 })
+    expect(await save({ ...stale, version: 2 }, before.id)).toMatchObject({
+      status: 200,
+      body: { version: 3 },
+    })
+  })
+
+  it('is not overtaken by a save that changes nothing', async () => {
+    const { body: before } = await save({ slug: 'bez-izmeneniy' })
+    expect((await save({ slug: 'bez-izmeneniy' }, before.id)).body).toEqual(before)
+  })
+
+  it('an article that is not there is not found', async () => {
+    expect((await request('GET', '/api/admin/blog/999999', { token })).status).toBe(404)
+  })
+})
+
 describe('the address of an article', () => {
   it('is refused under the field when another article has it, also while editing', async () => {
     const first = await save({ slug: 'zanyato' })

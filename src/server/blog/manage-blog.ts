@@ -10,11 +10,13 @@ import { listOrPage } from '../db/paging.ts'
 import { blogPosts } from '../db/schema.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
+import { recordEdit, refuseStale } from '../edits/edits.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
 import { cleanHtml } from '../html/clean-html.ts'
 import { keepOldSlug } from '../slugs/old-slugs.ts'
-import { countPosts, selectPosts } from './blog-store.ts'
+import { countPosts, findPost, selectPosts } from './blog-store.ts'
 import { postDto } from './post-dto.ts'
+import { editedFields, staleWords } from './post-fields.ts'
 import { storeEmbeddedPictures } from './store-pictures.ts'
 
 /** Drafts too, newest first. */
@@ -23,6 +25,15 @@ export async function listAllPosts({ db }: Pick<Deps, 'db'>, query: SearchQuery)
   const where = text ? containsWords([blogPosts.title, blogPosts.slug], text) : undefined
   const posts = selectPosts(db, where, query).then((rows) => rows.map(postDto))
   return listOrPage(query, posts, () => countPosts(db, where))
+}
+
+const postMissing = () => notFound('Статья не найдена')
+
+/** A draft too. */
+export async function getAnyPost({ db }: Pick<Deps, 'db'>, id: number): Promise<Post> {
+  const row = await findPost(db, eq(blogPosts.id, id))
+  if (!row) throw postMissing()
+  return postDto(row)
 }
 
 function explain(error: unknown): never {
@@ -49,14 +60,28 @@ export async function createPost(deps: Deps, form: PostForm): Promise<Post> {
   return postDto(row)
 }
 
-export async function changePost(deps: Deps, id: number, change: PostChange): Promise<Post> {
-  const values = { ...(await prepare(deps, change)), updatedAt: deps.clock() }
+export async function changePost(
+  deps: Deps,
+  id: number,
+  { version, ...change }: PostChange,
+  { by }: { by: string },
+): Promise<Post> {
+  const values = await prepare(deps, change)
+  const at = deps.clock()
   return inTransaction(deps.db, async (tx) => {
     const [before] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update')
-    if (!before) throw notFound('Статья не найдена')
+    if (!before) throw postMissing()
+    await refuseStale(tx, { entity: 'blog', ...before }, { version }, staleWords)
+    const edited = editedFields(before, values)
+    if (edited.length === 0) return postDto(before)
+    await recordEdit(tx, { entity: 'blog', ...before }, { fields: edited, by, at })
     await keepOldSlug(tx, { kind: 'article', id, from: before.slug, to: change.slug })
-    const [row] = await tx.update(blogPosts).set(values).where(eq(blogPosts.id, id)).returning()
-    if (!row) throw notFound('Статья не найдена')
+    const [row] = await tx
+      .update(blogPosts)
+      .set({ ...values, updatedAt: at })
+      .where(eq(blogPosts.id, id))
+      .returning()
+    if (!row) throw postMissing()
     return postDto(row)
   }).catch(explain)
 }
@@ -65,7 +90,7 @@ export async function deletePost(deps: Deps, id: number): Promise<{ success: tru
   // Even a statement that touches no row is announced by its trigger, unless it is taken back.
   await inTransaction(deps.db, async (tx) => {
     const [row] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id })
-    if (!row) throw notFound('Статья не найдена')
+    if (!row) throw postMissing()
   })
   return { success: true }
 }

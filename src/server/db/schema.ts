@@ -119,6 +119,7 @@ export const orders = pgTable('orders', {
   notes: mayBeEmpty(),
   consentVersion: text(),
   consentAt: moment(),
+  version: integer().notNull().default(1),
   createdAt: since(),
   updatedAt: since(),
 })
@@ -206,9 +207,23 @@ export const blogPosts = pgTable('blog_posts', {
   readTime: integer().notNull(),
   isPublished: flag(false),
   isFeatured: flag(false),
+  version: integer().notNull().default(1),
   createdAt: since(),
   updatedAt: since(),
 })
+
+export const edits = pgTable(
+  'edits',
+  {
+    entity: text().$type<'orders' | 'blog'>().notNull(),
+    entityId: integer().notNull(),
+    version: integer().notNull(),
+    fields: text().array().notNull(),
+    by: text().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entity, table.entityId, table.version] })],
+)
 
 export const admins = pgTable('admins', {
   id: identity(),

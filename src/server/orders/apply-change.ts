@@ -4,9 +4,11 @@ import { sumLines } from '#shared/rules/money.ts'
 import { holdsStock, type OrderStatus } from '#shared/rules/order-status.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
+import { recordEdit, refuseStale } from '../edits/edits.ts'
 import { Refusal } from '../errors.ts'
 import { lockShelf, writeMoves } from '../stock/stock.ts'
 import { judgeChange } from './judge-change.ts'
+import { editedFields, staleWords } from './order-fields.ts'
 import { productIdsOf } from './order-lines.ts'
 import { orderMissing } from './orders.ts'
 import {
@@ -26,6 +28,8 @@ type Change = {
   /** Absent when the lines stay as they are. */
   items?: OrderChange['items']
   fields?: OrderFields
+  /** The version of the form that asks for the change. */
+  version?: number
 }
 
 /** Whatever changes about an order, the shelf gets the difference between what it held and what it holds. */
@@ -38,17 +42,22 @@ export async function applyChange(deps: Changing, id: number, wanted: Change, { 
 async function changeLocked(
   tx: Tx,
   id: number,
-  { status, items, fields }: Change,
+  { status, items, fields, version }: Change,
   { by, at }: Who & { at: Date },
 ): Promise<boolean> {
   const order = await lockOrder(tx, id)
   if (!order) throw orderMissing()
+  const overwrites = items || fields ? undefined : ['status']
+  await refuseStale(tx, { entity: 'orders', ...order }, { version, overwrites }, staleWords)
   const stored = { status: order.status, lines: await selectItems(tx, [id]) }
   const shelf = await lockShelf(tx, productIdsOf([...stored.lines, ...(items ?? [])]))
   const changed = judgeChange(stored, { status, items }, shelf)
   if (changed instanceof Refusal) throw changed
 
   const { lines, moves } = changed
+  const edited = editedFields({ ...order, items: stored.lines }, { ...fields, status, items: lines })
+  if (edited.length === 0) return false
+  await recordEdit(tx, { entity: 'orders', ...order }, { fields: edited, by, at })
   if (items) await rewriteItems(tx, id, lines)
   await updateOrder(tx, id, { ...fields, status, totalAmount: sumLines(lines), updatedAt: at })
   if (status !== order.status) await addHistory(tx, { orderId: id, status, at, by })

@@ -7,9 +7,9 @@ import { getOrder } from './orders.ts'
 export async function changeOrder(
   deps: Changing,
   id: number,
-  { customer, items, status, ...delivery }: OrderChange,
+  { customer, items, status, version, ...delivery }: OrderChange,
   who: Who,
 ): Promise<Order> {
-  await applyChange(deps, id, { status, items, fields: { ...personOf(customer), ...delivery } }, who)
+  await applyChange(deps, id, { status, items, version, fields: { ...personOf(customer), ...delivery } }, who)
   return getOrder(deps, id)
 }

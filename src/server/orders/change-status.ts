@@ -1,5 +1,4 @@
-import type { Order } from '#shared/contract/orders.ts'
-import type { OrderStatus } from '#shared/rules/order-status.ts'
+import type { Order, OrderStatusChange } from '#shared/contract/orders.ts'
 import { applyChange, type Changing, type Who } from './apply-change.ts'
 import { getOrder } from './orders.ts'
 
@@ -7,9 +6,9 @@ import { getOrder } from './orders.ts'
 export async function changeStatus(
   deps: Changing,
   id: number,
-  status: OrderStatus,
+  { status, version }: OrderStatusChange,
   who: Who,
 ): Promise<Order> {
-  await applyChange(deps, id, { status }, who)
+  await applyChange(deps, id, { status, version }, who)
   return getOrder(deps, id)
 }

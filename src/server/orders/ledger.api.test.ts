@@ -53,7 +53,7 @@ async function take(step: Step, ids: number[]) {
     }
     case 'status': {
       const order = orders[step.which]
-      return order && attempt(changeStatus(deps, order.id, step.status, by))
+      return order && attempt(changeStatus(deps, order.id, { status: step.status }, by))
     }
     case 'edit': {
       const order = orders[step.which]

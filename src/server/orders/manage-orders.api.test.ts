@@ -158,6 +158,99 @@ describe('editing an order', () => {
   })
 })
 
+describe('a form that others have overtaken', () => {
+  const put = (id: number, form: object) => admin('PUT', `/orders/${id}`, form)
+
+  it('undoes nothing, and is told who changed what', async () => {
+    const before = await placed([await addProduct(shop)])
+    await put(before.id, { ...formOf(before), notes: 'Звонить вечером', version: before.version })
+    await setStatus(before.id, 'processing')
+    const stale = { ...formOf(before), deliveryAddress: 'улица Новая, 5', version: before.version }
+    const response = await put(before.id, stale)
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({
+      message: 'Заказ тем временем изменён. admin: примечание, статус.',
+      reason: 'version',
+      version: 3,
+      changes: [
+        { by: 'admin', fields: ['notes'] },
+        { by: 'admin', fields: ['status'] },
+      ],
+    })
+    const now = await (await admin('GET', `/orders/${before.id}`)).json()
+    expect(now).toMatchObject({
+      ...before,
+      notes: 'Звонить вечером',
+      status: 'processing',
+      version: 3,
+      history: {},
+    })
+    expect((await put(before.id, { ...stale, status: 'processing', version: 3 })).status).toBe(200)
+  })
+
+  it.each([
+    ['customer.firstName', { customer: { firstName: 'Пётр', phone: shopper.phone } }],
+    ['customer.email', { customer: { firstName: 'Мария', phone: shopper.phone, email: 'p@example.ru' } }],
+    ['deliveryDate', { deliveryDate: '2031-05-01' }],
+    ['deliveryTime', { deliveryTime: '12:00' }],
+    ['deliveryAddress', { deliveryAddress: 'Другая улица, 7' }],
+    ['notes', { notes: 'Другое' }],
+    ['status', { status: 'completed' }],
+  ])('is overtaken by a change of %s', async (_, change) => {
+    const before = await placed([await addProduct(shop)])
+    const changed = await (await put(before.id, { ...formOf(before), ...change })).json()
+    expect(changed.version).toBe(before.version + 1)
+    const stale = { ...formOf(before), notes: 'Моё', version: before.version }
+    expect((await put(before.id, stale)).status).toBe(409)
+  })
+
+  it('is overtaken by other goods of the same price', async () => {
+    const [one, other] = [await addProduct(shop), await addProduct(shop)]
+    const before = await placed([one])
+    const items = [{ productId: other.id, quantity: 1, price: other.price }]
+    await put(before.id, { ...formOf(before), items })
+    const response = await put(before.id, { ...formOf(before), notes: 'Моё', version: before.version })
+    expect((await response.json()).message).toBe('Заказ тем временем изменён. admin: товары.')
+    expect(await shelf(shop, other.id)).toMatchObject({ stock: 9 })
+  })
+
+  it('is overtaken when the person is erased: they do not come back', async () => {
+    const before = await placed([await addProduct(shop)], { phone: '+7 (911) 000-55-66' })
+    await admin('POST', `/customers/${before.customer.id}/erase`)
+    const response = await put(before.id, { ...formOf(before), notes: 'Моё', version: before.version })
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ message: 'Заказ тем временем изменён.', changes: [] })
+  })
+
+  it('is not overtaken by a save that changes nothing', async () => {
+    const before = await placed([await addProduct(shop)])
+    expect(await (await put(before.id, { ...formOf(before), version: before.version })).json()).toEqual(
+      before,
+    )
+    await setStatus(before.id, before.status)
+    expect((await put(before.id, { ...formOf(before), notes: 'Моё', version: 1 })).status).toBe(200)
+  })
+
+  it('saves over everything when it names no version, as ever', async () => {
+    const before = await placed([await addProduct(shop)])
+    await put(before.id, { ...formOf(before), notes: 'Звонить вечером' })
+    const response = await put(before.id, formOf(before))
+    expect([response.status, (await response.json()).notes]).toEqual([200, ''])
+  })
+
+  it('of the status alone is overtaken by another status and by nothing else', async () => {
+    const before = await placed([await addProduct(shop)])
+    const status = (next: string, version: number) =>
+      admin('PUT', `/orders/${before.id}/status`, { status: next, version })
+    await put(before.id, { ...formOf(before), notes: 'Звонить вечером' })
+    expect((await status('cancelled', before.version)).status).toBe(200)
+    const response = await status('processing', before.version)
+    expect(response.status).toBe(409)
+    expect((await response.json()).message).toContain('admin: примечание, статус.')
+    expect(await (await admin('GET', `/orders/${before.id}`)).json()).toMatchObject({ status: 'cancelled' })
+  })
+})
+
 describe('an order that staff write down', () => {
   it('costs what the products cost, and holds a copy of the chosen customer', async () => {
     const ball = await addProduct(shop, { price: '70.00', stock: 2 })

@@ -40,7 +40,7 @@ const take = prepare<{ orders: number; items: number }, { orderIds: number[]; it
 export type NewOrder = { row: OrderRow; items: ItemRow[]; key: string | null }
 
 /** Every column of a new order: one that is left out does not compile. */
-type WrittenColumns = Record<Exclude<keyof OrderRow, 'updatedAt' | 'history'>, unknown[]>
+type WrittenColumns = Record<Exclude<keyof OrderRow, 'version' | 'updatedAt' | 'history'>, unknown[]>
 
 /** Orders, their lines, the first line of their histories and their idempotency keys in one statement. */
 export async function insertOrders(tx: Tx, newOrders: readonly NewOrder[], { by }: { by: string }) {

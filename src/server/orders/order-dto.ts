@@ -29,6 +29,7 @@ export function orderDto(row: OrderRow, items: ItemRow[]): Order {
     notes,
     orderItems: items.filter((item) => item.orderId === id).map(itemDto),
     history: row.history.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+    version: row.version,
   }
 }
 
@@ -38,7 +39,7 @@ export const placedOrderDto = (row: OrderRow, items: ItemRow[]): PlacedOrder => 
 })
 
 export function trackedOrderDto(row: OrderRow, items: ItemRow[]): TrackedOrder {
-  const { customer, history, ...order } = orderDto(row, items)
+  const { customer, history, version: _, ...order } = orderDto(row, items)
   return {
     ...order,
     firstName: customer.firstName,

@@ -10,7 +10,7 @@ import type { ItemRow, OrderRow } from './orders-store.ts'
 /** Who ordered, where it goes, and what they agreed to. */
 export type OrderTerms = Omit<
   OrderRow,
-  'id' | 'token' | 'status' | 'totalAmount' | 'createdAt' | 'updatedAt' | 'history'
+  'id' | 'token' | 'status' | 'totalAmount' | 'version' | 'createdAt' | 'updatedAt' | 'history'
 >
 
 /** The rows of a new order as they will be read, and what it takes from the shelf. */
@@ -42,6 +42,7 @@ export function draftOrder({ sale, terms, key, now, by }: Drafting, numbers: Num
     token: randomBytes(24).toString('base64url'),
     status: initialStatus,
     totalAmount: sumLines(items),
+    version: 1,
     createdAt: now,
     updatedAt: now,
     history: [{ status: initialStatus, at: now.toISOString(), by }],

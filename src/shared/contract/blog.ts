@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { seoDescriptionMax, seoTitleMax } from '#shared/limits.ts'
 import { texts } from '#shared/texts.ts'
 import { changeOf } from './change-of.ts'
+import { version } from './edits.ts'
 import {
   emptyOr,
   flagText,
@@ -29,6 +30,7 @@ export const post = z.object({
   createdAt: timestamp,
   isPublished: z.boolean(),
   isFeatured: z.boolean(),
+  version,
 })
 export type Post = z.infer<typeof post>
 
@@ -55,5 +57,6 @@ export const postForm = z.object({
 })
 export type PostForm = z.output<typeof postForm>
 
-export const postChange = changeOf(postForm)
+/** `version` is that of the article the form was opened with, as in the change of an order. */
+export const postChange = changeOf(postForm).extend({ version: version.optional() })
 export type PostChange = z.output<typeof postChange>

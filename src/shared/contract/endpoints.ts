@@ -199,6 +199,7 @@ export const endpoints = {
     reply: listOrPage(article),
     admin: true,
   }),
+  adminPost: get('/api/admin/blog/{id}', 'Статья', { reply: article, admin: true }),
   createPost: post('/api/admin/blog', 'Создать статью', {
     body: postForm,
     changes: ['articles'],

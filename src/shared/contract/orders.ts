@@ -3,6 +3,7 @@ import { maxQuantity } from '#shared/rules/cart.ts'
 import { orderStatuses } from '#shared/rules/order-status.ts'
 import { texts } from '#shared/texts.ts'
 import { changeOf } from './change-of.ts'
+import { version } from './edits.ts'
 import {
   calendarDate,
   email,
@@ -53,6 +54,7 @@ export const order = z.object({
   notes: z.string(),
   orderItems: z.array(orderItem),
   history: z.array(orderEvent),
+  version,
 })
 export type Order = z.infer<typeof order>
 
@@ -89,7 +91,7 @@ export type PlacedOrder = z.infer<typeof placedOrder>
 
 /** What the shopper sees at /order/{token}: no customer id, no names of staff. */
 export const trackedOrder = order
-  .omit({ customer: true })
+  .omit({ customer: true, version: true })
   .extend({ firstName: z.string(), history: z.array(orderEvent.omit({ by: true })) })
 export type TrackedOrder = z.infer<typeof trackedOrder>
 
@@ -133,13 +135,16 @@ const orderForm = z.object({
   ...delivery,
   status: orderStatus,
   items: adminItems,
+  /** The version the form was opened with: then a save is refused (409) if it would undo what others did since. */
+  version: version.optional(),
 })
 
 /** Of the person and the delivery, what is left out stays as it was; the lines are sent whole. */
 export const orderChange = changeOf(orderForm)
 export type OrderChange = z.output<typeof orderChange>
 
-export const orderStatusChange = z.object({ status: orderStatus })
+export const orderStatusChange = z.object({ status: orderStatus, version: version.optional() })
+export type OrderStatusChange = z.infer<typeof orderStatusChange>
 
 export const adminOrderQuery = searchQuery.extend({ status: z.enum(orderStatuses).optional() })
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>

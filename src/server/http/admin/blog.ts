@@ -1,4 +1,4 @@
-import { changePost, createPost, deletePost, listAllPosts } from '#server/blog/manage-blog.ts'
+import { changePost, createPost, deletePost, getAnyPost, listAllPosts } from '#server/blog/manage-blog.ts'
 import type { Deps } from '#server/deps.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { idParam } from '../api/params.ts'
@@ -9,9 +9,12 @@ const articleLimit = 25 * 1024 * 1024
 
 export const adminBlogRoutes = (deps: Deps): Route[] => [
   on(endpoints.adminPosts, ({ query }) => listAllPosts(deps, query)),
+  on(endpoints.adminPost, ({ params }) => getAnyPost(deps, idParam(params))),
   on(endpoints.createPost, ({ body }) => createPost(deps, body), { bodyLimit: articleLimit }),
-  on(endpoints.updatePost, ({ params, body }) => changePost(deps, idParam(params), body), {
-    bodyLimit: articleLimit,
-  }),
+  on(
+    endpoints.updatePost,
+    ({ params, body, admin }) => changePost(deps, idParam(params), body, { by: admin.username }),
+    { bodyLimit: articleLimit },
+  ),
   on(endpoints.deletePost, ({ params }) => deletePost(deps, idParam(params))),
 ]

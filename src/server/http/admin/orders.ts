@@ -15,6 +15,6 @@ export const adminOrderRoutes = (deps: Deps): Route[] => [
     changeOrder(deps, idParam(params), body, { by: admin.username }),
   ),
   on(endpoints.setOrderStatus, ({ params, body, admin }) =>
-    changeStatus(deps, idParam(params), body.status, { by: admin.username }),
+    changeStatus(deps, idParam(params), body, { by: admin.username }),
   ),
 ]

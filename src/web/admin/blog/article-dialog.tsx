@@ -8,14 +8,17 @@ import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormDialog } from '../crud/form-dialog.tsx'
+import { StaleNotice } from '../crud/stale-notice.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
+import { useStaleForm } from '../crud/use-stale-form.ts'
 import { ArticlePreview } from './article-preview.tsx'
+import type { ArticleValues } from './draft-store.ts'
 import { MainFields } from './main-fields.tsx'
 import { withPortablePictures } from './portable-pictures.ts'
 import { PublishingFields } from './publishing-fields.tsx'
 import { SeoFields } from './seo-fields.tsx'
 import { texts } from './texts.ts'
-import { useArticleForm } from './use-article-form.ts'
+import { articleValues, useArticleForm } from './use-article-form.ts'
 import { useDraft } from './use-draft.ts'
 
 type ArticleDialogProps = { post: Post | null; onClose: () => void }
@@ -23,23 +26,32 @@ type ArticleDialogProps = { post: Post | null; onClose: () => void }
 async function send(post: Post | null, values: PostForm): Promise<Post> {
   const form = { ...values, content: await withPortablePictures(values.content) }
   if (!post) return adminCall(endpoints.createPost, { body: form })
-  const body = { ...form, id: post.id }
+  const body = { ...form, id: post.id, version: post.version }
   return adminCall(endpoints.updatePost, { params: { id: post.id }, body })
 }
 
 export function ArticleDialog({ post, onClose }: ArticleDialogProps) {
   const { timeZone } = useShopFacts()
   const { form, initial, followTitle, fillSeoTitle } = useArticleForm(post)
-  const draft = useDraft(post?.id ?? null, initial, form)
+  const draft = useDraft(post, initial, form)
   const [previewing, setPreviewing] = useState(false)
   // The editor reads its text once; a restored draft needs a new one.
   const [editorKey, setEditorKey] = useState(0)
 
+  const newEditor = () => setEditorKey((key) => key + 1)
+  const { base, standOn, read, notice } = useStaleForm<Post | null, ArticleValues>({
+    opened: post,
+    form,
+    valuesOf: articleValues,
+    load: () => adminCall(endpoints.adminPost, { params: { id: post?.id ?? 0 } }),
+    onMerged: newEditor,
+  })
   const { save, pending } = useAdminMutation({
-    call: (values: PostForm) => send(post, values),
+    call: (values: PostForm) => send(base, values),
     success: { title: post ? texts.updated : texts.created },
     failure: post ? texts.updateFailed : texts.createFailed,
     onSuccess: close,
+    onFailure: read,
     form,
   })
 
@@ -50,8 +62,11 @@ export function ArticleDialog({ post, onClose }: ArticleDialogProps) {
 
   function restore() {
     if (!draft.offered) return
-    form.reset(draft.offered.values, { keepDefaultValues: true })
-    setEditorKey((key) => key + 1)
+    const { version, values } = draft.offered
+    form.reset({ ...initial, ...values }, { keepDefaultValues: true })
+    // Whoever changed the article since then is not overwritten unseen.
+    if (post && version) standOn({ ...post, version })
+    newEditor()
     draft.settle()
   }
 
@@ -78,6 +93,7 @@ export function ArticleDialog({ post, onClose }: ArticleDialogProps) {
         </Button>
       }
     >
+      <StaleNotice {...notice} />
       <div className="grid items-start gap-4 duo:grid-cols-[minmax(0,1fr)_340px]">
         <MainFields form={form} editorKey={editorKey} onTitleChange={followTitle} />
         <div className="grid min-w-0 gap-4">

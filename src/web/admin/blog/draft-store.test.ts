@@ -30,10 +30,10 @@ beforeEach(() => vi.stubGlobal('localStorage', storage()))
 afterEach(() => vi.unstubAllGlobals())
 
 test('each article has a draft of its own, and a new one too', () => {
-  keepDraft(null, values)
-  keepDraft(7, { ...values, title: 'Другая' })
+  keepDraft(null, { values })
+  keepDraft(7, { version: 3, values: { title: 'Другая' } })
   expect(readDraft(null)?.values).toEqual(values)
-  expect(readDraft(7)?.values.title).toBe('Другая')
+  expect(readDraft(7)).toMatchObject({ version: 3, values: { title: 'Другая' } })
   expect(readDraft(8)).toBeNull()
   forgetDraft(7)
   expect(readDraft(7)).toBeNull()
@@ -42,7 +42,7 @@ test('each article has a draft of its own, and a new one too', () => {
 test('when the browser is full, the words are kept without the pictures', () => {
   vi.stubGlobal('localStorage', storage(1000))
   const picture = `<img src="data:image/png;base64,${'A'.repeat(2000)}" alt="">`
-  keepDraft(null, { ...values, content: `<p>До</p>${picture}<p>После</p>` })
+  keepDraft(null, { values: { ...values, content: `<p>До</p>${picture}<p>После</p>` } })
   expect(readDraft(null)?.values.content).toBe('<p>До</p><p>После</p>')
 })
 

@@ -4,23 +4,28 @@ import { readStored, removeStored, writeStored } from '#web/ui/storage.ts'
 
 export type ArticleValues = z.input<typeof postForm>
 
-/** What the form holds, kept in the browser until it is saved; nothing of it is checked yet. */
+/** What was typed into the form, kept in the browser until it is saved; nothing of it is checked yet. */
 const draft = z.object({
   at: z.iso.datetime(),
-  values: z.object({
-    title: z.string(),
-    slug: z.string(),
-    excerpt: z.string().nullish(),
-    content: z.string(),
-    imageUrl: z.string().nullish(),
-    seoTitle: z.string().nullish(),
-    seoDescription: z.string().nullish(),
-    tags: z.array(z.string()).optional(),
-    isPublished: z.boolean().optional(),
-    isFeatured: z.boolean().optional(),
-  }),
+  /** That of the article it was typed into. */
+  version: z.int().optional(),
+  values: z
+    .object({
+      title: z.string(),
+      slug: z.string(),
+      excerpt: z.string().nullable(),
+      content: z.string(),
+      imageUrl: z.string().nullable(),
+      seoTitle: z.string().nullable(),
+      seoDescription: z.string().nullable(),
+      tags: z.array(z.string()),
+      isPublished: z.boolean(),
+      isFeatured: z.boolean(),
+    })
+    .partial()
+    .refine((values) => Object.keys(values).length > 0),
 })
-export type Draft = { at: string; values: ArticleValues }
+export type Draft = z.infer<typeof draft>
 
 const keyOf = (id: number | null) => `balloon-store-article-draft-${id ?? 'new'}`
 
@@ -28,11 +33,12 @@ const withoutPictures = (html: string) => html.replace(/<img\b[^>]*\ssrc="data:[
 
 const write = (id: number | null, draft: Draft) => writeStored('localStorage', keyOf(id), draft)
 
-export function keepDraft(id: number | null, values: ArticleValues, now = new Date()) {
+export function keepDraft(id: number | null, typed: Omit<Draft, 'at'>, now = new Date()) {
   const at = now.toISOString()
-  if (write(id, { at, values })) return
+  const { content, ...values } = typed.values
+  if (write(id, { ...typed, at }) || content === undefined) return
   // A browser keeps about five megabytes: the words matter more than the pictures.
-  write(id, { at, values: { ...values, content: withoutPictures(values.content) } })
+  write(id, { ...typed, at, values: { ...values, content: withoutPictures(content) } })
 }
 
 export const readDraft = (id: number | null): Draft | null =>

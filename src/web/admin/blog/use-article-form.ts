@@ -24,7 +24,8 @@ const blank: FormValues<typeof postForm> = {
   isFeatured: false,
 }
 
-function valuesOf(post: Post): FormValues<typeof postForm> {
+export function articleValues(post: Post | null): FormValues<typeof postForm> {
+  if (!post) return blank
   const { title, slug, excerpt, content, imageUrl, seoDescription, tags, isPublished, isFeatured } = post
   const seoTitle = post.seoTitle || seoTitleOf(title)
   return { title, slug, excerpt, content, imageUrl, seoTitle, seoDescription, tags, isPublished, isFeatured }
@@ -45,7 +46,7 @@ function useTakenSlugs(slug: string, ownId: number | undefined): ReadonlySet<str
 
 /** The article's form with the fields that fill themselves from the title. */
 export function useArticleForm(post: Post | null) {
-  const [initial] = useState(() => (post ? valuesOf(post) : blank))
+  const [initial] = useState(() => articleValues(post))
   const known = useRef<ReadonlySet<string>>(new Set())
   const [schema] = useState(() =>
     postForm.extend({

@@ -1,27 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { debounce } from '#web/ui/debounce.ts'
+import { changedOnly } from '../crud/form-changes.ts'
 import { type ArticleValues, type Draft, forgetDraft, keepDraft, readDraft } from './draft-store.ts'
 
 const pauseMs = 500
 
-const same = (a: ArticleValues, b: ArticleValues) => JSON.stringify(a) === JSON.stringify(b)
+const isAny = (values: object) => Object.keys(values).length > 0
 
+type Article = { id: number; version: number }
 type Form = Pick<UseFormReturn<ArticleValues>, 'getValues' | 'subscribe'>
 
 /** Keeps what is typed in the browser and offers it again when the form is opened next time. */
-export function useDraft(id: number | null, initial: ArticleValues, { getValues, subscribe }: Form) {
+export function useDraft(article: Article | null, initial: ArticleValues, { getValues, subscribe }: Form) {
+  const id = article?.id ?? null
+  const version = article?.version
   const [offered, setOffered] = useState<Draft | null>(() => {
     const draft = readDraft(id)
-    return draft && !same(draft.values, initial) ? draft : null
+    return draft && isAny(changedOnly(initial, draft.values)) ? draft : null
   })
   const keeping = useRef<ReturnType<typeof debounce>>(undefined)
 
   useEffect(() => {
     const keep = debounce(() => {
-      const values = getValues()
-      if (same(values, initial)) forgetDraft(id)
-      else keepDraft(id, values)
+      const values = changedOnly(initial, getValues())
+      if (isAny(values)) keepDraft(id, { version, values })
+      else forgetDraft(id)
     }, pauseMs)
     keeping.current = keep
     const stop = subscribe({ formState: { values: true }, callback: () => keep.call() })
@@ -31,7 +35,7 @@ export function useDraft(id: number | null, initial: ArticleValues, { getValues,
       removeEventListener('pagehide', keep.flush)
       keep.flush()
     }
-  }, [id, initial, getValues, subscribe])
+  }, [id, version, initial, getValues, subscribe])
 
   return {
     offered,

@@ -11,19 +11,23 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { mergeTyped } from '../crud/form-changes.ts'
 import { FormDialog } from '../crud/form-dialog.tsx'
 import type { FormValues } from '../crud/form-values.ts'
+import { StaleNotice } from '../crud/stale-notice.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
+import { useStaleForm } from '../crud/use-stale-form.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { ItemsEditor } from './items-editor.tsx'
+import { mergeItems } from './merge-items.ts'
 import type { KeptLines } from './product-picker.tsx'
 import { texts } from './texts.ts'
 import { useOrderConflict } from './use-order-conflict.ts'
 
 type Values = z.input<typeof orderChange>
 
-function valuesOf(order: Order): FormValues<typeof orderChange> {
+function valuesOf(order: Order): FormValues<typeof orderChange, 'version'> {
   const { customer, deliveryAddress, deliveryDate, deliveryTime, notes, orderItems } = order
   const { firstName, lastName, email, phone } = customer
   return {
@@ -43,22 +47,36 @@ function valuesOf(order: Order): FormValues<typeof orderChange> {
 
 export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   // What a list in the background brings anew must not overwrite what is being typed.
-  const [opened] = useState(order)
+  const [defaultValues] = useState(() => valuesOf(order))
   const form = useForm<Values, unknown, OrderChange>({
     resolver: zodResolver(orderChange),
-    defaultValues: valuesOf(opened),
+    defaultValues,
     mode: 'onTouched',
   })
-  const { conflict, clear, read } = useOrderConflict()
+  const params = { id: order.id }
+  const { base, read, notice } = useStaleForm<Order, Values>({
+    opened: order,
+    form,
+    valuesOf,
+    load: () => adminCall(endpoints.adminOrder, { params }),
+    merge: (opened, typed, fresh) => ({
+      ...mergeTyped(opened, typed, fresh),
+      items: mergeItems(opened.items, typed.items, fresh.items),
+    }),
+  })
+  const conflicts = useOrderConflict()
   const { save, pending } = useAdminMutation({
     call: (body: OrderChange) => {
-      clear()
-      return adminCall(endpoints.updateOrder, { params: { id: order.id }, body })
+      conflicts.clear()
+      return adminCall(endpoints.updateOrder, { params, body: { ...body, version: base.version } })
     },
     success: { title: texts.updated },
     failure: texts.updateFailed,
     onSuccess: onClose,
-    onFailure: read,
+    onFailure(failure) {
+      conflicts.read(failure)
+      read(failure)
+    },
     form,
   })
 
@@ -71,11 +89,12 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >
-      <ConflictNotice conflict={conflict} />
+      <StaleNotice {...notice} />
+      <ConflictNotice conflict={conflicts.conflict} />
       <FormProvider {...form}>
         <div className="grid gap-6">
           <PersonFields />
-          <ItemsEditor kept={keptLines(opened)} />
+          <ItemsEditor kept={keptLines(base)} />
           <DeliveryFields />
         </div>
       </FormProvider>

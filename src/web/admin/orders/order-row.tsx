@@ -13,7 +13,7 @@ import { StatusMenu } from './status-menu.tsx'
 import { texts } from './texts.ts'
 
 export function OrderRow({ order }: { order: Order }) {
-  const { id, customer, createdAt, deliveryDate, deliveryTime, totalAmount, status, orderItems } = order
+  const { id, customer, createdAt, deliveryDate, deliveryTime, totalAmount, orderItems } = order
   const { timeZone } = useShopFacts()
   return (
     <Row>
@@ -50,7 +50,7 @@ export function OrderRow({ order }: { order: Order }) {
         <Price value={totalAmount} size="inherit" className="font-semibold" />
       </Cell>
       <Cell kind="actions">
-        <StatusMenu id={id} status={status} />
+        <StatusMenu order={order} />
       </Cell>
       <Cell kind="actions" className="max-duo:hidden">
         <span className="flex justify-end gap-0.5">

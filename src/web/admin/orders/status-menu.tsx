@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { endpoints } from '#shared/contract/endpoints.ts'
+import type { Order } from '#shared/contract/orders.ts'
 import {
   isOrderStatus,
   knownStatus,
@@ -8,6 +10,7 @@ import {
   orderStatusLooks,
 } from '#shared/rules/order-status.ts'
 import { adminCall } from '#web/api/admin-client.ts'
+import { reload } from '#web/api/admin-queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '#web/ui/menu.tsx'
 import { ToneDot } from '#web/ui/tone-dot.tsx'
@@ -15,14 +18,17 @@ import { useAdminMutation } from '../crud/use-save.ts'
 import { texts } from './texts.ts'
 
 /** The badge of an order that also changes it. */
-export function StatusMenu({ id, status }: { id: number; status: string }) {
+export function StatusMenu({ order: { id, status, version } }: { order: Order }) {
+  const client = useQueryClient()
   const current = knownStatus(status)
   const { label, tone } = orderStatusLooks[current]
   const { save, pending } = useAdminMutation({
     call: (next: OrderStatus) =>
-      adminCall(endpoints.setOrderStatus, { params: { id }, body: { status: next } }),
+      adminCall(endpoints.setOrderStatus, { params: { id }, body: { status: next, version } }),
     success: { title: texts.statusChanged },
     failure: texts.updateFailed,
+    // A colleague may have been first: their status shows at once.
+    onFailure: () => reload(client, endpoints.setOrderStatus.changes),
   })
 
   function choose(value: string) {
