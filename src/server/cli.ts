@@ -1,15 +1,12 @@
 import { createReadStream, existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
-import { fillDemoShop } from '../../db/demo/fill.ts'
 import { type Copy, inspectBackup, readBackup, writeBackup } from './backup/backup.ts'
 import { backupFromServer } from './backup/control.ts'
 import { writePrivateFile } from './backup/private-file.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { explain } from './flow/explain.ts'
-import { createLog } from './log.ts'
-import { openShop } from './open-shop.ts'
-import { createAdmin, removeAdmin } from './session/session.ts'
 
 type Command = {
   /** Names of what has to be said after the command. */
@@ -30,6 +27,7 @@ const commands: Record<string, Command> = {
     what: 'наполнить пустую базу демо-магазином',
     makesNew: true,
     run: async (env) => {
+      const { fillDemoShop } = await import('../../db/demo/fill.ts')
       await withShop(env, fillDemoShop)
       return 'Демо-магазин на месте.'
     },
@@ -38,6 +36,7 @@ const commands: Record<string, Command> = {
     needs: ['ЛОГИН', 'ПАРОЛЬ'],
     what: 'создать учётную запись сотрудника',
     run: async (env, [username = '', password = '']) => {
+      const { createAdmin } = await import('./session/session.ts')
       await withShop(env, (deps) => createAdmin(deps, username, password))
       return `Сотрудник «${username}» может войти.`
     },
@@ -46,6 +45,7 @@ const commands: Record<string, Command> = {
     needs: ['ЛОГИН'],
     what: 'удалить учётную запись сотрудника и завершить её сеансы',
     run: async (env, [username = '']) => {
+      const { removeAdmin } = await import('./session/session.ts')
       await withShop(env, (deps) => removeAdmin(deps, username))
       return `Сотрудник «${username}» больше не может войти.`
     },
@@ -118,6 +118,10 @@ function checkPlace({ DATABASE_URL, DATA_DIR }: Env, isNew: boolean) {
 
 /** Opening the shop migrates it; every command works on an up-to-date database. */
 async function withShop<T>(env: Env, work: (deps: Deps) => Promise<T>): Promise<T> {
+  // A command that is refused has no need of the shop's rooms, and loading them takes longer than the answer.
+  enableCompileCache()
+  const { openShop } = await import('./open-shop.ts')
+  const { createLog } = await import('./log.ts')
   const shop = await openShop(env, createLog({ LOG_LEVEL: 'warn' }))
   try {
     return await shop.database.patiently(() => work(shop.deps))

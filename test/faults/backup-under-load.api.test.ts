@@ -45,6 +45,9 @@ async function restore(env: NodeJS.ProcessEnv, file: string) {
   }
 }
 
+const place = await databasePlace()
+const others = await otherPlaces()
+
 const rowsOf = ({ tables }: Pick<Copy, 'tables'>) => tables.reduce((sum, { rows }) => sum + rows, 0)
 
 it.runIf(isLong || engineName() === 'pglite')(
@@ -53,7 +56,6 @@ it.runIf(isLong || engineName() === 'pglite')(
     timeout: 180_000,
   },
   async () => {
-    const place = await databasePlace()
     const { origin } = await startServer(place)
     const balloon = await addBalloon(origin)
     const items = [{ productId: balloon.id, price: balloon.price, quantity: 2 }]
@@ -78,7 +80,7 @@ it.runIf(isLong || engineName() === 'pglite')(
 
     const told: string[] = []
     const copies: Copy['tables'][] = []
-    for (const [where, other] of await otherPlaces()) {
+    for (const [where, other] of others) {
       const { tables, wrong } = await restore(other, file)
       expect(wrong).toBe(0)
       const orders = tables.find(({ name }) => name === 'orders')?.rows ?? 0

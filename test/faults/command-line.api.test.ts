@@ -8,7 +8,8 @@ import { addBalloon, databasePlace, signIn, startServer } from './support/server
 
 const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-cli-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const timeout = 120_000
+const timeout = 240_000
+const place = await databasePlace()
 
 describe.runIf(engineName() === 'pglite')('the command line', () => {
   const nowhere = { DATA_DIR: join(folder, 'nowhere') }
@@ -35,7 +36,6 @@ describe.runIf(engineName() === 'pglite')('the command line', () => {
 })
 
 it('tells what it has backed up, and what it has restored where no shop was', { timeout }, async () => {
-  const place = await databasePlace()
   const server = await startServer(place)
   const staff = await signIn(server.origin)
   await addBalloon(server.origin, {}, staff)

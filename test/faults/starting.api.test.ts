@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { openShop } from '#server/open-shop.ts'
@@ -13,7 +13,8 @@ import { databasePlace, password, spawnServer } from './support/server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const timeout = 120_000
+const timeout = 240_000
+const place = await databasePlace()
 
 async function endOf(env: NodeJS.ProcessEnv) {
   const { child, said } = spawnServer(env)
@@ -35,7 +36,6 @@ describe.runIf(engineName() === 'pglite')(
     })
 
     it('a port that is taken', async () => {
-      const place = await databasePlace()
       const other = createServer().listen(0, '127.0.0.1')
       await once(other, 'listening')
       const address = other.address()
@@ -46,8 +46,9 @@ describe.runIf(engineName() === 'pglite')(
     })
 
     it('a demo shop whose pictures have no place, long after the database was opened', async () => {
-      const place = await databasePlace()
-      writeFileSync(join(place.DATA_DIR ?? '', 'uploads'), 'a file where a folder should be')
+      const uploads = join(place.DATA_DIR ?? '', 'uploads')
+      writeFileSync(uploads, 'a file where a folder should be')
+      onTestFinished(() => rmSync(uploads))
       const { code, said } = await endOf({ ...place, DEMO_DATA: 'on' })
       expect([code, said]).toEqual([1, expect.stringContaining('uploads')])
     })
@@ -55,7 +56,7 @@ describe.runIf(engineName() === 'pglite')(
 )
 
 it('what is done before the shop opens may take longer than a visitor would wait', { timeout }, async () => {
-  const env = readEnv({ ...(await databasePlace()), ADMIN_PASSWORD: password })
+  const env = readEnv({ ...place, ADMIN_PASSWORD: password })
   const sleep = sql`select pg_sleep(1)`
   const shop = await openShop(env, createLog({ LOG_LEVEL: 'silent' }), {
     timeLimit: 500,
