@@ -39,6 +39,7 @@ const linkable = [
 const order = (words: string): PlacedOrder => ({
   id: 7,
   token: 'key',
+  version: 1,
   status: 'pending',
   totalAmount: '100.00',
   createdAt: '2026-11-16T10:00:00.000Z',

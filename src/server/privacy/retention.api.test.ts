@@ -39,7 +39,7 @@ it('five years after its completion an order forgets whose it was, and the custo
   await orderAt('2031-01-10T10:00:00Z', old)
   const slow = await orderAt('2031-01-10T10:00:00Z', late)
   shop.setNow('2031-03-01T10:00:00Z')
-  await changeStatus(shop.deps, slow.id, 'completed', { by: 'admin' })
+  await changeStatus(shop.deps, slow.id, { status: 'completed' }, { by: 'admin' })
   await orderAt('2031-01-10T10:00:00Z', recent)
   await orderAt('2034-01-10T10:00:00Z', recent)
 

@@ -17,7 +17,12 @@ const operation = z.strictObject({
   summary: z.string().min(1),
   tags: z.array(z.string()).min(1),
   parameters: z.array(
-    z.strictObject({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean(), schema }),
+    z.strictObject({
+      name: z.string(),
+      in: z.enum(['path', 'query', 'header']),
+      required: z.boolean(),
+      schema,
+    }),
   ),
   requestBody: z.strictObject({ required: z.boolean(), content }).optional(),
   responses: z.record(z.string(), z.strictObject({ description: z.string(), content: content.optional() })),

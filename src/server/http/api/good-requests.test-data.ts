@@ -145,6 +145,7 @@ export function goodRequests({ product, category, article, placed }: Made, turn:
     setOrderStatus: { params: { id: placed.id }, body: { status: 'cancelled' } },
 
     adminPosts: { query: { search: 'статья', ...page } },
+    adminPost: { params: { id: article.id } },
     createPost: { body: articleForm },
     updatePost: { params: { id: article.id }, body: articleForm },
     deletePost: { params: { id: article.id } },
