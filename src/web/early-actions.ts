@@ -6,6 +6,7 @@ export function keepEarlyActions() {
   type Field = HTMLInputElement | HTMLTextAreaElement
 
   const kept: { target: HTMLElement; replay: () => void }[] = []
+  let isReplaying = false
 
   function fill(field: Field, value: string) {
     const caret = field.value === value ? field.selectionStart : value.length
@@ -48,7 +49,7 @@ export function keepEarlyActions() {
   }
 
   function keepChange(event: Event) {
-    if (!event.isTrusted) return
+    if (isReplaying) return
     const control = event.target
     const replay = control instanceof HTMLElement ? replayOf(control) : undefined
     if (!(control instanceof HTMLElement) || !replay) return
@@ -60,7 +61,7 @@ export function keepEarlyActions() {
   }
 
   function keepPress(event: Event) {
-    if (!event.isTrusted) return
+    if (isReplaying) return
     if (isBox(event.target)) event.stopImmediatePropagation()
     const button = event.target instanceof Element ? event.target.closest('button') : null
     // A form with an address of its own, such as the search, works without code.
@@ -75,7 +76,9 @@ export function keepEarlyActions() {
       // Each finds drawn what the one before it has changed; the first waits until hydration itself is over.
       await new Promise((drawn) => setTimeout(drawn))
       const action = kept.shift()
+      isReplaying = true
       if (action?.target.isConnected) action.replay()
+      isReplaying = false
     }
     // Not before: what is done meanwhile comes after what waits.
     removeEventListener('click', keepPress, true)

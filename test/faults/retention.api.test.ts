@@ -11,7 +11,7 @@ const isPossible = engineName() === 'postgres'
 
 it.skipIf(!isPossible)(
   'a running server forgets what is too old by itself',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     await run(
       `insert into contact_messages (name, email, phone, message, consent_version, consent_at, created_at)
