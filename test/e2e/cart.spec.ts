@@ -222,21 +222,18 @@ test('a click on the cart is not lost while the panel is still on its way', anyS
   await expect(cartIcon(page)).toBeFocused()
 })
 
-type Sold = Line & { images: string[]; stock: number }
+const mostOfOne = 999
 
-/** A product of which the shop has few, and a cart that holds them all. */
-async function withAllOfIt(page: Page, missing = 0) {
-  const answer = await page.request.get('/api/products?sort=price_asc&limit=100&offset=0')
-  const items: Sold[] = (await answer.json()).items
-  const product = items.find(({ stock }) => stock > 2)
-  if (!product) throw new Error('the demo shop is sold out')
-  await withCart(page, [{ ...product, image: '', quantity: product.stock - missing }])
+/** A cart whose line is full, or nearly. */
+async function withFullLine(page: Page, missing = 0) {
+  const [product] = await soldProducts(page)
+  await withCart(page, [{ ...product, image: '', quantity: mostOfOne - missing }])
   return product
 }
 
-test('a cart that holds all there is says so instead of adding', anyScreen, async ({ page }) => {
+test('a line at its limit says so instead of adding', anyScreen, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const { slug, stock, name } = await withAllOfIt(page)
+  const { slug, name } = await withFullLine(page)
   await page.goto(`/product/${slug}`)
   await page.evaluate(() => {
     const layer = document.querySelector('[data-fly-layer]')
@@ -247,19 +244,19 @@ test('a cart that holds all there is says so instead of adding', anyScreen, asyn
   const button = page.getByRole('main').getByRole('button', { name: 'В корзине' })
   await button.click()
   await expect(toast(page)).toHaveText(
-    `Больше добавить нельзя${name}: в наличии ${stock} шт., все уже в корзине`,
+    `Больше добавить нельзя${name}: в одном заказе не больше ${mostOfOne} шт.`,
   )
-  await expect(cartIcon(page)).toHaveAccessibleName(`Корзина, ${stock}`)
+  await expect(cartIcon(page)).toHaveAccessibleName(`Корзина, ${mostOfOne}`)
   expect(await page.evaluate(() => Reflect.get(window, 'flights').length)).toBe(0)
 })
 
-test('of what is asked for the cart takes as many as there are', anyScreen, async ({ page }) => {
-  const { slug, stock } = await withAllOfIt(page, 1)
+test('of what is asked for a line takes as many as it may', anyScreen, async ({ page }) => {
+  const { slug } = await withFullLine(page, 1)
   await page.goto(`/product/${slug}`)
   await page.getByRole('main').getByRole('button', { name: 'Увеличить количество' }).click()
   await page.getByRole('main').getByRole('button', { name: 'В корзине' }).click()
-  await expect(toast(page)).toContainText(`в наличии ${stock} шт., все уже в корзине`)
-  await expect(cartIcon(page)).toHaveAccessibleName(`Корзина, ${stock}`)
+  await expect(toast(page)).toContainText(`в одном заказе не больше ${mostOfOne} шт.`)
+  await expect(cartIcon(page)).toHaveAccessibleName(`Корзина, ${mostOfOne}`)
 })
 
 test.describe('when the shop does not answer', anyScreen, () => {

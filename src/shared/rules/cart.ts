@@ -16,13 +16,10 @@ export const maxQuantity = 999
 
 const within = (quantity: number) => Math.min(maxQuantity, Math.trunc(quantity))
 
-/** How many of a product the cart may hold: no more than there are. */
-export const cartLimit = ({ stock }: { stock: number }) => within(stock)
-
-/** How many more of it the cart may take. */
-export function roomInCart(cart: Cart, product: { id: number; stock: number }): number {
-  const inCart = cart.find(({ id }) => id === product.id)?.quantity ?? 0
-  return Math.max(0, cartLimit(product) - inCart)
+/** How many more of a product its line may take. Whether the shop has so many is told in the cart and at the checkout. */
+export function roomInCart(cart: Cart, productId: number): number {
+  const inCart = cart.find(({ id }) => id === productId)?.quantity ?? 0
+  return maxQuantity - inCart
 }
 
 export function addToCart(cart: Cart, item: Omit<CartItem, 'quantity'>, quantity = 1): Cart {

@@ -20,6 +20,5 @@ export const texts = {
   gone: 'Товар больше не продаётся',
   unchecked: 'Не удалось проверить цены и наличие',
   full: 'Больше добавить нельзя',
-  allInCart: (name: string, stock: number) => `${name}: в наличии ${stock} шт., все уже в корзине`,
   mostInCart: (name: string, limit: number) => `${name}: в одном заказе не больше ${limit} шт.`,
 }

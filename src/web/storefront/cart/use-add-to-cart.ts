@@ -1,12 +1,12 @@
 import type { Product } from '#shared/contract/products.ts'
-import { addToCart, cartLimit, roomInCart } from '#shared/rules/cart.ts'
+import { addToCart, maxQuantity, roomInCart } from '#shared/rules/cart.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { fly } from '../fly/fly.ts'
 import { cartList, changeCart } from './cart-store.ts'
 import { bagIcon } from './icons.tsx'
 import { texts } from './texts.ts'
 
-type Bought = Pick<Product, 'id' | 'name' | 'price' | 'slug' | 'images' | 'stock'>
+type Bought = Pick<Product, 'id' | 'name' | 'price' | 'slug' | 'images'>
 
 type Options = {
   quantity?: number
@@ -16,9 +16,8 @@ type Options = {
 
 function addProduct(product: Bought, { quantity = 1, from }: Options = {}) {
   const { id, name, price, slug, images } = product
-  const room = roomInCart(cartList.get(), product)
-  const limit = cartLimit(product)
-  const atLimit = limit < product.stock ? texts.mostInCart(name, limit) : texts.allInCart(name, limit)
+  const room = roomInCart(cartList.get(), id)
+  const atLimit = texts.mostInCart(name, maxQuantity)
   if (room === 0) {
     toast({ title: texts.full, description: atLimit, tone: 'info' })
     return
@@ -30,5 +29,5 @@ function addProduct(product: Bought, { quantity = 1, from }: Options = {}) {
   toast({ title: texts.added, description, icon: bagIcon })
 }
 
-/** Puts as many of a product into the cart as there are, says so and lets its picture fly there. */
+/** Puts as many of a product into the cart as its line takes, says so and lets its picture fly there. */
 export const useAddToCart = () => addProduct
