@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
+import { deliveryPromise } from '#shared/rules/delivery-promise.ts'
 import type { ToldFacts } from '#shared/shop.ts'
 
 type Shop = { facts: ToldFacts; now: number; minutesAhead: number; origin: string }
@@ -26,3 +27,9 @@ export const useDrawnAt = () => useShop().now
 
 /** How far the clock on the shop's wall is ahead of UTC. */
 export const useMinutesAhead = () => useShop().minutesAhead
+
+/** «Сегодня доставляем до 20:00», or the day after those off. Null when the shop never opens. */
+export function useDeliveryPromise() {
+  const { facts, now, minutesAhead } = useShop()
+  return deliveryPromise(now, { week: facts.week, minutesAhead })
+}

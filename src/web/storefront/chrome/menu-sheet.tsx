@@ -1,7 +1,7 @@
 import { ChevronRight, X } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
-import { useShopFacts } from '#web/api/shop-context.tsx'
+import { useDeliveryPromise, useShopFacts } from '#web/api/shop-context.tsx'
 import { Aurora } from '#web/ui/aurora.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -62,7 +62,8 @@ const rowClass =
   'flex min-h-14.5 items-center justify-between border-line border-b font-display font-medium text-[1.375rem] leading-none tracking-display aria-[current]:text-berry-text'
 
 function MenuInside({ onLeave }: { onLeave: () => void }) {
-  const { brand, phone, hoursShort, cityAround } = useShopFacts()
+  const { brand, phone, hoursShort } = useShopFacts()
+  const promise = useDeliveryPromise()
   return (
     <>
       <div className="flex h-16 flex-none items-center justify-between pr-2 pl-4">
@@ -105,7 +106,7 @@ function MenuInside({ onLeave }: { onLeave: () => void }) {
           <p className="relative mt-0.5 text-sm">
             {hoursShort}
             <br />
-            {texts.deliveryToday(cityAround)}
+            {promise}
           </p>
         </div>
       </div>

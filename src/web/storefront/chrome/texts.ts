@@ -8,7 +8,6 @@ export const texts = {
   mainNavigation: 'Основная навигация',
   menu: 'Меню',
   freeDeliveryFrom: 'Бесплатная доставка от',
-  deliveryToday: (around: string) => `Доставка сегодня ${around}`,
   scrollToTop: 'Прокрутить наверх',
   categories: 'Категории',
   shop: 'Магазин',

@@ -1,4 +1,4 @@
-import { nextOpening, type Week, type Weekday } from '#shared/rules/opening-hours.ts'
+import { nextOpening, type Week, type Weekday } from './opening-hours.ts'
 
 const onDay: Record<Weekday, string> = {
   1: 'в понедельник',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Week } from '#shared/rules/opening-hours.ts'
 import { deliveryPromise } from './delivery-promise.ts'
+import type { Week } from './opening-hours.ts'
 
 const hours = { from: '11:00', to: '20:00' }
 const week = { 1: null, 2: hours, 3: hours, 4: hours, 5: hours, 6: hours, 7: { from: '10:00', to: '18:00' } }
