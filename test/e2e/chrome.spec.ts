@@ -107,6 +107,15 @@ test('the menu of a phone covers the page, leads everywhere and gives the focus 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('the menu promises no more than the home page does', anyScreen, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const promise = /Сегодня доставляем до|Доставим /
+  const told = (await page.getByRole('main').getByText(promise).textContent()) ?? ''
+  await page.getByRole('button', { name: 'Меню' }).click()
+  await expect(page.getByRole('dialog', { name: 'Меню' }).getByText(told)).toBeVisible()
+})
+
 test('another page begins at its top, and Back returns to where one was', anyScreen, async ({ page }) => {
   await page.goto('/catalog')
   await page.getByRole('button', { name: 'Показать ещё' }).scrollIntoViewIfNeeded()
@@ -180,6 +189,18 @@ for (const address of ['/', '/catalog', '/product/buket-polyarnyy-rassvet']) {
     expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01)
   })
 }
+
+test.describe('without JavaScript', anyScreen, () => {
+  test.use({ javaScriptEnabled: false, expectedProblems: [/404/] })
+
+  test('every page has its whole frame', async ({ page }) => {
+    for (const address of [...everyPage, '/nowhere']) {
+      const html = await (await page.request.get(address)).text()
+      const [, footer = ''] = html.split('<footer')
+      expect(footer.match(/href="\/catalog\/[^"]+"/g), address).toHaveLength(6)
+    }
+  })
+})
 
 /** By day and by night. */
 async function expectAccessibleInBoth(page: Page) {

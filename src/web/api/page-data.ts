@@ -1,7 +1,7 @@
-import { dehydrate, type QueryKey } from '@tanstack/react-query'
+import { dehydrate, hashKey, type Query, type QueryKey } from '@tanstack/react-query'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { createCall, type Transport } from './client.ts'
-import { createQueries, type Queries } from './queries.ts'
+import { queries as browserQueries, createQueries, type Queries } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** Set by the server for each page it draws: the way into its own REST handlers. */
@@ -31,9 +31,21 @@ export function openPageData(context: Context) {
     prefetch: client.prefetchQuery.bind(client),
     prefetchPages: client.prefetchInfiniteQuery.bind(client),
     hasFailed: ({ queryKey }: { queryKey: QueryKey }) => client.getQueryState(queryKey)?.status === 'error',
-    /** Failures too: the page is drawn with them. */
-    finish: () => ({
-      dehydrated: dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' }),
-    }),
+    finish: () => ({ dehydrated: dehydrate(client, { shouldDehydrateQuery: isOfPage }) }),
   }
+}
+
+/** Failures too: the page is drawn with them. */
+const isSettled = ({ state }: Query) => state.status !== 'pending'
+
+const frameHash = hashKey(browserQueries.categories().queryKey)
+
+/** What the frame around every page shows comes with the frame, not a second time with the page. */
+const isOfPage = (query: Query) => query.queryHash !== frameHash && isSettled(query)
+
+/** For the frame's own loader. */
+export async function frameData(context: Context) {
+  const client = createQueryClient()
+  await client.prefetchQuery(createQueries(createCall(context.get(transportContext))).categories())
+  return dehydrate(client, { shouldDehydrateQuery: isSettled })
 }

@@ -1,37 +1,48 @@
+import { HydrationBoundary } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
+import { frameData } from '#web/api/page-data.ts'
 import { shopSheet } from '#web/styles/shop-sheet.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { CartPanel } from '../cart/cart-panel.tsx'
 import { VisitCounter } from '../counter/visit-counter.tsx'
 import { FlyLayer } from '../fly/fly-layer.tsx'
+import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { RouteChange } from './route-change.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
+export async function loader({ context }: Route.LoaderArgs) {
+  return { frame: await frameData(context) }
+}
+
+export const clientLoader = () => null
+
 /** What stands around every page of the shop. A page brings its own column (`wrap`). */
-export default function StorefrontLayout() {
+export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <ToastProvider>
-      <style href="shop" precedence="sheet">
-        {shopSheet}
-      </style>
-      {/* Before the pages, so that it hears what they tell. */}
-      <VisitCounter />
-      <SkipLink />
-      <Header />
-      {/* What arrives while a new page scrolls up must not push the end of the way down. */}
-      <div className="[overflow-anchor:none]">
-        <main id="main" tabIndex={-1} className="outline-none">
-          <Outlet />
-          <ScrollToTop />
-        </main>
-        <Footer />
-      </div>
-      <CartPanel />
-      <RouteChange />
-      <FlyLayer />
-    </ToastProvider>
+    <HydrationBoundary state={loaderData?.frame}>
+      <ToastProvider>
+        <style href="shop" precedence="sheet">
+          {shopSheet}
+        </style>
+        {/* Before the pages, so that it hears what they tell. */}
+        <VisitCounter />
+        <SkipLink />
+        <Header />
+        {/* What arrives while a new page scrolls up must not push the end of the way down. */}
+        <div className="[overflow-anchor:none]">
+          <main id="main" tabIndex={-1} className="outline-none">
+            <Outlet />
+            <ScrollToTop />
+          </main>
+          <Footer />
+        </div>
+        <CartPanel />
+        <RouteChange />
+        <FlyLayer />
+      </ToastProvider>
+    </HydrationBoundary>
   )
 }

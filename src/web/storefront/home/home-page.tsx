@@ -13,10 +13,7 @@ import { WhyUs } from './why-us.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = openPageData(context)
-  await Promise.all([
-    page.prefetch(page.queries.featuredProducts()),
-    page.prefetch(page.queries.categories()),
-  ])
+  await page.prefetch(page.queries.featuredProducts())
   return page.finish()
 }
 
