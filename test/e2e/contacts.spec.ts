@@ -39,9 +39,25 @@ test('the map is loaded only when somebody scrolls to it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 300 })
   await page.goto('/contacts')
   const map = page.frameLocator('iframe[title^="Карта"]')
-  await expect(page.getByRole('link', { name: 'Открыть карту' })).toBeAttached()
-  await page.getByRole('link', { name: 'Открыть карту' }).scrollIntoViewIfNeeded()
+  const route = page.getByRole('link', { name: 'Построить маршрут' })
+  await expect(route).toBeAttached()
+  await route.scrollIntoViewIfNeeded()
   await expect(map.getByText('карта')).toBeVisible()
+  await expect(route).toBeHidden()
+})
+
+test.describe('while the map cannot be reached', () => {
+  test.use({ expectedProblems: [/ERR_FAILED/] })
+
+  test('the address and the way to it stand in its place', async ({ page }) => {
+    await page.route('https://yandex.ru/**', (route) => route.abort())
+    const asked = page.waitForEvent('requestfailed')
+    await page.goto('/contacts')
+    await page.getByRole('link', { name: 'Построить маршрут' }).scrollIntoViewIfNeeded()
+    await asked
+    await expect(page.getByRole('link', { name: 'Построить маршрут' })).toBeInViewport()
+    await expect(page.locator('iframe')).toHaveCount(0)
+  })
 })
 
 test.describe('without JavaScript', () => {
@@ -56,6 +72,10 @@ test.describe('without JavaScript', () => {
     )
     await expect(main.getByText('Вт–Вс 11:00–20:00')).toBeVisible()
     await expect(main.getByText('Понедельник: выходной')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Построить маршрут' })).toHaveAttribute(
+      'href',
+      /^https:\/\/yandex\.ru\/maps\/\?rtext=~/,
+    )
     await expect(main.getByText('ИП Примерова Анна Ивановна (вымышленный продавец)')).toBeVisible()
     await expect(main.getByRole('link', { name: 'обработку персональных данных' })).toHaveAttribute(
       'href',

@@ -8,7 +8,7 @@ const rules = (policy: string): Record<string, string[]> =>
 test('a page runs our scripts and its own inline ones by hash, nothing else', () => {
   const policy = rules(pageSecurityPolicy(readShopFacts({}), ['sha256-abc=']))
   expect(policy['script-src']).toEqual(["'self'", "'sha256-abc='"])
-  expect(policy['connect-src']).toEqual(["'self'"])
+  expect(policy['connect-src']).toEqual(["'self'", 'https://yandex.ru'])
   for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy[name]).toEqual(["'none'"])
   expect(policy['frame-src']).toContain('https://yandex.ru')
   expect(policy['frame-src']).toContain('https://player.vimeo.com')

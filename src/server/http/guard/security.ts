@@ -87,7 +87,8 @@ export function pageSecurityPolicy(
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...insecure],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...metrika],
+    // The map is asked whether it answers before its frame is opened.
+    'connect-src': ["'self'", ...map, ...metrika],
     'frame-src': [...map, ...videoHosts],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -1,15 +1,54 @@
-import { MapPin } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { MapPin, Route } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { texts } from './texts.ts'
 
-/** Somebody else's map is asked for only when half of its place has come into view. */
+/** The address stands here until a map has really come: without scripts, and when the map's site cannot be reached, for good. */
 export function ShopMap() {
   const { mapUrl, address } = useShopFacts()
   const place = useRef<HTMLDivElement>(null)
-  const [reached, setReached] = useState(false)
+  const answers = useAnswers(mapUrl, useReached(place))
+  const [isLoaded, setLoaded] = useState(false)
 
+  if (!mapUrl) return null
+  return (
+    <div ref={place} className="relative grid h-85 place-items-center overflow-hidden rounded-xl bg-mist">
+      {!isLoaded && <AddressCard />}
+      {answers && (
+        <iframe
+          src={mapUrl}
+          title={texts.map(address)}
+          referrerPolicy="no-referrer"
+          onLoad={() => setLoaded(true)}
+          className={cn('absolute inset-0 size-full border-0', !isLoaded && 'invisible')}
+        />
+      )}
+    </div>
+  )
+}
+
+function AddressCard() {
+  const { address } = useShopFacts()
+  return (
+    <div className="grid justify-items-center gap-1 p-6 text-center">
+      <span className="mb-2 grid size-13 place-items-center rounded-pill bg-berry-soft text-on-berry-soft">
+        <MapPin />
+      </span>
+      <p className="text-balance font-semibold text-md">{address}</p>
+      <Button asChild variant="secondary" icon={<Route />} className="mt-4">
+        <a href={texts.routeUrl(address)} target="_blank" rel="noreferrer">
+          {texts.route}
+        </a>
+      </Button>
+    </div>
+  )
+}
+
+/** Whether half of a place has come into view. */
+function useReached(place: RefObject<HTMLElement | null>) {
+  const [reached, setReached] = useState(false)
   useEffect(() => {
     if (!place.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setReached(true), {
@@ -17,25 +56,26 @@ export function ShopMap() {
     })
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [])
+  }, [place])
+  return reached
+}
 
-  if (!mapUrl) return null
-  return (
-    <div ref={place} className="relative grid h-85 place-items-center overflow-hidden rounded-xl bg-mist">
-      {reached ? (
-        <iframe
-          src={mapUrl}
-          title={texts.map(address)}
-          referrerPolicy="no-referrer"
-          className="absolute inset-0 size-full border-0"
-        />
-      ) : (
-        <Button asChild variant="secondary" icon={<MapPin />}>
-          <a href={mapUrl} target="_blank" rel="noreferrer">
-            {texts.openMap}
-          </a>
-        </Button>
-      )}
-    </div>
-  )
+/** A frame says `load` also when it shows the browser's own error page, so the address is asked first. */
+function useAnswers(url: string, isWanted: boolean) {
+  const [answers, setAnswers] = useState(false)
+  useEffect(() => {
+    if (!isWanted || !url) return
+    const leaving = new AbortController()
+    fetch(url, {
+      mode: 'no-cors',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: leaving.signal,
+    }).then(
+      () => setAnswers(true),
+      () => setAnswers(false),
+    )
+    return () => leaving.abort()
+  }, [url, isWanted])
+  return answers
 }
