@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Icons beside the button on wide screens, named buttons under it on phones. */
+/** Icons beside the button on wide screens, named buttons under it on the others. */
 export function BuyRow({ product, photo, quantity, onQuantityChange, children }: Props) {
   const liked = useFavorites().has(product.id)
   const toggleFavorite = useToggleFavorite()
@@ -41,7 +41,7 @@ export function BuyRow({ product, photo, quantity, onQuantityChange, children }:
           photo={photo}
           size={56}
           variant="outline"
-          className="max-md:hidden"
+          className="max-nav:hidden"
         />
         <Tooltip content={texts.share}>
           <IconButton
@@ -49,13 +49,13 @@ export function BuyRow({ product, photo, quantity, onQuantityChange, children }:
             size={56}
             variant="outline"
             onClick={copyAddress}
-            className="max-md:hidden"
+            className="max-nav:hidden"
           >
             {shareIcon}
           </IconButton>
         </Tooltip>
       </div>
-      <div className="flex flex-wrap gap-2.5 *:flex-1 md:hidden">
+      <div className="flex flex-wrap gap-2.5 *:flex-1 nav:hidden">
         <Button variant="quiet" icon={heart} aria-pressed={liked} onClick={like} className="px-3">
           {liked ? texts.inFavorites : texts.toFavorites}
         </Button>

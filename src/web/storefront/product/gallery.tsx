@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 const galleryZoom = onDemand(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
 
-const sizes = '(min-width: 90rem) 560px, (min-width: 56.3125rem) 44vw, 96vw'
+const sizes = '(min-width: 90rem) 560px, (min-width: 48rem) 46vw, 96vw'
 
 /** `photo` holds the picture that is seen, so that it can fly to the cart. */
 type Props = { product: Product; photo: Ref<HTMLButtonElement> }
@@ -59,7 +59,7 @@ export function Gallery({ product, photo }: Props) {
       aria-label={texts.photos}
       onKeyDown={moveByKey}
       className={cn(
-        'max-duo:-mx-[calc(var(--gutter)-8px)] grid gap-2.5 duo:sticky duo:top-25 duo:gap-4',
+        'max-md:-mx-[calc(var(--gutter)-8px)] grid gap-2.5 md:sticky md:top-25 duo:gap-4',
         images.length > 1 && 'duo:grid-cols-[88px_1fr]',
       )}
     >

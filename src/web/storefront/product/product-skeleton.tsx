@@ -11,7 +11,7 @@ export function ProductSkeleton() {
       <PageHead title={texts.loadingTitle} />
       <VisuallyHidden>{texts.loading}</VisuallyHidden>
       <Skeleton className="mt-5 w-2/3 md:w-1/3" />
-      <div className="mt-8 grid items-start gap-[clamp(28px,4.4vw,72px)] pb-section duo:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)]">
+      <div className="mt-8 grid items-start gap-[clamp(28px,4.4vw,72px)] pb-section md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)]">
         <Skeleton shape="well" className="aspect-[1/1.04] rounded-2xl" />
         <div className="grid gap-3.5">
           {bars.map((bar) => (

@@ -37,7 +37,7 @@ export function ProductView({ product }: { product: Product }) {
       <StructuredData about={aboutProduct(product)} />
       <ProductMicrodata product={product} />
       <BreadcrumbTrail steps={steps} current={product.name} />
-      <div className="mt-5 grid items-start gap-[clamp(28px,4.4vw,72px)] duo:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)]">
+      <div className="mt-5 grid items-start gap-[clamp(28px,4.4vw,72px)] md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)]">
         <Gallery product={product} photo={photo} />
         <ProductInfo product={product} photo={photo} />
       </div>
