@@ -70,7 +70,7 @@ export function ConfirmDialog({
           <Radix.Description asChild>
             <div className="text-ink-2 text-sm">{text}</div>
           </Radix.Description>
-          <div className="mt-4 flex flex-wrap justify-end gap-2.5 max-md:*:flex-1">
+          <div data-dialog-footer className="mt-4 flex flex-wrap justify-end gap-2.5 max-md:*:flex-1">
             <Radix.Cancel asChild>
               <Button variant="secondary">{cancelLabel}</Button>
             </Radix.Cancel>

@@ -94,6 +94,7 @@ export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
 export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) {
   return (
     <footer
+      data-dialog-footer
       className={cn(
         'flex flex-none justify-end gap-2.5 border-line border-t px-4.5 pt-3 pb-[max(1.125rem,env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6.5 md:py-3.5',
         className,

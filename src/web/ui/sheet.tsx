@@ -83,6 +83,7 @@ export function SheetBody({ className, ...props }: ComponentProps<'div'>) {
 export function SheetFooter({ className, ...props }: ComponentProps<'footer'>) {
   return (
     <footer
+      data-dialog-footer
       className={cn(
         'grid flex-none gap-4 border-line border-t px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-6.5 md:pb-6.5',
         className,
