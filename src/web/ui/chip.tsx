@@ -36,14 +36,17 @@ type RemovableChipProps = Omit<ComponentProps<'span'>, 'children'> & {
 /** A chosen value that can be taken away. */
 export function RemovableChip({ label, icon, onRemove, className, ...props }: RemovableChipProps) {
   return (
-    <span className={cn(base, 'min-h-11 bg-berry-soft pr-0 text-on-berry-soft', className)} {...props}>
+    <span
+      className={cn(base, 'min-h-11 max-w-full bg-berry-soft pr-0 text-on-berry-soft', className)}
+      {...props}
+    >
       {icon}
-      {label}
+      <span className="truncate">{label}</span>
       <button
         type="button"
         aria-label={texts.remove(label)}
         onClick={onRemove}
-        className="-ml-2 grid size-11 place-items-center rounded-pill [&>.lucide]:size-4"
+        className="-ml-2 grid size-11 flex-none place-items-center rounded-pill [&>.lucide]:size-4"
       >
         <X />
       </button>

@@ -92,7 +92,7 @@ function ChosenCategories({ catalog: { chosen, toggleCategory, resetCategories }
   return (
     <ul
       aria-label={texts.chosen}
-      className="max-md:no-scrollbar max-md:bleed-x flex items-center gap-2 max-md:mb-4.5 max-md:overflow-x-auto md:flex-wrap"
+      className="max-md:no-scrollbar max-md:bleed-x flex min-w-0 items-center gap-2 max-md:mb-4.5 max-md:overflow-x-auto max-md:*:flex-none md:flex-wrap md:*:max-w-full"
     >
       {chosen.map(({ slug, name }) => (
         <li key={slug}>

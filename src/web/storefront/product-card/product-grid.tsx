@@ -16,7 +16,7 @@ type ProductGridProps = {
 }
 
 export const gridClass =
-  'grid grid-cols-2 gap-x-[clamp(12px,1.8vw,24px)] gap-y-[clamp(28px,3vw,44px)] *:min-w-0 md:grid-cols-3'
+  'grid grid-cols-2 gap-x-[clamp(12px,1.8vw,24px)] gap-y-[clamp(28px,3vw,44px)] *:@container/product *:min-w-0 md:grid-cols-3'
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
