@@ -39,7 +39,8 @@ export function Footer() {
           </Column>
           <Contacts />
         </div>
-        <div className="mt-10 flex flex-wrap justify-between gap-x-6 gap-y-2 border-night-line border-t pt-5.5 text-xs">
+        {/* The balloon that takes the reader up floats at the right of this row. */}
+        <div className="mt-10 flex flex-wrap justify-between gap-x-6 gap-y-2 border-night-line border-t pt-5.5 pr-16 text-xs min-[93rem]:pr-0">
           <span>{texts.copyright(year, brand)}</span>
           <ShopLink to={paths.privacy} className="hit-area underline-offset-4 hover:underline">
             {texts.privacy}
