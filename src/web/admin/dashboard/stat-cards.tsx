@@ -19,22 +19,22 @@ export function StatCards({ stats }: { stats: Stats | undefined }) {
   const values = (pick: (day: Day) => number) => week.map(pick)
   return (
     <>
-      <div className="grid grid-cols-2 gap-2.5 duo:gap-4 nav:grid-cols-4">
+      <div className="grid gap-2.5 min-[22.5rem]:grid-cols-2 duo:gap-4 nav:grid-cols-4">
         <TodayCard
           icon={<ReceiptText />}
           label={texts.ordersToday}
           value={stats && grouped(stats.ordersToday)}
+          trend={<Trend look="bars" values={values((day) => day.orders)} />}
         >
           {today && yesterday && <Delta by={today.orders - yesterday.orders} />}
-          <Trend look="bars" values={values((day) => day.orders)} />
         </TodayCard>
         <TodayCard
           icon={<Wallet />}
           label={texts.revenueToday}
           value={stats && formatRub(stats.revenueToday)}
+          trend={<Trend look="line" values={values((day) => toKopecks(day.revenue))} />}
         >
           {today && yesterday && <RevenueDelta today={today.revenue} yesterday={yesterday.revenue} />}
-          <Trend look="line" values={values((day) => toKopecks(day.revenue))} />
         </TodayCard>
         <TodayCard
           icon={<Package />}
@@ -45,9 +45,9 @@ export function StatCards({ stats }: { stats: Stats | undefined }) {
           icon={<UserPlus />}
           label={texts.newCustomers}
           value={stats && grouped(stats.newCustomers)}
+          trend={<Trend look="ok" values={values((day) => day.customers)} />}
         >
           {today && yesterday && <Delta by={today.customers - yesterday.customers} />}
-          <Trend look="ok" values={values((day) => day.customers)} />
         </TodayCard>
       </div>
       <div className="grid gap-2.5 duo:grid-cols-3 duo:gap-4">
@@ -74,24 +74,30 @@ export function StatCards({ stats }: { stats: Stats | undefined }) {
   )
 }
 
-type CardProps = { icon: ReactNode; label: string; value: string | undefined; children?: ReactNode }
+type CardProps = { icon: ReactNode; label: string; value: string | undefined }
 
 const cardClass = 'rounded-card bg-surface shadow-e1'
 const valueClass = 'whitespace-nowrap font-bold tracking-[-0.035em] leading-[1.15]'
 
-function TodayCard({ icon, label, value, children }: CardProps) {
+type TodayCardProps = CardProps & { trend?: ReactNode; children?: ReactNode }
+
+/** The trend stands beside the figure where both have room, else under it. */
+function TodayCard({ icon, label, value, trend, children }: TodayCardProps) {
   return (
-    <section
-      className={cn(cardClass, 'relative grid content-start gap-1 p-4 duo:px-5.5 duo:pt-5 duo:pb-4.5')}
-    >
+    <section className={cn(cardClass, 'min-w-0 p-4 duo:px-5.5 duo:pt-5 duo:pb-4.5')}>
       <h2 className="flex items-center gap-2.25 font-body font-normal text-ink-2 text-ui tracking-normal [&>.lucide]:size-4.5 [&>.lucide]:flex-none [&>.lucide]:text-ink-3">
         {icon}
         {label}
       </h2>
-      <p className={cn(valueClass, 'mt-2 text-title duo:text-[1.875rem]')}>
-        {value ?? <Skeleton className="h-8 w-16" />}
-      </p>
-      {children}
+      <div className="mt-3 flex flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="flex-auto">
+          <p className={cn(valueClass, 'mb-1 text-h3 md:text-title xl:text-[1.875rem]')}>
+            {value ?? <Skeleton className="h-8 w-16" />}
+          </p>
+          {children}
+        </div>
+        {trend}
+      </div>
     </section>
   )
 }
@@ -99,10 +105,16 @@ function TodayCard({ icon, label, value, children }: CardProps) {
 function TotalCard({ icon, label, value, tile }: CardProps & { tile: string }) {
   return (
     <section className={cn(cardClass, 'flex items-center gap-4 px-5 py-4')}>
-      <span className={cn('grid size-11.5 flex-none place-items-center rounded-[14px]', tile)}>{icon}</span>
+      <span
+        className={cn('grid size-11.5 flex-none place-items-center rounded-[14px] duo:max-nav:hidden', tile)}
+      >
+        {icon}
+      </span>
       <div>
         <h2 className="font-body font-normal text-ink-2 text-ui tracking-normal">{label}</h2>
-        <p className={cn(valueClass, 'text-[1.375rem]')}>{value ?? <Skeleton className="h-6 w-24" />}</p>
+        <p className={cn(valueClass, 'text-h3 xl:text-[1.375rem]')}>
+          {value ?? <Skeleton className="h-6 w-24" />}
+        </p>
       </div>
     </section>
   )
@@ -135,7 +147,7 @@ function RevenueDelta({ today, yesterday }: { today: string; yesterday: string }
 function Trend({ look, values }: { look: 'bars' | 'line' | 'ok'; values: number[] }) {
   if (values.every((value) => value === 0)) return null
   return (
-    <div aria-hidden className="mt-2 h-8.5 duo:absolute duo:top-14 duo:right-4.5 duo:mt-0 duo:h-10 duo:w-21">
+    <div aria-hidden className="ml-auto h-8.5 w-full flex-none duo:h-10 duo:w-21">
       <Suspense>
         <Spark look={look} values={values} />
       </Suspense>
