@@ -1,16 +1,25 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
-/** A table on wide screens; below the sidebar's width every row is a card: the lead cell and actions on top, label–value pairs under. */
-export function Table({ className, ...props }: ComponentProps<'table'>) {
+const rooms = { many: '@container/many-columns', few: '@container/few-columns' }
+
+/** How much room the columns need. */
+export type Columns = keyof typeof rooms
+
+type TableProps = ComponentProps<'table'> & { columns?: Columns }
+
+/**
+ * A table where there is room for its columns, whatever the screen; else every row is a card: the lead cell and actions on top,
+ * label–value pairs under. Actions that would leave the lead cell no room stand below it.
+ */
+export function Table({ columns = 'many', className, ...props }: TableProps) {
   return (
-    <table
-      className={cn(
-        'w-full border-collapse text-left text-sm max-duo:block max-duo:[&>tbody]:block max-duo:[&>thead]:sr-only',
-        className,
-      )}
-      {...props}
-    />
+    <div className={cn(rooms[columns], className)}>
+      <table
+        className="w-full border-collapse text-left text-sm cards:block cards:[&>tbody]:block cards:[&>thead]:sr-only"
+        {...props}
+      />
+    </div>
   )
 }
 
@@ -25,7 +34,7 @@ export function Row({ gone = false, className, ...props }: RowProps) {
       data-gone={gone || undefined}
       className={cn(
         'group/row border-line border-b transition-colors [tbody>&]:last:border-0 [tbody>&]:hover:bg-mist/60',
-        'max-duo:grid max-duo:grid-cols-[1fr_auto] max-duo:gap-x-3 max-duo:gap-y-0.5 max-duo:px-4 max-duo:py-3.5',
+        'cards:flex cards:flex-wrap cards:gap-x-3 cards:gap-y-0.5 cards:px-4 cards:py-3.5',
         className,
       )}
       {...props}
@@ -49,9 +58,9 @@ export function HeadCell({ numeric, className, ...props }: ComponentProps<'th'> 
 
 const cellKinds = {
   value:
-    'max-duo:col-span-full max-duo:flex max-duo:items-center max-duo:justify-between max-duo:gap-3 max-duo:text-right max-duo:before:text-ink-3 max-duo:before:text-xs max-duo:before:content-[attr(data-label)]',
-  lead: 'max-duo:col-start-1 max-duo:row-start-1 max-duo:mb-1.5 max-duo:self-center',
-  actions: 'max-duo:col-start-2 max-duo:row-start-1 max-duo:-mr-2 max-duo:self-start duo:last:pr-4',
+    'cards:order-3 cards:flex cards:w-full cards:items-center cards:justify-between cards:gap-3 cards:text-right cards:before:text-ink-3 cards:before:text-xs cards:before:content-[attr(data-label)]',
+  lead: 'cards:order-1 cards:mb-1.5 cards:min-w-0 cards:flex-[1_1_10rem] cards:self-center',
+  actions: 'cards:order-2 cards:-mr-2 cards:ml-auto cards:self-start columns:last:pr-4',
 }
 
 type CellProps = ComponentProps<'td'> & {
@@ -66,9 +75,9 @@ export function Cell({ label, kind = 'value', numeric, className, ...props }: Ce
     <td
       data-label={label}
       className={cn(
-        'align-middle duo:h-15 duo:px-3 duo:py-2 duo:first:pl-6 duo:last:pr-6 max-duo:block max-duo:py-0.5',
+        'align-middle columns:h-15 columns:px-3 columns:py-2 columns:first:pl-6 columns:last:pr-6 cards:block cards:py-0.5',
         cellKinds[kind],
-        numeric && 'duo:text-right',
+        numeric && 'columns:text-right',
         className,
       )}
       {...props}
@@ -81,7 +90,7 @@ export function CellLead({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       className={cn(
-        'flex min-w-0 items-center gap-3.5 group-data-gone/row:text-ink-3 group-data-gone/row:[&_picture]:opacity-60 group-data-gone/row:[&_picture]:grayscale',
+        'flex min-w-0 items-center gap-3.5 cards:wrap-anywhere group-data-gone/row:text-ink-3 group-data-gone/row:[&_picture]:opacity-60 group-data-gone/row:[&_picture]:grayscale',
         className,
       )}
       {...props}
@@ -94,7 +103,7 @@ export function WideCell({ className, ...props }: ComponentProps<'td'>) {
   return (
     <td
       colSpan={100}
-      className={cn('px-6 py-10 text-center text-ink-2 max-duo:col-span-full max-duo:block', className)}
+      className={cn('px-6 py-10 text-center text-ink-2 cards:block cards:w-full', className)}
       {...props}
     />
   )

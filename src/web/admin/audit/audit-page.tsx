@@ -60,11 +60,11 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       <Cell label={texts.columnAction}>
         <Badge tone={tones[entry.action]}>{texts.actions[entry.action]}</Badge>
       </Cell>
-      <Cell label={texts.columnNumber} className="duo:whitespace-nowrap">
+      <Cell label={texts.columnNumber} className="columns:whitespace-nowrap">
         <Subject entry={entry} />
       </Cell>
       <Cell label={texts.columnWho}>{entry.admin}</Cell>
-      <Cell label={texts.columnWhen} className="text-ink-2 duo:whitespace-nowrap">
+      <Cell label={texts.columnWhen} className="text-ink-2 columns:whitespace-nowrap">
         {formatDayAndTime(entry.at, timeZone)}
       </Cell>
     </Row>

@@ -115,7 +115,7 @@ function PostRow({ post, onEdit, onDelete }: PostRowProps) {
         </CellLead>
       </Cell>
       <Cell label={texts.columnStatus}>
-        <span className="flex gap-1.5 max-duo:flex-wrap max-duo:justify-end">
+        <span className="flex gap-1.5 cards:flex-wrap cards:justify-end">
           {post.isPublished ? (
             <Badge tone="ok" dot>
               {texts.published}

@@ -34,7 +34,13 @@ type CategoryRowProps = {
 }
 
 /** How deep it stands, as classes: no inline styles. */
-const steps = ['', 'pl-4.5 duo:pl-7.5', 'pl-9 duo:pl-15', 'pl-13.5 duo:pl-22.5', 'pl-18 duo:pl-30']
+const steps = [
+  '',
+  'pl-4.5 columns:pl-7.5',
+  'pl-9 columns:pl-15',
+  'pl-13.5 columns:pl-22.5',
+  'pl-18 columns:pl-30',
+]
 
 export function CategoryRow({ node, path, named, open, onToggle, onEdit, ...actions }: CategoryRowProps) {
   const { category, children } = node
@@ -43,8 +49,8 @@ export function CategoryRow({ node, path, named, open, onToggle, onEdit, ...acti
   const others = otherParents.flatMap((id) => named.get(id) ?? [])
   const Tile = children.length > 0 && open ? FolderOpen : Folder
   return (
-    <Row gone={isDeleted} className="max-duo:py-2">
-      <Cell kind="lead" className="max-duo:mb-0 duo:h-13 duo:py-1">
+    <Row gone={isDeleted} className="cards:py-2">
+      <Cell kind="lead" className="cards:mb-0 columns:h-13 columns:py-1">
         <CellLead className={`gap-2.5 ${steps[Math.min(path.length, steps.length - 1)]}`}>
           {children.length > 0 ? (
             <IconButton
@@ -58,7 +64,7 @@ export function CategoryRow({ node, path, named, open, onToggle, onEdit, ...acti
           ) : (
             <span className="w-8 flex-none pointer-coarse:w-10" />
           )}
-          <span className="grid size-9 flex-none place-items-center rounded-[11px] bg-mist text-ink-2 [&>.lucide]:size-4.5">
+          <span className="grid size-9 flex-none place-items-center rounded-[11px] bg-mist text-ink-2 max-[30rem]:hidden [&>.lucide]:size-4.5">
             <Tile />
           </span>
           <div className="min-w-0">
@@ -70,20 +76,20 @@ export function CategoryRow({ node, path, named, open, onToggle, onEdit, ...acti
               {name}
             </button>
             {others.length > 0 && <span className="block text-ink-3 text-xs">{texts.alsoIn(others)}</span>}
-            <span className="block text-ink-3 text-xs duo:hidden">
+            <span className="block text-ink-3 text-xs columns:hidden">
               {texts.productsShort(grouped(productCount))} · {statusWord(category).toLowerCase()}
             </span>
           </div>
         </CellLead>
       </Cell>
-      <Cell className="text-ink-2 duo:h-13 duo:py-1 max-duo:hidden">{paths.category(slug)}</Cell>
-      <Cell numeric className="duo:h-13 duo:py-1 max-duo:hidden">
+      <Cell className="text-ink-2 columns:h-13 columns:py-1 cards:hidden">{paths.category(slug)}</Cell>
+      <Cell numeric className="columns:h-13 columns:py-1 cards:hidden">
         {grouped(productCount)}
       </Cell>
-      <Cell className="duo:h-13 duo:py-1 max-duo:hidden">
+      <Cell className="columns:h-13 columns:py-1 cards:hidden">
         <Badge {...statusLook(category)}>{statusWord(category)}</Badge>
       </Cell>
-      <Cell kind="actions" className="duo:h-13 duo:py-1">
+      <Cell kind="actions" className="columns:h-13 columns:py-1">
         <RowActions category={category} onEdit={onEdit} {...actions} />
       </Cell>
     </Row>
@@ -113,7 +119,7 @@ function RowActions({ category, onCreateInside, onEdit, onDelete }: RowActionsPr
         <Restore category={category} />
       ) : (
         <>
-          <IconButton label={texts.createInside(name)} onClick={onCreateInside} className="max-duo:hidden">
+          <IconButton label={texts.createInside(name)} onClick={onCreateInside} className="cards:hidden">
             <FolderPlus />
           </IconButton>
           <IconButton label={texts.edit(name)} onClick={onEdit}>

@@ -5,7 +5,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Row, Table, WideCell } from '#web/ui/table.tsx'
+import { type Columns, Row, Table, WideCell } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { texts } from './texts.ts'
 
@@ -24,6 +24,7 @@ type ListCardProps = {
   filters?: ReactNode
   /** At the right edge: a count, a button. */
   actions?: ReactNode
+  columns?: Columns
   /** The row of HeadCell. */
   head: ReactNode
   /** Rows of the table. */
@@ -46,6 +47,7 @@ export function ListCard({
   search,
   filters,
   actions,
+  columns,
   head,
   children,
   isEmpty,
@@ -71,7 +73,7 @@ export function ListCard({
           {actions && <div className="ml-auto flex items-center gap-2.5">{actions}</div>}
         </div>
       )}
-      <Table aria-label={title} aria-busy={query.isPending}>
+      <Table columns={columns} aria-label={title} aria-busy={query.isPending}>
         <thead>{head}</thead>
         <tbody>
           {query.isPending ? (

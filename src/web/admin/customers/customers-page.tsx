@@ -130,10 +130,10 @@ function CustomerRow({ customer, onEdit, onDelete }: CustomerRowProps) {
       <Cell label={texts.columnEmail} className="wrap-anywhere">
         {customer.email || texts.none}
       </Cell>
-      <Cell label={texts.columnPhone} className="duo:whitespace-nowrap">
+      <Cell label={texts.columnPhone} className="columns:whitespace-nowrap">
         {customer.phone || <span className="text-ink-3">{texts.noPhone}</span>}
       </Cell>
-      <Cell label={texts.columnDate} className="text-ink-2 duo:whitespace-nowrap">
+      <Cell label={texts.columnDate} className="text-ink-2 columns:whitespace-nowrap">
         {formatDay(customer.createdAt, timeZone)}
       </Cell>
       <Cell kind="actions">

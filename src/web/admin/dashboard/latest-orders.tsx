@@ -80,7 +80,7 @@ function OrderRow({ order, onView }: { order: Order; onView: () => void }) {
             className="size-11 flex-none rounded-sm"
           />
           <div>
-            <span className="block font-semibold leading-ui">№ {id}</span>
+            <span className="block whitespace-nowrap font-semibold leading-ui">№ {id}</span>
             <span className="text-ink-3 text-xs">
               {pieces} {texts.pieces}
             </span>
@@ -102,7 +102,7 @@ function OrderRow({ order, onView }: { order: Order; onView: () => void }) {
       <Cell label={texts.total} numeric>
         <Price value={totalAmount} size="inherit" className="font-semibold" />
       </Cell>
-      <Cell kind="actions" className="duo:text-right">
+      <Cell kind="actions" className="columns:text-right">
         <Button variant="quiet" size={40} icon={<Eye />} aria-label={texts.viewOrder(id)} onClick={onView}>
           {texts.view}
         </Button>

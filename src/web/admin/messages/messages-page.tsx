@@ -53,7 +53,7 @@ function MessageRow({ message }: { message: StoredContactMessage }) {
   const { name, email, phone, consentVersion, createdAt } = message
   return (
     <Row>
-      <Cell kind="lead" className="align-top duo:w-64">
+      <Cell kind="lead" className="align-top columns:w-64">
         <span className="wrap-anywhere font-semibold">{name}</span>
         <a href={`mailto:${email}`} className={linkClass}>
           {email}
@@ -62,11 +62,11 @@ function MessageRow({ message }: { message: StoredContactMessage }) {
           {phone}
         </a>
       </Cell>
-      <Cell className="max-duo:col-span-full">
+      <Cell className="cards:block">
         <p className="wrap-anywhere whitespace-pre-line">{message.message}</p>
         <p className="mt-1.5 text-ink-3 text-xs">{texts.consent(consentVersion)}</p>
       </Cell>
-      <Cell label={texts.columnWhen} className="align-top text-ink-2 duo:whitespace-nowrap">
+      <Cell label={texts.columnWhen} className="align-top text-ink-2 columns:whitespace-nowrap">
         {formatDayAndTime(createdAt, timeZone)}
       </Cell>
     </Row>

@@ -17,7 +17,7 @@ export function OrderItems({ order }: { order: Order }) {
       title={texts.items}
       actions={<span className="text-ink-3">{texts.pieces(piecesOf(order))}</span>}
     >
-      <Table aria-label={texts.items} className="mt-2">
+      <Table columns="few" aria-label={texts.items} className="mt-2">
         <thead>
           <Row>
             <HeadCell>{texts.product}</HeadCell>
@@ -29,7 +29,7 @@ export function OrderItems({ order }: { order: Order }) {
         <tbody>
           {order.orderItems.map(({ id, product, price, quantity }) => (
             <Row key={id}>
-              <Cell kind="lead" className="max-duo:col-span-full">
+              <Cell kind="lead" className="cards:flex-[1_1_100%]">
                 <CellLead>
                   <Picture src={product.image} alt="" sizes="44px" className="size-11 flex-none rounded-sm" />
                   <div className="min-w-0">

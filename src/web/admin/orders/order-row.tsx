@@ -42,7 +42,7 @@ export function OrderRow({ order }: { order: Order }) {
           <span className="whitespace-nowrap text-ink-3 text-xs">{customer.phone}</span>
         </div>
       </Cell>
-      <Cell label={texts.columnCreated} className="text-ink-2 duo:whitespace-nowrap">
+      <Cell label={texts.columnCreated} className="text-ink-2">
         {formatWhen(createdAt, timeZone)}
       </Cell>
       <Cell label={texts.columnDelivery}>{formatDelivery(deliveryDate, deliveryTime) || texts.none}</Cell>
@@ -52,7 +52,7 @@ export function OrderRow({ order }: { order: Order }) {
       <Cell kind="actions">
         <StatusMenu order={order} />
       </Cell>
-      <Cell kind="actions" className="max-duo:hidden">
+      <Cell kind="actions" className="cards:hidden">
         <span className="flex justify-end gap-0.5">
           <IconButton asChild label={`${texts.view}: ${texts.order(id)}`}>
             <Link to={paths.adminOrder(id)}>

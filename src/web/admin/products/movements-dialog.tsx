@@ -25,6 +25,7 @@ export function MovementsDialog({ product, onClose }: { product: Product; onClos
         <DialogBody className="p-0 text-sm md:p-0">
           <ListCard
             title={texts.movementsTitle}
+            columns="few"
             query={query}
             loadingText={texts.movementsLoading}
             isEmpty={movements.length === 0}

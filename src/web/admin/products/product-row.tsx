@@ -49,7 +49,7 @@ export function ProductRow({ product, onEdit, onDelete, onMovements }: ProductRo
       <Cell label={texts.status}>
         <Status product={product} />
       </Cell>
-      <Cell label={texts.createdAt} className="whitespace-nowrap text-ink-2">
+      <Cell label={texts.createdAt} className="text-ink-2">
         {formatDay(createdAt, timeZone)}
       </Cell>
       <Cell kind="actions">
@@ -83,7 +83,7 @@ function secondLine({ sku, productCategories }: Product): string {
 function Status({ product: { isDeleted, isActive, isFeatured } }: { product: Product }) {
   if (isDeleted) return <Badge tone="bad">{texts.deleted}</Badge>
   return (
-    <span className="flex flex-wrap gap-1.5 max-duo:justify-end">
+    <span className="flex flex-wrap gap-1.5 cards:justify-end">
       {isActive ? (
         <Badge tone="ok" dot>
           {texts.active}
