@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test'
+import { anyScreen, bearer, expect, fresh, test } from './support/admin.ts'
+import { layoutFaults } from './support/layout.ts'
+
+// The widths are the test's own: where grids, bars and tables change, and what people have.
+const widths = [320, 390, 768, 820, 915, 1024, 1280, 1440]
+
+async function expectWellLaidOut(page: Page) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => layoutFaults(page), { message: `at ${width} px` }).toEqual([])
+  }
+}
+
+/** Whether two things share a part of the screen. */
+async function isOver(one: Locator, other: Locator) {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) throw new Error('Not on the screen')
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+const shopPages = [
+  '/',
+  '/catalog/dlya-samostoyatelnogo-naduvaniya',
+  '/catalog?view=list',
+  '/product/buket-polyarnyy-rassvet',
+  '/about',
+  '/checkout',
+]
+
+for (const address of shopPages)
+  test(
+    `nothing lies over anything or is cut off on ${address}, however wide the screen`,
+    anyScreen,
+    async ({ page }) => {
+      await page.goto(address)
+      await expectWellLaidOut(page)
+    },
+  )
+
+test('a tablet’s first screen shows a product’s name, price and button', anyScreen, async ({ page }) => {
+  await page.goto('/product/buket-polyarnyy-rassvet')
+  for (const height of [800, 1180]) {
+    await page.setViewportSize({ width: 820, height })
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('main').getByText('2 490 ₽').first()).toBeInViewport({ ratio: 1 })
+    const button = page.getByRole('button', { name: 'В корзину', exact: true }).first()
+    await expect(button).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('at the end of a page the balloon leaves every link free', anyScreen, async ({ page }) => {
+  for (const address of ['/about', '/product/buket-polyarnyy-rassvet']) {
+    await page.goto(address)
+    for (const width of [320, 390, 768, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      const balloon = page.getByRole('button', { name: 'Прокрутить наверх' })
+      await expect(balloon).toBeVisible()
+      for (const link of await page.getByRole('contentinfo').getByRole('link').all())
+        expect(await isOver(balloon, link), `${address} at ${width}`).toBe(false)
+    }
+  }
+})
+
+const longName = () => fresh('Композиция из гелиевых шаров «Северное сияние над Кольским заливом»')
+
+/** A deleted thing with a long name, first in its list. */
+async function addDeleted(page: Page, token: string, what: 'products' | 'categories') {
+  const headers = bearer(token)
+  const name = longName()
+  const data = { name, slug: fresh('dlinnoe').replace(' ', '-'), price: '128990.50' }
+  const { id } = await (await page.request.post(`/api/admin/${what}`, { headers, data })).json()
+  await page.request.delete(`/api/admin/${what}/${id}`, { headers })
+  return name
+}
+
+test.describe('the panel', anyScreen, () => {
+  for (const address of ['orders', 'orders/1', 'customers', 'blog'])
+    test(`every button of ${address} is in sight, however wide the screen`, async ({ page }) => {
+      await page.goto(`/admin/${address}`)
+      await expect(page.getByRole('table').first()).toBeVisible()
+      await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0)
+      await expectWellLaidOut(page)
+    })
+
+  for (const what of ['products', 'categories'] as const)
+    test(`every button of ${what} is in sight, however wide the screen and long the name`, async ({
+      page,
+      token,
+    }) => {
+      const name = await addDeleted(page, token, what)
+      await page.goto(`/admin/${what}`)
+      await expect(page.getByRole('button', { name: `Восстановить: ${name}` })).toBeVisible()
+      await expectWellLaidOut(page)
+    })
+
+  test('the dashboard’s charts leave its figures free', async ({ page }) => {
+    await page.route('**/api/admin/stats', async (route) => {
+      const stats = await (await route.fetch()).json()
+      const days = stats.days.map((day: object) => ({
+        ...day,
+        revenue: '7031686.50',
+        customers: 1,
+        orders: 3,
+      }))
+      await route.fulfill({
+        json: { ...stats, days, revenueToday: '7031686.50', totalRevenue: '8436508.90' },
+      })
+    })
+    await page.goto('/admin')
+    await expect(page.locator('.recharts-wrapper')).toHaveCount(4)
+    await expectWellLaidOut(page)
+  })
+
+  test.describe('when a save fails', () => {
+    test.use({ expectedProblems: [/500/] })
+
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 720],
+    ] as const)
+      test(`the message leaves the dialog’s buttons free on ${width} × ${height}`, async ({ page }) => {
+        await page.setViewportSize({ width, height })
+        await page.route('**/api/admin/products', async (route) => {
+          if (route.request().method() !== 'POST') return route.continue()
+          await route.fulfill({ status: 500, json: { message: 'Склад закрыт' } })
+        })
+        await page.goto('/admin/products')
+        await page.getByRole('button', { name: 'Добавить товар' }).first().click()
+        const dialog = page.getByRole('dialog', { name: 'Новый товар' })
+        await dialog.getByLabel('Название').fill('Шар')
+        await dialog.getByLabel('Цена, ₽').fill('100')
+        await dialog.getByRole('button', { name: 'Создать товар' }).click()
+        const message = page.locator('[role=alert]').filter({ hasText: 'Склад закрыт' })
+        await expect(message).toBeVisible()
+        for (const name of ['Отмена', 'Создать товар', 'Закрыть'])
+          expect(await isOver(message, dialog.getByRole('button', { name }))).toBe(false)
+      })
+  })
+})
