@@ -183,6 +183,7 @@ test.describe('a form that a colleague has overtaken', () => {
     await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
     const notice = dialog.getByRole('alert').filter({ hasText: 'Заказ тем временем изменён' })
     await expect(notice).toContainText('admin: статус, примечание.')
+    await expect(notice).toBeInViewport()
     await expectAccessible(page)
     await notice.getByRole('button', { name: 'Загрузить изменения' }).click()
     await expect(dialog.getByText(/^Изменения загружены/)).toBeVisible()

@@ -61,7 +61,7 @@ export type SidebarProps = {
   onGo?: () => void
 }
 
-const groupClass = 'mt-3.5 border-night-line border-t pt-3.5'
+const groupClass = 'border-night-line border-t pt-3.5'
 
 export function Sidebar({ username, newOrders, onLeave, onChangePassword, onGo }: SidebarProps) {
   const { brand } = useShopFacts()
@@ -72,7 +72,7 @@ export function Sidebar({ username, newOrders, onLeave, onChangePassword, onGo }
         <Logo className="text-base md:text-base">{brand}</Logo>
       </Link>
       {groups.map(({ label, showLabel, sections }) => (
-        <nav key={label} aria-label={label} className={cn('grid gap-1', showLabel && groupClass)}>
+        <nav key={label} aria-label={label} className={cn('mb-3.5 grid gap-1', showLabel && groupClass)}>
           {showLabel && (
             <p aria-hidden className="px-3.5 pb-1 text-xs">
               {label}

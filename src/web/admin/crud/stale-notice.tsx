@@ -1,8 +1,11 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { focusNotice } from './focus-notice.ts'
 import { texts } from './texts.ts'
 import type { useStaleForm } from './use-stale-form.ts'
+
+const found = { ref: focusNotice, tabIndex: -1, className: 'mb-5 outline-none' }
 
 type StaleNoticeProps = ReturnType<typeof useStaleForm>['notice']
 
@@ -11,12 +14,12 @@ export function StaleNotice({ state, message, onLoad }: StaleNoticeProps) {
   if (state === 'fresh') return null
   if (state === 'merged')
     return (
-      <Notice tone="ok" icon={<RefreshCw />} role="status" className="mb-5">
+      <Notice key="merged" {...found} tone="ok" icon={<RefreshCw />} role="status">
         {texts.staleMerged}
       </Notice>
     )
   return (
-    <Notice tone="warn" icon={<TriangleAlert />} role="alert" className="mb-5">
+    <Notice key="stale" {...found} tone="warn" icon={<TriangleAlert />} role="alert">
       <p className="wrap-anywhere font-semibold">{message}</p>
       <p className="mt-1 mb-3">{texts.staleHint}</p>
       <Button variant="secondary" size={40} loading={state === 'loading'} onClick={onLoad}>
