@@ -6,7 +6,7 @@ import { ShopLink } from '../navigation/shop-link.tsx'
 import { PostMeta } from './post-meta.tsx'
 import { texts } from './texts.ts'
 
-export const postGridClass = 'grid gap-x-6 gap-y-[clamp(32px,4vw,56px)] duo:grid-cols-3'
+export const postGridClass = 'grid gap-x-6 gap-y-[clamp(32px,4vw,56px)] md:grid-cols-3'
 
 export function PostGrid({ posts, className }: { posts: readonly ListedPost[]; className?: string }) {
   return (
@@ -25,7 +25,7 @@ function PostCard({ post }: { post: ListedPost }) {
         <Picture
           src={post.imageUrl}
           alt=""
-          sizes="(min-width: 90rem) 430px, (min-width: 56.3125rem) 31vw, 96vw"
+          sizes="(min-width: 90rem) 430px, (min-width: 48rem) 31vw, 96vw"
           className="mb-1.5 aspect-6/5 rounded-xl"
           imgClassName="object-[50%_30%] transition-transform duration-700 group-hover:scale-104"
         />

@@ -7,9 +7,9 @@ export function WhyUs() {
   return (
     <section>
       <h2 className="mb-[clamp(20px,2.6vw,36px)]">{texts.whyUs}</h2>
-      <div className="grid grid-cols-2 gap-[clamp(12px,1.8vw,24px)] md:grid-cols-[1.25fr_1fr_1fr]">
+      <div className="grid grid-cols-2 gap-[clamp(12px,1.8vw,24px)] duo:grid-cols-[1.25fr_1fr_1fr]">
         <Reason
-          className="col-span-2 min-h-57.5 bg-well md:col-span-1"
+          className="col-span-2 min-h-57.5 bg-well duo:col-span-1"
           titleClassName="max-w-[9em] text-photo-ink max-md:text-price"
           textClassName="max-w-[13.5em] text-[#4b4663] md:max-w-[15em]"
           title={texts.quality}
@@ -17,7 +17,7 @@ export function WhyUs() {
         >
           <StillPicture
             src="/pictures/chrome-rose-gold"
-            className="absolute top-0 -right-[14%] -z-1 h-full w-[74%] mix-blend-multiply mask-[linear-gradient(90deg,transparent,#000_34%)] max-md:-right-[18%]"
+            className="absolute top-0 -right-[14%] -z-1 h-full w-[74%] mix-blend-multiply mask-[linear-gradient(90deg,transparent,#000_34%)] max-md:-right-[18%] md:max-duo:right-0 md:max-duo:w-1/2"
           />
         </Reason>
         <Reason className="bg-amber-soft" title={texts.delivery} text={texts.deliveryText}>
