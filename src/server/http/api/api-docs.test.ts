@@ -21,6 +21,7 @@ const operation = z.strictObject({
       name: z.string(),
       in: z.enum(['path', 'query', 'header']),
       required: z.boolean(),
+      description: z.string().optional(),
       schema,
     }),
   ),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
+import { engineName } from '#test/support/database.ts'
 import { testShop } from '#test/support/shop.ts'
 import {
   beyondNumbers,
@@ -116,8 +117,11 @@ it('the edge values reach every field of every call', () => {
 /** A new password would end the sign-in of the test, uploads take files, and after many wrong passwords one waits. */
 const fruitless: ReadonlySet<CallName> = new Set(['changePassword', 'uploadPictures', 'login'])
 
+// The same code answers on both engines, and the values are PostgreSQL's to refuse on both: the quicker one is asked.
+const isAsked = engineName() === 'postgres'
+
 /** One request after the other, each with one thing spoilt: every field gets every value. */
-it.each(names)('%s fails at no value', { timeout: 60_000 }, async (name) => {
+it.runIf(isAsked).each(names)('%s fails at no value', { timeout: 60_000 }, async (name) => {
   const made = await stockShop(shop, token, name.toLowerCase())
   const good = (): GoodRequest => {
     turn += 1
