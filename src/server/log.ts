@@ -45,8 +45,10 @@ const options = {
   hooks: {
     /** An error without words of our own would lend the line its message as it is. */
     logMethod(this: Logger, [first, ...more]: Parameters<LogFn>, log: LogFn) {
-      const err = first instanceof Error ? first : null
-      log.call(this, err ? { err } : first, ...(err && more.length === 0 ? ['unexpected error'] : more))
+      const details = first instanceof Error ? { err: first } : first
+      const isWordless =
+        more.length === 0 && typeof details === 'object' && details !== null && 'err' in details
+      log.call(this, details, ...(isWordless ? ['unexpected error'] : more))
     },
   },
 }

@@ -36,9 +36,11 @@ test('a failed query is told without its parameters, however deep it lies', () =
 })
 
 test('an error that is logged bare lends the line nothing of its own', () => {
-  const line = logged((log) => log.error(failed))
-  expect(line).toContain(query)
-  expect(line).not.toMatch(secrets)
+  for (const write of [failed, { err: failed }]) {
+    const line = logged((log) => log.error(write))
+    expect(line).toContain(query)
+    expect(line).not.toMatch(secrets)
+  }
 })
 
 test('data that PostgreSQL quotes, and addresses that others name, are masked', () => {

@@ -3,6 +3,8 @@ import { pages } from '#shared/paths.ts'
 
 const mask = '***'
 const longestPath = 200
+/** More than the log ever holds of one text. */
+const longestRead = 10_000
 
 /** `/order/{token}` → a pattern that knows it by doubled slashes and capitals too, as the router does. */
 const keyedPlaces = [...Object.values(pages), ...Object.values(endpoints)].flatMap(({ path }) => {
@@ -18,11 +20,13 @@ export const isKeyedPath = (path: string): boolean => keyedPath.test(path)
 /** The key of an order pasted somewhere else. A slug has neither capitals nor underscores. */
 const bareKey = /(?<![\w-])(?=[\w-]*[A-Z_])[\w-]{32}(?![\w-])/g
 
-const mailAddress = /[^\s@<>()"'/]+@[^\s@<>()"'/]+/g
+/** Sought from the beginning of a word only: from every letter of a long word it would take that long word squared. */
+const mailAddress = /(?<![^\s@<>()"'/])[^\s@<>()"'/]+@[^\s@<>()"'/]+/g
 const phone = /\+?\d(?:[\s()-]*\d){9,}/g
 
 /** Every address with a `{token}` is a key to somebody's name and address: the log gets all but the key. */
-const withoutKeys = (text: string) => text.replace(keyInPlace, `$1${mask}`).replace(bareKey, mask)
+const withoutKeys = (text: string) =>
+  text.slice(0, longestRead).replace(keyInPlace, `$1${mask}`).replace(bareKey, mask)
 
 /** The path of a request as the log may hold it. */
 export const loggedPath = (path: string): string =>
