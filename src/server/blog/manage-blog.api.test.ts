@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testShop } from '#test/support/shop.ts'
@@ -125,6 +126,28 @@ describe('a form that others have overtaken', () => {
       status: 200,
       body: { version: 3 },
     })
+  })
+
+  it('is not overtaken by itself: a save whose answer got lost may be sent again', async () => {
+    const { body: before } = await save({ slug: 'eshche-raz' })
+    const form = { slug: 'eshche-raz', title: 'Ещё раз', version: before.version }
+    const first = await save(form, before.id)
+    expect(await save(form, before.id)).toEqual(first)
+  })
+
+  it('knows nothing of an article that had its number before', async () => {
+    const { body: gone } = await save({ slug: 'ushedshaya' })
+    await save({ slug: 'ushla-sovsem' }, gone.id)
+    await request('DELETE', `/api/admin/blog/${gone.id}`, { token })
+    // As after a restore, which goes on behind the last number that is there.
+    await shop.deps.db.execute(
+      sql`select setval(pg_get_serial_sequence('blog_posts', 'id'), ${gone.id}, false)`,
+    )
+    const { body: next } = await save({ slug: 'prishedshaya' })
+    expect(next.id).toBe(gone.id)
+    expect(await save({ slug: 'prishedshaya', title: 'Другая' }, next.id)).toMatchObject({ status: 200 })
+    const former = await request('GET', '/api/blog/ushedshaya')
+    expect([former.status, await former.json()]).toEqual([404, { message: 'Статья не найдена' }])
   })
 
   it('is not overtaken by a save that changes nothing', async () => {

@@ -10,10 +10,10 @@ import { listOrPage } from '../db/paging.ts'
 import { blogPosts } from '../db/schema.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { recordEdit, refuseStale } from '../edits/edits.ts'
+import { forgetEdits, recordEdit, refuseStale } from '../edits/edits.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
 import { cleanHtml } from '../html/clean-html.ts'
-import { keepOldSlug } from '../slugs/old-slugs.ts'
+import { forgetOldSlugs, keepOldSlug } from '../slugs/old-slugs.ts'
 import { countPosts, findPost, selectPosts } from './blog-store.ts'
 import { postDto } from './post-dto.ts'
 import { editedFields, staleWords } from './post-fields.ts'
@@ -71,9 +71,10 @@ export async function changePost(
   return inTransaction(deps.db, async (tx) => {
     const [before] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update')
     if (!before) throw postMissing()
-    await refuseStale(tx, { entity: 'blog', ...before }, { version }, staleWords)
     const edited = editedFields(before, values)
+    // A repeat of the save itself: nobody is overwritten.
     if (edited.length === 0) return postDto(before)
+    await refuseStale(tx, { entity: 'blog', ...before }, { version }, staleWords)
     await recordEdit(tx, { entity: 'blog', ...before }, { fields: edited, by, at })
     await keepOldSlug(tx, { kind: 'article', id, from: before.slug, to: change.slug })
     const [row] = await tx
@@ -91,6 +92,8 @@ export async function deletePost(deps: Deps, id: number): Promise<{ success: tru
   await inTransaction(deps.db, async (tx) => {
     const [row] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id })
     if (!row) throw postMissing()
+    await forgetEdits(tx, { entity: 'blog', id })
+    await forgetOldSlugs(tx, { kind: 'article', id })
   })
   return { success: true }
 }

@@ -12,6 +12,11 @@ export async function recordEdit(tx: Tx, { entity, id, version }: Stored, edit: 
   await tx.insert(edits).values({ ...edit, entity, entityId: id, version: version + 1 })
 }
 
+/** After a restore the numbers of what was deleted last are given out again. */
+export async function forgetEdits(tx: Tx, { entity, id }: Pick<Stored, 'entity' | 'id'>) {
+  await tx.delete(edits).where(and(eq(edits.entity, entity), eq(edits.entityId, id)))
+}
+
 /** The fields of a form, in the words in which a colleague is told that one of them was changed. */
 export type FieldNames = Readonly<Record<string, string>>
 type Values = Readonly<Record<string, unknown>>

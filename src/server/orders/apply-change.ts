@@ -47,16 +47,19 @@ async function changeLocked(
 ): Promise<boolean> {
   const order = await lockOrder(tx, id)
   if (!order) throw orderMissing()
-  const overwrites = items || fields ? undefined : ['status']
-  await refuseStale(tx, { entity: 'orders', ...order }, { version, overwrites }, staleWords)
   const stored = { status: order.status, lines: await selectItems(tx, [id]) }
   const shelf = await lockShelf(tx, productIdsOf([...stored.lines, ...(items ?? [])]))
-  const changed = judgeChange(stored, { status, items }, shelf)
-  if (changed instanceof Refusal) throw changed
+  const verdict = judgeChange(stored, { status, items }, shelf)
+  const changed = verdict instanceof Refusal ? null : verdict
+  const before = { ...order, items: stored.lines }
+  const edited = changed ? editedFields(before, { ...fields, status, items: changed.lines }) : []
+  // A repeat of the save itself: nobody is overwritten.
+  if (changed && edited.length === 0) return false
+  const overwrites = items || fields ? undefined : ['status']
+  await refuseStale(tx, { entity: 'orders', ...order }, { version, overwrites }, staleWords)
+  if (!changed) throw verdict
 
   const { lines, moves } = changed
-  const edited = editedFields({ ...order, items: stored.lines }, { ...fields, status, items: lines })
-  if (edited.length === 0) return false
   await recordEdit(tx, { entity: 'orders', ...order }, { fields: edited, by, at })
   if (items) await rewriteItems(tx, id, lines)
   await updateOrder(tx, id, { ...fields, status, totalAmount: sumLines(lines), updatedAt: at })

@@ -222,6 +222,14 @@ describe('a form that others have overtaken', () => {
     expect(await response.json()).toMatchObject({ message: 'Заказ тем временем изменён.', changes: [] })
   })
 
+  it('is not overtaken by itself: a save whose answer got lost may be sent again', async () => {
+    const before = await placed([await addProduct(shop)])
+    const form = { ...formOf(before), notes: 'Моё', version: before.version }
+    const first = await (await put(before.id, form)).json()
+    const again = await put(before.id, form)
+    expect([again.status, await again.json()]).toEqual([200, first])
+  })
+
   it('is not overtaken by a save that changes nothing', async () => {
     const before = await placed([await addProduct(shop)])
     expect(await (await put(before.id, { ...formOf(before), version: before.version })).json()).toEqual(

@@ -22,6 +22,11 @@ export async function keepOldSlug(
     .onConflictDoUpdate({ target: [oldSlugs.kind, oldSlugs.slug], set: { targetId: id } })
 }
 
+/** Nothing stands behind them any more. */
+export async function forgetOldSlugs(tx: Tx, { kind, id }: { kind: Kind; id: number }): Promise<void> {
+  await tx.delete(oldSlugs).where(and(eq(oldSlugs.kind, kind), eq(oldSlugs.targetId, id)))
+}
+
 type Asked = {
   kind: Kind
   slug: string
