@@ -19,10 +19,10 @@ async function listenAs(listener: RequestListener): Promise<number> {
 async function behindNginx(ports: number[]) {
   const nginx = await startNginx(ports)
   afterAll(nginx.stop)
-  return (method: string): Promise<number> =>
+  return (method: string, path = '/api/orders', headers = {}): Promise<number> =>
     new Promise((resolve, reject) => {
       const asked = request(
-        { method, host: '127.0.0.1', port: nginx.port, path: '/api/orders', rejectUnauthorized: false },
+        { method, host: '127.0.0.1', port: nginx.port, path, headers, rejectUnauthorized: false },
         (response) => {
           response.resume().on('end', () => resolve(response.statusCode ?? 0))
         },
@@ -43,6 +43,13 @@ describe.runIf(isPossible)('nginx before two servers', () => {
     const ask = await behindNginx([await listenAs(breakOff), await listenAs(breakOff)])
     for (const method of ['GET', 'PUT', 'DELETE', 'POST']) expect(await ask(method)).toBe(502)
     expect(heard).toEqual(['GET', 'GET', 'PUT', 'PUT', 'DELETE', 'DELETE', 'POST'])
+
+    heard.length = 0
+    const product = '/api/admin/products/7'
+    expect(await ask('PUT', product)).toBe(502)
+    expect(heard).toEqual(['PUT'])
+    expect(await ask('PUT', product, { 'idempotency-key': 'one' })).toBe(502)
+    expect(heard).toEqual(['PUT', 'PUT', 'PUT'])
   })
 
   it('hands an order to the other server when one takes no connections', async () => {
