@@ -33,7 +33,6 @@ async function send(post: Post | null, values: PostForm): Promise<Post> {
 export function ArticleDialog({ post, onClose }: ArticleDialogProps) {
   const { timeZone } = useShopFacts()
   const { form, initial, followTitle, fillSeoTitle } = useArticleForm(post)
-  const draft = useDraft(post, initial, form)
   const [previewing, setPreviewing] = useState(false)
   // The editor reads its text once; a restored draft needs a new one.
   const [editorKey, setEditorKey] = useState(0)
@@ -46,6 +45,7 @@ export function ArticleDialog({ post, onClose }: ArticleDialogProps) {
     load: () => adminCall(endpoints.adminPost, { params: { id: post?.id ?? 0 } }),
     onMerged: newEditor,
   })
+  const draft = useDraft(base, initial, form)
   const { save, pending } = useAdminMutation({
     call: (values: PostForm) => send(base, values),
     success: { title: post ? texts.updated : texts.created },

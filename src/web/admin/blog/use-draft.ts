@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { debounce } from '#web/ui/debounce.ts'
 import { changedOnly } from '../crud/form-changes.ts'
@@ -11,22 +11,26 @@ const isAny = (values: object) => Object.keys(values).length > 0
 type Article = { id: number; version: number }
 type Form = Pick<UseFormReturn<ArticleValues>, 'getValues' | 'subscribe'>
 
-/** Keeps what is typed in the browser and offers it again when the form is opened next time. */
+/**
+ * Keeps what is typed in the browser, with the version of the article it is typed on, and offers it again when the form is
+ * opened next time.
+ */
 export function useDraft(article: Article | null, initial: ArticleValues, { getValues, subscribe }: Form) {
   const id = article?.id ?? null
-  const version = article?.version
   const [offered, setOffered] = useState<Draft | null>(() => {
     const draft = readDraft(id)
     return draft && isAny(changedOnly(initial, draft.values)) ? draft : null
   })
   const keeping = useRef<ReturnType<typeof debounce>>(undefined)
 
+  const keepTyped = useEffectEvent(() => {
+    const values = changedOnly(initial, getValues())
+    if (isAny(values)) keepDraft(id, { version: article?.version, values })
+    else forgetDraft(id)
+  })
+
   useEffect(() => {
-    const keep = debounce(() => {
-      const values = changedOnly(initial, getValues())
-      if (isAny(values)) keepDraft(id, { version, values })
-      else forgetDraft(id)
-    }, pauseMs)
+    const keep = debounce(() => keepTyped(), pauseMs)
     keeping.current = keep
     const stop = subscribe({ formState: { values: true }, callback: () => keep.call() })
     addEventListener('pagehide', keep.flush)
@@ -35,7 +39,7 @@ export function useDraft(article: Article | null, initial: ArticleValues, { getV
       removeEventListener('pagehide', keep.flush)
       keep.flush()
     }
-  }, [id, version, initial, getValues, subscribe])
+  }, [subscribe])
 
   return {
     offered,
