@@ -14,7 +14,9 @@ const nameShape = /^shar-ptitsa-\d{4}-\d{2}-\d{2}\.tar\.gz$/
 export async function backUpToday(deps: Deps): Promise<void> {
   const folder = join(deps.env.DATA_DIR, 'backups')
   await mkdir(folder, { recursive: true })
-  await closeToOthers(folder)
+  await closeToOthers(folder).catch((error) =>
+    deps.log.warn({ err: error }, 'the folder of the copies stays open to others'),
+  )
   const file = join(folder, `shar-ptitsa-${shopDate(deps.clock(), deps.facts.timeZone)}.tar.gz`)
   if (await stat(file).catch(() => null)) return
   await writePrivateFile(file, (out) => writeBackup(deps, out))

@@ -56,7 +56,12 @@ async function openLocked(
   if (options.template) copyTemplate(options.template, join(dataDir, 'db'))
   await engine.open()
   // The engine makes its files as anybody's; they hold the signing key and all that is known of customers.
-  chmodSync(join(dataDir, 'db'), 0o700)
+  try {
+    chmodSync(join(dataDir, 'db'), 0o700)
+  } catch (error) {
+    // A folder of another owner that we may write to, as some containers have it.
+    log?.warn({ err: error }, 'the folder of the database stays open to others')
+  }
   leaveMark()
 
   const pool = new GuardedPool({
