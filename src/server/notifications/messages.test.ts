@@ -18,6 +18,8 @@ const traps = [
   'ev\u200bil.\u200bexample',
   'ev\u2060il.\u200dexample',
   'evil.example.',
+  '1.2.3.4:8080/login',
+  'http://1.2.3.4/login',
   '(evil.example)',
   'mailto:evil@example.com',
   'evil@example.com',
@@ -33,6 +35,7 @@ const linkable = [
   /\p{L}[:：]\/*[^\s/]/u,
   /[\p{L}\d-]\.[\u200b-\u200d\u2060]*\p{L}/u,
   /\S@\S/,
+  /\d\.\d+\.\d+\.\d/,
   /[。．｡]\p{L}/u,
 ]
 

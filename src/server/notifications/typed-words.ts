@@ -3,6 +3,8 @@ const invisible = /(?!\u200d)\p{Cf}/gu
 const scheme = /(\p{L})\s*[:：]\/*(?=\S)/gu
 /** All that programs take for the dot of a host's name; a top-level domain begins with a letter. */
 const dotBeforeLetter = /[.\u2024\u3002\ufe52\uff0e\uff61](?=\u200d*\p{L})/gu
+/** A host may be four numbers; a price or a date has fewer. */
+const hostOfNumbers = /\b(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})\b/g
 const at = /\s*[@＠]\s*/g
 
 /**
@@ -14,6 +16,7 @@ export const typedWords = (words: string): string =>
     .replace(invisible, '')
     .replace(scheme, '$1: ')
     .replace(dotBeforeLetter, '$& ')
+    .replace(hostOfNumbers, '$1. $2. $3. $4')
     .replace(at, ' @ ')
     .replace(/\s+/g, ' ')
     .trim()
