@@ -197,7 +197,7 @@ test.describe('a save whose answer got lost', () => {
     await loseAnswer()
     await dialog.getByLabel('Остаток, шт.').fill('71')
     await save()
-    await expect(page.getByText(/уже была отправлена с другими данными и сохранена/)).toBeVisible()
+    await expect(page.getByText(/уже была отправлена с другими данными и сохранена/).first()).toBeVisible()
     expect(await stock()).toBe(70)
   })
 })

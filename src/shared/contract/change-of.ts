@@ -10,7 +10,7 @@ type Fields<Shape> = { -readonly [Key in keyof Shape]: Field<Shape[Key]> }
 
 /**
  * The change of what a form makes: the same fields, but what is left out stays as it was instead of becoming the
- * form's default. What has to be there in the form has to be there in the change.
+ * form's default. What the form wants is wanted of the change too; `.partial()` lets it be left out.
  */
 export function changeOf<Shape extends z.ZodRawShape>(form: z.ZodObject<Shape>): z.ZodObject<Fields<Shape>>
 export function changeOf(form: z.ZodObject): z.ZodObject {

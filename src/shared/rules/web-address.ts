@@ -16,5 +16,5 @@ function isOwnPicture(address: string): boolean {
 export const isPictureAddress = (address: string): boolean => isOwnPicture(address) || isWebAddress(address)
 
 /** Browsers show a page that came over https without the pictures that would not. */
-export const isMixedContent = (address: string, publicUrl: string): boolean =>
-  /^https:/i.test(publicUrl) && /^http:/i.test(address)
+export const isMixedContent = (address: string, origin: string): boolean =>
+  /^https:/i.test(origin) && /^http:/i.test(address)

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { isMixedContent } from '#shared/rules/web-address.ts'
-import { useShopFacts } from '#web/api/shop-context.tsx'
+import { useOrigin } from '#web/api/shop-context.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { texts } from './texts.ts'
 
@@ -12,8 +12,8 @@ export const picturesIn = (html: string): string[] =>
 
 /** Names the first picture that shoppers would not see, before it is saved. */
 export function MixedContentNote({ addresses }: { addresses: readonly string[] }) {
-  const { publicUrl } = useShopFacts()
-  const unseen = addresses.find((address) => isMixedContent(address, publicUrl))
+  const origin = useOrigin()
+  const unseen = addresses.find((address) => isMixedContent(address, origin))
   if (unseen === undefined) return null
   return (
     <Notice tone="warn" role="status" icon={<TriangleAlert className="size-5" />} className="wrap-anywhere">
