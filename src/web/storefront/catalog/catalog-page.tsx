@@ -97,7 +97,7 @@ function Heading({ catalog, found }: Part & { found: Found | undefined }) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex flex-wrap items-baseline gap-x-4.5 gap-y-1.5">
         <h1>{onlyCategory(catalog)?.name ?? texts.allProducts}</h1>
-        <p aria-live="polite" className="min-h-[1lh] text-ink-3">
+        <p aria-live="polite" className="min-h-[1lh] text-ink-3 max-md:w-full">
           {found && texts.found(found)}
         </p>
       </div>
