@@ -69,18 +69,22 @@ test('a change of what the shop shows is announced before it is answered', async
 
 const writes = Object.values<Endpoint>(endpoints).filter(({ method }) => method !== 'GET')
 
-/** What this database tells all servers while `work` is under way: announcements come in the order of their commits. */
+/**
+ * What this database tells all servers while `work` is under way. Announcements come in the order of their commits, so a
+ * sign before it and one after it tell its own from those of earlier tests.
+ */
 async function notifiedBy(work: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = []
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const stop = await shop.database.listen('content', (payload) =>
-    payload === 'sign' ? resolve() : heard.push(payload),
-  )
+  const stop = await shop.database.listen('content', (payload) => heard.push(payload))
+  const sign = async (name: string) => {
+    await deps.db.execute(sql`select pg_notify('content', ${name})`)
+    await expect.poll(() => heard, { timeout: 10_000 }).toContain(name)
+  }
+  await sign('before')
   await work()
-  await deps.db.execute(sql`select pg_notify('content', 'sign')`)
-  await promise
+  await sign('after')
   await stop()
-  return heard
+  return heard.slice(heard.indexOf('before') + 1, heard.indexOf('after'))
 }
 
 /** Every write of the table, with a body that no form accepts and for things that are not there. */
