@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openAsleep } from './support/before-hydration.ts'
-import { anyScreen, expect, test } from './support/test.ts'
+import { anyScreen, expect, standInMap, test } from './support/test.ts'
 
 const cartIcon = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Корзина/ })
 const favoritesIcon = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Избранное/ })
@@ -117,6 +117,7 @@ test.describe('before the page has come to life', anyScreen, () => {
   })
 
   test('what was typed into the contact form is sent', async ({ page }) => {
+    await standInMap(page)
     const { wake } = await openAsleep(page, '/contacts')
     const form = page.getByRole('main').locator('form')
     await form.getByLabel('Имя').fill('Анна')

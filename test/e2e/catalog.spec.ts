@@ -243,22 +243,6 @@ test.describe('when the shop does not answer', anyScreen, () => {
     await page.getByRole('button', { name: 'Повторить' }).click()
     await expect(cards(page)).toHaveCount(24)
   })
-
-  test('without categories their list is asked for again, not the whole catalogue', async ({ page }) => {
-    await page.route('**/api/categories', (route) => route.fulfill({ status: 500, body: '{}' }))
-    // Drawn without categories, unlike the pages that lead to products.
-    await page.goto('/checkout')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Каталог' }).click()
-    await expect(cards(page)).toHaveCount(12)
-    await expect(page.getByRole('complementary').getByRole('alert')).toContainText('Не удалось загрузить')
-    await cards(page).first().locator('[data-part=category]').click()
-    await expect(page.getByRole('heading', { name: 'Товары не найдены' })).toBeVisible()
-    await page.unroute('**/api/categories')
-    await page.getByRole('button', { name: 'Повторить' }).last().click()
-    await expect(chips(page).getByRole('button', { name: /^Убрать/ })).toHaveCount(1)
-    await expect(cards(page).first()).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
 })
 
 test(

@@ -1,11 +1,6 @@
-import { expect, test } from './support/test.ts'
+import { expect, standInMap, test } from './support/test.ts'
 
-// The map is somebody else's and is not asked for in tests.
-test.beforeEach(async ({ page }) => {
-  await page.route('https://yandex.ru/**', (route) =>
-    route.fulfill({ contentType: 'text/html; charset=utf-8', body: 'карта' }),
-  )
-})
+test.beforeEach(({ page }) => standInMap(page))
 
 test('the contact form says what is wrong, then takes the message without a call', async ({ page }) => {
   const calls: string[] = []

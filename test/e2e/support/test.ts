@@ -64,6 +64,12 @@ export const test = base.extend<Options & { complaints: undefined }>({
   ],
 })
 
+/** The map is somebody else's and is not asked for in tests. */
+export const standInMap = (page: Page) =>
+  page.route('https://yandex.ru/**', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: 'карта' }),
+  )
+
 /** What is the same on every screen is tried on one: the phone leaves it out. */
 export const anyScreen = { tag: '@any-screen' }
 
