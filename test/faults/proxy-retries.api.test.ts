@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { engineName } from '#test/support/database.ts'
 import { freePort, nginxPath, startNginx } from './support/nginx.ts'
 
@@ -12,13 +12,13 @@ const isPossible = engineName() === 'postgres' && nginxPath !== null
 async function listenAs(listener: RequestListener): Promise<number> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(() => server.close())
+  onTestFinished(() => void server.close())
   return (server.address() as AddressInfo).port
 }
 
 async function behindNginx(ports: number[]) {
   const nginx = await startNginx(ports)
-  afterAll(nginx.stop)
+  onTestFinished(nginx.stop)
   return (method: string, path = '/api/orders', headers = {}): Promise<number> =>
     new Promise((resolve, reject) => {
       const asked = request(
