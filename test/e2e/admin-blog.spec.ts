@@ -259,7 +259,9 @@ test('a draft is previewed as readers will see it and stays hidden from them', a
 })
 
 test.describe('the editor', () => {
-  test('counts characters, words and minutes as one types, and undoes by groups', async ({ page }) => {
+  test('counts as one types, undoes by groups, and knows shortcuts, addresses and players', async ({
+    page,
+  }) => {
     const dialog = await openForm(page)
     const editor = editorOf(page)
     await expect(editor.text.locator('p')).toHaveAttribute('data-placeholder', 'Начните писать...')
@@ -273,12 +275,7 @@ test.describe('the editor', () => {
     await expect(dialog.getByText('0 символов · 0 слов · ~1 мин')).toBeVisible()
     await page.keyboard.press('Control+Shift+z')
     await expect(dialog.getByText('11 символов')).toBeVisible()
-  })
 
-  test('knows the shortcuts', async ({ page }) => {
-    await openForm(page)
-    const editor = editorOf(page)
-    await editor.focus()
     for (const [keys, tag] of [
       ['Control+b', 'strong'],
       ['Control+i', 'em'],
@@ -292,25 +289,18 @@ test.describe('the editor', () => {
     }
     await page.keyboard.press('Control+k')
     await expect(page.getByLabel('Адрес ссылки')).toBeFocused()
-  })
 
-  test('takes only addresses a link may have', async ({ page }) => {
-    await openForm(page)
-    const editor = editorOf(page)
-    await editor.focus()
-    const popover = await editor.link('javascript:alert(1)')
+    const popover = page.getByRole('dialog', { name: 'Ссылка' })
+    await popover.getByLabel('Адрес ссылки').fill('javascript:alert(1)')
+    await popover.getByRole('button', { name: 'Применить' }).click()
     await expect(popover.getByText('Подходят адреса http, https, mailto и tel')).toBeVisible()
     await expect(popover.getByLabel('Адрес ссылки')).toHaveValue('')
     await popover.getByLabel('Адрес ссылки').fill('shop@example.ru')
     await popover.getByRole('button', { name: 'Применить' }).click()
     await expect(editor.text.getByRole('link')).toHaveAttribute('href', 'mailto:shop@example.ru')
     await expect(editor.text.getByRole('link')).toHaveText('shop@example.ru')
-  })
 
-  test('turns a pasted link to a video into its player', async ({ page }) => {
-    await openForm(page)
-    const editor = editorOf(page)
-    await editor.focus()
+    await editor.line()
     await editor.paste({ 'text/plain': 'https://vimeo.com/76979871' })
     await expect(editor.text.locator('iframe')).toHaveAttribute(
       'src',

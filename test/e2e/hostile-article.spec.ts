@@ -21,8 +21,8 @@ async function openUnguarded(browser: Browser, shop: string): Promise<Page> {
     (url) => url.origin !== shop,
     (route) => route.abort(),
   )
-  // What the shop itself adds to a page harms nobody and takes time.
-  await context.route(/\/(assets|uploads)\/.*\.(woff2|webp|avif|jpg)/, (route) => route.abort())
+  // What the shop itself adds to a page, its scripts too, harms nobody and takes time.
+  await context.route(/\/(assets|uploads)\//, (route) => route.abort())
   const page = await context.newPage()
   await page.addInitScript(() => {
     Object.assign(window, {
@@ -33,22 +33,24 @@ async function openUnguarded(browser: Browser, shop: string): Promise<Page> {
   return page
 }
 
-const poke = (page: Page) =>
-  page.locator('.prose').evaluate((article) => {
+/** An article as the server drew it, or, once the reader has walked to it inside the shop, as the browser does. */
+const poke = (page: Page, drawnBy: 'server' | 'browser') =>
+  page.locator('.prose').evaluate((article, artist) => {
+    if (artist === 'browser') article.innerHTML = `${article.innerHTML}`
     for (const element of article.querySelectorAll('*')) {
       for (const type of ['mouseover', 'pointerenter', 'focus', 'animationstart', 'toggle', 'error', 'load'])
         element.dispatchEvent(new Event(type))
       if (!(element instanceof HTMLElement)) continue
       if (element.tagName !== 'A' || element.getAttribute('href')?.includes('script')) element.click()
     }
-  })
+  }, drawnBy)
 
 test('nothing that is hidden in an article ever runs, and its harmless text stays', async ({
   browser,
   request,
   ownShop,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(120_000)
   expect(hostileHtml.length).toBeGreaterThanOrEqual(60)
   const headers = await bearer(request, ownShop)
   const page = await openUnguarded(browser, ownShop)
@@ -63,7 +65,7 @@ test('nothing that is hidden in an article ever runs, and its harmless text stay
     expect(saved.status(), hostile).toBe(201)
     await page.goto(`/blog/${slug}`)
     await expect(page.locator('.prose'), hostile).toContainText(before)
-    await poke(page)
+    for (const drawnBy of ['server', 'browser'] as const) await poke(page, drawnBy)
     expect(await canaryWorks(), hostile).toBe(0)
     expect(new URL(page.url()).pathname, hostile).toBe(`/blog/${slug}`)
   }

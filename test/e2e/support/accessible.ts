@@ -6,8 +6,8 @@ import { expect } from './test.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Everything axe knows about what shuts people out, except inside the players of others. */
-export async function expectAccessible(page: Page) {
+/** Everything axe knows about what shuts people out, except inside the players of others; or only some of its rules. */
+export async function expectAccessible(page: Page, rules?: string[]) {
   // A thing that is still fading in has no contrast yet; what was just changed begins to fade with the next frame.
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
@@ -17,10 +17,22 @@ export async function expectAccessible(page: Page) {
     await Promise.all(passing.map(({ finished }) => finished.catch(() => {})))
   })
   await page.evaluate(axeSource)
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (runOnly) => {
     const { run }: typeof axe = Reflect.get(window, 'axe')
-    const found = await run({ resultTypes: ['violations'], iframes: false })
+    const found = await run({
+      resultTypes: ['violations'],
+      iframes: false,
+      ...(runOnly && { runOnly }),
+    })
     return found.violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
-  })
+  }, rules)
   expect(violations).toEqual([])
+}
+
+/** By day and by night, which differ in nothing but colours. */
+export async function expectAccessibleInBoth(page: Page) {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, ['color-contrast', 'link-in-text-block'])
 }

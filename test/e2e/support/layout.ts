@@ -120,9 +120,16 @@ function measure(): string[] {
   if (root.scrollWidth > root.clientWidth)
     faults.add(`sideways scroll: ${root.scrollWidth} of ${root.clientWidth}`)
   const [buttons, words] = [controls().filter(isOnPage), lines().filter(isOnPage)]
-  for (const [index, word] of words.entries())
-    for (const other of [...words.slice(index + 1), ...buttons])
-      if (!isFamily(word.element, other.element) && isSeen(intersect(word.box, other.box)))
-        faults.add(`«${other.name}» lies over «${word.name}»`)
+  // From the top down: what begins below a word lies over none of it.
+  const fromTop = [...words, ...buttons].sort((one, other) => one.box.top - other.box.top)
+  const isWord = new Set(words)
+  for (const [index, one] of fromTop.entries())
+    for (let next = index + 1; next < fromTop.length; next += 1) {
+      const other = fromTop[next]
+      if (!other || other.box.top > one.box.bottom) break
+      if (!isWord.has(one) && !isWord.has(other)) continue
+      if (!isFamily(one.element, other.element) && isSeen(intersect(one.box, other.box)))
+        faults.add(`«${other.name}» lies over «${one.name}»`)
+    }
   return [...faults]
 }

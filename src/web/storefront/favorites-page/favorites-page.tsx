@@ -31,7 +31,7 @@ export default function FavoritesPage() {
     <div className="wrap pb-section">
       <PageHead title={texts.title} description={texts.description} />
       <BreadcrumbTrail current={texts.title} />
-      <div className="min-h-120">
+      <div className="flow-root min-h-120">
         <Favorites />
       </div>
     </div>
