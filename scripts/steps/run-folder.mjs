@@ -24,7 +24,11 @@ export function openRunFolder() {
         await pause(50)
         left = processesOf(folder)
       }
-      for (const { pid } of left) end(pid)
+      // Asked first: a proxy takes its workers with it, which are nobody's children once it is killed.
+      for (const { pid } of left) signal(pid, 'SIGTERM')
+      const lastMoment = performance.now() + 2_000
+      while (processesOf(folder).length > 0 && performance.now() < lastMoment) await pause(50)
+      for (const { pid } of processesOf(folder)) signal(pid, 'SIGKILL')
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
       return left.map(({ pid, command }) => `process ${pid}: ${command}`)
     },
@@ -58,10 +62,13 @@ function told(pid, what) {
   }
 }
 
-/** @param {number} pid */
-function end(pid) {
+/**
+ * @param {number} pid
+ * @param {NodeJS.Signals} name
+ */
+function signal(pid, name) {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, name)
   } catch {
     // It ended by itself just now.
   }

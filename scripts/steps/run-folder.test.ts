@@ -14,12 +14,23 @@ describe('the folder of a test run', () => {
     expect(existsSync(run.env.TMPDIR)).toBe(false)
   })
 
-  it.runIf(process.platform === 'linux')('names and ends what outlives the run', async () => {
+  it.runIf(process.platform === 'linux').each([
+    {
+      what: 'asks it to end, so that it can take along what it started',
+      script: 'echo ready; sleep 600',
+      by: 'SIGTERM',
+    },
+    {
+      what: 'ends it when it does not listen',
+      script: 'trap "" TERM; echo ready; while :; do sleep 600; done',
+      by: 'SIGKILL',
+    },
+  ])('names what outlives the run and $what', async ({ script, by }) => {
     const run = openRunFolder()
-    const child = spawn('sleep', ['600'], { env: { ...process.env, ...run.env } })
+    const child = spawn('sh', ['-c', script], { env: { ...process.env, ...run.env } })
     const gone = once(child, 'exit')
-    await once(child, 'spawn')
-    expect(await run.close(0)).toEqual([`process ${child.pid}: sleep 600`])
-    expect((await gone)[1]).toBe('SIGKILL')
+    await once(child.stdout, 'data')
+    expect(await run.close(0)).toContain(`process ${child.pid}: sh -c ${script}`)
+    expect((await gone)[1]).toBe(by)
   })
 })
