@@ -1,5 +1,5 @@
 import { dehydrate, hashKey, type Query, type QueryKey } from '@tanstack/react-query'
-import { createContext, type RouterContextProvider } from 'react-router'
+import { createContext, data, type RouterContextProvider } from 'react-router'
 import { createCall, type Transport } from './client.ts'
 import { queries as browserQueries, createQueries, type Queries } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
@@ -22,6 +22,7 @@ type Context = Readonly<RouterContextProvider>
 export function openPageData(context: Context) {
   const client = createQueryClient()
   const queries: Queries = createQueries(createCall(context.get(transportContext)))
+  const finish = () => ({ dehydrated: dehydrate(client, { shouldDehydrateQuery: isOfPage }) })
   return {
     queries,
     /** The answer, which the page must have. */
@@ -31,7 +32,9 @@ export function openPageData(context: Context) {
     prefetch: client.prefetchQuery.bind(client),
     prefetchPages: client.prefetchInfiniteQuery.bind(client),
     hasFailed: ({ queryKey }: { queryKey: QueryKey }) => client.getQueryState(queryKey)?.status === 'error',
-    finish: () => ({ dehydrated: dehydrate(client, { shouldDehydrateQuery: isOfPage }) }),
+    finish,
+    /** What the page must have could not be fetched: it is drawn to say so, and the status says it to machines. */
+    failed: () => data(finish(), { status: 500 }),
   }
 }
 

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { blogPosts, products } from '#server/db/schema.ts'
+import { blogPosts, orders, products } from '#server/db/schema.ts'
 import { addProduct, order } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
 import { builtPages } from './built-pages.ts'
@@ -77,5 +78,22 @@ describe('the private page of an order', () => {
       expect((scriptSource + html).includes('mc.yandex')).toBe(false)
     }
     expect((await open('/')).scriptSource).toContain('mc.yandex.ru')
+  })
+})
+
+describe('a page whose content cannot be read', () => {
+  it('says so in the shop’s frame', async () => {
+    // A failure of our own, not a database that is away.
+    const broken = await testShop()
+    mountPages(broken.app, broken.deps, await builtPages())
+    for (const table of [products, blogPosts, orders])
+      await broken.deps.db.execute(sql`alter table ${table} rename to ${sql.identifier(randomUUID())}`)
+    for (const path of ['/product/shar', '/blog/statya', '/order/0123456789']) {
+      const response = await broken.request('GET', path)
+      const html = await response.text()
+      expect([response.status, response.headers.get('cache-control')], path).toEqual([500, 'no-store'])
+      for (const words of ['Страница не открылась', 'Не удалось загрузить', 'Повторить', '</footer>'])
+        expect(html, path).toContain(words)
+    }
   })
 })

@@ -4,6 +4,8 @@ import { paths } from '#shared/paths.ts'
 import { isNotFound, movedTo } from '#web/api/client.ts'
 import { openPageData } from '#web/api/page-data.ts'
 import { queries } from '#web/api/queries.ts'
+import { keepDrawnFailure } from '#web/api/query-client.ts'
+import { FailedState } from '../not-found/failed-state.tsx'
 import { MissingState } from '../not-found/missing-state.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import type { Route } from './+types/post-page.ts'
@@ -19,7 +21,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     const slugNow = movedTo(error)
     if (slugNow) throw redirect(paths.post(slugNow), 301)
     if (isNotFound(error)) return data({ ...page.finish(), missing: slug }, { status: 404 })
-    throw error
+    return page.failed()
   }
   return page.finish()
 }
@@ -28,11 +30,20 @@ export const clientLoader = () => null
 
 export default function PostPage({ params: { slug }, loaderData }: Route.ComponentProps) {
   const missing = loaderData !== null && 'missing' in loaderData && loaderData.missing === slug
-  const { data: post, error } = useQuery({ ...queries.post(slug), enabled: !missing })
+  const {
+    data: post,
+    error,
+    refetch,
+  } = useQuery({
+    ...queries.post(slug),
+    ...keepDrawnFailure,
+    enabled: !missing,
+  })
 
   const slugNow = movedTo(error)
   if (slugNow) return <Navigate to={paths.post(slugNow)} replace />
-  if (missing || isNotFound(error) || (error && !post)) return <PostMissing />
+  if (missing || isNotFound(error)) return <PostMissing />
+  if (error && !post) return <FailedState onRetry={refetch} />
   if (!post) return <PostSkeleton />
   return <PostView post={post} />
 }

@@ -4,8 +4,10 @@ import { paths } from '#shared/paths.ts'
 import { isNotFound } from '#web/api/client.ts'
 import { openPageData } from '#web/api/page-data.ts'
 import { queries } from '#web/api/queries.ts'
+import { keepDrawnFailure } from '#web/api/query-client.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { FailedState } from '../not-found/failed-state.tsx'
 import { MissingState } from '../not-found/missing-state.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import type { Route } from './+types/order-page.ts'
@@ -18,7 +20,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
     await page.fetch(page.queries.order(token))
   } catch (error) {
     if (isNotFound(error)) return data({ ...page.finish(), missing: token }, { status: 404 })
-    throw error
+    return page.failed()
   }
   return page.finish()
 }
@@ -27,11 +29,20 @@ export const clientLoader = () => null
 
 export default function OrderPage({ params: { token }, loaderData }: Route.ComponentProps) {
   const missing = loaderData !== null && 'missing' in loaderData && loaderData.missing === token
-  const { data: order, error } = useQuery({ ...queries.order(token), enabled: !missing })
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({
+    ...queries.order(token),
+    ...keepDrawnFailure,
+    enabled: !missing,
+  })
+  if (error && !order && !isNotFound(error)) return <FailedState onRetry={refetch} />
   return (
     <>
       <PageHead title={order ? texts.title(order.id) : texts.pageTitle} />
-      {missing || isNotFound(error) || (error && !order) ? (
+      {missing || isNotFound(error) ? (
         <MissingState title={texts.missingTitle} action={{ label: texts.toCatalog, to: paths.catalog }}>
           {texts.missing}
         </MissingState>

@@ -5,6 +5,8 @@ import { isFreeProductSlug } from '#shared/rules/slug.ts'
 import { isNotFound, movedTo } from '#web/api/client.ts'
 import { openPageData } from '#web/api/page-data.ts'
 import { queries } from '#web/api/queries.ts'
+import { keepDrawnFailure } from '#web/api/query-client.ts'
+import { FailedState } from '../not-found/failed-state.tsx'
 import { MissingState } from '../not-found/missing-state.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import type { Route } from './+types/product-page.ts'
@@ -24,7 +26,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     const slugNow = movedTo(error)
     if (slugNow) throw redirect(paths.product(slugNow), 301)
     if (isNotFound(error)) return missing()
-    throw error
+    return page.failed()
   }
   return page.finish()
 }
@@ -33,11 +35,20 @@ export const clientLoader = () => null
 
 export default function ProductPage({ params: { slug }, loaderData }: Route.ComponentProps) {
   const missing = loaderData !== null && 'missing' in loaderData && loaderData.missing === slug
-  const { data: product, error } = useQuery({ ...queries.product(slug), enabled: !missing })
+  const {
+    data: product,
+    error,
+    refetch,
+  } = useQuery({
+    ...queries.product(slug),
+    ...keepDrawnFailure,
+    enabled: !missing,
+  })
 
   const slugNow = movedTo(error)
   if (slugNow) return <Navigate to={paths.product(slugNow)} replace />
-  if (missing || isNotFound(error) || (error && !product)) return <ProductMissing />
+  if (missing || isNotFound(error)) return <ProductMissing />
+  if (error && !product) return <FailedState onRetry={refetch} />
   if (!product) return <ProductSkeleton />
   return <ProductView key={product.id} product={product} />
 }
