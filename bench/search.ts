@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
+import type { Database } from '#server/db/database.ts'
 import { searchCatalogue, searchDropdown } from '#server/search/search.ts'
 import { onPostgres, withDatabaseOpen } from './databases.ts'
 import { asked, bestOf, report } from './support.ts'
@@ -39,7 +39,7 @@ const kept = { categories: anew, listTotals: anew, listKeysets: anew }
 const pageOf = (search: string) => ({ search, limit: 12, offset: 0 })
 
 /** Tables that grow with the shop and are read from end to end by a search for these words. */
-async function scannedTables(pool: pg.Pool, search: string): Promise<string[]> {
+async function scannedTables(pool: Database['pool'], search: string): Promise<string[]> {
   const sent: { sql: string; params: unknown[] }[] = []
   const client = await pool.connect()
   try {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Category } from '#shared/contract/categories.ts'
 import type { ShopFacts } from '#shared/shop.ts'
 import type { Content } from './content/content.ts'
-import type { WhileUnchanged } from './content/while-unchanged.ts'
+import type { Kept } from './content/kept.ts'
 import type { Db } from './db/tx.ts'
 import type { Env } from './env.ts'
 import type { Signal } from './flow/signal.ts'
@@ -24,11 +24,11 @@ export type Deps = {
   env: Env
   log: Logger
   content: Content
-  /** Worked out once and used until the content changes. */
+  /** Worked out once and used until something it is made of changes. */
   kept: {
-    categories: WhileUnchanged<Category[]>
-    listTotals: WhileUnchanged<number>
-    listKeysets: WhileUnchanged<ListKeysets>
+    categories: Kept<Category[]>
+    listTotals: Kept<number>
+    listKeysets: Kept<ListKeysets>
   }
   /** Where shoppers' orders are placed. */
   orderQueue: OrderQueue

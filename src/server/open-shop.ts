@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { watchContent } from './content/content.ts'
-import { whileUnchanged } from './content/while-unchanged.ts'
+import { keepUntilChanged } from './content/kept.ts'
 import type { Database } from './db/database.ts'
 import { templateFolder } from './db/embedded/template.ts'
 import { migrate } from './db/migrate.ts'
@@ -79,10 +79,10 @@ export async function composeShop({ env, log, database, files, clock = () => new
     log,
     content,
     kept: {
-      categories: whileUnchanged(content.version, 1),
-      listTotals: whileUnchanged(content.version, 1_000),
+      categories: keepUntilChanged(content, 1),
+      listTotals: keepUntilChanged(content, 1_000),
       // In a shop of 100,000 products one list has some 200 kB of keysets.
-      listKeysets: whileUnchanged(content.version, 40),
+      listKeysets: keepUntilChanged(content, 40),
     },
     orderQueue: openOrderQueue({ db, facts: env.facts, env }),
     orderNews,

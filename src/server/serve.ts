@@ -39,9 +39,9 @@ async function openDoors(env: Env, { deps, database, close }: Shop) {
   const app = createApp(deps)
   const isDev = env.NODE_ENV === 'development'
   const { devPages } = isDev ? await import('./http/pages/dev-pages.ts') : {}
-  mountPages(app, deps, await (devPages ?? builtPages)())
+  const parts = mountPages(app, deps, await (devPages ?? builtPages)())
 
-  const listener = createListener(app, deps)
+  const listener = createListener(app, deps, parts)
   let isClosing = false
   const server = createServer(limits, (request, response) => {
     if (isClosing) response.shouldKeepAlive = false

@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { engineName } from '#test/support/database.ts'
+import { orderOf } from '#test/support/ordering.ts'
 import { command } from '#test/support/postgres-server.ts'
 import { amount, expectWithin, figure } from './support/figures.ts'
 import { randomFrom } from './support/random.ts'
 import { addBalloon, call, databasePlace, type Server, signIn, startServer } from './support/server.ts'
 
-/** What other servers on the same database are promised, on a machine that is theirs. */
+/** What other servers on the same database are promised, and everybody of the stock, on a machine that is theirs. */
 const boundMs = amount(10_000, 1_000)
 const firstPrice = 1_000
+const firstStock = amount(20, 300)
 
 const place = await databasePlace()
 const isAlone = engineName() === 'pglite'
@@ -91,6 +93,67 @@ it('random writes and reads never meet an old answer', { timeout: 180_000 }, asy
     `no stale answer, ${servers.length} server${isAlone ? '' : 's'}, seed ${seed}`,
     `${count('writes')} writes, ${count('reads')} reads, 0 stale; a write was seen everywhere ${Math.ceil(Math.max(0, latest))} ms after its answer at the latest`,
   )
+})
+
+type Sale = { left: number; answeredAt: number }
+type Look = { left: number; beganAt: number }
+
+const stockShown = /"stock":(\d+)/
+
+async function sell(server: Server, id: number, left: number): Promise<Sale> {
+  const body = orderOf([{ id, price: `${firstPrice}.00` }])
+  const { status } = await call(server.origin, 'POST', '/api/orders', { body })
+  expect(status).toBe(201)
+  return { left, answeredAt: performance.now() }
+}
+
+async function look(server: Server, path: string): Promise<Look> {
+  const beganAt = performance.now()
+  const { text } = await call(server.origin, 'GET', path)
+  return { beganAt, left: Number(stockShown.exec(text)?.[1]) }
+}
+
+it('random orders and reads never meet a stock that is older than a second', {
+  timeout: 180_000,
+}, async () => {
+  const random = randomFrom(Number(process.env.FAULT_SEED ?? 1))
+  const any = <T>(list: T[]) => list[Math.floor(random() * list.length)] as T
+  const slug = 'rasprodazha'
+  const price = `${firstPrice}.00`
+  const { id } = await addBalloon(first.origin, { name: slug, slug, price, stock: firstStock }, staff)
+  const sales: Sale[] = []
+  const looks: Look[] = []
+  const selling = async () => {
+    for (let left = firstStock - 1; left > 0; left -= 1) {
+      sales.push(await sell(any(servers), id, left))
+      await pause(random() * 60)
+    }
+  }
+  const looking = async () => {
+    while (sales.at(-1)?.left !== 1) {
+      looks.push(await look(any(servers), any([`/api/products/${slug}`, `/api/products?search=${slug}`])))
+      await pause(random() * 5)
+    }
+  }
+  await Promise.all([selling(), looking(), looking()])
+  let oldest = 0
+  for (const { left, beganAt } of looks) {
+    const due = sales.filter(({ answeredAt }) => answeredAt + boundMs <= beganAt)
+    expect(left).toBeLessThanOrEqual(Math.min(firstStock, ...due.map((sale) => sale.left)))
+    const missed = sales.find((sale) => sale.left < left)
+    if (missed) oldest = Math.max(oldest, beganAt - missed.answeredAt)
+  }
+  figure(
+    `stock, ${servers.length} server${isAlone ? '' : 's'}`,
+    `${sales.length} orders, ${looks.length} reads; ${Math.ceil(Math.max(0, oldest))} ms old at the oldest`,
+  )
+
+  // The last piece changes what the page says, so it is seen at once where it was sold.
+  const seller = any(servers)
+  const page = async () => (await call(seller.origin, 'GET', `/product/${slug}`)).text
+  expect(await page()).toContain('https://schema.org/InStock')
+  await sell(seller, id, 0)
+  expect(await page()).toContain('https://schema.org/OutOfStock')
 })
 
 describe.runIf(!isAlone)('a server that cannot hear the others', () => {

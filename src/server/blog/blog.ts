@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Post, PostQuery } from '#shared/contract/blog.ts'
 import { blogPageSize } from '#shared/limits.ts'
+import { note } from '../content/reading.ts'
 import { blogPosts } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { movedOrNotFound } from '../slugs/old-slugs.ts'
@@ -11,6 +12,7 @@ import { postDto } from './post-dto.ts'
 export async function listPosts({ db }: Pick<Deps, 'db'>, query: PostQuery): Promise<Post[]> {
   const { featured, limit = blogPageSize, offset } = query
   const chosen = featured === undefined ? undefined : eq(blogPosts.isFeatured, featured)
+  note('articles')
   const rows = await selectPosts(db, and(isPublished, chosen), { limit, offset })
   return rows.map(postDto)
 }

@@ -55,7 +55,9 @@ async function prepare<Form extends PostForm | PostChange>(deps: Deps, form: For
 export async function createPost(deps: Deps, form: PostForm): Promise<Post> {
   const at = deps.clock()
   const values = { ...(await prepare(deps, form)), createdAt: at, updatedAt: at }
-  const [row] = await deps.db.insert(blogPosts).values(values).returning().catch(explain)
+  const [row] = await inTransaction(deps.db, (tx) => tx.insert(blogPosts).values(values).returning()).catch(
+    explain,
+  )
   if (!row) throw new Error('the article was not stored')
   return postDto(row)
 }

@@ -1,7 +1,8 @@
 import type { Post } from '#shared/contract/blog.ts'
+import { note } from '../content/reading.ts'
 import type { PostRow } from './blog-store.ts'
 
-export const postDto = ({ createdAt, updatedAt: _, ...row }: PostRow): Post => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-})
+export function postDto({ createdAt, updatedAt: _, ...row }: PostRow): Post {
+  note(`article:${row.id}`)
+  return { ...row, createdAt: createdAt.toISOString() }
+}

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Category, CategoryChange, CategoryForm } from '#shared/contract/categories.ts'
 import { texts } from '#shared/texts.ts'
+import { note } from '../content/reading.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { isPublic } from '../db/is-public.ts'
 import { categories, categoryParents, products } from '../db/schema.ts'
@@ -14,12 +15,19 @@ export { categoryTree } from './categories-store.ts'
 
 /** Every page shows them, and their products are counted one by one: not again while nothing has changed. */
 export const listCategories = (deps: Pick<Deps, 'db' | 'kept'>): Promise<Category[]> =>
-  deps.kept.categories('public', () => selectCategories(deps.db, { hiddenToo: false }))
+  deps.kept.categories('public', () => {
+    noteCategories()
+    return selectCategories(deps.db, { hiddenToo: false })
+  })
+
+/** A category tells how many products it has, and shows a picture of the most wanted one. */
+const noteCategories = () => note('tree', 'products', 'list', 'pictures', 'popularity')
 
 export const listAllCategories = ({ db }: Pick<Deps, 'db'>): Promise<Category[]> =>
   selectCategories(db, { hiddenToo: true })
 
 export async function getCategory({ db }: Pick<Deps, 'db'>, slug: string): Promise<Category> {
+  noteCategories()
   const [category] = await selectCategories(db, { hiddenToo: false, where: sql`c.slug = ${slug}` })
   const shown = isPublic(categories)
   if (!category)

@@ -1,51 +1,83 @@
 import type { Database } from '../db/database.ts'
+import type { Committed } from '../db/guarded-pool.ts'
+import { createLedger, type Verdict } from './ledger.ts'
+import { type Change, changeOf, kindOf } from './subjects.ts'
 
 /**
- * Announcements are gathered for so long: NOTIFY takes a database-wide lock at commit, so one for each order would make
- * orders queue.
+ * Soft changes are gathered for so long, here and for the others: NOTIFY takes a database-wide lock at commit, and a
+ * hundred orders a second need not renew anything a hundred times. Together with the grace it stays under a second.
  */
-const gatherMs = 50
+const gatherMs = 200
+/** The payload of NOTIFY ends at 8000 bytes. */
+const longestPayload = 7_000
+const mostOwn = 1_000
 
-/** What the storefront shows, as one version for all servers on one database. */
+/** What the storefront shows, as all servers on one database know it. */
 export type Content = {
-  /** Moves whenever it may have changed; null while announcements of other servers cannot be heard. */
-  version: () => number | null
-  /** Something changed here: this server knows at once, the others in a moment. */
-  announce: () => void
+  /** Moves with every change; null while announcements of other servers cannot be heard. */
+  tick: () => number | null
+  hardTick: () => number
+  /** What became of the subjects, looked for at these places, since `begun`. */
+  since: (begun: number, places: readonly string[]) => Verdict
+}
+
+const changesOf = (names: string): Change[] => names.split(' ').map(changeOf)
+
+/** Too many to be named one by one are told by their kinds. */
+export function payloadOf(names: ReadonlySet<string>): string {
+  const all = [...names].join(' ')
+  return all.length <= longestPayload ? all : [...new Set([...names].map(kindOf))].join(' ')
 }
 
 export async function watchContent({
   listen,
   pool,
 }: Database): Promise<Content & { stop: () => Promise<void> }> {
-  let version = 1
+  const ledger = createLedger()
   let isHeard = true
+  /** Transactions committed here: their names are known already when the announcement comes back. */
+  const own = new Set<string>()
+  const soft = new Set<string>()
   let gathering: NodeJS.Timeout | undefined
-  const move = () => {
-    version += 1
+
+  function hear(payload: string) {
+    const [, transaction, names = payload] = /^#(\d+) (.*)$/s.exec(payload) ?? []
+    if (transaction === undefined || !own.has(transaction)) ledger.record(changesOf(names))
   }
-  const stop = await listen('content', move, {
-    onLost: () => {
-      isHeard = false
-      move()
-    },
-    onBack: () => {
-      isHeard = true
-      move()
-    },
-  })
+
+  function passOn() {
+    gathering = undefined
+    const payload = payloadOf(soft)
+    soft.clear()
+    ledger.record(changesOf(payload))
+    // A lost announcement only means that others drop their answers when those age out.
+    pool.query("select pg_notify('content', $1)", [payload]).catch(() => {})
+  }
+
+  function committed({ transaction, names }: Committed) {
+    if (own.size >= mostOwn) own.clear()
+    own.add(transaction)
+    const all = names.split(' ')
+    ledger.record(all.map(changeOf).filter(({ isSoft }) => !isSoft))
+    for (const name of all) if (changeOf(name).isSoft) soft.add(name)
+    if (soft.size > 0) gathering ??= setTimeout(passOn, gatherMs)
+  }
+
+  const change = (heard: boolean) => () => {
+    isHeard = heard
+    // Behind a new connection may be another server, which numbers its transactions anew.
+    own.clear()
+    ledger.recordEverything()
+  }
+  const stop = await listen('content', hear, { onLost: change(false), onBack: change(true) })
+  pool.onCommitted.add(committed)
   return {
-    version: () => (isHeard ? version : null),
-    announce() {
-      move()
-      gathering ??= setTimeout(() => {
-        gathering = undefined
-        // A lost announcement only means that others drop their answers when those age out.
-        pool.query("select pg_notify('content', '')").catch(() => {})
-      }, gatherMs)
-    },
+    tick: () => (isHeard ? ledger.tick() : null),
+    hardTick: ledger.hardTick,
+    since: ledger.since,
     async stop() {
       clearTimeout(gathering)
+      pool.onCommitted.delete(committed)
       await stop()
     },
   }

@@ -2,12 +2,13 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { OnLink, OnNotify } from './channels.ts'
 import { DatabaseUnavailable } from './errors.ts'
+import type { GuardedPool } from './guarded-pool.ts'
 import { texts } from './texts.ts'
 import type { Db } from './tx.ts'
 
 export type Database = {
   db: Db
-  pool: pg.Pool
+  pool: GuardedPool
   engine: 'pglite' | 'postgres'
   /** For the start banner; names no password. */
   description: string
@@ -35,7 +36,7 @@ const drainLimit = 5_000
 // Row counts and ids are far below 2^53, so int8 comes as a number from both engines.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export function dbOf(pool: pg.Pool): Db {
+export function dbOf(pool: GuardedPool): Db {
   return drizzle(pool, { casing: 'snake_case' })
 }
 

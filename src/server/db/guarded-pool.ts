@@ -7,11 +7,17 @@ type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 /** The transaction that the running code stands in, if any. */
 export const transactionScope = new AsyncLocalStorage<Scope>()
 
+/** What a transaction has changed of what the shop shows, by the names its triggers gave (migration 0110). */
+export type Committed = { transaction: string; names: string }
+
 /**
  * Asking the pool for a second connection inside a transaction waits for itself for ever when the pool holds
  * one, and silently steps out of the transaction when it holds more. Both engines refuse, so tests find it.
  */
 export class GuardedPool extends pg.Pool {
+  /** Called as soon as a transaction of this pool has committed, before whoever asked for it goes on. */
+  readonly onCommitted = new Set<(committed: Committed) => void>()
+
   constructor(config: pg.PoolConfig) {
     super(config)
     // A connection lost while in use also fails its query; without a listener it would end the process too.

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { isUnavailable, sqlState } from './errors.ts'
-import { transactionScope } from './guarded-pool.ts'
+import { type GuardedPool, transactionScope } from './guarded-pool.ts'
 
 /** What a store needs: the database itself or a transaction on it. */
 export type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>
@@ -11,7 +11,7 @@ export type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>
 export type Tx = Queries & { connection: pg.PoolClient }
 
 /** Transactions start in `inTransaction` only: drizzle's own would leak the connection when `begin` fails. */
-export type Db = Queries & { $client: pg.Pool }
+export type Db = Queries & { $client: GuardedPool }
 
 type Options = {
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
@@ -56,7 +56,7 @@ async function attemptOnce<T>(
     // Not waited for: it travels together with the first statement.
     const begun = client.query(`begin${isolation ? ` isolation level ${isolation}` : ''}; ${byIndex}`)
     const [result] = await Promise.all([transactionScope.run(scope, () => work(tx)), begun])
-    await client.query('commit')
+    await commit(client, db.$client)
     return result
   } catch (error) {
     isBroken = isUnavailable(error)
@@ -71,4 +71,18 @@ async function attemptOnce<T>(
     scope.open = false
     client.release(isBroken)
   }
+}
+
+/** The names stand in a setting that ends with the transaction, so they are read on the way out; both go as one message. */
+const commitAndTell = `select current_setting('shop.changed', true) as names,
+  pg_current_xact_id_if_assigned()::text as transaction; commit`
+
+type Told = { names: string | null; transaction: string | null }
+
+async function commit(client: pg.PoolClient, { onCommitted }: GuardedPool) {
+  const told: unknown = await client.query<Told>(commitAndTell)
+  // Of several statements in one message the driver gives a list of results.
+  const [{ rows }] = told as [pg.QueryResult<Told>]
+  const { names, transaction } = rows[0] ?? {}
+  if (names && transaction) for (const listener of onCommitted) listener({ names, transaction })
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { note } from '../content/reading.ts'
 import { isPublic } from '../db/is-public.ts'
 import { blogPosts, categories, productCategories, products } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
@@ -21,6 +22,7 @@ const firstCategory = sql<number | null>`(
 
 /** Every public product in pages, so that a hundred thousand need no more memory than a few. */
 export async function* eachProduct(db: Queries, after = 0, most = Infinity): AsyncGenerator<FeedProduct> {
+  note('product', 'products', 'list', 'tree')
   let last = after
   for (let left = most; left > 0; left -= pageSize) {
     const rows = await db
@@ -37,6 +39,7 @@ export async function* eachProduct(db: Queries, after = 0, most = Infinity): Asy
 }
 
 export async function countAddresses(db: Queries): Promise<{ products: number; others: number }> {
+  note('products', 'tree', 'articles')
   const [productCount, categoryCount, postCount] = await Promise.all([
     db.$count(products, isPublicProduct),
     db.$count(categories, isPublicCategory),
@@ -47,6 +50,7 @@ export async function countAddresses(db: Queries): Promise<{ products: number; o
 
 /** The id after which part `part` (from 1) of `size` products begins. */
 export async function partStart(db: Queries, part: number, size: number): Promise<number | null> {
+  note('products')
   if (part === 1) return 0
   const [row] = await db
     .select({ id: products.id })
@@ -58,17 +62,21 @@ export async function partStart(db: Queries, part: number, size: number): Promis
   return row?.id ?? null
 }
 
-export const visibleCategories = (db: Queries) =>
-  db
+export function visibleCategories(db: Queries) {
+  note('tree')
+  return db
     .select({ slug: categories.slug, updatedAt: categories.updatedAt })
     .from(categories)
     .where(isPublicCategory)
     .orderBy(categories.id)
+}
 
-export const publishedPosts = (db: Queries, most: number) =>
-  db
+export function publishedPosts(db: Queries, most: number) {
+  note('articles')
+  return db
     .select()
     .from(blogPosts)
     .where(isPublished)
     .orderBy(desc(blogPosts.createdAt), desc(blogPosts.id))
     .limit(most)
+}

@@ -10,6 +10,7 @@ import { cacheKey } from './cache/cache-key.ts'
 import { acceptedEncoding, encode } from './cache/encoding.ts'
 import { type FinishedAnswer, type Form, finish } from './cache/finished-answer.ts'
 import { isHost, requestOrigin } from './guard/public-origin.ts'
+import type { PageParts } from './pages/page-parts.ts'
 
 /** Of a visitor's headers the app sees only this while it makes an answer for everybody. */
 const passedOn = 'x-request-id'
@@ -24,8 +25,8 @@ const mostRemembered = 5_000
 const longestRemembered = 300
 
 /** Finished answers are sent without entering the framework; everything else goes through the app. */
-export function createListener(app: Hono, deps: Deps) {
-  const cache = createAnswerCache({ version: deps.content.version })
+export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
+  const cache = createAnswerCache({ content: deps.content, areSame: parts?.areSame })
   const passToApp = getRequestListener(app.fetch)
   /** Whether an address can be kept, and its key: to remember it is cheaper than to work it out for every visitor. */
   const remembered = new Map<string, Cacheable | null>()
@@ -53,6 +54,9 @@ export function createListener(app: Hono, deps: Deps) {
     return { url: new URL(address, origin), key: `${origin} ${address}`, loggedPath: path, logs }
   }
 
+  /** For nobody in particular: neither logged nor limited. */
+  const renew = async (url: URL): Promise<FinishedAnswer> => finish(await app.fetch(new Request(url)))
+
   async function render(
     request: IncomingMessage,
     response: ServerResponse,
@@ -66,11 +70,12 @@ export function createListener(app: Hono, deps: Deps) {
   }
 
   /** While the database is away, the last known answer is better than an error. */
-  const kept = (key: string) => cache.get(key) ?? (deps.isCircuitOpen() ? cache.last(key) : null)
+  const kept = ({ key, url }: Cacheable) =>
+    cache.get(key, () => renew(url)) ?? (deps.isCircuitOpen() ? cache.last(key) : null)
 
   /** True when a kept answer has been sent. */
   function sendKept(request: IncomingMessage, response: ServerResponse, asked: Cacheable): boolean {
-    const answer = kept(asked.key)
+    const answer = kept(asked)
     const form = answer?.forms[acceptedEncoding(request.headers['accept-encoding'])]
     countCached(form ? 'hit' : 'miss')
     if (!answer || !form) return false
@@ -88,8 +93,9 @@ export function createListener(app: Hono, deps: Deps) {
     return log
   }
 
-  async function sendFresh(request: IncomingMessage, response: ServerResponse, { url, key }: Cacheable) {
-    const fresh = kept(key) ?? (await cache.make(key, () => render(request, response, url)))
+  async function sendFresh(request: IncomingMessage, response: ServerResponse, asked: Cacheable) {
+    const { key, url } = asked
+    const fresh = kept(asked) ?? (await cache.make(key, () => render(request, response, url)))
     const answer = fresh.status < 500 ? fresh : (cache.last(key) ?? fresh)
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     send(request, response, answer, await encode(answer, encoding))

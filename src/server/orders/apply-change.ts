@@ -21,7 +21,7 @@ import {
 } from './orders-store.ts'
 import { refreshSold } from './sold.ts'
 
-export type Changing = Pick<Deps, 'db' | 'clock' | 'content'>
+export type Changing = Pick<Deps, 'db' | 'clock'>
 export type Who = { by: string }
 type Change = {
   status: OrderStatus
@@ -35,8 +35,7 @@ type Change = {
 /** Whatever changes about an order, the shelf gets the difference between what it held and what it holds. */
 export async function applyChange(deps: Changing, id: number, wanted: Change, { by }: Who): Promise<void> {
   const at = deps.clock()
-  const moved = await inTransaction(deps.db, (tx) => changeLocked(tx, id, wanted, { by, at }))
-  if (moved) deps.content.announce()
+  await inTransaction(deps.db, (tx) => changeLocked(tx, id, wanted, { by, at }))
 }
 
 async function changeLocked(
@@ -44,7 +43,7 @@ async function changeLocked(
   id: number,
   { status, items, fields, version }: Change,
   { by, at }: Who & { at: Date },
-): Promise<boolean> {
+): Promise<void> {
   const order = await lockOrder(tx, id)
   if (!order) throw orderMissing()
   const stored = { status: order.status, lines: await selectItems(tx, [id]) }
@@ -54,7 +53,7 @@ async function changeLocked(
   const before = { ...order, items: stored.lines }
   const edited = changed ? editedFields(before, { ...fields, status, items: changed.lines }) : []
   // A repeat of the save itself: nobody is overwritten.
-  if (changed && edited.length === 0) return false
+  if (changed && edited.length === 0) return
   const overwrites = items || fields ? undefined : ['status']
   await refuseStale(tx, { entity: 'orders', ...order }, { version, overwrites }, staleWords)
   if (!changed) throw verdict
@@ -64,7 +63,7 @@ async function changeLocked(
   if (items) await rewriteItems(tx, id, lines)
   await updateOrder(tx, id, { ...fields, status, totalAmount: sumLines(lines), updatedAt: at })
   if (status !== order.status) await addHistory(tx, { orderId: id, status, at, by })
-  if (moves.length === 0) return false
+  if (moves.length === 0) return
   await writeMoves(
     tx,
     moves.map((move) => ({ ...move, orderId: id, at })),
@@ -75,7 +74,6 @@ async function changeLocked(
     moves.map((move) => move.productId),
     at,
   )
-  return true
 }
 
 function reasonOf(before: OrderStatus, after: OrderStatus): StockMovement['reason'] {

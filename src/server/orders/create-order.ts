@@ -15,7 +15,7 @@ import { draftOrder, type OrderTerms, storeOrders } from './write-order.ts'
 
 /** An order that staff write down for a customer they chose; prices are the shop's of this moment. */
 export async function createOrder(
-  deps: Pick<Deps, 'db' | 'clock' | 'content'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   form: AdminOrderCreate,
   { by, key = null }: { by: string; key?: string | null },
 ): Promise<Done<Order>> {
@@ -24,7 +24,6 @@ export async function createOrder(
   const { answer: orderId, isRepeat } = await inTransaction(deps.db, (tx) =>
     once(tx, request, () => storeOrder(tx, form, { by, now })),
   )
-  if (!isRepeat) deps.content.announce()
   return { answer: await getOrder(deps, orderId), isRepeat }
 }
 

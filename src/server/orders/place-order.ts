@@ -5,7 +5,7 @@ import type { OrderRequest } from './order-request.ts'
 import { getPlacedOrder } from './orders.ts'
 import { repeatableOf } from './place-batch.ts'
 
-type Placing = Pick<Deps, 'db' | 'clock' | 'orderQueue' | 'orderNews' | 'outboxSignal' | 'content'>
+type Placing = Pick<Deps, 'db' | 'clock' | 'orderQueue' | 'orderNews' | 'outboxSignal'>
 type Circumstances = Partial<Pick<OrderRequest, 'key' | 'notify'>> & {
   /** Refuses whoever asks too often. A repeat asks for nothing new and gets its answer past it. */
   admit?: (() => Promise<void>) | undefined
@@ -27,7 +27,6 @@ export async function placeOrder(
   const placement = await deps.orderQueue(request)
   if (placement.kind === 'repeat') return repeatOf(deps, placement.orderId)
 
-  deps.content.announce()
   if (notify) {
     deps.outboxSignal.notify()
     deps.orderNews.announce(placement.order.id)

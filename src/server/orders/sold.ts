@@ -25,7 +25,7 @@ export async function refreshSold(tx: Tx, productIds: number[], now: Date) {
 }
 
 /** Orders drop out of the window as days pass: wrong counts are put right, some products a transaction. */
-export async function refreshAllSold({ db, clock, content }: Pick<Deps, 'db' | 'clock' | 'content'>) {
+export async function refreshAllSold({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const { rows } = await db.execute<{ id: number }>(sql`
     with sales as (${sales(clock())} group by item.product_id)
     select id from products left join sales on sales.product_id = products.id
@@ -39,5 +39,4 @@ export async function refreshAllSold({ db, clock, content }: Pick<Deps, 'db' | '
       await refreshSold(tx, ids, clock())
     })
   }
-  if (stale.length > 0) content.announce()
 }

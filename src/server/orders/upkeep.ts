@@ -4,7 +4,7 @@ import { forgetOldKeys } from '../idempotency/idempotency.ts'
 import { forgetOldRates } from '../rates/rates.ts'
 import { refreshAllSold } from './sold.ts'
 
-type Keeping = Pick<Deps, 'db' | 'clock' | 'content' | 'log'>
+type Keeping = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /** Sales are counted again; old idempotency keys and rate counts are deleted. */
 export const startUpkeep = (deps: Keeping) =>

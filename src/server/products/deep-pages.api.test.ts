@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { untilHeard } from '#test/support/heard.ts'
 import { countQueries } from '#test/support/queries.ts'
 import { testShop } from '#test/support/shop.ts'
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await shop.deps.db.execute(sql`
     insert into product_categories (product_id, category_id) select id, 1 from products where id % 4 <> 0
   `)
-  shop.deps.content.announce()
+  await untilHeard(shop)
 })
 
 async function list(query: string): Promise<{ ids: number[]; total: number }> {

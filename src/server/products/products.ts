@@ -2,6 +2,9 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Product, ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
 import { catalogPageSize } from '#shared/limits.ts'
 import { allUsed } from '#shared/rules/all-used.ts'
+import type { ProductSort } from '#shared/rules/product-sort.ts'
+import { note } from '../content/reading.ts'
+import type { Subject } from '../content/subjects.ts'
 import { isPublic } from '../db/is-public.ts'
 import { products } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -27,6 +30,7 @@ type ListDeps = Pick<Deps, 'db' | 'kept'>
 async function withCategories(deps: ShopDeps, rows: ProductRow[]): Promise<Product[]> {
   const ids = rows.map((row) => row.id)
   const links = await selectCategoryLinks(deps.db, ids, { hiddenToo: false })
+  note('tree')
   return rows.map((row) => productDto(row, links))
 }
 
@@ -50,6 +54,20 @@ function whereOf({ featured, categoryId, ...others }: ProductFilters): SQL | und
   )
 }
 
+const orderSubjects: Record<ProductSort, Subject[]> = {
+  popular: ['popularity'],
+  price_asc: ['prices'],
+  price_desc: ['prices'],
+  newest: [],
+}
+
+/** A list changes when a product comes to it or leaves it, and when its order does. */
+function noteList({ categoryId }: ProductFilters, sort?: ProductSort) {
+  note(...(sort ? orderSubjects[sort] : []))
+  if (!categoryId?.length) note('products')
+  else note('tree', ...categoryId.map((id): Subject => `list:${id}`))
+}
+
 /** The page a query asks for; what it leaves open is as the catalogue opens. */
 export const pageOf = ({ sort = 'popular', limit = catalogPageSize, offset = 0 }: ProductQuery): Page => ({
   sort,
@@ -59,7 +77,10 @@ export const pageOf = ({ sort = 'popular', limit = catalogPageSize, offset = 0 }
 
 /** A handful of products, the most popular first: the home page's and the related ones. */
 export async function featuredProducts(deps: ShopDeps, query: ProductQuery): Promise<Product[]> {
-  return withCategories(deps, await selectProducts(deps.db, whereOf(filtersOf(query)), pageOf(query)))
+  const filters = filtersOf(query)
+  const page = pageOf(query)
+  noteList(filters, page.sort)
+  return withCategories(deps, await selectProducts(deps.db, whereOf(filters), page))
 }
 
 /** One page of the catalogue and how many there are in all; what a text finds is the search room's to say. */
@@ -68,16 +89,21 @@ export async function listCatalogue(deps: ListDeps, query: ProductQuery): Promis
   const where = whereOf(filters)
   const page = pageOf(query)
   const list = JSON.stringify(filters)
+  noteList(filters, page.sort)
   if (page.offset < keysetsFromOffset) {
     const [rows, total] = await Promise.all([
       selectProducts(deps.db, where, page),
-      deps.kept.listTotals(list, () => countProducts(deps.db, where)),
+      deps.kept.listTotals(list, () => {
+        noteList(filters)
+        return countProducts(deps.db, where)
+      }),
     ])
     return { items: await withCategories(deps, rows), total }
   }
-  const { keysets, total } = await deps.kept.listKeysets(`${page.sort} ${list}`, () =>
-    selectKeysets(deps.db, where, { sort: page.sort, every: keysetEvery }),
-  )
+  const { keysets, total } = await deps.kept.listKeysets(`${page.sort} ${list}`, () => {
+    noteList(filters, page.sort)
+    return selectKeysets(deps.db, where, { sort: page.sort, every: keysetEvery })
+  })
   const from = keysets.findLast(({ place }) => place <= page.offset)
   const rows = page.offset < total ? await selectProducts(deps.db, where, { ...page, from }) : []
   return { items: await withCategories(deps, rows), total }
@@ -93,13 +119,20 @@ export const productsInOrder = async (deps: ShopDeps, ids: number[]): Promise<Pr
   withCategories(deps, await selectInOrder(deps.db, ids))
 
 /** The same in short, without a look at their categories. */
-export const hitsInOrder = (deps: ShopDeps, ids: number[]): Promise<ProductHit[]> =>
-  selectInOrder(deps.db, ids)
+export function hitsInOrder(deps: ShopDeps, ids: number[]): Promise<ProductHit[]> {
+  noteEach(ids)
+  return selectInOrder(deps.db, ids)
+}
+
+const noteEach = (ids: number[]) => note(...ids.map((id): Subject => `product:${id}`))
 
 /** What a cart holds, as it is today; a product that is no longer sold is left out. */
 export async function productLines(deps: ShopDeps, ids: number[]): Promise<Product[]> {
   const page: Page = { sort: 'popular', limit: ids.length, offset: 0 }
   const where = and(isPublic(products), inArray(products.id, ids))
+  // Those that are hidden today may come back, so each of them counts.
+  noteEach(ids)
+  note(...orderSubjects.popular)
   return withCategories(deps, await selectProducts(deps.db, where, page))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ProductList } from '#shared/contract/products.ts'
+import { untilHeard } from '#test/support/heard.ts'
 import { testShop } from '#test/support/shop.ts'
 
 const shop = await testShop()
@@ -19,7 +20,7 @@ beforeAll(async () => {
         case when n % 10 = 0 then 'Как шар' else '' end
       from generate_series(${first}::int, ${first + batch - 1}::int) n
     `)
-  shop.deps.content.announce()
+  await untilHeard(shop)
 }, 120_000)
 
 async function find(more: Record<string, string>): Promise<ProductList> {
@@ -73,7 +74,7 @@ describe('a search that finds more than a thousand', () => {
 
 it('exactly a thousand are a thousand', async () => {
   await shop.deps.db.execute(sql`update products set is_active = false where id > 1000`)
-  shop.deps.content.announce()
+  await untilHeard(shop)
   const found = await find({ limit: '12' })
   expect(found.total).toBe(1000)
   expect(found).not.toHaveProperty('moreThanTotal')

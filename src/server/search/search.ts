@@ -1,5 +1,6 @@
 import type { ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
 import { searchMinLength } from '#shared/limits.ts'
+import { note } from '../content/reading.ts'
 import type { Deps } from '../deps.ts'
 import {
   filtersOf,
@@ -28,6 +29,7 @@ export async function searchCatalogue(
   const text = searchable(query.search)
   if (text === null) return listCatalogue(deps, query)
   const { sort, ...page } = pageOf(query)
+  noteMatches()
   // The best match comes first unless the shopper asked for another order than the usual one.
   const byMatch = sort === 'popular'
   const { ids, ...found } = await findProducts(deps.db, {
@@ -40,6 +42,9 @@ export async function searchCatalogue(
   return { items: await productsInOrder(deps, ids), ...found }
 }
 
+/** Whatever changes about any product may change what is found and in which order. */
+const noteMatches = () => note('search', 'products', 'list', 'tree', 'prices', 'availability', 'popularity')
+
 /** As many as are taken in at a glance. */
 const dropdownSize = 8
 
@@ -47,6 +52,7 @@ const dropdownSize = 8
 export async function searchDropdown(deps: Pick<Deps, 'db'>, typed: string): Promise<ProductHit[]> {
   const text = searchable(typed)
   if (text === null) return []
+  noteMatches()
   const { ids } = await findProducts(deps.db, {
     text,
     order: inStockFirst,

@@ -1,11 +1,15 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { ApiError } from '#shared/contract/errors.ts'
+import { note } from '../content/reading.ts'
 import { blogPosts, categories, oldSlugs, products } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
 
 type Kind = typeof oldSlugs.$inferSelect.kind
+
+/** What decides whether something stands at an address of this kind. */
+const presence = { product: 'products', category: 'tree', article: 'articles' } as const
 
 const tables = { product: products, category: categories, article: blogPosts }
 
@@ -41,11 +45,13 @@ export async function movedOrNotFound(
   { kind, slug, shown, message }: Asked,
 ): Promise<Refusal> {
   const table = tables[kind]
+  note('slugs', presence[kind])
   const [present] = await db
-    .select({ slug: table.slug })
+    .select({ id: table.id, slug: table.slug })
     .from(oldSlugs)
     .innerJoin(table, eq(table.id, oldSlugs.targetId))
     .where(and(eq(oldSlugs.kind, kind), eq(oldSlugs.slug, slug), shown))
+  if (present) note(`${kind}:${present.id}`)
   return new Refusal(
     'not-found',
     message,

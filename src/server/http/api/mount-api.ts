@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { Done } from '#server/idempotency/idempotency.ts'
 import { authenticate } from '#server/session/session.ts'
-import { type Endpoint, idempotencyHeader, type Subject } from '#shared/contract/endpoint.ts'
+import { type Endpoint, idempotencyHeader } from '#shared/contract/endpoint.ts'
 import { text } from '#shared/contract/fields.ts'
 import { texts } from '#shared/texts.ts'
 import { bearerOf } from '../guard/bearer.ts'
@@ -21,12 +21,6 @@ function queryOf(c: Context): Record<string, string | string[]> {
     ]),
   )
 }
-
-/** What pages and public calls show. Stock is announced by the orders room, which knows whether any has moved. */
-const shown: ReadonlySet<Subject> = new Set(['products', 'categories', 'articles', 'facts'])
-
-const changesContent = (endpoint: Endpoint) =>
-  endpoint.method !== 'GET' && endpoint.changes.some((subject) => shown.has(subject))
 
 const keyHeader = z.object({ [idempotencyHeader]: text(200).optional() })
 
@@ -50,7 +44,6 @@ async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context
   const { answer, isRepeat } = isRepeatable
     ? (handled as Done<unknown>)
     : { answer: handled, isRepeat: false }
-  if (changesContent(endpoint) && !isRepeat) deps.content.announce()
   if (signedIn && !isRepeat)
     await auditChange(deps, { endpoint, by: signedIn.username, params: c.req.param(), answer })
   // The contract's shape strips whatever a room let slip.

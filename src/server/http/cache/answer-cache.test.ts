@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { createLedger } from '#server/content/ledger.ts'
+import { note, notePart, noteReading } from '#server/content/reading.ts'
+import { changeOf, type Subject } from '#server/content/subjects.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { acceptedEncoding, encode } from './encoding.ts'
 import { type FinishedAnswer, finish } from './finished-answer.ts'
@@ -6,15 +9,31 @@ import { type FinishedAnswer, finish } from './finished-answer.ts'
 const answer = (text: string): Promise<FinishedAnswer> => finish(new Response(text))
 const textOf = (made: FinishedAnswer | null) => made?.forms.identity.body.toString()
 
-function setUp(options: { maxBytes?: number } = {}) {
-  const state: { version: number | null; now: number } = { version: 1, now: 0 }
-  const cache = createAnswerCache({ version: () => state.version, now: () => state.now, ...options })
-  return { state, cache }
+/** An answer that is made of these. */
+const madeOf =
+  (text: string, ...subjects: Subject[]) =>
+  () => {
+    note(...subjects)
+    return answer(text)
+  }
+
+function setUp({
+  maxBytes,
+  areSame,
+}: Pick<Parameters<typeof createAnswerCache>[0], 'maxBytes' | 'areSame'> = {}) {
+  const state = { isHeard: true, now: 0 }
+  const ledger = createLedger(() => state.now)
+  const content = { ...ledger, tick: () => (state.isHeard ? ledger.tick() : null) }
+  const cache = createAnswerCache({ content, now: () => state.now, maxBytes, areSame })
+  const change = (...names: string[]) => ledger.record(names.map(changeOf))
+  /** What is kept, without any wish to renew it. */
+  const kept = (key: string) => textOf(cache.get(key, () => Promise.reject(new Error('not now'))))
+  return { state, cache, change, kept, tick: ledger.tick }
 }
 
 describe('finished answers', () => {
   it('a hundred visitors of a cold page cause one rendering', async () => {
-    const { cache } = setUp()
+    const { cache, kept } = setUp()
     let rendered = 0
     const visits = Array.from({ length: 100 }, () =>
       cache.make('/', () => {
@@ -24,61 +43,209 @@ describe('finished answers', () => {
     )
     await Promise.all(visits)
     expect(rendered).toBe(1)
-    expect(textOf(cache.get('/'))).toBe('home')
+    expect(kept('/')).toBe('home')
   })
 
-  it('a change drops them, and an answer begun before the change is not kept', async () => {
-    const { cache, state } = setUp()
-    await cache.make('/', () => answer('old'))
-    state.version = 2
-    expect(cache.get('/')).toBeNull()
-    const sent = await cache.make('/', async () => {
+  it('a change drops those that are made of it, and no others', async () => {
+    const { cache, change, kept } = setUp()
+    await cache.make('/17', madeOf('seventeen', 'product:17'))
+    await cache.make('/18', madeOf('eighteen', 'product:18', 'prices'))
+    await cache.make('/map', madeOf('all of them', 'product'))
+    change('product:17')
+    expect([kept('/17'), kept('/18'), kept('/map')]).toEqual([undefined, 'eighteen', undefined])
+    change('product')
+    expect(kept('/18')).toBeUndefined()
+  })
+
+  it.each(['*', '', '57', 'something:new'])('whatever «%s» changed, it changed all of them', async (name) => {
+    const { cache, change, kept } = setUp()
+    await cache.make('/17', madeOf('seventeen', 'product:17'))
+    change(name)
+    expect(kept('/17')).toBeUndefined()
+  })
+
+  it('one that named nothing may be made of anything', async () => {
+    const { cache, change, kept } = setUp()
+    await cache.make('/', () => answer('home'))
+    change('article:3')
+    expect(kept('/')).toBeUndefined()
+  })
+
+  it('one begun before a change it is made of is sent, but not kept', async () => {
+    const { cache, change, kept } = setUp()
+    const during = (name: string) => async () => {
+      note('product:17')
       const begun = await answer('between')
-      state.version = 3
+      change(name)
       return begun
+    }
+    expect(textOf(await cache.make('/a', during('product:17')))).toBe('between')
+    expect(kept('/a')).toBeUndefined()
+    await cache.make('/b', during('product:18'))
+    expect(kept('/b')).toBe('between')
+  })
+
+  it('one made of something older is as old as that', async () => {
+    const { cache, change, kept, tick } = setUp()
+    const before = { begun: tick(), subjects: new Set(['prices']) }
+    change('prices')
+    await cache.make('/', () => {
+      noteReading(before)
+      return answer('old price')
     })
-    expect(textOf(sent)).toBe('between')
-    expect(cache.get('/')).toBeNull()
+    expect(kept('/')).toBeUndefined()
   })
 
   it('who comes after a change does not join a rendering begun before it', async () => {
-    const { cache, state } = setUp()
+    const { cache, change, kept } = setUp()
     const slow = Promise.withResolvers<FinishedAnswer>()
-    const before = cache.make('/', () => slow.promise)
-    state.version = 2
-    const after = await cache.make('/', () => answer('new'))
+    const before = cache.make('/', () => {
+      note('prices')
+      return slow.promise
+    })
+    change('prices')
+    const after = await cache.make('/', madeOf('new', 'prices'))
     slow.resolve(await answer('old'))
     expect(textOf(await before)).toBe('old')
     expect(textOf(after)).toBe('new')
-    expect(textOf(cache.get('/'))).toBe('new')
+    expect(kept('/')).toBe('new')
   })
 
   it('believes nothing while changes cannot be heard, but remembers the last for an emergency', async () => {
-    const { cache, state } = setUp()
+    const { cache, state, change, kept } = setUp()
     await cache.make('/', () => answer('known'))
-    state.version = null
-    expect(cache.get('/')).toBeNull()
+    state.isHeard = false
+    expect(kept('/')).toBeUndefined()
     await cache.make('/other', () => answer('x'))
-    state.version = 2
-    expect(cache.get('/other')).toBeNull()
+    state.isHeard = true
+    change('*')
+    expect(kept('/other')).toBeUndefined()
+    expect(kept('/')).toBeUndefined()
     expect(textOf(cache.last('/'))).toBe('known')
   })
 
   it('ages out after a minute', async () => {
-    const { cache, state } = setUp()
+    const { cache, state, kept } = setUp()
     await cache.make('/', () => answer('home'))
     state.now = 60_001
-    expect(cache.get('/')).toBeNull()
+    expect(kept('/')).toBeUndefined()
+  })
+
+  describe('after a soft change', () => {
+    const soft = async () => {
+      const all = setUp()
+      await all.cache.make('/', madeOf('ten left', 'stock:17'))
+      all.change('~stock:17')
+      return all
+    }
+
+    it('the last one is sent for a moment, never for a second', async () => {
+      const { state, kept } = await soft()
+      expect(kept('/')).toBe('ten left')
+      state.now = 599
+      expect(kept('/')).toBe('ten left')
+      state.now = 601
+      expect(kept('/')).toBeUndefined()
+    })
+
+    it('later ones do not make it younger', async () => {
+      const { state, change, kept } = await soft()
+      for (state.now = 100; state.now <= 600; state.now += 100) {
+        change('~stock:17')
+        expect(kept('/')).toBe('ten left')
+      }
+      expect(kept('/')).toBeUndefined()
+    })
+
+    it('nor does it help that nobody looked meanwhile', async () => {
+      const { state, change, kept } = await soft()
+      state.now = 5_000
+      change('~stock:17')
+      expect(kept('/')).toBeUndefined()
+    })
+
+    it('one renewal runs behind those that are sent', async () => {
+      const { cache, state, kept } = await soft()
+      state.now = 300
+      let renewed = 0
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const renew = async () => {
+        renewed += 1
+        note('stock:17')
+        resolve()
+        return answer('nine left')
+      }
+      for (let visit = 0; visit < 100; visit++) expect(textOf(cache.get('/', renew))).toBe('ten left')
+      await promise
+      await expect.poll(() => kept('/')).toBe('nine left')
+      expect(renewed).toBe(1)
+    })
+
+    it('one begun before it is kept for that moment', async () => {
+      const { cache, state, change, kept } = setUp()
+      await cache.make('/', async () => {
+        note('stock:17')
+        change('~stock:17')
+        return answer('ten left')
+      })
+      expect(kept('/')).toBe('ten left')
+      state.now = 601
+      expect(kept('/')).toBeUndefined()
+    })
+
+    it('a hard one drops it at once all the same', async () => {
+      const { change, kept } = await soft()
+      change('stock:17')
+      expect(kept('/')).toBeUndefined()
+    })
+  })
+
+  describe('of several parts', () => {
+    const page = (text: string) => () => {
+      note('product:17')
+      notePart('/api/17', 'as it was')
+      return answer(text)
+    }
+
+    it('is not drawn again while they are all the same', async () => {
+      const { cache, change, kept } = setUp({
+        async areSame(parts) {
+          note('product:17')
+          return parts.get('/api/17') === 'as it was'
+        },
+      })
+      await cache.make('/', page('drawn once'))
+      change('product:17')
+      expect(kept('/')).toBeUndefined()
+      expect(textOf(await cache.make('/', page('drawn twice')))).toBe('drawn once')
+      expect(kept('/')).toBe('drawn once')
+      change('product:17')
+      expect(kept('/')).toBeUndefined()
+    })
+
+    it('is drawn again when one is not', async () => {
+      const { cache, change } = setUp({ areSame: async () => false })
+      await cache.make('/', page('before'))
+      change('product:17')
+      expect(textOf(await cache.make('/', page('after')))).toBe('after')
+    })
+
+    it('is drawn again when it is made of something beside them', async () => {
+      const { cache, change } = setUp({ areSame: async () => true })
+      await cache.make('/', page('before'))
+      change('product:17')
+      expect(textOf(await cache.make('/', page('after')))).toBe('after')
+    })
   })
 
   it('keeps within its room, the longest unused going first', async () => {
-    const { cache } = setUp({ maxBytes: 8000 })
+    const { cache, kept } = setUp({ maxBytes: 8000 })
     for (const key of ['/a', '/b']) await cache.make(key, () => answer('x'.repeat(1000)))
-    cache.get('/a')
+    kept('/a')
     await cache.make('/c', () => answer('x'.repeat(1000)))
     await cache.make('/d', () => answer('x'.repeat(1000)))
-    expect(cache.get('/b')).toBeNull()
-    expect(cache.get('/a')).not.toBeNull()
+    expect(kept('/b')).toBeUndefined()
+    expect(kept('/a')).toBeDefined()
     expect(cache.size().bytes).toBeLessThanOrEqual(8000)
   })
 

@@ -1,40 +1,83 @@
+import type { Content } from '#server/content/content.ts'
+import { maxAgeMs } from '#server/content/kept.ts'
+import { graceMs } from '#server/content/ledger.ts'
+import { type Reading, readingOf } from '#server/content/reading.ts'
+import { placesToLook } from '#server/content/subjects.ts'
 import type { FinishedAnswer } from './finished-answer.ts'
+import { createRenewals } from './renewals.ts'
 
-type Entry = { answer: FinishedAnswer; version: number; storedAt: number; bytes: number; wasAsked: boolean }
+type Entry = {
+  answer: FinishedAnswer
+  reading: Reading
+  places: string[]
+  storedAt: number
+  bytes: number
+  wasAsked: boolean
+  /** The tick up to which the verdict below holds. */
+  checkedAt: number
+  isStale: boolean
+  softSince: number | null
+}
+
+type Making = { tick: number | null; hardTick: number; since: number; work: Promise<FinishedAnswer> }
+
+const unchecked = { checkedAt: 0, isStale: false, softSince: null }
+
+const isSubset = (some: ReadonlySet<string>, all: ReadonlySet<string>) =>
+  [...some].every((one) => all.has(one))
+
+type Render = () => Promise<FinishedAnswer>
 
 type Options = {
-  /** Null while changes cannot be heard; then no kept answer may be sent. */
-  version: () => number | null
+  content: Content
+  /** Whether all parts of a page are still what they were; then the page is, too. */
+  areSame?: (parts: ReadonlyMap<string, string>) => Promise<boolean>
   maxBytes?: number
   now?: () => number
 }
 
 /** What exists, and where it has moved; errors are worked out anew for everybody. */
 const keptStatuses = new Set([200, 301])
-/** In case an announcement was lost. */
-const maxAgeMs = 60_000
+/** A soft change is renewed after this long, together with those that came right behind it. */
+const renewAfterMs = 200
+/** Whoever waits for an answer of others may get one that is this old. */
+const joinMs = 300
 
 /**
- * Finished answers of pages and calls that are the same for every visitor. An answer belongs to the content
- * version it was begun under; when the version has moved meanwhile it is sent, but not kept.
+ * Finished answers of pages and calls that are the same for every visitor. An answer is kept until something it is made of
+ * changes; when that happened while it was being made, it is sent, but not kept. After a soft change it is sent for a moment
+ * longer, while one renewal runs behind it.
  */
-export function createAnswerCache({ version, maxBytes = 64 * 1024 * 1024, now = Date.now }: Options) {
+export function createAnswerCache({
+  content,
+  areSame = async () => false,
+  maxBytes = 64 * 1024 * 1024,
+  now = performance.now.bind(performance),
+}: Options) {
   // A Map keeps insertion order, so that the first key is the oldest.
   const entries = new Map<string, Entry>()
-  const pending = new Map<string, { version: number | null; work: Promise<FinishedAnswer> }>()
+  const pending = new Map<string, Making>()
+  const renewals = createRenewals(() => pending.size > 0)
   let bytes = 0
 
-  function drop(key: string, entry: Entry) {
-    entries.delete(key)
-    bytes -= entry.bytes
-  }
-
-  function store(key: string, answer: FinishedAnswer, at: number) {
+  function store(key: string, answer: FinishedAnswer, reading: Reading) {
     const old = entries.get(key)
-    if (old) drop(key, old)
+    if (old) {
+      entries.delete(key)
+      bytes -= old.bytes
+    }
     // Twice the body, for its compressed forms; twice the key and 500, for the entry itself.
     const room = answer.forms.identity.body.length * 2 + key.length * 2 + 500
-    entries.set(key, { answer, version: at, storedAt: now(), bytes: room, wasAsked: false })
+    const entry: Entry = {
+      answer,
+      reading,
+      places: placesToLook(reading.subjects),
+      storedAt: now(),
+      bytes: room,
+      wasAsked: false,
+      ...unchecked,
+    }
+    entries.set(key, entry)
     bytes += room
     evict()
   }
@@ -49,34 +92,77 @@ export function createAnswerCache({ version, maxBytes = 64 * 1024 * 1024, now = 
     }
   }
 
+  /** How long ago a change came that the answer does not know of, if it is a soft one; null when it must not be sent. */
+  function ageOf(entry: Entry): number | null {
+    const tick = content.tick()
+    if (tick === null || entry.isStale || now() - entry.storedAt > maxAgeMs) return null
+    if (entry.checkedAt !== tick) {
+      Object.assign(entry, content.since(entry.reading.begun, entry.places), { checkedAt: tick })
+      if (entry.isStale) return null
+    }
+    if (entry.softSince === null) return 0
+    const age = now() - entry.softSince
+    return age <= graceMs ? age : null
+  }
+
+  /** A page whose parts are all what they were is as good as drawn anew. */
+  async function restored(key: string, begun: number | null): Promise<FinishedAnswer | null> {
+    const entry = entries.get(key)
+    if (!entry || begun === null || entry.reading.parts.size === 0) return null
+    if (now() - entry.storedAt > maxAgeMs) return null
+    const { result: isSame, reading } = await readingOf(() => areSame(entry.reading.parts), { begun })
+    if (!isSame || !isSubset(entry.reading.subjects, reading.subjects)) return null
+    const parts = entry.reading.parts
+    Object.assign(
+      entry,
+      { reading: { ...reading, parts }, places: placesToLook(reading.subjects) },
+      unchecked,
+    )
+    return entry.answer
+  }
+
+  async function renderAndStore(key: string, begun: number | null, render: Render): Promise<FinishedAnswer> {
+    const { result: answer, reading } = await readingOf(render, { begun: begun ?? 0 })
+    const mayBeKept = keptStatuses.has(answer.status) && !answer.isIncomplete
+    if (mayBeKept && begun !== null && content.tick() !== null) {
+      const places = placesToLook(reading.subjects)
+      if (!content.since(reading.begun, places).isStale) store(key, answer, reading)
+    }
+    return answer
+  }
+
+  /** Single flight: a hundred visitors of a cold page cause one rendering; those who come after a change start another. */
+  function make(key: string, render: Render): Promise<FinishedAnswer> {
+    const tick = content.tick()
+    const running = pending.get(key)
+    if (running && mayJoin(running, tick)) return running.work
+    const work = restored(key, tick).then((same) => same ?? renderAndStore(key, tick, render))
+    const entry = { tick, hardTick: content.hardTick(), since: now(), work }
+    pending.set(key, entry)
+    const forget = () => {
+      if (pending.get(key) === entry) pending.delete(key)
+    }
+    work.then(forget, forget)
+    return work
+  }
+
+  const mayJoin = (running: Making, tick: number | null) =>
+    running.hardTick === content.hardTick() &&
+    (running.tick === tick || (tick !== null && now() - running.since < joinMs))
+
   return {
-    /** The kept answer, if nothing has changed since. */
-    get(key: string): FinishedAnswer | null {
+    /** The kept answer, if nothing has changed since; `render` renews what has changed softly. */
+    get(key: string, render: Render): FinishedAnswer | null {
       const entry = entries.get(key)
-      if (!entry || entry.version !== version() || now() - entry.storedAt > maxAgeMs) return null
+      const age = entry ? ageOf(entry) : null
+      if (!entry || age === null) return null
       entry.wasAsked = true
+      if (age > renewAfterMs) renewals.add(key, async () => ageOf(entry) === 0 || make(key, render))
       return entry.answer
     },
     /** The kept answer however old, for when the database cannot be asked. */
     last: (key: string): FinishedAnswer | null => entries.get(key)?.answer ?? null,
-    /** Single flight: a hundred visitors of a cold page cause one rendering; those who come after a change start another. */
-    make(key: string, render: () => Promise<FinishedAnswer>): Promise<FinishedAnswer> {
-      const begun = version()
-      const running = pending.get(key)
-      if (running && running.version === begun) return running.work
-      const work = render().then((answer) => {
-        const mayBeKept = keptStatuses.has(answer.status) && !answer.isIncomplete
-        if (mayBeKept && begun !== null && begun === version()) store(key, answer, begun)
-        return answer
-      })
-      const entry = { version: begun, work }
-      pending.set(key, entry)
-      const forget = () => {
-        if (pending.get(key) === entry) pending.delete(key)
-      }
-      work.then(forget, forget)
-      return work
-    },
+    make,
     size: () => ({ entries: entries.size, bytes }),
   }
 }

@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { isKeyedPath, loggedPath } from '#server/redaction/redaction.ts'
 import { publicOrigin } from '../guard/public-origin.ts'
 import { pageSecurityPolicy } from '../guard/security.ts'
+import { createPageParts, type PageParts } from './page-parts.ts'
 
 type Transport = (path: string, init: RequestInit) => Promise<Response>
 
@@ -39,7 +40,8 @@ const anythingGoes = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
 const scriptHash = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`
 
 /** Pages drawn by the server. Their loaders come back through `app`, so the API stays the only way to data. */
-export function mountPages(app: Hono, deps: Deps, source: PageSource) {
+export function mountPages(app: Hono, deps: Deps, source: PageSource): PageParts {
+  const parts = createPageParts(app, deps.content)
   source.mount(app)
   const uncounted = { ...deps.facts, metrikaId: '' }
   const factsFor = (path: string) => (isKeyedPath(path) ? uncounted : deps.facts)
@@ -52,7 +54,7 @@ export function mountPages(app: Hono, deps: Deps, source: PageSource) {
     let isUnavailable = false
     let isIncomplete = false
     context.set(transportContext, async (path, init) => {
-      const answer = await app.request(path, init)
+      const answer = await parts.ask(path, init)
       if (answer.status === 503) isUnavailable = true
       if (answer.status >= 500) isIncomplete = true
       return answer
@@ -77,4 +79,5 @@ export function mountPages(app: Hono, deps: Deps, source: PageSource) {
     return new Response(html, { status: isRefused ? 503 : response.status, headers })
   })
   app.all('*', (c) => c.text('Страницы можно только читать', 405, { Allow: 'GET, HEAD' }))
+  return parts
 }

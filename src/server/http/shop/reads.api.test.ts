@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addProduct } from '#test/support/ordering.ts'
+import { addProduct, order } from '#test/support/ordering.ts'
 import { countQueries } from '#test/support/queries.ts'
 import { testShop } from '#test/support/shop.ts'
 
@@ -51,13 +51,13 @@ describe('what shoppers read', () => {
     expect(count).toBeLessThanOrEqual(3)
   })
 
-  it('an earlier change that is announced in the meantime is no question of theirs', async () => {
+  it('an earlier order that is announced in the meantime is no question of theirs', async () => {
     const { promise: heard, resolve } = Promise.withResolvers<void>()
-    const stop = await shop.database.listen('content', () => resolve())
-    const count = await countQueries(shop, async () => {
-      shop.deps.content.announce()
-      await heard
+    const stop = await shop.database.listen('content', (payload) => {
+      if (payload.includes('~stock:1')) resolve()
     })
+    expect((await order(shop, [{ id: 1, price: '100.00' }])).status).toBe(201)
+    const count = await countQueries(shop, () => heard)
     await stop()
     expect(count).toBe(0)
   })

@@ -1,0 +1,102 @@
+import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import {
+  admins,
+  blogPosts,
+  categories,
+  categoryParents,
+  oldSlugs,
+  productCategories,
+  products,
+} from '../db/schema.ts'
+import type { Queries } from '../db/tx.ts'
+
+type Row = Record<string, unknown>
+type Content = { table: PgTable; rows: Row[]; guest: Row; isGuest: SQL }
+
+/** Their ids are 1 to 5: the database is new. */
+const five = (row: Row): Row[] => [1, 2, 3, 4, 5].map((id) => ({ ...row, slug: `shar-${id}` }))
+
+/** What the storefront shows. A guest comes and goes; the integers of the other rows may grow by one. */
+export const content: Content[] = [
+  {
+    table: categories,
+    rows: five({ name: 'Шары' }),
+    guest: { name: 'Гость', slug: 'gost' },
+    isGuest: eq(categories.slug, 'gost'),
+  },
+  {
+    table: products,
+    rows: five({ name: 'Шар', price: '100.00', stock: 5 }),
+    guest: { name: 'Гость', slug: 'gost', price: '100.00' },
+    isGuest: eq(products.slug, 'gost'),
+  },
+  {
+    table: categoryParents,
+    rows: [{ categoryId: 1, parentId: 3 }],
+    guest: { categoryId: 4, parentId: 5 },
+    isGuest: eq(categoryParents.parentId, 5),
+  },
+  {
+    table: productCategories,
+    rows: [{ productId: 1, categoryId: 1 }],
+    guest: { productId: 4, categoryId: 4 },
+    isGuest: eq(productCategories.productId, 4),
+  },
+  {
+    table: blogPosts,
+    rows: five({ title: 'Статья', content: '<p>Текст</p>', readTime: 1 }),
+    guest: { title: 'Гость', slug: 'gost', content: '<p>Текст</p>', readTime: 1 },
+    isGuest: eq(blogPosts.slug, 'gost'),
+  },
+  {
+    table: oldSlugs,
+    rows: [{ kind: 'product', slug: 'byvshiy', targetId: 1 }],
+    guest: { kind: 'product', slug: 'gost', targetId: 2 },
+    isGuest: eq(oldSlugs.slug, 'gost'),
+  },
+  {
+    table: admins,
+    rows: [{ username: 'staff', passwordHash: 'x' }],
+    guest: { username: 'guest', passwordHash: 'x' },
+    isGuest: eq(admins.username, 'guest'),
+  },
+]
+export async function fillTables(db: Queries) {
+  for (const { table, rows } of content) await db.insert(table).values(rows)
+}
+
+const otherValues: Record<string, (column: PgColumn) => SQL> = {
+  text: (column) => sql`coalesce(${column}, '') || 'x'`,
+  'text[]': (column) => sql`array_append(${column}, 'x')`,
+  integer: (column) => sql`coalesce(${column}, 0) + 1`,
+  'numeric(12, 2)': (column) => sql`coalesce(${column}, 0) + 1`,
+  boolean: (column) => sql`${column} is not true`,
+  'timestamp with time zone': (column) => sql`coalesce(${column}, now()) + interval '1 day'`,
+}
+
+/** Words that only some of them are allowed. */
+const allowed: Record<string, SQL> = { 'old_slugs.kind': sql`'category'` }
+
+export function otherValue(name: string, column: PgColumn): SQL {
+  if (allowed[name]) return allowed[name]
+  const type = column.getSQLType()
+  const other = otherValues[type]
+  if (!other) throw new Error(`this test does not know how to change a column of type ${type}`)
+  return other(column)
+}
+
+/** An id never changes, and a generated column follows the ones it is made of. */
+const canChange = (column: PgColumn) => !column.primary && !column.generated
+
+/** All that can change. */
+export const columns = content.flatMap(({ table }) =>
+  Object.entries<PgColumn>(getTableColumns(table))
+    .filter(([, column]) => canChange(column))
+    .map(([key, column]) => ({
+      table,
+      key,
+      column,
+      name: `${getTableName(table)}.${key}`,
+    })),
+)

@@ -1,0 +1,150 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '#server/http/app.ts'
+import { createAnswerCache } from '#server/http/cache/answer-cache.ts'
+import { finish } from '#server/http/cache/finished-answer.ts'
+import { createPageParts } from '#server/http/pages/page-parts.ts'
+import { ensureFirstAdmin } from '#server/session/session.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { files } from '#shared/paths.ts'
+import { untilHeard } from '#test/support/heard.ts'
+import { order } from '#test/support/ordering.ts'
+import { testShop } from '#test/support/shop.ts'
+import { inTransaction } from '../db/tx.ts'
+import { columns, fillTables, otherValue, content as tables } from './content-tables.test-data.ts'
+
+const shop = await testShop()
+const { deps, app } = shop
+const cache = createAnswerCache({ content: deps.content })
+const parts = createPageParts(app, deps.content)
+
+/** The same shop that keeps nothing. */
+const anew = <T>(_: string, workOut: () => Promise<T>) => workOut()
+const forgetful = {
+  ...deps,
+  content: { ...deps.content, tick: () => null },
+  kept: { categories: anew, listTotals: anew, listKeysets: anew },
+}
+const freshApp = createApp(forgetful)
+const freshParts = createPageParts(freshApp, forgetful.content)
+
+/** Every change is tried on the same shop. */
+beforeEach(async () => {
+  await deps.db.execute(sql`
+    truncate categories, products, blog_posts, old_slugs, admins, stock_movements restart identity cascade
+  `)
+  await fillTables(deps.db)
+  await ensureFirstAdmin(deps)
+  await deps.db.execute(sql`update blog_posts set is_published = true`)
+  await deps.db.execute(sql`update products set images = array['/uploads/a/b.webp'], is_featured = id = 2`)
+  await deps.db.execute(sql`insert into product_categories (product_id, category_id) values (2, 2), (3, 3)`)
+  await untilHeard(shop)
+})
+
+/** Every kept call and file, in several ways where what it is made of differs. */
+const calls = {
+  shopFacts: ['/api/shop'],
+  listProducts: [
+    '/api/products?limit=12&offset=0',
+    '/api/products?limit=12&offset=0&sort=price_asc',
+    '/api/products?limit=12&offset=0&sort=newest&categoryId=3',
+    '/api/products?limit=12&offset=240',
+    '/api/products?limit=4&featured=true',
+    '/api/products?limit=4&categoryId=1',
+    '/api/products?limit=12&offset=0&search=шар',
+  ],
+  searchProducts: ['/api/products/search?q=шар'],
+  productLines: ['/api/products/lines?id=1&id=2&id=3&id=4&id=5&id=6'],
+  getProduct: ['/api/products/shar-1', '/api/products/byvshiy'],
+  listCategories: ['/api/categories'],
+  getCategory: ['/api/categories/shar-3'],
+  listPosts: ['/api/blog?limit=9&offset=0', '/api/blog?featured=true&limit=1'],
+  getPost: ['/api/blog/shar-2'],
+}
+const keptFiles = {
+  robots: ['/robots.txt'],
+  sitemap: ['/sitemap.xml'],
+  sitemapOfPages: ['/sitemap-pages.xml'],
+  sitemapOfProducts: ['/sitemap-products-1.xml'],
+  blogFeed: ['/blog/rss.xml'],
+}
+const apiAddresses = Object.values(calls).flat()
+const addresses = [...apiAddresses, ...Object.values(keptFiles).flat()]
+
+const render = async (path: string) => finish(await app.request(path))
+
+async function kept(path: string): Promise<string> {
+  const make = () => render(path)
+  const answer = cache.get(path, make) ?? (await cache.make(path, make))
+  return answer.forms.identity.body.toString()
+}
+
+type Told = Record<string, string>
+
+async function toldBy(addresses: string[], ask: (path: string) => Promise<string>): Promise<Told> {
+  const told = addresses.map(async (path) => [path, await ask(path)])
+  return Object.fromEntries(await Promise.all(told))
+}
+
+const inPage = async (from: typeof parts, path: string) => (await from.ask(path, {})).text()
+
+const keptNow = async () => ({
+  calls: await toldBy(addresses, kept),
+  parts: await toldBy(apiAddresses, (path) => inPage(parts, path)),
+})
+const trueNow = async () => ({
+  calls: await toldBy(addresses, async (path) => (await freshApp.request(path)).text()),
+  parts: await toldBy(apiAddresses, (path) => inPage(freshParts, path)),
+})
+
+it('every kept call and file is among those that are tried', () => {
+  const ofCalls = Object.entries<Endpoint>(endpoints).flatMap(([name, one]) =>
+    one.method === 'GET' && one.kept ? [name] : [],
+  )
+  expect(Object.keys(calls).sort()).toEqual(ofCalls.sort())
+  const ofFiles = Object.entries(files).flatMap(([name, one]) => ('kept' in one ? [name] : []))
+  expect(Object.keys(keptFiles).sort()).toEqual(ofFiles.sort())
+})
+
+describe('no kept answer outlives a change of what it is made of', () => {
+  const isSoft = (name: string) => ['products.stock', 'products.sold'].includes(name)
+
+  it.each(columns.filter(({ name }) => !isSoft(name)))('$name', async ({ table, key, column, name }) => {
+    await keptNow()
+    await deps.db.update(table).set({ [key]: otherValue(name, column) })
+    await untilHeard(shop)
+    expect(await keptNow()).toEqual(await trueNow())
+  })
+
+  it.each(tables)('a row that comes or goes', async ({ table, guest, isGuest }) => {
+    await keptNow()
+    await deps.db.insert(table).values(guest)
+    await untilHeard(shop)
+    expect(await keptNow()).toEqual(await trueNow())
+    await deps.db.delete(table).where(isGuest)
+    await untilHeard(shop)
+    expect(await keptNow()).toEqual(await trueNow())
+  })
+
+  const within = (change: SQL) => inTransaction(deps.db, (tx) => tx.execute(change))
+
+  it.each([
+    ['stock', sql`update products set stock = stock + 10`],
+    ['popularity', sql`update products set sold = 100 - id`],
+  ])('%s, in a moment', async (_, change) => {
+    await keptNow()
+    await within(change)
+    await expect.poll(keptNow, { timeout: 10_000, interval: 50 }).toEqual(await trueNow())
+  })
+
+  it('the last piece, at once', async () => {
+    await within(sql`update products set stock = 1`)
+    await untilHeard(shop)
+    await keptNow()
+    const { rows } = await deps.db.execute<{ price: string }>(sql`select price from products where id = 4`)
+    expect((await order(shop, [{ id: 4, price: rows[0]?.price ?? '' }])).status).toBe(201)
+    const [{ parts: told }, { parts: truth }] = [await keptNow(), await trueNow()]
+    expect(told).toEqual(truth)
+  })
+})

@@ -1,0 +1,63 @@
+import type { Content } from './content.ts'
+import { noteReading, type Reading, readingOf } from './reading.ts'
+import { placesToLook } from './subjects.ts'
+
+type Entry<T> = {
+  work: Promise<{ result: T; reading: Reading }>
+  begun: number
+  startedAt: number
+  /** Known once the work is done. */
+  done?: { reading: Reading; places: string[]; checkedAt: number }
+}
+
+/** In case an announcement was lost. */
+export const maxAgeMs = 60_000
+
+/** What is worked out from the shop's content, by key, for as long as nothing it is made of has changed. */
+export type Kept<T> = (key: string, workOut: () => Promise<T>) => Promise<T>
+
+/** At most `mostKept` are kept; one more, and the longest unused goes. Whatever is made of it is made of its subjects too. */
+export function keepUntilChanged<T>(content: Content, mostKept: number, { isPage = false } = {}): Kept<T> {
+  // A Map keeps insertion order, so that the first key is the longest unused.
+  const entries = new Map<string, Entry<T>>()
+
+  function isCurrent({ begun, startedAt, done }: Entry<T>, tick: number): boolean {
+    if (performance.now() - startedAt > maxAgeMs) return false
+    if (!done) return begun === tick
+    if (done.checkedAt === tick) return true
+    const { isStale, softSince } = content.since(done.reading.begun, done.places)
+    done.checkedAt = tick
+    return !isStale && softSince === null
+  }
+
+  function start(key: string, begun: number, workOut: () => Promise<T>): Entry<T> {
+    const work = readingOf(workOut, { begun, isPage })
+    const entry: Entry<T> = { work, begun, startedAt: performance.now() }
+    const finish = ({ reading }: { reading: Reading }) => {
+      entry.done = { reading, places: placesToLook(reading.subjects), checkedAt: begun }
+    }
+    const forget = () => {
+      if (entries.get(key) === entry) entries.delete(key)
+    }
+    work.then(finish, forget)
+    return entry
+  }
+
+  function touch(key: string, entry: Entry<T>) {
+    entries.delete(key)
+    entries.set(key, entry)
+    const [oldest] = entries.keys()
+    if (entries.size > mostKept && oldest !== undefined) entries.delete(oldest)
+  }
+
+  return async (key, workOut) => {
+    const tick = content.tick()
+    if (tick === null) return (await readingOf(workOut, { begun: 0, isPage })).result
+    const known = entries.get(key)
+    const entry = known && isCurrent(known, tick) ? known : start(key, tick, workOut)
+    touch(key, entry)
+    const { result, reading } = await entry.work
+    noteReading(reading)
+    return result
+  }
+}

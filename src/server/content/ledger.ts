@@ -1,0 +1,76 @@
+import { type Change, everything, placesOf } from './subjects.ts'
+
+/** So long after a soft change what was made before it may still be sent. */
+export const graceMs = 600
+
+/** What became of the subjects of an answer since it was begun. */
+export type Verdict = {
+  /** It tells something that is no longer so. */
+  isStale: boolean
+  /** When the first soft change came that it does not know of. */
+  softSince: number | null
+}
+
+type SoftMove = { tick: number; at: number }
+type Moves = { hard: number; soft: SoftMove[] }
+
+/** Of a shop of 100,000 products not every one is remembered: what is forgotten counts as changed. */
+const mostRemembered = 50_000
+
+/** What changed when. Time is counted in ticks, one for each announcement. */
+export function createLedger(now: () => number = performance.now.bind(performance)) {
+  const moves = new Map<string, Moves>()
+  let tick = 1
+  let hardTick = 1
+  /** What happened up to here is forgotten. */
+  let forgotten = 0
+
+  function movesAt(place: string): Moves {
+    const known = moves.get(place) ?? { hard: 0, soft: [] }
+    moves.set(place, known)
+    return known
+  }
+
+  /** Of the soft changes that are past forgiving, one is enough to know that there was one. */
+  function addSoft({ soft }: Moves) {
+    soft.push({ tick, at: now() })
+    while (soft.length > 1 && (soft[1]?.at ?? 0) < now() - graceMs) soft.shift()
+  }
+
+  return {
+    tick: () => tick,
+    /** Of the last change that nobody may overlook. */
+    hardTick: () => hardTick,
+    record(changes: readonly Change[]) {
+      if (changes.length === 0) return
+      tick += 1
+      if (moves.size > mostRemembered) {
+        moves.clear()
+        forgotten = tick
+      }
+      for (const { name, isSoft } of changes) {
+        if (!isSoft) hardTick = tick
+        for (const place of placesOf(name)) {
+          if (isSoft) addSoft(movesAt(place))
+          else movesAt(place).hard = tick
+        }
+      }
+    },
+    /** `places` is where the subjects are looked for (`placesToLook`). */
+    since(begun: number, places: readonly string[]): Verdict {
+      let softSince: number | null = null
+      for (const place of places) {
+        const found = moves.get(place)
+        if (!found) continue
+        if (found.hard > begun) return { isStale: true, softSince: null }
+        const first = found.soft.find((move) => move.tick > begun)
+        if (first && (softSince === null || first.at < softSince)) softSince = first.at
+      }
+      return { isStale: begun < forgotten, softSince }
+    },
+    /** Nothing that was made before is believed. */
+    recordEverything() {
+      this.record([{ name: everything, isSoft: false }])
+    },
+  }
+}
