@@ -5,8 +5,6 @@ create table shop_settings (
   version integer not null default 1,
   updated_at timestamptz not null default now()
 );
-create trigger shop_settings_content after insert or update or delete on shop_settings
-  for each statement execute function announce_content();
 
 -- A place in a slot is an order that names it and is not cancelled: nothing else counts places, so nothing can
 -- disagree with the orders. `delivery` is what the shopper chose and the prices it was promised at.
@@ -26,8 +24,8 @@ alter table order_history add column note text;
 
 -- How long a thing floats.
 alter table products add column flight_hours integer check (flight_hours between 1 and 1000);
-drop trigger products_content on products;
-create trigger products_content
-  after insert or delete or update of name, slug, description, price, sku, images, tags, is_active,
-    is_featured, is_deleted, accent_category_id, flight_hours on products
-  for each statement execute function announce_content();
+drop trigger products_content_changed on products;
+create trigger products_content_changed
+  after update of name, slug, description, price, sku, images, tags, is_active, is_featured, is_deleted,
+    accent_category_id, created_at, flight_hours on products
+  for each row when (old.* is distinct from new.*) execute function announce_product();

@@ -45,6 +45,7 @@ const unshown: Record<string, string> = {
   schema_migrations: 'of the machinery',
   search_words: 'made by triggers from tables that announce',
   settings: 'secrets',
+  shop_settings: 'what delivery offers, which is not kept',
   sign_in_attempts: 'of the machinery',
   signing_keys: 'secrets',
   stock_movements: 'for staff; the stock itself stands with the product',
