@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -8,16 +8,17 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { reportContext, scriptContext } from '#web/api/page-data.ts'
+import { pageContext, reportContext } from '#web/api/page-data.ts'
+import { finishPage } from './drawn-page.ts'
 import { keepEarlyActions } from './early-actions.ts'
-import { takeOwnScripts } from './own-scripts.ts'
+import { sheetSign, shopSheet } from './styles/shop-sheet.ts'
 
-export { originContext, reportContext, scriptContext, transportContext } from '#web/api/page-data.ts'
+export { originContext, pageContext, reportContext, transportContext } from '#web/api/page-data.ts'
 
 const renderLimitMs = 5_000
 
-/** The whole page as one text: finished pages are kept and sent again, so nothing is gained by streaming. */
-function draw(url: string, context: EntryContext, nonce: string): Promise<string> {
+/** The whole page at once: finished pages are kept and sent again, so nothing is gained by streaming. */
+function draw(url: string, context: EntryContext, nonce: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={context} url={url} nonce={nonce} />,
@@ -25,7 +26,7 @@ function draw(url: string, context: EntryContext, nonce: string): Promise<string
         nonce,
         onAllReady() {
           clearTimeout(limit)
-          resolve(text(pipe(new PassThrough())))
+          resolve(buffer(pipe(new PassThrough())))
         },
         onShellError: reject,
         onError: reject,
@@ -34,9 +35,6 @@ function draw(url: string, context: EntryContext, nonce: string): Promise<string
     const limit = setTimeout(() => abort(new Error('drawing the page took too long')), renderLimitMs)
   })
 }
-
-const preloads = (mark: string) =>
-  new RegExp(`<link rel="modulepreload" href="([^"]+)"[^>]* nonce="${mark}"[^>]*>`, 'g')
 
 /** Waits for the first paint, a second at most; a hidden tab never paints. */
 const seenOnce = `await new Promise((seen) => {
@@ -49,21 +47,15 @@ const fetchAll = (hrefs: string[]) => `for (const href of ${JSON.stringify(hrefs
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`
 
 /** Scripts are fetched after the first paint, so that they compete with it neither for the wire nor for the processor. */
-function codeLast(html: string, mark: string) {
-  const preload = preloads(mark)
-  const hrefs = Array.from(html.matchAll(preload), ([, href = '']) => href)
-  return takeOwnScripts({
-    html: html.replaceAll(preload, ''),
-    mark,
-    rewrite({ isModule, code }) {
-      if (!isModule) return code
-      const later = code
-        .replace(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1 = await import($2);')
-        .replace(/^import ("[^"]+");/gm, 'await import($1);')
-      return ['', `(${keepEarlyActions})();`, seenOnce, fetchAll(hrefs), later, ''].join('\n')
-    },
-  })
+function codeLast({ isModule, code }: { isModule: boolean; code: string }, modules: string[]): string {
+  if (!isModule) return code
+  const later = code
+    .replace(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1 = await import($2);')
+    .replace(/^import ("[^"]+");/gm, 'await import($1);')
+  return ['', `(${keepEarlyActions})();`, seenOnce, fetchAll(modules), later, ''].join('\n')
 }
+
+const inserts = [{ sign: sheetSign, text: Buffer.from(shopSheet) }]
 
 export default async function handleRequest(
   request: Request,
@@ -73,10 +65,11 @@ export default async function handleRequest(
   serverContext: Readonly<RouterContextProvider>,
 ) {
   const mark = randomUUID()
-  const { html, scripts } = codeLast(await draw(request.url, context, mark), mark)
-  serverContext.get(scriptContext)(scripts)
+  const html = await draw(request.url, context, mark)
+  serverContext.get(pageContext)(finishPage({ html, mark, rewrite: codeLast, inserts }))
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  // The page itself has gone the short way: as the body of an answer it would be copied from hand to hand.
+  return new Response(null, { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

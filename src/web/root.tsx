@@ -5,7 +5,7 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import { minutesAhead } from '#shared/rules/shop-time.ts'
 import type { Route } from './+types/root.ts'
-import { createCall } from './api/client.ts'
+import { createPageCall } from './api/client.ts'
 import { originContext, transportContext } from './api/page-data.ts'
 import { createQueryClient, finishHydration } from './api/query-client.ts'
 import { ShopProvider } from './api/shop-context.tsx'
@@ -16,7 +16,7 @@ import unboundedBasic from './styles/fonts/unbounded-basic.woff2'
 import unboundedRussian from './styles/fonts/unbounded-russian.woff2'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const facts = await createCall(context.get(transportContext))(endpoints.shopFacts)
+  const facts = await createPageCall(context.get(transportContext))(endpoints.shopFacts)
   const now = Date.now()
   return {
     facts,

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { keptCalls } from '#server/http/api/kept-calls.ts'
 import { createApp } from '#server/http/app.ts'
 import { createAnswerCache } from '#server/http/cache/answer-cache.ts'
 import { finish } from '#server/http/cache/finished-answer.ts'
 import { createPageParts } from '#server/http/pages/page-parts.ts'
+import { shopRoutes } from '#server/http/shop/routes.ts'
 import { ensureFirstAdmin } from '#server/session/session.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
@@ -17,7 +19,7 @@ import { columns, fillTables, otherValue, content as tables } from './content-ta
 const shop = await testShop()
 const { deps, app } = shop
 const cache = createAnswerCache({ content: deps.content })
-const parts = createPageParts(app, deps.content)
+const parts = createPageParts(app, deps.content, keptCalls(shopRoutes(deps)))
 
 /** The same shop that keeps nothing. */
 const anew = <T>(_: string, workOut: () => Promise<T>) => workOut()
@@ -27,7 +29,7 @@ const forgetful = {
   kept: { categories: anew, listTotals: anew, listKeysets: anew },
 }
 const freshApp = createApp(forgetful)
-const freshParts = createPageParts(freshApp, forgetful.content)
+const freshParts = createPageParts(freshApp, forgetful.content, () => null)
 
 /** Every change is tried on the same shop. */
 beforeEach(async () => {
@@ -87,7 +89,7 @@ async function toldBy(addresses: string[], ask: (path: string) => Promise<string
   return Object.fromEntries(await Promise.all(told))
 }
 
-const inPage = async (from: typeof parts, path: string) => (await from.ask(path, {})).text()
+const inPage = async (from: typeof parts, path: string) => JSON.stringify((await from.ask(path)).body)
 
 const keptNow = async () => ({
   calls: await toldBy(addresses, kept),

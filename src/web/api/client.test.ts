@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Customer } from '#shared/contract/customers.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { ApiFailure, createCall, isNotFound, movedTo, panelWording } from './client.ts'
+import { ApiFailure, createCall, createPageCall, isNotFound, movedTo, panelWording } from './client.ts'
 
 const json = { 'content-type': 'application/json' }
 const refusal = { message: 'Товар не найден', errors: { slug: 'Нет такого' }, movedTo: 'novyy-adres' }
@@ -97,5 +97,30 @@ describe('what fails', () => {
     const work = call(endpoints.shopFacts, { signal: AbortSignal.abort() })
     await expect(work).rejects.toThrow('gone')
     await expect(work).rejects.not.toBeInstanceOf(ApiFailure)
+  })
+})
+
+describe('a page that is being drawn', () => {
+  it('is given what the call answered, as it is', async () => {
+    const list = [{ id: 1 }]
+    const asked: string[] = []
+    const call = createPageCall(async (path) => {
+      asked.push(path)
+      return { status: 200, body: list }
+    })
+    expect(await call(endpoints.listProducts, { query: { categoryId: [1, 2], limit: 4 } })).toBe(list)
+    expect(asked).toEqual(['/api/products?categoryId=1&categoryId=2&limit=4'])
+  })
+
+  it('hears of a refusal as a browser does', async () => {
+    const call = createPageCall(async () => ({ status: 404, body: refusal }))
+    const failure = await failureOf(
+      call(endpoints.getProduct, { params: { slug: 'a' }, failure: 'Product not found' }),
+    )
+    expect([failure.message, isNotFound(failure), movedTo(failure)]).toEqual([
+      'Product not found',
+      true,
+      'novyy-adres',
+    ])
   })
 })

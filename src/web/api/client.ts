@@ -166,6 +166,21 @@ export function createCall(transport: Transport, wording: Wording = shopWording)
   return ((endpoint: Endpoint, input?: AnyInput) => send(endpoint, input)) as Call
 }
 
+/** How a page that is being drawn reads: the answer as it is, without a request around it. Nobody may change what it gets. */
+export type PageTransport = (path: string) => Promise<{ status: number; body: unknown }>
+
+export function createPageCall(transport: PageTransport): Call {
+  async function read(
+    { path }: Endpoint,
+    { params = {}, query = {}, failure = 'Request failed' }: AnyInput = {},
+  ): Promise<unknown> {
+    const { status, body } = await transport(addressOf(path, params, query))
+    if (status >= 200 && status < 300) return body
+    throw new ApiFailure(failure, { status, body, cause: `${status}: ${JSON.stringify(body)}` })
+  }
+  return ((endpoint: Endpoint, input?: AnyInput) => read(endpoint, input)) as Call
+}
+
 const browserTransport: Transport = (path, init) => fetch(path, { ...init, credentials: 'include' })
 
 /** From the browser, as anybody. */

@@ -1,11 +1,11 @@
 import { dehydrate, hashKey, type Query, type QueryKey } from '@tanstack/react-query'
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import { createCall, type Transport } from './client.ts'
+import { createPageCall, type PageTransport } from './client.ts'
 import { queries as browserQueries, createQueries, type Queries } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** Set by the server for each page it draws: the way into its own REST handlers. */
-export const transportContext = createContext<Transport>()
+export const transportContext = createContext<PageTransport>()
 
 /** Set likewise: the shop's address as the outside world knows it. */
 export const originContext = createContext<string>()
@@ -13,15 +13,15 @@ export const originContext = createContext<string>()
 /** Set likewise: where a failure is told. */
 export const reportContext = createContext<(error: unknown) => void>()
 
-/** Set likewise: told of the inline scripts that the page was drawn with. */
-export const scriptContext = createContext<(scripts: string[]) => void>()
+/** Set likewise: given the finished page, and the inline scripts that it was drawn with. */
+export const pageContext = createContext<(page: { body: Uint8Array; scripts: string[] }) => void>()
 
 type Context = Readonly<RouterContextProvider>
 
 /** What a page's loader works with: the same queries the browser has, asked in-process. */
 export function openPageData(context: Context) {
   const client = createQueryClient()
-  const queries: Queries = createQueries(createCall(context.get(transportContext)))
+  const queries: Queries = createQueries(createPageCall(context.get(transportContext)))
   const finish = () => ({ dehydrated: dehydrate(client, { shouldDehydrateQuery: isOfPage }) })
   return {
     queries,
@@ -49,6 +49,6 @@ const isOfPage = (query: Query) => query.queryHash !== frameHash && isSettled(qu
 /** For the frame's own loader. */
 export async function frameData(context: Context) {
   const client = createQueryClient()
-  await client.prefetchQuery(createQueries(createCall(context.get(transportContext))).categories())
+  await client.prefetchQuery(createQueries(createPageCall(context.get(transportContext))).categories())
   return dehydrate(client, { shouldDehydrateQuery: isSettled })
 }

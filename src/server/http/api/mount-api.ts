@@ -9,18 +9,9 @@ import { texts } from '#shared/texts.ts'
 import { bearerOf } from '../guard/bearer.ts'
 import { auditChange } from './audit-change.ts'
 import { readJson } from './body.ts'
+import { queryOf } from './query.ts'
 import type { Route } from './route.ts'
 import { validate } from './validate.ts'
-
-/** Repeated keys become lists, so that a schema decides whether it wants them. */
-function queryOf(c: Context): Record<string, string | string[]> {
-  return Object.fromEntries(
-    Object.entries(c.req.queries()).map(([key, values]) => [
-      key,
-      values.length === 1 ? (values[0] ?? '') : values,
-    ]),
-  )
-}
 
 const keyHeader = z.object({ [idempotencyHeader]: text(200).optional() })
 
@@ -35,7 +26,7 @@ async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context
   const signedIn = admin ? await authenticate(deps, bearerOf(c)) : null
   const handled: unknown = await handle({
     params: c.req.param(),
-    query: (query && validate(query, queryOf(c), texts.badQuery)) as undefined,
+    query: (query && validate(query, queryOf(c.req.queries()), texts.badQuery)) as undefined,
     body: (body && !multipart && validate(body, await readJson(c.req.raw, options.bodyLimit))) as undefined,
     admin: signedIn as null,
     key: (isRepeatable ? keyOf(c) : null) as null,

@@ -2,9 +2,20 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { contentLength, type Encoding, type FinishedAnswer, type Form } from './finished-answer.ts'
 
+/** A page comes out in one piece; in pieces of Node's usual 16 kB the main thread would have to put it together. */
+const chunkSize = 64 * 1024
+
 const compressors = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      chunkSize,
+      params: {
+        // The next better one saves 1 % of a page for a quarter more work.
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6, chunkSize }),
 }
 const worthCompressing = 1024
 

@@ -33,8 +33,18 @@ export const contentLength = (body: Buffer) => ['Content-Length', String(body.le
 /** A flat one-byte string: V8 would otherwise keep a rope of parts and flatten it for every answer. */
 const flat = (text: string) => Buffer.from(text, 'latin1').toString('latin1')
 
+/** Bodies that are at hand as bytes already: to read them out of the answer would copy them twice more. */
+const bodies = new WeakMap<Response, Buffer>()
+
+/** An answer whose bytes need not be read out of it again. */
+export function readyAnswer(body: Uint8Array, init: ResponseInit): Response {
+  const response = new Response(body as Uint8Array<ArrayBuffer>, init)
+  bodies.set(response, Buffer.from(body.buffer, body.byteOffset, body.byteLength))
+  return response
+}
+
 export async function finish(response: Response): Promise<FinishedAnswer> {
-  const body = Buffer.from(await response.arrayBuffer())
+  const body = bodies.get(response) ?? Buffer.from(await response.arrayBuffer())
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = [
     'ETag',

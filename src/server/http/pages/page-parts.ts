@@ -3,11 +3,13 @@ import type { Hono } from 'hono'
 import type { Content } from '#server/content/content.ts'
 import { keepUntilChanged } from '#server/content/kept.ts'
 import { notePart } from '#server/content/reading.ts'
+import type { keptCalls } from '../api/kept-calls.ts'
 import { cacheKey } from '../cache/cache-key.ts'
 
-type Part = { status: number; body: string; type: string; tag: string }
+/** Shared by all pages that are made of it, so nobody may change it. */
+type Part = { status: number; body: unknown; tag: string }
 
-/** What calls answered to pages: enough for the lists, the tree and the products that people look at just now. */
+/** Enough for the lists, the tree and the products that people look at just now. */
 const mostKept = 2_000
 
 /** A failure is sent on, but not kept; that something is not there is no failure. */
@@ -23,19 +25,32 @@ class Unkept extends Error {
  * The answers of our own calls that pages are made of, kept until something they are made of changes. A page whose parts are
  * all the same need not be drawn again.
  */
-export function createPageParts(app: Hono, content: Content) {
+export function createPageParts(app: Hono, content: Content, callOf: ReturnType<typeof keptCalls>) {
   const keep = keepUntilChanged<Part>(content, mostKept, { isPage: true })
 
-  async function ask(path: string, init?: RequestInit): Promise<Part> {
-    const answer = await app.request(path, init)
-    const body = await answer.text()
-    const tag = createHash('sha1').update(body).digest('base64')
-    return { status: answer.status, body, type: answer.headers.get('content-type') ?? '', tag }
+  function partWith(status: number, body: unknown): Part {
+    const tag = createHash('sha1').update(JSON.stringify(body)).digest('base64')
+    return { status, body, tag }
+  }
+
+  async function ask(path: string): Promise<Part> {
+    const answer = await app.request(path)
+    return partWith(answer.status, await answer.json())
+  }
+
+  async function askDirectly(path: string): Promise<Part> {
+    try {
+      const call = callOf(path)
+      if (call) return partWith(200, await call())
+    } catch {
+      // What went wrong is put into words in one place only, on the way that everybody else takes.
+    }
+    return ask(path)
   }
 
   async function partOf(key: string): Promise<Part> {
     const work = keep(key, async () => {
-      const part = await ask(key)
+      const part = await askDirectly(key)
       if (part.status < 500) return part
       throw new Unkept(part)
     })
@@ -48,10 +63,9 @@ export function createPageParts(app: Hono, content: Content) {
   }
 
   return {
-    async ask(path: string, init: RequestInit): Promise<Response> {
+    async ask(path: string): Promise<Pick<Part, 'status' | 'body'>> {
       const key = cacheKey(path)
-      const { status, body, type } = key === null ? await ask(path, init) : await partOf(key)
-      return new Response(body, { status, headers: { 'content-type': type } })
+      return key === null ? ask(path) : partOf(key)
     },
     async areSame(parts: ReadonlyMap<string, string>): Promise<boolean> {
       for (const [key, tag] of parts) if ((await partOf(key)).tag !== tag) return false

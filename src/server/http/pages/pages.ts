@@ -8,11 +8,15 @@ import {
 } from 'react-router'
 import type { Deps } from '#server/deps.ts'
 import { isKeyedPath, loggedPath } from '#server/redaction/redaction.ts'
+import { keptCalls } from '../api/kept-calls.ts'
+import { readyAnswer } from '../cache/finished-answer.ts'
 import { publicOrigin } from '../guard/public-origin.ts'
 import { pageSecurityPolicy } from '../guard/security.ts'
+import { shopRoutes } from '../shop/routes.ts'
 import { createPageParts, type PageParts } from './page-parts.ts'
 
-type Transport = (path: string, init: RequestInit) => Promise<Response>
+type Transport = (path: string) => Promise<{ status: number; body: unknown }>
+type DrawnPage = { body: Uint8Array; scripts: string[] }
 
 /** The web build: its routes, and the contexts that the server fills for each page. */
 export type WebBuild = ServerBuild & {
@@ -21,7 +25,7 @@ export type WebBuild = ServerBuild & {
       transportContext: RouterContext<Transport>
       originContext: RouterContext<string>
       reportContext: RouterContext<(error: unknown) => void>
-      scriptContext: RouterContext<(scripts: string[]) => void>
+      pageContext: RouterContext<(page: DrawnPage) => void>
     }
   }
 }
@@ -41,7 +45,14 @@ const scriptHash = (code: string) => `sha256-${createHash('sha256').update(code)
 
 /** Pages drawn by the server. Their loaders come back through `app`, so the API stays the only way to data. */
 export function mountPages(app: Hono, deps: Deps, source: PageSource): PageParts {
-  const parts = createPageParts(app, deps.content)
+  const parts = createPageParts(app, deps.content, keptCalls(shopRoutes(deps)))
+  /** The router reads its table anew for every handler; the build changes in development only. */
+  const handlers = new WeakMap<WebBuild, ReturnType<typeof createRequestHandler>>()
+  function handlerOf(build: WebBuild) {
+    const known = handlers.get(build) ?? createRequestHandler(build, deps.env.NODE_ENV)
+    handlers.set(build, known)
+    return known
+  }
   source.mount(app)
   const uncounted = { ...deps.facts, metrikaId: '' }
   const factsFor = (path: string) => (isKeyedPath(path) ? uncounted : deps.facts)
@@ -50,11 +61,11 @@ export function mountPages(app: Hono, deps: Deps, source: PageSource): PageParts
     if (/\p{Cc}/u.test(c.req.path)) return c.text('Такой страницы нет', 404)
     const build = await source.load()
     const context = new RouterContextProvider()
-    const { transportContext, originContext, reportContext, scriptContext } = build.entry.module
+    const { transportContext, originContext, reportContext, pageContext } = build.entry.module
     let isUnavailable = false
     let isIncomplete = false
-    context.set(transportContext, async (path, init) => {
-      const answer = await parts.ask(path, init)
+    context.set(transportContext, async (path) => {
+      const answer = await parts.ask(path)
       if (answer.status === 503) isUnavailable = true
       if (answer.status >= 500) isIncomplete = true
       return answer
@@ -63,20 +74,23 @@ export function mountPages(app: Hono, deps: Deps, source: PageSource): PageParts
       if (!isUnavailable) deps.log.error({ err, path: loggedPath(c.req.path) }, 'page failed')
     })
     context.set(originContext, publicOrigin(deps, c))
-    // Only what the renderer says it has written may run: a script that came with an article is none of these.
-    const ownScripts = new Set<string>()
-    context.set(scriptContext, (scripts) => {
-      for (const code of scripts) ownScripts.add(scriptHash(code))
+    let drawn: DrawnPage | undefined
+    context.set(pageContext, (page) => {
+      drawn = page
     })
-    const response = await createRequestHandler(build, deps.env.NODE_ENV)(c.req.raw, context)
-    const html = await response.text()
+    const response = await handlerOf(build)(c.req.raw, context)
     const headers = new Headers(response.headers)
+    // Only what the renderer says it has written may run: a script that came with an article is none of these.
+    const ownScripts = new Set(drawn?.scripts.map(scriptHash))
     const policy = source.strict ? pageSecurityPolicy(factsFor(c.req.path), [...ownScripts]) : anythingGoes
     headers.set('Content-Security-Policy', policy)
     headers.set('Cache-Control', isIncomplete ? 'no-store' : 'no-cache')
     const isRefused = isUnavailable && response.status === 500
     if (isRefused) headers.set('Retry-After', '2')
-    return new Response(html, { status: isRefused ? 503 : response.status, headers })
+    const status = isRefused ? 503 : response.status
+    return drawn
+      ? readyAnswer(drawn.body, { status, headers })
+      : new Response(response.body, { status, headers })
   })
   app.all('*', (c) => c.text('Страницы можно только читать', 405, { Allow: 'GET, HEAD' }))
   return parts

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { frameData } from '#web/api/page-data.ts'
-import { shopSheet } from '#web/styles/shop-sheet.ts'
+import { sheetSign } from '#web/styles/shop-sheet.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { CartPanel } from '../cart/cart-panel.tsx'
@@ -25,7 +25,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
     <HydrationBoundary state={loaderData?.frame}>
       <ToastProvider>
         <style href="shop" precedence="sheet">
-          {shopSheet}
+          {sheetSign}
         </style>
         {/* Before the pages, so that it hears what they tell. */}
         <VisitCounter />
