@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProduct } from '#test/support/ordering.ts'
 import { countQueries } from '#test/support/queries.ts'
 import { testShop } from '#test/support/shop.ts'
+import { errorAnswer } from './answers.ts'
+import { overload } from './guard/overload.ts'
 import { createListener } from './listener.ts'
 
 const shop = await testShop()
@@ -27,7 +30,14 @@ afterAll(() => {
 type Sent = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }
 
 /** As it travels: nothing is decompressed on the way. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Sent> {
+function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  from = server,
+): Promise<Sent> {
+  const address = from.address()
+  const port = typeof address === 'object' && address ? address.port : 0
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers, method }, (response) => {
       const chunks: Buffer[] = []
@@ -106,5 +116,38 @@ describe('finished answers over the network', () => {
       })
       expect((await ask(list)).body.toString()).toContain(`"price":"${price}.00"`)
     }
+  })
+
+  it('a crawler with 150 connections is answered, however cold the pages are', async () => {
+    const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
+    const visits = Array.from({ length: 150 }, (_, at) => ask(`/api/products?limit=9&offset=${at}`, bot))
+    const statuses = new Set((await Promise.all(visits)).map(({ status }) => status))
+    expect([...statuses]).toEqual([200])
+  })
+
+  it('one with more connections than may wait is told to come back', async () => {
+    const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
+    const app = new Hono()
+    app.use(overload())
+    app.get('*', async (c) => {
+      await gate
+      return c.text('done')
+    })
+    app.onError((error, c) => errorAnswer(c, error).response)
+    const slow = createServer(createListener(app, shop.deps)).listen(0, '127.0.0.1')
+    await once(slow, 'listening')
+    const headers = { 'user-agent': 'bingbot/2.0' }
+    const told: Sent[] = []
+    const visits = Array.from({ length: 300 }, async (_, at) => {
+      told.push(await ask(`/api/products?limit=8&offset=${at}`, headers, 'GET', slow))
+    })
+    // Four are in work and two hundred wait.
+    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(96)
+    for (const { status, headers: sent } of told) expect([status, sent['retry-after']]).toEqual([503, '2'])
+    letGo()
+    await Promise.all(visits)
+    expect(told.filter(({ status }) => status === 200)).toHaveLength(204)
+    slow.close()
+    slow.closeAllConnections()
   })
 })

@@ -9,6 +9,7 @@ import { createAnswerCache } from './cache/answer-cache.ts'
 import { cacheKey } from './cache/cache-key.ts'
 import { acceptedEncoding, encode } from './cache/encoding.ts'
 import { type FinishedAnswer, type Form, finish } from './cache/finished-answer.ts'
+import { createCrowd } from './guard/crowd.ts'
 import { isHost, requestOrigin } from './guard/public-origin.ts'
 import type { PageParts } from './pages/page-parts.ts'
 
@@ -27,6 +28,7 @@ const longestRemembered = 300
 /** Finished answers are sent without entering the framework; everything else goes through the app. */
 export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
   const cache = createAnswerCache({ content: deps.content, areSame: parts?.areSame })
+  const crowd = createCrowd(deps)
   const passToApp = getRequestListener(app.fetch)
   /** Whether an address can be kept, and its key: to remember it is cheaper than to work it out for every visitor. */
   const remembered = new Map<string, Cacheable | null>()
@@ -61,12 +63,14 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
     request: IncomingMessage,
     response: ServerResponse,
     url: URL,
+    isTurnedAway = false,
   ): Promise<FinishedAnswer> {
     const headers = new Headers()
     const requestId = request.headers[passedOn]
     if (typeof requestId === 'string') headers.set(passedOn, requestId)
     // The bindings tell the app that this came over the network: it is logged, measured and limited there.
-    return finish(await app.fetch(new Request(url, { headers }), { incoming: request, outgoing: response }))
+    const bindings = { incoming: request, outgoing: response, isTurnedAway }
+    return finish(await app.fetch(new Request(url, { headers }), bindings))
   }
 
   /** While the database is away, the last known answer is better than an error. */
@@ -95,7 +99,13 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
 
   async function sendFresh(request: IncomingMessage, response: ServerResponse, asked: Cacheable) {
     const { key, url } = asked
-    const fresh = kept(asked) ?? (await cache.make(key, () => render(request, response, url)))
+    const made = await crowd(request, async () => {
+      // Whoever had to wait may have left meanwhile, or another has asked for the same.
+      if (request.socket.destroyed) return 'gone'
+      return kept(asked) ?? cache.make(key, () => render(request, response, url))
+    })
+    if (made === 'gone') return
+    const fresh = made ?? (await render(request, response, url, true))
     const answer = fresh.status < 500 ? fresh : (cache.last(key) ?? fresh)
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     send(request, response, answer, await encode(answer, encoding))

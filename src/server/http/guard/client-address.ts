@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
@@ -26,9 +27,18 @@ export const proxyHeader = (c: Context, deps: Trust, name: string): string | und
   isFromProxy(c, deps) ? c.req.header(name) : undefined
 
 /** Who is asking: the last address in the chain that no trusted proxy answers for. */
-export function clientAddress(c: Context, deps: Trust): string {
-  let client = socketAddress(c) ?? '127.0.0.1'
-  const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map(plain).reverse()
+export const clientAddress = (c: Context, deps: Trust): string =>
+  lastUntrusted(deps, socketAddress(c) ?? '127.0.0.1', c.req.header('x-forwarded-for'))
+
+/** The same for a request that has not entered the app. */
+export function readerAddress(deps: Trust, { headers, socket }: IncomingMessage): string {
+  const forwarded = headers['x-forwarded-for']
+  return lastUntrusted(deps, plain(socket.remoteAddress ?? ''), [forwarded ?? []].flat().join())
+}
+
+function lastUntrusted(deps: Trust, nearest: string, forwardedFor = ''): string {
+  let client = nearest
+  const chain = forwardedFor.split(',').map(plain).reverse()
   for (const next of chain) {
     if (!isTrusted(deps, client) || isIP(next) === 0) break
     client = next

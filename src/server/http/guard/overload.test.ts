@@ -62,3 +62,16 @@ test('but not while it is late', async () => {
   letGo()
   expect((await Promise.all(accepted)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
+
+test('files and pictures are no load: they neither count nor are refused', async () => {
+  const { app, letGo, visit } = busyShop()
+  app.get('/assets/*', (c) => c.text('code'))
+  app.get('/uploads/*', (c) => c.text('picture'))
+  app.get('/favicon.svg', (c) => c.text('icon'))
+  const accepted = [visit('GET', '/slow'), visit('GET', '/slow'), visit('GET', '/slow')]
+  for (const path of ['/assets/shop.js', '/uploads/a/240.webp', '/favicon.svg'])
+    expect([path, (await visit('GET', path)).status]).toEqual([path, 200])
+  expect((await visit('GET', '/quick')).status).toBe(503)
+  letGo()
+  await Promise.all(accepted)
+})

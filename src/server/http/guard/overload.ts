@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { MiddlewareHandler } from 'hono'
 import { Refusal } from '#server/errors.ts'
+import { folders } from '#shared/paths.ts'
 import { healthPaths } from '../health.ts'
 import { socketAddress } from './client-address.ts'
 
@@ -48,6 +49,10 @@ function watchPace() {
   }
 }
 
+/** Read from the disk and sent: no load worth speaking of, and a page without its files is no page. */
+const isFile = (path: string) =>
+  path.startsWith(folders.assets) || path.startsWith(folders.uploads) || /\.(svg|png|ico|woff2)$/.test(path)
+
 /** Load shedding: some get a quick 503 so that the rest are not slow; what was taken in is finished. */
 export function overload(
   limits: Limits = defaults,
@@ -62,8 +67,8 @@ export function overload(
   }
   return async (c, next) => {
     // What a page asks in-process belongs to a request already taken in.
-    if (healthPaths.has(c.req.path) || socketAddress(c) === null) return next()
-    if (inFlight >= most(c.req.method))
+    if (healthPaths.has(c.req.path) || isFile(c.req.path) || socketAddress(c) === null) return next()
+    if (c.env.isTurnedAway || inFlight >= most(c.req.method))
       throw new Refusal('unavailable', 'Сервер перегружен. Попробуйте ещё раз через пару секунд.', {
         retryAfterSeconds: 2,
       })

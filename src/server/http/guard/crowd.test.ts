@@ -1,0 +1,71 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { readEnv } from '#server/env.ts'
+import { createCrowd } from './crowd.ts'
+
+const deps = { env: readEnv({ TRUST_PROXY: '10.0.0.1' }) }
+const browser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const crawler = 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)'
+
+function visitor(address: string, userAgent: string, headers: Record<string, string> = {}): IncomingMessage {
+  const socket = new Socket()
+  Object.defineProperty(socket, 'remoteAddress', { value: address })
+  const request = new IncomingMessage(socket)
+  request.headers = { 'user-agent': userAgent, ...headers }
+  return request
+}
+
+/** A crowd whose answers are finished one by one. */
+function setUp() {
+  const crowd = createCrowd(deps, { atOnce: 2, waiting: 3, mostOfShopper: 4 })
+  const begun: string[] = []
+  const finish: (() => void)[] = []
+  const ask = (name: string, request: IncomingMessage) =>
+    crowd(request, async () => {
+      begun.push(name)
+      await new Promise<void>((resolve) => finish.push(resolve))
+      return name
+    })
+  return { ask, begun, finish }
+}
+
+const names = (count: number) => Array.from({ length: count }, (_, at) => `${at + 1}`)
+
+test('crawlers wait for each other, shoppers for none of them', async () => {
+  const { ask, begun, finish } = setUp()
+  const crawled = names(5).map((name) => ask(name, visitor('198.51.100.1', crawler)))
+  expect(begun).toEqual(['1', '2'])
+  const shopper = ask('shopper', visitor('203.0.113.5', browser))
+  expect(begun).toEqual(['1', '2', 'shopper'])
+  finish[2]?.()
+  expect(await shopper).toBe('shopper')
+  for (const at of [0, 1, 3, 4, 5]) {
+    await expect.poll(() => finish.length).toBeGreaterThan(at)
+    finish[at]?.()
+  }
+  expect(await Promise.all(crawled)).toEqual(names(5))
+})
+
+test('more than may wait are told to come back', async () => {
+  const { ask } = setUp()
+  for (const name of names(5)) void ask(name, visitor('198.51.100.1', crawler))
+  expect(await ask('one too many', visitor('198.51.100.2', crawler))).toBeNull()
+})
+
+test('who asks for more at once than a browser does is a crawler, whatever it says', () => {
+  const { ask, begun } = setUp()
+  for (const name of names(9)) void ask(name, visitor('198.51.100.1', browser))
+  expect(begun).toEqual(names(6))
+  void ask('shopper', visitor('203.0.113.5', browser))
+  expect(begun).toContain('shopper')
+})
+
+test('behind a proxy it is told by whom it speaks for', () => {
+  const { ask, begun } = setUp()
+  const through = (address: string) => visitor('10.0.0.1', browser, { 'x-forwarded-for': address })
+  for (const name of names(9)) void ask(name, through('198.51.100.1'))
+  void ask('shopper', through('203.0.113.5'))
+  expect(begun).toEqual([...names(6), 'shopper'])
+})

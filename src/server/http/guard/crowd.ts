@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http'
+import { isbot } from 'isbot'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/errors.ts'
+import { semaphore } from '#server/flow/semaphore.ts'
+import { readerAddress } from './client-address.ts'
+
+type Limits = {
+  /** Answers made at once for crawlers: few, so that a shopper who comes in between waits for few. */
+  atOnce: number
+  /** As many may wait; a crawler with more connections than this is told to come back later. */
+  waiting: number
+  /** Of an address with more answers in the making than a browser ever asks for, the rest is a crawler's. */
+  mostOfShopper: number
+}
+
+const defaults: Limits = { atOnce: 4, waiting: 200, mostOfShopper: 12 }
+
+/**
+ * Crawlers wait for each other before an answer is made for them, and shoppers go before them. `work` is done at once or in
+ * its turn; null when too many are waiting already.
+ */
+export function createCrowd(deps: Pick<Deps, 'env'>, limits: Limits = defaults) {
+  const inTurn = semaphore(limits.atOnce, limits.waiting)
+  const inWork = new Map<string, number>()
+
+  const isCrawler = ({ headers }: IncomingMessage, others: number) =>
+    others >= limits.mostOfShopper || isbot(headers['user-agent'])
+
+  return async <T>(request: IncomingMessage, work: () => Promise<T>): Promise<T | null> => {
+    const address = readerAddress(deps, request)
+    const others = inWork.get(address) ?? 0
+    inWork.set(address, others + 1)
+    try {
+      return isCrawler(request, others) ? await inTurn(work) : await work()
+    } catch (error) {
+      if (error instanceof Refusal) return null
+      throw error
+    } finally {
+      const left = (inWork.get(address) ?? 1) - 1
+      if (left > 0) inWork.set(address, left)
+      else inWork.delete(address)
+    }
+  }
+}
