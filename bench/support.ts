@@ -1,10 +1,10 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -86,12 +86,17 @@ export const memoryOf = (pid: number) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
 
 /** Seconds of processor time a process has used; unlike time on the clock, others cannot take from it. */
-export function processorTimeOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+export const processorTimeOf = (pid: number): number => processorTimeIn(`/proc/${pid}/stat`)
+
+function processorTimeIn(file: string): number {
+  const fields = readFileSync(file, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
+
+/** The same of its first thread alone, on which all our code runs. */
+export const mainThreadTimeOf = (pid: number): number => processorTimeIn(`/proc/${pid}/task/${pid}/stat`)
 
 export type Load = { perSecond: number; requests: number; p50: number; p99: number; failed: number }
 type LoadOptions = {
@@ -108,10 +113,21 @@ const milliseconds = (text = '0ms') =>
   Number.parseFloat(text) * (text.endsWith('us') ? 0.001 : text.endsWith('ms') ? 1 : 1000)
 
 /** A few seconds of wrk. */
-export function load(
+export function load(url: string, options: LoadOptions): Load {
+  const [command, args] = wrkOf(url, options)
+  return loadOf(execFileSync(command, args, { encoding: 'utf8' }))
+}
+
+/** The same while other things go on here. */
+export async function loadBeside(url: string, options: LoadOptions): Promise<Load> {
+  const [command, args] = wrkOf(url, options)
+  return loadOf((await promisify(execFile)(command, args, { encoding: 'utf8' })).stdout)
+}
+
+function wrkOf(
   url: string,
   { seconds, connections = 32, headers = {}, core, script, words = [] }: LoadOptions,
-): Load {
+): [string, string[]] {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const scripted = script === undefined ? [] : ['-s', script]
   const wrk = [
@@ -124,8 +140,10 @@ export function load(
     url,
     ...(words.length > 0 ? ['--', ...words] : []),
   ]
-  const [command, args] = core === undefined ? ['wrk', wrk] : onCore(core, 'wrk', wrk)
-  const said = execFileSync(command, args, { encoding: 'utf8' })
+  return core === undefined ? ['wrk', wrk] : onCore(core, 'wrk', wrk)
+}
+
+function loadOf(said: string): Load {
   const figure = (pattern: RegExp) => Number(pattern.exec(said)?.[1] ?? 0)
   return {
     perSecond: figure(/Requests\/sec:\s+([\d.]+)/),

@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { onEmbedded, onPostgres } from './databases.ts'
+import {
+  asked,
+  type Load,
+  loadBeside,
+  memoryOf,
+  needs,
+  type Running,
+  report,
+  root,
+  start,
+} from './support.ts'
+
+/** Readers of home, catalogue, 40 product pages and their JSON while the shop sells, and while staff change prices. */
+const { seconds } = asked({ sizes: [], seconds: 10 })
+const size = 1_000
+const read = 40
+const headers = { 'accept-encoding': 'gzip, deflate, br' }
+const account = { username: 'admin', password: 'bench-only-password' }
+
+type Pace = { orders: number; prices: number }
+const paces: Pace[] = [
+  { orders: 0, prices: 0 },
+  { orders: 1, prices: 0 },
+  { orders: 5, prices: 0 },
+  { orders: 20, prices: 0 },
+  { orders: 0, prices: 1 },
+]
+
+async function send(address: string, method: string, path: string, body: object, token?: string) {
+  const response = await fetch(address + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
+const any = (below: number) => 1 + Math.floor(Math.random() * below)
+
+/** Of what is being read, so that every order touches a page somebody looks at. */
+async function order(address: string) {
+  const products = Array.from({ length: 2 }, () => any(read))
+  const items = [...new Set(products)].map((productId) => ({
+    productId,
+    price: `${100 + productId}.00`,
+    quantity: 1,
+  }))
+  const customer = {
+    ...{ firstName: 'Мария', lastName: 'Снегова', email: 'maria@example.com' },
+    ...{ phone: `+7 900 123-45-${10 + any(80)}`, address: 'Мурманск, проспект Ленина, 1' },
+  }
+  await send(address, 'POST', '/api/orders', { customer, items })
+}
+
+/** Does `work` so many times a second until `isOver`; what is late is not made up for. */
+async function repeatedly(perSecond: number, isOver: () => boolean, work: () => Promise<void>) {
+  while (perSecond > 0 && !isOver()) await Promise.all([work(), pause(1000 / perSecond)])
+}
+
+/** Nothing that is ordered ever runs out. */
+async function fillShelves({ address }: Running) {
+  const { token } = await send(address, 'POST', '/api/admin/login', account)
+  for (let id = 1; id <= read; id += 1)
+    await send(address, 'PUT', `/api/admin/products/${id}`, { stock: 1_000_000 }, token)
+}
+
+async function measure({ address }: Running, { orders, prices }: Pace): Promise<Load> {
+  const { token } = await send(address, 'POST', '/api/admin/login', account)
+  let isOver = false
+  const begun = [
+    repeatedly(
+      orders,
+      () => isOver,
+      () => order(address),
+    ),
+    repeatedly(
+      prices,
+      () => isOver,
+      async () => {
+        // Not among those that are ordered, whose prices the orders know.
+        const id = read + any(size - read)
+        await send(address, 'PUT', `/api/admin/products/${id}`, { price: `${100 + any(900)}.00` }, token)
+      },
+    ),
+  ]
+  const script = join(root, 'bench/busy.lua')
+  const told = await loadBeside(address, { seconds, headers, core: 1, script, words: [String(read)] })
+  isOver = true
+  await Promise.all(begun)
+  return told
+}
+
+const rows: (string | number)[][] = []
+
+async function measureShop(engine: string, env: NodeJS.ProcessEnv) {
+  const given = { ...env, ADMIN_PASSWORD: account.password }
+  const shop = await start('src/server/main.ts', { env: given, core: 0 })
+  await fillShelves(shop)
+  // As in a shop that has been open for a while: the first answers compile what the others run.
+  await measure(shop, { orders: 5, prices: 0 })
+  let rest: Load | undefined
+  for (const pace of paces) {
+    const load = await measure(shop, pace)
+    if (load.failed > 0) throw new Error(`${load.failed} readers got no answer`)
+    rest ??= load
+    rows.push([
+      ...[engine, pace.orders, pace.prices, Math.round(load.perSecond)],
+      (load.perSecond / rest.perSecond).toFixed(2),
+      ...[
+        load.p50.toFixed(1),
+        load.p99.toFixed(1),
+        `${(load.p99 / rest.p99).toFixed(1)} ×`,
+        memoryOf(shop.pid),
+      ],
+    ])
+  }
+  await shop.stop()
+}
+
+needs('wrk')
+await onEmbedded(size, (dataDir) => measureShop('PGlite', { DATA_DIR: dataDir, DEMO_DATA: 'off' }))
+await onPostgres(async ({ shopOf }) => measureShop('PostgreSQL', { DATABASE_URL: await shopOf(size) }))
+report(
+  'busy',
+  [
+    ...['database', 'orders/s', 'price edits/s', 'reads/s', 'of those at rest'],
+    ...['p50 ms', 'p99 ms', 'p99 to that at rest', 'MB'],
+  ],
+  rows,
+)

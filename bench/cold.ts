@@ -1,0 +1,81 @@
+import { Agent, get } from 'node:http'
+import { onPostgres } from './databases.ts'
+import { asked, mainThreadTimeOf, type Running, report, start } from './support.ts'
+
+/**
+ * Product pages that nobody has asked for before, on PostgreSQL: how many a second, and how long each holds the main thread.
+ * Beside them, in the same run, as little React server as one can write: the same cards out of memory.
+ */
+const { seconds } = asked({ sizes: [], seconds: 10 })
+const size = 4_000
+const connections = 8
+const browser = { 'accept-encoding': 'gzip, deflate, br' }
+const agent = new Agent({ keepAlive: true, maxSockets: connections })
+
+function visit(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(address, { agent, headers: browser }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${address} was answered ${response.statusCode}`))
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      response.on('end', () => resolve(bytes))
+    }).on('error', reject)
+  })
+}
+
+type Pages = { perSecond: number; mainThreadMs: number; bytes: number }
+
+/** Each page once, in turn, for so many seconds. */
+async function visitEach({ address, pid }: Running, paths: Iterator<string>, most: number): Promise<Pages> {
+  const began = performance.now()
+  const before = mainThreadTimeOf(pid)
+  let [pages, bytes] = [0, 0]
+  const visitor = async () => {
+    while (performance.now() - began < most * 1000) {
+      const { value, done } = paths.next()
+      if (done) return
+      const received = await visit(address + value)
+      bytes += received
+      pages += 1
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, visitor))
+  const took = (performance.now() - began) / 1000
+  return {
+    perSecond: pages / took,
+    mainThreadMs: ((mainThreadTimeOf(pid) - before) / pages) * 1000,
+    bytes: bytes / pages,
+  }
+}
+
+function* productPages(from: number, step: number) {
+  for (let n = from; n <= size; n += step) yield `/product/p${n}`
+}
+
+const row = (name: string, { perSecond, mainThreadMs, bytes }: Pages) => [
+  ...[name, Math.round(perSecond), mainThreadMs.toFixed(1), Math.round(bytes)],
+]
+
+await onPostgres(async ({ shopOf }) => {
+  const env = { DATABASE_URL: await shopOf(size), ADMIN_PASSWORD: 'bench-only-password' }
+  const shop = await start('src/server/main.ts', { env, core: 0 })
+  // As in a shop that has been open for a while: the first pages compile what the others run.
+  const pages = productPages(1, 1)
+  await visitEach(shop, pages, Math.min(seconds, 5))
+  const cold = await visitEach(shop, pages, seconds)
+  const minimal = await start('bench/minimal-react.ts', { env: { SHOP: shop.address }, core: 0 })
+  await visitEach(minimal, productPages(1, 1), Math.min(seconds, 3))
+  const reference = await visitEach(minimal, productPages(1, 1), seconds)
+  await minimal.stop()
+  await shop.stop()
+  report(
+    'cold',
+    ['page', 'pages/s', 'main thread ms', 'bytes'],
+    [
+      row('product page, never asked for before', cold),
+      row('minimal React page of the same cards', reference),
+    ],
+  )
+})
