@@ -51,12 +51,12 @@ export function Field({ label, children, hint, error, required, counter, group, 
       <Label
         htmlFor={group ? undefined : id}
         className={cn(
-          'flex items-baseline gap-1.5 font-semibold',
+          'flex flex-wrap items-baseline gap-x-1.5 font-semibold',
           dense ? 'text-ui leading-ui' : 'text-sm leading-ui',
-          group && 'mb-1.75',
+          group && 'mb-1.75 w-full',
         )}
       >
-        {label}
+        {label}{' '}
         {required === true && (
           <span aria-hidden className="text-danger">
             *

@@ -10,18 +10,25 @@ type LoadFailedProps = {
   onRetry: () => void
   /** What could not be done, when it is not simply the loading. */
   children?: ReactNode
+  /** What can be done, when it is not simply to try again. */
+  hint?: ReactNode
   className?: string
 }
 
 /** Says that loading failed, and tries again: by asking for the whole page anew while there is no JavaScript. */
-export function LoadFailed({ onRetry, children = texts.failed, className }: LoadFailedProps) {
+export function LoadFailed({
+  onRetry,
+  children = texts.failed,
+  hint = texts.failedHint,
+  className,
+}: LoadFailedProps) {
   const isHydrated = useHydrated()
   return (
     <Notice tone="bad" role="alert" icon={<CircleAlert />} className={cn('text-left', className)}>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <p className="min-w-40 flex-1">
           <b className="block font-semibold">{children}</b>
-          {texts.failedHint}
+          {hint}
         </p>
         {isHydrated ? (
           <Button variant="secondary" size={44} onClick={onRetry}>

@@ -5,9 +5,11 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   /** With a label it becomes a row: words left, switch right. */
   label?: ReactNode
   description?: ReactNode
+  /** In a disc before the words of the row. */
+  icon?: ReactNode
 }
 
-export function Switch({ label, description, className, id, ...props }: SwitchProps) {
+export function Switch({ label, description, icon, className, id, ...props }: SwitchProps) {
   const ownId = useId()
   const inputId = id ?? ownId
   const knob = (
@@ -28,8 +30,13 @@ export function Switch({ label, description, className, id, ...props }: SwitchPr
   )
   if (!label) return knob
   return (
-    <label htmlFor={inputId} className={cn('flex min-h-11 items-center justify-between gap-3.5', className)}>
-      <span>
+    <label htmlFor={inputId} className={cn('group flex min-h-11 items-center gap-3.5', className)}>
+      {icon && (
+        <span className="grid size-11 flex-none place-items-center rounded-pill bg-mist text-ink-2 group-has-checked:bg-berry-soft group-has-checked:text-on-berry-soft">
+          {icon}
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
         <span className="block font-semibold leading-[1.35]">{label}</span>
         {description && (
           <span id={`${inputId}-about`} className="block text-ink-3 text-xs">

@@ -1,0 +1,139 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { cn } from './cn.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type DayChip = {
+  value: string
+  /** «Сегодня», «Сб» */
+  weekday: string
+  number: number
+  /** «ноября»: read aloud after the number. */
+  month: string
+  /** The state of the day in words. */
+  note: string
+  tone?: keyof typeof noteTones
+  disabled?: boolean
+}
+
+const noteTones = {
+  plain: 'text-ink-3',
+  few: 'font-semibold text-on-amber-soft',
+  special: 'font-semibold text-violet',
+}
+
+/** What a chip and a tile that ends the row share. */
+export const dayChipClass = cn(
+  'relative flex min-h-23 w-19.5 flex-none snap-start flex-col items-center gap-0.5 rounded-card border-[1.5px] border-line-ctl bg-surface px-1.5 pt-2.5 pb-2 leading-[1.2] transition-colors duration-fast',
+  'hover:border-ink-2',
+)
+
+const pressed =
+  'aria-pressed:border-berry-text aria-pressed:bg-berry-soft aria-pressed:shadow-[inset_0_0_0_1px_var(--berry-text)] aria-pressed:**:text-on-berry-soft'
+
+type DayChipsProps = {
+  label: string
+  days: readonly DayChip[]
+  value: string
+  /** Empty when the pressed day is pressed again. */
+  onValueChange: (value: string) => void
+  /** Ends the row, for example a field for another date. */
+  children?: ReactNode
+  className?: string
+}
+
+/** The next days in a row that scrolls sideways; arrows move between them. */
+export function DayChips({ label, days, value, onValueChange, children, className }: DayChipsProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const { hasMore, look } = useMoreToScroll(row)
+  const open = days.filter(({ disabled }) => !disabled)
+  const tabStop = open.some((day) => day.value === value) ? value : open[0]?.value
+
+  // A day that was chosen elsewhere comes into sight; the page itself stays where it is.
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>(`[value="${CSS.escape(value)}"]`)
+    if (!chip || !row.current) return
+    const { left, right } = chip.getBoundingClientRect()
+    const edges = row.current.getBoundingClientRect()
+    if (left < edges.left || right > edges.right)
+      row.current.scrollLeft += left - edges.left - (edges.width - chip.offsetWidth) / 2
+  }, [value])
+
+  function move(event: KeyboardEvent<HTMLButtonElement>) {
+    const chips = Array.from(row.current?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])
+    const at = chips.indexOf(event.currentTarget)
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: chips.length - 1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    chips.at(next % chips.length)?.focus()
+  }
+
+  return (
+    <div className={cn('relative', className)}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend and resets of its own */}
+      <div
+        ref={row}
+        role="group"
+        aria-label={label}
+        onScroll={look}
+        className="no-scrollbar -m-1 flex snap-x snap-proximity gap-2 overflow-x-auto scroll-px-1 p-1 max-md:-mx-5 max-md:scroll-px-5 max-md:px-5"
+      >
+        {days.map((day) => (
+          <button
+            key={day.value}
+            type="button"
+            value={day.value}
+            disabled={day.disabled}
+            aria-pressed={day.value === value}
+            tabIndex={day.value === tabStop ? 0 : -1}
+            onClick={() => onValueChange(day.value === value ? '' : day.value)}
+            onKeyDown={move}
+            className={cn(
+              dayChipClass,
+              pressed,
+              'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-mist disabled:*:text-ink-3',
+            )}
+          >
+            <span className="text-ink-2 text-xs">{day.weekday}</span>{' '}
+            <span className="font-semibold text-[1.375rem] leading-[1.15] tracking-[-0.03em]">
+              {day.number}
+            </span>{' '}
+            <VisuallyHidden>{day.month}</VisuallyHidden>{' '}
+            <span
+              className={cn(
+                'mt-auto line-clamp-3 text-center text-2xs leading-tight',
+                noteTones[day.tone ?? 'plain'],
+              )}
+            >
+              {day.note}
+            </span>
+          </button>
+        ))}
+        {children}
+      </div>
+      {hasMore && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute -inset-y-1 -right-1 w-9 bg-linear-to-r from-transparent to-surface max-md:-right-5"
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whether the row goes on beyond its right edge. */
+function useMoreToScroll(row: RefObject<HTMLElement | null>) {
+  const [hasMore, setHasMore] = useState(false)
+
+  function look() {
+    const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = row.current ?? {}
+    setHasMore(scrollLeft + clientWidth < scrollWidth - 1)
+  }
+
+  useEffect(() => {
+    const observer = new ResizeObserver(look)
+    if (row.current) observer.observe(row.current)
+    return () => observer.disconnect()
+  })
+
+  return { hasMore, look }
+}

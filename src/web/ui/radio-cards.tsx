@@ -1,0 +1,64 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from './cn.ts'
+
+export type CardOption = {
+  value: string
+  title: ReactNode
+  hint?: ReactNode
+  /** In a disc before the words; the mark of the choice then stands at the end. */
+  icon?: ReactNode
+  /** At the end, for example a price. */
+  aside?: ReactNode
+}
+
+type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'name'> & {
+  name: string
+  options: readonly CardOption[]
+  /** Leave it out to let a form library hold the value. */
+  value?: string
+}
+
+const mark =
+  'pointer-events-none size-5.5 flex-none rounded-pill border-[1.5px] border-line-ctl bg-surface peer-checked:border-7 peer-checked:border-berry'
+
+/** One choice of a few that need some words each. Put it in `<Field group>`; other props go to every radio. */
+export function RadioCards({ options, value, className, ...props }: RadioCardsProps) {
+  return (
+    <div className={cn('grid gap-2 md:grid-cols-2', className)}>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={cn(
+            'group relative flex items-center border-[1.5px] border-line-ctl bg-surface px-4 leading-[1.35] transition-colors duration-fast hover:border-ink-2',
+            option.icon ? 'min-h-19 gap-3.5 rounded-card py-3.5' : 'min-h-15 gap-3 rounded-md py-2 text-sm',
+            'has-checked:border-berry-text has-checked:bg-[color-mix(in_srgb,var(--berry-soft)_55%,var(--surface))] has-checked:shadow-[inset_0_0_0_1px_var(--berry-text)]',
+          )}
+        >
+          <input
+            type="radio"
+            className={cn(
+              'peer absolute -inset-[1.5px] appearance-none',
+              option.icon ? 'rounded-card' : 'rounded-md',
+            )}
+            {...props}
+            value={option.value}
+            {...(value === undefined ? {} : { checked: value === option.value })}
+          />
+          {option.icon ? (
+            <span className="grid size-12 flex-none place-items-center rounded-pill bg-mist text-ink-2 group-has-checked:bg-berry-soft group-has-checked:text-on-berry-soft">
+              {option.icon}
+            </span>
+          ) : (
+            <span className={mark} />
+          )}
+          <span className="min-w-0 flex-1">
+            <b className="block font-semibold">{option.title}</b>
+            {option.hint && <span className="block text-ink-3 text-xs">{option.hint}</span>}
+          </span>
+          {option.aside && <span className="whitespace-nowrap font-semibold">{option.aside}</span>}
+          {option.icon && <span className={mark} />}
+        </label>
+      ))}
+    </div>
+  )
+}
