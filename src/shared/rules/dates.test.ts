@@ -8,8 +8,12 @@ import {
   formatDeliveryBriefly,
   formatLongDate,
   formatLongDay,
+  formatMonth,
+  formatNearDay,
   formatShortDay,
+  formatShortWeekday,
   formatWeekday,
+  formatWeekdayOfYear,
   formatWhen,
 } from './dates.ts'
 
@@ -62,3 +66,18 @@ it.each(['2026-11-15T09:00:00Z', '2026-01-01T00:00:00Z', '2024-02-29T23:59:59Z',
     expect(formatLongDate(iso, 180)).toBe(long.format(new Date(iso)))
   },
 )
+
+describe('a day that may be chosen', () => {
+  it('is named by its weekday and month', () => {
+    expect(formatWeekdayOfYear('2026-11-19')).toBe('четверг, 19 ноября')
+    expect(formatShortWeekday('2026-11-21')).toBe('Сб')
+    expect(formatMonth('2026-11-19')).toBe('Ноябрь 2026')
+  })
+
+  it('is today or tomorrow, also over the end of a year and of February', () => {
+    expect(formatNearDay('2026-12-31', '2026-12-31')).toBe('сегодня, 31 декабря')
+    expect(formatNearDay('2027-01-01', '2026-12-31')).toBe('завтра, 1 января')
+    expect(formatNearDay('2028-02-29', '2028-02-28')).toBe('завтра, 29 февраля')
+    expect(formatNearDay('2026-11-21', '2026-11-19')).toBe('суббота, 21 ноября')
+  })
+})

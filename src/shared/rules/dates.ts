@@ -12,6 +12,9 @@ const dayAndMonth = zonedFormat('ru-RU', { day: 'numeric', month: 'long' })
 const dayAndShortMonth = zonedFormat('ru-RU', { day: 'numeric', month: 'short' })
 const day = zonedFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' })
 const weekdayAndDay = zonedFormat('ru-RU', { dateStyle: 'full' })
+const weekdayOfYear = zonedFormat('ru-RU', { weekday: 'long', day: 'numeric', month: 'long' })
+const weekdayAlone = zonedFormat('ru-RU', { weekday: 'short' })
+const monthAndYear = zonedFormat('ru-RU', { month: 'long', year: 'numeric' })
 
 const withoutYearWord = (text: string) => text.replace(/\sг\.$/, '')
 
@@ -77,6 +80,26 @@ export const formatShortDay = (date: string) => dayAndShortMonth(new Date(midnig
 
 /** The calendar date as «15 ноября» */
 export const formatDayOfYear = (date: string) => dayAndMonth(new Date(midnight(date)), 'UTC')
+
+/** The calendar date as «четверг, 19 ноября» */
+export const formatWeekdayOfYear = (date: string) => weekdayOfYear(new Date(midnight(date)), 'UTC')
+
+/** «Сегодня, 19 ноября» of «сегодня, 19 ноября» */
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The weekday of a calendar date: «Чт» */
+export const formatShortWeekday = (date: string) => capitalised(weekdayAlone(new Date(midnight(date)), 'UTC'))
+
+/** The month of a calendar date: «Ноябрь 2026» */
+export const formatMonth = (date: string) =>
+  capitalised(withoutYearWord(monthAndYear(new Date(midnight(date)), 'UTC')))
+
+/** The calendar date as people say it on a given day: «сегодня, 19 ноября», «завтра, 20 ноября», «суббота, 21 ноября». */
+export function formatNearDay(date: string, today: string): string {
+  const daysAhead = Math.round((Date.parse(midnight(date)) - Date.parse(midnight(today))) / dayMs)
+  const word = ['сегодня', 'завтра'][daysAhead]
+  return word ? `${word}, ${formatDayOfYear(date)}` : formatWeekdayOfYear(date)
+}
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
 
