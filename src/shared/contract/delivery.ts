@@ -138,7 +138,7 @@ const clockTime = z.string().refine((at) => {
 }, texts.partyAt)
 
 export const deliveryMethods = ['courier', 'pickup'] as const
-const cardLength = 300
+export const cardLength = 300
 
 const recipient = z.object({
   name: text(100).min(1, texts.recipientName),
