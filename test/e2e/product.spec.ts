@@ -22,6 +22,8 @@ test('a product page shows the whole product and puts it into the cart', async (
   await expect(page.getByText('Рекомендуем').first()).toBeVisible()
   for (const point of ['Доставка сегодня', 'Гарантия качества', 'Гелий премиум'])
     await expect(page.getByText(point, { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Парит до \d+ /)).toBeVisible()
+  await expect(page.getByText('В мороз ниже −10 °C')).toBeVisible()
 
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Увеличить количество' }).click()

@@ -14,6 +14,7 @@ import { ShopLink } from '../navigation/shop-link.tsx'
 import { AddButton } from './add-button.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyRow } from './buy-row.tsx'
+import { FlightFacts } from './flight-facts.tsx'
 import { texts } from './texts.ts'
 
 const sellingIcons = [<Truck key="truck" />, <ShieldCheck key="shield" />, <Wind key="wind" />]
@@ -46,6 +47,7 @@ export function ProductInfo({ product, photo }: Props) {
         />
       </BuyRow>
       <SellingPoints />
+      {product.flightHours !== null && <FlightFacts hours={product.flightHours} />}
       <Facts product={product} />
       <BuyBar product={product} mainButton={mainButton}>
         <AddButton product={product} photo={photo} quantity={quantity} className="flex-1 px-4" />
