@@ -88,7 +88,15 @@ export default {
       'shop-sheet-lacks-panel-parts',
       { path: storefront },
       // Their classes are left out of styles/shop.css: whoever needs one in the shop lists it there.
-      { path: '^src/web/ui/(confirm-dialog|menu|pager|switch|table)\\.tsx$' },
+      { path: '^src/web/ui/(confirm-dialog|menu|pager|table)\\.tsx$' },
+    ),
+    closed(
+      'shop-sheet-lacks-checkout-parts',
+      { path: storefront, pathNot: '^src/web/storefront/(checkout|order)/' },
+      // These are dressed by styles/checkout.css, on the pages that bring it.
+      {
+        path: '^src/web/(ui/(day-chips|radio-cards|slot-tiles|switch)|storefront/(checkout|order)/[^/]+)\\.tsx$',
+      },
     ),
     closed(
       'web-without-node',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
+import { CheckoutSheet } from '#web/styles/checkout-sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useCart } from '../cart/use-cart.ts'
@@ -13,6 +14,7 @@ import { texts } from './texts.ts'
 export default function CheckoutPage() {
   return (
     <div className="wrap pb-section">
+      <CheckoutSheet />
       <PageHead title={texts.title} />
       <BreadcrumbTrail current={texts.title} />
       <Checkout />

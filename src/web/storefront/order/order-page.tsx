@@ -5,6 +5,7 @@ import { isNotFound } from '#web/api/client.ts'
 import { openPageData } from '#web/api/page-data.ts'
 import { queries } from '#web/api/queries.ts'
 import { keepDrawnFailure } from '#web/api/query-client.ts'
+import { CheckoutSheet } from '#web/styles/checkout-sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { FailedState } from '../not-found/failed-state.tsx'
@@ -41,6 +42,7 @@ export default function OrderPage({ params: { token }, loaderData }: Route.Compo
   if (error && !order && !isNotFound(error)) return <FailedState onRetry={refetch} />
   return (
     <>
+      <CheckoutSheet />
       <PageHead title={order ? texts.title(order.id) : texts.pageTitle} />
       {missing || isNotFound(error) ? (
         <MissingState title={texts.missingTitle} action={{ label: texts.toCatalog, to: paths.catalog }}>
