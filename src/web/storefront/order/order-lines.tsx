@@ -1,7 +1,7 @@
 import { Wallet } from 'lucide-react'
 import type { OrderItem, TrackedOrder } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
-import { lineTotal } from '#shared/rules/money.ts'
+import { lineTotal, toKopecks } from '#shared/rules/money.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -17,13 +17,54 @@ export function OrderLines({ order }: { order: TrackedOrder }) {
           <OrderLine key={item.id} item={item} />
         ))}
       </ul>
+      {order.delivery && <Sums order={order} />}
       <p className="my-5.5 flex items-baseline justify-between gap-4 border-line border-t pt-5.5 font-semibold text-md">
-        {texts.total}
-        <Price value={order.totalAmount} size="total" />
+        {texts.total} <Price value={order.totalAmount} size="total" />
       </p>
-      <Notice icon={<Wallet />}>{texts.payment}</Notice>
+      <Notice icon={<Wallet />}>{paymentText(order)}</Notice>
     </Panel>
   )
+}
+
+function paymentText({ delivery, deliveryFee }: TrackedOrder): string {
+  if (delivery?.method === 'pickup') return texts.paymentInShop
+  return deliveryFee === null ? texts.payment : texts.paymentExact
+}
+
+function Sums({
+  order: { itemsAmount, deliveryFee, discount, deliveryZone, delivery },
+}: {
+  order: TrackedOrder
+}) {
+  return (
+    <dl className="grid gap-2.5 border-line border-t pt-4.5 text-sm *:flex *:justify-between *:gap-4 [&_dd]:text-right [&_dd]:font-medium [&_dt]:text-ink-2">
+      <div>
+        <dt>{texts.goods}</dt>
+        <dd>
+          <Price value={itemsAmount} size="inherit" />
+        </dd>
+      </div>
+      {delivery?.method === 'courier' && (
+        <div>
+          <dt>{deliveryZone ? texts.deliveryTo(deliveryZone) : texts.delivery}</dt>
+          <dd>{feeWords(deliveryFee)}</dd>
+        </div>
+      )}
+      {toKopecks(discount) > 0 && (
+        <div>
+          <dt>{texts.discount}</dt>
+          <dd>
+            −<Price value={discount} size="inherit" />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function feeWords(fee: string | null) {
+  if (fee === null) return texts.deliveryLater
+  return toKopecks(fee) > 0 ? <Price value={fee} size="inherit" /> : texts.free
 }
 
 function OrderLine({ item: { product, price, quantity } }: { item: OrderItem }) {

@@ -1,0 +1,37 @@
+import type { TrackedOrder } from '#shared/contract/orders.ts'
+
+export const stages = ['accepted', 'making', 'handed', 'done'] as const
+export type Stage = (typeof stages)[number]
+
+export type Progress = { stage: Stage; state: 'done' | 'now' | 'ahead'; at: string | null }[]
+
+type Known = Pick<TrackedOrder, 'status' | 'createdAt' | 'history' | 'handedAt' | 'delivery'>
+
+/** How far the order has come. Who fetches it has no courier; a cancelled one goes nowhere. */
+export function orderProgress({ status, createdAt, history, handedAt, delivery }: Known): Progress {
+  if (status === 'cancelled') return []
+  const lastly = (wanted: typeof status) => history.findLast((event) => event.status === wanted)?.at ?? null
+  const reachedAt: Record<Stage, string | null> = {
+    accepted: createdAt,
+    making: lastly('processing'),
+    handed: handedAt,
+    done: status === 'completed' ? lastly('completed') : null,
+  }
+  const reached: Record<Stage, boolean> = {
+    accepted: true,
+    making: status === 'processing',
+    handed: handedAt !== null,
+    done: status === 'completed',
+  }
+  const way = stages.filter((stage) => stage !== 'handed' || delivery?.method !== 'pickup')
+  const now = way.findLastIndex((stage) => reached[stage])
+  const stateOf = (index: number) => {
+    if (index > now) return 'ahead'
+    return index < now || status === 'completed' ? 'done' : 'now'
+  }
+  return way.map((stage, index) => ({
+    stage,
+    state: stateOf(index),
+    at: index <= now ? reachedAt[stage] : null,
+  }))
+}

@@ -1,0 +1,24 @@
+import type { TrackedOrder } from '#shared/contract/orders.ts'
+import { addDays } from '#shared/rules/calendar.ts'
+import { formatDayOfYear } from '#shared/rules/dates.ts'
+import { texts } from './texts.ts'
+
+type Promised = Pick<TrackedOrder, 'status' | 'deliveryDate' | 'delivery'>
+
+/** «Ждите сегодня с 13:00 до 15:00»: what the shop has promised; null when it has promised no time. */
+export function orderPromise({ status, deliveryDate, delivery }: Promised, today: string): string | null {
+  if (!delivery || status === 'cancelled') return null
+  const isPickup = delivery.method === 'pickup'
+  if (status === 'completed') return isPickup ? texts.fetched : texts.delivered
+  if (!deliveryDate || deliveryDate < today) return null
+  const day = dayWords(deliveryDate, today)
+  if (delivery.urgent) return texts.comingUrgently(day)
+  if (!delivery.slot) return null
+  const { from, to } = delivery.slot
+  return isPickup ? texts.expectingYou(day, from, to) : texts.coming(day, from, to)
+}
+
+function dayWords(date: string, today: string): string {
+  if (date === today) return texts.today
+  return date === addDays(today, 1) ? texts.tomorrow : formatDayOfYear(date)
+}
