@@ -1,43 +1,13 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import type { Product } from '#shared/contract/products.ts'
+import {
+  chooseTime,
+  fill,
+  openCheckout,
+  openSlot,
+  placedNumber,
+  someProduct,
+  submit,
+} from './support/checkout.ts'
 import { anyScreen, expect, test } from './support/test.ts'
-
-async function someProduct(request: APIRequestContext): Promise<Product> {
-  const { items } = await (await request.get('/api/products?sort=price_asc&limit=50&offset=100')).json()
-  const plenty = items.find((product: Product) => product.stock > 20 && Number(product.price) < 2000)
-  if (!plenty) throw new Error('no product is in stock')
-  return plenty
-}
-
-async function openCheckout(
-  page: Page,
-  product: Product,
-  change: { price?: string; quantity?: number } = {},
-) {
-  const { id, name, slug, price, images } = product
-  const cart = [{ id, name, slug, price, image: images[0] ?? '', quantity: 1, ...change }]
-  await page.goto('/about')
-  await page.evaluate((text) => localStorage.setItem('balloon-store-cart', text), JSON.stringify(cart))
-  await page.goto('/checkout')
-}
-
-async function fill(page: Page) {
-  await page.getByLabel('Имя').fill('Анна')
-  await page.getByLabel('Фамилия').fill('Климова')
-  await page.getByLabel('Телефон').pressSequentially('9001112233')
-  await page.getByLabel('Email').fill('anna@example.ru')
-  await page.getByLabel('Адрес доставки').fill('проспект Ленина, 75, кв. 12')
-  await page.getByText('13:00–15:00', { exact: true }).click()
-}
-
-const submit = (page: Page) => page.getByRole('button', { name: 'Оформить заказ' })
-
-/** The number in the toast. */
-async function placedNumber(page: Page) {
-  await expect(page.getByText('Заказ оформлен!', { exact: true })).toBeVisible()
-  const text = await page.getByText(/^Номер заказа: \d+$/).textContent()
-  return Number(text?.replace(/\D/g, ''))
-}
 
 test('an empty cart leads to the catalogue', anyScreen, async ({ page }) => {
   await page.goto('/checkout')
@@ -70,7 +40,7 @@ test('an order is placed once, even by a double click, and can be followed', asy
   await page.getByRole('link', { name: 'Открыть заказ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Заказ № ${number}` })).toBeVisible()
   await expect(page.getByRole('main').getByText(product.name)).toBeVisible()
-  await expect(page.getByText('13:00–15:00')).toBeVisible()
+  await expect(page.getByText('согласуем по телефону')).toBeVisible()
 })
 
 test('every rule of the form speaks, first on leaving a field, then as one types', async ({
@@ -84,7 +54,7 @@ test('every rule of the form speaks, first on leaving a field, then as one types
   await page.getByLabel('Фамилия').fill('Климова')
   await expect(page.getByText('Фамилия должна содержать минимум 2 символа')).toHaveCount(0)
 
-  await page.getByLabel('Дата доставки').fill('2020-01-01')
+  await page.getByLabel('Другая дата').fill('2020-01-01')
   await submit(page).click()
   for (const message of [
     'Имя должно содержать минимум 2 символа',
@@ -100,10 +70,13 @@ test('every rule of the form speaks, first on leaving a field, then as one types
 test('what was typed survives a reload', anyScreen, async ({ page, request }) => {
   await openCheckout(page, await someProduct(request))
   await fill(page)
+  await chooseTime(page, await openSlot(request))
+  await page.getByLabel('Не показывать цены').check()
   await page.reload()
   await expect(page.getByLabel('Телефон')).toHaveValue('+7 (900) 111-22-33')
   await expect(page.getByLabel('Адрес доставки')).toHaveValue('проспект Ленина, 75, кв. 12')
-  await expect(page.getByRole('radio', { name: '13:00–15:00' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '15:00–18:00' })).toBeChecked()
+  await expect(page.getByLabel('Не показывать цены')).toBeChecked()
 })
 
 test(

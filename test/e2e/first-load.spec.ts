@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
+import { openCheckout, someProduct } from './support/checkout.ts'
 import { expect, test } from './support/test.ts'
 
 /** What a shopper's first page may weigh, as sent. */
@@ -70,4 +71,19 @@ test('what the page is made of keeps its order: the look of articles and cards b
   await expect(page.locator('.prose p + h2, .prose p + p').first()).not.toHaveCSS('margin-top', '0px')
   await page.goto('/admin/login')
   await expect(page.locator('head link[rel=stylesheet]')).toHaveCount(1)
+})
+
+test('the checkout’s own sheet stands after the shop’s, asked for or walked to', async ({
+  page,
+  request,
+}) => {
+  const lastSheet = page.locator('head [data-precedence]').last()
+  await openCheckout(page, await someProduct(request))
+  await expect(lastSheet).toHaveAttribute('href', /checkout/)
+  await page.goto('/about')
+  await page.getByRole('button', { name: /^Корзина/ }).click()
+  await page.getByRole('link', { name: 'Оформить заказ' }).click()
+  await expect(page.getByLabel('Имя')).toBeVisible()
+  await expect(lastSheet).toHaveAttribute('href', /checkout/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('margin-top', '0px')
 })

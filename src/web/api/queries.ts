@@ -6,6 +6,7 @@ import {
   blogPageSize,
   catalogPageSize,
   featuredLimit,
+  productLinesLimit,
   relatedPostsLimit,
   relatedProductsLimit,
 } from '#shared/limits.ts'
@@ -78,6 +79,24 @@ export const createQueries = (call: Call) => ({
         const query = { id: [...ids] }
         return few(await call(endpoints.productLines, { query, signal, failure: 'Failed to fetch products' }))
       },
+    }),
+
+  flightHours: (ids: readonly number[]) =>
+    queryOptions({
+      queryKey: ['products', 'flight', ids],
+      queryFn: async ({ signal }) => {
+        const query = { id: ids.slice(0, productLinesLimit) }
+        const failure = 'Failed to fetch products'
+        const products = await call(endpoints.productLines, { query, signal, failure })
+        return products.map(({ id, flightHours }) => [id, flightHours] as const)
+      },
+    }),
+
+  deliveryOffer: (query: Query<typeof endpoints.deliveryOffer>) =>
+    queryOptions({
+      queryKey: ['delivery', query],
+      queryFn: ({ signal }) =>
+        call(endpoints.deliveryOffer, { query, signal, failure: 'Failed to fetch delivery times' }),
     }),
 
   relatedProducts: (categoryId: number) =>

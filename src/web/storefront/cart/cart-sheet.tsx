@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { paths } from '#shared/paths.ts'
 import { formatRub } from '#shared/rules/money.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -46,12 +47,13 @@ export function CartSheet({ open: isOpen }: { open: boolean }) {
 }
 
 function CartContents({ onLeave }: { onLeave: () => void }) {
+  const { freeDeliveryFrom } = useShopFacts()
   const { items, total, clear } = useCart()
   const { remarks, hasFailed, retry } = useLineRemarks(items)
   if (items.length === 0) return <EmptyCart onLeave={onLeave} />
   return (
     <>
-      <FreeDelivery total={total} />
+      <FreeDelivery total={total} from={freeDeliveryFrom} className="mx-5 mb-1 md:mx-6.5 md:mb-2" />
       <SheetBody>
         {hasFailed && (
           <LoadFailed onRetry={retry} className="mt-2">

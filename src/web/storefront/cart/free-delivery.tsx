@@ -1,16 +1,23 @@
 import { CircleCheck } from 'lucide-react'
 import { formatRub, fromKopecks, toKopecks } from '#shared/rules/money.ts'
-import { useShopFacts } from '#web/api/shop-context.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { texts } from './texts.ts'
 
+type FreeDeliveryProps = {
+  total: string
+  /** From this sum on it costs nothing. */
+  from: string
+  className?: string
+}
+
 /** How far it is to free delivery. */
-export function FreeDelivery({ total }: { total: string }) {
-  const threshold = toKopecks(useShopFacts().freeDeliveryFrom)
+export function FreeDelivery({ total, from, className }: FreeDeliveryProps) {
+  const threshold = toKopecks(from)
   const reached = toKopecks(total)
   const missing = threshold - reached
   return (
-    <div className="mx-5 mb-1 grid gap-2.5 rounded-lg bg-mist px-4.5 py-3.5 text-sm leading-[1.4] md:mx-6.5 md:mb-2">
+    <div className={cn('grid gap-2.5 rounded-lg bg-mist px-4.5 py-3.5 text-sm leading-[1.4]', className)}>
       <p aria-live="polite">
         {missing > 0 ? (
           <>

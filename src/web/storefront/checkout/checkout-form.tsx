@@ -1,18 +1,46 @@
-import { CheckoutFields } from './checkout-fields.tsx'
+import { CheckoutSteps } from './checkout-steps.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { stepSummary } from './step-summary.ts'
+import { type Step, stepOf, steps } from './steps.ts'
 import { useCheckout } from './use-checkout.ts'
+import { useDeliveryChoice } from './use-delivery-choice.ts'
+import { useFoldedSteps } from './use-folded-steps.ts'
 
-/** Three panels and the summary; on phones the summary with the button follows the form. */
+/** Five panels and the summary; on phones the summary with the button follows the form. */
 export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
-  const { form, submit, sending, changes } = useCheckout({ onPlaced })
+  const { folded, fold, unfold, goOn } = useFoldedSteps()
+  const checkout = useCheckout({
+    onPlaced,
+    onWrong: (fields) => unfold(fields.map((field) => stepOf[field])),
+    onSlotGone: () => fold(steps.filter((step) => step !== 'wishes' && isFilled(step))),
+  })
+  const choice = useDeliveryChoice(checkout.form)
+  const { zone, today } = choice
+  const summaryOf = (step: Step) => stepSummary(step, choice.values, { zoneName: zone?.name, today })
+
+  function isFilled(step: Step) {
+    const wrong = Object.keys(checkout.form.formState.errors)
+    return (
+      summaryOf(step) !== '' &&
+      !Object.entries(stepOf).some(([field, of]) => of === step && wrong.includes(field))
+    )
+  }
+
   return (
     <form
       noValidate
-      onSubmit={submit}
-      className="mt-7 grid items-start gap-[clamp(20px,2.4vw,36px)] lg:grid-cols-[minmax(0,1fr)_430px]"
+      onSubmit={checkout.submit}
+      onInput={(event) => goOn(event, isFilled)}
+      className="mt-7 grid items-start gap-[clamp(20px,2.4vw,36px)] [overflow-anchor:none] lg:grid-cols-[minmax(0,1fr)_430px]"
     >
-      <CheckoutFields form={form} />
-      <OrderSummary changes={changes} sending={sending} />
+      <CheckoutSteps
+        checkout={checkout}
+        choice={choice}
+        summaryOf={summaryOf}
+        folded={folded}
+        onOpen={(step) => unfold([step])}
+      />
+      <OrderSummary checkout={checkout} choice={choice} />
     </form>
   )
 }

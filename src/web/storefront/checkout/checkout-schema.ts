@@ -1,21 +1,40 @@
-import type { z } from 'zod'
-import { checkoutForm } from '#shared/contract/orders.ts'
-import { shopDate } from '#shared/rules/shop-time.ts'
-import { texts } from '#shared/texts.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import { deliveryMethods } from '#shared/contract/delivery.ts'
+import type { PlaceOrder } from '#shared/contract/orders.ts'
 
-/** The contract's form; «today» is the shop's and is looked up when the form is checked. */
-export const checkoutSchema = (timeZone: string) =>
-  checkoutForm.refine(({ deliveryDate }) => !deliveryDate || deliveryDate >= shopDate(new Date(), timeZone), {
-    path: ['deliveryDate'],
-    message: texts.deliveryDatePast,
-    // Without this the date is not looked at until every other field is right.
-    when: ({ issues }) => issues.every(({ path }) => path?.[0] !== 'deliveryDate'),
-  })
+/** What the form holds. Everything but method and switches is text, as it was typed or chosen. */
+export const checkoutValues = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  deliveryDate: z.string(),
+  /** A wish in words, in a shop that has no times to choose from. */
+  deliveryTime: z.string(),
+  notes: z.string(),
+  method: z.enum(deliveryMethods),
+  /** Empty: not named. */
+  zoneId: z.string(),
+  /** «13:00–15:00»; empty: any time. */
+  slot: z.string(),
+  urgent: z.boolean(),
+  hasRecipient: z.boolean(),
+  recipientName: z.string(),
+  recipientPhone: z.string(),
+  isSurprise: z.boolean(),
+  hidePrices: z.boolean(),
+  card: z.string(),
+  partyDate: z.string(),
+  partyTime: z.string(),
+})
+export type CheckoutValues = z.infer<typeof checkoutValues>
+export type CheckoutField = keyof CheckoutValues
 
-export type CheckoutInput = z.input<typeof checkoutForm>
-export type CheckoutValues = z.output<typeof checkoutForm>
+export type CheckoutFormApi = UseFormReturn<CheckoutValues, unknown, PlaceOrder>
 
-export const emptyCheckout = {
+export const emptyCheckout: CheckoutValues = {
   firstName: '',
   lastName: '',
   phone: '',
@@ -24,6 +43,16 @@ export const emptyCheckout = {
   deliveryDate: '',
   deliveryTime: '',
   notes: '',
-} satisfies CheckoutInput
-
-export const checkoutFields = checkoutForm.keyof()
+  method: 'courier',
+  zoneId: '',
+  slot: '',
+  urgent: false,
+  hasRecipient: false,
+  recipientName: '',
+  recipientPhone: '',
+  isSurprise: false,
+  hidePrices: false,
+  card: '',
+  partyDate: '',
+  partyTime: '',
+}

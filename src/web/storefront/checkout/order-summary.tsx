@@ -1,25 +1,30 @@
 import { TriangleAlert, Wallet } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
-import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
-import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { FreeDelivery } from '../cart/free-delivery.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
-import type { OrderChanges } from './order-changes.ts'
+import { CostLines } from './cost-lines.tsx'
+import { deliveryWhen } from './step-summary.ts'
 import { SummaryLine } from './summary-line.tsx'
 import { texts } from './texts.ts'
+import type { Checkout } from './use-checkout.ts'
+import type { DeliveryChoice } from './use-delivery-choice.ts'
 
-type Props = { changes: OrderChanges | null; sending: boolean }
+type Props = { checkout: Checkout; choice: DeliveryChoice }
 
-export function OrderSummary({ changes, sending }: Props) {
-  const { items, count, total } = useCart()
+export function OrderSummary({ checkout: { changes, refusal, sending }, choice }: Props) {
+  const { items, count, total: goods } = useCart()
+  const { values, cost, today } = choice
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (changes) notice.current?.scrollIntoView({ block: 'nearest' })
   }, [changes])
+  const isTimeGone = refusal?.kind === 'slot' && values.slot === ''
+  const when = deliveryWhen(values, today)
   return (
     <aside aria-label={texts.summary} className="grid gap-4 lg:sticky lg:top-25">
       {changes && (
@@ -34,18 +39,36 @@ export function OrderSummary({ changes, sending }: Props) {
             <SummaryLine key={item.id} item={item} remark={changes?.remarks[item.id]} />
           ))}
         </ul>
-        <dl className="mt-3 grid gap-2.5 border-line border-t pt-4.5 text-sm *:flex *:justify-between *:gap-4 [&_dd]:text-right [&_dd]:font-medium [&_dt]:text-ink-2">
+        {choice.zone?.freeFrom && values.method === 'courier' && (
+          <FreeDelivery total={goods} from={choice.zone.freeFrom} className="mt-3.5" />
+        )}
+        <dl
+          aria-live="polite"
+          className="mt-3 grid gap-2.5 border-line border-t pt-4.5 text-sm *:flex *:justify-between *:gap-4 [&_dd]:text-right [&_dd]:font-medium [&_dt]:text-ink-2"
+        >
           <div>
             <dt>{texts.goods(count)}</dt>
             <dd>
-              <Price value={total} size="inherit" />
+              <Price value={goods} size="inherit" />
             </dd>
           </div>
-          <DeliveryCost total={total} />
+          <CostLines choice={choice} goods={goods} />
+          {isTimeGone && (
+            <div>
+              <dt>{texts.timeCost}</dt>
+              <dd className="text-danger">{texts.timeOpen}</dd>
+            </div>
+          )}
         </dl>
-        <p className="my-5.5 flex items-baseline justify-between gap-4 font-semibold text-md">
-          {texts.total}
-          <Price value={total} size="total" />
+        <p
+          aria-live="polite"
+          aria-atomic
+          className="mt-5.5 flex items-baseline justify-between gap-4 font-semibold text-md"
+        >
+          {texts.total} <Price value={cost?.totalAmount ?? goods} size="total" />
+        </p>
+        <p className="mt-1.5 mb-4.5 min-h-5.5 text-ink-2 text-sm first-letter:uppercase">
+          {isTimeGone ? texts.chooseOther : when}
         </p>
         <Button
           type="submit"
@@ -66,29 +89,14 @@ export function OrderSummary({ changes, sending }: Props) {
           .
         </p>
         <Notice icon={<Wallet />} className="mt-4.5">
-          {texts.payment}
+          {paymentText(choice)}
         </Notice>
       </div>
     </aside>
   )
 }
 
-function DeliveryCost({ total }: { total: string }) {
-  const { freeDeliveryFrom } = useShopFacts()
-  const missing = toKopecks(freeDeliveryFrom) - toKopecks(total)
-  return (
-    <div>
-      <dt>{texts.deliveryCost}</dt>
-      {missing <= 0 ? (
-        <dd className="text-ok">{texts.freeDelivery(freeDeliveryFrom)}</dd>
-      ) : (
-        <dd>
-          {texts.deliveryLater}
-          <span className="block font-normal text-ink-3 text-xs">
-            {texts.missingToFree(fromKopecks(missing))}
-          </span>
-        </dd>
-      )}
-    </div>
-  )
+function paymentText({ values, cost }: DeliveryChoice): string {
+  if (cost === null || cost.deliveryFee === null) return texts.payment
+  return values.method === 'pickup' ? texts.paymentInShop : texts.paymentExact
 }

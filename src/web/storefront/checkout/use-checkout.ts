@@ -1,41 +1,56 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { type OrderConflict, orderConflict } from '#shared/contract/orders.ts'
+import { type OrderConflict, orderConflict, type PlaceOrder } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/rules/cart.ts'
 import { ApiFailure } from '#web/api/client.ts'
+import { queries } from '#web/api/queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { tellMetrika } from '../counter/metrika.ts'
 import { purchaseEvent } from '../counter/shop-events.ts'
 import { rememberOrder } from '../order/recent-orders.ts'
-import type { CheckoutFormApi } from './checkout-fields.tsx'
-import { type CheckoutValues, checkoutFields, checkoutSchema } from './checkout-schema.ts'
+import { fieldOf } from './checkout-order.ts'
+import { checkoutResolver } from './checkout-resolver.ts'
+import type { CheckoutField, CheckoutFormApi } from './checkout-schema.ts'
 import { conflictChanges, goneChanges, type OrderChanges } from './order-changes.ts'
 import { announceOrder } from './placed-toast.tsx'
+import { type Refusal, refusalOf } from './refusals.ts'
 import { type SentOrder, sendOrder } from './send-order.ts'
 import { texts } from './texts.ts'
 import { dropDraft, readDraft, useKeepDraft } from './use-draft.ts'
 
+type Told = {
+  onPlaced: () => void
+  /** Before the first of these fields is given the focus. */
+  onWrong: (fields: CheckoutField[]) => void
+  onSlotGone: () => void
+}
+
+export type Checkout = ReturnType<typeof useCheckout>
+
 /** The checkout's story: check the form, send the order once, then say what came of it. */
-export function useCheckout({ onPlaced }: { onPlaced: () => void }) {
+export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
   const cart = useCart()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const { timeZone } = useShopFacts()
   const [changes, setChanges] = useState<OrderChanges | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [sending, setSending] = useState(false)
   const sent = useRef(false)
   const form: CheckoutFormApi = useForm({
-    resolver: zodResolver(checkoutSchema(timeZone)),
+    resolver: checkoutResolver(cart.items, timeZone),
     mode: 'onTouched',
     defaultValues: readDraft(),
   })
   useKeepDraft(form)
 
-  async function send(customer: CheckoutValues) {
+  async function send(order: PlaceOrder) {
     // A second click may come before the button has been drawn busy.
     if (sent.current) return
     sent.current = true
@@ -43,8 +58,7 @@ export function useCheckout({ onPlaced }: { onPlaced: () => void }) {
     setChanges(null)
     const lines = cart.items
     try {
-      const items = lines.map(({ id, quantity, price }) => ({ productId: id, quantity, price }))
-      finish(await sendOrder({ customer, items }))
+      finish(await sendOrder(order))
     } catch (error) {
       explain(error, lines)
       sent.current = false
@@ -63,6 +77,10 @@ export function useCheckout({ onPlaced }: { onPlaced: () => void }) {
   }
 
   function explain(error: unknown, lines: Cart) {
+    const values = form.getValues()
+    const refused = refusalOf(error, values)
+    setRefusal(refused)
+    if (refused) return followDelivery(refused)
     const conflict = orderConflict.safeParse(error instanceof ApiFailure ? error.body : null)
     if (conflict.success) {
       setChanges(conflictChanges(conflict.data, lines))
@@ -73,6 +91,15 @@ export function useCheckout({ onPlaced }: { onPlaced: () => void }) {
     setChanges(goneChanges(fieldErrors, lines))
     placeErrors(fieldErrors)
     toast({ title: texts.failed, description: texts.failedText, tone: 'error' })
+  }
+
+  /** The time that cannot be had is let go, everything else that was typed stays. */
+  function followDelivery({ kind }: Refusal) {
+    void queryClient.invalidateQueries({ queryKey: queries.deliveryOffer({}).queryKey.slice(0, 1) })
+    if (kind === 'minimum') return onWrong(['deliveryDate'])
+    form.setValue('slot', '')
+    form.setValue('urgent', false)
+    onSlotGone()
   }
 
   /** The cart takes over the shop's prices, and no more than the shop has. */
@@ -86,14 +113,18 @@ export function useCheckout({ onPlaced }: { onPlaced: () => void }) {
   }
 
   function placeErrors(errors: Record<string, string>) {
-    let shouldFocus = true
-    for (const field of checkoutFields.options) {
-      const message = errors[`customer.${field}`]
-      if (!message) continue
-      form.setError(field, { message }, { shouldFocus })
-      shouldFocus = false
-    }
+    const wrong = Object.entries(errors).flatMap(([path, message]) => {
+      const field = fieldOf(path, form.getValues())
+      return field ? { field, message } : []
+    })
+    flushSync(() => onWrong(wrong.map(({ field }) => field)))
+    for (const [index, { field, message }] of wrong.entries())
+      form.setError(field, { message }, { shouldFocus: index === 0 })
   }
 
-  return { form, changes, sending, submit: form.handleSubmit(send) }
+  const submit = form.handleSubmit(send, (errors) =>
+    onWrong(Object.keys(errors).filter((name): name is CheckoutField => name in form.getValues())),
+  )
+
+  return { form, changes, refusal, dismissRefusal: () => setRefusal(null), sending, submit }
 }

@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
-import { z } from 'zod'
 import { readStored, removeStored, writeStored } from '#web/ui/storage.ts'
-import type { CheckoutFormApi } from './checkout-fields.tsx'
-import { checkoutFields, emptyCheckout } from './checkout-schema.ts'
+import {
+  type CheckoutFormApi,
+  type CheckoutValues,
+  checkoutValues,
+  emptyCheckout,
+} from './checkout-schema.ts'
 
 const storageKey = 'balloon-store-checkout'
-const draft = z.partialRecord(checkoutFields, z.string())
+const draft = checkoutValues.partial()
 
-export const readDraft = () => ({
+export const readDraft = (): CheckoutValues => ({
   ...emptyCheckout,
   ...draft.safeParse(readStored('sessionStorage', storageKey)).data,
 })

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { checkoutResolver } from './checkout-resolver.ts'
+import { emptyCheckout } from './checkout-schema.ts'
+
+const cart = [{ id: 7, name: 'Шар', price: '100.00', quantity: 2, image: '', slug: 'shar' }]
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-19T22:30:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** The messages by field, in a shop whose clock shows 01:30 of the 20th. */
+async function complaints(said: Partial<typeof emptyCheckout>) {
+  const check = checkoutResolver(cart, 'Europe/Moscow')
+  const { errors } = await check({ ...emptyCheckout, ...said }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]))
+}
+
+const person = {
+  firstName: 'Анна',
+  lastName: 'Климова',
+  phone: '+7 (900) 111-22-33',
+  email: 'anna@example.ru',
+  address: 'проспект Ленина, 75, кв. 12',
+}
+
+it('everything that is wrong is said at once', async () => {
+  expect(await complaints({ deliveryDate: '2026-11-19', hasRecipient: true, recipientPhone: '12' })).toEqual({
+    firstName: 'Имя должно содержать минимум 2 символа',
+    lastName: 'Фамилия должна содержать минимум 2 символа',
+    phone: 'Номер телефона должен содержать минимум 10 цифр',
+    email: 'Некорректный email адрес',
+    address: 'Адрес должен содержать минимум 10 символов',
+    deliveryDate: 'Дата доставки не может быть раньше сегодняшней',
+    recipientName: 'Имя получателя обязательно',
+    recipientPhone: 'Номер телефона должен содержать минимум 10 цифр',
+  })
+})
+
+it('who fetches the order needs no address', async () => {
+  expect(await complaints({ ...person, address: '', method: 'pickup' })).toEqual({})
+})
+
+it('a recipient that was taken back is not asked about', async () => {
+  expect(await complaints({ ...person, hasRecipient: false, recipientPhone: '12' })).toEqual({})
+})
+
+it('a card has room for 300 characters as people count them', async () => {
+  expect(await complaints({ ...person, card: '👨‍👩‍👧'.repeat(300) })).toEqual({})
+  expect(await complaints({ ...person, card: 'я'.repeat(301) })).toHaveProperty('card')
+})
+
+it('a party that has begun is past, by the clock of the shop', async () => {
+  expect(await complaints({ ...person, partyDate: '2026-11-20', partyTime: '01:29' })).toEqual({
+    partyDate: 'Время праздника уже прошло',
+  })
+  expect(await complaints({ ...person, partyDate: '2026-11-20', partyTime: '01:30' })).toEqual({})
+  expect(await complaints({ ...person, partyDate: '2020-01-01', partyTime: '' })).toEqual({})
+})

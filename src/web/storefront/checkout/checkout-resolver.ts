@@ -1,0 +1,46 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import { type PlaceOrder, placeOrder } from '#shared/contract/orders.ts'
+import type { Cart } from '#shared/rules/cart.ts'
+import { shopClock } from '#shared/rules/delivery-slots.ts'
+import { texts } from '#shared/texts.ts'
+import { fieldOf, orderOf, partyAt } from './checkout-order.ts'
+import type { CheckoutField, CheckoutValues } from './checkout-schema.ts'
+
+type Issue = { field: CheckoutField; message: string }
+
+/** The form is right when the order it makes is: the contract checks both. «Now» is the shop's. */
+export function checkoutResolver(
+  cart: Cart,
+  timeZone: string,
+): Resolver<CheckoutValues, unknown, PlaceOrder> {
+  return (values) => {
+    const order = placeOrder.safeParse(orderOf(values, cart))
+    const issues = [
+      ...pastTimes(values, shopClock({ now: new Date(), timeZone })),
+      ...(order.error?.issues ?? []).flatMap(({ path, message }) => {
+        const field = fieldOf(path.join('.'), values)
+        return field ? { field, message } : []
+      }),
+    ]
+    if (order.success && issues.length === 0) return { values: order.data, errors: {} }
+    return { values: {}, errors: errorsOf(issues) }
+  }
+}
+
+function pastTimes(values: CheckoutValues, now: string): Issue[] {
+  const { deliveryDate } = values
+  const party = partyAt(values)
+  return [
+    ...(deliveryDate && deliveryDate < now.slice(0, 10)
+      ? [{ field: 'deliveryDate', message: texts.deliveryDatePast } as const]
+      : []),
+    ...(party && party < now ? [{ field: 'partyDate', message: texts.partyAtPast } as const] : []),
+  ]
+}
+
+/** Of several complaints about a field the first is shown. */
+function errorsOf(issues: readonly Issue[]) {
+  const errors: FieldErrors<CheckoutValues> = {}
+  for (const { field, message } of issues) errors[field] ??= { type: 'custom', message }
+  return errors
+}

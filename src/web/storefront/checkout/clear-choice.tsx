@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** Takes back a choice that need not be made. */
+export const ClearChoice = ({ onClear, children }: { onClear: () => void; children: ReactNode }) => (
+  <TextLink asChild className="self-start font-medium text-ink-2 text-sm underline">
+    <button type="button" onClick={onClear}>
+      {children}
+    </button>
+  </TextLink>
+)

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { Price } from '#web/ui/price.tsx'
+import type { CostPart } from './delivery-cost.ts'
+import { texts } from './texts.ts'
+import type { DeliveryChoice } from './use-delivery-choice.ts'
+
+/** What the delivery adds to the goods or takes off, each sum on its own line. */
+export function CostLines({ choice, goods }: { choice: DeliveryChoice; goods: string }) {
+  const { cost, delivery, values, zone } = choice
+  if (values.method === 'pickup' && cost && toKopecks(cost.discount) > 0)
+    return (
+      <CostLine name={texts.discount}>
+        −<Price value={cost.discount} size="inherit" />
+      </CostLine>
+    )
+  if (values.method === 'pickup') return null
+  if (cost === null || cost.deliveryFee === null) {
+    const hasZones = delivery.state !== 'ready' || delivery.offer.zones.length > 0
+    return hasZones ? <CostToldLater hint={texts.nameZone} /> : <CostByPromise goods={goods} />
+  }
+  const names: Record<CostPart['kind'], string> = {
+    zone: zone ? texts.deliveryTo(zone.name) : texts.deliveryCost,
+    slot: texts.slotCost(values.slot),
+    surcharge: texts.surchargeCost,
+    urgent: texts.urgentCost,
+  }
+  return cost.parts.map(({ kind, amount }) => (
+    <CostLine key={kind} name={names[kind]}>
+      {toKopecks(amount) > 0 ? (
+        <Price value={amount} size="inherit" />
+      ) : (
+        <span className="text-ok">{texts.free}</span>
+      )}
+    </CostLine>
+  ))
+}
+
+const CostLine = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const CostToldLater = ({ hint }: { hint: string }) => (
+  <CostLine name={texts.deliveryCost}>
+    {texts.deliveryLater}
+    <span className="block font-normal text-ink-3 text-xs">{hint}</span>
+  </CostLine>
+)
+
+/** In a shop without districts there is only its promise in words. */
+function CostByPromise({ goods }: { goods: string }) {
+  const { freeDeliveryFrom } = useShopFacts()
+  const missing = toKopecks(freeDeliveryFrom) - toKopecks(goods)
+  if (missing > 0) return <CostToldLater hint={texts.missingToFree(fromKopecks(missing))} />
+  return (
+    <CostLine name={texts.deliveryCost}>
+      <span className="text-ok">{texts.freeDelivery(freeDeliveryFrom)}</span>
+    </CostLine>
+  )
+}

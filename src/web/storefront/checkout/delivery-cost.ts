@@ -1,0 +1,50 @@
+import type { DeliveryOffer } from '#shared/contract/delivery.ts'
+import { type FeeTerms, feeTerms, type OrderSums, orderSums } from '#shared/rules/delivery-fee.ts'
+import type { OfferedDay } from '#shared/rules/delivery-slots.ts'
+import { toKopecks } from '#shared/rules/money.ts'
+import { slotOf } from './checkout-order.ts'
+import type { CheckoutValues } from './checkout-schema.ts'
+
+export type CostPart = { kind: 'zone' | 'slot' | 'surcharge' | 'urgent'; amount: string }
+
+export type DeliveryCost = OrderSums & {
+  /** What the fee is made of; empty while it is not known. */
+  parts: CostPart[]
+  terms: FeeTerms
+}
+
+type Choice = Pick<CheckoutValues, 'method' | 'zoneId' | 'slot' | 'urgent'>
+
+/** Every sum of the order as it stands in the form, by the rules the shop will reckon with. */
+export function deliveryCost(
+  { method, zoneId, slot, urgent }: Choice,
+  { goods, offer, day }: { goods: string; offer: DeliveryOffer; day: OfferedDay | undefined },
+): DeliveryCost {
+  const isUrgent = urgent && method === 'courier'
+  const choice = {
+    method,
+    zoneId: Number(zoneId) || null,
+    slot: isUrgent ? null : slotOf({ slot }),
+    urgent: isUrgent,
+  }
+  const terms = feeTerms(choice, { ...offer, day: day ?? null })
+  const sums = orderSums(goods, terms)
+  return {
+    ...sums,
+    terms,
+    parts: sums.deliveryFee === null || method === 'pickup' ? [] : partsOf(terms, goods),
+  }
+}
+
+function partsOf({ zone, slotPrice, surcharge, urgentPrice }: FeeTerms, goods: string): CostPart[] {
+  const isFree = zone?.freeFrom && toKopecks(goods) >= toKopecks(zone.freeFrom)
+  const extras: CostPart[] = [
+    { kind: 'slot', amount: slotPrice },
+    { kind: 'surcharge', amount: surcharge },
+    { kind: 'urgent', amount: urgentPrice },
+  ]
+  return [
+    { kind: 'zone', amount: isFree ? '0.00' : (zone?.price ?? '0.00') },
+    ...extras.filter(({ amount }) => toKopecks(amount) > 0),
+  ]
+}

@@ -1,0 +1,108 @@
+import { Store, Truck, Zap } from 'lucide-react'
+import type { DeliveryOffer } from '#shared/contract/delivery.ts'
+import { formatRub } from '#shared/rules/money.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import type { CheckoutFormApi } from './checkout-schema.ts'
+import { ClearChoice } from './clear-choice.tsx'
+import { texts } from './texts.ts'
+import { TimeChoice } from './time-choice.tsx'
+import { TimeWish } from './time-wish.tsx'
+import type { DeliveryChoice } from './use-delivery-choice.ts'
+
+type Props = {
+  form: CheckoutFormApi
+  choice: DeliveryChoice
+  /** What the goods must come to on the chosen day, when an order was refused for it. */
+  minimum: string | null
+  /** While a refused time is chosen anew, one choice of times is enough. */
+  timesElsewhere: boolean
+}
+
+/** How, where and when: by courier or fetched, the district, the address, the day and the time. */
+export function DeliveryFields({ form, choice, minimum, timesElsewhere }: Props) {
+  const { register, formState } = form
+  const { values, delivery } = choice
+  const { method } = values
+  const offer = delivery.state === 'ready' ? delivery.offer : null
+  const hasTimes = offer === null || offer.days.some(({ slots }) => slots.length > 0)
+  return (
+    <div className="grid gap-6.5">
+      {(offer?.pickup.enabled || method === 'pickup') && <MethodField form={form} offer={offer} />}
+      {method === 'courier' && offer && offer.zones.length > 0 && (
+        <Field group label={texts.zone} required="optional" error={formState.errors.zoneId?.message}>
+          <RadioCards
+            {...register('zoneId')}
+            options={offer.zones.map(({ id, name, price, freeFrom }) => ({
+              value: String(id),
+              title: name,
+              hint: freeFrom === null ? texts.neverFree : texts.freeFrom(freeFrom),
+              aside: formatRub(price),
+            }))}
+          />
+          {values.zoneId && (
+            <ClearChoice onClear={() => form.setValue('zoneId', '')}>{texts.withoutZone}</ClearChoice>
+          )}
+        </Field>
+      )}
+      {method === 'courier' && (
+        <Field
+          label={texts.address}
+          required
+          hint={texts.addressHint}
+          error={formState.errors.address?.message}
+        >
+          <Input {...register('address')} autoComplete="address-line1" />
+        </Field>
+      )}
+      {!hasTimes && <TimeWish form={form} />}
+      {hasTimes && !timesElsewhere && <TimeChoice form={form} choice={choice} minimum={minimum} />}
+      {method === 'courier' && offer?.urgentNow && <UrgentSwitch form={form} price={offer.urgent.price} />}
+    </div>
+  )
+}
+
+function MethodField({ form, offer }: { form: CheckoutFormApi; offer: DeliveryOffer | null }) {
+  const { address, hoursShort } = useShopFacts()
+  const percent = offer?.pickup.enabled ? offer.pickup.discountPercent : 0
+  return (
+    <Field group label={texts.method} error={offer && !offer.pickup.enabled ? texts.pickupOff : undefined}>
+      <RadioCards
+        {...form.register('method')}
+        className="md:gap-3"
+        options={[
+          { value: 'courier', icon: <Truck />, title: texts.courier, hint: texts.courierHint },
+          {
+            value: 'pickup',
+            icon: <Store />,
+            title: percent > 0 ? texts.pickupWithDiscount(percent) : texts.pickup,
+            hint: `${address} · ${hoursShort}`,
+          },
+        ]}
+      />
+    </Field>
+  )
+}
+
+/** Instead of a day and a time. */
+function UrgentSwitch({ form, price }: { form: CheckoutFormApi; price: string }) {
+  const { urgentDeliveryHours, closes } = useShopFacts()
+  return (
+    <Switch
+      {...form.register('urgent', {
+        onChange: ({ target }) => {
+          if (!target.checked) return
+          form.setValue('deliveryDate', '')
+          form.setValue('slot', '')
+        },
+      })}
+      icon={<Zap />}
+      label={texts.urgent(urgentDeliveryHours)}
+      description={texts.urgentHint(price, closes)}
+      className="rounded-card bg-mist py-3 pr-4.5 pl-3.5 [&>span:first-child]:bg-surface"
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { Cart } from '#shared/rules/cart.ts'
+import type { SlotState } from '#shared/rules/delivery-slots.ts'
+import { flightOf } from './flight.ts'
+
+const cart: Cart = [1, 2, 3].map((id) => ({
+  id,
+  name: `Шар ${id}`,
+  price: '100.00',
+  quantity: 1,
+  image: '',
+  slug: '',
+}))
+const flightHours = new Map([
+  [1, 12],
+  [2, 168],
+  [3, null],
+])
+const day = (date: string, morning: SlotState, evening: SlotState) => ({
+  date,
+  note: '',
+  surcharge: '0.00',
+  minimum: '0.00',
+  slots: [
+    { from: '11:00', to: '13:00', price: '0.00', state: morning },
+    { from: '18:00', to: '20:00', price: '150.00', state: evening },
+  ],
+})
+const partyAt = '2026-11-20T15:00'
+const evening = { date: '2026-11-19', slot: { from: '18:00', to: '20:00' } }
+
+function flight(chosen: typeof evening | null, ...days: ReturnType<typeof day>[]) {
+  const { lines, ...rest } = flightOf(cart, { flightHours, chosen, days, partyAt })
+  return { ...rest, verdicts: lines.map(({ verdict }) => verdict?.kind) }
+}
+
+describe('the party', () => {
+  it('tells of each line whether it will still fly, and offers the latest time that suits all', () => {
+    const { verdicts, isGood, best } = flight(
+      evening,
+      day('2026-11-19', 'open', 'open'),
+      day('2026-11-20', 'few', 'open'),
+    )
+    expect(verdicts).toEqual(['sinks', 'flies', 'any'])
+    expect(isGood).toBe(false)
+    expect(best).toMatchObject({ date: '2026-11-20', slot: { from: '11:00', to: '13:00' } })
+  })
+
+  it('is content with a time that brings everything in time', () => {
+    const chosen = { date: '2026-11-20', slot: { from: '11:00', to: '13:00' } }
+    expect(flight(chosen, day('2026-11-20', 'open', 'open'))).toMatchObject({ isGood: true })
+  })
+
+  it('is not content with what comes after it has begun', () => {
+    const chosen = { date: '2026-11-20', slot: { from: '18:00', to: '20:00' } }
+    expect(flight(chosen, day('2026-11-20', 'open', 'open'))).toMatchObject({
+      isGood: false,
+      verdicts: ['flies', 'flies', 'any'],
+    })
+  })
+
+  it('has nothing to offer when all that would suit is taken', () => {
+    expect(
+      flight(evening, day('2026-11-19', 'open', 'open'), day('2026-11-20', 'full', 'open')).best,
+    ).toBeNull()
+  })
+
+  it('gives no verdict before a time is chosen', () => {
+    expect(flight(null, day('2026-11-20', 'open', 'open')).verdicts).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+})

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { SlotState } from '#shared/rules/delivery-slots.ts'
+import { ApiFailure } from '#web/api/client.ts'
+import { emptyCheckout } from './checkout-schema.ts'
+import { refusalOf } from './refusals.ts'
+
+const values = { ...emptyCheckout, deliveryDate: '2026-11-20', slot: '13:00–15:00' }
+const refused = (body: unknown, status = 409) => new ApiFailure('409', { status, body })
+const slotBody = (...states: SlotState[]) => ({
+  message: 'Это время занято',
+  reason: 'slot',
+  days: [
+    {
+      date: '2026-11-20',
+      note: '',
+      surcharge: '0.00',
+      minimum: '0.00',
+      slots: states.map((state) => ({ from: '13:00', to: '15:00', price: '0.00', state })),
+    },
+  ],
+})
+const titleOf = (body: unknown, form = values) => {
+  const refusal = refusalOf(refused(body), form)
+  return refusal?.kind === 'slot' ? refusal.gone.title : null
+}
+
+it('says in one line why the time cannot be had', () => {
+  expect(titleOf(slotBody('full'))).toBe('Время 13:00–15:00 только что заняли')
+  expect(titleOf(slotBody('closed'))).toBe('Приём заказов на 13:00–15:00 уже закрыт')
+  expect(titleOf(slotBody())).toBe('Времени 13:00–15:00 больше нет')
+  expect(titleOf(slotBody(), { ...values, slot: '', urgent: true })).toBe('Это время занято')
+})
+
+it('knows the least sum of the day', () => {
+  expect(refusalOf(refused({ message: '', reason: 'minimum', minimum: '1500.00' }), values)).toEqual({
+    kind: 'minimum',
+    minimum: '1500.00',
+  })
+})
+
+it('leaves other failures to others', () => {
+  expect(refusalOf(refused({ message: '', reason: 'price', lines: [] }), values)).toBeNull()
+  expect(refusalOf(refused(slotBody('full'), 500), values)).toBeNull()
+  expect(refusalOf(new TypeError('fetch failed'), values)).toBeNull()
+})

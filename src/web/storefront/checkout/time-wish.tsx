@@ -1,0 +1,42 @@
+import { shopDate } from '#shared/rules/shop-time.ts'
+import { useDrawnAt, useShopFacts } from '#web/api/shop-context.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { RadioTiles } from '#web/ui/radio-tiles.tsx'
+import type { CheckoutFormApi } from './checkout-schema.ts'
+import { texts } from './texts.ts'
+
+const dayParts = ['13:00', '15:00', '18:00']
+
+/** «11:00–13:00» and so on, from opening to closing. */
+function timesOfDay(opens: string, closes: string) {
+  const bounds = [opens, ...dayParts.filter((time) => time > opens && time < closes), closes]
+  return bounds.slice(1).map((end, index) => `${bounds[index]}–${end}`)
+}
+
+/** In a shop without times to choose from one says what would suit, and is called. */
+export function TimeWish({ form: { register, formState } }: { form: CheckoutFormApi }) {
+  const { errors } = formState
+  const { opens, closes, timeZone, urgentDeliveryHours } = useShopFacts()
+  const today = shopDate(new Date(useDrawnAt()), timeZone)
+  const times = timesOfDay(opens, closes).map((time) => ({ value: time, label: time }))
+  return (
+    <>
+      <Field
+        label={texts.date}
+        required="optional"
+        hint={texts.urgentWish(urgentDeliveryHours)}
+        error={errors.deliveryDate?.message}
+      >
+        <Input {...register('deliveryDate')} type="date" min={today} className="md:max-w-80" />
+      </Field>
+      <Field group label={texts.time} required="optional" error={errors.deliveryTime?.message}>
+        <RadioTiles
+          {...register('deliveryTime')}
+          options={[{ value: '', label: texts.anyTime }, ...times]}
+          className="max-md:*:first:col-span-2 md:grid-cols-5"
+        />
+      </Field>
+    </>
+  )
+}

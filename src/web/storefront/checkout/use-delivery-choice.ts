@@ -1,0 +1,33 @@
+import { useWatch } from 'react-hook-form'
+import type { DeliveryOffer } from '#shared/contract/delivery.ts'
+import { shopDate } from '#shared/rules/shop-time.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { useCart } from '../cart/use-cart.ts'
+import type { CheckoutFormApi, CheckoutValues } from './checkout-schema.ts'
+import { type DeliveryCost, deliveryCost } from './delivery-cost.ts'
+import { type OfferState, useDeliveryOffer } from './use-delivery-offer.ts'
+
+export type DeliveryChoice = {
+  values: CheckoutValues
+  delivery: OfferState
+  /** The day as the shop's calendar counts it. */
+  today: string
+  zone: DeliveryOffer['zones'][number] | undefined
+  /** Null until the shop's prices are known. */
+  cost: DeliveryCost | null
+}
+
+/** What stands in the form, what the shop offers for it, and what it costs. */
+export function useDeliveryChoice(form: CheckoutFormApi): DeliveryChoice {
+  const watched = useWatch({ control: form.control })
+  const values = { ...form.getValues(), ...watched }
+  const delivery = useDeliveryOffer(values.deliveryDate)
+  const { total: goods } = useCart()
+  const { timeZone } = useShopFacts()
+  if (delivery.state !== 'ready')
+    return { values, delivery, today: shopDate(new Date(), timeZone), zone: undefined, cost: null }
+  const { offer, today } = delivery
+  const day = values.urgent ? offer.days.find(({ date }) => date === today) : delivery.day
+  const zone = offer.zones.find(({ id }) => String(id) === values.zoneId)
+  return { values, delivery, today, zone, cost: deliveryCost(values, { goods, offer, day }) }
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { DeliveryOffer } from '#shared/contract/delivery.ts'
+import type { OfferedDay } from '#shared/rules/delivery-slots.ts'
+import { queries } from '#web/api/queries.ts'
+
+/** As many days as may be asked for at once. */
+const shownDays = 31
+
+export type OfferState =
+  | { state: 'loading'; retry: () => void }
+  | { state: 'failed'; retry: () => void }
+  | {
+      state: 'ready'
+      offer: DeliveryOffer
+      /** The day as the shop's calendar counts it. */
+      today: string
+      /** The chosen date, which may lie beyond the days that are shown; undefined while it is asked for. */
+      day: OfferedDay | undefined
+      retry: () => void
+    }
+
+/** What the shop offers, and the chosen date of it. */
+export function useDeliveryOffer(date: string): OfferState {
+  const near = useQuery(queries.deliveryOffer({ days: shownDays }))
+  const days = near.data?.days ?? []
+  const [first] = days
+  const nearDay = days.find((day) => day.date === date)
+  const isFar = first !== undefined && !nearDay && date > first.date
+  const far = useQuery({
+    ...queries.deliveryOffer({ from: date, days: 1 }),
+    enabled: isFar,
+    placeholderData: keepPreviousData,
+  })
+  const retry = () => void (near.isError ? near.refetch() : far.refetch())
+  if (!near.data || !first) return { state: near.isError ? 'failed' : 'loading', retry }
+  return {
+    state: 'ready',
+    offer: near.data,
+    today: first.date,
+    day: nearDay ?? far.data?.days.find((day) => day.date === date),
+    retry,
+  }
+}

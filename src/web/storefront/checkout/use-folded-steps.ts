@@ -1,0 +1,43 @@
+import { type SyntheticEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type Step, steps } from './steps.ts'
+
+/** Where panels stand one under the other and the form is long: below the kit's `md`. */
+const isSmallScreen = () => matchMedia('(width < 48rem)').matches
+
+const isStep = (name: string | undefined): name is Step => steps.some((step) => step === name)
+
+function stepAt(target: Element): Step | undefined {
+  const name = target.closest<HTMLElement>('[data-step]')?.dataset.step
+  return isStep(name) ? name : undefined
+}
+
+/** Which panels are folded to a line. On a small screen those that may be left out begin so. */
+export function useFoldedSteps() {
+  const [folded, setFolded] = useState<ReadonlySet<Step>>(
+    () => new Set<Step>(isSmallScreen() ? ['party', 'recipient'] : []),
+  )
+
+  const fold = (done: readonly Step[]) => setFolded((before) => new Set([...before, ...done]))
+
+  const unfold = (opened: readonly Step[]) =>
+    setFolded((before) => new Set([...before].filter((step) => !opened.includes(step))))
+
+  /**
+   * On a small screen the panels that are filled in fold when one goes on to a later one. What one is doing stays where
+   * it is on the screen.
+   */
+  function goOn({ target }: SyntheticEvent, isFilled: (step: Step) => boolean) {
+    const step = target instanceof Element ? stepAt(target) : undefined
+    if (!step || !(target instanceof Element) || !isSmallScreen()) return
+    const done = steps
+      .slice(0, steps.indexOf(step))
+      .filter((earlier) => !folded.has(earlier) && isFilled(earlier))
+    if (done.length === 0) return
+    const { top } = target.getBoundingClientRect()
+    flushSync(() => fold(done))
+    window.scrollBy({ top: target.getBoundingClientRect().top - top, behavior: 'instant' })
+  }
+
+  return { folded, fold, unfold, goOn }
+}
