@@ -8,6 +8,12 @@ import { dialogBoxClass, scrimClass } from './dialog.tsx'
 import { texts } from './texts.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
+const tones = {
+  danger: 'bg-danger-soft text-danger',
+  warn: 'bg-amber-soft text-on-amber-soft',
+  plain: 'bg-mist text-ink-2',
+}
+
 type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -20,7 +26,7 @@ type ConfirmDialogProps = {
   /** Called on agreement; close it yourself when the work is done. */
   onConfirm: () => void
   icon?: ReactNode
-  tone?: 'danger' | 'plain'
+  tone?: keyof typeof tones
   cancelLabel?: string
 }
 
@@ -58,12 +64,7 @@ export function ConfirmDialog({
             dense ? 'md:rounded-lg' : 'md:rounded-xl',
           )}
         >
-          <span
-            className={cn(
-              'mb-2 grid size-13 flex-none place-items-center rounded-pill',
-              tone === 'danger' ? 'bg-danger-soft text-danger' : 'bg-mist text-ink-2',
-            )}
-          >
+          <span className={cn('mb-2 grid size-13 flex-none place-items-center rounded-pill', tones[tone])}>
             {icon}
           </span>
           <Radix.Title className="font-body font-semibold text-price tracking-[-0.01em]">{title}</Radix.Title>

@@ -47,7 +47,7 @@ function Shell({ username, onLeave }: { username: string; onLeave: () => void })
   const newOrders = useNewOrders()
   const side = { username, newOrders, onLeave, onChangePassword: () => setChangingPassword(true) }
   return (
-    <div className="min-h-dvh bg-mist text-sm duo:grid duo:grid-cols-[252px_minmax(0,1fr)] print:bg-transparent">
+    <div className="min-h-dvh bg-mist text-sm duo:grid duo:grid-cols-[252px_minmax(0,1fr)] print:block print:min-h-0 print:bg-transparent">
       <SkipLink />
       <MobileBar {...side} />
       <aside className="sticky top-0 h-dvh max-duo:hidden print:hidden">

@@ -20,11 +20,15 @@ const toneOf = (name: string) =>
   tones[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tones.length]
 
 /** A person's initials in a disc; the same name always has the same colour. */
-export function Avatar({ name }: { name: string }) {
+export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span
       aria-hidden
-      className={cn('grid size-10 flex-none place-items-center rounded-pill font-bold text-ui', toneOf(name))}
+      className={cn(
+        'grid size-10 flex-none place-items-center rounded-pill font-bold text-ui',
+        toneOf(name),
+        className,
+      )}
     >
       {initials(name)}
     </span>

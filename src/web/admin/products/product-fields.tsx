@@ -14,15 +14,13 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { CategoryPicker } from '../categories/category-picker.tsx'
 import { MixedContentNote, picturesIn } from '../crud/mixed-content-note.tsx'
+import { withPoint } from '../crud/money-input.ts'
 import { useGeneratedSlug } from '../crud/use-generated-slug.ts'
 import { MovementsDialog } from './movements-dialog.tsx'
 import type { ProductFormState } from './product-form-state.ts'
 import { texts } from './texts.ts'
 
 type ProductFieldsProps = { form: ProductFormState; product: Product | null }
-
-/** «190,5» is how a Russian keyboard writes 190.5. */
-const withPoint = (text: string) => text.trim().replace(',', '.')
 
 const numberOrNull = (text: string | number | null) => (text === '' || text === null ? null : Number(text))
 
