@@ -45,6 +45,12 @@ export const pages = {
   adminCategories: page('/admin/categories', { closed: true }),
   adminOrders: page('/admin/orders', { closed: true }),
   adminOrder: page('/admin/orders/{id}', { closed: true }),
+  adminDelivery: page('/admin/delivery', { closed: true }),
+  adminBuildSheet: page('/admin/delivery/build', { closed: true }),
+  adminRouteSheet: page('/admin/delivery/route', { closed: true }),
+  adminSettings: page('/admin/settings', { closed: true }),
+  adminSettingsDelivery: page('/admin/settings/delivery', { closed: true }),
+  adminSettingsMessages: page('/admin/settings/messages', { closed: true }),
   adminBlog: page('/admin/blog', { closed: true }),
   adminCustomers: page('/admin/customers', { closed: true }),
   adminMessages: page('/admin/messages', { closed: true }),
@@ -105,6 +111,14 @@ export const paths = {
   adminLoginFor: (next: string) => withQuery(own.adminLogin, { next }),
   /** The order's page with its form open. */
   adminOrderForm: (id: number) => withQuery(own.adminOrder(id), { edit: '1' }),
+  /** The board of a day. */
+  adminDeliveryOn: (date: string) => withQuery(own.adminDelivery, { date }),
+  /** The load of the month that has this date. */
+  adminDeliveryMonth: (date: string) => withQuery(own.adminDelivery, { view: 'month', date }),
+  /** What to make on a day, or for one of its slots («13:00–15:00»). */
+  adminBuildSheetOf: (date: string, slot?: string) =>
+    withQuery(own.adminBuildSheet, { date, ...(slot && { slot }) }),
+  adminRouteSheetOf: (date: string) => withQuery(own.adminRouteSheet, { date }),
   /** The list with one customer's card open. */
   adminCustomer: (id: number) => withQuery(own.adminCustomers, { customer: String(id) }),
 } as const

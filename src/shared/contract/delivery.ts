@@ -36,7 +36,8 @@ const slotRules = z
     texts.slotsOverlap,
   )
 
-const specialDay = z.object({
+/** A date that replaces its weekday. */
+export const specialDay = z.object({
   date: calendarDate,
   note: text(200).default(''),
   slots: slotRules,

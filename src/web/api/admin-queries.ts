@@ -89,6 +89,38 @@ export const admin = {
       queryFn: ({ signal }) => adminCall(endpoints.adminOrder, { params: { id }, signal }),
     }),
 
+  dayBoard: (date: string) =>
+    queryOptions({
+      queryKey: [...adminKeys.delivery, 'day', date],
+      queryFn: ({ signal }) => adminCall(endpoints.dayBoard, { query: { date }, signal }),
+    }),
+
+  deliveryLoad: (query: { from: string; days: number }) =>
+    queryOptions({
+      queryKey: [...adminKeys.delivery, 'load', query],
+      queryFn: ({ signal }) => adminCall(endpoints.deliveryLoad, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+
+  /** How many places are taken from today on, slot by slot. */
+  takenPlaces: () =>
+    queryOptions({
+      queryKey: [...adminKeys.delivery, 'taken'],
+      queryFn: ({ signal }) => adminCall(endpoints.takenPlaces, { signal }),
+    }),
+
+  deliveryRules: () =>
+    queryOptions({
+      queryKey: [...adminKeys.settings, 'delivery'],
+      queryFn: ({ signal }) => adminCall(endpoints.deliveryRules, { signal }),
+    }),
+
+  messageTexts: () =>
+    queryOptions({
+      queryKey: [...adminKeys.settings, 'messages'],
+      queryFn: ({ signal }) => adminCall(endpoints.messageTexts, { signal }),
+    }),
+
   posts: (query: Page & { search?: string }) =>
     queryOptions({
       queryKey: [...adminKeys.posts, 'list', query],

@@ -1,0 +1,148 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Plus, Trash2 } from 'lucide-react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { specialDay } from '#shared/contract/delivery.ts'
+import { weekdayOf } from '#shared/rules/calendar.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { FormDialog } from '../crud/form-dialog.tsx'
+import { withPoint } from '../crud/money-input.ts'
+import { type DateValues, type RulesValues, type SlotValues, shortSum } from './rules-form.ts'
+import { SlotFields } from './slot-fields.tsx'
+import { texts } from './texts.ts'
+import { nextSlot } from './week-scale.ts'
+
+type DateDialogProps = {
+  /** Null: a new one. */
+  opened: DateValues | null
+  week: RulesValues['week']
+  /** Dates that are in the list already. */
+  others: readonly string[]
+  onApply: (day: DateValues) => void
+  onClose: () => void
+}
+
+const blank: DateValues = { date: '', note: '', slots: [], surcharge: '0', minimum: '0' }
+
+/** A date of its own; new ones begin with the hours of their weekday. */
+export function DateDialog({ opened, week, others, onApply, onClose }: DateDialogProps) {
+  const form = useForm<z.input<typeof specialDay>, unknown, z.output<typeof specialDay>>({
+    resolver: zodResolver(specialDay),
+    defaultValues: opened ?? blank,
+    mode: 'onTouched',
+  })
+  const { register, control, setValue, setError, trigger, formState } = form
+  const { errors } = formState
+  const [date, slots] = useWatch({ control, name: ['date', 'slots'] })
+  const weekdaySlots = date ? week[weekdayOf(date)] : []
+
+  const change = (next: SlotValues[]) =>
+    setValue('slots', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+
+  function submit(day: z.output<typeof specialDay>) {
+    if (others.includes(day.date))
+      return setError('date', { message: texts.dateTaken }, { shouldFocus: true })
+    onApply({
+      ...day,
+      slots: day.slots.map((slot) => ({ ...slot, price: shortSum(slot.price) })),
+      surcharge: shortSum(day.surcharge),
+      minimum: shortSum(day.minimum),
+    })
+  }
+
+  function add() {
+    const slot = nextSlot(slots)
+    if (slot) change([...slots, slot])
+  }
+
+  return (
+    <FormDialog
+      title={texts.dateTitle}
+      submitLabel={texts.apply}
+      pending={false}
+      dirty={formState.isDirty}
+      onSubmit={form.handleSubmit(submit)}
+      onClose={onClose}
+      className="md:max-w-180"
+    >
+      <div className="grid gap-4">
+        <div className="grid gap-4 md:grid-cols-[11rem_1fr]">
+          <Field label={texts.date} required error={errors.date?.message}>
+            <Input
+              type="date"
+              {...register('date', {
+                onChange: ({ target }) => {
+                  if (!opened && slots.length === 0 && target.value) change(week[weekdayOf(target.value)])
+                },
+              })}
+            />
+          </Field>
+          <Field label={texts.note} error={errors.note?.message}>
+            <Input autoComplete="off" placeholder={texts.notePlaceholder} {...register('note')} />
+          </Field>
+        </div>
+        <div className="grid grid-cols-2 gap-4">
+          <Field label={texts.surcharge} error={errors.surcharge?.message}>
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              {...register('surcharge', { setValueAs: withPoint })}
+            />
+          </Field>
+          <Field label={texts.minimum} error={errors.minimum?.message}>
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              {...register('minimum', { setValueAs: withPoint })}
+            />
+          </Field>
+        </div>
+        <Switch
+          label={texts.work}
+          description={texts.workHint}
+          checked={slots.length > 0}
+          onChange={({ target }) => {
+            const hours =
+              weekdaySlots.length > 0 ? weekdaySlots : [nextSlot([])].filter((slot) => slot !== null)
+            change(target.checked ? hours : [])
+          }}
+        />
+        {slots.length > 0 && (
+          <fieldset className="grid gap-3">
+            <legend className="mb-2 font-semibold text-ui">{texts.slots}</legend>
+            {slots.map((slot, index) => (
+              <div
+                // biome-ignore lint/suspicious/noArrayIndexKey: a slot is known by its place; its hours change while one types
+                key={index}
+                className="grid grid-cols-[1fr_1fr_auto] items-start gap-2.5 rounded-md p-3 shadow-hairline md:grid-cols-[1fr_1fr_1fr_1fr_auto]"
+              >
+                <SlotFields
+                  slot={slot}
+                  errors={errors.slots?.[index]}
+                  onChange={(next) => change(slots.with(index, next))}
+                  onBlur={() => void trigger('slots')}
+                />
+                <IconButton
+                  label={texts.removeTime(index + 1)}
+                  variant="danger"
+                  className="mt-6.5 max-md:col-start-3 max-md:row-start-1"
+                  onClick={() => change(slots.filter((_, other) => other !== index))}
+                >
+                  <Trash2 />
+                </IconButton>
+              </div>
+            ))}
+            {errors.slots?.message && <FieldError>{errors.slots.message}</FieldError>}
+            <Button variant="quiet" icon={<Plus />} className="justify-self-start" onClick={add}>
+              {texts.addTime}
+            </Button>
+          </fieldset>
+        )}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { DeliveryRules, deliveryRulesForm } from '#shared/contract/delivery.ts'
+import { type Weekday, weekdays } from '#shared/rules/opening-hours.ts'
+
+/** The form's fields: sums and hours are text as they are typed. */
+export type RulesValues = z.input<typeof deliveryRulesForm>
+export type SlotValues = RulesValues['week']['1'][number]
+export type DateValues = Required<RulesValues['days'][number]>
+
+/** The slot of the week whose fields are open. */
+export type PickedSlot = { day: Weekday; index: number }
+
+/** «300.00» is read as «300». */
+export const shortSum = (sum: string) => sum.replace(/\.00$/, '')
+
+const slotValues = (slots: DeliveryRules['week']['1']): SlotValues[] =>
+  slots.map((slot) => ({ ...slot, price: shortSum(slot.price) }))
+
+export const rulesValues = (rules: DeliveryRules): RulesValues => ({
+  leadMinutes: rules.leadMinutes,
+  horizonDays: rules.horizonDays,
+  week: Object.fromEntries(weekdays.map((day) => [day, slotValues(rules.week[day])])) as Record<
+    Weekday,
+    SlotValues[]
+  >,
+  days: rules.days.map((day) => ({
+    ...day,
+    slots: slotValues(day.slots),
+    surcharge: shortSum(day.surcharge),
+    minimum: shortSum(day.minimum),
+  })),
+  zones: rules.zones.map((zone) => ({
+    ...zone,
+    price: shortSum(zone.price),
+    freeFrom: zone.freeFrom && shortSum(zone.freeFrom),
+  })),
+  pickup: rules.pickup,
+  urgent: { ...rules.urgent, price: shortSum(rules.urgent.price) },
+})

@@ -1,0 +1,52 @@
+import { PencilLine } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useUnsavedGuard } from '../crud/use-unsaved-guard.ts'
+import { texts } from './texts.ts'
+
+type SaveBarProps = {
+  /** What would change, in words; the bar is there only when something would. */
+  changes: readonly string[]
+  pending: boolean
+  onCancel: () => void
+}
+
+/** Stands at the lower edge of a page that is a form, and asks before its changes are left behind. */
+export function SaveBar({ changes, pending, onCancel }: SaveBarProps) {
+  const isDirty = changes.length > 0
+  const guard = useUnsavedGuard({ dirty: isDirty && !pending, close: onCancel })
+  const [first, ...others] = changes
+  return (
+    <>
+      {isDirty && (
+        <div
+          data-bottom-bar
+          className="sticky bottom-3 z-bar flex flex-wrap items-center gap-x-3 gap-y-2.5 rounded-[18px] bg-night py-2.5 pr-2.5 pl-5 text-on-night-2 shadow-e3"
+        >
+          <p role="status" className="min-w-40 flex-1">
+            <b className="text-on-night">{texts.unsaved}</b> {first}
+            {others.length > 0 && `, ${texts.moreChanges(others.length)}`}
+          </p>
+          <span className="flex gap-2.5 max-md:w-full max-md:*:flex-1">
+            <Button variant="ghost" className="text-on-night hover:bg-white/10" onClick={onCancel}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" variant="white" loading={pending} loadingLabel={texts.saving}>
+              {texts.save}
+            </Button>
+          </span>
+        </div>
+      )}
+      <ConfirmDialog
+        open={guard.isAsking}
+        onOpenChange={(open) => !open && guard.stay()}
+        title={texts.leaveTitle}
+        text={texts.leaveText}
+        icon={<PencilLine />}
+        confirmLabel={texts.leave}
+        cancelLabel={texts.stay}
+        onConfirm={guard.leave}
+      />
+    </>
+  )
+}

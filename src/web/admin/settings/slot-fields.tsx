@@ -1,0 +1,59 @@
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { withPoint } from '../crud/money-input.ts'
+import type { SlotValues } from './rules-form.ts'
+import { texts } from './texts.ts'
+import { asTime } from './week-scale.ts'
+
+export type SlotErrors = { [Name in keyof SlotValues]?: { message?: string } }
+
+type SlotFieldsProps = {
+  slot: SlotValues
+  errors: SlotErrors | undefined
+  onChange: (slot: SlotValues) => void
+  onBlur: () => void
+}
+
+/** Hours, places and price of a slot. What was typed as «9» becomes 09:00 when one leaves the field. */
+export function SlotFields({ slot, errors, onChange, onBlur }: SlotFieldsProps) {
+  const times = (['from', 'to'] as const).map((edge) => (
+    <Field key={edge} label={texts[edge]} error={errors?.[edge]?.message}>
+      <Input
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        value={slot[edge]}
+        onChange={({ target }) => onChange({ ...slot, [edge]: target.value })}
+        onBlur={() => {
+          onChange({ ...slot, [edge]: asTime(slot[edge]) })
+          onBlur()
+        }}
+      />
+    </Field>
+  ))
+  return (
+    <>
+      {times}
+      <Field label={texts.capacity} error={errors?.capacity?.message}>
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={1000}
+          value={Number.isNaN(slot.capacity) ? '' : slot.capacity}
+          onChange={({ target }) => onChange({ ...slot, capacity: target.valueAsNumber })}
+          onBlur={onBlur}
+        />
+      </Field>
+      <Field label={texts.extra} error={errors?.price?.message}>
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          value={slot.price}
+          onChange={({ target }) => onChange({ ...slot, price: withPoint(target.value) })}
+          onBlur={onBlur}
+        />
+      </Field>
+    </>
+  )
+}
