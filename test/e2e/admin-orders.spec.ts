@@ -105,7 +105,7 @@ test(
     await page.getByRole('button', { name: 'Создать заказ' }).click()
     const dialog = page.getByRole('dialog', { name: 'Новый заказ' })
     const field = dialog.getByRole('combobox', { name: 'Клиент' })
-    const options = page.getByRole('option')
+    const options = page.getByRole('listbox').getByRole('option')
     await field.press('ArrowDown')
     await expect(options.first()).toHaveAttribute('aria-selected', 'true')
     await field.press('ArrowUp')

@@ -9,7 +9,7 @@ import { FormDialog } from '../crud/form-dialog.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { CustomerPicker } from './customer-picker.tsx'
-import { DeliveryFields } from './delivery-fields.tsx'
+import { DeliveryChoice } from './delivery-choice.tsx'
 import { emptyItem, ItemsEditor } from './items-editor.tsx'
 import { texts } from './texts.ts'
 import { useOrderConflict } from './use-order-conflict.ts'
@@ -21,6 +21,14 @@ const blank: z.input<typeof adminOrderCreate> = {
   deliveryTime: '',
   notes: '',
   items: [emptyItem],
+  delivery: {
+    method: 'courier',
+    zoneId: null,
+    slot: null,
+    recipient: null,
+    hidePrices: false,
+    card: '',
+  },
 }
 
 export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
@@ -64,7 +72,7 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
             />
           </Field>
           <ItemsEditor />
-          <DeliveryFields />
+          <DeliveryChoice />
         </div>
       </FormProvider>
     </FormDialog>

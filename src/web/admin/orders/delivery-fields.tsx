@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import { type SlotTime, slotText } from '#shared/rules/delivery-slots.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -11,7 +12,8 @@ type DeliveryValues = {
   notes?: string | null
 }
 
-export function DeliveryFields() {
+/** `slot` is the place that the order has: another date or time here lets go of it. */
+export function DeliveryFields({ slot }: { slot: SlotTime | null }) {
   const { register, formState } = useFormContext<DeliveryValues>()
   const { errors } = formState
   return (
@@ -28,6 +30,7 @@ export function DeliveryFields() {
           <Input placeholder={texts.deliveryTimePlaceholder} {...register('deliveryTime')} />
         </Field>
       </div>
+      {slot && <p className="-mt-2 text-ink-3 text-xs">{texts.slotHint(slotText(slot))}</p>}
       <Field label={texts.notes} error={errors.notes?.message}>
         <Textarea rows={2} {...register('notes')} />
       </Field>

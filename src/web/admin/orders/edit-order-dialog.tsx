@@ -95,7 +95,7 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
         <div className="grid gap-6">
           <PersonFields />
           <ItemsEditor kept={keptLines(base)} />
-          <DeliveryFields />
+          <DeliveryFields slot={base.delivery?.slot ?? null} />
         </div>
       </FormProvider>
     </FormDialog>

@@ -14,16 +14,16 @@ export function OrderHistory({ order }: { order: Order }) {
       <ol>
         {order.history
           .toSorted((a, b) => b.at.localeCompare(a.at))
-          .map(({ status, at, by }) => {
+          .map(({ status, at, by, note }) => {
             const { label, tone } = orderStatusLooks[knownStatus(status)]
             return (
               <li
-                key={`${at}-${status}`}
+                key={`${at}-${status}-${note ?? ''}`}
                 className="relative grid grid-cols-[20px_1fr] gap-3 pb-4.5 text-ui last:pb-0 not-last:before:absolute not-last:before:top-2.5 not-last:before:-bottom-2 not-last:before:left-2.25 not-last:before:w-0.5 not-last:before:bg-line"
               >
                 <ToneDot tone={tone} className="z-1 m-1 size-3 ring-3 ring-surface" />
                 <div>
-                  <p className="font-semibold">{label}</p>
+                  <p className="wrap-anywhere font-semibold">{note ?? label}</p>
                   <p className="text-ink-3">
                     <time dateTime={at}>{formatDayAndTime(at, timeZone)}</time>
                     {by && ` · ${by}`}

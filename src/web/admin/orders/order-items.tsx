@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
-import { lineTotal } from '#shared/rules/money.ts'
+import { formatRub, lineTotal, toKopecks } from '#shared/rules/money.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -51,11 +52,37 @@ export function OrderItems({ order }: { order: Order }) {
           ))}
         </tbody>
       </Table>
-      <p className="flex items-baseline justify-between border-line border-t px-4 py-5 md:px-6">
-        <span className="font-semibold">{texts.total}</span>
-        <Price value={order.totalAmount} size="total" className="text-title" />
-      </p>
+      <OrderSums order={order} />
     </Panel>
+  )
+}
+
+/** What the total is made of, when it is more than the goods. */
+function OrderSums({ order }: { order: Order }) {
+  const { delivery, deliveryFee, discount, itemsAmount, totalAmount } = order
+  return (
+    <div className="grid gap-1.5 border-line border-t px-4 py-5 md:px-6">
+      {delivery && (
+        <>
+          <Sum label={texts.goods}>{formatRub(itemsAmount)}</Sum>
+          <Sum label={texts.delivery}>{deliveryFee === null ? texts.feeUnknown : formatRub(deliveryFee)}</Sum>
+          {toKopecks(discount) > 0 && <Sum label={texts.discount}>−{formatRub(discount)}</Sum>}
+        </>
+      )}
+      <p className="flex items-baseline justify-between">
+        <span className="font-semibold">{texts.total}</span>
+        <Price value={totalAmount} size="total" className="text-title" />
+      </p>
+    </div>
+  )
+}
+
+function Sum({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <p className="flex items-baseline justify-between text-ink-2">
+      <span>{label}</span>
+      <span>{children}</span>
+    </p>
   )
 }
 

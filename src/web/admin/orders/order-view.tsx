@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
-import { formatDelivery } from '#shared/rules/dates.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Avatar } from '../crud/avatar.tsx'
+import { Fact } from './fact.tsx'
+import { OrderDelivery } from './order-delivery.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderNotifications } from './order-notifications.tsx'
@@ -28,12 +28,7 @@ export function OrderView({ order }: { order: Order }) {
       </div>
       <div className="grid min-w-0 gap-4">
         <Person order={order} />
-        <Panel title={texts.delivery}>
-          <dl className="grid gap-3">
-            <Fact label={texts.address}>{order.deliveryAddress}</Fact>
-            <Fact label={texts.when}>{formatDelivery(order.deliveryDate, order.deliveryTime)}</Fact>
-          </dl>
-        </Panel>
+        <OrderDelivery order={order} />
         <OrderHistory order={order} />
         <OrderNotifications orderId={order.id} />
       </div>
@@ -79,13 +74,4 @@ function Person({ order: { id, customer } }: { order: Order }) {
 function WhichOrder({ customerId, orderId }: { customerId: number; orderId: number }) {
   const { data } = useQuery(admin.customerOrders(customerId, { until: orderId, limit: 1 }))
   return data?.total ? texts.orderOfCustomer(data.total) : null
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-ink-3 text-xs">{label}</dt>
-      <dd className="wrap-anywhere font-medium">{children || texts.none}</dd>
-    </div>
-  )
 }

@@ -2,8 +2,9 @@ import './packing-slip.css'
 import { createPortal } from 'react-dom'
 import type { Order } from '#shared/contract/orders.ts'
 import { formatDayAndTime, formatDelivery } from '#shared/rules/dates.ts'
-import { formatRub, lineTotal } from '#shared/rules/money.ts'
+import { formatRub, lineTotal, toKopecks } from '#shared/rules/money.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
+import { isPickup } from './handover.ts'
 import { fullName, piecesOf } from './people.ts'
 import { texts } from './texts.ts'
 
@@ -11,10 +12,12 @@ import { texts } from './texts.ts'
 export function PackingSlip({ order }: { order: Order }) {
   const facts = useShopFacts()
   const { id, customer, createdAt, deliveryAddress, deliveryDate, deliveryTime, notes, orderItems } = order
+  const { recipient = null, hidePrices = false } = order.delivery ?? {}
   const lines = [
+    ...(recipient ? [[texts.recipient, recipient.name] as const] : []),
     [texts.customer, fullName(customer)],
     [texts.phone, customer.phone],
-    [texts.address, deliveryAddress],
+    [texts.address, isPickup(order) ? '' : deliveryAddress],
     [texts.when, formatDelivery(deliveryDate, deliveryTime)],
     [texts.slipDate, formatDayAndTime(createdAt, facts.timeZone)],
     [texts.notes, notes],
@@ -43,27 +46,30 @@ export function PackingSlip({ order }: { order: Order }) {
         <thead>
           <tr>
             <th>{texts.product}</th>
-            <th>{texts.price}</th>
+            {!hidePrices && <th>{texts.price}</th>}
             <th>{texts.quantity}</th>
-            <th>{texts.sum}</th>
+            {!hidePrices && <th>{texts.sum}</th>}
           </tr>
         </thead>
         <tbody>
           {orderItems.map((item) => (
             <tr key={item.id}>
               <td>{item.product.name}</td>
-              <td>{formatRub(item.price)}</td>
+              {!hidePrices && <td>{formatRub(item.price)}</td>}
               <td>{item.quantity}</td>
-              <td>{formatRub(lineTotal(item.price, item.quantity))}</td>
+              {!hidePrices && <td>{formatRub(lineTotal(item.price, item.quantity))}</td>}
             </tr>
           ))}
         </tbody>
         <tfoot>
-          <tr>
-            <td colSpan={2}>{texts.total}</td>
-            <td>{piecesOf(order)}</td>
-            <td>{formatRub(order.totalAmount)}</td>
-          </tr>
+          {hidePrices ? (
+            <tr>
+              <td>{texts.total}</td>
+              <td>{piecesOf(order)}</td>
+            </tr>
+          ) : (
+            <SlipSums order={order} />
+          )}
         </tfoot>
       </table>
       <footer>
@@ -72,5 +78,30 @@ export function PackingSlip({ order }: { order: Order }) {
       </footer>
     </div>,
     document.body,
+  )
+}
+
+function SlipSums({ order }: { order: Order }) {
+  const { delivery, deliveryFee, discount, totalAmount } = order
+  return (
+    <>
+      {delivery && deliveryFee !== null && toKopecks(deliveryFee) > 0 && (
+        <tr className="packing-slip-sum">
+          <td colSpan={3}>{texts.delivery}</td>
+          <td>{formatRub(deliveryFee)}</td>
+        </tr>
+      )}
+      {toKopecks(discount) > 0 && (
+        <tr className="packing-slip-sum">
+          <td colSpan={3}>{texts.discount}</td>
+          <td>−{formatRub(discount)}</td>
+        </tr>
+      )}
+      <tr>
+        <td colSpan={2}>{texts.total}</td>
+        <td>{piecesOf(order)}</td>
+        <td>{formatRub(totalAmount)}</td>
+      </tr>
+    </>
   )
 }

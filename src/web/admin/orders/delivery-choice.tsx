@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import type { adminOrderCreate } from '#shared/contract/orders.ts'
+import { slotText } from '#shared/rules/delivery-slots.ts'
+import { admin } from '#web/api/admin-queries.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PhoneInput } from '#web/ui/phone-input.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { useToday } from '../crud/use-today.ts'
+import { slotOf } from './move.ts'
+import { SlotOptions } from './slot-options.tsx'
+import { texts } from './texts.ts'
+
+type CreateValues = z.input<typeof adminOrderCreate>
+
+/** How, when, where and to whom of a new order. */
+export function DeliveryChoice() {
+  const { register, control, setValue, formState } = useFormContext<CreateValues>()
+  const [method, date, slot] = useWatch({
+    control,
+    name: ['delivery.method', 'deliveryDate', 'delivery.slot'],
+  })
+  const today = useToday()
+  const { data: board } = useQuery(admin.dayBoard(date || today))
+  const { data: rules } = useQuery(admin.deliveryRules())
+  const { errors } = formState
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-semibold text-md">{texts.delivery}</legend>
+      <Segmented
+        look="tabs"
+        label={texts.method}
+        value={method ?? 'courier'}
+        onValueChange={(value) => setValue('delivery.method', value, { shouldDirty: true })}
+        options={(['courier', 'pickup'] as const).map((value) => ({ value, label: texts.methods[value] }))}
+      />
+      {method !== 'pickup' && (
+        <div className="grid gap-4 md:grid-cols-[14rem_1fr]">
+          <Field label={texts.zone} error={errors.delivery?.zoneId?.message}>
+            <Select {...register('delivery.zoneId', { setValueAs: (id) => (id ? Number(id) : null) })}>
+              <option value="">{texts.zoneUnknown}</option>
+              {rules?.zones.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={texts.deliveryAddress} error={errors.deliveryAddress?.message}>
+            <Input autoComplete="off" {...register('deliveryAddress')} />
+          </Field>
+        </div>
+      )}
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
+        <Field label={texts.deliveryDate} error={errors.deliveryDate?.message}>
+          <Input
+            type="date"
+            {...register('deliveryDate', { onChange: () => setValue('delivery.slot', null) })}
+          />
+        </Field>
+        <Field label={texts.deliveryTime} error={errors.delivery?.slot?.message}>
+          <Controller
+            control={control}
+            name="delivery.slot"
+            render={({ field: { value, onChange, ...field } }) => (
+              <Select
+                {...field}
+                disabled={!date}
+                value={value ? slotText(value) : ''}
+                onChange={({ target }) => onChange(slotOf(target.value))}
+              >
+                <SlotOptions slots={date ? (board?.slots ?? []) : []} onlyFree />
+              </Select>
+            )}
+          />
+        </Field>
+        {!slot && (
+          <Field
+            label={texts.otherTime}
+            error={errors.deliveryTime?.message}
+            className="max-md:col-span-full"
+          >
+            <Input placeholder={texts.otherTimePlaceholder} {...register('deliveryTime')} />
+          </Field>
+        )}
+      </div>
+      <RecipientFields />
+      <Field label={texts.card} error={errors.delivery?.card?.message}>
+        <Textarea rows={2} {...register('delivery.card')} />
+      </Field>
+      <Checkbox label={texts.hidePrices} {...register('delivery.hidePrices')} />
+      <Field label={texts.notes} error={errors.notes?.message}>
+        <Textarea rows={2} {...register('notes')} />
+      </Field>
+    </fieldset>
+  )
+}
+
+function RecipientFields() {
+  const { register, control, setValue, formState } = useFormContext<CreateValues>()
+  const recipient = useWatch({ control, name: 'delivery.recipient' })
+  const errors = formState.errors.delivery?.recipient
+  return (
+    <>
+      <Switch
+        label={texts.otherRecipient}
+        checked={Boolean(recipient)}
+        onChange={({ target }) =>
+          setValue('delivery.recipient', target.checked ? { name: '', phone: '', isSurprise: false } : null, {
+            shouldDirty: true,
+          })
+        }
+      />
+      {recipient && (
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field label={texts.recipientName} required error={errors?.name?.message}>
+            <Input autoComplete="off" {...register('delivery.recipient.name')} />
+          </Field>
+          <Field label={texts.recipientPhone} required error={errors?.phone?.message}>
+            <PhoneInput autoComplete="off" {...register('delivery.recipient.phone')} />
+          </Field>
+          <Checkbox label={texts.surpriseField} {...register('delivery.recipient.isSurprise')} />
+        </div>
+      )}
+    </>
+  )
+}

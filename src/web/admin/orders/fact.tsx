@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { texts } from './texts.ts'
+
+/** A line of a description list; a dash where nothing is known. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-3 text-xs">{label}</dt>
+      <dd className="wrap-anywhere font-medium">{children || texts.none}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { DeliveryChange } from '#shared/contract/delivery.ts'
+import type { Order } from '#shared/contract/orders.ts'
+import { slotText } from '#shared/rules/delivery-slots.ts'
+
+/** As the dialog's fields hold it: everything is text, and nothing is blank. */
+export type MoveValues = {
+  deliveryDate: string
+  slot: string
+  zoneId: string
+  courierId: string
+  fee: string
+}
+
+export const deliveryValues = ({ deliveryDate, delivery, deliveryFee, isFeeByHand }: Order): MoveValues => ({
+  deliveryDate: deliveryDate ?? '',
+  slot: delivery?.slot ? slotText(delivery.slot) : '',
+  zoneId: String(delivery?.zoneId ?? ''),
+  courierId: String(delivery?.courierId ?? ''),
+  fee: isFeeByHand ? (deliveryFee ?? '') : '',
+})
+
+export function slotOf(text: string): { from: string; to: string } | null {
+  const [from, to] = text.split('–')
+  return from && to ? { from, to } : null
+}
+
+const numberOf = (text: string) => (text === '' ? null : Number(text))
+
+/** What to send: zone, courier and fee only when they were changed, because a new zone ends a fee by hand. */
+export function moveOf(opened: MoveValues, values: MoveValues): DeliveryChange {
+  return {
+    deliveryDate: values.deliveryDate || null,
+    slot: values.deliveryDate ? slotOf(values.slot) : null,
+    ...(values.zoneId !== opened.zoneId && { zoneId: numberOf(values.zoneId) }),
+    ...(values.courierId !== opened.courierId && { courierId: numberOf(values.courierId) }),
+    ...(values.fee !== opened.fee && { fee: values.fee || null }),
+  }
+}

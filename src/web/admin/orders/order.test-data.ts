@@ -1,0 +1,48 @@
+import type { Order } from '#shared/contract/orders.ts'
+
+type Delivery = NonNullable<Order['delivery']>
+
+export const delivery = (parts: Partial<Delivery> = {}): Delivery => ({
+  method: 'courier',
+  zoneId: 1,
+  slot: null,
+  urgent: false,
+  recipient: null,
+  hidePrices: false,
+  card: '',
+  partyAt: null,
+  courierId: null,
+  ...parts,
+})
+
+/** An order of Мария for two hearts and a star. */
+export const order = (parts: Partial<Order> = {}): Order => ({
+  id: 1051,
+  status: 'pending',
+  totalAmount: '1500.00',
+  itemsAmount: '1200.00',
+  deliveryFee: '300.00',
+  discount: '0.00',
+  deliveryZone: 'Октябрьский округ',
+  handedAt: null,
+  delivery: delivery(),
+  isFeeByHand: false,
+  createdAt: '2026-11-16T09:00:00.000Z',
+  customer: { id: 7, firstName: 'Мария', lastName: 'Лопарева', email: '', phone: '+7 (902) 555-77-02' },
+  deliveryAddress: 'проспект Ленина, 52, кв. 8',
+  deliveryDate: '2026-11-19',
+  deliveryTime: '',
+  notes: '',
+  orderItems: [item(1, 'Сердце, красное', 2), item(2, 'Звезда, золото', 1)],
+  history: [],
+  version: 1,
+  ...parts,
+})
+
+export const item = (id: number, name: string, quantity: number): Order['orderItems'][number] => ({
+  id,
+  productId: id,
+  quantity,
+  price: '400.00',
+  product: { name, description: '', slug: null, image: null },
+})
