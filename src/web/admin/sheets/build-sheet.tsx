@@ -1,0 +1,135 @@
+import type { DayBoard, Order } from '#shared/contract/orders.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { isPickup, isSurprise, receiverOf, thingsOf } from '../orders/handover.ts'
+import { type BuildGroup, buildSums } from './build-list.ts'
+import { SheetFooter } from './sheet-footer.tsx'
+import { texts } from './texts.ts'
+
+type Couriers = DayBoard['couriers']
+
+type BuildSheetProps = {
+  groups: readonly BuildGroup[]
+  /** Of one slot only. */
+  time: string | null
+  day: string
+  couriers: Couriers
+}
+
+/** Sums first, then order by order, then the cards to cut. */
+export function BuildSheet({ groups, time, day, couriers }: BuildSheetProps) {
+  const { brand } = useShopFacts()
+  const orders = groups.flatMap((group) => group.orders)
+  const sums = buildSums(orders)
+  const cards = orders.filter(({ delivery }) => delivery?.card)
+  const totals = [
+    [texts.totals.pieces, sums.reduce((total, { quantity }) => total + quantity, 0)],
+    [texts.totals.kinds, sums.length],
+    [texts.totals.orders, orders.length],
+    [texts.totals.cards, cards.length],
+  ] as const
+  return (
+    <article className="sheet">
+      <header>
+        <div>
+          <h2>{texts.build}</h2>
+          <p className="sheet-day">
+            {day} · {brand}
+          </p>
+        </div>
+        <div>
+          <p className="sheet-big">{time ?? texts.wholeDay}</p>
+          <p className="sheet-small">{texts.orders(orders.length)}</p>
+        </div>
+      </header>
+      <dl className="sheet-totals">
+        {totals.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="sheet-headline">
+        <h3>{texts.sums}</h3>
+        <span className="sheet-small">{texts.tick}</span>
+      </div>
+      <ul className="sheet-sums">
+        {sums.map(({ name, quantity }) => (
+          <li key={name}>
+            <span className="sheet-box" />
+            <b>{quantity}</b>
+            <span>{name}</span>
+          </li>
+        ))}
+      </ul>
+      {groups.map((group) => (
+        <section key={group.time}>
+          <div className="sheet-headline">
+            <h3>{time ? texts.byOrder : (group.time ?? texts.withoutTime)}</h3>
+            <span className="sheet-small">{texts.orders(group.orders.length)}</span>
+          </div>
+          {group.orders.map((order) => (
+            <BuildOrder key={order.id} order={order} couriers={couriers} />
+          ))}
+        </section>
+      ))}
+      {cards.length > 0 && <Cards orders={cards} />}
+      <SheetFooter first={texts.made} second={texts.checked} />
+    </article>
+  )
+}
+
+function BuildOrder({ order, couriers }: { order: Order; couriers: Couriers }) {
+  const { id, delivery, deliveryZone, notes } = order
+  const courier = couriers.find((one) => one.id === delivery?.courierId)
+  return (
+    <article className="sheet-order">
+      <div className="sheet-who">
+        <b>{texts.number(id)}</b>
+        <span>{receiverOf(order)}</span>
+        <span>{isPickup(order) ? texts.pickup : deliveryZone}</span>
+        {courier && <span>{texts.courierNamed(courier.username)}</span>}
+        {delivery?.urgent && <span className="sheet-mark">{texts.urgent}</span>}
+        {isSurprise(order) && <span className="sheet-mark">{texts.surprise}</span>}
+      </div>
+      <div className="sheet-what">
+        <ul className="sheet-things">
+          {thingsOf(order).map(({ id: line, quantity, name }) => (
+            <li key={line}>
+              <span className="sheet-box" />
+              <b>{quantity} ×</b>
+              <span>{name}</span>
+            </li>
+          ))}
+        </ul>
+        {delivery?.card ? (
+          <p className="sheet-card">
+            <b>{delivery.hidePrices ? texts.cardNoPrices : texts.card}:</b> {delivery.card}
+          </p>
+        ) : (
+          delivery?.hidePrices && <p className="sheet-small">{texts.noPrices}</p>
+        )}
+        {notes && <p className="sheet-remark">{notes}</p>}
+      </div>
+    </article>
+  )
+}
+
+function Cards({ orders }: { orders: readonly Order[] }) {
+  return (
+    <section>
+      <div className="sheet-headline">
+        <h3>{texts.cards}</h3>
+        <span className="sheet-small">{texts.cut}</span>
+      </div>
+      <div className="sheet-cards">
+        {orders.map(({ id, delivery }) => (
+          <figure key={id} className="sheet-greeting">
+            <figcaption>{texts.number(id)}</figcaption>
+            <blockquote>{delivery?.card}</blockquote>
+          </figure>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Order } from '#shared/contract/orders.ts'
+import { formatRub, toKopecks } from '#shared/rules/money.ts'
+import { callOf, isSurprise, receiverOf, thingsOf } from '../orders/handover.ts'
+import { fullName } from '../orders/people.ts'
+import { paysAtDoor, type Route, type RouteGroup, type Stop, stopsOf, toCollect } from './route-stops.ts'
+import { SheetFooter } from './sheet-footer.tsx'
+import { texts } from './texts.ts'
+
+type RouteSheetProps = { route: Route; courier: string | null; day: string }
+
+/** One courier's day: where, whom, what, how much to take. */
+export function RouteSheet({ route, courier, day }: RouteSheetProps) {
+  const { orders, sum } = toCollect(route)
+  return (
+    <article className="sheet">
+      <header>
+        <div>
+          <h2>{texts.route}</h2>
+          <p className="sheet-day">
+            {day} · {courier ? texts.courierNamed(courier) : texts.nobody.toLowerCase()}
+          </p>
+        </div>
+        <div>
+          <p className="sheet-big">{texts.addresses(stopsOf(route).length)}</p>
+          <p className="sheet-small">
+            {toKopecks(sum) > 0 ? texts.collect(orders, formatRub(sum)) : texts.collectNothing}
+          </p>
+        </div>
+      </header>
+      {route.groups.map((group) => (
+        <section key={group.time}>
+          <div className="sheet-headline sheet-time">
+            <h3>{group.time ?? texts.withoutTime}</h3>
+            <span className="sheet-small">{wayOf(group)}</span>
+          </div>
+          <ol>
+            {group.stops.map((stop) => (
+              <RouteStop key={stop.number} {...stop} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <SheetFooter first={texts.handed} second={texts.accepted} />
+    </article>
+  )
+}
+
+/** «2 адреса, Октябрьский округ, Первомайский округ» */
+function wayOf({ stops }: RouteGroup): string {
+  const zones = new Set(stops.flatMap(({ order }) => order.deliveryZone ?? []))
+  return [texts.addresses(stops.length), ...zones].join(', ')
+}
+
+function RouteStop({ number, order }: Stop) {
+  const { id, deliveryAddress, deliveryZone, notes } = order
+  const things = thingsOf(order).map(({ quantity, name }) => `${quantity} × ${name}`)
+  return (
+    <li className="sheet-stop">
+      <span className="sheet-number">{number}</span>
+      <div>
+        <p className="sheet-address">{deliveryAddress || texts.noAddress}</p>
+        {deliveryZone && <p className="sheet-small">{deliveryZone}</p>}
+        <Person order={order} />
+        <p className="sheet-list">
+          {texts.number(id)}: {things.join('; ')}
+        </p>
+        {notes && <p className="sheet-remark">{notes}</p>}
+      </div>
+      <div className="sheet-pay">
+        <Payment order={order} />
+        <span className="sheet-small">
+          {texts.at} <span className="sheet-line" />
+        </span>
+        <span className="sheet-small">
+          {texts.signature} <span className="sheet-line" />
+        </span>
+      </div>
+    </li>
+  )
+}
+
+/** The phone of somebody who is to be surprised is not on the paper: nobody calls it by mistake. */
+function Person({ order }: { order: Order }) {
+  const call = callOf(order)
+  if (isSurprise(order))
+    return (
+      <>
+        <p className="sheet-person">
+          <b>{receiverOf(order)}</b>, {texts.phoneOfCustomer}
+        </p>
+        <p className="sheet-person">
+          <span className="sheet-mark">{texts.surpriseDoNotCall}</span>{' '}
+          {texts.questions(call.name, call.phone)}
+        </p>
+      </>
+    )
+  return (
+    <>
+      <p className="sheet-person">
+        <b>{call.name}</b>, {call.phone}
+      </p>
+      {!call.isCustomer && (
+        <p className="sheet-small">{texts.customer(fullName(order.customer), order.customer.phone)}</p>
+      )}
+    </>
+  )
+}
+
+function Payment({ order }: { order: Order }) {
+  if (!paysAtDoor(order))
+    return (
+      <div>
+        <b>{texts.namesNoPrices}</b>
+        <p className="sheet-small">{texts.settled}</p>
+      </div>
+    )
+  return (
+    <div>
+      <span className="sheet-small">{texts.toReceive}</span>
+      <p>
+        <b>{formatRub(order.totalAmount)}</b>
+      </p>
+      {order.delivery && order.deliveryFee === null && <p className="sheet-small">{texts.withoutDelivery}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { DayBoard, Order } from '#shared/contract/orders.ts'
+import { slotText } from '#shared/rules/delivery-slots.ts'
+import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
+import { isPickup } from '../orders/handover.ts'
+
+export type Stop = { number: number; order: Order }
+export type RouteGroup = { time: string | null; stops: readonly Stop[] }
+export type Route = { courierId: number | null; groups: readonly RouteGroup[] }
+
+const ru = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' })
+
+/** Neighbours one after the other: by district, then by street and house. Who says no district comes last. */
+function byWay(one: Order, other: Order): number {
+  const zones = [one.deliveryZone ?? '\uffff', other.deliveryZone ?? '\uffff'] as const
+  return ru.compare(...zones) || ru.compare(one.deliveryAddress, other.deliveryAddress) || one.id - other.id
+}
+
+/** What a courier takes along: slot by slot, without what is fetched by customers or has arrived already. */
+export function routeOf({ slots, unscheduled }: DayBoard, courierId: number | null): Route {
+  const isTheirs = (order: Order) =>
+    (order.delivery?.courierId ?? null) === courierId && !isPickup(order) && order.status !== 'completed'
+  let number = 0
+  const groups = [
+    ...slots.map((slot) => ({ time: slotText(slot), orders: slot.orders })),
+    { time: null, orders: unscheduled },
+  ].map(({ time, orders }) => ({
+    time,
+    stops: orders
+      .filter(isTheirs)
+      .toSorted(byWay)
+      .map((order) => {
+        number += 1
+        return { number, order }
+      }),
+  }))
+  return { courierId, groups: groups.filter(({ stops }) => stops.length > 0) }
+}
+
+/** One route for each courier who has something to bring, then what nobody has been given. */
+export function routesOf(board: DayBoard, only: number | 'none' | null): Route[] {
+  const ids = [...board.couriers.map(({ id }) => id), null]
+  return ids
+    .filter((id) => only === null || (id ?? 'none') === only)
+    .map((id) => routeOf(board, id))
+    .filter(({ groups }) => groups.length > 0)
+}
+
+export const stopsOf = ({ groups }: Route) => groups.flatMap(({ stops }) => stops)
+
+/** Whoever wants no prices named settles with the shop, not at the door. */
+export const paysAtDoor = ({ delivery }: Pick<Order, 'delivery'>) => !delivery?.hidePrices
+
+/** How much money a courier brings back. */
+export function toCollect(route: Route): { orders: number; sum: string } {
+  const paid = stopsOf(route).filter(({ order }) => paysAtDoor(order))
+  const kopecks = paid.reduce((sum, { order }) => sum + toKopecks(order.totalAmount), 0)
+  return { orders: paid.length, sum: fromKopecks(kopecks) }
+}

@@ -1,0 +1,84 @@
+import './sheets.css'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { DayBoard } from '#shared/contract/orders.ts'
+import { paths } from '#shared/paths.ts'
+import { formatWeekday } from '#shared/rules/dates.ts'
+import { admin } from '#web/api/admin-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { AdminPage } from '../crud/admin-page.tsx'
+import { useToday } from '../crud/use-today.ts'
+import { texts } from './texts.ts'
+
+type Choice = { value: string; label: string }
+
+type SheetPageProps = {
+  title: string
+  /** The parameter of the address that says of which part the sheet is. */
+  parameter: 'slot' | 'courier'
+  label: string
+  choices: (board: DayBoard) => readonly Choice[]
+  /** The sheets, none when there is nothing to print. */
+  sheets: (board: DayBoard, only: string | null, day: string) => readonly ReactNode[]
+  empty: string
+}
+
+/** A page to print: on the screen with its tools, on paper the sheets alone. */
+export function SheetPage({ title, parameter, label, choices, sheets, empty }: SheetPageProps) {
+  const [params, setParams] = useSearchParams()
+  const today = useToday()
+  const date = params.get('date') ?? today
+  const only = params.get(parameter)
+  const { data: board, isError, refetch } = useQuery(admin.dayBoard(date))
+  const drawn = board ? sheets(board, only, formatWeekday(Date.parse(`${date}T00:00:00Z`), 'UTC')) : []
+  return (
+    <AdminPage
+      title={title}
+      steps={[{ label: texts.delivery, to: paths.adminDeliveryOn(date) }]}
+      back={{ label: texts.back, to: paths.adminDeliveryOn(date) }}
+      actions={
+        <Button icon={<Printer />} disabled={drawn.length === 0} onClick={() => print()}>
+          {texts.print}
+        </Button>
+      }
+    >
+      {board && (
+        <Segmented
+          look="tabs"
+          label={label}
+          value={only ?? ''}
+          onValueChange={(value) =>
+            setParams(
+              { date, ...(value && { [parameter]: value }) },
+              { replace: true, preventScrollReset: true },
+            )
+          }
+          options={choices(board)}
+          className="mb-4"
+        />
+      )}
+      {isError ? (
+        <LoadFailed onRetry={() => refetch()} />
+      ) : !board ? (
+        <p role="status" className="flex items-center gap-3 py-20 text-ink-3">
+          <Spinner />
+          {texts.loading}
+        </p>
+      ) : drawn.length === 0 ? (
+        <Notice>{empty}</Notice>
+      ) : (
+        // A phone scrolls the paper sideways, so it has to be reachable.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard
+        <section className="sheets" aria-label={title} tabIndex={0}>
+          {drawn}
+        </section>
+      )}
+    </AdminPage>
+  )
+}

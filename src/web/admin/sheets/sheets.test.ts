@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { DayBoard, Order } from '#shared/contract/orders.ts'
+import { delivery, item, order } from '../orders/order.test-data.ts'
+import { buildGroups, buildSums } from './build-list.ts'
+import { routesOf, stopsOf, toCollect } from './route-stops.ts'
+
+const noon = { from: '11:00', to: '13:00' }
+const evening = { from: '18:00', to: '20:00' }
+
+const to = (id: number, deliveryZone: string | null, deliveryAddress: string, parts: Partial<Order> = {}) =>
+  order({ id, deliveryZone, deliveryAddress, delivery: delivery({ courierId: 4 }), ...parts })
+
+const board: DayBoard = {
+  date: '2026-11-19',
+  note: '',
+  slots: [
+    {
+      ...noon,
+      capacity: 9,
+      taken: 5,
+      orders: [
+        to(1, 'Первомайский', 'улица Баумана, 40'),
+        to(2, 'Октябрьский', 'улица Ленина, 100'),
+        to(3, 'Октябрьский', 'улица Ленина, 9'),
+        to(4, null, 'где-то'),
+        to(5, 'Октябрьский', 'улица Ленина, 10', { status: 'completed' }),
+      ],
+    },
+    {
+      ...evening,
+      capacity: 1,
+      taken: 2,
+      orders: [
+        to(6, 'Кола', 'Кола', { delivery: delivery({ courierId: 4, hidePrices: true }) }),
+        to(7, 'Кола', '', { delivery: delivery({ courierId: 4, method: 'pickup' }) }),
+      ],
+    },
+  ],
+  unscheduled: [to(8, 'Кола', 'Заречная, 1', { delivery: null })],
+  couriers: [
+    { id: 4, username: 'Павел' },
+    { id: 5, username: 'Ирина' },
+  ],
+}
+
+test('a courier goes slot by slot, neighbours one after the other, house 9 before house 100', () => {
+  const [pavel] = routesOf(board, 4)
+  expect(pavel && stopsOf(pavel).map(({ number, order: { id } }) => [number, id])).toEqual([
+    [1, 3],
+    [2, 2],
+    [3, 1],
+    [4, 4],
+    [5, 6],
+  ])
+})
+
+test('there is a route for everybody who has something to bring, and one for what nobody has', () => {
+  expect(routesOf(board, null).map(({ courierId }) => courierId)).toEqual([4, null])
+  expect(
+    routesOf(board, 'none')
+      .flatMap(stopsOf)
+      .map(({ order: { id } }) => id),
+  ).toEqual([8])
+  expect(routesOf(board, 5)).toEqual([])
+})
+
+test('no money is asked for at a door where no prices are named', () => {
+  const [pavel] = routesOf(board, 4)
+  expect(pavel && toCollect(pavel)).toEqual({ orders: 4, sum: '6000.00' })
+})
+
+test('things of one kind are summed over all orders, the most first', () => {
+  const orders = [
+    order({ orderItems: [item(1, 'Сердце', 2), item(2, 'Звезда', 3)] }),
+    order({ orderItems: [item(3, 'Сердце', 4), item(4, 'Арка', 3)] }),
+  ]
+  expect(buildSums(orders)).toEqual([
+    { name: 'Сердце', quantity: 6 },
+    { name: 'Арка', quantity: 3 },
+    { name: 'Звезда', quantity: 3 },
+  ])
+})
+
+test('a build sheet is of the whole day or of one slot, and leaves out what is made', () => {
+  const ids = (only: string | null) =>
+    buildGroups(board, only).map(({ time, orders }) => [time, orders.map(({ id }) => id)])
+  expect(ids(null)).toEqual([
+    ['11:00–13:00', [1, 2, 3, 4]],
+    ['18:00–20:00', [6, 7]],
+    [null, [8]],
+  ])
+  expect(ids('18:00–20:00')).toEqual([['18:00–20:00', [6, 7]]])
+})
