@@ -8,6 +8,8 @@ import {
   Newspaper,
   Package,
   ReceiptText,
+  Settings,
+  Truck,
   Users,
   Volume2,
   VolumeX,
@@ -46,8 +48,10 @@ const groups: readonly Group[] = [
     label: texts.management,
     showLabel: true,
     sections: [
+      { to: paths.adminDelivery, label: texts.delivery, icon: <Truck /> },
       { to: paths.adminMessages, label: texts.messages, icon: <MessageSquareText /> },
       { to: paths.adminAudit, label: texts.audit, icon: <History /> },
+      { to: paths.adminSettings, label: texts.settings, icon: <Settings /> },
     ],
   },
 ]

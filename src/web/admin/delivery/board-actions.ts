@@ -1,0 +1,130 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { slotConflict } from '#shared/contract/delivery.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import type { DayBoard, Order } from '#shared/contract/orders.ts'
+import type { OrderStatus } from '#shared/rules/order-status.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { admin } from '#web/api/admin-queries.ts'
+import { ApiFailure } from '#web/api/client.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { type Column, columnsOf, keyOf, moved, ordersOf, replaced } from './board.ts'
+import { texts } from './texts.ts'
+
+/** A move that needs somebody's word: there is no place for it. */
+export type Overbooking = { order: Order; to: Column }
+
+export const timeOf = ({ slot, key }: Pick<Column, 'slot' | 'key'>) => (slot ? key : texts.withoutTime)
+
+const isFull = (error: unknown) => error instanceof ApiFailure && slotConflict.safeParse(error.body).success
+
+/**
+ * What is done on the board of a day. Each act shows at once and is taken back when the server refuses it. They read the board
+ * from the cache when they are called, so they stay the same functions while it changes.
+ */
+export function boardActions(
+  client: QueryClient,
+  date: string,
+  tell: { ask: (overbooking: Overbooking) => void; say: (words: string) => void },
+) {
+  const { queryKey } = admin.dayBoard(date)
+  const board = () => client.getQueryData(queryKey)
+  const find = (id: number) => {
+    const now = board()
+    return now && ordersOf(now).find((order) => order.id === id)
+  }
+  const columns = () => {
+    const now = board()
+    return now ? columnsOf(now) : []
+  }
+
+  async function act(show: (board: DayBoard) => DayBoard, call: () => Promise<unknown>) {
+    await client.cancelQueries({ queryKey })
+    const now = board()
+    if (now) client.setQueryData(queryKey, show(now))
+    try {
+      await call()
+    } catch (error) {
+      void client.invalidateQueries({ queryKey })
+      throw error
+    }
+  }
+
+  const complain = (title: string, error: unknown) =>
+    toast({ tone: 'error', title, description: error instanceof Error ? error.message : undefined })
+
+  async function put(order: Order, to: Column, force: boolean) {
+    tell.say(texts.saidPut(order.id, timeOf(to)))
+    try {
+      await act(
+        (now) => moved(now, order, to.slot),
+        () =>
+          adminCall(endpoints.setOrderDelivery, {
+            params: { id: order.id },
+            body: { deliveryDate: date, slot: to.slot, ...(force && { force }) },
+          }),
+      )
+    } catch (error) {
+      if (!force && isFull(error)) tell.ask({ order, to })
+      else complain(texts.moveFailed, error)
+    }
+  }
+
+  async function setStatus(order: Order, status: OrderStatus) {
+    await act(
+      (now) => replaced(now, { ...order, status }),
+      () => adminCall(endpoints.setOrderStatus, { params: { id: order.id }, body: { status } }),
+    )
+  }
+
+  return {
+    columns,
+    columnOf: (id: number) => columns().find(({ orders }) => orders.some((order) => order.id === id)),
+
+    /** Into another column; over its capacity only after a question. */
+    async move(id: number, goal: string) {
+      const order = find(id)
+      const to = columns().find(({ key }) => key === goal)
+      if (!order || !to || keyOf(order.delivery?.slot ?? null) === goal) return
+      if (to.slot && to.taken >= to.capacity) tell.ask({ order, to })
+      else await put(order, to, false)
+    },
+
+    overbook: ({ order, to }: Overbooking) => put(order, to, true),
+
+    async assign(id: number, courierId: number | null) {
+      const order = find(id)
+      if (!order) return
+      const slot = order.delivery?.slot ?? null
+      try {
+        await act(
+          (now) => replaced(now, { ...order, delivery: order.delivery && { ...order.delivery, courierId } }),
+          () =>
+            adminCall(endpoints.setOrderDelivery, {
+              params: { id },
+              body: { deliveryDate: date, slot, courierId },
+            }),
+        )
+      } catch (error) {
+        complain(texts.courierFailed, error)
+      }
+    },
+
+    async finish(id: number) {
+      const order = find(id)
+      if (!order) return
+      try {
+        await setStatus(order, 'completed')
+        toast({
+          title: texts.marked(id),
+          action: {
+            label: texts.undo,
+            onClick: () =>
+              void setStatus(order, order.status).catch((error) => complain(texts.doneFailed, error)),
+          },
+        })
+      } catch (error) {
+        complain(texts.doneFailed, error)
+      }
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { DayBoard, Order } from '#shared/contract/orders.ts'
+import { type SlotTime as Slot, slotText } from '#shared/rules/delivery-slots.ts'
+import { isPickup, thingsOf } from '../orders/handover.ts'
+
+export type Courier = DayBoard['couriers'][number]
+
+/** A column of the board: a slot, or the orders of the day that have none. */
+export type Column = {
+  key: string
+  slot: Slot | null
+  capacity: number
+  taken: number
+  orders: readonly Order[]
+}
+
+export const withoutTime = 'without-time'
+
+export const keyOf = (slot: Slot | null) => (slot ? slotText(slot) : withoutTime)
+
+const byId = (orders: readonly Order[]) => orders.toSorted((a, b) => a.id - b.id)
+
+/** Sorted by number, so that a new order comes last in its column and moves nothing. */
+export function columnsOf({ slots, unscheduled }: DayBoard): Column[] {
+  const timed = slots.map(({ from, to, capacity, taken, orders }) => ({
+    key: keyOf({ from, to }),
+    slot: { from, to },
+    capacity,
+    taken,
+    orders: byId(orders),
+  }))
+  const none = {
+    key: withoutTime,
+    slot: null,
+    capacity: 0,
+    taken: unscheduled.length,
+    orders: byId(unscheduled),
+  }
+  return [...timed, none]
+}
+
+export const ordersOf = ({ slots, unscheduled }: DayBoard): Order[] => [
+  ...slots.flatMap(({ orders }) => orders),
+  ...unscheduled,
+]
+
+export type Fill = 'room' | 'few' | 'full' | 'over'
+
+/** How full a slot or a day is, in the words of its colours; few: at most two places left. */
+export function fillOf({ taken, capacity }: { taken: number; capacity: number }): Fill {
+  if (taken > capacity) return 'over'
+  if (taken === capacity) return 'full'
+  return capacity - taken <= 2 ? 'few' : 'room'
+}
+
+export type CourierFilter = 'all' | 'none' | number
+
+export const isShown = ({ delivery }: Pick<Order, 'delivery'>, filter: CourierFilter) =>
+  filter === 'all' || (delivery?.courierId ?? 'none') === filter
+
+/** How many orders each courier has, and how many still need one: who comes for theirs needs none. */
+export function courierCounts(orders: readonly Order[]): ReadonlyMap<CourierFilter, number> {
+  const counts = new Map<CourierFilter, number>([['all', orders.length]])
+  for (const order of orders) {
+    const courier = order.delivery?.courierId ?? 'none'
+    if (courier === 'none' && isPickup(order)) continue
+    counts.set(courier, (counts.get(courier) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Places of the day and pieces to make that are not made yet. */
+export function daySums(board: DayBoard) {
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+  const open = ordersOf(board).filter(({ status }) => status !== 'completed')
+  return {
+    capacity: sum(board.slots.map(({ capacity }) => capacity)),
+    taken: sum(board.slots.map(({ taken }) => taken)),
+    pieces: sum(open.flatMap((order) => thingsOf(order).map(({ quantity }) => quantity))),
+  }
+}
+
+/** The board as it will be once the order stands in that column. */
+export function moved(board: DayBoard, order: Order, to: Slot | null): DayBoard {
+  const goal = keyOf(to)
+  const placed: Order = { ...order, delivery: order.delivery && { ...order.delivery, slot: to } }
+  return {
+    ...board,
+    slots: board.slots.map((slot) => {
+      const had = slot.orders.some(({ id }) => id === order.id)
+      const others = slot.orders.filter(({ id }) => id !== order.id)
+      const isGoal = keyOf(slot) === goal
+      return {
+        ...slot,
+        taken: slot.taken + Number(isGoal) - Number(had),
+        orders: isGoal ? [...others, placed] : others,
+      }
+    }),
+    unscheduled: [
+      ...board.unscheduled.filter(({ id }) => id !== order.id),
+      ...(goal === withoutTime ? [placed] : []),
+    ],
+  }
+}
+
+/** The board with one order as it is now. */
+export function replaced(board: DayBoard, order: Order): DayBoard {
+  const swap = (orders: readonly Order[]) => orders.map((one) => (one.id === order.id ? order : one))
+  return {
+    ...board,
+    slots: board.slots.map((slot) => ({ ...slot, orders: swap(slot.orders) })),
+    unscheduled: swap(board.unscheduled),
+  }
+}
