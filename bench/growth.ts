@@ -21,6 +21,12 @@ const calls: [name: string, path: (size: number) => string][] = [
   ['three categories', () => '/api/products?limit=12&offset=0&categoryId=1&categoryId=2&categoryId=3'],
   ['featured', () => '/api/products?featured=true&limit=4'],
   ['related', () => '/api/products?limit=4&categoryId=3'],
+  [
+    'narrowed',
+    () => '/api/products?limit=12&offset=0&priceFrom=500&inStock=true&attr=cvet:v3&attr=razmer:v5',
+  ],
+  ['facets', () => '/api/products/facets'],
+  ['facets, narrowed', () => '/api/products/facets?priceFrom=500&inStock=true&attr=cvet:v3&attr=razmer:v5'],
   ['product', () => '/api/products/p500'],
   ['categories', () => '/api/categories'],
 ]

@@ -68,12 +68,21 @@ const series = [1, syllables.length, syllables.length ** 2]
   .join(' || ')
 
 const batch = 1_000
+/** Values of each characteristic. */
+const valuesEach = 17
 
 /** A catalogue of so many products, always the same; made by the database itself. */
 export async function fillShop(pool: pg.Pool, size: number): Promise<void> {
   await pool.query(`
     insert into categories (name, slug)
     select name, 'c' || place from unnest(${list(categories)}) with ordinality as listed (name, place)
+  `)
+  await pool.query(`
+    insert into attributes (name, slug, position) values ('Цвет', 'cvet', 0), ('Размер', 'razmer', 1), ('Повод', 'povod', 2)
+  `)
+  await pool.query(`
+    insert into attribute_values (attribute_id, name, slug, position)
+    select attributes.id, attributes.name || ' ' || n, 'v' || n, n from attributes cross join generate_series(1, ${valuesEach}) n
   `)
   // Documents are made once, when everything is there.
   await pool.query('alter table products disable trigger products_search_added')
@@ -95,6 +104,12 @@ export async function fillShop(pool: pg.Pool, size: number): Promise<void> {
     await pool.query(`
       insert into product_categories (product_id, category_id)
       select id, 1 + id % ${categories.length} from products where id between ${first} and ${last}
+    `)
+    await pool.query(`
+      insert into product_attribute_values (product_id, value_id)
+      select products.id, value.id from products
+      join attribute_values value on value.position = 1 + (products.id * value.attribute_id) % ${valuesEach}
+      where products.id between ${first} and ${last}
     `)
     const ids = `array(select generate_series(${first}, ${last}))`
     await pool.query(`select refresh_product_search(${ids}), learn_product_words(${ids})`)

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Category } from '#shared/contract/categories.ts'
+import type { Facets } from '#shared/contract/products.ts'
 import type { ShopFacts } from '#shared/shop.ts'
+import type { DictionaryEntry } from './attributes/dictionary.ts'
 import type { Content } from './content/content.ts'
 import type { Kept } from './content/kept.ts'
 import type { Db } from './db/tx.ts'
@@ -27,8 +29,10 @@ export type Deps = {
   /** Worked out once and used until something it is made of changes. */
   kept: {
     categories: Kept<Category[]>
+    attributes: Kept<DictionaryEntry[]>
     listTotals: Kept<number>
     listKeysets: Kept<ListKeysets>
+    facets: Kept<Facets>
   }
   /** Where shoppers' orders are placed. */
   orderQueue: OrderQueue

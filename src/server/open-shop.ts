@@ -80,9 +80,11 @@ export async function composeShop({ env, log, database, files, clock = () => new
     content,
     kept: {
       categories: keepUntilChanged(content, 1),
+      attributes: keepUntilChanged(content, 1),
       listTotals: keepUntilChanged(content, 1_000),
       // In a shop of 100,000 products one list has some 200 kB of keysets.
       listKeysets: keepUntilChanged(content, 40),
+      facets: keepUntilChanged(content, 500),
     },
     orderQueue: openOrderQueue({ db, facts: env.facts, env }),
     orderNews,

@@ -9,6 +9,8 @@ export const relatedPostsLimit = 3
 export const searchMinLength = 3
 export const searchMaxLength = 100
 export const searchPauseMs = 500
+/** After the last touch of a filter. */
+export const filterPauseMs = 300
 /** In the panel lists are near and staff type fast. */
 export const panelPauseMs = 300
 export const footerCategories = 6

@@ -13,6 +13,8 @@ type Page = {
   closed?: true
   /** Query parameters that change the answer; all others are ignored when an answer is kept. */
   parameters?: readonly string[]
+  /** The slugs of characteristics are such parameters too; which there are, the shop's dictionary knows. */
+  byCharacteristics?: true
 }
 
 const page = <const Path extends string, const Flags extends Omit<Page, 'path'>>(
@@ -21,13 +23,18 @@ const page = <const Path extends string, const Flags extends Omit<Page, 'path'>>
 ) => ({ path, ...flags })
 
 /** The names under which the catalogue's choices stand in its address. */
-export const catalogParameters = ['category', 'page', 'search', 'sort', 'view'] as const
+export const catalogParameters = ['category', 'page', 'price', 'search', 'sort', 'stock', 'view'] as const
 export type CatalogParameter = (typeof catalogParameters)[number]
 
 export const pages = {
   home: page('/', { kept: true, listed: true }),
-  catalog: page('/catalog', { kept: true, listed: true, parameters: catalogParameters }),
-  category: page('/catalog/{slug}', { kept: true, parameters: catalogParameters }),
+  catalog: page('/catalog', {
+    kept: true,
+    listed: true,
+    parameters: catalogParameters,
+    byCharacteristics: true,
+  }),
+  category: page('/catalog/{slug}', { kept: true, parameters: catalogParameters, byCharacteristics: true }),
   product: page('/product/{slug}', { kept: true }),
   blog: page('/blog', { kept: true, listed: true, parameters: ['page'] }),
   post: page('/blog/{slug}', { kept: true }),
@@ -43,6 +50,7 @@ export const pages = {
   adminLogin: page('/admin/login', { closed: true }),
   adminProducts: page('/admin/products', { closed: true }),
   adminCategories: page('/admin/categories', { closed: true }),
+  adminAttributes: page('/admin/attributes', { closed: true }),
   adminOrders: page('/admin/orders', { closed: true }),
   adminOrder: page('/admin/orders/{id}', { closed: true }),
   adminDelivery: page('/admin/delivery', { closed: true }),
@@ -107,6 +115,8 @@ const own = { ...build(pages), ...build(files) }
 export const paths = {
   ...own,
   catalogSearch: (search: string) => withQuery(own.catalog, { search }),
+  /** The catalogue narrowed down to one value of a characteristic. */
+  catalogValue: (attribute: string, value: string) => withQuery(own.catalog, { [attribute]: value }),
   /** The sign-in screen that leads back to where one wanted to go. */
   adminLoginFor: (next: string) => withQuery(own.adminLogin, { next }),
   /** The order's page with its form open. */

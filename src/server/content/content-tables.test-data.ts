@@ -2,10 +2,13 @@ import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   admins,
+  attributes,
+  attributeValues,
   blogPosts,
   categories,
   categoryParents,
   oldSlugs,
+  productAttributeValues,
   productCategories,
   products,
 } from '../db/schema.ts'
@@ -42,6 +45,24 @@ export const content: Content[] = [
     rows: [{ productId: 1, categoryId: 1 }],
     guest: { productId: 4, categoryId: 4 },
     isGuest: eq(productCategories.productId, 4),
+  },
+  {
+    table: attributes,
+    rows: five({ name: 'Цвет' }),
+    guest: { name: 'Гость', slug: 'gost' },
+    isGuest: eq(attributes.slug, 'gost'),
+  },
+  {
+    table: attributeValues,
+    rows: five({ name: 'Красный', attributeId: 1 }),
+    guest: { name: 'Гость', slug: 'gost', attributeId: 1 },
+    isGuest: eq(attributeValues.slug, 'gost'),
+  },
+  {
+    table: productAttributeValues,
+    rows: [{ productId: 1, valueId: 1 }],
+    guest: { productId: 4, valueId: 4 },
+    isGuest: eq(productAttributeValues.productId, 4),
   },
   {
     table: blogPosts,

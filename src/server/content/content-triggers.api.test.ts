@@ -22,6 +22,15 @@ const unannounced: Record<string, string> = {
 /** Public fields that are no column of their own table: the columns they are worked out from. */
 const workedOut: Record<string, string[]> = {
   'product.productCategories': ['product_categories.categoryId', 'categories.name', 'categories.slug'],
+  'product.attributes': [
+    'product_attribute_values.valueId',
+    'attribute_values.name',
+    'attribute_values.slug',
+    'attribute_values.position',
+    'attributes.name',
+    'attributes.slug',
+    'attributes.position',
+  ],
   'category.parentId': ['category_parents.parentId', 'category_parents.position'],
   'category.parentIds': ['category_parents.parentId', 'category_parents.position'],
   'category.productCount': ['product_categories.categoryId', 'products.isActive', 'products.isDeleted'],

@@ -26,7 +26,7 @@ const anew = <T>(_: string, workOut: () => Promise<T>) => workOut()
 const forgetful = {
   ...deps,
   content: { ...deps.content, tick: () => null },
-  kept: { categories: anew, listTotals: anew, listKeysets: anew },
+  kept: { categories: anew, attributes: anew, listTotals: anew, listKeysets: anew, facets: anew },
 }
 const freshApp = createApp(forgetful)
 const freshParts = createPageParts(freshApp, forgetful.content, () => null)
@@ -34,7 +34,7 @@ const freshParts = createPageParts(freshApp, forgetful.content, () => null)
 /** Every change is tried on the same shop. */
 beforeEach(async () => {
   await deps.db.execute(sql`
-    truncate categories, products, blog_posts, old_slugs, admins, stock_movements restart identity cascade
+    truncate categories, products, attributes, blog_posts, old_slugs, admins, stock_movements restart identity cascade
   `)
   await fillTables(deps.db)
   await ensureFirstAdmin(deps)
@@ -55,7 +55,16 @@ const calls = {
     '/api/products?limit=4&featured=true',
     '/api/products?limit=4&categoryId=1',
     '/api/products?limit=12&offset=0&search=шар',
+    '/api/products?limit=12&offset=0&priceFrom=100&priceTo=100',
+    '/api/products?limit=12&offset=0&inStock=true',
+    '/api/products?limit=12&offset=0&attr=shar-1:shar-1',
   ],
+  productFacets: [
+    '/api/products/facets',
+    '/api/products/facets?categoryId=3&attr=shar-1:shar-1',
+    '/api/products/facets?search=шар',
+  ],
+  listAttributes: ['/api/attributes'],
   searchProducts: ['/api/products/search?q=шар'],
   productLines: ['/api/products/lines?id=1&id=2&id=3&id=4&id=5&id=6'],
   getProduct: ['/api/products/shar-1', '/api/products/byvshiy'],

@@ -25,6 +25,10 @@ const kinds = [
   'tree',
   /** category:4 */
   'category',
+  /** Characteristics: their names, values and order. */
+  'attributes',
+  /** Which products have which values of them. */
+  'filters',
   /** article:9 */
   'article',
   /** Which articles there are, and their order. */

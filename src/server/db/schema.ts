@@ -85,6 +85,31 @@ export const productCategories = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.categoryId] })],
 )
 
+export const attributes = pgTable('attributes', {
+  id: identity(),
+  name: text().notNull(),
+  slug: text().notNull(),
+  isFilter: flag(true),
+  position: integer().notNull().default(0),
+})
+
+export const attributeValues = pgTable('attribute_values', {
+  id: identity(),
+  attributeId: integer().notNull(),
+  name: text().notNull(),
+  slug: text().notNull(),
+  position: integer().notNull().default(0),
+})
+
+export const productAttributeValues = pgTable(
+  'product_attribute_values',
+  {
+    productId: integer().notNull(),
+    valueId: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.valueId] })],
+)
+
 export const oldSlugs = pgTable(
   'old_slugs',
   {

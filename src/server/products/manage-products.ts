@@ -23,10 +23,12 @@ import {
   countProducts,
   findProduct,
   linkCategories,
+  linkValues,
   lockProduct,
   type ProductRow,
   replaceCategories,
-  selectCategoryLinks,
+  replaceValues,
+  selectLinks,
 } from './products-store.ts'
 
 const sortColumns = {
@@ -55,7 +57,7 @@ export async function listAllProducts(deps: Deps, query: AdminProductQuery) {
     .orderBy(ordered(sortColumns[sort]), ordered(products.id))
     .limit(limit)
     .offset(offset)
-  const items = await withAllCategories(
+  const items = await withAllLinks(
     deps.db,
     page.map(({ row }) => row),
   )
@@ -66,8 +68,8 @@ export async function listAllProducts(deps: Deps, query: AdminProductQuery) {
 const countAll = (where: SQL | undefined) =>
   sql<number>`(select count(*) from ${products} where ${where ?? sql`true`})`
 
-async function withAllCategories(db: Queries, rows: ProductRow[]): Promise<Product[]> {
-  const links = await selectCategoryLinks(
+async function withAllLinks(db: Queries, rows: ProductRow[]): Promise<Product[]> {
+  const links = await selectLinks(
     db,
     rows.map((row) => row.id),
     { hiddenToo: true },
@@ -77,7 +79,7 @@ async function withAllCategories(db: Queries, rows: ProductRow[]): Promise<Produ
 
 async function readProduct(db: Queries, id: number): Promise<Product> {
   const row = await findProduct(db, eq(products.id, id))
-  const [product] = row ? await withAllCategories(db, [row]) : []
+  const [product] = row ? await withAllLinks(db, [row]) : []
   if (!product) throw notFound('Товар не найден')
   return product
 }
@@ -90,6 +92,8 @@ function explain(error: unknown): never {
   if (constraint === 'products_slug_key')
     throw conflict(texts.slugTaken, { errors: { slug: texts.slugTaken } })
   if (constraint?.startsWith('product_categories_')) throw badInput({ categoryIds: noCategory })
+  if (constraint?.startsWith('product_attribute_values_'))
+    throw badInput({ attributeValueIds: 'Такого значения характеристики нет' })
   if (constraint === 'products_accent_category_id_fkey') throw badInput({ accentCategoryId: noCategory })
   throw error
 }
@@ -120,7 +124,7 @@ export async function addProduct(deps: Deps, form: ProductForm, { by }: Saving):
 }
 
 async function prepareInsert(deps: Deps, form: ProductForm, by: string) {
-  const { categoryIds, baseStock: _, isDeleted: __, stock, ...fields } = form
+  const { categoryIds, attributeValueIds, baseStock: _, isDeleted: __, stock, ...fields } = form
   checkAccent(categoryIds, form.accentCategoryId)
   const description = await cleanHtml(form.description)
   const at = deps.clock()
@@ -131,6 +135,7 @@ async function prepareInsert(deps: Deps, form: ProductForm, by: string) {
       .returning({ id: products.id })
     if (!row) throw new Error('the product was not stored')
     await linkCategories(tx, row.id, unique(categoryIds))
+    await linkValues(tx, row.id, unique(attributeValueIds))
     await recordInitialStock(tx, { productId: row.id, stock, by, at })
     return row.id
   }
@@ -143,7 +148,7 @@ export async function changeProduct(
   { by, key = null }: Saving,
 ): Promise<Done<Product>> {
   const description = change.description === undefined ? undefined : await cleanHtml(change.description)
-  const { categoryIds, baseStock, stock, ...fields } = change
+  const { categoryIds, attributeValueIds, baseStock, stock, ...fields } = change
   const at = deps.clock()
   const request = { key, words: ['change product', id, change], now: at, shape: product }
   return inTransaction(deps.db, (tx) =>
@@ -151,6 +156,7 @@ export async function changeProduct(
       const row = await lockProduct(tx, id)
       if (!row) throw notFound('Товар не найден')
       await changeCategories(tx, id, change)
+      if (attributeValueIds) await replaceValues(tx, id, unique(attributeValueIds))
       await tx
         .update(products)
         .set({ ...fields, ...(description !== undefined && { description }), updatedAt: at })
@@ -174,9 +180,9 @@ async function changeCategories(tx: Tx, id: number, { categoryIds, accentCategor
     return
   }
   if (accentCategoryId === undefined) return
-  const links = await selectCategoryLinks(tx, [id], { hiddenToo: true })
+  const { categories } = await selectLinks(tx, [id], { hiddenToo: true })
   checkAccent(
-    links.map((link) => link.id),
+    categories.map((category) => category.id),
     accentCategoryId,
   )
 }

@@ -1,18 +1,23 @@
+import type { ProductAttribute } from '#shared/contract/attributes.ts'
 import type { Product } from '#shared/contract/products.ts'
 import { isForPage, note } from '../content/reading.ts'
-import type { CategoryLink, ProductRow } from './products-store.ts'
+import type { Links, ProductRow, ValueLink } from './products-store.ts'
 
 /** A column of the contract's name passes as it is; what the contract does not name is cut off by it. */
-export function productDto(row: ProductRow, links: readonly CategoryLink[]): Product {
+export function productDto(row: ProductRow, links: Links): Product {
   note(`product:${row.id}`)
-  const own = links.filter((link) => link.productId === row.id)
+  const categories = links.categories.filter((link) => link.productId === row.id)
   return {
     ...row,
     stock: stockOf(row),
     createdAt: row.createdAt.toISOString(),
     // Whoever may not see the category is not sent to it.
-    accentCategoryId: own.some(({ id }) => id === row.accentCategoryId) ? row.accentCategoryId : null,
-    productCategories: own.map(({ id, name, slug }) => ({ categoryId: id, category: { id, name, slug } })),
+    accentCategoryId: categories.some(({ id }) => id === row.accentCategoryId) ? row.accentCategoryId : null,
+    productCategories: categories.map(({ id, name, slug }) => ({
+      categoryId: id,
+      category: { id, name, slug },
+    })),
+    attributes: attributesOf(links.values.filter((link) => link.productId === row.id)),
   }
 }
 
@@ -21,4 +26,15 @@ function stockOf({ id, stock }: ProductRow): number {
   if (isForPage()) return Math.min(stock, 1)
   note(`stock:${id}`)
   return stock
+}
+
+/** The links come in the owner's order. */
+export function attributesOf(links: readonly Omit<ValueLink, 'productId'>[]): ProductAttribute[] {
+  const byId = new Map<number, ProductAttribute>()
+  for (const { attribute, value } of links) {
+    const known = byId.get(attribute.id)
+    if (known) known.values.push(value)
+    else byId.set(attribute.id, { ...attribute, values: [value] })
+  }
+  return [...byId.values()]
 }

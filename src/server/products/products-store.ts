@@ -3,13 +3,25 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ProductSort } from '#shared/rules/product-sort.ts'
 import { categoryTree } from '../categories/categories.ts'
 import { isPublic } from '../db/is-public.ts'
-import { categories, productCategories, products } from '../db/schema.ts'
+import {
+  attributes,
+  attributeValues,
+  categories,
+  productAttributeValues,
+  productCategories,
+  products,
+} from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 import type { Keyset, ListKeysets } from './keyset.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
-export type CategoryLink = { productId: number; id: number; name: string; slug: string }
+type Named = { id: number; name: string; slug: string }
+export type CategoryLink = Named & { productId: number }
+export type ValueLink = { productId: number; attribute: Named; value: Named }
+
+/** What products are linked with. */
+export type Links = { categories: CategoryLink[]; values: ValueLink[] }
 
 /** What each sort compares, in turn. Ends with the id, so that the order is total; all columns run the same way. */
 const sortKeys = {
@@ -38,6 +50,15 @@ export const inStockFirst: SQL[] = [desc(products.inStock), ...sortOrders.popula
 export const inCategories = (ids: number[]) => sql`exists (
   select 1 from ${productCategories} link
   where link.product_id = ${products.id} and link.category_id = any(${categoryTree(ids)})
+)`
+
+/** Has one of these values of the characteristic. What nobody has heard of no product has. */
+export const hasValue = (slug: string, values: string[]) => sql`exists (
+  select 1 from ${productAttributeValues} link
+  join ${attributeValues} on ${attributeValues.id} = link.value_id
+  join ${attributes} on ${attributes.id} = ${attributeValues.attributeId}
+  where link.product_id = ${products.id} and ${attributes.slug} = ${slug}
+    and ${attributeValues.slug} = any(${sql.param(values)}::text[])
 )`
 
 export type Page = { sort: ProductSort; limit: number; offset: number; from?: Keyset | undefined }
@@ -96,26 +117,44 @@ export async function countProducts(db: Queries, where: SQL | undefined): Promis
   return await db.$count(products, where)
 }
 
-/** Categories of these products, in the order the product lists them; hidden ones only for staff. */
-export async function selectCategoryLinks(
+/**
+ * Categories of these products in the order the product lists them, hidden ones only for staff, and their
+ * characteristics in the owner's order. One statement: a list asks for them after its page and its total.
+ */
+export async function selectLinks(
   db: Queries,
   productIds: number[],
   { hiddenToo }: { hiddenToo: boolean },
-): Promise<CategoryLink[]> {
-  if (productIds.length === 0) return []
-  const shown = hiddenToo ? undefined : isPublic(categories)
-  return db
-    .select({
-      productId: productCategories.productId,
-      id: categories.id,
-      name: categories.name,
-      slug: categories.slug,
-    })
-    .from(productCategories)
-    .innerJoin(categories, eq(categories.id, productCategories.categoryId))
-    .where(and(inArray(productCategories.productId, productIds), shown))
-    .orderBy(productCategories.productId, productCategories.position, categories.id)
+): Promise<Links> {
+  if (productIds.length === 0) return { categories: [], values: [] }
+  const shown = hiddenToo ? sql`true` : isPublic(categories)
+  const ids = sql`${sql.param(productIds)}::int[]`
+  const { rows } = await db.execute<Links>(sql`select
+    coalesce((
+      select json_agg(
+        json_build_object('productId', link.product_id, ${namedAs(categories)})
+        order by link.product_id, link.position, ${categories.id}
+      )
+      from ${productCategories} link join ${categories} on ${categories.id} = link.category_id
+      where link.product_id = any(${ids}) and ${shown}
+    ), '[]') as categories,
+    coalesce((
+      select json_agg(
+        json_build_object('productId', link.product_id,
+          'attribute', json_build_object(${namedAs(attributes)}), 'value', json_build_object(${namedAs(attributeValues)}))
+        order by ${attributes.position}, ${attributes.id}, ${attributeValues.position}, ${attributeValues.id}
+      )
+      from ${productAttributeValues} link
+      join ${attributeValues} on ${attributeValues.id} = link.value_id
+      join ${attributes} on ${attributes.id} = ${attributeValues.attributeId}
+      where link.product_id = any(${ids})
+    ), '[]') as values
+  `)
+  return rows[0] ?? { categories: [], values: [] }
 }
+
+const namedAs = ({ id, name, slug }: { id: PgColumn; name: PgColumn; slug: PgColumn }) =>
+  sql`'id', ${id}, 'name', ${name}, 'slug', ${slug}`
 
 export async function findProduct(db: Queries, where: SQL | undefined): Promise<ProductRow | undefined> {
   const [row] = await db.select().from(products).where(where).limit(1)
@@ -142,4 +181,14 @@ export async function linkCategories(tx: Tx, productId: number, categoryIds: num
   await tx
     .insert(productCategories)
     .values(categoryIds.map((categoryId, position) => ({ productId, categoryId, position })))
+}
+
+export async function replaceValues(tx: Tx, productId: number, valueIds: number[]) {
+  await tx.delete(productAttributeValues).where(eq(productAttributeValues.productId, productId))
+  await linkValues(tx, productId, valueIds)
+}
+
+export async function linkValues(tx: Tx, productId: number, valueIds: number[]) {
+  if (valueIds.length === 0) return
+  await tx.insert(productAttributeValues).values(valueIds.map((valueId) => ({ productId, valueId })))
 }

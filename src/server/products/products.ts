@@ -1,8 +1,6 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Product, ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
 import { catalogPageSize } from '#shared/limits.ts'
-import { allUsed } from '#shared/rules/all-used.ts'
-import type { ProductSort } from '#shared/rules/product-sort.ts'
 import { note } from '../content/reading.ts'
 import type { Subject } from '../content/subjects.ts'
 import { isPublic } from '../db/is-public.ts'
@@ -10,62 +8,31 @@ import { products } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { movedOrNotFound } from '../slugs/old-slugs.ts'
 import { productDto } from './product-dto.ts'
+import { noteList, noteOrder } from './note-list.ts'
+import { filtersOf, whereOf } from './product-filters.ts'
 import {
   countProducts,
   findProduct,
-  inCategories,
   type Page,
   type ProductRow,
-  selectCategoryLinks,
   selectInOrder,
   selectKeysets,
+  selectLinks,
   selectProducts,
 } from './products-store.ts'
 
+export { countFacets } from './facets.ts'
+export { filtersOf, narrowingOf, type ProductFilters } from './product-filters.ts'
 export { inStockFirst, sortOrders } from './products-store.ts'
 
 type ShopDeps = Pick<Deps, 'db'>
 type ListDeps = Pick<Deps, 'db' | 'kept'>
 
-async function withCategories(deps: ShopDeps, rows: ProductRow[]): Promise<Product[]> {
+async function withLinks(deps: ShopDeps, rows: ProductRow[]): Promise<Product[]> {
   const ids = rows.map((row) => row.id)
-  const links = await selectCategoryLinks(deps.db, ids, { hiddenToo: false })
-  note('tree')
+  const links = await selectLinks(deps.db, ids, { hiddenToo: false })
+  note('tree', 'attributes')
   return rows.map((row) => productDto(row, links))
-}
-
-/** A query without the text and the page: which products are listed. */
-export type ProductFilters = Omit<ProductQuery, 'search' | 'sort' | 'limit' | 'offset'>
-
-export const filtersOf = ({
-  search: _,
-  sort: __,
-  limit: ___,
-  offset: ____,
-  ...filters
-}: ProductQuery): ProductFilters => filters
-
-function whereOf({ featured, categoryId, ...others }: ProductFilters): SQL | undefined {
-  allUsed(others)
-  return and(
-    isPublic(products),
-    featured === undefined ? undefined : eq(products.isFeatured, featured),
-    categoryId?.length ? inCategories(categoryId) : undefined,
-  )
-}
-
-const orderSubjects: Record<ProductSort, Subject[]> = {
-  popular: ['popularity'],
-  price_asc: ['prices'],
-  price_desc: ['prices'],
-  newest: [],
-}
-
-/** A list changes when a product comes to it or leaves it, and when its order does. */
-function noteList({ categoryId }: ProductFilters, sort?: ProductSort) {
-  note(...(sort ? orderSubjects[sort] : []))
-  if (!categoryId?.length) note('products')
-  else note('tree', ...categoryId.map((id): Subject => `list:${id}`))
 }
 
 /** The page a query asks for; what it leaves open is as the catalogue opens. */
@@ -80,7 +47,7 @@ export async function featuredProducts(deps: ShopDeps, query: ProductQuery): Pro
   const filters = filtersOf(query)
   const page = pageOf(query)
   noteList(filters, page.sort)
-  return withCategories(deps, await selectProducts(deps.db, whereOf(filters), page))
+  return withLinks(deps, await selectProducts(deps.db, whereOf(filters), page))
 }
 
 /** One page of the catalogue and how many there are in all; what a text finds is the search room's to say. */
@@ -98,7 +65,7 @@ export async function listCatalogue(deps: ListDeps, query: ProductQuery): Promis
         return countProducts(deps.db, where)
       }),
     ])
-    return { items: await withCategories(deps, rows), total }
+    return { items: await withLinks(deps, rows), total }
   }
   const { keysets, total } = await deps.kept.listKeysets(`${page.sort} ${list}`, () => {
     noteList(filters, page.sort)
@@ -106,7 +73,7 @@ export async function listCatalogue(deps: ListDeps, query: ProductQuery): Promis
   })
   const from = keysets.findLast(({ place }) => place <= page.offset)
   const rows = page.offset < total ? await selectProducts(deps.db, where, { ...page, from }) : []
-  return { items: await withCategories(deps, rows), total }
+  return { items: await withLinks(deps, rows), total }
 }
 
 /** Within the first twenty pages OFFSET skips few rows; deeper pages start at a keyset. */
@@ -116,7 +83,7 @@ const keysetEvery = 60
 
 /** These products, in this order. */
 export const productsInOrder = async (deps: ShopDeps, ids: number[]): Promise<Product[]> =>
-  withCategories(deps, await selectInOrder(deps.db, ids))
+  withLinks(deps, await selectInOrder(deps.db, ids))
 
 /** The same in short, without a look at their categories. */
 export function hitsInOrder(deps: ShopDeps, ids: number[]): Promise<ProductHit[]> {
@@ -132,14 +99,14 @@ export async function productLines(deps: ShopDeps, ids: number[]): Promise<Produ
   const where = and(isPublic(products), inArray(products.id, ids))
   // Those that are hidden today may come back, so each of them counts.
   noteEach(ids)
-  note(...orderSubjects.popular)
-  return withCategories(deps, await selectProducts(deps.db, where, page))
+  noteOrder('popular')
+  return withLinks(deps, await selectProducts(deps.db, where, page))
 }
 
 export async function getProduct(deps: ShopDeps, slug: string): Promise<Product> {
   const shown = isPublic(products)
   const row = await findProduct(deps.db, and(shown, eq(products.slug, slug)))
-  const [product] = row ? await withCategories(deps, [row]) : []
+  const [product] = row ? await withLinks(deps, [row]) : []
   if (!product)
     throw await movedOrNotFound(deps, { kind: 'product', slug, shown, message: 'Товар не найден' })
   return product

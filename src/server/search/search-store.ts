@@ -104,6 +104,33 @@ export async function rankMatches(
   return rows[0] ?? { ids: [], count: 0 }
 }
 
+/** The product is one of those the query matches. */
+export const isMatched = ({ anyTier }: TieredQuery): SQL => sql`exists (
+  select 1 from product_search search where search.product_id = ${products.id} and ${matches(anyTier)}
+)`
+
+type Narrowed = { narrowing: SQL; order: SQL[]; limit: number; offset: number }
+
+/** A page of the matches that a condition on products leaves, ranked; how many there are in all, and whether there were any before. */
+export async function rankNarrowed(
+  db: Queries,
+  { tiers, anyTier }: TieredQuery,
+  { narrowing, order, limit, offset }: Narrowed,
+): Promise<{ ids: number[]; total: number; isMeant: boolean }> {
+  const ranks = tiers.length > 1 ? [tierOf(tiers), ...order] : order
+  const { rows } = await db.execute<{ ids: number[]; total: number; isMeant: boolean }>(sql`
+    with hits as materialized (
+      select ${products.id} as id, row_number() over (order by ${commaSeparated(ranks)}) as place
+      from ${products} join product_search search on search.product_id = ${products.id}
+      where ${isPublic(products)} and ${matches(anyTier)} and ${narrowing}
+    )
+    select (select count(*) from hits) as total,
+      exists (select from search_hits(${anyTier}::tsquery, 1)) as "isMeant",
+      array(select id from hits order by place limit ${limit} offset ${offset}) as ids
+  `)
+  return rows[0] ?? { ids: [], total: 0, isMeant: false }
+}
+
 /** Reads products in order and asks each whether it matches: quick when matches are common. */
 export async function scanInOrder(db: Queries, tier: string, order: SQL[], limit: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`

@@ -1,8 +1,9 @@
-import type { ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
+import type { FacetQuery, Facets, ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
 import { searchMinLength } from '#shared/limits.ts'
 import { note } from '../content/reading.ts'
 import type { Deps } from '../deps.ts'
 import {
+  countFacets,
   filtersOf,
   hitsInOrder,
   inStockFirst,
@@ -11,7 +12,7 @@ import {
   productsInOrder,
   sortOrders,
 } from '../products/products.ts'
-import { findProducts } from './find-products.ts'
+import { findMatching, findProducts } from './find-products.ts'
 
 // How search works, and where each of its thresholds comes from: docs/decisions/011-search.md.
 
@@ -43,7 +44,18 @@ export async function searchCatalogue(
 }
 
 /** Whatever changes about any product may change what is found and in which order. */
-const noteMatches = () => note('search', 'products', 'list', 'tree', 'prices', 'availability', 'popularity')
+const noteMatches = () =>
+  note('search', 'products', 'list', 'tree', 'prices', 'availability', 'popularity', 'attributes', 'filters')
+
+/** How many of what the text finds stand behind every filter; without a text, of the whole catalogue. */
+export const searchFacets = (deps: Pick<Deps, 'db' | 'kept'>, query: FacetQuery): Promise<Facets> =>
+  deps.kept.facets(JSON.stringify(query), async () => {
+    const text = searchable(query.search)
+    const filters = filtersOf(query)
+    if (text !== null) noteMatches()
+    const found = text === null ? undefined : await findMatching(deps.db, { text, filters })
+    return countFacets(deps, filters, found)
+  })
 
 /** As many as are taken in at a glance. */
 const dropdownSize = 8

@@ -7,6 +7,7 @@ type Shape = z.ZodType
 export type Subject =
   | 'products'
   | 'categories'
+  | 'attributes'
   | 'articles'
   | 'facts'
   | 'settings'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toldFacts } from '#shared/shop.ts'
+import { attribute, attributeChange, attributeForm, forceQuery, shownAttribute } from './attributes.ts'
 import { auditList } from './audit.ts'
 import { post as article, postChange, postForm, postQuery } from './blog.ts'
 import { category, categoryChange, categoryForm } from './categories.ts'
@@ -36,6 +37,8 @@ import {
 import { listOrPage, pageOf, pageQuery, searchQuery } from './paging.ts'
 import {
   adminProductQuery,
+  facetQuery,
+  facets,
   product,
   productChange,
   productForm,
@@ -64,6 +67,11 @@ export const endpoints = {
     kept: true,
     reply: z.array(productHit),
   }),
+  productFacets: get('/api/products/facets', 'Сколько товаров за каждым фильтром', {
+    query: facetQuery,
+    kept: true,
+    reply: facets,
+  }),
   productLines: get('/api/products/lines', 'Товары корзины и избранного, какие они сейчас', {
     query: productLinesQuery,
     kept: true,
@@ -75,6 +83,10 @@ export const endpoints = {
     reply: z.array(category),
   }),
   getCategory: get('/api/categories/{slug}', 'Категория по адресу', { kept: true, reply: category }),
+  listAttributes: get('/api/attributes', 'Характеристики и их значения', {
+    kept: true,
+    reply: z.array(shownAttribute),
+  }),
   listPosts: get('/api/blog', 'Опубликованные статьи, новые сначала', {
     query: postQuery,
     kept: true,
@@ -132,7 +144,7 @@ export const endpoints = {
   }),
   createProduct: post('/api/admin/products', 'Создать товар', {
     body: productForm,
-    changes: ['products', 'categories'],
+    changes: ['products', 'categories', 'attributes'],
     repeatable: true,
     reply: product,
     status: 201,
@@ -146,13 +158,13 @@ export const endpoints = {
   }),
   updateProduct: put('/api/admin/products/{id}', 'Изменить товар', {
     body: productChange,
-    changes: ['products', 'categories'],
+    changes: ['products', 'categories', 'attributes'],
     repeatable: true,
     reply: product,
     admin: true,
   }),
   deleteProduct: del('/api/admin/products/{id}', 'Удалить товар', {
-    changes: ['products', 'categories'],
+    changes: ['products', 'categories', 'attributes'],
     reply: deleted,
     admin: true,
   }),
@@ -179,6 +191,31 @@ export const endpoints = {
   }),
   deleteCategory: del('/api/admin/categories/{id}', 'Удалить категорию', {
     changes: ['categories', 'products'],
+    reply: deleted,
+    admin: true,
+  }),
+
+  adminAttributes: get('/api/admin/attributes', 'Все характеристики', {
+    reply: z.array(attribute),
+    admin: true,
+  }),
+  createAttribute: post('/api/admin/attributes', 'Создать характеристику', {
+    body: attributeForm,
+    changes: ['attributes'],
+    reply: attribute,
+    status: 201,
+    admin: true,
+  }),
+  updateAttribute: put('/api/admin/attributes/{id}', 'Изменить характеристику', {
+    query: forceQuery,
+    body: attributeChange,
+    changes: ['attributes', 'products'],
+    reply: attribute,
+    admin: true,
+  }),
+  deleteAttribute: del('/api/admin/attributes/{id}', 'Удалить характеристику', {
+    query: forceQuery,
+    changes: ['attributes', 'products'],
     reply: deleted,
     admin: true,
   }),

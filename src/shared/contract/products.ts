@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { productLinesLimit } from '#shared/limits.ts'
+import { toKopecks } from '#shared/rules/money.ts'
 import { productSorts } from '#shared/rules/product-sort.ts'
 import { isFreeProductSlug } from '#shared/rules/slug.ts'
 import { texts } from '#shared/texts.ts'
+import { productAttribute } from './attributes.ts'
 import { changeOf } from './change-of.ts'
 import {
   flagText,
@@ -41,6 +43,7 @@ export const product = z.object({
   /** Whole hours it floats; null: it does not. */
   flightHours: z.int().nullable(),
   productCategories: z.array(productCategory),
+  attributes: z.array(productAttribute),
 })
 export type Product = z.infer<typeof product>
 
@@ -56,20 +59,61 @@ export const productList = z.object({
 })
 export type ProductList = z.infer<typeof productList>
 
-const categoryIds = z.preprocess(
-  (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-  z.array(idText).max(200).optional(),
-)
+/** What may stand in an address once or several times. */
+const repeatable = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item).max(200).optional(),
+  )
 
-export const productQuery = z.object({
+/** `cvet:krasnyy` */
+const attributeChoice = z.string().max(400).regex(/:/, texts.attributeChoice)
+
+/** Which products are listed. */
+const productFilters = z.object({
   featured: flagText.optional(),
-  categoryId: categoryIds,
+  categoryId: repeatable(idText),
   search: z.string().optional(),
-  sort: z.enum(productSorts).optional(),
-  limit: limitText.optional(),
-  offset: offsetText.optional(),
+  priceFrom: price.optional(),
+  priceTo: price.optional(),
+  inStock: flagText.optional(),
+  attr: repeatable(attributeChoice),
 })
+
+type PriceRange = { priceFrom?: string | undefined; priceTo?: string | undefined }
+
+const isRange = ({ priceFrom, priceTo }: PriceRange) =>
+  priceFrom === undefined || priceTo === undefined || toKopecks(priceFrom) <= toKopecks(priceTo)
+const rangeError = { path: ['priceFrom'], message: texts.priceRange }
+
+export const productQuery = productFilters
+  .extend({
+    sort: z.enum(productSorts).optional(),
+    limit: limitText.optional(),
+    offset: offsetText.optional(),
+  })
+  .refine(isRange, rangeError)
 export type ProductQuery = z.infer<typeof productQuery>
+
+export const facetQuery = productFilters.refine(isRange, rangeError)
+export type FacetQuery = z.infer<typeof facetQuery>
+
+/** Every number says how many products one would get by choosing it beside what is chosen in the other groups. */
+export const facets = z.object({
+  total: z.int(),
+  price: z.object({ min: z.string().nullable(), max: z.string().nullable() }),
+  inStock: z.int(),
+  attributes: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      values: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
+    }),
+  ),
+  /** How many products there are in each of so many equal steps from the lowest price to the highest. */
+  histogram: z.array(z.int()),
+})
+export type Facets = z.infer<typeof facets>
 
 export const productHit = product.pick({ id: true, name: true, slug: true, price: true, images: true })
 export type ProductHit = z.infer<typeof productHit>
@@ -104,6 +148,7 @@ export const productForm = z.object({
   categoryIds: z.array(id).max(50).default([]),
   accentCategoryId: id.nullable().default(null),
   flightHours: flightHours.default(null),
+  attributeValueIds: z.array(id).max(200).default([]),
 })
 export type ProductForm = z.output<typeof productForm>
 

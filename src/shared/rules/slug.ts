@@ -1,8 +1,8 @@
 /** The pattern of every slug in the shop's addresses. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** `/api/products/search` and `/lines` are calls of their own, so a product there could not be reached. */
-const takenByCalls = new Set(['search', 'lines'])
+/** `/api/products/search`, `/lines` and `/facets` are calls of their own, so a product there could not be reached. */
+const takenByCalls = new Set(['search', 'lines', 'facets'])
 
 export const isFreeProductSlug = (slug: string) => !takenByCalls.has(slug)
 

@@ -18,6 +18,7 @@ export const adminKeys = {
   all: ['admin'],
   products: ['admin', 'products'],
   categories: ['admin', 'categories'],
+  attributes: ['admin', 'attributes'],
   orders: ['admin', 'orders'],
   posts: ['admin', 'posts'],
   customers: ['admin', 'customers'],
@@ -34,6 +35,7 @@ const shownBy = {
   products: [adminKeys.products, adminKeys.stats],
   stock: [adminKeys.products, adminKeys.stats],
   categories: [adminKeys.categories],
+  attributes: [adminKeys.attributes],
   articles: [adminKeys.posts],
   orders: [adminKeys.orders, adminKeys.delivery, adminKeys.stats],
   customers: [adminKeys.customers, adminKeys.stats],
@@ -74,6 +76,12 @@ export const admin = {
     queryOptions({
       queryKey: adminKeys.categories,
       queryFn: ({ signal }) => adminCall(endpoints.adminCategories, { signal }),
+    }),
+
+  attributes: () =>
+    queryOptions({
+      queryKey: adminKeys.attributes,
+      queryFn: ({ signal }) => adminCall(endpoints.adminAttributes, { signal }),
     }),
 
   orders: (query: AdminOrderList = {}) =>

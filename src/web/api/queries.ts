@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Query } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Product, ProductList } from '#shared/contract/products.ts'
@@ -15,6 +15,9 @@ import { listedPost, listedProduct } from './listed.ts'
 
 /** Which products the catalogue lists, in the words of the call. */
 export type CatalogFilter = Omit<Query<typeof endpoints.listProducts>, 'limit' | 'offset'>
+
+/** The same without their order. */
+export type FacetFilter = Query<typeof endpoints.productFacets>
 
 /** The call answers a bare list or a page with its total, by what was asked. */
 const few = (list: Product[] | ProductList) => (Array.isArray(list) ? list : list.items).map(listedProduct)
@@ -63,6 +66,22 @@ export const createQueries = (call: Call) => ({
         const offset = pages.length * catalogPageSize
         return offset < last.total || last.moreThanTotal ? offset : undefined
       },
+    }),
+
+  /** While other ones are counted the old ones stay, so that nothing jumps. */
+  facets: (filter: FacetFilter) =>
+    queryOptions({
+      queryKey: ['products', 'facets', filter],
+      queryFn: ({ signal }) =>
+        call(endpoints.productFacets, { query: filter, signal, failure: 'Failed to count products' }),
+      placeholderData: keepPreviousData,
+    }),
+
+  attributes: () =>
+    queryOptions({
+      queryKey: ['attributes'],
+      queryFn: ({ signal }) =>
+        call(endpoints.listAttributes, { signal, failure: 'Failed to fetch characteristics' }),
     }),
 
   product: (slug: string) =>

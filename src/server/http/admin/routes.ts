@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Route } from '../api/route.ts'
+import { adminAttributeRoutes } from './attributes.ts'
 import { auditRoutes } from './audit.ts'
 import { adminBlogRoutes } from './blog.ts'
 import { adminCategoryRoutes } from './categories.ts'
@@ -18,6 +19,7 @@ export const adminRoutes = (deps: Deps): Route[] => [
   ...uploadRoutes(deps),
   ...adminProductRoutes(deps),
   ...adminCategoryRoutes(deps),
+  ...adminAttributeRoutes(deps),
   ...adminOrderRoutes(deps),
   ...adminDeliveryRoutes(deps),
   ...adminBlogRoutes(deps),

@@ -1,5 +1,6 @@
 import { saveRules } from '#server/delivery/delivery.ts'
 import { deliveryRulesForm } from '#shared/contract/delivery.ts'
+import type { Attribute } from '#shared/contract/attributes.ts'
 import type { endpoints } from '#shared/contract/endpoints.ts'
 import type { PlacedOrder } from '#shared/contract/orders.ts'
 import type { Product } from '#shared/contract/products.ts'
@@ -20,6 +21,7 @@ export type GoodRequest = {
 type Made = {
   product: Product
   category: { id: number; slug: string }
+  attribute: Attribute
   article: { id: number; slug: string }
   placed: PlacedOrder
   zoneId: number | undefined
@@ -55,6 +57,11 @@ export async function stockShop(
     today: shopDate(shop.deps.clock(), shop.deps.facts.timeZone),
     product,
     category: await create('categories', { name: 'Шары', slug: `shary-${set}` }),
+    attribute: await create('attributes', {
+      name: 'Цвет',
+      slug: `cvet-${set}`,
+      values: [{ name: 'Красный', slug: 'krasnyy' }],
+    }),
     article: await create('blog', {
       title: 'Статья',
       slug: `statya-${set}`,
@@ -66,7 +73,10 @@ export async function stockShop(
 }
 
 /** A good request of every call. What has to be unique is made of `turn`. */
-export function goodRequests({ product, category, article, placed, zoneId, today }: Made, turn: number) {
+export function goodRequests(
+  { product, category, attribute, article, placed, zoneId, today }: Made,
+  turn: number,
+) {
   const customerId = placed.customer.id ?? 0
   const unique = `turn-${turn}`
   const phone = `+7 9${String(turn).padStart(9, '0')}`
@@ -94,6 +104,7 @@ export function goodRequests({ product, category, article, placed, zoneId, today
     categoryIds: [category.id],
     accentCategoryId: category.id,
     flightHours: 12,
+    attributeValueIds: attribute.values.map(({ id }) => id),
   }
   const categoryForm = {
     name: 'Сердца',
@@ -103,6 +114,22 @@ export function goodRequests({ product, category, article, placed, zoneId, today
     parentIds: [],
     isActive: true,
     isDeleted: false,
+  }
+  const attributeForm = {
+    name: 'Цвет',
+    slug: unique,
+    isFilter: true,
+    values: [{ name: 'Красный', slug: 'krasnyy' }],
+    position: 0,
+  }
+  const filters = {
+    featured: 'false',
+    categoryId: `${category.id}`,
+    search: 'красный',
+    priceFrom: '1',
+    priceTo: '1000',
+    inStock: 'true',
+    attr: `${attribute.slug}:krasnyy`,
   }
   const articleForm = {
     title: 'Статья',
@@ -132,14 +159,14 @@ export function goodRequests({ product, category, article, placed, zoneId, today
   const page = { limit: '10', offset: '0' }
   return {
     shopFacts: {},
-    listProducts: {
-      query: { featured: 'false', categoryId: `${category.id}`, search: 'красный', sort: 'popular', ...page },
-    },
+    listProducts: { query: { ...filters, sort: 'popular', ...page } },
+    productFacets: { query: filters },
     searchProducts: { query: { q: 'красный' } },
     productLines: { query: { id: `${product.id}` } },
     getProduct: { params: { slug: product.slug } },
     listCategories: {},
     getCategory: { params: { slug: category.slug } },
+    listAttributes: {},
     listPosts: { query: { featured: 'false', ...page } },
     getPost: { params: { slug: article.slug } },
     deliveryOffer: { query: { from: '2031-01-01', days: '14' } },
@@ -175,6 +202,11 @@ export function goodRequests({ product, category, article, placed, zoneId, today
     createCategory: { body: categoryForm },
     updateCategory: { params: { id: category.id }, body: categoryForm },
     deleteCategory: { params: { id: category.id } },
+
+    adminAttributes: {},
+    createAttribute: { body: attributeForm },
+    updateAttribute: { params: { id: attribute.id }, query: { force: 'true' }, body: attributeForm },
+    deleteAttribute: { params: { id: attribute.id }, query: { force: 'true' } },
 
     adminOrders: { query: { search: 'Анна', status: 'pending', ...page } },
     createOrder: { body: { customerId, ...delivery, deliveryDate, items, delivery: chosenDelivery } },

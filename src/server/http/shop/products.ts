@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { featuredProducts, getProduct, productLines } from '#server/products/products.ts'
-import { searchCatalogue, searchDropdown } from '#server/search/search.ts'
+import { searchCatalogue, searchDropdown, searchFacets } from '#server/search/search.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
 
@@ -12,6 +12,7 @@ export const productRoutes = (deps: Deps): Route[] => [
     return wantsFew ? featuredProducts(deps, query) : searchCatalogue(deps, query)
   }),
   on(endpoints.searchProducts, ({ query }) => searchDropdown(deps, query.q ?? '')),
+  on(endpoints.productFacets, ({ query }) => searchFacets(deps, query)),
   on(endpoints.productLines, ({ query }) => productLines(deps, query.id)),
   on(endpoints.getProduct, ({ params }) => getProduct(deps, params.slug)),
 ]

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Route } from '../api/route.ts'
+import { attributeRoutes } from './attributes.ts'
 import { blogRoutes } from './blog.ts'
 import { categoryRoutes } from './categories.ts'
 import { contactRoutes } from './contact.ts'
@@ -12,6 +13,7 @@ export const shopRoutes = (deps: Deps): Route[] => [
   ...factRoutes(deps),
   ...productRoutes(deps),
   ...categoryRoutes(deps),
+  ...attributeRoutes(deps),
   ...blogRoutes(deps),
   ...deliveryRoutes(deps),
   ...orderRoutes(deps),

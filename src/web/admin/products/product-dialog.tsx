@@ -30,6 +30,7 @@ function valuesOf(product: Product | null): FormValues<typeof productForm, 'base
       categoryIds: [],
       accentCategoryId: null,
       flightHours: null,
+      attributeValueIds: [],
     }
   const { name, slug, description, price, sku, stock, images, tags, isActive, isFeatured } = product
   const { accentCategoryId, productCategories, flightHours } = product
@@ -48,6 +49,7 @@ function valuesOf(product: Product | null): FormValues<typeof productForm, 'base
     categoryIds,
     accentCategoryId,
     flightHours,
+    attributeValueIds: product.attributes.flatMap(({ values }) => values.map(({ id }) => id)),
   }
 }
 

@@ -1,0 +1,77 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { AttributeValueForm } from '#shared/contract/attributes.ts'
+import { attributes, attributeValues, productAttributeValues, products } from '../db/schema.ts'
+import type { Queries, Tx } from '../db/tx.ts'
+import type { DictionaryEntry } from './dictionary.ts'
+
+/** The dictionary in the owner's order, without a look at who uses it. */
+export async function selectDictionary(db: Queries): Promise<DictionaryEntry[]> {
+  const { rows } = await db.execute<DictionaryEntry>(sql`
+    select a.id, a.name, a.slug, a.is_filter as "isFilter", coalesce((
+      select json_agg(json_build_object('id', v.id, 'name', v.name, 'slug', v.slug) order by v.position, v.id)
+      from ${attributeValues} v where v.attribute_id = a.id
+    ), '[]') as values
+    from ${attributes} a order by a.position, a.id
+  `)
+  return rows
+}
+
+export type Usage = { attributeId: number; valueId: number | null; productCount: number }
+
+/** How many products have a characteristic (the row without a value) and each of its values. Deleted ones do not count. */
+export async function selectUsage(db: Queries): Promise<Usage[]> {
+  const { rows } = await db.execute<Usage>(sql`
+    select v.attribute_id as "attributeId", v.id as "valueId", count(distinct p.id) as "productCount"
+    from ${attributeValues} v
+    join ${productAttributeValues} link on link.value_id = v.id
+    join ${products} p on p.id = link.product_id and not p.is_deleted
+    group by grouping sets ((v.attribute_id), (v.attribute_id, v.id))
+  `)
+  return rows
+}
+
+export async function lockAttribute(tx: Tx, id: number) {
+  const [row] = await tx.select().from(attributes).where(eq(attributes.id, id)).for('update')
+  return row
+}
+
+/** Nobody can give a locked value to a product, so that whoever counts its users counts them all. */
+export const lockValues = (tx: Tx, attributeId: number) =>
+  tx
+    .select({ id: attributeValues.id, slug: attributeValues.slug })
+    .from(attributeValues)
+    .where(eq(attributeValues.attributeId, attributeId))
+    .orderBy(asc(attributeValues.id))
+    .for('update')
+
+export async function deleteValues(tx: Tx, ids: number[]) {
+  if (ids.length > 0) await tx.delete(attributeValues).where(inArray(attributeValues.id, ids))
+}
+
+/** In this order; those with an id are there already. */
+export async function storeValues(tx: Tx, attributeId: number, values: readonly AttributeValueForm[]) {
+  for (const [position, { id, name, slug }] of values.entries())
+    if (id !== undefined)
+      await tx.update(attributeValues).set({ name, slug, position }).where(eq(attributeValues.id, id))
+  const added = values.flatMap(({ id, name, slug }, position) =>
+    id === undefined ? [{ attributeId, name, slug, position }] : [],
+  )
+  if (added.length > 0) await tx.insert(attributeValues).values(added)
+}
+
+/** All ids in order; locked, so that two moves do not mix. */
+export async function lockOrder(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .select({ id: attributes.id })
+    .from(attributes)
+    .orderBy(asc(attributes.position), asc(attributes.id))
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+export const storeOrder = (tx: Tx, ids: number[]) =>
+  tx.execute(sql`
+    update ${attributes} set position = place - 1
+    from unnest(${sql.param(ids)}::int[]) with ordinality ordered (ordered_id, place)
+    where id = ordered_id and position <> place - 1
+  `)

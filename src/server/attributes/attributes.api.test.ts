@@ -1,0 +1,257 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Attribute } from '#shared/contract/attributes.ts'
+import { testShop } from '#test/support/shop.ts'
+
+const shop = await testShop()
+let token = ''
+let turn = 0
+
+beforeAll(async () => {
+  token = await shop.signIn()
+})
+
+async function send(method: string, path: string, body?: unknown) {
+  const response = await shop.request(method, `/api/admin/${path}`, { body, token })
+  return { status: response.status, body: await response.json() }
+}
+
+const unique = (beginning: string) => `${beginning}-${++turn}`
+const red = { name: 'Красный', slug: 'krasnyy' }
+const white = { name: 'Белый', slug: 'belyy' }
+
+async function addColour(more: object = {}): Promise<Attribute> {
+  const { status, body } = await send('POST', 'attributes', {
+    name: 'Цвет',
+    slug: unique('cvet'),
+    values: [red, white],
+    ...more,
+  })
+  expect(status).toBe(201)
+  return body
+}
+
+const idsOf = ({ values }: Attribute) => values.map(({ id }) => id)
+
+async function addProduct(attributeValueIds: number[]) {
+  const { status, body } = await send('POST', 'products', {
+    name: 'Шар',
+    slug: unique('shar'),
+    price: '100',
+    attributeValueIds,
+  })
+  expect(status).toBe(201)
+  return body
+}
+
+const dictionary = async (): Promise<Attribute[]> => (await send('GET', 'attributes')).body
+const readBack = async (id: number) => (await dictionary()).find((one) => one.id === id)
+
+describe('the dictionary of characteristics', () => {
+  it('is told as it was entered, in the order of the owner', async () => {
+    const colour = await addColour()
+    expect(colour).toEqual({
+      id: expect.any(Number),
+      name: 'Цвет',
+      slug: colour.slug,
+      isFilter: true,
+      productCount: 0,
+      values: [
+        { id: expect.any(Number), ...red, productCount: 0 },
+        { id: expect.any(Number), ...white, productCount: 0 },
+      ],
+    })
+    expect(await readBack(colour.id)).toEqual(colour)
+  })
+
+  it('values keep their ids when they are renamed, reordered or change places with each other', async () => {
+    const colour = await addColour()
+    const [redId, whiteId] = idsOf(colour)
+    const { body } = await send('PUT', `attributes/${colour.id}`, {
+      values: [
+        { id: whiteId, name: 'Снежный', slug: 'krasnyy' },
+        { id: redId, name: 'Алый', slug: 'belyy' },
+        { name: 'Синий', slug: 'siniy' },
+      ],
+    })
+    expect(body.values).toMatchObject([
+      { id: whiteId, name: 'Снежный', slug: 'krasnyy' },
+      { id: redId, name: 'Алый', slug: 'belyy' },
+      { name: 'Синий', slug: 'siniy' },
+    ])
+    expect(body).toMatchObject({ name: 'Цвет', slug: colour.slug, isFilter: true })
+  })
+
+  it('a value without an id is known by its slug', async () => {
+    const colour = await addColour()
+    const { body } = await send('PUT', `attributes/${colour.id}`, {
+      values: [{ ...white, name: 'Белоснежный' }, red],
+    })
+    expect(idsOf(body)).toEqual(idsOf(colour).reverse())
+  })
+
+  it('a change without values keeps them', async () => {
+    const colour = await addColour()
+    const { status, body } = await send('PUT', `attributes/${colour.id}`, { isFilter: false })
+    expect(status).toBe(200)
+    expect(body).toEqual({ ...colour, isFilter: false })
+  })
+
+  it('characteristics are moved to a place', async () => {
+    const added = [await addColour(), await addColour(), await addColour()]
+    const [first, , last] = added
+    const placeOf = async (id = 0) => (await dictionary()).findIndex((one) => one.id === id)
+    const place = await placeOf(first?.id)
+    await send('PUT', `attributes/${last?.id}`, { position: place })
+    expect(await placeOf(last?.id)).toBe(place)
+    expect(await placeOf(first?.id)).toBe(place + 1)
+    const beginning = await addColour({ position: 0 })
+    expect((await dictionary())[0]?.id).toBe(beginning.id)
+  })
+
+  it.each(['price', 'stock', 'search', 'sort', 'page', 'view', 'category'])(
+    '«%s» is taken by the catalogue itself',
+    async (slug) => {
+      const { status, body } = await send('POST', 'attributes', { name: 'Цвет', slug })
+      expect(status).toBe(400)
+      expect(body.errors.slug).toBe('Этот адрес занят самим магазином')
+      const colour = await addColour()
+      expect((await send('PUT', `attributes/${colour.id}`, { slug })).status).toBe(400)
+    },
+  )
+
+  it('slugs are unique: of characteristics, and of the values of one', async () => {
+    const colour = await addColour()
+    const again = await send('POST', 'attributes', { name: 'Цвет', slug: colour.slug })
+    expect(again.status).toBe(409)
+    expect(again.body.errors).toEqual({ slug: 'Этот адрес уже занят' })
+    const twins = await send('POST', 'attributes', {
+      name: 'Цвет',
+      slug: unique('cvet'),
+      values: [red, { ...white, slug: red.slug }],
+    })
+    expect(twins.status).toBe(400)
+    expect(twins.body.errors).toHaveProperty('values')
+    // The same value slug in another characteristic is another value.
+    await addColour({ values: [red] })
+  })
+
+  it('a value of another characteristic, or one named twice, is refused', async () => {
+    const [colour, other] = [await addColour(), await addColour()]
+    const [own] = idsOf(colour)
+    const [foreign] = idsOf(other)
+    for (const values of [
+      [{ ...red, id: foreign }],
+      [
+        { ...red, id: own },
+        { ...white, id: own },
+      ],
+    ])
+      expect((await send('PUT', `attributes/${colour.id}`, { values })).status).toBe(400)
+    expect(await readBack(colour.id)).toEqual(colour)
+  })
+
+  it.each(['PUT', 'DELETE'])('%s of an unknown characteristic: 404', async (method) => {
+    const body = method === 'PUT' ? { name: 'Цвет', position: 0 } : undefined
+    expect((await send(method, 'attributes/999999', body)).status).toBe(404)
+  })
+})
+
+describe('what products use is not lost by mistake', () => {
+  it('a used characteristic is deleted only by force, and the product loses it', async () => {
+    const colour = await addColour()
+    const product = await addProduct(idsOf(colour))
+    const refused = await send('DELETE', `attributes/${colour.id}`)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({ reason: 'used', productCount: 1 })
+    expect(await readBack(colour.id)).toMatchObject({ productCount: 1, values: [{ productCount: 1 }, {}] })
+    expect((await send('DELETE', `attributes/${colour.id}?force=true`)).status).toBe(200)
+    const shown = await (await shop.request('GET', `/api/products/${product.slug}`)).json()
+    expect(shown.attributes).toEqual([])
+  })
+
+  it('a used value is left out only by force', async () => {
+    const colour = await addColour()
+    const [redId, whiteId] = idsOf(colour)
+    const product = await addProduct([redId ?? 0])
+    const change = { name: 'Оттенок', values: [{ ...white, id: whiteId }] }
+    const refused = await send('PUT', `attributes/${colour.id}`, change)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      message: 'Значение «Красный» есть у 1 товара',
+      reason: 'used',
+      productCount: 1,
+    })
+    expect((await readBack(colour.id))?.name).toBe('Цвет')
+    const forced = await send('PUT', `attributes/${colour.id}?force=true`, change)
+    expect(forced.body).toMatchObject({ name: 'Оттенок', values: [{ id: whiteId }] })
+    const shown = await (await shop.request('GET', `/api/products/${product.slug}`)).json()
+    expect(shown.attributes).toEqual([])
+  })
+
+  it('deleted products do not count as users', async () => {
+    const colour = await addColour()
+    const product = await addProduct(idsOf(colour))
+    await send('DELETE', `products/${product.id}`)
+    expect(await readBack(colour.id)).toMatchObject({ productCount: 0 })
+    expect((await send('DELETE', `attributes/${colour.id}`)).status).toBe(200)
+  })
+
+  it('an unused value leaves without force', async () => {
+    const colour = await addColour()
+    const { status, body } = await send('PUT', `attributes/${colour.id}`, { values: [white] })
+    expect(status).toBe(200)
+    expect(body.values).toHaveLength(1)
+  })
+})
+
+describe('characteristics of a product', () => {
+  it('stand in the owner’s order, whatever order they were given in', async () => {
+    const [colour, size] = [await addColour(), await addColour({ name: 'Размер' })]
+    const product = await addProduct([...idsOf(size), ...idsOf(colour)].reverse())
+    const named = ({ id, name, slug, values }: Attribute) => ({
+      id,
+      name,
+      slug,
+      values: values.map((value) => ({ id: value.id, name: value.name, slug: value.slug })),
+    })
+    expect(product.attributes).toEqual([named(colour), named(size)])
+    const listed = await (await shop.request('GET', '/api/products?limit=100&offset=0')).json()
+    expect(listed.items.find(({ id }: { id: number }) => id === product.id).attributes).toEqual(
+      product.attributes,
+    )
+  })
+
+  it('a change that does not name them keeps them; an empty list takes them away', async () => {
+    const colour = await addColour()
+    const product = await addProduct(idsOf(colour))
+    const kept = await send('PUT', `products/${product.id}`, { name: 'Шарик' })
+    expect(kept.body.attributes).toEqual(product.attributes)
+    const one = await send('PUT', `products/${product.id}`, { attributeValueIds: idsOf(colour).slice(1) })
+    expect(one.body.attributes).toMatchObject([{ values: [white] }])
+    const none = await send('PUT', `products/${product.id}`, { attributeValueIds: [] })
+    expect(none.body.attributes).toEqual([])
+  })
+
+  it('an unknown value is refused and nothing is changed', async () => {
+    const colour = await addColour()
+    const product = await addProduct(idsOf(colour))
+    const refused = await send('PUT', `products/${product.id}`, {
+      name: 'Шарик',
+      attributeValueIds: [999_999],
+    })
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors).toEqual({ attributeValueIds: 'Такого значения характеристики нет' })
+    const again = await send('PUT', `products/${product.id}`, {})
+    expect(again.body).toMatchObject({ name: 'Шар', attributes: product.attributes })
+  })
+})
+
+it('a change of the dictionary stands in the journal', async () => {
+  const colour = await addColour()
+  await send('DELETE', `attributes/${colour.id}`)
+  const { body } = await send('GET', 'audit?limit=2')
+  expect(body.items).toMatchObject([
+    { action: 'delete', entity: 'attributes', entityId: colour.id },
+    { action: 'create', entity: 'attributes', entityId: colour.id },
+  ])
+})

@@ -1,0 +1,8 @@
+import { listAttributes } from '#server/attributes/attributes.ts'
+import type { Deps } from '#server/deps.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { on, type Route } from '../api/route.ts'
+
+export const attributeRoutes = (deps: Deps): Route[] => [
+  on(endpoints.listAttributes, () => listAttributes(deps)),
+]

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { catalogParameters } from '#shared/paths.ts'
+import { texts } from '#shared/texts.ts'
+import { changeOf } from './change-of.ts'
+import { flagText, id, slugField, text } from './fields.ts'
+
+const named = { id, name: z.string(), slug: z.string() }
+
+/** A characteristic of one product, with the values it has. */
+export const productAttribute = z.object({ ...named, values: z.array(z.object(named)) })
+export type ProductAttribute = z.infer<typeof productAttribute>
+
+/** A line of the dictionary. Products that are not deleted count as users. */
+export const attribute = z.object({
+  ...named,
+  isFilter: z.boolean(),
+  productCount: z.int(),
+  values: z.array(z.object({ ...named, productCount: z.int() })),
+})
+export type Attribute = z.infer<typeof attribute>
+
+/** What an address may name. */
+export const shownAttribute = z.object({
+  slug: z.string(),
+  name: z.string(),
+  isFilter: z.boolean(),
+  values: z.array(z.object({ slug: z.string(), name: z.string() })),
+})
+export type ShownAttribute = z.infer<typeof shownAttribute>
+
+/** A characteristic stands under its slug in the address of the catalogue, beside these. */
+const takenByCatalogue = new Set<string>([...catalogParameters, 'token'])
+export const isFreeAttributeSlug = (slug: string) => !takenByCatalogue.has(slug)
+
+const slug = slugField(texts.slugRequired, texts.productSlug)
+
+const value = z.object({
+  /** Of a value that stays; without it the slug tells. */
+  id: id.optional(),
+  name: text(60).min(1, texts.productName),
+  slug,
+})
+export type AttributeValueForm = z.output<typeof value>
+
+const areDifferent = (values: AttributeValueForm[]) =>
+  new Set(values.map((one) => one.slug)).size === values.length
+
+export const attributeForm = z.object({
+  name: text(60).min(1, texts.productName),
+  slug: slug.refine(isFreeAttributeSlug, texts.slugReserved),
+  isFilter: z.boolean().default(true),
+  values: z.array(value).max(300).refine(areDifferent, texts.attributeValueRepeated).default([]),
+  /** Its place in the dictionary, from 0. */
+  position: z.int().min(0).max(1000).optional(),
+})
+export type AttributeForm = z.output<typeof attributeForm>
+
+export const attributeChange = changeOf(attributeForm).partial()
+export type AttributeChange = z.infer<typeof attributeChange>
+
+/** `force`: products lose what is taken away. */
+export const forceQuery = z.object({ force: flagText.optional() })
