@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { createAttribute } from '#server/attributes/attributes.ts'
 import { createPost } from '#server/blog/manage-blog.ts'
 import { createCategory, deleteCategory } from '#server/categories/categories.ts'
 import { withAdvisoryLock } from '#server/db/advisory-lock.ts'
@@ -15,6 +16,7 @@ import { holdsStock } from '#shared/rules/order-status.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
 import { demoArticles } from './articles/index.ts'
 import { demoCategories } from './catalogue/categories.ts'
+import { demoAttributes, demoValuesOf } from './catalogue/characteristics.ts'
 import { demoProducts } from './catalogue/products.ts'
 import { type DemoDelivery, demoDeliveries, demoDeliveryRules } from './delivery.ts'
 import { type DemoOrder, demoOrders } from './orders.ts'
@@ -23,7 +25,7 @@ import { storeDemoPictures } from './pictures.ts'
 const by = 'Демо'
 const dayMs = 24 * 60 * 60 * 1000
 const contentTables = sql.raw(
-  'categories, products, customers, orders, blog_posts, outbox, idempotency_keys, old_slugs, shop_settings',
+  'categories, attributes, products, customers, orders, blog_posts, outbox, idempotency_keys, old_slugs, shop_settings',
 )
 
 /** Fills an empty shop through the same rooms that staff and shoppers use. */
@@ -46,7 +48,8 @@ async function fillOnce(deps: Deps): Promise<void> {
   await remember(deps, 'filling')
   const picture = await storeDemoPictures(deps)
   const categoryIds = await fillCategories(deps)
-  const fillGoods = () => fillProductsAndOrders(deps, picture, categoryIds)
+  const valueIds = await fillAttributes(deps)
+  const fillGoods = () => fillProductsAndOrders(deps, picture, { categoryIds, valueIds })
   await withDeferredIndexing(deps.db, fillGoods, progress(deps, 'indexed products'))
   await fillArticles(deps, picture)
   await refreshAllSold(deps)
@@ -93,6 +96,16 @@ async function fillCategories(deps: Deps): Promise<Map<string, number>> {
   return ids
 }
 
+/** By characteristic and value: `tsvet:krasnyy`. */
+async function fillAttributes(deps: Deps): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const form of demoAttributes) {
+    const { slug, values } = await createAttribute(deps, form)
+    for (const value of values) ids.set(`${slug}:${value.slug}`, value.id)
+  }
+  return ids
+}
+
 function idOf(ids: Map<string, number>, slug: string): number {
   const id = ids.get(slug)
   if (id === undefined) throw new Error(`the demo shop has no «${slug}»`)
@@ -102,7 +115,7 @@ function idOf(ids: Map<string, number>, slug: string): number {
 async function fillProductsAndOrders(
   deps: Deps,
   picture: (name: string) => string,
-  categoryIds: Map<string, number>,
+  { categoryIds, valueIds }: Record<'categoryIds' | 'valueIds', Map<string, number>>,
 ) {
   const products = demoProducts()
   const orders = demoOrders(products, deps.clock(), deps.facts.timeZone)
@@ -122,7 +135,8 @@ async function fillProductsAndOrders(
       .filter(({ path }) => !path.every(holdsStock))
       .flatMap(({ lines }) => lines.map((line) => line.slug)),
   )
-  for (const { categories, accent, createdDaysAgo, images, isDeleted, ...product } of products) {
+  for (const demoProduct of products) {
+    const { categories, accent, createdDaysAgo, images, isDeleted, ...product } = demoProduct
     const extra = (taken.get(product.slug) ?? 0) + (cancelledToo.has(product.slug) ? spare : 0)
     const form = productForm.parse({
       ...product,
@@ -130,6 +144,9 @@ async function fillProductsAndOrders(
       images: images.map(picture),
       categoryIds: categories.map((slug) => idOf(categoryIds, slug)),
       accentCategoryId: idOf(categoryIds, accent),
+      attributeValueIds: demoValuesOf(demoProduct).flatMap(([attribute, values]) =>
+        values.map((value) => idOf(valueIds, `${attribute}:${value}`)),
+      ),
     })
     const id = await addProduct(daysAgo(deps, createdDaysAgo), form, { by })
     stored.set(product.slug, { id, price: product.price })

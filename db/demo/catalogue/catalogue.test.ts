@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { slugPattern } from '#shared/rules/slug.ts'
 import pictures from '../pictures/manifest.json' with { type: 'json' }
 import { demoCategories } from './categories.ts'
+import { demoAttributes, demoValuesOf } from './characteristics.ts'
 import { demoProducts } from './products.ts'
 
 const products = demoProducts()
@@ -151,6 +152,62 @@ describe('the products of the demo shop', () => {
       'Коробка-сюрприз «Пудра»': '3490.00',
       'Букет «Признание»': '2790.00',
       'Букет «Кольский залив»': '2690.00',
+    })
+  })
+})
+
+describe('the characteristics of the demo shop', () => {
+  const has = (name: string) => {
+    const product = products.find((one) => one.name === name)
+    return product && Object.fromEntries(demoValuesOf(product))
+  }
+
+  test('every product has a colour, a size, a material, an occasion and somebody it is for', () => {
+    expect(demoAttributes.map(({ name }) => name)).toEqual([
+      'Цвет',
+      'Размер',
+      'Материал',
+      'Повод',
+      'Для кого',
+    ])
+    const lacking = products.filter((product) =>
+      demoValuesOf(product).some(([, values]) => values.length === 0),
+    )
+    expect(lacking.map(({ name }) => name)).toEqual([])
+  })
+
+  test('every value is in the dictionary once and is some product’s', () => {
+    const used = new Set(
+      onSale.flatMap((product) =>
+        demoValuesOf(product).flatMap(([attribute, values]) =>
+          values.map((value) => `${attribute}:${value}`),
+        ),
+      ),
+    )
+    const known = demoAttributes.flatMap(({ slug, values }) => values.map((value) => `${slug}:${value.slug}`))
+    expect(repeated(known)).toEqual([])
+    expect([...used].sort()).toEqual(known.sort())
+  })
+
+  test('they are what the product is like', () => {
+    expect(has('Сиреневый шар, 30 см')).toMatchObject({
+      tsvet: ['sirenevyy'],
+      razmer: ['30-sm'],
+      material: ['lateks'],
+    })
+    expect(has('Сердце из фольги, розовое золото')).toMatchObject({
+      tsvet: ['rozovoe-zoloto'],
+      razmer: ['45-sm'],
+      material: ['folga'],
+    })
+    expect(has('Большой букет «Малыш»')).toMatchObject({
+      razmer: ['2-metra'],
+      povod: expect.arrayContaining(['vypiska']),
+      'dlya-kogo': expect.arrayContaining(['malyshu']),
+    })
+    expect(has('Свечи высокие «Пастель», 12 см, 6 шт.')).toMatchObject({
+      razmer: ['do-20-sm'],
+      material: ['vosk'],
     })
   })
 })
