@@ -95,7 +95,7 @@ export default {
       { path: storefront, pathNot: '^src/web/storefront/(checkout|order)/' },
       // These are dressed by styles/checkout.css, on the pages that bring it.
       {
-        path: '^src/web/(ui/(day-chips|radio-cards|slot-tiles|switch)|storefront/(checkout|order)/[^/]+)\\.tsx$',
+        path: '^src/web/(ui/(day-chips|radio-cards|slot-tiles)|storefront/(checkout|order)/[^/]+)\\.tsx$',
       },
     ),
     closed(

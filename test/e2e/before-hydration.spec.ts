@@ -5,7 +5,7 @@ import { anyScreen, expect, standInMap, test } from './support/test.ts'
 const cartIcon = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Корзина/ })
 const favoritesIcon = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Избранное/ })
 const sort = (page: Page) => page.getByRole('combobox', { name: 'Сортировка' })
-const filter = (page: Page) => page.getByRole('complementary', { name: 'Фильтр по категориям' })
+const filter = (page: Page) => page.getByRole('complementary', { name: 'Фильтры' })
 
 test.describe('before the page has come to life', anyScreen, () => {
   test('a chosen order counts', async ({ page }) => {
@@ -39,9 +39,22 @@ test.describe('before the page has come to life', anyScreen, () => {
       .getByRole('checkbox', { name: /^Цифры и буквы/ })
       .check()
     await wake()
-    const chips = page.getByRole('list', { name: 'Выбранные категории' })
+    const chips = page.getByRole('list', { name: 'Выбранные фильтры' })
     await expect(chips.getByRole('button', { name: /^Убрать/ })).toHaveCount(2)
     await expect(page).toHaveURL(/category=.*category=/)
+  })
+
+  test('ticked filters and a typed price count', async ({ page }) => {
+    const { wake } = await openAsleep(page, '/catalog')
+    await filter(page)
+      .getByRole('checkbox', { name: /^Красный/ })
+      .check()
+    await filter(page)
+      .getByRole('switch', { name: /^Только в наличии/ })
+      .check()
+    await filter(page).getByRole('textbox', { name: 'Цена до' }).fill('500')
+    await wake()
+    await expect(page).toHaveURL(/\?price=-500&stock=1&tsvet=krasnyy$/)
   })
 
   test('words typed into the search of the bar are looked for, and typing goes on where it was', async ({

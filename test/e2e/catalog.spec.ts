@@ -7,17 +7,17 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 const cards = (page: Page) => page.getByRole('article')
 const names = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
 const found = (page: Page) => page.getByText(/^Найден/)
-const chips = (page: Page) => page.getByRole('list', { name: 'Выбранные категории' })
+const chips = (page: Page) => page.getByRole('list', { name: 'Выбранные фильтры' })
 
 /** The list has followed what was pressed. */
 const settled = (page: Page) => expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 
 /** The tree of categories: a column on wide screens, a sheet on phones. */
 async function openFilter(page: Page) {
-  if (isPhone(page)) await page.getByRole('button', { name: /^Категории/ }).click()
+  if (isPhone(page)) await page.getByRole('button', { name: /^Фильтры/ }).click()
   return isPhone(page)
-    ? page.getByRole('dialog', { name: 'Категории' })
-    : page.getByRole('complementary', { name: 'Фильтр по категориям' })
+    ? page.getByRole('dialog', { name: 'Фильтры' })
+    : page.getByRole('complementary', { name: 'Фильтры' })
 }
 
 async function closeFilter(page: Page) {

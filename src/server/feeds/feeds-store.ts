@@ -2,10 +2,21 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { note } from '../content/reading.ts'
 import { isPublic } from '../db/is-public.ts'
-import { blogPosts, categories, productCategories, products } from '../db/schema.ts'
+import {
+  attributes,
+  attributeValues,
+  blogPosts,
+  categories,
+  productAttributeValues,
+  productCategories,
+  products,
+} from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
 
-export type FeedProduct = typeof products.$inferSelect & { categoryId: number | null }
+/** A value of a characteristic, by their names. */
+type FeedParam = { name: string; value: string }
+
+export type FeedProduct = typeof products.$inferSelect & { categoryId: number | null; params: FeedParam[] }
 
 const pageSize = 500
 const isPublished = eq(blogPosts.isPublished, true)
@@ -20,18 +31,30 @@ const firstCategory = sql<number | null>`(
   order by link.position, link.category_id limit 1
 )`
 
+/** In the owner's order. */
+const params = sql<FeedParam[]>`coalesce((
+  select json_agg(
+    json_build_object('name', attribute.name, 'value', value.name)
+    order by attribute.position, attribute.id, value.position, value.id
+  )
+  from ${productAttributeValues} link
+  join ${attributeValues} value on value.id = link.value_id
+  join ${attributes} attribute on attribute.id = value.attribute_id
+  where link.product_id = products.id
+), '[]')`
+
 /** Every public product in pages, so that a hundred thousand need no more memory than a few. */
 export async function* eachProduct(db: Queries, after = 0, most = Infinity): AsyncGenerator<FeedProduct> {
   note('product', 'products', 'list', 'tree')
   let last = after
   for (let left = most; left > 0; left -= pageSize) {
     const rows = await db
-      .select({ product: products, categoryId: firstCategory })
+      .select({ product: products, categoryId: firstCategory, params })
       .from(products)
       .where(and(isPublicProduct, gt(products.id, last)))
       .orderBy(asc(products.id))
       .limit(Math.min(pageSize, left))
-    for (const { product, categoryId } of rows) yield { ...product, categoryId }
+    for (const { product, ...linked } of rows) yield { ...product, ...linked }
     const end = rows.at(-1)
     if (!end || rows.length < pageSize) return
     last = end.product.id

@@ -1,9 +1,10 @@
 import { absolute, listedPages, paths } from '#shared/paths.ts'
 import type { Deps } from '../deps.ts'
+import { searchFacets } from '../search/search.ts'
 import { countAddresses, eachProduct, partStart, publishedPosts, visibleCategories } from './feeds-store.ts'
 import { element, wrap, xmlHead } from './xml.ts'
 
-type Shop = Pick<Deps, 'db'>
+type Shop = Pick<Deps, 'db' | 'kept'>
 type Xml = AsyncGenerator<string>
 
 /** The most addresses a file may hold by the protocol. */
@@ -23,10 +24,20 @@ function url(origin: string, { path, updatedAt, picture }: Listed): string {
   return wrap('url', element('loc', absolute(origin, path)) + lastmod + image)
 }
 
-async function* pages({ db }: Shop, origin: string): Xml {
+/** The catalogue by one value of a characteristic, wherever there is something to show. */
+async function valuePages(shop: Shop): Promise<string[]> {
+  const { attributes } = await searchFacets(shop, {})
+  return attributes.flatMap(({ slug, values }) =>
+    values.flatMap((value) => (value.count > 0 ? [paths.catalogValue(slug, value.slug)] : [])),
+  )
+}
+
+async function* pages(shop: Shop, origin: string): Xml {
+  const { db } = shop
   for (const path of listedPages()) yield url(origin, { path })
   for (const { slug, updatedAt } of await visibleCategories(db))
     yield url(origin, { path: paths.category(slug), updatedAt })
+  for (const path of await valuePages(shop)) yield url(origin, { path })
   for (const { slug, updatedAt, imageUrl } of await publishedPosts(db, sitemapLimit / 2))
     yield url(origin, { path: paths.post(slug), updatedAt, picture: imageUrl })
 }
@@ -39,7 +50,8 @@ async function* products({ db }: Shop, origin: string, after: number, most: numb
 /** One file while everything fits, else a list of files. */
 export async function* sitemap(shop: Shop, origin: string, limit = sitemapLimit): Xml {
   const count = await countAddresses(shop.db)
-  if (listedPages().length + count.products + count.others <= limit) {
+  const others = listedPages().length + (await valuePages(shop)).length + count.others
+  if (count.products + others <= limit) {
     yield open
     yield* pages(shop, origin)
     yield* products(shop, origin, 0, limit)

@@ -63,6 +63,7 @@ function offer({ facts }: Shop, origin: string, product: FeedProduct): string {
     element('sales_notes', `Бесплатная доставка от ${formatRub(facts.freeDeliveryFrom)}`),
     element('count', product.stock > 0 ? product.stock : undefined),
     element('param', product.flightHours ?? undefined, { name: 'Время полёта', unit: 'ч' }),
+    ...product.params.map(({ name, value }) => element('param', value, { name })),
   ]
   return wrap('offer', parts.join(''), { id: product.id, available: String(product.stock > 0) })
 }

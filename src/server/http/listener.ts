@@ -2,11 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { listAttributes } from '../attributes/attributes.ts'
 import type { Deps } from '../deps.ts'
 import { countCached } from '../metrics/metrics.ts'
 import { loggedPath } from '../redaction/redaction.ts'
 import { createAnswerCache } from './cache/answer-cache.ts'
-import { cacheKey } from './cache/cache-key.ts'
+import { cacheKey, namesCharacteristics } from './cache/cache-key.ts'
 import { acceptedEncoding, encode } from './cache/encoding.ts'
 import { type FinishedAnswer, type Form, finish } from './cache/finished-answer.ts'
 import { createCrowd } from './guard/crowd.ts'
@@ -21,6 +22,9 @@ type Cacheable = { url: URL; key: string; loggedPath: string; logs: Logs }
 /** By method and status. */
 type Logs = Record<'GET' | 'HEAD', Map<number, Logger>>
 
+/** Of an address whose key depends on which characteristics there are just now. */
+const byDictionary = 'by dictionary'
+
 /** How many addresses are remembered, and how long one may be. */
 const mostRemembered = 5_000
 const longestRemembered = 300
@@ -31,25 +35,37 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
   const crowd = createCrowd(deps)
   const passToApp = getRequestListener(app.fetch)
   /** Whether an address can be kept, and its key: to remember it is cheaper than to work it out for every visitor. */
-  const remembered = new Map<string, Cacheable | null>()
+  const remembered = new Map<string, Cacheable | null | typeof byDictionary>()
+  /** As far as known when the last address with one was asked for. */
+  let characteristics: ReadonlySet<string> = new Set()
 
-  function cacheable(request: IncomingMessage): Cacheable | null {
+  /** Without PUBLIC_URL an answer names the origin it was asked of, so that is part of the key. */
+  const originOf = (request: IncomingMessage) => deps.facts.publicUrl || requestOrigin(deps, request)
+
+  function cacheable(request: IncomingMessage): Cacheable | null | typeof byDictionary {
     const { method, url = '', headers } = request
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization) return null
-    // Without PUBLIC_URL an answer names the origin it was asked of, so that is part of the key. No address has a space.
-    const origin = deps.facts.publicUrl || requestOrigin(deps, request)
+    const origin = originOf(request)
+    // No address has a space.
     const whole = `${origin} ${url}`
     const known = remembered.get(whole)
     if (known !== undefined) return known
-    const found = recognise(origin, url)
+    const found = namesCharacteristics(url) ? byDictionary : recognise(origin, url)
     if (remembered.size >= mostRemembered) remembered.clear()
     if (whole.length <= longestRemembered) remembered.set(whole, found)
     return found
   }
 
+  /** While the database is away, the last known dictionary counts. */
+  async function cacheableByDictionary(request: IncomingMessage): Promise<Cacheable | null> {
+    const attributes = await listAttributes(deps).catch(() => null)
+    if (attributes) characteristics = new Set(attributes.map(({ slug }) => slug))
+    return recognise(originOf(request), request.url ?? '')
+  }
+
   function recognise(origin: string, url: string): Cacheable | null {
     const isKnown = deps.facts.publicUrl !== '' || isHost(origin.slice(origin.indexOf('//') + 2))
-    const address = isKnown ? cacheKey(url) : null
+    const address = isKnown ? cacheKey(url, characteristics) : null
     if (address === null) return null
     const path = loggedPath(url.split('?', 1)[0] ?? '')
     const logs = { GET: new Map(), HEAD: new Map() }
@@ -111,8 +127,7 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
     send(request, response, answer, await encode(answer, encoding))
   }
 
-  return (request: IncomingMessage, response: ServerResponse) => {
-    const asked = cacheable(request)
+  function answer(request: IncomingMessage, response: ServerResponse, asked: Cacheable | null) {
     if (!asked) {
       void passToApp(request, response)
       return
@@ -123,6 +138,12 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
       if (!response.headersSent) response.writeHead(500)
       response.end()
     })
+  }
+
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const asked = cacheable(request)
+    if (asked !== byDictionary) answer(request, response, asked)
+    else void cacheableByDictionary(request).then((found) => answer(request, response, found))
   }
 }
 

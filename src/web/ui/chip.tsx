@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Slot } from 'radix-ui/slot'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { texts } from './texts.ts'
 
@@ -31,10 +31,23 @@ type RemovableChipProps = Omit<ComponentProps<'span'>, 'children'> & {
   label: string
   icon?: ReactNode
   onRemove: () => void
+  /** A link to where it is gone, in place of the button: for a page that has no JavaScript yet, or never will. */
+  removeLink?: ReactElement | undefined
 }
 
 /** A chosen value that can be taken away. */
-export function RemovableChip({ label, icon, onRemove, className, ...props }: RemovableChipProps) {
+export function RemovableChip({
+  label,
+  icon,
+  onRemove,
+  removeLink,
+  className,
+  ...props
+}: RemovableChipProps) {
+  const cross = {
+    'aria-label': texts.remove(label),
+    className: '-ml-2 grid size-11 flex-none place-items-center rounded-pill [&>.lucide]:size-4',
+  }
   return (
     <span
       className={cn(base, 'min-h-11 max-w-full bg-berry-soft pr-0 text-on-berry-soft', className)}
@@ -42,14 +55,13 @@ export function RemovableChip({ label, icon, onRemove, className, ...props }: Re
     >
       {icon}
       <span className="truncate">{label}</span>
-      <button
-        type="button"
-        aria-label={texts.remove(label)}
-        onClick={onRemove}
-        className="-ml-2 grid size-11 flex-none place-items-center rounded-pill [&>.lucide]:size-4"
-      >
-        <X />
-      </button>
+      {removeLink ? (
+        <Slot {...cross}>{cloneElement(removeLink, undefined, <X />)}</Slot>
+      ) : (
+        <button type="button" onClick={onRemove} {...cross}>
+          <X />
+        </button>
+      )}
     </span>
   )
 }

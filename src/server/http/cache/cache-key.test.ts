@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { catalogParameters } from '#shared/paths.ts'
-import { cacheKey } from './cache-key.ts'
+import { cacheKey, namesCharacteristics } from './cache-key.ts'
 
 describe('keys of finished answers', () => {
   it.each([
@@ -39,6 +39,30 @@ describe('keys of finished answers', () => {
 
   it.each(catalogParameters)('the catalogue by %s is a list of its own', (name) => {
     expect(cacheKey(`/catalog?${name}=1`)).toBe(`/catalog?${name}=1`)
+  })
+
+  it.each([
+    ['/catalog?tsvet=krasnyy&utm_source=x&yclid=7', '/catalog?tsvet=krasnyy'],
+    ['/catalog?tsvet=krasnyy&sort=newest', '/catalog?sort=newest&tsvet=krasnyy'],
+    ['/catalog/serdtsa?tsvet=krasnyy,belyy&razmer=30', '/catalog/serdtsa?razmer=30&tsvet=krasnyy%2Cbelyy'],
+    ['/catalog?vkus=sladkiy', '/catalog'],
+    ['/about?tsvet=krasnyy', '/about'],
+    ['/api/products?tsvet=krasnyy', '/api/products'],
+  ])(
+    'of characteristics only those of the dictionary count, and only in the catalogue: %s → %s',
+    (url, key) => {
+      expect(cacheKey(url, new Set(['tsvet', 'razmer']))).toBe(key)
+    },
+  )
+
+  it.each([
+    ['/catalog?tsvet=krasnyy', true],
+    ['/catalog/serdtsa?yclid=7', true],
+    ['/catalog?price=500-2000&stock=1', false],
+    ['/catalog', false],
+    ['/blog?tsvet=krasnyy', false],
+  ])('whether %s has to be held against the dictionary: %s', (url, depends) => {
+    expect(namesCharacteristics(url)).toBe(depends)
   })
 
   it.each(calls.filter(({ path, admin }) => admin || path.includes('{token}')))(

@@ -2,33 +2,58 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { files, pages, patternOf } from '#shared/paths.ts'
 
-type Kept = { pattern: RegExp; parameters: readonly string[] }
+type Kept = { pattern: RegExp; parameters: readonly string[]; byCharacteristics: boolean }
 
 /** The parameters of a call are the keys of its query schema, so that a new one counts without being listed again. */
 const parametersOf = ({ query }: Endpoint) => Object.keys(query?.shape ?? {})
 
-const entry = (path: string, parameters: readonly string[] = []): Kept => ({
+type Counted = { path: string; parameters?: readonly string[]; byCharacteristics?: true }
+
+const entry = ({ path, parameters = [], byCharacteristics }: Counted): Kept => ({
   pattern: patternOf(path),
   parameters: parameters.toSorted(),
+  byCharacteristics: byCharacteristics === true,
 })
 
 const kept: Kept[] = [
-  ...[...Object.values(pages), ...Object.values(files)].flatMap((one) =>
-    'kept' in one ? [entry(one.path, 'parameters' in one ? one.parameters : [])] : [],
-  ),
+  ...[...Object.values(pages), ...Object.values(files)].flatMap((one) => ('kept' in one ? [entry(one)] : [])),
   ...Object.values<Endpoint>(endpoints).flatMap((one) =>
-    one.method === 'GET' && one.kept ? [entry(one.path, parametersOf(one))] : [],
+    one.method === 'GET' && one.kept ? [entry({ path: one.path, parameters: parametersOf(one) })] : [],
   ),
 ]
 
-/** The address with the parameters that count, in order; null when its answer may not be kept. */
-export function cacheKey(url: string): string | null {
+const keptAt = (path: string) => kept.find(({ pattern }) => pattern.test(path))
+
+const parts = (url: string) => {
   const [path = '', query = ''] = url.split(/\?(.*)/s, 2)
-  const parameters = kept.find(({ pattern }) => pattern.test(path))?.parameters
-  if (!parameters) return null
-  if (query === '' || parameters.length === 0) return path
+  return { path, query }
+}
+
+/**
+ * The address with the parameters that count, in order; null when its answer may not be kept. A parameter that is neither
+ * named by the tables nor the slug of a characteristic is left out, so that nobody fills the cache with one page under
+ * many names.
+ */
+export function cacheKey(url: string, characteristics: ReadonlySet<string> = new Set()): string | null {
+  const { path, query } = parts(url)
+  const found = keptAt(path)
+  if (!found) return null
+  const { parameters, byCharacteristics } = found
+  if (query === '' || (parameters.length === 0 && !byCharacteristics)) return path
   const given = new URLSearchParams(query)
+  const chosen = byCharacteristics
+    ? [...new Set(given.keys())].filter((name) => characteristics.has(name))
+    : []
   const counted = new URLSearchParams()
-  for (const name of parameters) for (const value of given.getAll(name)) counted.append(name, value)
+  for (const name of [...parameters, ...chosen.sort()])
+    for (const value of given.getAll(name)) counted.append(name, value)
   return counted.size > 0 ? `${path}?${counted}` : path
+}
+
+/** Whether the key of this address depends on which characteristics there are. */
+export function namesCharacteristics(url: string): boolean {
+  const { path, query } = parts(url)
+  const found = query === '' ? undefined : keptAt(path)
+  if (!found?.byCharacteristics) return false
+  return [...new URLSearchParams(query).keys()].some((name) => !found.parameters.includes(name))
 }

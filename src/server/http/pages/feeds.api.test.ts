@@ -11,7 +11,8 @@ const parser = new XMLParser({
   attributeNamePrefix: '@',
   parseTagValue: false,
   isArray: (name, path) =>
-    path === 'urlset.url' || ['sitemap', 'offer', 'item', 'category', 'picture', 'option'].includes(name),
+    path === 'urlset.url' ||
+    ['sitemap', 'offer', 'item', 'category', 'picture', 'option', 'param'].includes(name),
 })
 
 async function read(path: string) {
@@ -36,6 +37,12 @@ beforeAll(async () => {
   }
   const foil = await add('categories', { name: 'Фольга & <шары>', slug: 'folga' })
   const hearts = await add('categories', { name: 'Сердца', slug: 'serdtsa', parentIds: [foil.id] })
+  const red = { name: 'Красный', slug: 'krasnyy' }
+  const white = { name: 'Белый & снежный', slug: 'belyy' }
+  const colour = await add('attributes', { name: 'Цвет', slug: 'tsvet', values: [red, white] })
+  const hidden = { name: 'Страна', slug: 'strana', isFilter: false, values: [{ name: 'Россия', slug: 'ru' }] }
+  const country = await add('attributes', hidden)
+  const [redId, whiteId] = colour.values.map(({ id }: { id: number }) => id)
   await add('products', {
     name: 'Сердце «Том & Джерри» <1>',
     slug: 'serdtse',
@@ -46,9 +53,16 @@ beforeAll(async () => {
     flightHours: 336,
     images: ['/uploads/0123456789abcdef-900x900/900.webp', 'https://pictures.example/2.jpg?a=1&b=2'],
     categoryIds: [hearts.id],
+    attributeValueIds: [country.values[0].id, whiteId],
   })
   await add('products', { name: 'Без категории', slug: 'bez', price: '10.50', stock: 0 })
-  await add('products', { name: 'Скрытый', slug: 'skrytyy', price: '1', isActive: false })
+  await add('products', {
+    name: 'Скрытый',
+    slug: 'skrytyy',
+    price: '1',
+    isActive: false,
+    attributeValueIds: [redId],
+  })
   await add('products', { name: 'Даром', slug: 'darom', price: '0', stock: 1 })
   const post = { content: '<p>Текст статьи о шарах и празднике</p>', excerpt: 'Кратко', tags: ['идеи'] }
   await add('blog', { ...post, title: 'Статья', slug: 'statya', isPublished: true })
@@ -62,6 +76,8 @@ describe('/sitemap.xml', () => {
     const entries: { loc: string; lastmod?: string; 'image:image'?: { 'image:loc': string } }[] = urlset.url
     expect(entries.map(({ loc }) => loc.replace(origin, ''))).toEqual([
       ...['/', '/catalog', '/blog', '/about', '/contacts', '/privacy', '/catalog/folga', '/catalog/serdtsa'],
+      // Only what shoppers filter by, and only where there is something to show.
+      '/catalog?tsvet=belyy',
       ...['/blog/statya', '/product/serdtse', '/product/bez', '/product/darom'],
     ])
     const heart = entries.find(({ loc }) => loc.endsWith('/product/serdtse'))
@@ -87,7 +103,7 @@ describe('/sitemap.xml', () => {
     }
     expect(found.map((loc) => loc.split('/').pop())).toEqual(['serdtse', 'bez', 'darom'])
     expect((await read('/sitemap-products-9.xml')).status).toBe(404)
-    expect((await parse('/sitemap-pages.xml')).urlset.url).toHaveLength(9)
+    expect((await parse('/sitemap-pages.xml')).urlset.url).toHaveLength(10)
   })
 })
 

@@ -1,9 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blogPosts, orders, products } from '#server/db/schema.ts'
 import { addProduct, order } from '#test/support/ordering.ts'
+import { countQueries } from '#test/support/queries.ts'
 import { testShop } from '#test/support/shop.ts'
+import { createListener } from '../listener.ts'
 import { builtPages } from './built-pages.ts'
 import { mountPages } from './pages.ts'
 
@@ -78,6 +82,120 @@ describe('the private page of an order', () => {
       expect((scriptSource + html).includes('mc.yandex')).toBe(false)
     }
     expect((await open('/')).scriptSource).toContain('mc.yandex.ru')
+  })
+})
+
+describe('the catalogue narrowed down, as search engines see it', () => {
+  beforeAll(async () => {
+    const token = await shop.signIn()
+    const add = async (path: string, body: unknown) =>
+      (await shop.request('POST', `/api/admin/${path}`, { body, token })).json()
+    const colour = await add('attributes', {
+      name: 'Цвет',
+      slug: 'tsvet',
+      values: [
+        { name: 'Красный', slug: 'krasnyy' },
+        { name: 'Золото', slug: 'zoloto' },
+      ],
+    })
+    const country = await add('attributes', {
+      name: 'Страна',
+      slug: 'strana',
+      isFilter: false,
+      values: [{ name: 'Россия', slug: 'rossiya' }],
+    })
+    await add('categories', { name: 'Сердца', slug: 'serdtsa' })
+    const [redId] = colour.values.map(({ id }: { id: number }) => id)
+    const product = { price: '100', attributeValueIds: [redId, country.values[0].id] }
+    await add('products', { ...product, name: 'Красное сердце', slug: 'krasnoe' })
+    await add('products', { price: '100', name: 'Белое сердце', slug: 'beloe' })
+  })
+
+  async function seen(path: string) {
+    const { status, html } = await open(path)
+    const [, title] = /<title>([^<]*) — /.exec(html) ?? []
+    const [, heading] = /<h1[^>]*>([^<]*)</.exec(html) ?? []
+    const [, canonical] = /<link rel="canonical" href="https:\/\/shar.example([^"]*)"/.exec(html) ?? []
+    return { status, title, heading, canonical, isIndexed: !html.includes('noindex'), html }
+  }
+
+  it('one value has a title, a heading and an address of its own', async () => {
+    const page = { title: 'Красные шары', heading: 'Красные шары', canonical: '/catalog?tsvet=krasnyy' }
+    expect(await seen('/catalog?tsvet=krasnyy')).toMatchObject({ status: 200, isIndexed: true, ...page })
+    expect(await seen('/catalog?view=list&tsvet=krasnyy')).toMatchObject({ isIndexed: true, ...page })
+    expect(await seen('/catalog?tsvet=zoloto')).toMatchObject({ heading: 'Шары: цвет — Золото' })
+  })
+
+  it('it shows what has the value and nothing else', async () => {
+    const { html } = await seen('/catalog?tsvet=krasnyy')
+    expect([html.includes('/product/krasnoe'), html.includes('/product/beloe')]).toEqual([true, false])
+  })
+
+  it.each([
+    '/catalog?tsvet=krasnyy,zoloto',
+    '/catalog?tsvet=krasnyy&stock=1',
+    '/catalog?tsvet=krasnyy&price=-500',
+    '/catalog?stock=1',
+    '/catalog?price=100-200',
+    '/catalog/serdtsa?tsvet=krasnyy',
+    '/catalog?tsvet=krasnyy&sort=newest',
+    '/catalog?tsvet=net-takogo',
+    '/catalog?strana=rossiya',
+  ])('%s is a list for one shopper and is not indexed', async (path) => {
+    expect(await seen(path)).toMatchObject({ status: 200, isIndexed: false })
+  })
+
+  it('a mark of an advertisement changes nothing, a value nobody knows finds nothing', async () => {
+    const { html, isIndexed } = await seen('/catalog?yclid=17&vkus=sladkiy')
+    expect([isIndexed, html.includes('/product/krasnoe')]).toEqual([true, true])
+    expect((await seen('/catalog?tsvet=net-takogo')).html).not.toContain('/product/krasnoe')
+    const narrowed = (await seen('/catalog?strana=rossiya')).html
+    expect([narrowed.includes('/product/krasnoe'), narrowed.includes('/product/beloe')]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  it('the page of a product tells what it is like, and leads to what is alike', async () => {
+    const { html } = await seen('/product/krasnoe')
+    expect(html).toContain('href="/catalog?tsvet=krasnyy"')
+    const [, code = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+    expect(code).toContain('"additionalProperty":[{"@type":"PropertyValue","name":"Цвет","value":"Красный"}')
+  })
+})
+
+describe('kept pages of the catalogue', () => {
+  const server = createServer(createListener(shop.app, shop.deps))
+  let port = 0
+
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    port = typeof address === 'object' && address ? address.port : 0
+  })
+
+  afterAll(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+  const countOf = (path: string) => countQueries(shop, () => ask(path))
+
+  it('an address that differs by what nobody knows is the same page; by a characteristic, another one', async () => {
+    await ask('/catalog')
+    const whole = await ask('/catalog?yclid=1')
+    expect(await countOf('/catalog?yclid=2&anything=3')).toBe(0)
+    expect(await ask('/catalog?tsvet=krasnyy')).not.toBe(whole)
+    expect(await countOf('/catalog?anything=4&tsvet=krasnyy')).toBe(0)
+  })
+
+  it('a characteristic counts from the moment it is there', async () => {
+    expect(await countOf('/catalog?novaya=da')).toBe(0)
+    const body = { name: 'Новая', slug: 'novaya', values: [{ name: 'Да', slug: 'da' }] }
+    await shop.request('POST', '/api/admin/attributes', { body, token: await shop.signIn() })
+    expect(await ask('/catalog?novaya=da')).toContain('Товары не найдены')
   })
 })
 

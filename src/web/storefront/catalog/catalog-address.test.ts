@@ -1,20 +1,34 @@
 import { expect, test } from 'vitest'
 import { catalogParameters } from '#shared/paths.ts'
-import { changeAddress, maxPage, readAddress, writeAddress } from './catalog-address.ts'
+import {
+  changeAddress,
+  countChosen,
+  facetFilterOf,
+  maxPage,
+  onlyValue,
+  readAddress,
+  unfiltered,
+  withValueToggled,
+  writeAddress,
+} from './catalog-address.ts'
 
-const read = (query: string, slug?: string) => readAddress(new URLSearchParams(query), slug)
+const characteristics = [{ slug: 'tsvet' }, { slug: 'razmer' }]
+const read = (query: string, slug?: string) => readAddress(new URLSearchParams(query), characteristics, slug)
 
 test('an address without parameters is the whole catalogue, the popular first', () => {
-  expect(read('')).toEqual({ slugs: [], search: '', sort: 'popular', view: 'grid', page: 1 })
+  expect(read('')).toEqual({ ...unfiltered, search: '', sort: 'popular', view: 'grid', page: 1 })
   expect(writeAddress(read(''))).toBe('/catalog')
 })
 
 test('what is written is read back the same, also under a category', () => {
-  const address = read('category=serdca,cifry&search=красный&sort=price_asc&view=list&page=3', 'hrom')
+  const address = read(
+    'category=serdca,cifry&price=500-2000&stock=1&tsvet=belyy,krasnyy&search=красный&sort=price_asc&view=list&page=3',
+    'hrom',
+  )
   expect(address.slugs).toEqual(['hrom', 'serdca', 'cifry'])
   const written = new URL(writeAddress(address, 'hrom'), 'https://shop')
   expect(written.pathname).toBe('/catalog/hrom')
-  expect(readAddress(written.searchParams, 'hrom')).toEqual(address)
+  expect(readAddress(written.searchParams, characteristics, 'hrom')).toEqual(address)
 })
 
 test('a category that is no longer chosen leaves the path, the others stay', () => {
@@ -23,7 +37,9 @@ test('a category that is no longer chosen leaves the path, the others stay', () 
 })
 
 test('nonsense in the address counts as absent', () => {
-  expect(read('search=ab&sort=cheap&view=table&page=-4')).toEqual(read(''))
+  expect(read('search=ab&sort=cheap&view=table&page=-4&price=cheap&stock=yes&yclid=1&tsvet=')).toEqual(
+    read(''),
+  )
   expect(read('page=99999').page).toBe(maxPage)
 })
 
@@ -34,7 +50,64 @@ test('another filter begins the list anew, another look does not', () => {
 })
 
 test('every parameter of a list is one that finished answers are kept by, and is written when it differs', () => {
-  const address = read('category=serdca&search=красный&sort=price_asc&view=list&page=3')
+  const address = read('category=serdca&price=1-2&stock=1&search=красный&sort=price_asc&view=list&page=3')
   const written = new URL(writeAddress(address), 'https://shop')
   expect([...written.searchParams.keys()].sort()).toEqual([...catalogParameters].sort())
+})
+
+test('filters stand in the address as people read them', () => {
+  const address = changeAddress(read(''), {
+    price: { from: 500, to: 2000 },
+    inStock: true,
+    values: { tsvet: ['belyy', 'krasnyy'], razmer: ['30-sm'] },
+  })
+  expect(writeAddress(address)).toBe('/catalog?price=500-2000&stock=1&tsvet=belyy,krasnyy&razmer=30-sm')
+})
+
+test.each([
+  ['price=500-2000', 500, 2000],
+  ['price=500-', 500, null],
+  ['price=-2000', null, 2000],
+  ['price=2000-500', 500, 2000],
+  ['price=500&price=2000', 500, 2000],
+  ['price=&price=1 500', null, 1500],
+  ['price=&price=', null, null],
+  ['price=-', null, null],
+])('%s is a range of prices', (query, from, to) => {
+  expect(read(query).price).toEqual({ from, to })
+})
+
+test('a form without JavaScript repeats a characteristic for each value', () => {
+  expect(read('tsvet=belyy&tsvet=krasnyy')).toEqual(read('tsvet=belyy,krasnyy'))
+})
+
+test('a value is ticked and taken away again', () => {
+  const ticked = changeAddress(read('page=2'), withValueToggled(read(''), 'tsvet', 'belyy'))
+  expect(ticked).toMatchObject({ values: { tsvet: ['belyy'] }, page: 1 })
+  expect(countChosen(ticked)).toBe(1)
+  expect(withValueToggled(ticked, 'tsvet', 'belyy')).toEqual({ values: {} })
+})
+
+test('the call is asked for the same whatever order things were ticked in', () => {
+  const asked = (query: string) => facetFilterOf(read(query), [])
+  expect(asked('tsvet=krasnyy,belyy&price=500-')).toEqual({
+    categoryId: [],
+    priceFrom: '500',
+    attr: ['tsvet:belyy', 'tsvet:krasnyy'],
+  })
+  expect(asked('razmer=30&tsvet=belyy')).toEqual(asked('tsvet=belyy&razmer=30'))
+})
+
+test.each([
+  ['tsvet=krasnyy', { attribute: 'tsvet', value: 'krasnyy' }],
+  ['tsvet=krasnyy&page=2&sort=newest', { attribute: 'tsvet', value: 'krasnyy' }],
+  ['tsvet=krasnyy,belyy', undefined],
+  ['tsvet=krasnyy&razmer=30', undefined],
+  ['tsvet=krasnyy&stock=1', undefined],
+  ['tsvet=krasnyy&price=-500', undefined],
+  ['tsvet=krasnyy&category=serdtsa', undefined],
+  ['tsvet=krasnyy&search=сердце', undefined],
+  ['', undefined],
+])('only one value, and nothing else: %s', (query, only) => {
+  expect(onlyValue(read(query))).toEqual(only)
 })

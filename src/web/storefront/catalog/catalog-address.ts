@@ -3,12 +3,17 @@ import { searchMaxLength, searchMinLength } from '#shared/limits.ts'
 import { type CatalogParameter, paths } from '#shared/paths.ts'
 import { allUsed } from '#shared/rules/all-used.ts'
 import { type ProductSort, productSorts } from '#shared/rules/product-sort.ts'
-import type { CatalogFilter } from '#web/api/queries.ts'
+import type { CatalogFilter, FacetFilter } from '#web/api/queries.ts'
+import { type PriceRange, readPrice, writePrice } from './price-range.ts'
 
 /** Everything the catalogue shows stands in the address, so that a link, a reload and Back show the same list. */
 export type CatalogAddress = {
   /** Chosen categories; the one of the path stands first. */
   slugs: readonly string[]
+  price: PriceRange
+  inStock: boolean
+  /** By characteristic, the chosen values; one without any is left out. */
+  values: ChosenValues
   search: string
   sort: ProductSort
   view: 'grid' | 'list'
@@ -16,11 +21,23 @@ export type CatalogAddress = {
   page: number
 }
 
+export type ChosenValues = Readonly<Record<string, readonly string[]>>
+
+/** A whole catalogue, whatever is searched for in it. */
+export const unfiltered = {
+  slugs: [],
+  price: { from: null, to: null },
+  inStock: false,
+  values: {},
+} satisfies Partial<CatalogAddress>
+
 const firstPage = 1
 /** The server draws no more at once; the browser loads the rest portion by portion. */
 export const maxDrawnPage = 25
 /** Further than anybody goes on. */
 export const maxPage = 1000
+/** More values of one characteristic than anybody ticks. */
+const maxValues = 20
 
 const knownSort = (text: string | null): ProductSort =>
   productSorts.find((sort) => sort === text) ?? 'popular'
@@ -31,13 +48,28 @@ export function usableSearch(text: string): string {
   return search.length >= searchMinLength ? search : ''
 }
 
-export function readAddress(query: URLSearchParams, categorySlug?: string): CatalogAddress {
+/** Comma-separated or repeated, as a form without JavaScript sends it. */
+const listed = (given: string[]) => [...new Set(given.flatMap((value) => value.split(',')))].filter(Boolean)
+
+/** A characteristic stands in the address under its slug; other names that nobody knows are no matter of the catalogue. */
+type Known = readonly { slug: string }[]
+
+export function readAddress(
+  query: URLSearchParams,
+  characteristics: Known,
+  categorySlug?: string,
+): CatalogAddress {
   const get = (name: CatalogParameter) => query.get(name)
   const getAll = (name: CatalogParameter) => query.getAll(name)
-  const named = getAll('category').flatMap((value) => value.split(','))
   const page = Number(get('page') ?? firstPage)
+  const chosen = characteristics.map(
+    ({ slug }) => [slug, listed(query.getAll(slug)).slice(0, maxValues)] as const,
+  )
   return {
-    slugs: [...new Set([categorySlug ?? '', ...named])].filter((slug) => slug !== ''),
+    slugs: listed([categorySlug ?? '', ...getAll('category')]),
+    price: readPrice(getAll('price')),
+    inStock: get('stock') === '1',
+    values: Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
     search: usableSearch(get('search') ?? ''),
     sort: knownSort(get('sort')),
     view: get('view') === 'list' ? 'list' : 'grid',
@@ -47,17 +79,22 @@ export function readAddress(query: URLSearchParams, categorySlug?: string): Cata
 
 /** The address of a list; a category that is in the path and still chosen stays there. */
 export function writeAddress(address: CatalogAddress, categorySlug?: string): string {
-  const { slugs, search, sort, view, page } = address
+  const { slugs, price, inStock, values, search, sort, view, page } = address
   const inPath = categorySlug !== undefined && slugs.includes(categorySlug)
   const query = new URLSearchParams()
   const add = (name: CatalogParameter, value: string) => query.append(name, value)
   for (const slug of slugs) if (!inPath || slug !== categorySlug) add('category', slug)
+  const range = writePrice(price)
+  if (range) add('price', range)
+  if (inStock) add('stock', '1')
+  for (const [slug, chosen] of Object.entries(values)) query.append(slug, chosen.join(','))
   if (search) add('search', search)
   if (sort !== 'popular') add('sort', sort)
   if (view !== 'grid') add('view', view)
   if (page > firstPage) add('page', String(page))
   const path = inPath ? paths.category(categorySlug) : paths.catalog
-  return query.size > 0 ? `${path}?${query}` : path
+  // A comma may stand in a query as it is, and people read it.
+  return query.size > 0 ? `${path}?${String(query).replaceAll('%2C', ',')}` : path
 }
 
 /** The one address of a list for search engines: how it is sorted and looks makes it no other list. */
@@ -70,17 +107,56 @@ export function changeAddress(address: CatalogAddress, change: Partial<CatalogAd
   return { ...address, ...(!isSameList && { page: firstPage }), ...change }
 }
 
+const toggled = (list: readonly string[], one: string) =>
+  list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
+
+export const withCategoryToggled = ({ slugs }: CatalogAddress, slug: string) => ({
+  slugs: toggled(slugs, slug),
+})
+
+export function withValueToggled({ values }: CatalogAddress, slug: string, value: string) {
+  const { [slug]: chosen = [], ...others } = values
+  const now = toggled(chosen, value)
+  return { values: now.length > 0 ? { ...others, [slug]: now } : others }
+}
+
+/** How many things are chosen. */
+export const countChosen = ({ slugs, price, inStock, values }: CatalogAddress): number =>
+  slugs.length +
+  (price.from !== null || price.to !== null ? 1 : 0) +
+  (inStock ? 1 : 0) +
+  Object.values(values).flat().length
+
+/** The only value of a characteristic, when the list is narrowed down by it and by nothing else. */
+export function onlyValue(address: CatalogAddress): { attribute: string; value: string } | undefined {
+  const [[attribute, [value] = []] = []] = Object.entries(address.values)
+  if (attribute === undefined || value === undefined || address.search) return undefined
+  return countChosen(address) === 1 ? { attribute, value } : undefined
+}
+
 export const chosenCategories = (categories: readonly Category[], slugs: readonly string[]): Category[] =>
   slugs.flatMap((slug) => categories.find((category) => category.slug === slug) ?? [])
 
 /** What the call is asked for; how the list looks and how much of it is shown is no matter of the call. */
 export function filterOf(address: CatalogAddress, chosen: readonly Category[]): CatalogFilter {
-  const { search, sort, slugs: _, view: __, page: ___, ...others } = address
-  allUsed(others)
+  const { search, sort } = address
   return {
-    categoryId: chosen.map(({ id }) => id).sort((a, b) => a - b),
-    search: search || undefined,
+    ...facetFilterOf(address, chosen),
     // What is searched for comes best match first, unless the shopper asked for another order.
     sort: search && sort === 'popular' ? undefined : sort,
+  }
+}
+
+export function facetFilterOf(address: CatalogAddress, chosen: readonly Category[]): FacetFilter {
+  const { price, inStock, values, search, slugs: _, sort: __, view: ___, page: ____, ...others } = address
+  allUsed(others)
+  const choices = Object.entries(values).flatMap(([slug, some]) => some.map((value) => `${slug}:${value}`))
+  return {
+    categoryId: chosen.map(({ id }) => id).sort((a, b) => a - b),
+    priceFrom: price.from === null ? undefined : String(price.from),
+    priceTo: price.to === null ? undefined : String(price.to),
+    inStock: inStock || undefined,
+    attr: choices.length > 0 ? choices.sort() : undefined,
+    search: search || undefined,
   }
 }

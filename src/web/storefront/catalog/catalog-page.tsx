@@ -9,8 +9,19 @@ import { PageHead } from '../seo/page-head.tsx'
 import { aboutList } from '../seo/schema-org.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import type { Route } from './+types/catalog-page.ts'
-import { canonicalAddress, chosenCategories, filterOf, maxDrawnPage, readAddress } from './catalog-address.ts'
+import {
+  canonicalAddress,
+  chosenCategories,
+  countChosen,
+  facetFilterOf,
+  filterOf,
+  maxDrawnPage,
+  onlyValue,
+  readAddress,
+} from './catalog-address.ts'
 import { CategoryFilter } from './category-filter.tsx'
+import { filterHeading } from './filter-heading.ts'
+import { Filters } from './filters.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { Results } from './results.tsx'
 import { type Found, texts } from './texts.ts'
@@ -21,16 +32,23 @@ import { type Catalog, useCatalog } from './use-catalog.ts'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = openPageData(context)
   const { slug: categorySlug } = params
-  const address = readAddress(new URL(request.url).searchParams, categorySlug)
-  const categories = await page.fetch(page.queries.categories()).catch(() => null)
+  const [categories, attributes] = await Promise.all([
+    page.fetch(page.queries.categories()).catch(() => null),
+    page.fetch(page.queries.attributes()).catch(() => []),
+  ])
+  const address = readAddress(new URL(request.url).searchParams, attributes, categorySlug)
   if (!categories && address.slugs.length > 0) return data(page.finish(), { status: 500 })
   if (categories && categorySlug !== undefined && !categories.some(({ slug }) => slug === categorySlug)) {
     const slugNow = await page.fetch(page.queries.category(categorySlug)).then(() => null, movedTo)
     if (slugNow) throw redirect(paths.category(slugNow), 301)
     return data(page.finish(), { status: 404 })
   }
-  const list = page.queries.catalog(filterOf(address, chosenCategories(categories ?? [], address.slugs)))
-  await page.prefetchPages({ ...list, pages: Math.min(address.page, maxDrawnPage) })
+  const chosen = chosenCategories(categories ?? [], address.slugs)
+  const list = page.queries.catalog(filterOf(address, chosen))
+  await Promise.all([
+    page.prefetchPages({ ...list, pages: Math.min(address.page, maxDrawnPage) }),
+    page.prefetch(page.queries.facets(facetFilterOf(address, chosen))),
+  ])
   return data(page.finish(), { status: page.hasFailed(list) ? 500 : 200 })
 }
 
@@ -46,11 +64,12 @@ export default function CatalogPage() {
       <CatalogHead catalog={catalog} />
       <div className="mt-3 grid items-start gap-[clamp(24px,3.2vw,48px)] md:mt-5 lg:grid-cols-[288px_minmax(0,1fr)]">
         <aside
-          aria-label={texts.filter}
+          aria-label={texts.filters}
           className="sticky top-24 max-h-[calc(100dvh-120px)] overflow-y-auto overscroll-contain rounded-xl bg-surface px-3 pt-5 pb-3.5 shadow-hairline max-lg:hidden"
         >
           <h2 className="mb-3.5 px-2 font-body font-semibold text-md tracking-normal">{texts.categories}</h2>
           <CategoryFilter catalog={catalog} />
+          <Filters state={catalog} />
         </aside>
         <div className="min-w-0">
           <Heading catalog={catalog} found={listed.list.found} />
@@ -69,16 +88,32 @@ type Part = { catalog: Catalog }
 /** The one category the list is about, if it is about one. */
 const onlyCategory = ({ chosen }: Catalog) => (chosen.length === 1 ? chosen[0] : undefined)
 
+/** What the list is called when it is about one value of a characteristic that shoppers filter by. */
+function onlyValueHeading({ address, attributes }: Catalog): string | undefined {
+  const only = onlyValue(address)
+  const attribute = attributes.find(({ slug, isFilter }) => isFilter && slug === only?.attribute)
+  const value = attribute?.values.find(({ slug }) => slug === only?.value)
+  return attribute && value && filterHeading(attribute.name, value.name)
+}
+
 function CatalogHead({ catalog }: Part) {
   const { cityIn } = useShopFacts()
-  const { search, slugs, sort } = catalog.address
+  const { address } = catalog
+  const { search, sort } = address
   const category = onlyCategory(catalog)
+  const valueHeading = onlyValueHeading(catalog)
+  // A category, or one value: whatever is combined is a list for this shopper only.
+  const isCombined = countChosen(address) > (category || valueHeading ? 1 : 0)
   return (
     <>
       <PageHead
-        title={search ? texts.searchTitle(search) : (category?.name ?? texts.catalog)}
-        description={category ? texts.categoryDescription(category.name, cityIn) : texts.description(cityIn)}
-        noindex={search !== '' || slugs.length > 1 || sort !== 'popular'}
+        title={search ? texts.searchTitle(search) : (category?.name ?? valueHeading ?? texts.catalog)}
+        description={
+          (category && texts.categoryDescription(category.name, cityIn)) ??
+          (valueHeading && texts.valueDescription(valueHeading, cityIn)) ??
+          texts.description(cityIn)
+        }
+        noindex={search !== '' || isCombined || sort !== 'popular'}
         canonical={canonicalAddress(catalog.address)}
         picture={category?.image ?? undefined}
       />
@@ -96,7 +131,7 @@ function Heading({ catalog, found }: Part & { found: Found | undefined }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex flex-wrap items-baseline gap-x-4.5 gap-y-1.5">
-        <h1>{onlyCategory(catalog)?.name ?? texts.allProducts}</h1>
+        <h1>{onlyCategory(catalog)?.name ?? onlyValueHeading(catalog) ?? texts.allProducts}</h1>
         <p aria-live="polite" className="min-h-[1lh] text-ink-3 max-md:w-full">
           {found && texts.found(found)}
         </p>

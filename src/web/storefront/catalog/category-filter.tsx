@@ -2,13 +2,16 @@ import { useState } from 'react'
 import { buildCategoryTree } from '#shared/rules/category-tree.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { withCategoryToggled } from './catalog-address.ts'
 import { CategoryBranch } from './category-branch.tsx'
 import { matchingNodes } from './matching-nodes.ts'
 import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
 
+type State = Pick<Catalog, 'address' | 'change' | 'categories' | 'haveCategoriesFailed' | 'retryCategories'>
+
 /** The tree of categories with a search of its own; a category with several parents stands under each. */
-export function CategoryFilter({ catalog }: { catalog: Catalog }) {
+export function CategoryFilter({ catalog }: { catalog: State }) {
   const [text, setText] = useState('')
   const typed = text.trim()
   if (catalog.haveCategoriesFailed) return <LoadFailed onRetry={catalog.retryCategories} />
@@ -37,7 +40,7 @@ export function CategoryFilter({ catalog }: { catalog: Catalog }) {
             node={node}
             typed={typed}
             chosen={catalog.address.slugs}
-            onToggle={catalog.toggleCategory}
+            onToggle={(slug) => catalog.change(withCategoryToggled(catalog.address, slug))}
           />
         ))}
       </ul>

@@ -1,28 +1,67 @@
+import { useState } from 'react'
+import { filterPauseMs } from '#shared/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet, SheetBody, SheetContent, SheetFooter } from '#web/ui/sheet.tsx'
+import { useDebouncedCallback } from '#web/ui/use-debounced.ts'
+import { type CatalogAddress, changeAddress, unfiltered } from './catalog-address.ts'
 import { CategoryFilter } from './category-filter.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { Filters } from './filters.tsx'
 import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
 
 type FilterSheetProps = { catalog: Catalog; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The category filter where there is no room for a column. What is ticked applies at once. */
+/** All filters where there is no room for a column. */
 export function FilterSheet({ catalog, open, onOpenChange }: FilterSheetProps) {
+  const { state, flush } = useDraft(catalog)
+  function close() {
+    flush()
+    onOpenChange(false)
+  }
   return (
-    <Sheet open={open} onOpenChange={onOpenChange}>
-      <SheetContent side="bottom" title={texts.categories}>
+    <Sheet open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
+      <SheetContent side="bottom" title={texts.filters}>
+        <ChosenFilters
+          state={state}
+          className="no-scrollbar flex-none overflow-x-auto px-4 pb-2 *:flex-none"
+        />
         <SheetBody className="px-4">
-          <CategoryFilter catalog={catalog} />
+          <Filters state={state} />
+          <h3 className="mx-1 mt-1.5 border-line border-t px-1.5 py-4 font-body font-semibold text-sm tracking-normal">
+            {texts.categories}
+          </h3>
+          <CategoryFilter catalog={state} />
         </SheetBody>
-        <SheetFooter className="grid-cols-2 gap-2.5 px-4 pt-3 md:px-4">
-          <Button variant="quiet" className="px-3" onClick={catalog.resetCategories}>
-            {texts.resetAll}
+        <SheetFooter className="grid-cols-[auto_1fr] gap-2.5 px-4 pt-3 md:px-4">
+          <Button variant="quiet" className="px-5" onClick={() => state.change(unfiltered)}>
+            {texts.reset}
           </Button>
-          <Button className="px-3" onClick={() => onOpenChange(false)}>
-            {texts.show(catalog.list.found)}
+          <Button className="px-3" onClick={close}>
+            {texts.show(catalog.facets ?? catalog.list.found)}
           </Button>
         </SheetFooter>
       </SheetContent>
     </Sheet>
   )
+}
+
+/** What is touched is seen at once and counted once fingers have rested for a moment. */
+function useDraft(catalog: Catalog) {
+  const [draft, setDraft] = useState<CatalogAddress>()
+  const take = useDebouncedCallback((address: CatalogAddress) => {
+    catalog.change(address)
+    setDraft(undefined)
+  }, filterPauseMs)
+  const address = draft ?? catalog.address
+  const state = {
+    ...catalog,
+    address,
+    change(change: Partial<CatalogAddress>) {
+      const next = changeAddress(address, change)
+      setDraft(next)
+      take.call(next)
+    },
+  }
+  return { state, flush: take.flush }
 }

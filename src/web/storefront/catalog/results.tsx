@@ -6,6 +6,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
+import { countChosen, unfiltered } from './catalog-address.ts'
 import { LoadMore } from './load-more.tsx'
 import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
@@ -43,14 +44,14 @@ export const Results = memo(function Results({ catalog }: Part) {
 })
 
 function Nothing({ catalog: { address, change } }: Part) {
-  const isFiltered = address.slugs.length > 0 || address.search !== ''
+  const isFiltered = countChosen(address) > 0 || address.search !== ''
   return (
     <EmptyState
       art={<StillPicture src="/pictures/latex-round-light-blue" />}
       title={texts.nothing}
       action={
         isFiltered && (
-          <Button variant="secondary" onClick={() => change({ slugs: [], search: '' })}>
+          <Button variant="secondary" onClick={() => change({ ...unfiltered, search: '' })}>
             {texts.resetAll}
           </Button>
         )

@@ -5,7 +5,7 @@ test('what was counted is told by its number', () => {
   expect(texts.found({ total: 1 })).toBe('Найден 1 товар')
   expect(texts.found({ total: 1000 })).toBe('Найдено 1\u00A0000 товаров')
   expect(texts.shown(1008, { total: 1048 })).toBe('Показано 1\u00A0008 из 1\u00A0048')
-  expect(texts.show({ total: 1048 })).toBe('Показать 1\u00A0048')
+  expect(texts.show({ total: 1048 })).toBe('Показать 1\u00A0048 товаров')
 })
 
 test('what was not counted to its end is more than its number', () => {

@@ -21,17 +21,39 @@ export const texts = {
     `${name} ${cityIn}: цены, наличие, доставка в день заказа.`,
   searchTitle: (search: string) => `Поиск: ${search}`,
   categories: 'Категории',
-  filter: 'Фильтр по категориям',
+  filters: 'Фильтры',
+  onlyInStock: 'Только в наличии',
+  price: 'Цена, ₽',
+  from: 'от',
+  to: 'до',
+  priceFrom: 'Цена от',
+  priceTo: 'Цена до',
+  priceSliderFrom: 'Наименьшая цена',
+  priceSliderTo: 'Наибольшая цена',
+  moreValues: (count: number) => `Ещё ${count}`,
+  fewerValues: 'Свернуть',
+  apply: 'Применить',
+  inStock: 'В наличии',
+  priceBetween: (from: string, to: string) => `${from.replace(/\s₽$/, '')}–${to}`,
+  cheaperThan: (price: string) => `до ${price}`,
+  dearerThan: (price: string) => `от ${price}`,
+  valueDescription: (heading: string, cityIn: string) =>
+    `${heading} ${cityIn}: цены, наличие, доставка в день заказа.`,
   categorySearch: 'Поиск категорий...',
   categorySearchLabel: 'Поиск категорий',
   noCategories: 'Категории не найдены',
   productSearch: 'Поиск товаров...',
   productSearchLabel: 'Поиск в каталоге',
   correction: 'Возможно, вы искали',
-  chosen: 'Выбранные категории',
+  chosen: 'Выбранные фильтры',
   resetAll: 'Сбросить все',
-  show: (found: Found | undefined) =>
-    found ? `Показать ${grouped(found.total)}${found.moreThanTotal ? '+' : ''}` : 'Показать',
+  reset: 'Сбросить',
+  show: (found: Found | undefined) => {
+    if (!found) return 'Показать'
+    return found.moreThanTotal
+      ? `Показать ${grouped(found.total)}+`
+      : `Показать ${counted(found.total, productForms)}`
+  },
   sort: 'Сортировка',
   sorts: {
     popular: 'По популярности',
@@ -50,7 +72,7 @@ export const texts = {
       : `Показано ${grouped(shown)} из ${grouped(total)}`,
   more: 'Показать ещё',
   nothing: 'Товары не найдены',
-  nothingHint: 'Попробуйте изменить параметры поиска: уберите часть категорий или проверьте запрос.',
+  nothingHint: 'Попробуйте изменить параметры поиска: уберите часть фильтров или проверьте запрос.',
   unknown: 'Такой категории нет',
   unknownHint: 'Возможно, она была удалена или её адрес изменился. Все шары ждут вас в каталоге.',
   toCatalog: 'Перейти в каталог',

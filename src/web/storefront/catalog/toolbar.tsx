@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { productSorts } from '#shared/rules/product-sort.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { RemovableChip } from '#web/ui/chip.tsx'
 import { onDemand, usePart } from '#web/ui/on-demand.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { countChosen } from './catalog-address.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
 import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
 
@@ -19,7 +20,7 @@ const views = [
   { value: 'list', label: <List />, name: texts.list },
 ] as const
 
-/** Chosen categories, order and look of the list. On phones the filter and the order stick under the bar. */
+/** Chosen filters, order and look of the list. On phones the filter and the order stick under the bar. */
 export function Toolbar({ catalog }: Part) {
   return (
     <div className="max-md:contents md:mt-4.5 md:mb-6 md:flex md:items-start md:justify-between md:gap-3">
@@ -34,7 +35,10 @@ export function Toolbar({ catalog }: Part) {
           className="max-md:hidden"
         />
       </div>
-      <ChosenCategories catalog={catalog} />
+      <ChosenFilters
+        state={catalog}
+        className="max-md:no-scrollbar max-md:bleed-x max-md:mb-4.5 max-md:overflow-x-auto max-md:*:flex-none md:flex-wrap md:*:max-w-full"
+      />
     </div>
   )
 }
@@ -42,7 +46,7 @@ export function Toolbar({ catalog }: Part) {
 function FilterButton({ catalog }: Part) {
   const [isOpen, setOpen] = useState(false)
   const FilterSheet = usePart(filterSheet, isOpen)
-  const { length } = catalog.chosen
+  const count = countChosen(catalog.address)
   return (
     <>
       <Button
@@ -53,10 +57,10 @@ function FilterButton({ catalog }: Part) {
         className="min-h-11.5 min-w-0 px-3.5 text-sm max-md:flex-1 lg:hidden"
       >
         <span className="flex items-center gap-2">
-          {texts.categories}
-          {length > 0 && (
+          {texts.filters}
+          {count > 0 && (
             <Badge tone="berry" compact>
-              {length}
+              {count}
             </Badge>
           )}
         </span>
@@ -84,31 +88,5 @@ function SortSelect({ catalog: { address, change } }: Part) {
         </option>
       ))}
     </Select>
-  )
-}
-
-function ChosenCategories({ catalog: { chosen, toggleCategory, resetCategories } }: Part) {
-  if (chosen.length === 0) return null
-  return (
-    <ul
-      aria-label={texts.chosen}
-      className="max-md:no-scrollbar max-md:bleed-x flex min-w-0 items-center gap-2 max-md:mb-4.5 max-md:overflow-x-auto max-md:*:flex-none md:flex-wrap md:*:max-w-full"
-    >
-      {chosen.map(({ slug, name }) => (
-        <li key={slug}>
-          <RemovableChip label={name} onRemove={() => toggleCategory(slug)} />
-        </li>
-      ))}
-      <li>
-        <Button
-          variant="ghost"
-          size={44}
-          onClick={resetCategories}
-          className="whitespace-nowrap text-berry-text"
-        >
-          {texts.resetAll}
-        </Button>
-      </li>
-    </ul>
   )
 }

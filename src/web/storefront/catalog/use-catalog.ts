@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import type { ShownAttribute } from '#shared/contract/attributes.ts'
+import { catalogParameters } from '#shared/paths.ts'
 import { queries } from '#web/api/queries.ts'
 import { keepDrawnFailure } from '#web/api/query-client.ts'
 import { keepFocus } from '../navigation/focus.ts'
@@ -8,13 +10,14 @@ import {
   type CatalogAddress,
   changeAddress,
   chosenCategories,
+  facetFilterOf,
   filterOf,
   readAddress,
   writeAddress,
 } from './catalog-address.ts'
 
 /** The address of the catalogue and the way to change it. A change is optimistic: seen before the router has moved. */
-function useCatalogAddress() {
+function useCatalogAddress(attributes: readonly ShownAttribute[]) {
   const { slug: categorySlug } = useParams()
   const [query] = useSearchParams()
   const { key } = useLocation()
@@ -22,7 +25,7 @@ function useCatalogAddress() {
   const [optimistic, setOptimistic] = useState<{ from: string; address: CatalogAddress }>()
   // Dropped once the router has moved: else Back would show it again instead of the address it leads to.
   if (optimistic && optimistic.from !== key) setOptimistic(undefined)
-  const address = optimistic?.from === key ? optimistic.address : readAddress(query, categorySlug)
+  const address = optimistic?.from === key ? optimistic.address : readAddress(query, attributes, categorySlug)
 
   const addressWith = (change: Partial<CatalogAddress>) =>
     writeAddress(changeAddress(address, change), categorySlug)
@@ -33,14 +36,20 @@ function useCatalogAddress() {
     void navigate(addressWith(change), { replace, preventScrollReset: true, state: keepFocus })
   }
 
-  return { categorySlug, address, addressWith, change }
+  return { categorySlug, address, addressWith, change, mayNameAttributes: mayNameAttributes(query) }
 }
+
+const isParameter = (name: string) => catalogParameters.some((parameter) => parameter === name)
+
+/** Whether the address has a parameter that only the dictionary of characteristics can explain. */
+const mayNameAttributes = (query: URLSearchParams) => [...query.keys()].some((name) => !isParameter(name))
 
 export type Catalog = ReturnType<typeof useCatalog>
 
-/** Chosen categories and the list they lead to. */
+/** What is chosen, and the list it leads to. */
 export function useCatalog() {
-  const { categorySlug, address, ...way } = useCatalogAddress()
+  const { data: attributes = [], ...attributesQuery } = useQuery(queries.attributes())
+  const { categorySlug, address, mayNameAttributes, ...way } = useCatalogAddress(attributes)
   const { data: categories = [], ...categoriesQuery } = useQuery({
     ...queries.categories(),
     ...keepDrawnFailure,
@@ -48,27 +57,22 @@ export function useCatalog() {
   const haveCategoriesFailed = categoriesQuery.isLoadingError
   const retryCategories = () => void categoriesQuery.refetch()
   const chosen = chosenCategories(categories, address.slugs)
-  const list = useProductList(address, filterOf(address, chosen), {
-    // A list must not be asked for before its categories are known by their ids.
-    enabled: address.slugs.length === 0 || categoriesQuery.isSuccess,
-  })
-
-  function toggleCategory(slug: string) {
-    const slugs = address.slugs.includes(slug)
-      ? address.slugs.filter((one) => one !== slug)
-      : [...address.slugs, slug]
-    way.change({ slugs })
-  }
+  // A list must not be asked for before its categories are known by their ids, and its filters for what they are.
+  const enabled =
+    (address.slugs.length === 0 || categoriesQuery.isSuccess) &&
+    (!mayNameAttributes || !attributesQuery.isLoading)
+  const list = useProductList(address, filterOf(address, chosen), { enabled })
+  const { data: facets } = useQuery({ ...queries.facets(facetFilterOf(address, chosen)), enabled })
 
   return {
     ...way,
     address,
     categories,
+    attributes,
+    facets,
     haveCategoriesFailed,
     retryCategories,
     chosen,
-    toggleCategory,
-    resetCategories: () => way.change({ slugs: [] }),
     isUnknown:
       categorySlug !== undefined &&
       categoriesQuery.isSuccess &&

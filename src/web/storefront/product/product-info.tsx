@@ -1,5 +1,5 @@
 import { ShieldCheck, Truck, Wind } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { Fragment, type RefObject, useId, useRef, useState } from 'react'
 import type { Product } from '#shared/contract/products.ts'
 import { paths } from '#shared/paths.ts'
 import { isInStock, productBadge } from '#shared/rules/badges.ts'
@@ -48,6 +48,7 @@ export function ProductInfo({ product, photo }: Props) {
       </BuyRow>
       <SellingPoints />
       {product.flightHours !== null && <FlightFacts hours={product.flightHours} />}
+      <Characteristics product={product} />
       <Facts product={product} />
       <BuyBar product={product} mainButton={mainButton}>
         <AddButton product={product} photo={photo} quantity={quantity} className="flex-1 px-4" />
@@ -98,6 +99,43 @@ function SellingPoints() {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Every value leads to what else is like this. */
+function Characteristics({ product: { attributes } }: { product: Product }) {
+  const id = useId()
+  if (attributes.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="border-line border-t pt-5.5">
+      <h2 id={id} className="mb-2 font-body font-semibold text-md tracking-normal">
+        {texts.characteristics}
+      </h2>
+      <table className="w-full text-sm">
+        <tbody>
+          {attributes.map(({ id: key, name, slug, values }) => (
+            <tr key={key} className="border-line border-b last:border-0">
+              <th scope="row" className="w-27.5 py-2.5 pr-3 text-left align-top font-normal text-ink-3">
+                {name}
+              </th>
+              <td className="py-2.5">
+                {values.map((value, index) => (
+                  <Fragment key={value.id}>
+                    {index > 0 && ', '}
+                    <ShopLink
+                      to={paths.catalogValue(slug, value.slug)}
+                      className="rounded-xs underline decoration-line-ctl underline-offset-4 hover:text-berry-text hover:decoration-current"
+                    >
+                      {value.name}
+                    </ShopLink>
+                  </Fragment>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

@@ -46,6 +46,13 @@ export const aboutProduct =
       ...(product.sku && { sku: product.sku }),
       brand: { '@type': 'Brand', name: facts.brand },
       ...(product.productCategories[0] && { category: product.productCategories[0].category.name }),
+      ...(product.attributes.length > 0 && {
+        additionalProperty: product.attributes.map(({ name, values }) => ({
+          '@type': 'PropertyValue',
+          name,
+          value: values.map((value) => value.name).join(', '),
+        })),
+      }),
       offers: {
         '@type': 'Offer',
         url: address,

@@ -1,0 +1,81 @@
+import { formatRub } from '#shared/rules/money.ts'
+import { isColour, swatchOf } from '#shared/rules/swatch.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RemovableChip } from '#web/ui/chip.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Swatch } from '#web/ui/swatch.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { ShopLink } from '../navigation/shop-link.tsx'
+import { type CatalogAddress, unfiltered, withCategoryToggled, withValueToggled } from './catalog-address.ts'
+import type { PriceRange } from './price-range.ts'
+import { texts } from './texts.ts'
+import type { Catalog } from './use-catalog.ts'
+
+type State = Pick<Catalog, 'address' | 'addressWith' | 'change' | 'categories' | 'attributes'>
+type Chosen = { key: string; label: string; colour?: string | undefined; without: Partial<CatalogAddress> }
+
+function wordsOf({ from, to }: PriceRange): string {
+  if (from === null) return texts.cheaperThan(formatRub(String(to ?? 0)))
+  if (to === null) return texts.dearerThan(formatRub(String(from)))
+  return texts.priceBetween(formatRub(String(from)), formatRub(String(to)))
+}
+
+/** Everything that narrows the list down, in the order of the panel. */
+function chosenOf({ address, categories, attributes }: State): Chosen[] {
+  const { slugs, price, inStock, values } = address
+  return [
+    ...slugs.flatMap((slug) => {
+      const category = categories.find((one) => one.slug === slug)
+      return category
+        ? [{ key: slug, label: category.name, without: withCategoryToggled(address, slug) }]
+        : []
+    }),
+    ...(inStock ? [{ key: '#stock', label: texts.inStock, without: { inStock: false } }] : []),
+    ...(price.from !== null || price.to !== null
+      ? [{ key: '#price', label: wordsOf(price), without: { price: unfiltered.price } }]
+      : []),
+    ...Object.entries(values).flatMap(([slug, chosen]) => {
+      const known = attributes.find((one) => one.slug === slug)?.values ?? []
+      return chosen.map((value) => {
+        // What nobody has heard of finds nothing, so it has to be seen and taken away.
+        const label = known.find((one) => one.slug === value)?.name ?? value
+        const colour = isColour(known) ? swatchOf(label) : undefined
+        return { key: `${slug}:${value}`, label, colour, without: withValueToggled(address, slug, value) }
+      })
+    }),
+  ]
+}
+
+/** A chip for everything chosen. A link each while there is no JavaScript. */
+export function ChosenFilters({ state, className }: { state: State; className?: string }) {
+  const isHydrated = useHydrated()
+  const chosen = chosenOf(state)
+  const { addressWith, change } = state
+  if (chosen.length === 0) return null
+  const reset = 'whitespace-nowrap text-berry-text'
+  return (
+    <ul aria-label={texts.chosen} className={cn('flex min-w-0 items-center gap-2', className)}>
+      {chosen.map(({ key, label, colour, without }) => (
+        <li key={key}>
+          <RemovableChip
+            label={label}
+            icon={colour && <Swatch colour={colour} className="-ml-1 size-4" />}
+            onRemove={() => change(without)}
+            removeLink={isHydrated ? undefined : <ShopLink to={addressWith(without)} />}
+          />
+        </li>
+      ))}
+      <li>
+        {isHydrated ? (
+          <Button variant="ghost" size={44} onClick={() => change(unfiltered)} className={reset}>
+            {texts.resetAll}
+          </Button>
+        ) : (
+          <Button variant="ghost" size={44} asChild className={reset}>
+            <ShopLink to={addressWith(unfiltered)}>{texts.resetAll}</ShopLink>
+          </Button>
+        )}
+      </li>
+    </ul>
+  )
+}

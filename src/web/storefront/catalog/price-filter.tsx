@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import type { Facets } from '#shared/contract/products.ts'
+import { filterPauseMs } from '#shared/limits.ts'
+import { formatRub } from '#shared/rules/money.ts'
+import { cn } from '#web/ui/cn.ts'
+import { useControlClass } from '#web/ui/input.tsx'
+import { RangeSlider } from '#web/ui/range-slider.tsx'
+import { useDebouncedCallback } from '#web/ui/use-debounced.ts'
+import { inOrder, type PriceRange, readRoubles, writePrice } from './price-range.ts'
+import { texts } from './texts.ts'
+
+type PriceFilterProps = {
+  price: PriceRange
+  facets: Pick<Facets, 'price' | 'histogram'> | undefined
+  onChange: (price: PriceRange) => void
+}
+
+/** What an arrow key moves a handle by, in roubles. */
+const step = 10
+
+type Typed = { from: string; to: string }
+const typedOf = ({ from, to }: PriceRange): Typed => ({ from: String(from ?? ''), to: String(to ?? '') })
+const readTyped = ({ from, to }: Typed): PriceRange => ({ from: readRoubles(from), to: readRoubles(to) })
+
+/** Two fields and a slider for one range. It is taken over once hands have rested for a moment. */
+export function PriceFilter({ price, facets, onChange }: PriceFilterProps) {
+  const [typed, setTyped] = useState(typedOf(price))
+  const [seen, setSeen] = useState(writePrice(price))
+  // Back, a chip or «Сбросить все»: the fields follow the address.
+  if (seen !== writePrice(price)) {
+    setSeen(writePrice(price))
+    if (writePrice(readTyped(typed)) !== writePrice(price)) setTyped(typedOf(price))
+  }
+
+  function take(range: PriceRange) {
+    if (writePrice(range) !== writePrice(price)) onChange(range)
+  }
+  const later = useDebouncedCallback((range: PriceRange) => {
+    // Half a number may still be being typed: what is upside down waits until the field is left.
+    if (writePrice(inOrder(range)) === writePrice(range)) take(range)
+  }, filterPauseMs)
+
+  function change(next: Typed) {
+    setTyped(next)
+    later.call(readTyped(next))
+  }
+
+  function leave() {
+    later.cancel()
+    const range = inOrder(readTyped(typed))
+    setTyped(typedOf(range))
+    take(range)
+  }
+
+  const bounds = boundsOf(facets)
+  const range = inOrder(readTyped(typed))
+  const low = bounds && Math.min(Math.max(range.from ?? bounds.min, bounds.min), bounds.max)
+  const high = bounds && Math.min(Math.max(range.to ?? bounds.max, bounds.min), bounds.max)
+  return (
+    <>
+      <div className="grid grid-cols-[1fr_12px_1fr] items-center gap-1.5 px-1.5 pt-0.5 text-center text-ink-3">
+        <PriceField
+          prefix={texts.from}
+          label={texts.priceFrom}
+          placeholder={bounds && String(bounds.min)}
+          value={typed.from}
+          onValueChange={(from) => change({ ...typed, from })}
+          onBlur={leave}
+        />
+        –
+        <PriceField
+          prefix={texts.to}
+          label={texts.priceTo}
+          placeholder={bounds && String(bounds.max)}
+          value={typed.to}
+          onValueChange={(to) => change({ ...typed, to })}
+          onBlur={leave}
+        />
+      </div>
+      {bounds && low !== undefined && high !== undefined && (
+        // Without JavaScript nobody would hear of it.
+        <div className="noscript:hidden">
+          <Histogram counts={facets?.histogram ?? []} bounds={bounds} low={low} high={high} />
+          <RangeSlider
+            {...bounds}
+            step={step}
+            low={low}
+            high={high}
+            onRangeChange={(moved) =>
+              change({
+                from: moved.low > bounds.min ? String(moved.low) : '',
+                to: moved.high < bounds.max ? String(moved.high) : '',
+              })
+            }
+            labels={{ low: texts.priceSliderFrom, high: texts.priceSliderTo }}
+            valueText={(value) => formatRub(String(value))}
+            className="-mt-5.5"
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+type Bounds = { min: number; max: number }
+
+/** In whole tens, so that every step of the slider is a round sum. */
+function boundsOf(facets: PriceFilterProps['facets']): Bounds | undefined {
+  const { min = null, max = null } = facets?.price ?? {}
+  if (min === null || max === null) return undefined
+  return { min: Math.floor(Number(min) / step) * step, max: Math.ceil(Number(max) / step) * step }
+}
+
+type PriceFieldProps = {
+  prefix: string
+  label: string
+  placeholder: string | undefined
+  value: string
+  onValueChange: (value: string) => void
+  onBlur: () => void
+}
+
+function PriceField({ prefix, label, onValueChange, ...props }: PriceFieldProps) {
+  return (
+    <div className="relative">
+      <span aria-hidden className="absolute inset-y-0 left-3 grid place-items-center text-sm">
+        {prefix}
+      </span>
+      <input
+        name="price"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={11}
+        aria-label={label}
+        onChange={({ target }) => onValueChange(target.value)}
+        className={useControlClass('min-h-11 rounded-sm py-2 pr-2 pl-9.5 text-sm placeholder:text-ink-3')}
+        {...props}
+      />
+    </div>
+  )
+}
+
+const histogramHeight = 34
+
+function Histogram({
+  counts,
+  bounds,
+  low,
+  high,
+}: { counts: number[]; bounds: Bounds } & Record<'low' | 'high', number>) {
+  const most = Math.max(...counts, 1)
+  const width = (bounds.max - bounds.min) / Math.max(counts.length, 1)
+  return (
+    <div aria-hidden className="mx-5.5 mt-2 flex h-8.5 items-end gap-0.5">
+      {counts.map((count, index) => {
+        const start = bounds.min + index * width
+        return (
+          <i
+            // biome-ignore lint/suspicious/noArrayIndexKey: the steps stand where they stand
+            key={index}
+            style={{ height: count > 0 ? Math.max(Math.round((count / most) * histogramHeight), 2) : 0 }}
+            className={cn(
+              'flex-1 rounded-t-[2px]',
+              start + width > low && start < high ? 'bg-ink/22' : 'bg-mist-2',
+            )}
+          />
+        )
+      })}
+    </div>
+  )
+}

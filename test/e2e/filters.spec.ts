@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { anyScreen, expect, test } from './support/test.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+const found = (page: Page) => page.getByText(/^Найден/)
+const chips = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Выбранные фильтры' })
+
+/** A column on wide screens, a sheet on phones. */
+async function openFilters(page: Page) {
+  if (!isPhone(page)) return page.getByRole('complementary', { name: 'Фильтры' })
+  await page.getByRole('button', { name: /^Фильтры/ }).click()
+  return page.getByRole('dialog', { name: 'Фильтры' })
+}
+
+const countIn = (text: string | null) => Number(/(\d+)\s*$/.exec(text ?? '')?.[1])
+
+test('a filter gives as many as its number says, and stands in the address', async ({ page }) => {
+  await page.goto('/catalog')
+  const filters = await openFilters(page)
+  const red = filters.getByRole('checkbox', { name: /^Красный/ })
+  const count = countIn(
+    await filters
+      .locator('label')
+      .filter({ hasText: /^Красный/ })
+      .textContent(),
+  )
+  expect(count).toBeGreaterThan(1)
+  await red.check()
+  await expect(page).toHaveURL(/\/catalog\?tsvet=krasnyy$/)
+  await expectAccessible(page)
+  if (isPhone(page)) {
+    await filters.getByRole('checkbox', { name: /^Белый/ }).check()
+    await filters.getByRole('checkbox', { name: /^Белый/ }).uncheck()
+    await filters.getByRole('button', { name: new RegExp(`^Показать ${count} товар`) }).click()
+  }
+  await expect(found(page)).toHaveText(new RegExp(`^Найдено ${count} `))
+  await expect(page.getByRole('heading', { level: 1, name: 'Красные шары' })).toBeVisible()
+  await page.reload()
+  await expect(found(page)).toHaveText(new RegExp(`^Найдено ${count} `))
+  await chips(page).getByRole('button', { name: 'Убрать: Красный' }).click()
+  await expect(page).toHaveURL(/\/catalog$/)
+})
+
+test(
+  'values of one characteristic widen the list, stock and price narrow it',
+  anyScreen,
+  async ({ page }) => {
+    await page.goto('/catalog?tsvet=krasnyy')
+    const filters = await openFilters(page)
+    await filters.getByRole('checkbox', { name: /^Белый/ }).check()
+    await filters.getByRole('switch', { name: /^Только в наличии/ }).check()
+    await filters.getByRole('textbox', { name: 'Цена от' }).fill('500')
+    await filters.getByRole('textbox', { name: 'Цена до' }).fill('2 000')
+    await expect(page).toHaveURL(/\?price=500-2000&stock=1&tsvet=krasnyy,belyy$/)
+    await expect(chips(page).getByRole('listitem')).toHaveText([
+      ...['В наличии', /^500–2\s000\s₽$/, 'Красный', 'Белый', 'Сбросить все'],
+    ])
+    const prices = await page.getByRole('article').getByText('₽').allInnerTexts()
+    const sums = prices.map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
+    expect(Math.min(...sums)).toBeGreaterThanOrEqual(500)
+    expect(Math.max(...sums)).toBeLessThanOrEqual(2000)
+    await page.getByRole('button', { name: 'Сбросить все' }).click()
+    await expect(page).toHaveURL(/\/catalog$/)
+    await expect(filters.getByRole('textbox', { name: 'Цена от' })).toHaveValue('')
+  },
+)
+
+test('an arrow key moves the price by ten roubles', anyScreen, async ({ page }) => {
+  await page.goto('/catalog?price=500-2000')
+  const filters = await openFilters(page)
+  await filters.getByRole('slider', { name: 'Наименьшая цена' }).press('ArrowRight')
+  await filters.getByRole('slider', { name: 'Наибольшая цена' }).press('ArrowLeft')
+  await expect(page).toHaveURL(/price=510-1990$/)
+  await expect(filters.getByRole('textbox', { name: 'Цена до' })).toHaveValue('1990')
+})
+
+test('a long list of values opens, and what is chosen in it is seen at once', anyScreen, async ({ page }) => {
+  await page.goto('/catalog')
+  const filters = await openFilters(page)
+  await expect(filters.getByRole('checkbox', { name: /^Чёрный/ })).toBeHidden()
+  await filters
+    .getByRole('button', { name: /^Ещё \d+$/ })
+    .first()
+    .click()
+  await filters.getByRole('checkbox', { name: /^Чёрный/ }).check()
+  await page.reload()
+  await expect(filters.getByRole('checkbox', { name: /^Чёрный/ })).toBeChecked()
+})
+
+test.describe('without JavaScript', anyScreen, () => {
+  test.use({ javaScriptEnabled: false, expectedProblems: [/^request: csp /] })
+
+  test('a form filters, and links take it back', async ({ page }) => {
+    await page.goto('/catalog?sort=price_asc')
+    const filters = page.getByRole('complementary', { name: 'Фильтры' })
+    await filters.getByRole('checkbox', { name: /^Красный/ }).check()
+    await filters.getByRole('checkbox', { name: /^Чёрный/ }).check()
+    await filters.getByRole('switch', { name: /^Только в наличии/ }).check()
+    await filters.getByRole('textbox', { name: 'Цена до' }).fill('500')
+    await filters.getByRole('button', { name: 'Применить' }).click()
+    await expect(chips(page).getByRole('listitem')).toHaveText([
+      ...['В наличии', /^до 500\s₽$/, 'Красный', 'Чёрный', 'Сбросить все'],
+    ])
+    await expect(page.getByRole('combobox', { name: 'Сортировка' })).toHaveValue('price_asc')
+    await chips(page).getByRole('link', { name: 'Убрать: Чёрный' }).click()
+    await expect(page).toHaveURL(/price=-500&stock=1&tsvet=krasnyy&sort=price_asc$/)
+    await chips(page).getByRole('link', { name: 'Сбросить все' }).click()
+    await expect(page).toHaveURL(/\/catalog\?sort=price_asc$/)
+  })
+})
