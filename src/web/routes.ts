@@ -23,6 +23,7 @@ export default [
       route('admin/dashboard', 'admin/dashboard/dashboard-page.tsx', { id: 'admin-dashboard' }),
       route('admin/products', 'admin/products/products-page.tsx'),
       route('admin/categories', 'admin/categories/categories-page.tsx'),
+      route('admin/attributes', 'admin/attributes/attributes-page.tsx'),
       route('admin/orders', 'admin/orders/orders-page.tsx'),
       route('admin/orders/:id', 'admin/orders/order-page.tsx'),
       route('admin/delivery', 'admin/delivery/delivery-page.tsx'),

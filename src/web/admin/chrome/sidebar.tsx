@@ -9,6 +9,7 @@ import {
   Package,
   ReceiptText,
   Settings,
+  SlidersHorizontal,
   Truck,
   Users,
   Volume2,
@@ -49,6 +50,7 @@ const groups: readonly Group[] = [
     showLabel: true,
     sections: [
       { to: paths.adminDelivery, label: texts.delivery, icon: <Truck /> },
+      { to: paths.adminAttributes, label: texts.attributes, icon: <SlidersHorizontal /> },
       { to: paths.adminMessages, label: texts.messages, icon: <MessageSquareText /> },
       { to: paths.adminAudit, label: texts.audit, icon: <History /> },
       { to: paths.adminSettings, label: texts.settings, icon: <Settings /> },

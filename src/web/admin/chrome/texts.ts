@@ -12,6 +12,7 @@ export const texts = {
   blog: 'Блог',
   customers: 'Клиенты',
   delivery: 'Доставка',
+  attributes: 'Характеристики',
   messages: 'Сообщения',
   audit: 'Журнал',
   settings: 'Настройки',

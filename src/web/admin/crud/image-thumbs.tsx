@@ -6,6 +6,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { moveItem } from './sortable.tsx'
 import { texts } from './texts.ts'
 import type { Upload } from './use-uploads.ts'
 
@@ -18,19 +19,13 @@ type ImageThumbsProps = {
 const arrowClass =
   'grid h-7 flex-1 place-items-center rounded-xs text-ink-2 hover:bg-mist hover:text-ink disabled:opacity-40 pointer-coarse:h-11 [&>.lucide]:size-4'
 
-export function moveImage(images: readonly string[], from: number, to: number): string[] {
-  const rest = images.filter((_, index) => index !== from)
-  const moved = images[from]
-  return moved === undefined ? [...images] : rest.toSpliced(to, 0, moved)
-}
-
 /** The first one is the main picture. Dragging has a twin for the keyboard and the thumb: two arrows. */
 export function ImageThumbs({ images, uploads, onChange }: ImageThumbsProps) {
   const [dragged, setDragged] = useState<number>()
   const [said, setSaid] = useState('')
 
   function move(from: number, to: number) {
-    onChange(moveImage(images, from, to))
+    onChange(moveItem(images, from, to))
     setSaid(texts.moved(to + 1))
   }
 

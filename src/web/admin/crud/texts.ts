@@ -38,5 +38,10 @@ export const texts = {
   image: (position: number) => `Изображение ${position}`,
   imageAction: (action: string, position: number) => `${action}: изображение ${position}`,
   moved: (position: number) => `Теперь изображение ${position}`,
+  moveByArrows: (name: string) => `Переместить: ${name}`,
+  moveHint: 'Перетащите или нажмите стрелку вверх или вниз',
+  moveUp: (name: string) => `Выше: ${name}`,
+  moveDown: (name: string) => `Ниже: ${name}`,
+  movedTo: (name: string, place: number, count: number) => `${name}: место ${place} из ${count}`,
   uploading: (file: string) => `Загрузка: ${file}`,
 } as const

@@ -17,6 +17,7 @@ import { MixedContentNote, picturesIn } from '../crud/mixed-content-note.tsx'
 import { withPoint } from '../crud/money-input.ts'
 import { useGeneratedSlug } from '../crud/use-generated-slug.ts'
 import { MovementsDialog } from './movements-dialog.tsx'
+import { ProductAttributes } from './product-attributes.tsx'
 import type { ProductFormState } from './product-form-state.ts'
 import { texts } from './texts.ts'
 
@@ -92,6 +93,7 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
       </Field>
       <MixedContentNote addresses={picturesIn(description ?? '')} />
       <ProductCategories form={form} />
+      <ProductAttributes form={form} />
     </div>
   )
 }

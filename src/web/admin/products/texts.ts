@@ -41,6 +41,8 @@ export const texts = {
   sku: 'Артикул (SKU)',
   description: 'Описание',
   categories: 'Категории',
+  attributes: 'Характеристики',
+  attributesNone: 'не указано',
   accent: 'Витринная категория',
   accentNone: 'Не выбрана',
   images: 'Изображения',

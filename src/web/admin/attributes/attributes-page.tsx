@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import type { Attribute } from '#shared/contract/attributes.ts'
+import { paths } from '#shared/paths.ts'
+import { admin } from '#web/api/admin-queries.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { AdminPage } from '../crud/admin-page.tsx'
+import { CreateButton } from '../crud/create-button.tsx'
+import { texts as crudTexts } from '../crud/texts.ts'
+import { useUnsavedGuard } from '../crud/use-unsaved-guard.ts'
+import { AttributeEditor } from './attribute-editor.tsx'
+import { AttributeList } from './attribute-list.tsx'
+import { texts } from './texts.ts'
+
+/** Which characteristic is being edited; `null` is one that is not there yet. */
+type Chosen = number | null
+
+export default function AttributesPage() {
+  const query = useQuery(admin.attributes())
+  const [chosen, setChosen] = useState<Chosen>()
+  const [isDirty, setDirty] = useState(false)
+  const [wanted, setWanted] = useState<Chosen>()
+  const guard = useUnsavedGuard({
+    dirty: isDirty,
+    close: () => {
+      setDirty(false)
+      setChosen(wanted)
+    },
+  })
+  const attributes = query.data ?? []
+  const edited = chosen === null ? null : (attributes.find(({ id }) => id === chosen) ?? attributes[0])
+
+  function choose(next: Chosen) {
+    if (next === (edited?.id ?? null) && edited !== undefined) return
+    setWanted(next)
+    if (isDirty) guard.askToClose()
+    else setChosen(next)
+  }
+
+  return (
+    <AdminPage
+      title={texts.title}
+      steps={[{ label: texts.products, to: paths.adminProducts }]}
+      actions={<CreateButton label={texts.create} onClick={() => choose(null)} />}
+    >
+      {query.isPending && <Loading />}
+      {query.isError && <LoadFailed onRetry={() => void query.refetch()} />}
+      {query.isSuccess && (
+        <div className="grid items-start gap-4 duo:grid-cols-[minmax(300px,360px)_minmax(0,1fr)]">
+          <AttributeList attributes={attributes} chosen={edited?.id} onChoose={choose} />
+          {edited === undefined ? (
+            <Panel>
+              <EmptyState icon={<SlidersHorizontal />} title={texts.empty}>
+                {texts.emptyText}
+              </EmptyState>
+            </Panel>
+          ) : (
+            <AttributeEditor
+              key={edited?.id ?? 'new'}
+              attribute={edited}
+              taken={attributes}
+              onDirtyChange={setDirty}
+              onSaved={({ id }: Attribute) => {
+                setDirty(false)
+                setChosen(id)
+              }}
+              onGone={() => {
+                setDirty(false)
+                setChosen(undefined)
+              }}
+            />
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        open={guard.isAsking}
+        onOpenChange={(open) => !open && guard.stay()}
+        title={crudTexts.unsavedTitle}
+        text={crudTexts.unsavedText}
+        confirmLabel={crudTexts.unsavedClose}
+        cancelLabel={crudTexts.unsavedStay}
+        onConfirm={guard.leave}
+      />
+    </AdminPage>
+  )
+}
+
+const Loading = () => (
+  <Panel aria-busy>
+    <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+    <div className="grid gap-4">
+      <Skeleton className="w-2/5" />
+      <Skeleton className="w-3/5" />
+      <Skeleton className="w-1/2" />
+    </div>
+  </Panel>
+)

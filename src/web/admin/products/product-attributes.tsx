@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useController } from 'react-hook-form'
+import { isColour, swatchOf } from '#shared/rules/swatch.ts'
+import { admin } from '#web/api/admin-queries.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Swatch } from '#web/ui/swatch.tsx'
+import type { ProductFormState } from './product-form-state.ts'
+import { texts } from './texts.ts'
+
+/** Values out of the dictionary: a line for each characteristic that says what is chosen and opens. */
+export function ProductAttributes({ form }: { form: ProductFormState }) {
+  const { data: attributes = [] } = useQuery(admin.attributes())
+  const { field, fieldState } = useController({ control: form.control, name: 'attributeValueIds' })
+  const value = field.value ?? []
+  if (attributes.length === 0) return null
+  const toggle = (id: number) =>
+    field.onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id])
+
+  return (
+    <Field group label={texts.attributes} error={fieldState.error?.message}>
+      <div className="rounded-md border border-line">
+        {attributes.map((attribute) => {
+          const chosen = attribute.values.filter(({ id }) => value.includes(id))
+          const hasSwatches = isColour(attribute.values)
+          return (
+            <details key={attribute.id} className="group border-line border-b last:border-0">
+              <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-sm px-3 py-1.5 [&::-webkit-details-marker]:hidden">
+                <span className="w-27 flex-none font-semibold">{attribute.name}</span>
+                <span className={cn('min-w-0 flex-1 truncate', chosen.length === 0 && 'text-ink-3')}>
+                  {chosen.map(({ name }) => name).join(', ') || texts.attributesNone}
+                </span>
+                <ChevronDown className="size-4.5 flex-none text-ink-3 transition-transform group-open:rotate-180" />
+              </summary>
+              <ul className="grid max-h-66 grid-cols-2 gap-x-3 overflow-y-auto overscroll-contain px-3 pb-2">
+                {attribute.values.map(({ id, name }) => (
+                  <li key={id}>
+                    <Checkbox
+                      checked={value.includes(id)}
+                      onChange={() => toggle(id)}
+                      label={
+                        <>
+                          {hasSwatches && (
+                            <Swatch colour={swatchOf(name) ?? 'var(--mist-2)'} className="size-4.5" />
+                          )}
+                          {name}
+                        </>
+                      }
+                    />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )
+        })}
+      </div>
+    </Field>
+  )
+}
