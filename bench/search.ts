@@ -34,7 +34,14 @@ const queries = [
 
 /** Nothing is kept between two searches. */
 const anew = <T>(_: string, workOut: () => Promise<T>) => workOut()
-const kept = { categories: anew, attributes: anew, listTotals: anew, listKeysets: anew, facets: anew }
+const kept = {
+  categories: anew,
+  attributes: anew,
+  listTotals: anew,
+  listKeysets: anew,
+  facets: anew,
+  lexicon: anew,
+}
 
 const pageOf = (search: string) => ({ search, limit: 12, offset: 0 })
 

@@ -12,6 +12,7 @@ import type { OrderNews } from './orders/order-news.ts'
 import type { OrderQueue } from './orders/order-request.ts'
 import type { ListKeysets } from './products/keyset.ts'
 import type { LocalRate } from './rates/local-rate.ts'
+import type { Lexicon } from './search/lexicon.ts'
 import type { DemoAccount } from './session/demo-account.ts'
 import type { SigningKey } from './session/signing-key.ts'
 import type { FileStore } from './uploads/file-store.ts'
@@ -33,6 +34,7 @@ export type Deps = {
     listTotals: Kept<number>
     listKeysets: Kept<ListKeysets>
     facets: Kept<Facets>
+    lexicon: Kept<Lexicon>
   }
   /** Where shoppers' orders are placed. */
   orderQueue: OrderQueue

@@ -85,6 +85,7 @@ export async function composeShop({ env, log, database, files, clock = () => new
       // In a shop of 100,000 products one list has some 200 kB of keysets.
       listKeysets: keepUntilChanged(content, 40),
       facets: keepUntilChanged(content, 500),
+      lexicon: keepUntilChanged(content, 1),
     },
     orderQueue: openOrderQueue({ db, facts: env.facts, env }),
     orderNews,

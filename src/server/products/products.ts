@@ -16,6 +16,7 @@ import {
   type Page,
   type ProductRow,
   selectInOrder,
+  selectInOrderWithLinks,
   selectKeysets,
   selectLinks,
   selectProducts,
@@ -83,7 +84,7 @@ const keysetEvery = 60
 
 /** These products, in this order. */
 export const productsInOrder = async (deps: ShopDeps, ids: number[]): Promise<Product[]> =>
-  withLinks(deps, await selectInOrder(deps.db, ids))
+  (await selectInOrderWithLinks(deps.db, ids)).map(({ row, links }) => productDto(row, links))
 
 /** The same in short, without a look at their categories. */
 export function hitsInOrder(deps: ShopDeps, ids: number[]): Promise<ProductHit[]> {

@@ -9,27 +9,6 @@ export function allowedEdits({ length }: string): number {
   return length < twoEditsFrom ? 1 : 2
 }
 
-/** Keeps a word to 29 keys, however long it is. */
-const keyPrefixLength = 7
-
-/**
- * Every way to leave one letter out of the beginning of a word, or two when it is long. Words within the allowed
- * edits of each other share one of these keys, wherever the mistakes are; `search_typos` of the database makes the
- * same keys for the words of the shop.
- */
-export function deletionKeys(word: string): string[] {
-  let shortest = new Set([word.slice(0, keyPrefixLength)])
-  const keys = new Set(shortest)
-  for (let deleted = 0; deleted < allowedEdits(word); deleted++) {
-    shortest = new Set([...shortest].flatMap(withoutOneLetter))
-    for (const key of shortest) keys.add(key)
-  }
-  return [...keys]
-}
-
-const withoutOneLetter = (text: string): string[] =>
-  Array.from(text, (_, index) => text.slice(0, index) + text.slice(index + 1))
-
 /** Damerau–Levenshtein: letters to add, drop, change or swap with their neighbour to make one word of the other. */
 export function editDistance(a: string, b: string): number {
   let rowBeforeLast: number[] = []

@@ -1,139 +1,73 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { searchMaxLength } from '#shared/limits.ts'
 import { allUsed } from '#shared/rules/all-used.ts'
-import type { Queries } from '../db/tx.ts'
-import { narrowingOf, type ProductFilters } from '../products/products.ts'
-import { type Found, findPage } from './find-page.ts'
+import type { Deps } from '../deps.ts'
+import type { ProductFilters } from '../products/products.ts'
+import { type Found, findPage, type Page } from './find-page.ts'
 import { foldText } from './fold.ts'
 import { otherLayout } from './keyboard-layout.ts'
-import { type Term, termsOf } from './query-terms.ts'
-import { relaxTerms } from './relax-terms.ts'
+import { type Lexicon, lexiconOf } from './lexicon.ts'
+import { termsOf } from './query-terms.ts'
 import { resolveWords } from './resolve-words.ts'
-import {
-  branchesOf,
-  categoriesNamed,
-  countedAtOnce,
-  countMatches,
-  isMatched,
-  rankNarrowed,
-} from './search-store.ts'
-import {
-  buildQuery,
-  categoryFilter,
-  featuredFilter,
-  mergeQueries,
-  queryOfTiers,
-  type TieredQuery,
-} from './tsquery.ts'
+import { buildQuery, categoryFilter, featuredFilter } from './tsquery.ts'
 
-type Search = {
-  text: string
-  filters?: ProductFilters
-  order: SQL[]
-  /** The better match first, before `order`. */
-  byMatch: boolean
-  limit: number
-  offset: number
+type Search = Page & { text: string; filters?: ProductFilters }
+
+/** What a search found, best first. */
+type Matches = Pick<Found, 'ids' | 'total' | 'moreThanTotal'> & {
+  /** The text it looked for, if not the one that was typed. */
+  correction?: string
+  /** No product has all the words: those that decided, and those that were left out. */
+  similar?: { words: string[]; leftOut: string[] }
 }
-
-/** What a search found, best first, and the text it looked for if not the one that was typed. */
-type Matches = Found & { correction?: string }
 
 /** More than a person types only cost time. */
 const maxTerms = 8
 
-/**
- * Products that match every word of the text; if there are none, those that match as many words as possible. Which words
- * count is judged before the list is narrowed down, so that narrowing never brings in what was not found without it.
- */
-export async function findProducts(db: Queries, search: Search): Promise<Matches> {
-  const narrowing = search.filters && narrowingOf(search.filters)
-  for await (const { query, correction } of candidates(db, search)) {
-    const { isMeant, ...found } = narrowing
-      ? await findNarrowed(db, query, { ...search, narrowing })
-      : await findListed(db, query, search)
-    if (isMeant) return { ...found, ...correction }
+/** Beside a word the shop has never heard of, words of more products than this say nothing about what is meant. */
+const tellingShare = 0.2
+
+/** Products that match every word of the text; if there are none, those with the most telling words. */
+export async function findProducts(deps: Pick<Deps, 'db' | 'kept'>, search: Search): Promise<Matches> {
+  const lexicon = await lexiconOf(deps)
+  const typed = search.text.slice(0, searchMaxLength)
+  const resolved = resolveWords(typed, lexicon.vocabulary)
+  const { words: _, unknown: unheardOf, ...correction } = resolved
+  const asked = termsOf(resolved, lexicon.vocabulary).slice(0, maxTerms)
+  const terms = asked.filter(({ expanded }) => expanded.length > 0)
+  // A synonym of words that the shop does not use either.
+  const unused = asked.filter(({ expanded }) => expanded.length === 0).map(({ text }) => text)
+  const unknown = [...unused, ...unheardOf]
+  if (terms.length === 0) return nothing
+  const wholeTexts = [...new Set([typed, ...otherLayout(typed)].map(foldText))].filter(Boolean)
+  const query = buildQuery({
+    terms,
+    wholeTexts,
+    namedCategories: lexicon.branchesOf(
+      lexicon.categories.flatMap(({ id, folded }) => (wholeTexts.includes(folded) ? [id] : [])),
+    ),
+    categoriesByStem: lexicon.categoriesByStem,
+    filters: lexemesOf(search.filters, lexicon),
+    withDescriptions: unknown.length === 0,
+  })
+  const { share, onlyTerms, ...found } = await findPage(deps.db, query, search)
+  if (found.total === 0 || (unknown.length > 0 && share > tellingShare)) return nothing
+  if (unknown.length === 0 && !onlyTerms) return { ...found, ...correction }
+  const isTelling = (place: number) => !onlyTerms || onlyTerms.includes(place)
+  const textsOf = (telling: boolean) =>
+    terms.filter((_, place) => isTelling(place) === telling).map(({ text }) => text)
+  return {
+    ...found,
+    ...correction,
+    similar: { words: textsOf(true), leftOut: [...textsOf(false), ...unknown] },
   }
-  return nothing
-}
-
-/** A condition on products: being what the text finds, however it is narrowed down further. */
-export async function findMatching(db: Queries, text: Pick<Search, 'text' | 'filters'>): Promise<SQL> {
-  for await (const { query } of candidates(db, text))
-    if (await matchesAnything(db, query)) return isMatched(query)
-  return sql`false`
-}
-
-/** `isMeant`: the shop has something that matches, whatever of it is listed. */
-type Meant = Found & { isMeant: boolean }
-
-async function findListed(db: Queries, query: TieredQuery, search: Search): Promise<Meant> {
-  const found = await findPage(db, query, search)
-  return { ...found, isMeant: found.total > 0 }
-}
-
-/** `byMatch` puts the better tier first; without it only `order` counts. */
-function findNarrowed(
-  db: Queries,
-  query: TieredQuery,
-  { narrowing, order, byMatch, limit, offset }: Search & { narrowing: SQL },
-): Promise<Meant> {
-  const tiered = byMatch ? query : queryOfTiers([query.anyTier])
-  return rankNarrowed(db, tiered, { narrowing, order, limit, offset })
 }
 
 const nothing: Matches = { ids: [], total: 0 }
 
-async function matchesAnything(db: Queries, query: TieredQuery): Promise<boolean> {
-  const [count = 0] = await countMatches(db, [query], 1)
-  return count > 0
-}
-
-type Candidate = { query: TieredQuery; correction: { correction?: string } }
-
-/** What the text may mean, from every word of it to as many as possible; the first that finds something is meant. */
-async function* candidates(
-  db: Queries,
-  { text, filters }: Pick<Search, 'text' | 'filters'>,
-): AsyncGenerator<Candidate> {
-  const typed = text.slice(0, searchMaxLength)
-  const { words, ...correction } = await resolveWords(db, typed)
-  const terms = (await termsOf(db, words)).slice(0, maxTerms)
-  if (terms.length === 0) return
-  const wholeTexts = [...new Set([typed, ...otherLayout(typed)].map(foldText))].filter(Boolean)
-  const named = await categoriesNamed(db, stemsOf(terms), wholeTexts)
-  const lexemes = await lexemesOf(db, filters)
-  const queryOf = (some: Term[]) => buildQuery({ terms: some, wholeTexts, ...named, filters: lexemes })
-
-  yield { query: queryOf(terms), correction }
-  if (terms.length === 1) return
-  const counts = await countMatches(
-    db,
-    terms.map((term) => queryOf([term])),
-    countedAtOnce,
-  )
-  for (const subsets of relaxTerms(terms, counts))
-    yield { query: mergeQueries(subsets.map(queryOf)), correction }
-}
-
-const stemsOf = (terms: Term[]) => [...new Set(terms.flatMap(({ expanded }) => expanded.flat()))]
-
-async function lexemesOf(
-  db: Queries,
-  // The rest narrows down what was found: `narrowingOf`.
-  {
-    featured,
-    categoryId,
-    priceFrom: _,
-    priceTo: __,
-    inStock: ___,
-    attr: ____,
-    ...others
-  }: ProductFilters = {},
-): Promise<string[]> {
+function lexemesOf({ featured, categoryId, ...others }: ProductFilters = {}, lexicon: Lexicon): string[] {
   allUsed(others)
   return [
     ...(featured === undefined ? [] : [featuredFilter(featured)]),
-    ...(categoryId?.length ? [categoryFilter(await branchesOf(db, categoryId))] : []),
+    ...(categoryId?.length ? [categoryFilter(lexicon.branchesOf(categoryId))] : []),
   ]
 }

@@ -1,102 +1,138 @@
-import { sql } from 'drizzle-orm'
-import type { Queries } from '../db/tx.ts'
-import { isKnownOrBegun, type Word } from './dictionary-store.ts'
 import { tokensOf } from './fold.ts'
-import { stopWords, synonyms, synonymTokens } from './synonyms.ts'
+import { isKnown, isKnownOrBegun, type Resolved, type ResolvedWord } from './resolve-words.ts'
+import { stopWords } from './stop-words.ts'
+import { rewritings, synonyms } from './synonyms.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
-/** A product matches an alternative when it has all of its stems, and a term when it matches one alternative. */
-type Alternatives = string[][]
+/** A product has the word if it has any of its stems, and matches an alternative if it has all of its words. */
+export type Alternative = string[][]
 
-/** One thing the visitor asks for. */
+/** One thing the visitor asks for; a product matches it when it matches one of the alternatives. Each form holds the one before. */
 export type Term = {
-  /** The words as typed. */
-  exact: Alternatives
-  /** With their synonyms, completions and similar names too. */
-  expanded: Alternatives
-}
-
-/** By the stems of a synonym, joined by a space: the stems of each of the others. */
-type SynonymStems = Map<string, Alternatives>
-
-let synonymStems: Promise<SynonymStems> | null = null
-
-/** Stems are the database's to know, and the same in every database: they are asked for once. */
-function readSynonymStemsOnce(db: Queries): Promise<SynonymStems> {
-  synonymStems ??= readSynonymStems(db).catch((error) => {
-    synonymStems = null
-    throw error
-  })
-  return synonymStems
-}
-
-async function readSynonymStems(db: Queries): Promise<SynonymStems> {
-  const { rows } = await db.execute<{ word: string; stem: string }>(
-    sql`select word, stem from search_stems(${[...synonymTokens].join(' ')})`,
-  )
-  const stems = new Map(rows.map(({ word, stem }) => [word, stem]))
-  const found: SynonymStems = new Map()
-  for (const group of synonyms) {
-    const members = group
-      .map((phrase) => tokensOf(phrase).flatMap((token) => stems.get(token) ?? []))
-      .filter((member) => member.length > 0)
-    for (const member of members) {
-      const key = member.join(' ')
-      const others = members.filter((other) => other.join(' ') !== key)
-      found.set(key, [...(found.get(key) ?? []), ...others])
-    }
-  }
-  return found
+  /** As it was understood, for telling what was looked for. */
+  text: string
+  /** The words as typed, in any form. */
+  exact: Alternative[]
+  /** With their kin: diminutives and what they come from. */
+  kin: Alternative[]
+  /** With synonyms, completions and similar names too. */
+  expanded: Alternative[]
+  /** It says of what kind, not what. */
+  isAdjective: boolean
 }
 
 /** «день святого валентина» */
 const longestSynonym = 3
-const stopTokens = new Set(stopWords.flatMap(tokensOf))
+
+/** All ways to take one of each. */
+const combinations = (options: string[][]): string[][] =>
+  options.reduce<string[][]>(
+    (begun, next) => begun.flatMap((some) => next.map((one) => [...some, one])),
+    [[]],
+  )
+
+/** The names a phrase goes by, whatever the forms of its words. */
+const keysOf = (tokens: string[], vocabulary: Vocabulary): string[] =>
+  combinations(tokens.map((token) => vocabulary.namesOf(token))).map((names) => names.join(' '))
+
+type Member = { tokens: string[]; keys: string[] }
+
+/** By name of a synonym: the groups it is in. */
+type SynonymIndex = Map<string, Member[][]>
+
+const indexes = new WeakMap<Vocabulary, SynonymIndex>()
+
+function synonymIndexOf(vocabulary: Vocabulary): SynonymIndex {
+  const known = indexes.get(vocabulary)
+  if (known) return known
+  const index: SynonymIndex = new Map()
+  const memberOf = (phrase: string): Member => {
+    const tokens = tokensOf(phrase)
+    return { tokens, keys: keysOf(tokens, vocabulary) }
+  }
+  const add = (asked: Member[], members: Member[]) => {
+    for (const key of new Set(asked.flatMap(({ keys }) => keys)))
+      index.set(key, [...(index.get(key) ?? []), members])
+  }
+  for (const group of synonyms) {
+    const members = group.map(memberOf)
+    add(members, members)
+  }
+  for (const [word, phrase] of rewritings) add([memberOf(word)], [memberOf(phrase)])
+  indexes.set(vocabulary, index)
+  return index
+}
 
 /** What the words ask for, in their order, without stop words and words nobody knows. */
-export async function termsOf(db: Queries, words: Word[]): Promise<Term[]> {
-  const synonymsOf = await readSynonymStemsOnce(db)
+export function termsOf({ words, unknown }: Resolved, vocabulary: Vocabulary): Term[] {
   const last = words.at(-1)
-  const known = words.filter((word) => word.stem !== null && isKnownOrBegun(word))
-  const withoutStopWords = known.filter(({ text }) => !stopTokens.has(text))
-  const telling = withoutStopWords.length > 0 ? withoutStopWords : known
-  // «под» alone is a stop word, but may be the beginning of «подарок».
-  if (telling.length === 0 && last && last.completions.length > 0) return [completionsOf(last)]
+  const known = words.filter((word) => !word.isFunctionWord && isKnownOrBegun(word))
+  const withoutStopWords = known.filter(({ text }) => !stopWords.has(text))
+  // «доставка» alone is looked for; beside something unheard-of it decides nothing.
+  const telling = withoutStopWords.length > 0 || unknown.length > 0 ? withoutStopWords : known
+  // «под» alone is a function word, but may be the beginning of «подарок».
+  if (known.length === 0 && last && last.completions.length > 0) return [completionsOf(last)]
   const terms: Term[] = []
   for (let at = 0; at < telling.length; ) {
-    const word = telling[at]
-    if (!word) break
-    const length = synonymLengthAt(telling, at, synonymsOf)
-    const stems = telling.slice(at, at + length).flatMap(({ stem }) => stem ?? [])
+    const { length, others } = synonymsAt(telling, at, vocabulary)
+    const phrase = telling.slice(at, at + length)
     at += length
-    if (!word.isKnown) {
-      terms.push(completionsOf(word))
-      continue
-    }
-    // Only the last word may still be being typed.
-    const resembling = [...word.similarNames, ...(word === last ? word.completions : [])]
-    const others = synonymsOf.get(stems.join(' ')) ?? []
-    terms.push({
-      exact: [stems],
-      expanded: unique([stems, ...others, ...resembling.map((stem) => [stem])]),
-    })
+    const isAdjective = phrase.every(({ text }) => vocabulary.isAdjective(text))
+    terms.push({ ...termOf(phrase, others, phrase.at(-1) === last), isAdjective })
   }
   return terms
 }
 
-function completionsOf({ completions }: Word): Term {
-  const alternatives = completions.map((stem) => [stem])
-  return { exact: alternatives, expanded: alternatives }
-}
-
-/** How many words from here make one synonym: «день рождения», «двадцать пять». */
-function synonymLengthAt(words: Word[], at: number, synonymsOf: SynonymStems): number {
-  for (let length = Math.min(longestSynonym, words.length - at); length > 1; length--) {
-    const phrase = words.slice(at, at + length)
-    if (synonymsOf.has(phrase.map(({ stem }) => stem).join(' '))) return length
+/** Only the last word of the text may still be being typed. */
+function termOf(phrase: ResolvedWord[], others: Alternative[], isLast: boolean): Omit<Term, 'isAdjective'> {
+  const [only] = phrase
+  if (only && phrase.length === 1 && !isKnown(only)) return completionsOf(only)
+  const begun = isLast ? (phrase.at(-1)?.completions ?? []) : []
+  const resembling = phrase.length === 1 ? [...(only?.similarNames ?? []), ...begun] : []
+  const exact = [phrase.map((word) => word.exact)]
+  const kin = [phrase.map((word) => [...word.exact, ...word.kin])]
+  const apart = phrase.flatMap(({ parts }) => (parts.length > 0 ? [parts.map(stemsOf)] : []))
+  return {
+    text: phrase
+      .map(({ text, parts }) => (parts.length > 0 ? parts.map((part) => part.text).join(' ') : text))
+      .join(' '),
+    exact: usable(exact),
+    kin: usable(kin),
+    expanded: usable([...kin, ...apart, ...others, ...resembling.map((stem) => [[stem]])]),
   }
-  return 1
 }
 
-const unique = (alternatives: Alternatives): Alternatives => [
-  ...new Map(alternatives.map((stems) => [stems.join(' '), stems])).values(),
+const stemsOf = (word: ResolvedWord) => [...word.exact, ...word.kin]
+
+function completionsOf({ text, completions }: ResolvedWord): Term {
+  const alternatives = [[completions]]
+  return { text, exact: alternatives, kin: alternatives, expanded: alternatives, isAdjective: false }
+}
+
+/** How many words from here make one synonym («день рождения», «двадцать пять»), and what else it is called. */
+function synonymsAt(
+  words: ResolvedWord[],
+  at: number,
+  vocabulary: Vocabulary,
+): { length: number; others: Alternative[] } {
+  const index = synonymIndexOf(vocabulary)
+  for (let length = Math.min(longestSynonym, words.length - at); length > 0; length--) {
+    const tokens = words.slice(at, at + length).map(({ text }) => text)
+    const keys = keysOf(tokens, vocabulary)
+    const groups = new Set(keys.flatMap((key) => index.get(key) ?? []))
+    if (groups.size === 0) continue
+    const members = [...groups].flat().filter((member) => !member.keys.some((key) => keys.includes(key)))
+    const others = members.map(({ tokens }) => tokens.map((token) => vocabulary.lookUp(token).exact))
+    return { length, others: usable(others) }
+  }
+  return { length: 1, others: [] }
+}
+
+/** Without repeats, and without what no product can have. */
+const usable = (alternatives: Alternative[]): Alternative[] => [
+  ...new Map(
+    alternatives
+      .filter((words) => words.every((stems) => stems.length > 0))
+      .map((words) => [JSON.stringify(words), words]),
+  ).values(),
 ]

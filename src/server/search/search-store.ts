@@ -1,71 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { categoryTree } from '../categories/categories.ts'
 import { isPublic } from '../db/is-public.ts'
-import { categories, categoryParents, products } from '../db/schema.ts'
+import { products } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
-import type { TieredQuery } from './tsquery.ts'
-
-/** Matches are counted and ranked by the thousand, as far as the page reaches: common words cost no more than rare ones. */
-export const countedAtOnce = 1000
-
-/** A word that leads to more categories than this, with all under them, tells nothing about a product. */
-const maxCategories = 40
-
-type NamedCategories = { namedCategories: number[]; categoriesByStem: Map<string, number[]> }
-
-/** Public categories by the stems in their names, and those whose whole name is one of the texts; with all under them. */
-export async function categoriesNamed(
-  db: Queries,
-  stems: string[],
-  wholeTexts: string[],
-): Promise<NamedCategories> {
-  // Rows without a stem are the whole names.
-  const { rows } = await db.execute<{ stem: string | null; ids: number[] }>(sql`
-    with recursive named(id, stem) as (
-      select id, stem from ${categories} cross join unnest(stems) stem
-      where stem = any(${sql.param(stems)}::text[]) and ${isPublic(categories)}
-      union
-      select id, null from ${categories}
-      where search_fold(name) = any(${sql.param(wholeTexts)}::text[]) and ${isPublic(categories)}
-      union
-      select child.id, named.stem from named
-      join ${categoryParents} link on link.parent_id = named.id
-      join ${categories} child on child.id = link.category_id and ${isPublic(alias(categories, 'child'))}
-    )
-    select stem, array_agg(id order by id) as ids from named group by stem having count(*) <= ${maxCategories}
-  `)
-  return {
-    namedCategories: rows.find(({ stem }) => stem === null)?.ids ?? [],
-    categoriesByStem: new Map(rows.flatMap(({ stem, ids }) => (stem === null ? [] : [[stem, ids]]))),
-  }
-}
-
-/** These categories and everything under them. */
-export async function branchesOf(db: Queries, categoryIds: number[]): Promise<number[]> {
-  const { rows } = await db.execute<{ ids: number[] }>(sql`select ${categoryTree(categoryIds)} as ids`)
-  return rows[0]?.ids ?? []
-}
-
-/** How many products each query matches, counted up to `most`. */
-export async function countMatches(db: Queries, queries: TieredQuery[], most: number): Promise<number[]> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select (select count(*) from search_hits(asked::tsquery, ${most})) as count
-    from unnest(${sql.param(queries.map(({ anyTier }) => anyTier))}::text[]) with ordinality list (asked, place)
-    order by place
-  `)
-  return rows.map(({ count }) => count)
-}
-
-/** How many of the first products by id match. */
-export async function countInFirst(db: Queries, { anyTier }: TieredQuery, first: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*) as count from (
-      select ${matches(anyTier)} as fits from product_search search order by product_id limit ${first}
-    ) read where fits
-  `)
-  return rows[0]?.count ?? 0
-}
+import type { SearchQuery } from './tsquery.ts'
 
 const matches = (tsquery: string) => sql`search.document @@ ${tsquery}::tsquery`
 
@@ -78,91 +15,177 @@ const tierOf = (tiers: string[]): SQL =>
 
 const commaSeparated = (parts: SQL[]) => sql.join(parts, sql`, `)
 
-type Ranked = { ids: number[]; count: number }
-
-/** No more matches than `ceiling` are ranked. */
-export type Slice = { limit: number; offset: number; ceiling: number }
-
-/** A slice of all matches, ranked; no ids when there are more than the ceiling. They are counted up to one more than it. */
-export async function rankMatches(
-  db: Queries,
-  { tiers, anyTier }: TieredQuery,
-  order: SQL[],
-  { limit, offset, ceiling }: Slice,
-): Promise<Ranked> {
-  const ranks = tiers.length > 1 ? [tierOf(tiers), ...order] : order
-  const { rows } = await db.execute<Ranked>(sql`
-    with hits as materialized (select search_hits(${anyTier}::tsquery, ${ceiling + 1}) as id)
-    select (select count(*) from hits) as count, array(
-      select ${products.id} from hits
-      join ${products} on ${products.id} = hits.id
-      join product_search search on search.product_id = hits.id
-      where (select count(*) from hits) <= ${ceiling}
-      order by ${commaSeparated(ranks)} limit ${limit} offset ${offset}
-    ) as ids
-  `)
-  return rows[0] ?? { ids: [], count: 0 }
-}
-
-/** The product is one of those the query matches. */
-export const isMatched = ({ anyTier }: TieredQuery): SQL => sql`exists (
-  select 1 from product_search search where search.product_id = ${products.id} and ${matches(anyTier)}
-)`
-
-type Narrowed = { narrowing: SQL; order: SQL[]; limit: number; offset: number }
-
-/** A page of the matches that a condition on products leaves, ranked; how many there are in all, and whether there were any before. */
-export async function rankNarrowed(
-  db: Queries,
-  { tiers, anyTier }: TieredQuery,
-  { narrowing, order, limit, offset }: Narrowed,
-): Promise<{ ids: number[]; total: number; isMeant: boolean }> {
-  const ranks = tiers.length > 1 ? [tierOf(tiers), ...order] : order
-  const { rows } = await db.execute<{ ids: number[]; total: number; isMeant: boolean }>(sql`
-    with hits as materialized (
-      select ${products.id} as id, row_number() over (order by ${commaSeparated(ranks)}) as place
-      from ${products} join product_search search on search.product_id = ${products.id}
-      where ${isPublic(products)} and ${matches(anyTier)} and ${narrowing}
-    )
-    select (select count(*) from hits) as total,
-      exists (select from search_hits(${anyTier}::tsquery, 1)) as "isMeant",
-      array(select id from hits order by place limit ${limit} offset ${offset}) as ids
-  `)
-  return rows[0] ?? { ids: [], total: 0, isMeant: false }
-}
-
-/** Reads products in order and asks each whether it matches: quick when matches are common. */
-export async function scanInOrder(db: Queries, tier: string, order: SQL[], limit: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select ${products.id} as id from ${products}
-    where ${isPublic(products)} and (
-      select ${matches(tier)} from product_search search where search.product_id = ${products.id}
-    )
-    order by ${commaSeparated(order)} limit ${limit}
-  `)
-  return rows.map(({ id }) => id)
-}
-
 /** The first products in order show which matches are common. */
 export const sampleSize = 250
+/** Drawn by lot, to estimate how many products match. */
+const drawn = 300
+/** How much larger than what is counted an estimate must be to be believed: by chance it is not four times too large. */
+const estimateMargin = 4
+/** Words of more products than this do not bring a product into the list when it lacks others, unless all are as common. */
+const tellingUpTo = 300
+/** A word of so many of the first products is common: the index need not count it. */
+const commonInSample = 50
+/** How much a word counts by where it stands, when not all words are there. */
+const worth = { inName: 1, strong: 0.7, anywhere: 0.15 }
+/** «подарочная коробка» is a box first. */
+const worthOfAdjective = 0.6
+/** Products are listed for words that tell this much of what the most telling word does. */
+const tellingShare = 0.7
 
-type Sample = { size: number; matches: [id: number, tier: number][] }
+type Slice = {
+  /** The better tier first; `order` is then that of products_wanted. */
+  byMatch: boolean
+  order: SQL[]
+  /** Where the page ends. */
+  end: number
+  /** No more matches than this are ranked; they are counted up to one more. */
+  ceiling: number
+}
 
-/** The first products in order: how many there are, and which of them match, each with its best tier. */
-export async function sampleFront(
-  db: Queries,
-  { tiers, anyTier }: TieredQuery,
-  order: SQL[],
-): Promise<Sample> {
-  const { rows } = await db.execute<Sample>(sql`
+type Match = [id: number, tier: number]
+
+export type Matches = {
+  /** How many of the first products were looked at, and which of them match. */
+  sampled: { size: number; matches: Match[] }
+  /** The first tier that fills the page from the sample alone. */
+  commonTier: number | null
+  /** What the index was asked for: all matches, or with a common tier those of better tiers; no list if there are too many. */
+  indexed: { count: number; matches: Match[] }
+  /** The first matches, when there are too many to rank them all. */
+  front: number[] | null
+  /** How many products match when a tier is common. */
+  count: number | null
+  /** When no product has all words outside descriptions. */
+  partial: PartialMatches | null
+}
+
+export type PartialMatches = {
+  ids: number[]
+  /** How many of the first products are among them. */
+  sampled: number
+  /** Some product has all words, if one counts descriptions. */
+  isFull: boolean
+  /** The places of the terms that products were listed for. */
+  termPlaces: number[]
+}
+
+/** Everything that one page needs to be made, in one statement; what is common is never read to its end. */
+export async function selectMatches(db: Queries, query: SearchQuery, slice: Slice): Promise<Matches> {
+  const { anyTier } = query
+  const { order, end, ceiling } = slice
+  const tiers = slice.byMatch ? query.tiers : [anyTier]
+  // Before each tier: what any of the better ones matches.
+  const better = tiers.map((_, tier) => tiers.slice(0, tier).join('|') || null)
+  const { rows } = await db.execute<Matches>(sql`
     with front as materialized (
       select ${products.id} as id, row_number() over (order by ${commaSeparated(order)}) as place
       from ${products} where ${isPublic(products)} order by ${commaSeparated(order)} limit ${sampleSize}
-    )
-    select (select count(*) from front) as size,
-      coalesce(json_agg(json_build_array(front.id, ${tierOf(tiers)}) order by place), '[]') as matches
-    from front join product_search search on search.product_id = front.id
-    where ${matches(anyTier)}
+    ), first as materialized (
+      select front.id, place, document from front join product_search on product_id = front.id
+    ), sampled as materialized (
+      select id, place, ${tierOf(tiers)} as tier from first search where ${matches(anyTier)}
+    ), common as materialized (
+      select (select count(*) from front) as size, min(tier) as tier
+      from (select tier from sampled group by tier having count(*) >= ${end}) filled
+    ), hits as materialized (
+      select search_hits(asked::tsquery, ${ceiling + 1}) as id from (
+        select case when tier is null then ${anyTier} else (${sql.param(better)}::text[])[tier + 1] end as asked
+        from common where size = ${sampleSize}
+      ) index where asked is not null
+    ), ranked as materialized (
+      select hits.id, tier, row_number() over (order by tier, ${commaSeparated(order)}) as place
+      from hits
+      join ${products} on ${products.id} = hits.id
+      join product_search search on search.product_id = hits.id
+      cross join lateral (select ${tierOf(tiers)} as tier) best
+      where (select count(*) from hits) <= ${ceiling}
+    ) ${query.terms.length > 1 ? partialMatches(query, slice) : sql``}
+    select
+      json_build_object('size', size, 'matches', coalesce(
+        (select json_agg(json_build_array(id, tier) order by place) from sampled), '[]'
+      )) as sampled,
+      tier as "commonTier",
+      json_build_object('count', (select count(*) from hits), 'matches', coalesce(
+        (select json_agg(json_build_array(id, tier) order by place) from ranked), '[]'
+      )) as indexed,
+      case when (select count(*) from hits) > ${ceiling} then ${firstMatches(tiers, slice)} end as front,
+      case when tier is not null and size = ${sampleSize} then ${countUpTo(ceiling + 1, anyTier)} end as count,
+      ${query.terms.length > 1 ? sql`(select listed from partial)` : sql`null::json`} as partial
+    from common
   `)
-  return rows[0] ?? { size: 0, matches: [] }
+  const [row] = rows
+  if (!row) throw new Error('no matches, not even none')
+  return row
+}
+
+/** By match the order is always the same one, and the database knows it; in another order products are read until enough match. */
+const firstMatches = (tiers: string[], { byMatch, order, end, ceiling }: Slice): SQL =>
+  byMatch
+    ? sql`to_json(search_by_tier((${sql.param(tiers)}::tsquery[])[:coalesce(tier, ${tiers.length})], ${end}, ${ceiling}))`
+    : sql`(select json_agg(id) from (
+        select ${products.id} as id from ${products}
+        where ${isPublic(products)} and (
+          select ${matches(tiers[0] ?? '')} from product_search search where search.product_id = ${products.id}
+        )
+        order by ${commaSeparated(order)} limit ${end}
+      ) read)`
+
+/** Counted by the index, unless a look at some products shows that there are many more. */
+const countUpTo = (most: number, tsquery: string): SQL => sql`(
+  select case when fits >= ${most * estimateMargin} then ${most}
+    else (select count(*) from search_hits(${tsquery}::tsquery, ${most})) end
+  from (
+    select count(*) filter (where ${matches(tsquery)}) * (max(last - first + 1) / ${drawn}::float8) as fits
+    from (select min(product_id) as first, max(product_id) as last from product_search) ids
+    cross join generate_series(1, ${drawn}) lot
+    join product_search search on search.product_id = first + abs(hashint4(lot)::bigint) % (last - first + 1)
+  ) estimate
+)`
+
+/** Products that have the more telling words, when none has all of them in more than its description. */
+const partialMatches = ({ terms, strongTiers }: SearchQuery, { byMatch, order, ceiling }: Slice): SQL => {
+  const each = (field: keyof typeof worth) => sql.param(terms.map((term) => term[field]))
+  const worthOf = sql.param(terms.map(({ isAdjective }) => (isAdjective ? worthOfAdjective : 1)))
+  const bestTier = byMatch ? sql`tier < ${strongTiers}` : sql`false`
+  return sql`, strong as materialized (
+      select exists (select 1 from sampled where ${bestTier}) or exists (select 1 from ranked where ${bestTier})
+        or (select count(*) from hits) > ${ceiling} as found
+    ), term as materialized (
+      select listed.*, count, weight, row_number() over (order by nullif(count, 0), listed.place) as rarity,
+        max(weight) filter (where count > 0) over () as heaviest
+      from unnest(
+        ${each('inName')}::tsquery[], ${each('strong')}::tsquery[], ${each('anywhere')}::tsquery[], ${worthOf}::float8[]
+      ) with ordinality as listed (in_name, strong, anywhere, worth, place)
+      -- Without «offset 0» the planner would work each of these out wherever it is named.
+      cross join lateral (
+        select case when (select count(*) from first where document @@ strong) >= ${commonInSample}
+          then ${2 * tellingUpTo} else (select count(*) from search_hits(strong, ${2 * tellingUpTo})) end offset 0
+      ) used (count)
+      cross join lateral (select worth * ln(1 + 2000.0 / greatest(count, 1)) offset 0) telling (weight)
+      where not (select found from strong)
+    ), candidate as materialized (
+      select id, bool_or(is_full) as is_full from (
+        select id, false as is_full from term cross join lateral search_hits(strong, ${2 * tellingUpTo}) id
+        where count <= ${tellingUpTo} or rarity = 1
+        union all select id, true from sampled union all select id, true from ranked
+      ) found where not (select found from strong) group by id
+    ), scored as materialized (
+      select candidate.id, is_full,
+        sum(weight * case when document @@ in_name then ${worth.inName}::float8
+          when document @@ strong then ${worth.strong}::float8
+          when document @@ anywhere then ${worth.anywhere}::float8 else 0 end) as score,
+        array_agg(place) filter (where document @@ strong) as places
+      from candidate join product_search search on search.product_id = candidate.id cross join term
+      group by candidate.id, is_full
+    ), kept as materialized (
+      select * from scored where is_full or score >= ${tellingShare}::float8 * (select max(heaviest) from term)
+    ), partial as (
+      select case when count(*) > 0 then json_build_object(
+        'ids', json_agg(${products.id} order by ${byMatch ? sql`score desc, ` : sql``}${commaSeparated(order)}),
+        'sampled', (select count(*) from front where front.id in (select id from kept)),
+        'isFull', bool_or(is_full),
+        'termPlaces', (select coalesce(json_agg(distinct place), '[]') from kept cross join unnest(places) place)
+      ) end as listed
+      from kept join ${products} on ${products.id} = kept.id
+    )`
 }

@@ -1,10 +1,13 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ProductList } from '#shared/contract/products.ts'
 import { engineName } from '#test/support/database.ts'
 import { testShop } from '#test/support/shop.ts'
 import { fillDemoShop } from '../../../db/demo/fill.ts'
-import { type Case, searchCases } from './search-cases.test-data.ts'
+import type { Lexicon } from './lexicon.ts'
+import { searchCatalogue } from './search.ts'
+import { type Case, searchCases, similarCases, unheardOf } from './search-cases.test-data.ts'
 
 const shop = await testShop()
 let token = ''
@@ -29,7 +32,12 @@ function holds(names: string[], expected: string | RegExp, where: Case[2]): bool
   const fits = (name: string) => name.search(expected) !== -1
   const [first] = names
   if (first === undefined) return false
-  return { first: fits(first), five: names.some(fits), each: names.every(fits) }[where]
+  return {
+    first: fits(first),
+    three: names.slice(0, 3).every(fits),
+    five: names.some(fits),
+    each: names.every(fits),
+  }[where]
 }
 
 it('finds what shoppers mean', async () => {
@@ -41,8 +49,38 @@ it('finds what shoppers mean', async () => {
   // biome-ignore lint/suspicious/noConsole: the share is worth seeing.
   console.info(`search: ${searchCases.length - failed.length} of ${searchCases.length} found`)
   expect(failed).toEqual([])
-  expect(searchCases.length).toBeGreaterThanOrEqual(150)
+  expect(searchCases.length).toBeGreaterThanOrEqual(350)
 }, 120_000)
+
+it('says that nothing fits what no balloon shop sells', async () => {
+  const found = await Promise.all(unheardOf.map(async (typed) => [typed, await find(typed)]))
+  expect(found).toEqual(unheardOf.map((typed) => [typed, { items: [], total: 0 }]))
+})
+
+it('says which words did not count when no product has all of them', async () => {
+  for (const [typed, expected, leftOut] of similarCases) {
+    const list = await find(typed)
+    expect(list.similar?.leftOut, typed).toEqual(leftOut)
+    expect(list.similar?.words, typed).toHaveLength(1)
+    for (const name of namesOf(list).slice(0, 3)) expect(name, typed).toMatch(expected)
+  }
+  expect(await find('красный шар')).not.toHaveProperty('similar')
+})
+
+it('asks the database three times at most, however a text is misspelt', async () => {
+  const sent: string[] = []
+  const db = Object.assign(
+    drizzle(shop.deps.db.$client, { casing: 'snake_case', logger: { logQuery: (text) => sent.push(text) } }),
+    { $client: shop.deps.db.$client },
+  )
+  const { kept } = shop.deps
+  const anew = { ...kept, lexicon: (_: string, read: () => Promise<Lexicon>) => read() }
+  for (const search of ['шар', 'красный мишка', 'палярный расвет', 'ifhs', 'подарочная коробка', 'айфон']) {
+    sent.length = 0
+    await searchCatalogue({ db, kept: anew }, { search, categoryId: [1, 2, 3], limit: 12, offset: 0 })
+    expect(sent.length, search).toBeLessThanOrEqual(3)
+  }
+})
 
 it('paging through what is common and what is rare repeats and leaves out nothing', async () => {
   for (const typed of ['шар', 'сердце', 'полярный рассвет', 'красный мишка']) {

@@ -1,9 +1,7 @@
-import type { FacetQuery, Facets, ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
+import type { ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
 import { searchMinLength } from '#shared/limits.ts'
-import { note } from '../content/reading.ts'
 import type { Deps } from '../deps.ts'
 import {
-  countFacets,
   filtersOf,
   hitsInOrder,
   inStockFirst,
@@ -12,7 +10,7 @@ import {
   productsInOrder,
   sortOrders,
 } from '../products/products.ts'
-import { findMatching, findProducts } from './find-products.ts'
+import { findProducts } from './find-products.ts'
 
 // How search works, and where each of its thresholds comes from: docs/decisions/011-search.md.
 
@@ -30,10 +28,9 @@ export async function searchCatalogue(
   const text = searchable(query.search)
   if (text === null) return listCatalogue(deps, query)
   const { sort, ...page } = pageOf(query)
-  noteMatches()
   // The best match comes first unless the shopper asked for another order than the usual one.
   const byMatch = sort === 'popular'
-  const { ids, ...found } = await findProducts(deps.db, {
+  const { ids, ...found } = await findProducts(deps, {
     ...page,
     text,
     filters: filtersOf(query),
@@ -43,29 +40,14 @@ export async function searchCatalogue(
   return { items: await productsInOrder(deps, ids), ...found }
 }
 
-/** Whatever changes about any product may change what is found and in which order. */
-const noteMatches = () =>
-  note('search', 'products', 'list', 'tree', 'prices', 'availability', 'popularity', 'attributes', 'filters')
-
-/** How many of what the text finds stand behind every filter; without a text, of the whole catalogue. */
-export const searchFacets = (deps: Pick<Deps, 'db' | 'kept'>, query: FacetQuery): Promise<Facets> =>
-  deps.kept.facets(JSON.stringify(query), async () => {
-    const text = searchable(query.search)
-    const filters = filtersOf(query)
-    if (text !== null) noteMatches()
-    const found = text === null ? undefined : await findMatching(deps.db, { text, filters })
-    return countFacets(deps, filters, found)
-  })
-
 /** As many as are taken in at a glance. */
 const dropdownSize = 8
 
 /** The few best matches for the drop-down under the search box. */
-export async function searchDropdown(deps: Pick<Deps, 'db'>, typed: string): Promise<ProductHit[]> {
+export async function searchDropdown(deps: Pick<Deps, 'db' | 'kept'>, typed: string): Promise<ProductHit[]> {
   const text = searchable(typed)
   if (text === null) return []
-  noteMatches()
-  const { ids } = await findProducts(deps.db, {
+  const { ids } = await findProducts(deps, {
     text,
     order: inStockFirst,
     byMatch: true,

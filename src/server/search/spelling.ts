@@ -1,26 +1,20 @@
-import { places, type SimilarWord } from './dictionary-store.ts'
 import { allowedEdits, editDistance } from './edit-distance.ts'
 import { synonymTokens } from './synonyms.ts'
+import { places, type SimilarWord } from './vocabulary.ts'
 
-type Candidate = Omit<SimilarWord, 'stem'>
+type Candidate = Pick<SimilarWord, 'word' | 'place' | 'edits' | 'similarity'>
 
-/** Shorter words resemble too many others to be matched by trigrams, or with a word of some description. */
+/** Shorter words resemble too many others to be matched with a word of some description. */
 const longWordFrom = 6
-/** A long word that shares this part of its trigrams is meant, however many letters are wrong. */
-const minSimilarity = 0.5
 
-/** In edits; null when the candidate is another word altogether. */
-function distanceTo({ typed, word, similarity, place }: Candidate): number | null {
-  const isLong = typed.length >= longWordFrom
-  if (place === places.description && !isLong) return null
-  const edits = editDistance(typed, word)
-  const isMeant = edits <= allowedEdits(typed) || (isLong && similarity >= minSimilarity)
-  return isMeant ? edits : null
-}
+const isMeant = (typed: string, { place }: Candidate) =>
+  place !== places.description || typed.length >= longWordFrom
 
-/** The dictionary holds no synonyms; they are as telling as tags. */
+/** The shop need not use its synonyms; they are as telling as tags. */
 const synonymCandidates = (typed: string): Candidate[] =>
-  [...synonymTokens].map((word) => ({ typed, word, place: places.tag, similarity: 0 }))
+  [...synonymTokens]
+    .map((word) => ({ word, place: places.tag, edits: editDistance(typed, word), similarity: 0 }))
+    .filter(({ edits }) => edits <= allowedEdits(typed))
 
 export const closestWordOrSynonym = (typed: string, words: Candidate[]): string | null =>
   closestWord(typed, [...words, ...synonymCandidates(typed)])
@@ -28,11 +22,7 @@ export const closestWordOrSynonym = (typed: string, words: Candidate[]): string 
 /** The word most likely meant: the fewest edits, then the more telling place, then the more common trigrams. */
 export function closestWord(typed: string, words: Candidate[]): string | null {
   const [closest] = words
-    .filter((candidate) => candidate.typed === typed)
-    .flatMap((candidate) => {
-      const edits = distanceTo(candidate)
-      return edits === null ? [] : [{ ...candidate, edits }]
-    })
+    .filter((candidate) => isMeant(typed, candidate))
     .sort(
       (a, b) =>
         a.edits - b.edits ||

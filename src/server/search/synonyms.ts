@@ -24,6 +24,21 @@ const tens = [
   'девяносто',
 ]
 
+/** What figures are called. */
+const figures = [
+  'нолик',
+  'единица',
+  'двойка',
+  'тройка',
+  'четвёрка',
+  'пятёрка',
+  'шестёрка',
+  'семёрка',
+  'восьмёрка',
+  'девятка',
+  'десятка',
+]
+
 const numbers: string[][] = [
   ...[...units, ...teens].map((word, number) => [String(number), word]),
   ...tens.flatMap((word, index) =>
@@ -95,26 +110,12 @@ const shopWords: string[][] = [
 /** Each line: any of these finds the others too. */
 export const synonyms: readonly (readonly string[])[] = [...shopWords, ...numbers]
 
-export const synonymTokens: ReadonlySet<string> = new Set(synonyms.flat().flatMap(tokensOf))
+/** The first of these finds the second, but not the other way round. */
+export const rewritings: readonly [word: string, phrase: string][] = figures.map((word, number) => [
+  word,
+  `цифра ${number}`,
+])
 
-/** Said to every search engine but about no product: ignored while the text has other words. */
-export const stopWords: readonly string[] = [
-  'купить',
-  'заказать',
-  'заказ',
-  'цена',
-  'цены',
-  'стоимость',
-  'недорого',
-  'дешево',
-  'дёшево',
-  'доставка',
-  'доставкой',
-  'магазин',
-  'интернет',
-  'онлайн',
-  'мурманск',
-  'мурманске',
-  'фото',
-  'где',
-]
+export const synonymTokens: ReadonlySet<string> = new Set(
+  [...synonyms, ...rewritings].flat().flatMap(tokensOf),
+)

@@ -50,12 +50,14 @@ export type Product = z.infer<typeof product>
 /**
  * `moreThanTotal`: there are more than `total`, and nobody has counted how many.
  * `correction` is what the search looked for instead, when the words as typed found nothing.
+ * `similar`: no product has all the words of the search; these have `words`, and `leftOut` did not count.
  */
 export const productList = z.object({
   items: z.array(product),
   total: z.int(),
   moreThanTotal: z.literal(true).optional(),
   correction: z.string().optional(),
+  similar: z.object({ words: z.array(z.string()), leftOut: z.array(z.string()) }).optional(),
 })
 export type ProductList = z.infer<typeof productList>
 

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { readInflection } from './hunspell.ts'
+
+const { basesOf, isWord } = await readInflection()
+
+it.each([
+  ['колпачков', ['колпачок']],
+  ['красными', ['красный']],
+  ['стали', ['сталь', 'стать']],
+  ['шар', ['шар']],
+  ['абвгд', []],
+])('%s is a form of %s', (word, bases) => {
+  expect(basesOf(word)).toEqual(bases)
+})
+
+it('names of people hide no misspelt word', () => {
+  expect(isWord('миша')).toBe(false)
+  expect(isWord('мишка')).toBe(true)
+})
