@@ -87,7 +87,10 @@ export const productsInOrder = async (deps: ShopDeps, ids: number[]): Promise<Pr
   (await selectInOrderWithLinks(deps.db, ids)).map(({ row, links }) => productDto(row, links))
 
 /** The same in short, without a look at their categories. */
-export function hitsInOrder(deps: ShopDeps, ids: number[]): Promise<ProductHit[]> {
+export function hitsInOrder(
+  deps: ShopDeps,
+  ids: number[],
+): Promise<(ProductHit & Pick<Product, 'stock' | 'tags'>)[]> {
   noteEach(ids)
   return selectInOrder(deps.db, ids)
 }

@@ -6,7 +6,7 @@ import { type Found, findPage, type Page } from './find-page.ts'
 import { foldText } from './fold.ts'
 import { otherLayout } from './keyboard-layout.ts'
 import { type Lexicon, lexiconOf } from './lexicon.ts'
-import { termsOf } from './query-terms.ts'
+import { type Term, termsOf } from './query-terms.ts'
 import { resolveWords } from './resolve-words.ts'
 import { buildQuery, categoryFilter, featuredFilter } from './tsquery.ts'
 
@@ -14,6 +14,8 @@ type Search = Page & { text: string; filters?: ProductFilters }
 
 /** What a search found, best first. */
 type Matches = Pick<Found, 'ids' | 'total' | 'moreThanTotal'> & {
+  /** What was understood of the text. */
+  terms: Term[]
   /** The text it looked for, if not the one that was typed. */
   correction?: string
   /** No product has all the words: those that decided, and those that were left out. */
@@ -37,6 +39,7 @@ export async function findProducts(deps: Pick<Deps, 'db' | 'kept'>, search: Sear
   // A synonym of words that the shop does not use either.
   const unused = asked.filter(({ expanded }) => expanded.length === 0).map(({ text }) => text)
   const unknown = [...unused, ...unheardOf]
+  const nothing = { ids: [], total: 0, terms }
   if (terms.length === 0) return nothing
   const wholeTexts = [...new Set([typed, ...otherLayout(typed)].map(foldText))].filter(Boolean)
   const query = buildQuery({
@@ -51,18 +54,18 @@ export async function findProducts(deps: Pick<Deps, 'db' | 'kept'>, search: Sear
   })
   const { share, onlyTerms, ...found } = await findPage(deps.db, query, search)
   if (found.total === 0 || (unknown.length > 0 && share > tellingShare)) return nothing
-  if (unknown.length === 0 && !onlyTerms) return { ...found, ...correction }
+  if (unknown.length === 0 && !onlyTerms) return { ...found, ...correction, terms }
   const isTelling = (place: number) => !onlyTerms || onlyTerms.includes(place)
   const textsOf = (telling: boolean) =>
     terms.filter((_, place) => isTelling(place) === telling).map(({ text }) => text)
+  const words = textsOf(true).map((text) => lexicon.vocabulary.dictionaryFormOf(text))
   return {
     ...found,
     ...correction,
-    similar: { words: textsOf(true), leftOut: [...textsOf(false), ...unknown] },
+    terms,
+    similar: { words, leftOut: [...textsOf(false), ...unknown] },
   }
 }
-
-const nothing: Matches = { ids: [], total: 0 }
 
 function lexemesOf({ featured, categoryId, ...others }: ProductFilters = {}, lexicon: Lexicon): string[] {
   allUsed(others)

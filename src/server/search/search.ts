@@ -1,5 +1,7 @@
 import type { ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
+import type { Suggestions } from '#shared/contract/search.ts'
 import { searchMinLength } from '#shared/limits.ts'
+import { listCategories } from '../categories/categories.ts'
 import type { Deps } from '../deps.ts'
 import {
   filtersOf,
@@ -11,8 +13,10 @@ import {
   sortOrders,
 } from '../products/products.ts'
 import { findProducts } from './find-products.ts'
+import { lexiconOf } from './lexicon.ts'
+import { nearestCategories, suggestedQueries } from './suggestions.ts'
 
-// How search works, and where each of its thresholds comes from: docs/decisions/011-search.md.
+// How search works, and where each of its thresholds comes from: docs/decisions/011-search.md and 021-word-families.md.
 
 /** Null when there is too little to search for. */
 function searchable(text = ''): string | null {
@@ -30,7 +34,11 @@ export async function searchCatalogue(
   const { sort, ...page } = pageOf(query)
   // The best match comes first unless the shopper asked for another order than the usual one.
   const byMatch = sort === 'popular'
-  const { ids, ...found } = await findProducts(deps, {
+  const {
+    ids,
+    terms: _,
+    ...found
+  } = await findProducts(deps, {
     ...page,
     text,
     filters: filtersOf(query),
@@ -43,7 +51,7 @@ export async function searchCatalogue(
 /** As many as are taken in at a glance. */
 const dropdownSize = 8
 
-/** The few best matches for the drop-down under the search box. */
+/** The few best matches, and nothing but them. */
 export async function searchDropdown(deps: Pick<Deps, 'db' | 'kept'>, typed: string): Promise<ProductHit[]> {
   const text = searchable(typed)
   if (text === null) return []
@@ -55,4 +63,28 @@ export async function searchDropdown(deps: Pick<Deps, 'db' | 'kept'>, typed: str
     offset: 0,
   })
   return hitsInOrder(deps, ids)
+}
+
+/** Names of more products make better queries to suggest. */
+const readForQueries = 24
+const suggestedProducts = 4
+
+/** What the drop-down under the search box offers, and what helps when there is nothing that fits. */
+export async function suggest(deps: Pick<Deps, 'db' | 'kept'>, typed: string): Promise<Suggestions> {
+  const text = searchable(typed)
+  if (text === null) return { categories: [], queries: [], products: [], total: 0 }
+  const page = { order: inStockFirst, byMatch: true, limit: readForQueries, offset: 0 }
+  const { ids, terms, similar, correction, ...found } = await findProducts(deps, { ...page, text })
+  const [hits, categories, lexicon] = await Promise.all([
+    hitsInOrder(deps, ids),
+    listCategories(deps),
+    lexiconOf(deps),
+  ])
+  const fit = found.total === 0 ? 'none' : similar ? 'similar' : 'whole'
+  return {
+    categories: nearestCategories(terms, { categories, lexicon, fit }),
+    queries: suggestedQueries(text, { correction, hits }),
+    products: hits.slice(0, suggestedProducts),
+    ...found,
+  }
 }

@@ -86,6 +86,12 @@ export class Vocabulary {
     return bases.length > 0 && bases.every((base) => /[ыио]й$/.test(base))
   }
 
+  /** «мишкой» as a dictionary has it, if that is certain. */
+  dictionaryFormOf(token: string): string {
+    const [base, ...others] = this.#inflection.basesOf(token)
+    return base !== undefined && others.length === 0 ? base : token
+  }
+
   /** The names a token goes by among synonyms, whatever its form: its stem, its dictionary forms, what these come from. */
   namesOf(token: string): string[] {
     return [...new Set([firstNumbers.get(token) ?? stemOf(token), ...this.#familyOf(token).roots])]

@@ -49,6 +49,7 @@ import {
   productSearchQuery,
   stockMovement,
 } from './products.ts'
+import { suggestions } from './search.ts'
 import { loginForm, passwordChange, session } from './session.ts'
 import { stats } from './stats.ts'
 
@@ -71,6 +72,11 @@ export const endpoints = {
     query: facetQuery,
     kept: true,
     reply: facets,
+  }),
+  suggest: get('/api/search', 'Подсказки поиска: категории, запросы, товары', {
+    query: productSearchQuery,
+    kept: true,
+    reply: suggestions,
   }),
   productLines: get('/api/products/lines', 'Товары корзины и избранного, какие они сейчас', {
     query: productLinesQuery,

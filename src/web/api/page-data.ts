@@ -31,6 +31,8 @@ export function openPageData(context: Context) {
     /** Nice to have: the page is drawn without it when it fails. */
     prefetch: client.prefetchQuery.bind(client),
     prefetchPages: client.prefetchInfiniteQuery.bind(client),
+    /** What has been fetched already. */
+    read: client.getQueryData.bind(client),
     hasFailed: ({ queryKey }: { queryKey: QueryKey }) => client.getQueryState(queryKey)?.status === 'error',
     finish,
     /** What the page must have could not be fetched: it is drawn to say so, and the status says it to machines. */

@@ -128,11 +128,20 @@ export const createQueries = (call: Call) => ({
       },
     }),
 
-  search: (text: string) =>
+  suggestions: (text: string) =>
     queryOptions({
-      queryKey: ['products', 'search', text],
+      queryKey: ['products', 'suggestions', text],
       queryFn: ({ signal }) =>
-        call(endpoints.searchProducts, { query: { q: text }, signal, failure: 'Search failed' }),
+        call(endpoints.suggest, { query: { q: text }, signal, failure: 'Search failed' }),
+    }),
+
+  bestSellers: () =>
+    queryOptions({
+      queryKey: ['products', 'best sellers'],
+      queryFn: async ({ signal }) => {
+        const query = { limit: featuredLimit }
+        return few(await call(endpoints.listProducts, { query, signal, failure: 'Failed to fetch products' }))
+      },
     }),
 
   featuredPost: () =>

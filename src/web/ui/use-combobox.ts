@@ -19,7 +19,7 @@ const inField = -1
 const keepFieldFocused = (event: MouseEvent) => event.preventDefault()
 
 /** Keyboard and ARIA of a field with a list of options under it; how they look is the caller's. */
-export function useCombobox<Option extends { id: number }>({
+export function useCombobox<Option extends { id: number | string }>({
   options,
   isOpen,
   onOpenChange,

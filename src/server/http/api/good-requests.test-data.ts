@@ -162,6 +162,7 @@ export function goodRequests(
     listProducts: { query: { ...filters, sort: 'popular', ...page } },
     productFacets: { query: filters },
     searchProducts: { query: { q: 'красный' } },
+    suggest: { query: { q: 'красный' } },
     productLines: { query: { id: `${product.id}` } },
     getProduct: { params: { slug: product.slug } },
     listCategories: {},

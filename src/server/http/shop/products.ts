@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { featuredProducts, getProduct, productLines } from '#server/products/products.ts'
-import { searchCatalogue, searchDropdown, searchFacets } from '#server/search/search.ts'
+import { searchCatalogue, searchDropdown, searchFacets, suggest } from '#server/search/search.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
 
@@ -13,6 +13,7 @@ export const productRoutes = (deps: Deps): Route[] => [
   }),
   on(endpoints.searchProducts, ({ query }) => searchDropdown(deps, query.q ?? '')),
   on(endpoints.productFacets, ({ query }) => searchFacets(deps, query)),
+  on(endpoints.suggest, ({ query }) => suggest(deps, query.q ?? '')),
   on(endpoints.productLines, ({ query }) => productLines(deps, query.id)),
   on(endpoints.getProduct, ({ params }) => getProduct(deps, params.slug)),
 ]

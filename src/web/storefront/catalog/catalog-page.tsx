@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { movedTo } from '#web/api/client.ts'
 import { openPageData } from '#web/api/page-data.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { BreadcrumbTrail } from '../seo/breadcrumb-trail.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { aboutList } from '../seo/schema-org.ts'
@@ -24,6 +25,8 @@ import { filterHeading } from './filter-heading.ts'
 import { Filters } from './filters.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { Results } from './results.tsx'
+import { outcomeOf, type SearchOutcome } from './search-outcome.ts'
+import { SimilarNote } from './similar-note.tsx'
 import { type Found, texts } from './texts.ts'
 import { Toolbar } from './toolbar.tsx'
 import { UnknownCategory } from './unknown-category.tsx'
@@ -49,6 +52,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     page.prefetchPages({ ...list, pages: Math.min(address.page, maxDrawnPage) }),
     page.prefetch(page.queries.facets(facetFilterOf(address, chosen))),
   ])
+  const found = page.read(list.queryKey)?.pages[0]
+  if (address.search && (found?.similar || found?.total === 0))
+    await Promise.all([
+      page.prefetch(page.queries.suggestions(address.search)),
+      found.total === 0 && page.prefetch(page.queries.bestSellers()),
+    ])
   return data(page.finish(), { status: page.hasFailed(list) ? 500 : 200 })
 }
 
@@ -59,12 +68,19 @@ export default function CatalogPage() {
   // What was pressed is marked at once; the list and its count follow together.
   const listed = useDeferredValue(catalog)
   if (catalog.isUnknown) return <UnknownCategory />
+  const outcome = outcomeOf(listed)
   return (
     <div className="wrap pb-section">
-      <CatalogHead catalog={catalog} />
-      <div className="mt-3 grid items-start gap-[clamp(24px,3.2vw,48px)] md:mt-5 lg:grid-cols-[288px_minmax(0,1fr)]">
+      <CatalogHead catalog={catalog} outcome={outcome} />
+      <div
+        className={cn(
+          'mt-3 grid items-start gap-[clamp(24px,3.2vw,48px)] md:mt-5',
+          outcome === 'found' && 'lg:grid-cols-[288px_minmax(0,1fr)]',
+        )}
+      >
         <aside
           aria-label={texts.filters}
+          hidden={outcome !== 'found'}
           className="sticky top-24 max-h-[calc(100dvh-120px)] overflow-y-auto overscroll-contain rounded-xl bg-surface px-3 pt-5 pb-3.5 shadow-hairline max-lg:hidden"
         >
           <h2 className="mb-3.5 px-2 font-body font-semibold text-md tracking-normal">{texts.categories}</h2>
@@ -72,8 +88,9 @@ export default function CatalogPage() {
           <Filters state={catalog} />
         </aside>
         <div className="min-w-0">
-          <Heading catalog={catalog} found={listed.list.found} />
-          <Toolbar catalog={catalog} />
+          <Heading catalog={catalog} found={listed.list.found} outcome={outcome} />
+          {outcome === 'similar' && <SimilarNote catalog={listed} />}
+          {outcome === 'found' && <Toolbar catalog={catalog} />}
           <div aria-busy={listed !== catalog || listed.list.state === 'loading'}>
             <Results catalog={listed} />
           </div>
@@ -96,7 +113,7 @@ function onlyValueHeading({ address, attributes }: Catalog): string | undefined 
   return attribute && value && filterHeading(attribute.name, value.name)
 }
 
-function CatalogHead({ catalog }: Part) {
+function CatalogHead({ catalog, outcome }: Part & { outcome: SearchOutcome }) {
   const { cityIn } = useShopFacts()
   const { address } = catalog
   const { search, sort } = address
@@ -121,19 +138,26 @@ function CatalogHead({ catalog }: Part) {
       {category ? (
         <BreadcrumbTrail steps={[{ label: texts.catalog, to: paths.catalog }]} current={category.name} />
       ) : (
-        <BreadcrumbTrail current={texts.catalog} />
+        <BreadcrumbTrail current={outcome === 'found' ? texts.catalog : texts.searchCrumb} />
       )}
     </>
   )
 }
 
-function Heading({ catalog, found }: Part & { found: Found | undefined }) {
+type HeadingProps = Part & { found: Found | undefined; outcome: SearchOutcome }
+
+function Heading({ catalog, found, outcome }: HeadingProps) {
+  const titles = {
+    found: onlyCategory(catalog)?.name ?? onlyValueHeading(catalog) ?? texts.allProducts,
+    similar: texts.similar,
+    nothing: texts.nothingFor(catalog.address.search),
+  }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex flex-wrap items-baseline gap-x-4.5 gap-y-1.5">
-        <h1>{onlyCategory(catalog)?.name ?? onlyValueHeading(catalog) ?? texts.allProducts}</h1>
+        <h1 className={cn(outcome === 'nothing' && 'text-h2 [overflow-wrap:anywhere]')}>{titles[outcome]}</h1>
         <p aria-live="polite" className="min-h-[1lh] text-ink-3 max-md:w-full">
-          {found && texts.found(found)}
+          {found && outcome === 'found' && texts.found(found)}
         </p>
       </div>
       <ProductSearch catalog={catalog} />

@@ -8,6 +8,8 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { countChosen, unfiltered } from './catalog-address.ts'
 import { LoadMore } from './load-more.tsx'
+import { NothingFits } from './nothing-fits.tsx'
+import { outcomeOf } from './search-outcome.ts'
 import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
 
@@ -20,6 +22,8 @@ type Part = { catalog: Catalog }
 export const Results = memo(function Results({ catalog }: Part) {
   const { list, address } = catalog
   if (list.state === 'failed') return <Failed catalog={catalog} />
+  const outcome = outcomeOf(catalog)
+  if (outcome === 'nothing') return <NothingFits catalog={catalog} />
   if (list.state === 'empty') return <Nothing catalog={catalog} />
   const isLoading = list.state === 'loading'
   return (
@@ -33,7 +37,7 @@ export const Results = memo(function Results({ catalog }: Part) {
       <ProductGrid
         products={isLoading ? [] : list.products}
         view={address.view}
-        columns={3}
+        columns={outcome === 'similar' ? 4 : 3}
         heading="h2"
         priority={firstRows}
         pending={isLoading || list.isLoadingMore ? skeletonCards : 0}

@@ -107,6 +107,7 @@ function useProductList({ page }: CatalogAddress, filter: Filter, { enabled }: {
     products,
     found: last && { total: last.total, moreThanTotal: last.moreThanTotal },
     correction: data?.pages[0]?.correction,
+    similar: data?.pages[0]?.similar,
     isLoadingMore: isShort && (isFetching || !isError),
     hasFailedMore: isShort && isError && !isFetching,
     state: stateOf({ hasData: data !== undefined, isError, count: products.length }),

@@ -77,7 +77,7 @@ function MenuInside({ onLeave }: { onLeave: () => void }) {
         </SheetClose>
       </div>
       <div className="flex flex-1 flex-col gap-5 px-4 pt-2 pb-8">
-        <SearchBox size={54} onChoose={onLeave} className="relative z-1" />
+        <SearchBox size={54} onChoose={onLeave} covers className="relative z-1" />
         <nav aria-label={texts.menu} className="flex flex-col">
           {useMainLinks().map(({ label, ...link }) => (
             <ShopLink key={link.to} {...link} onClick={onLeave} className={rowClass}>

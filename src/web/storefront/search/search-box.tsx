@@ -1,29 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { searchMaxLength, searchMinLength, searchPauseMs } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { queries } from '#web/api/queries.ts'
+import { cn } from '#web/ui/cn.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useCombobox } from '#web/ui/use-combobox.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
-import { SearchHits } from './search-hits.tsx'
+import { forgetSearches, rememberSearch, useRecentSearches } from './recent-searches.ts'
+import { SearchDropdown } from './search-dropdown.tsx'
+import { type SearchOption, searchOptions } from './search-options.ts'
 import { texts } from './texts.ts'
 
 type SearchBoxProps = {
   size?: 46 | 54
   className?: string
+  /** Covers the screen while it offers something: on a phone there is no room beside it. */
+  covers?: boolean
   /** Called when the search leads to another page. */
   onChoose?: () => void
 }
 
-/** What is found for the text, once it is long enough and its typist pauses. */
-function useHits(typed: string) {
+const nothing = { categories: [], queries: [], products: [], total: 0 }
+
+/** What is offered for the text, once it is long enough and its typist pauses. */
+function useSuggestions(typed: string) {
   const asked = useDebounced(typed, searchPauseMs)
   const isCurrent = asked === typed && typed.length >= searchMinLength
-  const { data, isError, refetch } = useQuery({ ...queries.search(asked), enabled: isCurrent })
+  const { data, isError, refetch } = useQuery({ ...queries.suggestions(asked), enabled: isCurrent })
   return {
-    hits: (isCurrent && data) || [],
+    suggestions: (isCurrent && data) || nothing,
     isPending: !(isCurrent && (data || isError)),
     hasFailed: isCurrent && isError && !data,
     retry: () => void refetch(),
@@ -31,20 +40,22 @@ function useHits(typed: string) {
 }
 
 /** The box in the bar and in the menu. Without JavaScript it still asks the catalogue. */
-export function SearchBox({ size, className, onChoose }: SearchBoxProps) {
+export function SearchBox({ size, className, covers = false, onChoose }: SearchBoxProps) {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const typed = text.trim()
-  const { hits, ...asked } = useHits(typed)
+  const { suggestions, ...asked } = useSuggestions(typed)
+  const recent = useRecentSearches(typed)
   const isShown = isOpen && typed.length >= searchMinLength
+  const options = searchOptions(suggestions, asked.isPending ? [] : recent)
   const combobox = useCombobox({
-    options: hits,
+    options,
     isOpen: isShown,
     onOpenChange: setOpen,
     selection: 'manual',
-    onChoose: finish,
+    onChoose: choose,
   })
 
   function change(value: string) {
@@ -60,21 +71,37 @@ export function SearchBox({ size, className, onChoose }: SearchBoxProps) {
     onChoose?.()
   }
 
-  function go(address: string) {
+  /** The link of the option leads there; this is what happens besides. */
+  function choose(option: SearchOption) {
+    if (option.kind === 'forget') {
+      forgetSearches()
+      combobox.restart()
+      return
+    }
+    if (option.kind === 'query' || option.kind === 'recent') rememberSearch(option.text)
     finish()
-    void navigate(address, { viewTransition: true })
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (combobox.active) go(paths.product(combobox.active.slug))
-    else if (typed) go(paths.catalogSearch(typed))
+    const { active } = combobox
+    if (active) {
+      choose(active)
+      if (active.to) void navigate(active.to, { viewTransition: true })
+    } else if (typed) searchAll()
+  }
+
+  function searchAll() {
+    rememberSearch(typed)
+    finish()
+    void navigate(paths.catalogSearch(typed), { viewTransition: true })
   }
 
   function leave(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
 
+  const isCovering = covers && isShown
   return (
     // biome-ignore lint/a11y/useSemanticElements: the <search> element would stand around the form, not be it
     <form
@@ -84,8 +111,13 @@ export function SearchBox({ size, className, onChoose }: SearchBoxProps) {
       onSubmit={submit}
       onBlur={leave}
       onFocus={() => setOpen(true)}
-      className={className}
+      className={cn(className, isCovering && 'fixed inset-0 z-5 overflow-y-auto bg-bg py-2.5 pr-2 pl-1')}
     >
+      {isCovering && (
+        <IconButton label={texts.back} className="absolute top-3.5 left-1" onClick={() => setOpen(false)}>
+          <ArrowLeft />
+        </IconButton>
+      )}
       <SearchField
         name="search"
         size={size}
@@ -94,9 +126,21 @@ export function SearchBox({ size, className, onChoose }: SearchBoxProps) {
         maxLength={searchMaxLength}
         placeholder={texts.search}
         aria-label={texts.searchLabel}
+        className={cn(isCovering && 'pl-12')}
         {...combobox.fieldProps}
       >
-        {isShown && <SearchHits hits={hits} {...asked} typed={typed} combobox={combobox} />}
+        {isShown && (
+          <SearchDropdown
+            options={options}
+            suggestions={suggestions}
+            {...asked}
+            typed={typed}
+            combobox={combobox}
+            covers={covers}
+            onFill={change}
+            onAll={searchAll}
+          />
+        )}
       </SearchField>
     </form>
   )

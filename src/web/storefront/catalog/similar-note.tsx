@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { paths } from '#shared/paths.ts'
+import { queries } from '#web/api/queries.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { ShopLink } from '../navigation/shop-link.tsx'
+import { texts } from './texts.ts'
+import type { Catalog } from './use-catalog.ts'
+
+/** Which words decided, which were left out, and the categories that bear the former. */
+export function SimilarNote({ catalog: { address, list } }: { catalog: Catalog }) {
+  const { data } = useQuery(queries.suggestions(address.search))
+  if (!list.similar || !list.found) return null
+  const { words, leftOut } = list.similar
+  const [before, between, where] = texts.similarFor
+  return (
+    <div className="mt-3.5 mb-7 grid max-w-205 gap-3 text-ink-2">
+      <p>
+        {before} <b className="font-semibold text-ink">«{address.search}»</b> {between}{' '}
+        {texts.similarCount(list.found)}, {where}{' '}
+        {words.map((word, place) => (
+          <Fragment key={word}>
+            {place > 0 && ` ${texts.or} `}
+            <b className="font-semibold text-ink">{word}</b>
+          </Fragment>
+        ))}
+        .
+      </p>
+      {leftOut.length > 0 && (
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="text-ink-3 text-xs">{texts.leftOut}</span>
+          {leftOut.map((word) => (
+            <Chip key={word} asChild>
+              <s className="text-ink-3 hover:bg-mist">{word}</s>
+            </Chip>
+          ))}
+        </p>
+      )}
+      {data && data.categories.length > 0 && (
+        <ul aria-label={texts.similarCategories} className="mt-2.5 flex flex-wrap gap-2">
+          {data.categories.map(({ slug, name, productCount }) => (
+            <li key={slug}>
+              <Chip asChild className="min-h-11">
+                <ShopLink to={paths.category(slug)}>
+                  {name} <span className="text-ink-3">{productCount}</span>
+                </ShopLink>
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,267 @@
+import { ArrowUpLeft, History, Search } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Suggestions } from '#shared/contract/search.ts'
+import { paths } from '#shared/paths.ts'
+import { cn } from '#web/ui/cn.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { MarkedText } from '#web/ui/marked-text.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { useCombobox } from '#web/ui/use-combobox.ts'
+import { ShopLink } from '../navigation/shop-link.tsx'
+import type { OptionOf, SearchOption } from './search-options.ts'
+import { texts } from './texts.ts'
+
+type SearchDropdownProps = {
+  options: readonly SearchOption[]
+  suggestions: Pick<Suggestions, 'total' | 'moreThanTotal'>
+  isPending: boolean
+  hasFailed: boolean
+  retry: () => void
+  typed: string
+  combobox: Pick<ReturnType<typeof useCombobox<SearchOption>>, 'listProps' | 'optionProps' | 'activate'>
+  covers: boolean
+  /** A suggested text is taken into the field, to be typed on. */
+  onFill: (text: string) => void
+  /** All that the text finds is asked for. */
+  onAll: () => void
+}
+
+/** Hangs under the search field, or fills the screen below it. */
+export function SearchDropdown(props: SearchDropdownProps) {
+  return (
+    <div
+      className={
+        props.covers
+          ? '-ml-12 pt-2'
+          : 'absolute top-[calc(100%+10px)] right-0 z-5 max-h-[min(720px,calc(100dvh-160px))] w-full animate-enter overflow-y-auto rounded-lg bg-surface p-2.5 shadow-e3 [--from-y:4px] md:w-140'
+      }
+    >
+      <Inside {...props} />
+    </div>
+  )
+}
+
+function Inside(props: SearchDropdownProps) {
+  const { options, isPending, hasFailed, retry, suggestions, typed, covers, onAll } = props
+  if (isPending) return <Searching />
+  return (
+    <>
+      {suggestions.total === 0 && (
+        <p role="status" className="px-3 py-3 text-ink-3 text-sm">
+          {texts.nothingFound}
+        </p>
+      )}
+      {hasFailed && <LoadFailed onRetry={retry} />}
+      {options.length > 0 && <Groups {...props} />}
+      {suggestions.total > 0 && (
+        <ShopLink
+          to={paths.catalogSearch(typed)}
+          onClick={(event: MouseEvent) => {
+            event.preventDefault()
+            onAll()
+          }}
+          className="mt-2 flex min-h-12 items-center justify-center rounded-md bg-mist font-semibold text-sm hover:bg-mist-2"
+        >
+          {texts.all(suggestions.total, suggestions.moreThanTotal === true)}
+        </ShopLink>
+      )}
+      {!covers && <Keys />}
+    </>
+  )
+}
+
+function Groups({ options, typed, combobox, onFill }: SearchDropdownProps) {
+  const ofKind = <Kind extends SearchOption['kind']>(kind: Kind) =>
+    options.filter((option): option is OptionOf<Kind> => option.kind === kind)
+  const row = { typed, combobox, onFill }
+  const [forget] = ofKind('forget')
+  return (
+    <div {...combobox.listProps(texts.found)}>
+      <Group label={texts.categories} options={ofKind('category')}>
+        {(option) => <CategoryRow key={option.id} option={option} {...row} />}
+      </Group>
+      <Group label={texts.queries} options={ofKind('query')}>
+        {(option) => <QueryRow key={option.id} option={option} icon={<Search />} {...row} />}
+      </Group>
+      <Group label={texts.products} options={ofKind('product')}>
+        {(option) => <ProductRow key={option.id} option={option} {...row} />}
+      </Group>
+      <Group
+        label={texts.recent}
+        options={ofKind('recent')}
+        action={
+          forget && (
+            <button
+              type="button"
+              {...combobox.optionProps(forget)}
+              onMouseMove={() => combobox.activate(forget)}
+              className="relative rounded-sm px-1.5 font-semibold text-ink-2 after:absolute after:-inset-x-1 after:-inset-y-2.5 aria-selected:bg-mist aria-selected:text-ink"
+            >
+              {texts.forget}
+            </button>
+          )
+        }
+      >
+        {(option) => <QueryRow key={option.id} option={option} icon={<History />} {...row} />}
+      </Group>
+    </div>
+  )
+}
+
+type GroupProps<Option> = {
+  label: string
+  options: readonly Option[]
+  action?: ReactNode
+  children: (option: Option) => ReactNode
+}
+
+function Group<Option>({ label, options, action, children }: GroupProps<Option>) {
+  if (options.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+    <div role="group" aria-label={label}>
+      <div className="flex items-center justify-between px-3 pt-2.5 pb-1 font-medium text-ink-3 text-xs">
+        <span aria-hidden="true">{label}</span>
+        {action}
+      </div>
+      {options.map(children)}
+    </div>
+  )
+}
+
+type RowProps<Kind extends SearchOption['kind']> = Pick<
+  SearchDropdownProps,
+  'typed' | 'combobox' | 'onFill'
+> & {
+  option: OptionOf<Kind>
+}
+
+const rowClass = 'flex items-center gap-3 rounded-md text-sm aria-selected:bg-mist'
+
+function CategoryRow({ option, typed, combobox }: RowProps<'category'>) {
+  const { name, image, parentName, productCount } = option.category
+  return (
+    <ShopLink
+      {...combobox.optionProps(option)}
+      to={option.to}
+      onMouseMove={() => combobox.activate(option)}
+      className={cn(rowClass, 'min-h-11 px-3 py-1')}
+    >
+      <Picture src={image ?? undefined} alt="" sizes="36px" className="size-9 flex-none rounded-pill" />
+      <span className="min-w-0 flex-1">
+        {parentName && `${parentName} → `}
+        <b className="font-semibold">
+          <MarkedText text={name} typed={typed} />
+        </b>
+      </span>
+      <span className="whitespace-nowrap text-ink-3 text-xs tabular-nums">{texts.counted(productCount)}</span>
+    </ShopLink>
+  )
+}
+
+/** A press on the arrow takes the text into the field instead of looking for it. */
+function QueryRow({
+  option,
+  icon,
+  typed,
+  combobox,
+  onFill,
+}: RowProps<'query' | 'recent'> & { icon: ReactNode }) {
+  const { onClick, ...optionProps } = combobox.optionProps(option)
+  function press(event: MouseEvent) {
+    const isArrow = event.target instanceof Element && event.target.closest('[data-fill]') !== null
+    if (!isArrow) return onClick()
+    event.preventDefault()
+    onFill(option.text)
+  }
+  return (
+    <ShopLink
+      {...optionProps}
+      to={option.to}
+      onClick={press}
+      onMouseMove={() => combobox.activate(option)}
+      className={cn(
+        rowClass,
+        'min-h-11 pl-3 [&_.lucide]:size-4.5 [&_.lucide]:flex-none [&_.lucide]:text-ink-3',
+      )}
+    >
+      {icon}
+      <span className="min-w-0 flex-1">
+        <MarkedText text={option.text} typed={typed} />
+      </span>
+      <span data-fill="" className="grid size-11 place-items-center">
+        <ArrowUpLeft />
+      </span>
+    </ShopLink>
+  )
+}
+
+/** Below this many the shop says how many are left. */
+const fewLeft = 5
+
+function stockWords(stock: number): string {
+  if (stock <= 0) return texts.outOfStock
+  return stock < fewLeft ? texts.left(stock) : texts.inStock
+}
+
+function ProductRow({ option, typed, combobox }: RowProps<'product'>) {
+  const { name, images, price, stock } = option.product
+  return (
+    <ShopLink
+      {...combobox.optionProps(option)}
+      to={option.to}
+      onMouseMove={() => combobox.activate(option)}
+      className={cn(rowClass, 'gap-3.5 py-2 pr-3 pl-2')}
+    >
+      <Picture src={images[0]} alt="" sizes="52px" className="size-13 flex-none rounded-sm" />
+      <span className="min-w-0 flex-1 font-medium leading-[1.35]">
+        <MarkedText text={name} typed={typed} />
+        <span className="block font-normal text-ink-3 text-xs">{stockWords(stock)}</span>
+      </span>
+      <Price value={price} size="inherit" className="font-bold" />
+    </ShopLink>
+  )
+}
+
+const keyClass = 'rounded-xs border border-line bg-mist px-1.5 font-medium font-body text-ink-2 leading-5'
+
+function Keys() {
+  return (
+    <p
+      aria-hidden="true"
+      className="flex gap-3.5 px-3 pt-2.5 pb-1 text-[12px] text-ink-3 pointer-coarse:hidden"
+    >
+      <span className="flex items-center gap-1.5">
+        <kbd className={keyClass}>↑</kbd>
+        <kbd className={keyClass}>↓</kbd>
+        {texts.choose}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <kbd className={keyClass}>Enter</kbd>
+        {texts.open}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <kbd className={keyClass}>Esc</kbd>
+        {texts.close}
+      </span>
+    </p>
+  )
+}
+
+function Searching() {
+  return (
+    <>
+      <p role="status" className="px-4 pt-3 pb-1 text-ink-3 text-sm">
+        {texts.searching}
+      </p>
+      {['first', 'second', 'third'].map((row) => (
+        <div key={row} className="flex items-center gap-3.5 p-2">
+          <Skeleton shape="well" className="size-13 rounded-sm" />
+          <Skeleton className="flex-1" />
+        </div>
+      ))}
+    </>
+  )
+}
