@@ -11,6 +11,7 @@ import { placeOrder } from '#server/orders/place-order.ts'
 import { refreshAllSold } from '#server/orders/sold.ts'
 import { addProduct, deleteProduct } from '#server/products/manage-products.ts'
 import { withDeferredIndexing } from '#server/search/deferred-indexing.ts'
+import { noteVainSearch } from '#server/search/search.ts'
 import { productForm } from '#shared/contract/products.ts'
 import { holdsStock } from '#shared/rules/order-status.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
@@ -21,11 +22,12 @@ import { demoProducts } from './catalogue/products.ts'
 import { type DemoDelivery, demoDeliveries, demoDeliveryRules } from './delivery.ts'
 import { type DemoOrder, demoOrders } from './orders.ts'
 import { storeDemoPictures } from './pictures.ts'
+import { demoVainSearches } from './searches.ts'
 
 const by = 'Демо'
 const dayMs = 24 * 60 * 60 * 1000
 const contentTables = sql.raw(
-  'categories, attributes, products, customers, orders, blog_posts, outbox, idempotency_keys, old_slugs, shop_settings',
+  'categories, attributes, products, customers, orders, blog_posts, outbox, idempotency_keys, old_slugs, shop_settings, vain_searches',
 )
 
 /** Fills an empty shop through the same rooms that staff and shoppers use. */
@@ -52,6 +54,7 @@ async function fillOnce(deps: Deps): Promise<void> {
   const fillGoods = () => fillProductsAndOrders(deps, picture, { categoryIds, valueIds })
   await withDeferredIndexing(deps.db, fillGoods, progress(deps, 'indexed products'))
   await fillArticles(deps, picture)
+  await fillVainSearches(deps)
   await refreshAllSold(deps)
   await deps.db.execute(sql`analyze`)
   await remember(deps, 'filled')
@@ -84,6 +87,11 @@ const atTime = (deps: Deps, at: Date): Deps => ({ ...deps, clock: () => at })
 
 const daysAgo = (deps: Deps, days: number): Deps =>
   atTime(deps, new Date(deps.clock().getTime() - days * dayMs - 60_000))
+
+async function fillVainSearches(deps: Deps) {
+  for (const [query, times] of demoVainSearches)
+    for (let days = 1; days <= times; days++) await noteVainSearch(daysAgo(deps, days), query)
+}
 
 async function fillCategories(deps: Deps): Promise<Map<string, number>> {
   const ids = new Map<string, number>()

@@ -296,6 +296,12 @@ export const shopSettings = pgTable('shop_settings', {
   updatedAt: since(),
 })
 
+export const vainSearches = pgTable(
+  'vain_searches',
+  { day: date().notNull(), query: text().notNull(), count: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.day, table.query] })],
+)
+
 export const signingKeys = pgTable('signing_keys', {
   purpose: text().primaryKey(),
   value: text().notNull(),

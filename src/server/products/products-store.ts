@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableName, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { ProductSort } from '#shared/rules/product-sort.ts'
 import { categoryTree } from '../categories/categories.ts'
@@ -113,13 +113,17 @@ export async function selectInOrder(db: Queries, ids: number[]): Promise<Product
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** Drizzle leaves the table's name out where only one table is selected from; inside a subquery it is needed. */
+const qualified = (column: PgColumn) =>
+  sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`
+
 const linksOfProduct = sql<CategoryLink[]>`(
   select coalesce(json_agg(json_build_object(
     'productId', link.product_id, 'id', category.id, 'name', category.name, 'slug', category.slug
   ) order by link.position, category.id), '[]')
   from ${productCategories} link
   join ${categories} category on category.id = link.category_id and ${isPublic(alias(categories, 'category'))}
-  where link.product_id = ${products.id}
+  where link.product_id = ${qualified(products.id)}
 )`
 
 /** These products, in this order, each with its public categories: one question instead of two. */

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ProductList } from '#shared/contract/products.ts'
+import type { Suggestions } from '#shared/contract/search.ts'
 import { engineName } from '#test/support/database.ts'
 import { testShop } from '#test/support/shop.ts'
 import { fillDemoShop } from '../../../db/demo/fill.ts'
@@ -128,6 +129,60 @@ it('the dropdown and the catalogue give the same answer', async () => {
   const dropdown = await shop.request('GET', `/api/products/search?q=${encodeURIComponent('красные шарики')}`)
   const hits: { name: string }[] = await dropdown.json()
   expect(hits.map(({ name }) => name)).toEqual(namesOf(await find('красные шарики', { limit: '8' })))
+})
+
+it('a product that was found tells the same of itself as in the catalogue', async () => {
+  const { items } = await find('полярный рассвет', { limit: '1' })
+  const [product] = items
+  expect(product?.productCategories.length).toBeGreaterThan(0)
+  expect(product).toEqual(await (await shop.request('GET', `/api/products/${product?.slug}`)).json())
+})
+
+describe('while somebody types', () => {
+  async function suggest(q: string): Promise<Suggestions> {
+    const response = await shop.request('GET', `/api/search?q=${encodeURIComponent(q)}`)
+    expect(response.status).toBe(200)
+    return response.json()
+  }
+
+  it.each([
+    ['колпачки', 'Колпачки'],
+    ['колпач', 'Колпачки'],
+    ['колпак', 'Колпачки'],
+    ['сердечко', 'Сердца'],
+    ['серце', 'Сердца'],
+    ['золотые цифры', 'Золотые цифры'],
+    ['фото зона', 'Фотозоны'],
+    ['ifhs', 'Латексные шары'],
+  ])('%s offers the category %s first', async (typed, name) => {
+    const { categories } = await suggest(typed)
+    expect(categories[0]).toMatchObject({ name })
+    expect(categories[0]?.productCount).toBeGreaterThan(0)
+  })
+
+  it('offers queries that find something, products and how many there are', async () => {
+    const { queries, products, total, categories } = await suggest('колпач')
+    expect(categories[0]?.parentName).toBe('Товары для праздника')
+    expect(queries).toContain('колпачки с помпоном')
+    expect(total).toBe((await find('колпач')).total)
+    expect(products.map(({ name }) => name)).toEqual(namesOf(await find('колпач', { limit: '3' })))
+    expect(products[0]).toHaveProperty('stock')
+    for (const query of queries) expect((await find(query)).total, query).toBeGreaterThan(0)
+  })
+
+  it('offers no category that lacks a word of the text', async () => {
+    expect((await suggest('красный шар')).categories).toEqual([])
+  })
+
+  it('what nobody sells still leads to four categories', async () => {
+    expect(await suggest('доставка пиццы')).toMatchObject({ queries: [], products: [], total: 0 })
+    expect((await suggest('доставка пиццы')).categories).toHaveLength(4)
+    expect((await suggest('колпак айфона')).categories[0]).toMatchObject({ name: 'Колпачки' })
+  })
+
+  it('fewer than three letters offer nothing', async () => {
+    expect(await suggest(' ко ')).toEqual({ categories: [], queries: [], products: [], total: 0 })
+  })
 })
 
 it('what can be bought now comes before what cannot at equal rank', async () => {

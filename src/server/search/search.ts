@@ -15,6 +15,9 @@ import {
 import { findProducts } from './find-products.ts'
 import { lexiconOf } from './lexicon.ts'
 import { nearestCategories, suggestedQueries } from './suggestions.ts'
+import { noteVainSearch } from './vain-searches.ts'
+
+export { mostVainSearches, noteVainSearch } from './vain-searches.ts'
 
 // How search works, and where each of its thresholds comes from: docs/decisions/011-search.md and 021-word-families.md.
 
@@ -48,6 +51,18 @@ export async function searchCatalogue(
   return { items: await productsInOrder(deps, ids), ...found }
 }
 
+/** The same for a shopper: what finds nothing in the whole shop is counted for staff. */
+export async function searchForShopper(
+  deps: Pick<Deps, 'db' | 'kept' | 'clock' | 'facts' | 'log'>,
+  query: ProductQuery,
+): Promise<ProductList> {
+  const list = await searchCatalogue(deps, query)
+  const text = searchable(query.search)
+  const isWholeShop = Object.keys(filtersOf(query)).length === 0
+  if (text !== null && list.total === 0 && isWholeShop) await noteVainSearch(deps, text)
+  return list
+}
+
 /** As many as are taken in at a glance. */
 const dropdownSize = 8
 
@@ -67,7 +82,7 @@ export async function searchDropdown(deps: Pick<Deps, 'db' | 'kept'>, typed: str
 
 /** Names of more products make better queries to suggest. */
 const readForQueries = 24
-const suggestedProducts = 4
+const suggestedProducts = 3
 
 /** What the drop-down under the search box offers, and what helps when there is nothing that fits. */
 export async function suggest(deps: Pick<Deps, 'db' | 'kept'>, typed: string): Promise<Suggestions> {

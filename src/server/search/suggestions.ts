@@ -4,9 +4,9 @@ import { foldText, tokensOf } from './fold.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Term } from './query-terms.ts'
 
-/** In the drop-down; a page that found nothing shows as many in one row. */
-const mostCategories = 4
-const mostQueries = 3
+/** In the drop-down; a page that found nothing shows four in a row. */
+const mostCategories = { whole: 3, similar: 3, none: 4 }
+const mostQueries = 2
 const longestQuery = 40
 
 type Options = {
@@ -41,7 +41,7 @@ export function nearestCategories(
     .filter(({ parentIds }) => parentIds.length === 0)
     .sort((a, b) => b.productCount - a.productCount || a.id - b.id)
   return [...new Set(fit === 'none' ? [...ranked, ...roots] : ranked)]
-    .slice(0, mostCategories)
+    .slice(0, mostCategories[fit])
     .map(({ id, name, slug, image, productCount, parentId }) => ({
       id,
       name,

@@ -1,16 +1,19 @@
 import type { Stats } from '#shared/contract/stats.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
 import type { Deps } from '../deps.ts'
+import { mostVainSearches } from '../search/search.ts'
 import { selectBestSellers, selectDays, selectTotals } from './stats-store.ts'
 
 /** The dashboard; «сегодня» is the shop's today, and cancelled orders earn nothing. */
-export async function readStats({ db, clock, facts }: Pick<Deps, 'db' | 'clock' | 'facts'>): Promise<Stats> {
-  const { timeZone } = facts
+export async function readStats(deps: Pick<Deps, 'db' | 'clock' | 'facts'>): Promise<Stats> {
+  const { db, clock } = deps
+  const { timeZone } = deps.facts
   const window = { today: shopDate(clock(), timeZone), timeZone }
-  const [totals, days, bestSellers] = await Promise.all([
+  const [totals, days, bestSellers, vainSearches] = await Promise.all([
     selectTotals(db),
     selectDays(db, window),
     selectBestSellers(db, window),
+    mostVainSearches(deps),
   ])
   const today = days.at(-1)
   return {
@@ -20,5 +23,6 @@ export async function readStats({ db, clock, facts }: Pick<Deps, 'db' | 'clock' 
     ...totals,
     days,
     bestSellers,
+    vainSearches,
   }
 }

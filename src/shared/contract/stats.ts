@@ -13,5 +13,7 @@ export const stats = z.object({
   bestSellers: z.array(
     z.object({ productId: z.int(), name: z.string(), sold: z.int(), revenue: z.string() }),
   ),
+  /** What was searched for most in the last 30 days and not found. */
+  vainSearches: z.array(z.object({ query: z.string(), times: z.int() })),
 })
 export type Stats = z.infer<typeof stats>

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { featuredProducts, getProduct, productLines } from '#server/products/products.ts'
-import { searchCatalogue, searchDropdown, searchFacets, suggest } from '#server/search/search.ts'
+import { searchDropdown, searchFacets, searchForShopper, suggest } from '#server/search/search.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
 
@@ -9,7 +9,7 @@ export const productRoutes = (deps: Deps): Route[] => [
     const { limit, offset, sort, search } = query
     // The home page and «похожие товары» ask for a few and want just them.
     const wantsFew = limit !== undefined && offset === undefined && sort === undefined && search === undefined
-    return wantsFew ? featuredProducts(deps, query) : searchCatalogue(deps, query)
+    return wantsFew ? featuredProducts(deps, query) : searchForShopper(deps, query)
   }),
   on(endpoints.searchProducts, ({ query }) => searchDropdown(deps, query.q ?? '')),
   on(endpoints.productFacets, ({ query }) => searchFacets(deps, query)),

@@ -12,6 +12,7 @@ import { BestSellers } from './best-sellers.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { texts } from './texts.ts'
+import { VainSearches } from './vain-searches.tsx'
 
 const MonthChart = lazy(async () => ({ default: (await import('./month-chart.tsx')).MonthChart }))
 
@@ -46,6 +47,9 @@ export default function DashboardPage() {
             <BestSellers items={stats?.bestSellers} />
           </Panel>
         </div>
+        <Panel title={texts.inVain}>
+          <VainSearches items={stats?.vainSearches} />
+        </Panel>
       </div>
     </AdminPage>
   )

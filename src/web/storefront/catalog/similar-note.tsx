@@ -7,6 +7,9 @@ import { ShopLink } from '../navigation/shop-link.tsx'
 import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
 
+/** «коробка, лента или мишка» */
+const listed = new Intl.ListFormat('ru', { type: 'disjunction' })
+
 /** Which words decided, which were left out, and the categories that bear the former. */
 export function SimilarNote({ catalog: { address, list } }: { catalog: Catalog }) {
   const { data } = useQuery(queries.suggestions(address.search))
@@ -18,12 +21,16 @@ export function SimilarNote({ catalog: { address, list } }: { catalog: Catalog }
       <p>
         {before} <b className="font-semibold text-ink">«{address.search}»</b> {between}{' '}
         {texts.similarCount(list.found)}, {where}{' '}
-        {words.map((word, place) => (
-          <Fragment key={word}>
-            {place > 0 && ` ${texts.or} `}
-            <b className="font-semibold text-ink">{word}</b>
-          </Fragment>
-        ))}
+        {listed.formatToParts(words).map(({ type, value }, place) =>
+          type === 'element' ? (
+            <b key={value} className="font-semibold text-ink">
+              {value}
+            </b>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts are the sentence in its order
+            <Fragment key={place}>{value}</Fragment>
+          ),
+        )}
         .
       </p>
       {leftOut.length > 0 && (

@@ -50,7 +50,6 @@ export const texts = {
   similarFor: ['По запросу', 'точного совпадения нет. Показываем', 'где есть'] as const,
   similarCount: ({ total, moreThanTotal }: Found) =>
     `${moreThanTotal ? 'больше ' : ''}${counted(total, productForms)}`,
-  or: 'или',
   leftOut: 'Не учли:',
   similarCategories: 'Подходящие категории',
   nothingFor: (search: string) => `По запросу «${search}» ничего нет`,

@@ -4,7 +4,7 @@ import { createStoredList, isText } from '#web/ui/stored-list.ts'
 type RecentSearch = { text: string }
 
 const keptSearches = 10
-const shownSearches = 3
+const shownSearches = 2
 
 const searchList = createStoredList<RecentSearch>('balloon-store-searches', {
   text: (value): value is string => isText(value) && value !== '',

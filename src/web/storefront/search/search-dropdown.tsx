@@ -35,7 +35,7 @@ export function SearchDropdown(props: SearchDropdownProps) {
       className={
         props.covers
           ? '-ml-12 pt-2'
-          : 'absolute top-[calc(100%+10px)] right-0 z-5 max-h-[min(720px,calc(100dvh-160px))] w-full animate-enter overflow-y-auto rounded-lg bg-surface p-2.5 shadow-e3 [--from-y:4px] md:w-140'
+          : 'absolute top-[calc(100%+10px)] right-0 z-5 max-h-[min(760px,calc(100dvh-140px))] w-full animate-enter overflow-y-auto rounded-lg bg-surface p-2.5 shadow-e3 [--from-y:4px] md:w-140'
       }
     >
       <Inside {...props} />

@@ -1,0 +1,67 @@
+import { desc, gt, sql } from 'drizzle-orm'
+import type { Stats } from '#shared/contract/stats.ts'
+import { searchMinLength } from '#shared/limits.ts'
+import { shopDate } from '#shared/rules/shop-time.ts'
+import { vainSearches } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { foldText, tokensOf } from './fold.ts'
+
+/** A sentence, or what looks like a phone, a card or an e-mail, may tell of a person: it is not kept. */
+const mostWords = 6
+const mostDigits = 4
+const longestQuery = 60
+
+/** The words to count, all forms of writing as one; null for what must not be kept. */
+export function countableQuery(text: string): string | null {
+  const query = foldText(text)
+  const isPersonal =
+    text.includes('@') ||
+    query.replace(/\D/g, '').length > mostDigits ||
+    tokensOf(query).length > mostWords ||
+    query.length > longestQuery
+  return isPersonal || query.length < searchMinLength ? null : query
+}
+
+/** Whoever searches for nonsense fills no more than this. */
+const mostADay = 500
+const keptDays = 90
+
+type Counting = Pick<Deps, 'db' | 'clock' | 'facts' | 'log'>
+
+/** A search goes on whether it could be counted or not. */
+export async function noteVainSearch({ db, clock, facts, log }: Counting, text: string): Promise<void> {
+  const query = countableQuery(text)
+  if (query === null) return
+  const today = sql`${shopDate(clock(), facts.timeZone)}::date`
+  const count = db.execute(sql`
+    with forgotten as (delete from ${vainSearches} where day < ${today} - ${keptDays}::int)
+    insert into ${vainSearches} (day, query, count)
+    select ${today}, ${query}, 1
+    where exists (select 1 from ${vainSearches} where day = ${today} and query = ${query})
+      or (select count(*) from ${vainSearches} where day = ${today}) < ${mostADay}
+    on conflict (day, query) do update set count = ${vainSearches}.count + 1
+  `)
+  await count.then(
+    () => undefined,
+    (error) => log.warn({ err: error }, 'a search in vain was not counted'),
+  )
+}
+
+const shownDays = 30
+const shownQueries = 10
+
+/** What was asked for most in the last 30 days and not found. */
+export async function mostVainSearches({
+  db,
+  clock,
+  facts,
+}: Pick<Deps, 'db' | 'clock' | 'facts'>): Promise<Stats['vainSearches']> {
+  const times = sql<number>`sum(${vainSearches.count})::int`
+  return db
+    .select({ query: vainSearches.query, times })
+    .from(vainSearches)
+    .where(gt(vainSearches.day, sql`${shopDate(clock(), facts.timeZone)}::date - ${shownDays}::int`))
+    .groupBy(vainSearches.query)
+    .orderBy(desc(times), vainSearches.query)
+    .limit(shownQueries)
+}
