@@ -8,7 +8,7 @@ import { asked, bestOf, report } from './support.ts'
 const { sizes } = asked({ sizes: [500, 1_000, 10_000, 100_000], seconds: 0 })
 const rounds = 15
 
-/** Common and rare words, several words, forms, mistakes, layouts, prefixes, numbers, a SKU, and nothing. */
+/** Common and rare words, several words, forms, kin, mistakes, layouts, prefixes, numbers, a SKU, something similar, and nothing. */
 const queries = [
   'шар',
   'красный шар',
@@ -29,6 +29,10 @@ const queries = [
   'SKU-000123',
   'мишка арка девичник',
   'красный хром капитан',
+  'шаричек',
+  'звёздочка золотистая',
+  'розовоезолото',
+  'красный велосипед',
   'абракадабра',
 ]
 
@@ -85,6 +89,7 @@ await onPostgres(async ({ shopOf }) => {
 
 const times = (ms: (number | undefined)[]) => ms.map((one = 0) => one.toFixed(1))
 const mean = (ms: number[]) => ms.reduce((sum, one) => sum + one, 0) / ms.length
+const p95 = (ms: number[]) => ms.toSorted((a, b) => a - b)[Math.ceil(ms.length * 0.95) - 1] ?? 0
 const growth = (figures: number[]) => {
   const [small, large] = [figures[sizes.indexOf(1_000)], figures[sizes.indexOf(100_000)]]
   return small && large ? `${(large / small).toFixed(1)} ×` : ''
@@ -108,6 +113,7 @@ rows.push(
     costs.map((ofSize) => mean(ofSize.filter((_, at) => at % 2 === 1))),
   ),
 )
+rows.push(row('p95', costs.map(p95)))
 report(
   'search',
   ['search, milliseconds', ...sizes.map((size) => `${size} products`), '1,000 to 100,000'],

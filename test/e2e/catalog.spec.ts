@@ -153,6 +153,32 @@ test('typed words narrow the list after a pause, from three letters on', anyScre
   await expect(cards(page)).toHaveCount(12)
 })
 
+test('words that no product has all of find what is similar, and the page says which did not count', async ({
+  page,
+}) => {
+  await page.goto('/catalog?search=красный+мишка')
+  await expect(page.getByRole('heading', { level: 1, name: 'Нашли похожее' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(
+    'По запросу «красный мишка» точного совпадения нет. Показываем 3 товара, где есть мишка.',
+  )
+  await expect(main.getByText('Не учли:').locator('..')).toContainText('красный')
+  await expect(cards(page)).toHaveCount(3)
+  await expectAccessible(page)
+})
+
+test('what the shop does not sell leads to categories, the phone and what others take', async ({ page }) => {
+  await page.goto('/catalog?search=доставка+пиццы')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'По запросу «доставка пиццы» ничего нет' }),
+  ).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Ближайшие категории' }).getByRole('link')).toHaveCount(4)
+  await expect(page.getByRole('main').getByRole('link', { name: /^\+7/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Берут чаще всего' })).toBeVisible()
+  await expect(cards(page)).toHaveCount(4)
+  await expectAccessible(page)
+})
+
 test('a long name ends after its second line', anyScreen, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/catalog?search=надписью')

@@ -11,6 +11,7 @@ async function searchBox(page: Page) {
 }
 
 const options = (page: Page) => page.getByRole('option')
+const optionsIn = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('option')
 
 test('the bar marks the page one is on: home exactly, the others with everything under them, the catalogue with products', async ({
   page,
@@ -27,18 +28,25 @@ test('the bar marks the page one is on: home exactly, the others with everything
   }
 })
 
-test('a search offers products, and the arrows and Enter open one', async ({ page }) => {
+test('a search offers categories, queries and products, and the arrows and Enter open one', async ({
+  page,
+}) => {
   await page.goto('/')
   const box = await searchBox(page)
   await box.fill('се')
   await expect(box).toHaveAttribute('aria-expanded', 'false')
-  await box.fill('сердце')
+  await box.fill('колпач')
   await expect(page.getByText('Поиск...', { exact: true })).toBeVisible()
-  await expect(options(page).first()).toContainText('₽')
-  await expect(options(page).first().locator('mark').first()).toHaveText(/сердце/i)
-  await box.press('ArrowDown')
+  await expect(optionsIn(page, 'Категории')).toHaveText([/Товары для праздника → Колпачки/])
+  await expect(optionsIn(page, 'Запросы').last()).toHaveText('колпачки с помпоном')
+  await expect(optionsIn(page, 'Товары').first()).toContainText('₽')
+  await expect(optionsIn(page, 'Товары').first().locator('mark')).toHaveText(/колпач/i)
+  await expectAccessible(page)
   await box.press('ArrowDown')
   const chosen = page.getByRole('option', { selected: true })
+  await expect(chosen).toHaveAttribute('href', '/catalog/kolpachki')
+  for (const _ of await optionsIn(page, 'Запросы').all()) await box.press('ArrowDown')
+  await box.press('ArrowDown')
   await expect(chosen).toHaveCount(1)
   const address = await chosen.getAttribute('href')
   expect(address).toMatch(/^\/product\//)
@@ -77,6 +85,32 @@ test('a search that finds nothing says so; Escape closes it, Enter asks the cata
   await box.press('Enter')
   await expect(page).toHaveURL(/\/catalog\?search=/)
   await expect(page.getByRole('searchbox', { name: 'Поиск в каталоге' })).toHaveValue('букет')
+})
+
+test('what was searched for here is offered again, can be typed on and forgotten', async ({ page }) => {
+  await page.goto('/')
+  const box = await searchBox(page)
+  await box.fill('розовое золото')
+  await box.press('Enter')
+  // A page that was arrived at takes the focus, and a list that has lost it closes.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const again = await searchBox(page)
+  await again.fill('колпач')
+  const recent = page.getByRole('group', { name: 'Вы искали' })
+  await expect(recent.getByRole('option')).toHaveText(['Очистить', 'розовое золото'])
+  await recent.locator('[data-fill]').click()
+  await expect(again).toHaveValue('розовое золото')
+  await expect(recent).toHaveCount(0)
+  await again.fill('колпач')
+  await recent.getByRole('option', { name: 'розовое золото' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Поиск в каталоге' })).toHaveValue('розовое золото')
+  await page.reload()
+  const once = await searchBox(page)
+  await once.fill('колпач')
+  await recent.getByRole('option', { name: 'Очистить' }).click()
+  await expect(recent).toHaveCount(0)
+  await page.getByRole('link', { name: 'Все результаты, 7' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Поиск в каталоге' })).toHaveValue('колпач')
 })
 
 test('a click outside closes what the search has found', async ({ page }) => {
@@ -218,7 +252,7 @@ test.describe('when the shop does not answer', anyScreen, () => {
 
   test('the search of the bar says so and can be asked again', async ({ page }) => {
     await page.goto('/about')
-    await page.route('**/api/products/search?*', (route) => route.fulfill({ status: 500, body: '{}' }), {
+    await page.route('**/api/search?*', (route) => route.fulfill({ status: 500, body: '{}' }), {
       times: 1,
     })
     await page.getByRole('banner').getByRole('combobox').fill('сердце')

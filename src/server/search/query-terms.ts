@@ -2,7 +2,7 @@ import { tokensOf } from './fold.ts'
 import { isKnown, isKnownOrBegun, type Resolved, type ResolvedWord } from './resolve-words.ts'
 import { stopWords } from './stop-words.ts'
 import { rewritings, synonyms } from './synonyms.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Vocabulary, Word } from './vocabulary.ts'
 
 /** A product has the word if it has any of its stems, and matches an alternative if it has all of its words. */
 export type Alternative = string[][]
@@ -102,7 +102,7 @@ function termOf(phrase: ResolvedWord[], others: Alternative[], isLast: boolean):
   }
 }
 
-const stemsOf = (word: ResolvedWord) => [...word.exact, ...word.kin]
+const stemsOf = (word: Word) => [...word.exact, ...word.kin]
 
 function completionsOf({ text, completions }: ResolvedWord): Term {
   const alternatives = [[completions]]
@@ -122,7 +122,7 @@ function synonymsAt(
     const groups = new Set(keys.flatMap((key) => index.get(key) ?? []))
     if (groups.size === 0) continue
     const members = [...groups].flat().filter((member) => !member.keys.some((key) => keys.includes(key)))
-    const others = members.map(({ tokens }) => tokens.map((token) => vocabulary.lookUp(token).exact))
+    const others = members.map(({ tokens }) => tokens.map((token) => stemsOf(vocabulary.lookUp(token))))
     return { length, others: usable(others) }
   }
   return { length: 1, others: [] }

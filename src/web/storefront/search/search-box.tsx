@@ -110,7 +110,8 @@ export function SearchBox({ size, className, covers = false, onChoose }: SearchB
       action={paths.catalog}
       onSubmit={submit}
       onBlur={leave}
-      onFocus={() => setOpen(true)}
+      // The button that empties the field opens nothing: on a phone it would move away under the finger.
+      onFocus={({ target }) => target instanceof HTMLInputElement && setOpen(true)}
       className={cn(className, isCovering && 'fixed inset-0 z-5 overflow-y-auto bg-bg py-2.5 pr-2 pl-1')}
     >
       {isCovering && (

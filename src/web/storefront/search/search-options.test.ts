@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { searchOptions } from './search-options.ts'
+
+const category = { id: 7, name: 'Колпачки', slug: 'kolpachki', image: null, productCount: 4, parentName: null }
+const product = { id: 7, name: 'Колпачки, 6 шт.', slug: 'kolpachki-6', price: '449.90', images: [], stock: 3 }
+
+it('the arrows go through categories, queries, products and recent searches, each with an id of its own', () => {
+  const options = searchOptions(
+    { categories: [category], queries: ['колпачки с помпоном'], products: [product] },
+    ['шар с надписью'],
+  )
+  expect(options.map(({ kind }) => kind)).toEqual(['category', 'query', 'product', 'forget', 'recent'])
+  expect(new Set(options.map(({ id }) => id)).size).toBe(options.length)
+  expect(options.every(({ id }) => !/\s/.test(id))).toBe(true)
+  expect(options.map(({ to }) => to).slice(0, 3)).toEqual([
+    '/catalog/kolpachki',
+    `/catalog?search=${encodeURIComponent('колпачки с помпоном').replaceAll('%20', '+')}`,
+    '/product/kolpachki-6',
+  ])
+})
+
+it('without recent searches there is nothing to forget', () => {
+  expect(searchOptions({ categories: [], queries: [], products: [] }, [])).toEqual([])
+})
