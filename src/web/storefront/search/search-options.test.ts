@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { searchOptions } from './search-options.ts'
 
-const category = { id: 7, name: 'Колпачки', slug: 'kolpachki', image: null, productCount: 4, parentName: null }
+const category = {
+  id: 7,
+  name: 'Колпачки',
+  slug: 'kolpachki',
+  image: null,
+  productCount: 4,
+  parentName: null,
+}
 const product = { id: 7, name: 'Колпачки, 6 шт.', slug: 'kolpachki-6', price: '449.90', images: [], stock: 3 }
 
 it('the arrows go through categories, queries, products and recent searches, each with an id of its own', () => {
