@@ -10,8 +10,11 @@ import { fillShop } from './shop-of-size.ts'
 
 async function fill(options: OpenOptions, size: number) {
   const database = await openDatabase(options)
-  await migrate(database)
-  await fillShop(database.pool, size)
+  // Nobody waits yet: on a busy machine it may take as long as it takes.
+  await database.patiently(async () => {
+    await migrate(database)
+    await fillShop(database.pool, size)
+  })
   await database.close()
 }
 

@@ -1,8 +1,6 @@
-import type { Deps } from '../deps.ts'
 import { foldText, tokensOf } from './fold.ts'
-import { readInflection } from './hunspell.ts'
-import { type CategoryName, selectNews } from './lexicon-store.ts'
-import { Vocabulary } from './vocabulary.ts'
+import type { CategoryName } from './lexicon-store.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** All that search knows by heart: the shop's words, and which categories they lead to. */
 export type Lexicon = {
@@ -23,23 +21,8 @@ export type NamedCategory = CategoryName & {
 /** A word that leads to more categories than this, with all under them, tells nothing about a product. */
 const maxCategories = 40
 
-type Memory = { vocabulary: Vocabulary; horizon: string }
-
-/** Words are added to what a server already knows; they never go. */
-const memories = new WeakMap<Deps['db'], Memory>()
-
-export const lexiconOf = (deps: Pick<Deps, 'db' | 'kept'>): Promise<Lexicon> =>
-  deps.kept.lexicon('words', () => readLexicon(deps.db))
-
-async function readLexicon(db: Deps['db']): Promise<Lexicon> {
-  const inflection = await readInflection()
-  const memory = memories.get(db) ?? { vocabulary: new Vocabulary(inflection), horizon: '0' }
-  memories.set(db, memory)
-  const news = await selectNews(db, memory.horizon)
-  const { vocabulary } = memory
-  vocabulary.learn(news.entries)
-  memory.horizon = news.horizon
-  const categories = news.categories.map((category) => ({
+export function buildLexicon(vocabulary: Vocabulary, names: CategoryName[]): Lexicon {
+  const categories = names.map((category) => ({
     ...category,
     folded: foldText(category.name),
     stems: stemsOf(category.name, vocabulary),

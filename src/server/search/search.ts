@@ -13,7 +13,7 @@ import {
   sortOrders,
 } from '../products/products.ts'
 import { findProducts } from './find-products.ts'
-import { lexiconOf } from './lexicon.ts'
+import { lexiconOf } from './read-lexicon.ts'
 import { nearestCategories, suggestedQueries } from './suggestions.ts'
 import { noteVainSearch } from './vain-searches.ts'
 
