@@ -57,6 +57,7 @@ const unshown: Record<string, string> = {
   shop_settings: 'what delivery offers, which is not kept',
   sign_in_attempts: 'of the machinery',
   signing_keys: 'secrets',
+  vain_searches: 'for staff',
   stock_movements: 'for staff; the stock itself stands with the product',
 }
 

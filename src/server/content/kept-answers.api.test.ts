@@ -26,7 +26,14 @@ const anew = <T>(_: string, workOut: () => Promise<T>) => workOut()
 const forgetful = {
   ...deps,
   content: { ...deps.content, tick: () => null },
-  kept: { categories: anew, attributes: anew, listTotals: anew, listKeysets: anew, facets: anew },
+  kept: {
+    categories: anew,
+    attributes: anew,
+    listTotals: anew,
+    listKeysets: anew,
+    facets: anew,
+    lexicon: anew,
+  },
 }
 const freshApp = createApp(forgetful)
 const freshParts = createPageParts(freshApp, forgetful.content, () => null)
@@ -66,6 +73,7 @@ const calls = {
   ],
   listAttributes: ['/api/attributes'],
   searchProducts: ['/api/products/search?q=шар'],
+  suggest: ['/api/search?q=шар'],
   productLines: ['/api/products/lines?id=1&id=2&id=3&id=4&id=5&id=6'],
   getProduct: ['/api/products/shar-1', '/api/products/byvshiy'],
   listCategories: ['/api/categories'],

@@ -117,7 +117,7 @@ export async function selectInOrder(db: Queries, ids: number[]): Promise<Product
 const qualified = (column: PgColumn) =>
   sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`
 
-const linksOfProduct = sql<CategoryLink[]>`(
+const categoriesOfProduct = sql<CategoryLink[]>`(
   select coalesce(json_agg(json_build_object(
     'productId', link.product_id, 'id', category.id, 'name', category.name, 'slug', category.slug
   ) order by link.position, category.id), '[]')
@@ -126,14 +126,25 @@ const linksOfProduct = sql<CategoryLink[]>`(
   where link.product_id = ${qualified(products.id)}
 )`
 
-/** These products, in this order, each with its public categories: one question instead of two. */
+const valuesOfProduct = sql<ValueLink[]>`(
+  select coalesce(json_agg(json_build_object('productId', link.product_id,
+    'attribute', json_build_object('id', attribute.id, 'name', attribute.name, 'slug', attribute.slug),
+    'value', json_build_object('id', value.id, 'name', value.name, 'slug', value.slug)
+  ) order by attribute.position, attribute.id, value.position, value.id), '[]')
+  from ${productAttributeValues} link
+  join ${attributeValues} value on value.id = link.value_id
+  join ${attributes} attribute on attribute.id = value.attribute_id
+  where link.product_id = ${qualified(products.id)}
+)`
+
+/** These products, in this order, each with what it is linked with: one question instead of two. */
 export async function selectInOrderWithLinks(
   db: Queries,
   ids: number[],
-): Promise<{ row: ProductRow; links: CategoryLink[] }[]> {
+): Promise<{ row: ProductRow; links: Links }[]> {
   if (ids.length === 0) return []
   const rows = await db
-    .select({ row: products, links: linksOfProduct })
+    .select({ row: products, links: { categories: categoriesOfProduct, values: valuesOfProduct } })
     .from(products)
     .where(inArray(products.id, ids))
   const byId = new Map(rows.map((one) => [one.row.id, one]))

@@ -83,8 +83,10 @@ const keysetsFromOffset = 240
 const keysetEvery = 60
 
 /** These products, in this order. */
-export const productsInOrder = async (deps: ShopDeps, ids: number[]): Promise<Product[]> =>
-  (await selectInOrderWithLinks(deps.db, ids)).map(({ row, links }) => productDto(row, links))
+export async function productsInOrder(deps: ShopDeps, ids: number[]): Promise<Product[]> {
+  note('tree', 'attributes')
+  return (await selectInOrderWithLinks(deps.db, ids)).map(({ row, links }) => productDto(row, links))
+}
 
 /** The same in short, without a look at their categories. */
 export function hitsInOrder(

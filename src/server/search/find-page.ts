@@ -1,6 +1,15 @@
-import type { SQL } from 'drizzle-orm'
+import { and, inArray, type SQL } from 'drizzle-orm'
+import { products } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
-import { sampleSize, selectMatches } from './search-store.ts'
+import {
+  isMatched,
+  type Matches,
+  type PartialMatches,
+  rankBy,
+  sampleSize,
+  selectMatches,
+  selectNarrowed,
+} from './search-store.ts'
 import type { SearchQuery } from './tsquery.ts'
 
 export type Page = { order: SQL[]; byMatch: boolean; limit: number; offset: number }
@@ -32,12 +41,9 @@ export async function findPage(db: Queries, query: SearchQuery, page: Page): Pro
   const ceiling = Math.ceil(end / countedAtOnce) * countedAtOnce
   const slice = { byMatch: page.byMatch, order: page.order, end, ceiling }
   const { sampled, commonTier, indexed, front, count, partial } = await selectMatches(db, query, slice)
-  const share = sampled.size > 0 ? (partial?.sampled ?? sampled.matches.length) / sampled.size : 0
-  if (partial) {
-    const ids = partial.ids.slice(start, end)
-    const onlyTerms = partial.isFull ? {} : { onlyTerms: partial.termPlaces.map((place) => place - 1) }
-    return { ids, total: partial.ids.length, share, ...onlyTerms }
-  }
+  const share = shareOf({ sampled, partial })
+  if (partial)
+    return { ids: partial.ids.slice(start, end), total: partial.ids.length, share, ...decidedBy(partial) }
   const idsOf = (matches: [id: number, tier: number][]) => matches.map(([id]) => id)
   if (sampled.size < sampleSize) {
     // The sample was the whole shop.
@@ -52,4 +58,44 @@ export async function findPage(db: Queries, query: SearchQuery, page: Page): Pro
     ...totalOf(count ?? indexed.count, ceiling),
     share,
   }
+}
+
+/** How much of the first products matches. */
+const shareOf = ({ sampled, partial }: Pick<Matches, 'sampled' | 'partial'>) =>
+  sampled.size > 0 ? (partial?.sampled ?? sampled.matches.length) / sampled.size : 0
+
+/** The terms that decided, when no product has all of them. */
+const decidedBy = ({ isFull, termPlaces }: PartialMatches) =>
+  isFull ? {} : { onlyTerms: termPlaces.map((place) => place - 1) }
+
+/** What the query finds as a condition on products, and the ranks that put the better match first. */
+export async function matchedBy(
+  db: Queries,
+  query: SearchQuery,
+  { order, byMatch }: Pick<Page, 'order' | 'byMatch'>,
+) {
+  const { sampled, partial } = await selectMatches(db, query, {
+    byMatch,
+    order,
+    end: 1,
+    ceiling: countedAtOnce,
+  })
+  const ranks = byMatch ? [rankBy(partial ? partial.ids : query.tiers)] : []
+  return {
+    share: shareOf({ sampled, partial }),
+    condition: partial ? inArray(products.id, partial.ids) : isMatched(query),
+    ranks: [...ranks, ...order],
+    ...(partial && decidedBy(partial)),
+  }
+}
+
+/** One page of what a condition on products leaves of the matches; all of these are counted. */
+export async function findNarrowed(
+  db: Queries,
+  query: SearchQuery,
+  { narrowing, limit, offset, ...page }: Page & { narrowing: SQL },
+): Promise<Found> {
+  const { condition, ranks, ...meaning } = await matchedBy(db, query, page)
+  const found = await selectNarrowed(db, and(condition, narrowing), { ranks, limit, offset })
+  return { ...found, ...meaning }
 }

@@ -1,8 +1,9 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { searchMaxLength } from '#shared/limits.ts'
 import { allUsed } from '#shared/rules/all-used.ts'
 import type { Deps } from '../deps.ts'
-import type { ProductFilters } from '../products/products.ts'
-import { type Found, findPage, type Page } from './find-page.ts'
+import { inStockFirst, narrowingOf, type ProductFilters } from '../products/products.ts'
+import { type Found, findNarrowed, findPage, matchedBy, type Page } from './find-page.ts'
 import { foldText } from './fold.ts'
 import { otherLayout } from './keyboard-layout.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -29,32 +30,19 @@ const maxTerms = 8
 /** Beside a word the shop has never heard of, words of more products than this say nothing about what is meant. */
 const tellingShare = 0.2
 
-/** Products that match every word of the text; if there are none, those with the most telling words. */
+/**
+ * Products that match every word of the text; if there are none, those with the most telling words. Which words count is
+ * judged before the list is narrowed down, so that narrowing never brings in what was not found without it.
+ */
 export async function findProducts(deps: Pick<Deps, 'db' | 'kept'>, search: Search): Promise<Matches> {
-  const lexicon = await lexiconOf(deps)
-  const typed = search.text.slice(0, searchMaxLength)
-  const resolved = resolveWords(typed, lexicon.vocabulary)
-  const { words: _, unknown: unheardOf, ...correction } = resolved
-  const asked = termsOf(resolved, lexicon.vocabulary).slice(0, maxTerms)
-  const terms = asked.filter(({ expanded }) => expanded.length > 0)
-  // A synonym of words that the shop does not use either.
-  const unused = asked.filter(({ expanded }) => expanded.length === 0).map(({ text }) => text)
-  const unknown = [...unused, ...unheardOf]
+  const { terms, unknown, query, correction, lexicon } = await understand(deps, search)
   const nothing = { ids: [], total: 0, terms }
-  if (terms.length === 0) return nothing
-  const wholeTexts = [...new Set([typed, ...otherLayout(typed)].map(foldText))].filter(Boolean)
-  const query = buildQuery({
-    terms,
-    wholeTexts,
-    namedCategories: lexicon.branchesOf(
-      lexicon.categories.flatMap(({ id, folded }) => (wholeTexts.includes(folded) ? [id] : [])),
-    ),
-    categoriesByStem: lexicon.categoriesByStem,
-    filters: lexemesOf(search.filters, lexicon),
-    withDescriptions: unknown.length === 0,
-  })
-  const { share, onlyTerms, ...found } = await findPage(deps.db, query, search)
-  if (found.total === 0 || (unknown.length > 0 && share > tellingShare)) return nothing
+  if (!query) return nothing
+  const narrowing = search.filters && narrowingOf(search.filters)
+  const { share, onlyTerms, ...found } = narrowing
+    ? await findNarrowed(deps.db, query, { ...search, narrowing })
+    : await findPage(deps.db, query, search)
+  if (found.total === 0 || saysNothing(unknown, share)) return nothing
   if (unknown.length === 0 && !onlyTerms) return { ...found, ...correction, terms }
   const isTelling = (place: number) => !onlyTerms || onlyTerms.includes(place)
   const textsOf = (telling: boolean) =>
@@ -68,7 +56,63 @@ export async function findProducts(deps: Pick<Deps, 'db' | 'kept'>, search: Sear
   }
 }
 
-function lexemesOf({ featured, categoryId, ...others }: ProductFilters = {}, lexicon: Lexicon): string[] {
+const saysNothing = (unknown: string[], share: number) => unknown.length > 0 && share > tellingShare
+
+/** A condition on products: being what the text finds, however it is narrowed down further. */
+export async function findMatching(
+  deps: Pick<Deps, 'db' | 'kept'>,
+  text: Pick<Search, 'text' | 'filters'>,
+): Promise<SQL> {
+  const { unknown, query } = await understand(deps, text)
+  if (!query) return sql`false`
+  const { share, condition } = await matchedBy(deps.db, query, { order: inStockFirst, byMatch: true })
+  return saysNothing(unknown, share) ? sql`false` : condition
+}
+
+/** What is looked for; no query when none of the words is known. */
+async function understand(
+  deps: Pick<Deps, 'db' | 'kept'>,
+  { text, filters }: Pick<Search, 'text' | 'filters'>,
+) {
+  const lexicon = await lexiconOf(deps)
+  const typed = text.slice(0, searchMaxLength)
+  const resolved = resolveWords(typed, lexicon.vocabulary)
+  const { words: _, unknown: unheardOf, ...correction } = resolved
+  const asked = termsOf(resolved, lexicon.vocabulary).slice(0, maxTerms)
+  const terms = asked.filter(({ expanded }) => expanded.length > 0)
+  // A synonym of words that the shop does not use either.
+  const unused = asked.filter(({ expanded }) => expanded.length === 0).map(({ text }) => text)
+  const unknown = [...unused, ...unheardOf]
+  const wholeTexts = [...new Set([typed, ...otherLayout(typed)].map(foldText))].filter(Boolean)
+  const query =
+    terms.length === 0
+      ? null
+      : buildQuery({
+          terms,
+          wholeTexts,
+          namedCategories: lexicon.branchesOf(
+            lexicon.categories.flatMap(({ id, folded }) => (wholeTexts.includes(folded) ? [id] : [])),
+          ),
+          categoriesByStem: lexicon.categoriesByStem,
+          filters: lexemesOf(filters, lexicon),
+          withDescriptions: unknown.length === 0,
+        })
+  return { terms, unknown, query, correction, lexicon }
+}
+
+function lexemesOf(
+  // The rest narrows down what was found: `narrowingOf`.
+  {
+    featured,
+    categoryId,
+    priceFrom: _,
+    priceTo: __,
+    inStock: ___,
+    attr: ____,
+    ...others
+  }: ProductFilters = {},
+  lexicon: Lexicon,
+): string[] {
   allUsed(others)
   return [
     ...(featured === undefined ? [] : [featuredFilter(featured)]),

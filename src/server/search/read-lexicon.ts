@@ -1,3 +1,4 @@
+import { note } from '../content/reading.ts'
 import type { Deps } from '../deps.ts'
 import { readInflection } from './hunspell.ts'
 import { buildLexicon, type Lexicon } from './lexicon.ts'
@@ -10,7 +11,10 @@ type Memory = { vocabulary: Vocabulary; horizon: string }
 const memories = new WeakMap<Deps['db'], Memory>()
 
 export const lexiconOf = (deps: Pick<Deps, 'db' | 'kept'>): Promise<Lexicon> =>
-  deps.kept.lexicon('words', () => readLexicon(deps.db))
+  deps.kept.lexicon('words', () => {
+    note('search', 'tree')
+    return readLexicon(deps.db)
+  })
 
 async function readLexicon(db: Deps['db']): Promise<Lexicon> {
   const inflection = await readInflection()

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { isPublic } from '../db/is-public.ts'
 import { products } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
@@ -188,4 +188,34 @@ const partialMatches = ({ terms, strongTiers }: SearchQuery, { byMatch, order, c
       ) end as listed
       from kept join ${products} on ${products.id} = kept.id
     )`
+}
+
+/** The product is one of those the query matches. */
+export const isMatched = ({ anyTier }: SearchQuery): SQL => sql`exists (
+  select 1 from product_search search where search.product_id = ${products.id} and ${matches(anyTier)}
+)`
+
+/** The place of a product among tiers of a query, or in a list of products. */
+export const rankBy = (best: string[] | number[]): SQL =>
+  best.every((one) => typeof one === 'number')
+    ? sql`array_position(${sql.param(best)}::int[], ${products.id})`
+    : sql`(select ${tierOf(best.map(String))} from product_search search where search.product_id = ${products.id})`
+
+type Ranked = { ranks: SQL[]; limit: number; offset: number }
+
+/** A page of the products that fit a condition, ranked, and how many there are in all. */
+export async function selectNarrowed(
+  db: Queries,
+  condition: SQL | undefined,
+  { ranks, limit, offset }: Ranked,
+): Promise<{ ids: number[]; total: number }> {
+  const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
+    with hits as materialized (
+      select ${products.id} as id, row_number() over (order by ${commaSeparated(ranks)}) as place
+      from ${products} where ${and(isPublic(products), condition)}
+    )
+    select (select count(*) from hits) as total,
+      array(select id from hits order by place limit ${limit} offset ${offset}) as ids
+  `)
+  return rows[0] ?? { ids: [], total: 0 }
 }

@@ -1,9 +1,11 @@
-import type { ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
+import type { FacetQuery, Facets, ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
 import type { Suggestions } from '#shared/contract/search.ts'
 import { searchMinLength } from '#shared/limits.ts'
 import { listCategories } from '../categories/categories.ts'
+import { note } from '../content/reading.ts'
 import type { Deps } from '../deps.ts'
 import {
+  countFacets,
   filtersOf,
   hitsInOrder,
   inStockFirst,
@@ -12,7 +14,7 @@ import {
   productsInOrder,
   sortOrders,
 } from '../products/products.ts'
-import { findProducts } from './find-products.ts'
+import { findMatching, findProducts } from './find-products.ts'
 import { lexiconOf } from './read-lexicon.ts'
 import { nearestCategories, suggestedQueries } from './suggestions.ts'
 import { noteVainSearch } from './vain-searches.ts'
@@ -34,6 +36,7 @@ export async function searchCatalogue(
 ): Promise<ProductList> {
   const text = searchable(query.search)
   if (text === null) return listCatalogue(deps, query)
+  noteMatches()
   const { sort, ...page } = pageOf(query)
   // The best match comes first unless the shopper asked for another order than the usual one.
   const byMatch = sort === 'popular'
@@ -50,6 +53,20 @@ export async function searchCatalogue(
   })
   return { items: await productsInOrder(deps, ids), ...found }
 }
+
+/** Whatever changes about any product may change what is found and in which order. */
+const noteMatches = () =>
+  note('search', 'products', 'list', 'tree', 'prices', 'availability', 'popularity', 'attributes', 'filters')
+
+/** How many of what the text finds stand behind every filter; without a text, of the whole catalogue. */
+export const searchFacets = (deps: Pick<Deps, 'db' | 'kept'>, query: FacetQuery): Promise<Facets> =>
+  deps.kept.facets(JSON.stringify(query), async () => {
+    const text = searchable(query.search)
+    const filters = filtersOf(query)
+    if (text !== null) noteMatches()
+    const found = text === null ? undefined : await findMatching(deps, { text, filters })
+    return countFacets(deps, filters, found)
+  })
 
 /** The same for a shopper: what finds nothing in the whole shop is counted for staff. */
 export async function searchForShopper(
@@ -70,6 +87,7 @@ const dropdownSize = 8
 export async function searchDropdown(deps: Pick<Deps, 'db' | 'kept'>, typed: string): Promise<ProductHit[]> {
   const text = searchable(typed)
   if (text === null) return []
+  noteMatches()
   const { ids } = await findProducts(deps, {
     text,
     order: inStockFirst,
@@ -88,6 +106,7 @@ const suggestedProducts = 3
 export async function suggest(deps: Pick<Deps, 'db' | 'kept'>, typed: string): Promise<Suggestions> {
   const text = searchable(typed)
   if (text === null) return { categories: [], queries: [], products: [], total: 0 }
+  noteMatches()
   const page = { order: inStockFirst, byMatch: true, limit: readForQueries, offset: 0 }
   const { ids, terms, similar, correction, ...found } = await findProducts(deps, { ...page, text })
   const [hits, categories, lexicon] = await Promise.all([

@@ -1,10 +1,11 @@
+import { countChosen } from './catalog-address.ts'
 import type { Catalog } from './use-catalog.ts'
 
 /** Whether the words were found as they are, only in part, or not at all; then the page helps instead of filtering. */
 export type SearchOutcome = 'found' | 'similar' | 'nothing'
 
 export function outcomeOf({ address, list }: Pick<Catalog, 'address' | 'list'>): SearchOutcome {
-  if (address.search === '' || address.slugs.length > 0) return 'found'
+  if (address.search === '' || countChosen(address) > 0) return 'found'
   if (list.state === 'empty') return 'nothing'
   return list.similar ? 'similar' : 'found'
 }
