@@ -26,8 +26,11 @@ export function keepUntilChanged<T>(content: Content, mostKept: number, { isPage
     if (!done) return begun === tick
     if (done.checkedAt === tick) return true
     const { isStale, softSince } = content.since(done.reading.begun, done.places)
+    if (isStale || softSince !== null) return false
+    // As good as begun now: whatever is made of it has nothing to do with the changes in between.
+    done.reading.begun = tick
     done.checkedAt = tick
-    return !isStale && softSince === null
+    return true
   }
 
   function start(key: string, begun: number, workOut: () => Promise<T>): Entry<T> {

@@ -3,7 +3,8 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addProduct } from '#test/support/ordering.ts'
+import type { Product } from '#shared/contract/products.ts'
+import { addProduct, order } from '#test/support/ordering.ts'
 import { countQueries } from '#test/support/queries.ts'
 import { testShop } from '#test/support/shop.ts'
 import { errorAnswer } from './answers.ts'
@@ -116,6 +117,16 @@ describe('finished answers over the network', () => {
       })
       expect((await ask(list)).body.toString()).toContain(`"price":"${price}.00"`)
     }
+  })
+
+  it('an order costs one more look at the database, not one for every visitor', async () => {
+    const { id, price } = await addProduct(shop, { stock: 100 })
+    await ask(list)
+    expect((await order(shop, [{ id, price }])).status).toBe(201)
+    const left = async () =>
+      JSON.parse((await ask(list)).body.toString()).items.find((one: Product) => one.id === id)?.stock
+    await expect.poll(left, { timeout: 10_000 }).toBe(99)
+    expect(await countQueries(shop, async () => Promise.all([ask(list), ask(list)]))).toBe(0)
   })
 
   it('a crawler with 150 connections is answered, however cold the pages are', async () => {
