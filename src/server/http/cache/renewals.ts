@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const patienceMs = 2
+/** So often and so long a renewal waits for a quiet moment; without one it would be asked for by those who must wait for it. */
+const looks = 10
+const betweenLooksMs = 2
 
 /**
- * Work behind the answers that nobody waits for: one at a time, each key once, and only while no visitor waits for an
+ * Work behind the answers that nobody waits for: one at a time, each key once, and if possible while no visitor waits for an
  * answer to be made.
  */
 export function createRenewals(isBusy: () => boolean) {
@@ -14,8 +16,8 @@ export function createRenewals(isBusy: () => boolean) {
     isRunning = true
     while (queue.size > 0) {
       // Also lets in whoever has come meanwhile.
-      await pause(isBusy() ? patienceMs : 0)
-      if (isBusy()) continue
+      await pause(0)
+      for (let look = 0; look < looks && isBusy(); look += 1) await pause(betweenLooksMs)
       const [first] = queue
       if (!first) break
       const [key, renew] = first
