@@ -25,12 +25,18 @@ function readRules(affixes: string): Map<string, Rule[]> {
 /** Names of people and places are left out: «Миша» in a dictionary would hide a mistyped «мишка». */
 function readFlags(words: string): Map<string, string> {
   const flagsOf = new Map<string, string>()
-  for (const line of fold(words).split('\n').slice(1)) {
-    const [word = '', flags = ''] = line.split('/')
-    if (/^[а-я-]+$/.test(word)) flagsOf.set(word, (flagsOf.get(word) ?? '') + flags)
+  for (const line of fold(words).split('\n')) {
+    const end = line.indexOf('/')
+    const word = end < 0 ? line : line.slice(0, end)
+    if (!isSmallLetter(word)) continue
+    const flags = end < 0 ? '' : line.slice(end + 1)
+    flagsOf.set(word, (flagsOf.get(word) ?? '') + flags)
   }
   return flagsOf
 }
+
+/** The first letter tells a name, or the line that counts the words. */
+const isSmallLetter = (word: string) => word >= 'а' && word < 'ѐ'
 
 export function parseHunspell(affixes: string, words: string): Inflection {
   const rules = readRules(affixes)
