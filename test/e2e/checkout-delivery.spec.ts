@@ -36,6 +36,7 @@ async function unfold(page: Page, title: string) {
 test('a delivery is chosen, priced at once, checked for the party and promised', async ({
   page,
   request,
+  isMobile,
 }) => {
   const product = await someProduct(request, ({ flightHours }) => flightHours === 12)
   const { zones } = await offerOf(request)
@@ -50,6 +51,8 @@ test('a delivery is chosen, priced at once, checked for the party and promised',
   await openCheckout(page, product)
   await expect(sumOf(page, 'Доставка')).toContainText('рассчитаем при подтверждении')
   await fill(page)
+  // On a phone what is filled in folds when one goes on.
+  await expect(page.getByRole('button', { name: 'Изменить: Контакты' })).toHaveCount(isMobile ? 1 : 0)
   await page.getByRole('radio', { name: zone.name }).check()
   await expect(sumOf(page, `Доставка, ${zone.name}`)).toHaveText(formatRub(zone.price))
   await expect(total(page)).toHaveText(`Итого: ${sum(zone.price)}`)

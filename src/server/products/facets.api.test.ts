@@ -249,6 +249,7 @@ describe('GET /api/products narrowed down', () => {
     ['priceFrom=500&priceTo=499.99', 'priceFrom'],
     ['priceFrom=-1', 'priceFrom'],
     ['priceTo=дорого', 'priceTo'],
+    ['priceFrom=дорого&priceTo=500', 'priceFrom'],
     ['priceTo=', 'priceTo'],
     ['priceFrom=1e3', 'priceFrom'],
     ['inStock=1', 'inStock'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productLinesLimit } from '#shared/limits.ts'
-import { toKopecks } from '#shared/rules/money.ts'
+import { isPrice, toKopecks } from '#shared/rules/money.ts'
 import { productSorts } from '#shared/rules/product-sort.ts'
 import { isFreeProductSlug } from '#shared/rules/slug.ts'
 import { texts } from '#shared/texts.ts'
@@ -84,8 +84,9 @@ const productFilters = z.object({
 
 type PriceRange = { priceFrom?: string | undefined; priceTo?: string | undefined }
 
-const isRange = ({ priceFrom, priceTo }: PriceRange) =>
-  priceFrom === undefined || priceTo === undefined || toKopecks(priceFrom) <= toKopecks(priceTo)
+/** What is no price has been refused already. */
+const isRange = ({ priceFrom = '', priceTo = '' }: PriceRange) =>
+  !isPrice(priceFrom) || !isPrice(priceTo) || toKopecks(priceFrom) <= toKopecks(priceTo)
 const rangeError = { path: ['priceFrom'], message: texts.priceRange }
 
 export const productQuery = productFilters

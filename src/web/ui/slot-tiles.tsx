@@ -45,7 +45,8 @@ export type SlotTile = {
 
 const canBeChosen = ({ state }: SlotTile) => state === 'open' || state === 'few'
 
-const grid = 'grid grid-cols-2 gap-2 md:grid-cols-4'
+/** Four in a row, fewer where they would be too narrow, two at the least. */
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(max(8.5rem,25%_-_6px),50%_-_4px),1fr))] gap-2'
 
 type SlotTilesProps = {
   /** The accessible name. */

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
-import type { z } from 'zod'
 import { type Attribute, type AttributeForm, attributeForm } from '#shared/contract/attributes.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { adminCall } from '#web/api/admin-client.ts'
@@ -16,10 +15,9 @@ import { Switch } from '#web/ui/switch.tsx'
 import { DeleteDialog } from '../crud/delete-dialog.tsx'
 import { useGeneratedSlug } from '../crud/use-generated-slug.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
+import type { AttributeInput } from './attribute-form-state.ts'
 import { AttributeValues } from './attribute-values.tsx'
 import { texts } from './texts.ts'
-
-export type AttributeInput = z.input<typeof attributeForm>
 
 type AttributeEditorProps = {
   /** Null creates one. */

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
-import type { UseFieldArrayReturn, UseFormReturn } from 'react-hook-form'
-import type { Attribute, AttributeForm } from '#shared/contract/attributes.ts'
+import type { UseFieldArrayReturn } from 'react-hook-form'
+import type { Attribute } from '#shared/contract/attributes.ts'
 import { slugify, uniqueSlug } from '#shared/rules/slug.ts'
 import { isColour, swatchOf } from '#shared/rules/swatch.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,11 +10,11 @@ import { Input } from '#web/ui/input.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { SortHandle, useSortable } from '../crud/sortable.tsx'
-import type { AttributeInput } from './attribute-editor.tsx'
+import type { AttributeFormState, AttributeInput } from './attribute-form-state.ts'
 import { texts } from './texts.ts'
 
 type AttributeValuesProps = {
-  form: UseFormReturn<AttributeInput, unknown, AttributeForm>
+  form: AttributeFormState
   rows: UseFieldArrayReturn<AttributeInput, 'values', 'key'>
   attribute: Attribute | null
 }

@@ -21,6 +21,7 @@ export type BoardColumnProps = {
   couriers: readonly Courier[]
   filter: CourierFilter
   compact: boolean
+  narrow: boolean
   handlers: CardHandlers
   fresh: ReadonlySet<number>
   /** The card on its way, wherever it is now. */

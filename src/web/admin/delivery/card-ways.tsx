@@ -13,7 +13,7 @@ export function CardWays({ order, onFinish }: { order: Order; onFinish: (id: num
   const { name, phone } = callOf(order)
   const surprise = isSurprise(order)
   return (
-    <div className="mt-1 flex gap-2 duo:hidden">
+    <div className="mt-1 flex gap-2">
       {phone && (
         <Button asChild variant="quiet" icon={<Phone />} className="min-w-0 flex-1 px-2.5">
           <a href={phoneLink(phone)} aria-label={surprise ? undefined : texts.callPerson(name)}>

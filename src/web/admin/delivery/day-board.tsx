@@ -8,6 +8,7 @@ import { boardActions, type Overbooking, timeOf } from './board-actions.ts'
 import { BoardColumn } from './board-column.tsx'
 import { dragCard } from './drag-card.ts'
 import { arrivals, openedWith } from './fresh.ts'
+import { isNarrow, useNarrow } from './narrow.ts'
 import type { CardHandlers } from './order-card.tsx'
 import { OverbookDialog } from './overbook-dialog.tsx'
 import { texts } from './texts.ts'
@@ -27,6 +28,7 @@ export function DayBoardView({ board, filter, compact }: DayBoardProps) {
     open: setMovingId,
   })
   const fresh = useFresh(board)
+  const narrow = useNarrow()
   const shown = carried?.board ?? board
   const moving = ordersOf(board).find(({ id }) => id === movingId)
 
@@ -44,6 +46,7 @@ export function DayBoardView({ board, filter, compact }: DayBoardProps) {
             couriers={board.couriers}
             filter={filter}
             compact={compact}
+            narrow={narrow}
             handlers={handlers}
             fresh={fresh}
             takenId={carried?.id ?? null}
@@ -189,9 +192,6 @@ function useCarrying(board: DayBoard, { ask, say, open }: Tell) {
 }
 
 const gripOf = (id: number) => `[data-grip="${id}"]`
-
-/** Where the columns stand one under the other nothing is dragged: a dialog moves. */
-const isNarrow = () => !matchMedia('(width >= 56.3125rem)').matches
 
 type Over = Parameters<typeof timeOf>[0] & { taken: number; capacity: number }
 

@@ -66,7 +66,7 @@ export function MonthView({ month, today }: { month: string; today: string }) {
               <li
                 key={date}
                 style={index === 0 ? { gridColumnStart: leadingBlanks(month) + 1 } : undefined}
-                className="grid"
+                className="grid grid-cols-[minmax(0,1fr)]"
               >
                 <DayCell
                   date={date}
@@ -164,7 +164,7 @@ function DayCell({ date, today, load, isSpecial, note }: DayCellProps) {
       </span>
       {note && <span className="line-clamp-2 font-semibold text-2xs text-violet max-duo:hidden">{note}</span>}
       {isOff ? (
-        <span aria-hidden className="mt-auto truncate text-ink-2 text-xs max-duo:text-2xs">
+        <span aria-hidden className="mt-auto truncate text-ink-2 text-xs max-duo:hidden">
           {load && texts.dayOff}
         </span>
       ) : (

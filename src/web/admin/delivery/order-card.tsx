@@ -28,6 +28,8 @@ type OrderCardProps = {
   handlers: CardHandlers
   /** One line of things instead of a list. */
   compact: boolean
+  /** On a phone: with ways to call and to go there. */
+  narrow: boolean
   isTaken: boolean
   /** Has come in while the board was open. */
   isFresh: boolean
@@ -65,16 +67,18 @@ function DoneCard({ order }: { order: Order }) {
   )
 }
 
-function OpenCard({ order, couriers, handlers, compact, isTaken, isFresh }: OrderCardProps) {
+function OpenCard({ order, couriers, handlers, compact, narrow, isTaken, isFresh }: OrderCardProps) {
   const { id } = order
-  const controls = <Carrier order={order} couriers={couriers} handlers={handlers} compact={compact} />
+  const controls = (
+    <Carrier order={order} couriers={couriers} handlers={handlers} compact={compact} narrow={narrow} />
+  )
   return (
     <li
       data-order={id}
       onPointerDown={(event) => handlers.onPress(event, id)}
       onDragStart={(event) => event.preventDefault()}
       className={cn(
-        'grid grid-cols-[minmax(0,1fr)] rounded-md bg-surface px-3 text-ui leading-[1.4] shadow-e1 duo:cursor-grab max-duo:px-4 max-duo:text-sm',
+        'grid grid-cols-[minmax(0,1fr)] rounded-md bg-surface px-3 text-ui leading-[1.4] shadow-e1 [contain-intrinsic-size:auto_90px] [content-visibility:auto] duo:cursor-grab max-duo:px-4 max-duo:text-sm',
         compact ? 'gap-0.5 py-2' : 'gap-2 pt-3 pb-2.5',
         isFresh && 'animate-fresh',
         isTaken && 'opacity-42 shadow-[inset_0_0_0_1.5px_var(--line-ctl)]',
@@ -110,15 +114,15 @@ function OpenCard({ order, couriers, handlers, compact, isTaken, isFresh }: Orde
       {!compact && isSurprise(order) && <Remark>{texts.callCustomer(callOf(order).name)}</Remark>}
       {order.notes && <Remark compact={compact}>{order.notes}</Remark>}
       {!compact && <div className="flex min-h-8 items-center gap-2">{controls}</div>}
-      <CardWays order={order} onFinish={handlers.onFinish} />
+      {narrow && <CardWays order={order} onFinish={handlers.onFinish} />}
     </li>
   )
 }
 
-type CarrierProps = Pick<OrderCardProps, 'order' | 'couriers' | 'handlers' | 'compact'>
+type CarrierProps = Pick<OrderCardProps, 'order' | 'couriers' | 'handlers' | 'compact' | 'narrow'>
 
 /** Who brings it, what is to be taken at the door, and whether it is done. */
-function Carrier({ order, couriers, handlers, compact }: CarrierProps) {
+function Carrier({ order, couriers, handlers, compact, narrow }: CarrierProps) {
   const { id, delivery, totalAmount } = order
   return (
     <>
@@ -139,14 +143,16 @@ function Carrier({ order, couriers, handlers, compact }: CarrierProps) {
       {!compact && (
         <span className="ml-auto whitespace-nowrap text-ink-3 text-xs">{formatRub(totalAmount)}</span>
       )}
-      <IconButton
-        label={texts.doneOf(id)}
-        title={texts.done}
-        onClick={() => handlers.onFinish(id)}
-        className={cn('-my-1 max-duo:hidden', compact ? 'size-7.5' : '-mr-1.5 size-9')}
-      >
-        <CircleCheck />
-      </IconButton>
+      {!narrow && (
+        <IconButton
+          label={texts.doneOf(id)}
+          title={texts.done}
+          onClick={() => handlers.onFinish(id)}
+          className={cn('-my-1', compact ? 'size-7.5' : '-mr-1.5 size-9')}
+        >
+          <CircleCheck />
+        </IconButton>
+      )}
     </>
   )
 }

@@ -66,7 +66,7 @@ function StatusBadge({ order }: { order: TrackedOrder }) {
 
 /** When to be at the door, under the northern lights. */
 function PromiseBand({ order, promise }: { order: TrackedOrder; promise: string }) {
-  const { phone, timeZone } = useShopFacts()
+  const { phone, address, timeZone } = useShopFacts()
   return (
     <section className="relative isolate mt-4 grid items-center gap-6 overflow-hidden rounded-xl bg-night p-[clamp(24px,3.4vw,48px)] text-on-night-2 max-md:mx-[calc(8px-var(--gutter))] md:grid-cols-[1fr_auto] md:rounded-2xl">
       <Aurora look="night" />
@@ -76,7 +76,13 @@ function PromiseBand({ order, promise }: { order: TrackedOrder; promise: string 
           <StatusBadge order={order} />
         </p>
         <h1 className="text-[clamp(1.625rem,1rem+2.4vw,2.75rem)] text-on-night">{promise}</h1>
-        <p className="mt-2.5 text-lead">{whereTo(order)}</p>
+        {order.status !== 'completed' && (
+          <p className="mt-2.5 text-lead">
+            {order.delivery?.method === 'pickup'
+              ? texts.fetchAt(address)
+              : texts.courierComesTo(order.deliveryAddress)}
+          </p>
+        )}
       </div>
       <Button variant="white" icon={<Phone />} asChild className="relative max-md:w-full">
         <a href={phoneLink(phone)}>{texts.callShop}</a>
@@ -84,9 +90,6 @@ function PromiseBand({ order, promise }: { order: TrackedOrder; promise: string 
     </section>
   )
 }
-
-const whereTo = ({ delivery, deliveryAddress }: TrackedOrder) =>
-  delivery?.method === 'pickup' ? '' : texts.courierComesTo(deliveryAddress)
 
 function Delivery({ order }: { order: TrackedOrder }) {
   const { address } = useShopFacts()

@@ -14,6 +14,7 @@ export const texts = {
   delivered: 'Заказ доставлен',
   fetched: 'Заказ у вас',
   courierComesTo: (address: string) => `Привезём по адресу: ${address}`,
+  fetchAt: (address: string) => `Забрать можно здесь: ${address}`,
   callShop: 'Позвонить в магазин',
   progress: 'Ход заказа',
   stages: {
