@@ -7,8 +7,8 @@ import { isPublic } from '../db/is-public.ts'
 import { products } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { movedOrNotFound } from '../slugs/old-slugs.ts'
-import { productDto } from './product-dto.ts'
 import { noteList, noteOrder } from './note-list.ts'
+import { productDto } from './product-dto.ts'
 import { filtersOf, whereOf } from './product-filters.ts'
 import {
   countProducts,

@@ -1,6 +1,6 @@
 import { saveRules } from '#server/delivery/delivery.ts'
-import { deliveryRulesForm } from '#shared/contract/delivery.ts'
 import type { Attribute } from '#shared/contract/attributes.ts'
+import { deliveryRulesForm } from '#shared/contract/delivery.ts'
 import type { endpoints } from '#shared/contract/endpoints.ts'
 import type { PlacedOrder } from '#shared/contract/orders.ts'
 import type { Product } from '#shared/contract/products.ts'
