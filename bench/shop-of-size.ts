@@ -87,6 +87,9 @@ export async function fillShop(pool: pg.Pool, size: number): Promise<void> {
   // Documents are made once, when everything is there.
   await pool.query('alter table products disable trigger products_search_added')
   await pool.query('alter table product_categories disable trigger product_categories_search_added')
+  await pool.query(
+    'alter table product_attribute_values disable trigger product_attribute_values_search_added',
+  )
   for (let first = 1; first <= size; first += batch) {
     const last = Math.min(first + batch - 1, size)
     await pool.query(`
@@ -116,5 +119,8 @@ export async function fillShop(pool: pg.Pool, size: number): Promise<void> {
   }
   await pool.query('alter table products enable trigger products_search_added')
   await pool.query('alter table product_categories enable trigger product_categories_search_added')
+  await pool.query(
+    'alter table product_attribute_values enable trigger product_attribute_values_search_added',
+  )
   await pool.query('analyze')
 }

@@ -246,6 +246,21 @@ describe('characteristics of a product', () => {
   })
 })
 
+it('products are found by their values, whatever these are called today', async () => {
+  const found = async (word: string) => {
+    const list = await shop.request('GET', `/api/products?search=${encodeURIComponent(word)}`)
+    return (await list.json()).items.map(({ id }: { id: number }) => id)
+  }
+  const colour = await addColour({ values: [{ name: 'Малиновый', slug: 'malinovyy' }] })
+  const product = await addProduct(idsOf(colour))
+  expect(await found('малиновые')).toEqual([product.id])
+  const values = colour.values.map((value) => ({ ...value, name: 'Бирюзовый' }))
+  await send('PUT', `attributes/${colour.id}`, { ...colour, values })
+  expect([await found('малиновые'), await found('бирюзовая')]).toEqual([[], [product.id]])
+  await send('PUT', `products/${product.id}`, { attributeValueIds: [] })
+  expect(await found('бирюзовая')).toEqual([])
+})
+
 it('a change of the dictionary stands in the journal', async () => {
   const colour = await addColour()
   await send('DELETE', `attributes/${colour.id}`)

@@ -4,6 +4,10 @@ import type { Db } from '../db/tx.ts'
 const triggers = {
   products: ['products_search_added', 'products_search_changed'],
   product_categories: ['product_categories_search_added', 'product_categories_search_removed'],
+  product_attribute_values: [
+    'product_attribute_values_search_added',
+    'product_attribute_values_search_removed',
+  ],
 }
 
 async function switchTriggers(db: Db, to: 'enable' | 'disable') {

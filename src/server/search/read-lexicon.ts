@@ -12,7 +12,7 @@ const memories = new WeakMap<Deps['db'], Memory>()
 
 export const lexiconOf = (deps: Pick<Deps, 'db' | 'kept'>): Promise<Lexicon> =>
   deps.kept.lexicon('words', () => {
-    note('search', 'tree')
+    note('search', 'tree', 'attributes')
     return readLexicon(deps.db)
   })
 
