@@ -146,7 +146,11 @@ describe('/feeds/yandex.yml', () => {
         'https://pictures.example/2.jpg?a=1&b=2',
       ],
       'delivery-options': { option: [{ '@cost': '0' }] },
-      param: { '@name': 'Время полёта', '@unit': 'ч', '#text': '336' },
+      param: [
+        { '@name': 'Время полёта', '@unit': 'ч', '#text': '336' },
+        { '@name': 'Цвет', '#text': 'Белый & снежный' },
+        { '@name': 'Страна', '#text': 'Россия' },
+      ],
     })
     expect(plain).not.toHaveProperty('param')
     expect(plain).toMatchObject({ '@available': 'false', price: '10.50', delivery: 'true' })
