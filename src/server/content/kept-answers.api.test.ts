@@ -10,6 +10,7 @@ import { ensureFirstAdmin } from '#server/session/session.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { files } from '#shared/paths.ts'
+import { engineName } from '#test/support/database.ts'
 import { untilHeard } from '#test/support/heard.ts'
 import { order } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
@@ -132,7 +133,8 @@ it('every kept call and file is among those that are tried', () => {
   expect(Object.keys(keptFiles).sort()).toEqual(ofFiles.sort())
 })
 
-describe('no kept answer outlives a change of what it is made of', () => {
+// Names come from the same triggers on both engines: the quicker one is asked.
+describe.runIf(engineName() === 'postgres')('no kept answer outlives a change of what it is made of', () => {
   const isSoft = (name: string) => ['products.stock', 'products.sold'].includes(name)
 
   it.each(columns.filter(({ name }) => !isSoft(name)))('$name', async ({ table, key, column, name }) => {

@@ -14,13 +14,13 @@ export const noteOrder = (sort: ProductSort) => note(...orderSubjects[sort])
 
 /** A list changes when a product comes to it or leaves it, and when its order does. */
 export function noteList(filters: ProductFilters, sort?: ProductSort) {
-  const { categoryId, priceFrom, priceTo, inStock, attr } = filters
+  const { categoryId, priceFrom, priceTo, inStock, chosen } = filters
   if (sort) noteOrder(sort)
   if (!categoryId?.length) note('products')
   else note('tree', ...categoryId.map((id): Subject => `list:${id}`))
   if (priceFrom !== undefined || priceTo !== undefined) note('prices')
   if (inStock) note('availability')
-  if (attr?.length) note('attributes', 'filters')
+  if (chosen) note('attributes', 'filters')
 }
 
 /** Counts behind every filter change with whatever any of them asks for. */

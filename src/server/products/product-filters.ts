@@ -1,20 +1,42 @@
 import { and, eq, gte, lte, type SQL } from 'drizzle-orm'
 import type { FacetQuery, ProductQuery } from '#shared/contract/products.ts'
 import { allUsed } from '#shared/rules/all-used.ts'
+import { listAttributes } from '../attributes/attributes.ts'
+import type { DictionaryEntry } from '../attributes/dictionary.ts'
 import { isPublic } from '../db/is-public.ts'
 import { products } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
 import { hasValue, inCategories } from './products-store.ts'
 
-/** A query without the text and the page: which products are listed. */
-export type ProductFilters = Omit<FacetQuery, 'search'>
+/** Of a characteristic, the values that are asked for; none that the shop knows: no product has them. */
+type Choice = { attribute: string; valueIds: number[] }
 
-export const filtersOf = ({
-  search: _,
-  sort: __,
-  limit: ___,
-  offset: ____,
-  ...filters
-}: ProductQuery): ProductFilters => filters
+/** A query without the text and the page: which products are listed. */
+export type ProductFilters = Omit<FacetQuery, 'search' | 'attr'> & { chosen?: Choice[] }
+
+export async function filtersOf(
+  deps: Pick<Deps, 'db' | 'kept'>,
+  { search: _, sort: __, limit: ___, offset: ____, attr = [], ...filters }: ProductQuery,
+): Promise<ProductFilters> {
+  if (attr.length === 0) return filters
+  return { ...filters, chosen: choicesOf(attr, await listAttributes(deps)) }
+}
+
+const unknownAttribute = '#unknown'
+
+/** `cvet:krasnyy`, `cvet:belyy` → by characteristic. All that nobody has heard of is one choice: strangers make up names without end. */
+function choicesOf(attr: readonly string[], dictionary: readonly DictionaryEntry[]): Choice[] {
+  const chosen = new Map<string, Set<number>>()
+  for (const choice of attr) {
+    const colon = choice.indexOf(':')
+    const known = dictionary.find(({ slug }) => slug === choice.slice(0, colon))
+    const value = known?.values.find(({ slug }) => slug === choice.slice(colon + 1))
+    const attribute = known?.slug ?? unknownAttribute
+    const valueIds = chosen.get(attribute) ?? new Set()
+    chosen.set(attribute, value ? valueIds.add(value.id) : valueIds)
+  }
+  return Array.from(chosen, ([attribute, valueIds]) => ({ attribute, valueIds: [...valueIds] }))
+}
 
 export function whereOf(filters: ProductFilters): SQL | undefined {
   return and(whereListed(filters), narrowingOf(filters))
@@ -33,7 +55,7 @@ export type FilterGroup = '#price' | '#stock' | (string & {})
 
 /** What each group asks of a product. */
 export function filterGroups(filters: ProductFilters): Map<FilterGroup, SQL> {
-  const { featured: _, categoryId: __, priceFrom, priceTo, inStock, attr = [], ...others } = filters
+  const { featured: _, categoryId: __, priceFrom, priceTo, inStock, chosen = [], ...others } = filters
   allUsed(others)
   const price = and(
     priceFrom === undefined ? undefined : gte(products.price, priceFrom),
@@ -42,20 +64,9 @@ export function filterGroups(filters: ProductFilters): Map<FilterGroup, SQL> {
   return new Map<FilterGroup, SQL>([
     ...(price ? [['#price', price] as const] : []),
     ...(inStock ? [['#stock', eq(products.inStock, true)] as const] : []),
-    ...Array.from(chosenValues(attr), ([slug, values]) => [slug, hasValue(slug, values)] as const),
+    ...chosen.map(({ attribute, valueIds }) => [attribute, hasValue(valueIds)] as const),
   ])
 }
 
 export const narrowingOf = (filters: ProductFilters): SQL | undefined =>
   and(...filterGroups(filters).values())
-
-/** `cvet:krasnyy`, `cvet:belyy` → by characteristic, the values that are asked for. */
-function chosenValues(choices: readonly string[]): Map<string, string[]> {
-  const chosen = new Map<string, string[]>()
-  for (const choice of choices) {
-    const colon = choice.indexOf(':')
-    const slug = choice.slice(0, colon)
-    chosen.set(slug, [...(chosen.get(slug) ?? []), choice.slice(colon + 1)])
-  }
-  return chosen
-}

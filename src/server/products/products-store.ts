@@ -52,13 +52,10 @@ export const inCategories = (ids: number[]) => sql`exists (
   where link.product_id = ${products.id} and link.category_id = any(${categoryTree(ids)})
 )`
 
-/** Has one of these values of the characteristic. What nobody has heard of no product has. */
-export const hasValue = (slug: string, values: string[]) => sql`exists (
+/** Has one of these values of a characteristic. */
+export const hasValue = (valueIds: number[]) => sql`exists (
   select 1 from ${productAttributeValues} link
-  join ${attributeValues} on ${attributeValues.id} = link.value_id
-  join ${attributes} on ${attributes.id} = ${attributeValues.attributeId}
-  where link.product_id = ${products.id} and ${attributes.slug} = ${slug}
-    and ${attributeValues.slug} = any(${sql.param(values)}::text[])
+  where link.product_id = ${products.id} and link.value_id = any(${sql.param(valueIds)}::int[])
 )`
 
 export type Page = { sort: ProductSort; limit: number; offset: number; from?: Keyset | undefined }

@@ -44,8 +44,8 @@ export const pageOf = ({ sort = 'popular', limit = catalogPageSize, offset = 0 }
 })
 
 /** A handful of products, the most popular first: the home page's and the related ones. */
-export async function featuredProducts(deps: ShopDeps, query: ProductQuery): Promise<Product[]> {
-  const filters = filtersOf(query)
+export async function featuredProducts(deps: ListDeps, query: ProductQuery): Promise<Product[]> {
+  const filters = await filtersOf(deps, query)
   const page = pageOf(query)
   noteList(filters, page.sort)
   return withLinks(deps, await selectProducts(deps.db, whereOf(filters), page))
@@ -53,7 +53,7 @@ export async function featuredProducts(deps: ShopDeps, query: ProductQuery): Pro
 
 /** One page of the catalogue and how many there are in all; what a text finds is the search room's to say. */
 export async function listCatalogue(deps: ListDeps, query: ProductQuery): Promise<ProductList> {
-  const filters = filtersOf(query)
+  const filters = await filtersOf(deps, query)
   const where = whereOf(filters)
   const page = pageOf(query)
   const list = JSON.stringify(filters)

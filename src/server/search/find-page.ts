@@ -1,6 +1,7 @@
 import { and, inArray, type SQL } from 'drizzle-orm'
 import { products } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
+import { inStockFirst } from '../products/products.ts'
 import {
   isMatched,
   type Matches,
@@ -68,23 +69,14 @@ const shareOf = ({ sampled, partial }: Pick<Matches, 'sampled' | 'partial'>) =>
 const decidedBy = ({ isFull, termPlaces }: PartialMatches) =>
   isFull ? {} : { onlyTerms: termPlaces.map((place) => place - 1) }
 
-/** What the query finds as a condition on products, and the ranks that put the better match first. */
-export async function matchedBy(
-  db: Queries,
-  query: SearchQuery,
-  { order, byMatch }: Pick<Page, 'order' | 'byMatch'>,
-) {
-  const { sampled, partial } = await selectMatches(db, query, {
-    byMatch,
-    order,
-    end: 1,
-    ceiling: countedAtOnce,
-  })
-  const ranks = byMatch ? [rankBy(partial ? partial.ids : query.tiers)] : []
+/** What the query finds as a condition on products, and the rank of the better match; no order and no page changes it. */
+export async function matchedBy(db: Queries, query: SearchQuery) {
+  const slice = { byMatch: true, order: inStockFirst, end: 1, ceiling: countedAtOnce }
+  const { sampled, partial } = await selectMatches(db, query, slice)
   return {
     share: shareOf({ sampled, partial }),
     condition: partial ? inArray(products.id, partial.ids) : isMatched(query),
-    ranks: [...ranks, ...order],
+    rank: rankBy(partial ? partial.ids : query.tiers),
     ...(partial && decidedBy(partial)),
   }
 }
@@ -93,9 +85,10 @@ export async function matchedBy(
 export async function findNarrowed(
   db: Queries,
   query: SearchQuery,
-  { narrowing, limit, offset, ...page }: Page & { narrowing: SQL },
+  { narrowing, limit, offset, byMatch, order }: Page & { narrowing: SQL | undefined },
 ): Promise<Found> {
-  const { condition, ranks, ...meaning } = await matchedBy(db, query, page)
+  const { condition, rank, ...meaning } = await matchedBy(db, query)
+  const ranks = byMatch ? [rank, ...order] : order
   const found = await selectNarrowed(db, and(condition, narrowing), { ranks, limit, offset })
   return { ...found, ...meaning }
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { searchMaxLength } from '#shared/limits.ts'
 import { allUsed } from '#shared/rules/all-used.ts'
 import type { Deps } from '../deps.ts'
-import { inStockFirst, narrowingOf, type ProductFilters } from '../products/products.ts'
+import { narrowingOf, type ProductFilters } from '../products/products.ts'
 import { type Found, findNarrowed, findPage, matchedBy, type Page } from './find-page.ts'
 import { foldText } from './fold.ts'
 import { otherLayout } from './keyboard-layout.ts'
@@ -39,7 +39,9 @@ export async function findProducts(deps: Pick<Deps, 'db' | 'kept'>, search: Sear
   const nothing = { ids: [], total: 0, terms }
   if (!query) return nothing
   const narrowing = search.filters && narrowingOf(search.filters)
-  const { share, onlyTerms, ...found } = narrowing
+  // Whether an unknown word leaves anything that is meant is judged by the best matches, whatever the order.
+  const isJudgedFirst = narrowing !== undefined || (unknown.length > 0 && !search.byMatch)
+  const { share, onlyTerms, ...found } = isJudgedFirst
     ? await findNarrowed(deps.db, query, { ...search, narrowing })
     : await findPage(deps.db, query, search)
   if (found.total === 0 || saysNothing(unknown, share)) return nothing
@@ -65,7 +67,7 @@ export async function findMatching(
 ): Promise<SQL> {
   const { unknown, query } = await understand(deps, text)
   if (!query) return sql`false`
-  const { share, condition } = await matchedBy(deps.db, query, { order: inStockFirst, byMatch: true })
+  const { share, condition } = await matchedBy(deps.db, query)
   return saysNothing(unknown, share) ? sql`false` : condition
 }
 
@@ -108,7 +110,7 @@ function lexemesOf(
     priceFrom: _,
     priceTo: __,
     inStock: ___,
-    attr: ____,
+    chosen: ____,
     ...others
   }: ProductFilters = {},
   lexicon: Lexicon,

@@ -25,6 +25,8 @@ const estimateMargin = 4
 const tellingUpTo = 300
 /** A word of so many of the first products is common: the index need not count it. */
 const commonInSample = 50
+/** Words that so many descriptions have together are meant together. */
+const mostDescribed = 1000
 /** How much a word counts by where it stands, when not all words are there. */
 const worth = { inName: 1, strong: 0.7, anywhere: 0.15 }
 /** «подарочная коробка» is a box first. */
@@ -143,13 +145,21 @@ const countUpTo = (most: number, tsquery: string): SQL => sql`(
 )`
 
 /** Products that have the more telling words, when none has all of them in more than its description. */
-const partialMatches = ({ terms, strongTiers }: SearchQuery, { byMatch, order, ceiling }: Slice): SQL => {
+const partialMatches = (
+  { terms, tiers, strongTiers, anyTier }: SearchQuery,
+  { byMatch, order }: Slice,
+): SQL => {
   const each = (field: keyof typeof worth) => sql.param(terms.map((term) => term[field]))
   const worthOf = sql.param(terms.map(({ isAdjective }) => (isAdjective ? worthOfAdjective : 1)))
-  const bestTier = byMatch ? sql`tier < ${strongTiers}` : sql`false`
-  return sql`, strong as materialized (
-      select exists (select 1 from sampled where ${bestTier}) or exists (select 1 from ranked where ${bestTier})
-        or (select count(*) from hits) > ${ceiling} as found
+  const strong = tiers.slice(0, strongTiers).join('|')
+  // What is listed must not depend on the order and the page, so the sample may only say yes sooner than the index.
+  return sql`, certain as materialized (
+      select exists (select 1 from first search where ${matches(strong)})
+        or exists (select 1 from search_hits(${strong}::tsquery, 1)) as found
+    ), described as materialized (
+      select id from certain cross join lateral search_hits(${anyTier}::tsquery, ${mostDescribed + 1}) id where not found
+    ), strong as materialized (
+      select found or (select count(*) from described) > ${mostDescribed} as found from certain
     ), term as materialized (
       select listed.*, count, weight, row_number() over (order by nullif(count, 0), listed.place) as rarity,
         max(weight) filter (where count > 0) over () as heaviest
@@ -167,7 +177,7 @@ const partialMatches = ({ terms, strongTiers }: SearchQuery, { byMatch, order, c
       select id, bool_or(is_full) as is_full from (
         select id, false as is_full from term cross join lateral search_hits(strong, ${2 * tellingUpTo}) id
         where count <= ${tellingUpTo} or rarity = 1
-        union all select id, true from sampled union all select id, true from ranked
+        union all select id, true from described
       ) found where not (select found from strong) group by id
     ), scored as materialized (
       select candidate.id, is_full,

@@ -68,6 +68,36 @@ it('says which words did not count when no product has all of them', async () =>
   expect(await find('красный шар')).not.toHaveProperty('similar')
 })
 
+it('no order, no page and no filter changes what is found', async () => {
+  const total = async (path: string) => (await (await shop.request('GET', path)).json()).total
+  const texts = [
+    ...['красный шар', 'красные сердца', 'набор шаров для праздника', 'комплект украшение', 'гелий латекс'],
+    ...[
+      'лента груз',
+      'долго летает',
+      'подходит для фотосессии',
+      'размер гелий',
+      'обработка гелий',
+      'шар айфон',
+    ],
+    ...similarCases.map(([typed]) => typed),
+  ]
+  for (const search of texts) {
+    const found = await find(search)
+    const query = new URLSearchParams({ search })
+    const told = [
+      await total(`/api/products/facets?${query}`),
+      ...(await Promise.all(
+        ['price_asc', 'price_desc', 'newest'].map(async (sort) => (await find(search, { sort })).total),
+      )),
+      (await find(search, { offset: '240' })).total,
+      (await find(search, { priceFrom: '0' })).total,
+      (await find(search, { priceFrom: '0', sort: 'price_asc' })).total,
+    ]
+    expect([search, ...new Set(told)]).toEqual([search, found.total])
+  }
+})
+
 it('asks the database three times at most, however a text is misspelt', async () => {
   const sent: string[] = []
   const db = Object.assign(

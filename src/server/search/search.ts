@@ -47,7 +47,7 @@ export async function searchCatalogue(
   } = await findProducts(deps, {
     ...page,
     text,
-    filters: filtersOf(query),
+    filters: await filtersOf(deps, query),
     order: byMatch ? inStockFirst : sortOrders[sort],
     byMatch,
   })
@@ -62,7 +62,7 @@ const noteMatches = () =>
 export const searchFacets = (deps: Pick<Deps, 'db' | 'kept'>, query: FacetQuery): Promise<Facets> =>
   deps.kept.facets(JSON.stringify(query), async () => {
     const text = searchable(query.search)
-    const filters = filtersOf(query)
+    const filters = await filtersOf(deps, query)
     if (text !== null) noteMatches()
     const found = text === null ? undefined : await findMatching(deps, { text, filters })
     return countFacets(deps, filters, found)
@@ -75,7 +75,7 @@ export async function searchForShopper(
 ): Promise<ProductList> {
   const list = await searchCatalogue(deps, query)
   const text = searchable(query.search)
-  const isWholeShop = Object.keys(filtersOf(query)).length === 0
+  const isWholeShop = Object.keys(await filtersOf(deps, query)).length === 0
   if (text !== null && list.total === 0 && isWholeShop) await noteVainSearch(deps, text)
   return list
 }
@@ -114,11 +114,13 @@ export async function suggest(deps: Pick<Deps, 'db' | 'kept'>, typed: string): P
     listCategories(deps),
     lexiconOf(deps),
   ])
+  const products = hits.slice(0, suggestedProducts)
+  note(...products.map(({ id }) => `stock:${id}` as const))
   const fit = found.total === 0 ? 'none' : similar ? 'similar' : 'whole'
   return {
     categories: nearestCategories(terms, { categories, lexicon, fit }),
     queries: suggestedQueries(text, { correction, hits }),
-    products: hits.slice(0, suggestedProducts),
+    products,
     ...found,
   }
 }
