@@ -67,9 +67,14 @@ export function DeliveryFields({ form, choice, minimum, timesElsewhere }: Props)
 
 function MethodField({ form, offer }: { form: CheckoutFormApi; offer: DeliveryOffer | null }) {
   const { address, hoursShort } = useShopFacts()
+  const refused = form.formState.errors.method?.message
   const percent = offer?.pickup.enabled ? offer.pickup.discountPercent : 0
   return (
-    <Field group label={texts.method} error={offer && !offer.pickup.enabled ? texts.pickupOff : undefined}>
+    <Field
+      group
+      label={texts.method}
+      error={refused ?? (offer && !offer.pickup.enabled ? texts.pickupOff : undefined)}
+    >
       <RadioCards
         {...form.register('method')}
         className="md:gap-3"

@@ -29,11 +29,22 @@ it('says in one line why the time cannot be had', () => {
   expect(titleOf(slotBody('closed'))).toBe('Приём заказов на 13:00–15:00 уже закрыт')
   expect(titleOf(slotBody())).toBe('Времени 13:00–15:00 больше нет')
   expect(titleOf(slotBody(), { ...values, slot: '', urgent: true })).toBe('Это время занято')
+  expect(titleOf(slotBody('few'))).toBe('Это время занято')
 })
 
-it('knows the least sum of the day', () => {
-  expect(refusalOf(refused({ message: '', reason: 'minimum', minimum: '1500.00' }), values)).toEqual({
+it('tells whoever fetches the order that it cannot be fetched, unless it is the time that is gone', () => {
+  const fetched = { ...values, method: 'pickup' as const }
+  const pickup = { kind: 'pickup', message: 'Это время занято' }
+  expect(refusalOf(refused(slotBody('open')), fetched)).toEqual(pickup)
+  expect(refusalOf(refused(slotBody()), { ...fetched, slot: '' })).toEqual(pickup)
+  expect(titleOf(slotBody('full'), fetched)).toBe('Время 13:00–15:00 только что заняли')
+})
+
+it('knows the least sum, and of which day', () => {
+  expect(refusalOf(refused({ message: 'Мало', reason: 'minimum', minimum: '1500.00' }), values)).toEqual({
     kind: 'minimum',
+    date: '2026-11-20',
+    message: 'Мало',
     minimum: '1500.00',
   })
 })

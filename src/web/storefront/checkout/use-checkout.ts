@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { type OrderConflict, orderConflict, type PlaceOrder } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
@@ -49,6 +49,9 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     defaultValues: readDraft(),
   })
   useKeepDraft(form)
+  const deliveryDate = useWatch({ control: form.control, name: 'deliveryDate' })
+  // What was refused for one day says nothing about another, nor about the same day when it is chosen again later.
+  if (refusal?.kind === 'minimum' && refusal.date !== deliveryDate) setRefusal(null)
 
   async function send(order: PlaceOrder) {
     // A second click may come before the button has been drawn busy.
@@ -94,12 +97,24 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
   }
 
   /** The time that cannot be had is let go, everything else that was typed stays. */
-  function followDelivery({ kind }: Refusal) {
+  function followDelivery(refused: Refusal) {
     void queryClient.invalidateQueries({ queryKey: queries.deliveryOffer({}).queryKey.slice(0, 1) })
-    if (kind === 'minimum') return onWrong(['deliveryDate'])
+    if (refused.kind === 'pickup') return askForMethod(refused.message)
+    if (refused.kind === 'minimum') {
+      // Urgent delivery names no day that could say it.
+      if (!refused.date) toast({ title: texts.failed, description: refused.message, tone: 'error' })
+      return onWrong(['deliveryDate'])
+    }
     form.setValue('slot', '')
     form.setValue('urgent', false)
     onSlotGone()
+  }
+
+  function askForMethod(message: string) {
+    flushSync(() => onWrong(['method']))
+    form.setError('method', { message })
+    // Of several radios `setError` would focus none.
+    form.setFocus('method')
   }
 
   /** The cart takes over the shop's prices, and no more than the shop has. */
