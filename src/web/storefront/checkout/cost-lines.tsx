@@ -18,7 +18,8 @@ export function CostLines({ choice, goods }: { choice: DeliveryChoice; goods: st
   if (values.method === 'pickup') return null
   if (cost === null || cost.deliveryFee === null) {
     const hasZones = delivery.state !== 'ready' || delivery.offer.zones.length > 0
-    return hasZones ? <CostToldLater hint={texts.nameZone} /> : <CostByPromise goods={goods} />
+    const hint = zone ? texts.dayPricesUnknown : texts.nameZone
+    return hasZones ? <CostToldLater hint={hint} /> : <CostByPromise goods={goods} />
   }
   const names: Record<CostPart['kind'], string> = {
     zone: zone ? texts.deliveryTo(zone.name) : texts.deliveryCost,

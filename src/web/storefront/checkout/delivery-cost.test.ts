@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DeliveryOffer } from '#shared/contract/delivery.ts'
 import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
-import { deliveryCost } from './delivery-cost.ts'
+import { deliveryCost, needsDay } from './delivery-cost.ts'
 
 const day = {
   date: '2027-02-14',
@@ -25,6 +25,14 @@ const cost = (said: Partial<typeof choice> | { method: 'pickup' }, goods = '2999
   deliveryCost({ ...choice, ...said }, { goods, offer, day })
 
 describe('what the summary shows', () => {
+  it('waits for the prices of the day that a courier comes on', () => {
+    const dated = { method: 'courier' as const, deliveryDate: '2027-02-14', urgent: false }
+    expect(needsDay(dated)).toBe(true)
+    expect(needsDay({ ...dated, deliveryDate: '', urgent: true })).toBe(true)
+    expect(needsDay({ ...dated, deliveryDate: '' })).toBe(false)
+    expect(needsDay({ ...dated, method: 'pickup' })).toBe(false)
+  })
+
   it('names each sum that the delivery is made of', () => {
     expect(cost({ zoneId: '1', slot: '18:00–20:00' })).toMatchObject({
       parts: [

@@ -36,6 +36,14 @@ export function deliveryCost(
   }
 }
 
+/** A day may have a surcharge: while one is named and nothing is known of it, no sum is exact. Nobody pays it who fetches. */
+export const needsDay = ({
+  method,
+  deliveryDate,
+  urgent,
+}: Pick<CheckoutValues, 'method' | 'deliveryDate' | 'urgent'>): boolean =>
+  method === 'courier' && (urgent || deliveryDate !== '')
+
 function partsOf({ zone, slotPrice, surcharge, urgentPrice }: FeeTerms, goods: string): CostPart[] {
   const isFree = zone?.freeFrom && toKopecks(goods) >= toKopecks(zone.freeFrom)
   const extras: CostPart[] = [

@@ -129,6 +129,7 @@ export const texts = {
   freeDelivery: (from: string) => `Бесплатно от ${formatRub(from)}`,
   deliveryLater: 'рассчитаем при подтверждении',
   nameZone: 'Выберите район, и сумма будет точной',
+  dayPricesUnknown: 'Пока не знаем цен этого дня',
   missingToFree: (amount: string) => `До бесплатной доставки не хватает ${formatRub(amount)}`,
   slotCost: (time: string) => `Время ${time}`,
   surchargeCost: 'Доплата за день',

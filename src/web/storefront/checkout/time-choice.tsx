@@ -31,19 +31,19 @@ export function TimeChoice({ form, choice: { values, delivery }, minimum }: Prop
     setValue('urgent', false)
   }
 
-  if (delivery.state === 'failed')
-    return (
-      <LoadFailed onRetry={delivery.retry} hint={texts.timesFailedHint}>
-        {texts.timesFailed}
-      </LoadFailed>
-    )
+  const failed = (
+    <LoadFailed onRetry={delivery.retry} hint={texts.timesFailedHint}>
+      {texts.timesFailed}
+    </LoadFailed>
+  )
+  if (delivery.state === 'failed') return failed
   if (delivery.state === 'loading')
     return (
       <Field group label={texts.date} required="optional">
         <SlotTilesSkeleton />
       </Field>
     )
-  const { offer, day, today } = delivery
+  const { offer, day, hasDayFailed, today } = delivery
   return (
     <>
       <Field group label={texts.date} required="optional" counter={formatMonth(date || today)} error={error}>
@@ -70,6 +70,8 @@ export function TimeChoice({ form, choice: { values, delivery }, minimum }: Prop
               value={slot}
               onValueChange={(time) => setValue('slot', time)}
             />
+          ) : hasDayFailed ? (
+            failed
           ) : (
             <SlotTilesSkeleton />
           )}

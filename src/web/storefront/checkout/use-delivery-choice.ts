@@ -4,7 +4,7 @@ import { shopDate } from '#shared/rules/shop-time.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import type { CheckoutFormApi, CheckoutValues } from './checkout-schema.ts'
-import { type DeliveryCost, deliveryCost } from './delivery-cost.ts'
+import { type DeliveryCost, deliveryCost, needsDay } from './delivery-cost.ts'
 import { type OfferState, useDeliveryOffer } from './use-delivery-offer.ts'
 
 export type DeliveryChoice = {
@@ -13,7 +13,7 @@ export type DeliveryChoice = {
   /** The day as the shop's calendar counts it. */
   today: string
   zone: DeliveryOffer['zones'][number] | undefined
-  /** Null until the shop's prices are known. */
+  /** Null until the shop's prices are known, those of the chosen day too. */
   cost: DeliveryCost | null
 }
 
@@ -29,5 +29,6 @@ export function useDeliveryChoice(form: CheckoutFormApi): DeliveryChoice {
   const { offer, today } = delivery
   const day = values.urgent ? offer.days.find(({ date }) => date === today) : delivery.day
   const zone = offer.zones.find(({ id }) => String(id) === values.zoneId)
-  return { values, delivery, today, zone, cost: deliveryCost(values, { goods, offer, day }) }
+  const cost = needsDay(values) && !day ? null : deliveryCost(values, { goods, offer, day })
+  return { values, delivery, today, zone, cost }
 }

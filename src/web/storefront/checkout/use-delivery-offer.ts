@@ -16,6 +16,8 @@ export type OfferState =
       today: string
       /** The chosen date, which may lie beyond the days that are shown; undefined while it is asked for. */
       day: OfferedDay | undefined
+      /** The chosen date was asked for in vain. */
+      hasDayFailed: boolean
       retry: () => void
     }
 
@@ -31,13 +33,18 @@ export function useDeliveryOffer(date: string): OfferState {
     enabled: isFar,
     placeholderData: keepPreviousData,
   })
-  const retry = () => void (near.isError ? near.refetch() : far.refetch())
+  function retry() {
+    if (near.isError) void near.refetch()
+    if (isFar && far.isError) void far.refetch()
+  }
   if (!near.data || !first) return { state: near.isError ? 'failed' : 'loading', retry }
+  const day = nearDay ?? far.data?.days.find((one) => one.date === date)
   return {
     state: 'ready',
     offer: near.data,
     today: first.date,
-    day: nearDay ?? far.data?.days.find((day) => day.date === date),
+    day,
+    hasDayFailed: isFar && !day && far.isError,
     retry,
   }
 }
