@@ -51,6 +51,13 @@ describe('the party', () => {
     expect(flight(chosen, day('2026-11-20', 'open', 'open'))).toMatchObject({ isGood: true })
   })
 
+  it('does not say that nothing suits before the days are known', () => {
+    const unknown = flightOf(cart, { flightHours, chosen: evening, days: null, partyAt })
+    expect(unknown).toMatchObject({ areDaysKnown: false, best: null })
+    expect(unknown.lines.map(({ verdict }) => verdict?.kind)).toEqual(['sinks', 'flies', 'any'])
+    expect(flight(evening)).toMatchObject({ areDaysKnown: true, best: null })
+  })
+
   it('is not content with what comes after it has begun', () => {
     const chosen = { date: '2026-11-20', slot: { from: '18:00', to: '20:00' } }
     expect(flight(chosen, day('2026-11-20', 'open', 'open'))).toMatchObject({

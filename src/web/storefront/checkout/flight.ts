@@ -16,6 +16,8 @@ export type Flight = {
   lines: LineFlight[]
   /** The chosen time brings everything before the party, and all of it will still fly. */
   isGood: boolean
+  /** Before that, `best` says nothing. */
+  areDaysKnown: boolean
   best: { day: OfferedDay; date: string; slot: OfferedSlot } | null
 }
 
@@ -32,7 +34,8 @@ export function flightOf(
   }: {
     flightHours: FlightHours
     chosen: Chosen
-    days: readonly OfferedDay[]
+    /** Null until they have been loaded. */
+    days: readonly OfferedDay[] | null
     partyAt: string
   },
 ): Flight {
@@ -41,17 +44,18 @@ export function flightOf(
     return { item, hours, verdict: chosen && flightVerdict(hours, chosen, partyAt) }
   })
   const best = bestSlot(
-    days,
+    days ?? [],
     lines.map(({ hours }) => hours),
     partyAt,
   )
-  const day = days.find(({ date }) => date === best?.date)
+  const day = days?.find(({ date }) => date === best?.date)
   return {
     lines,
     isGood:
       chosen !== null &&
       `${chosen.date}T${chosen.slot.to}` <= partyAt &&
       lines.every(({ verdict }) => verdict?.kind !== 'sinks'),
+    areDaysKnown: days !== null,
     best: best && day ? { ...best, day } : null,
   }
 }

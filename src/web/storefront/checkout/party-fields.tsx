@@ -36,7 +36,9 @@ export function PartyFields({ form, choice }: PartyFieldsProps) {
               <FlightLine key={line.item.id} line={line} />
             ))}
           </ul>
-          {!flight.isGood && <FlightAdvice form={form} choice={choice} best={flight.best} />}
+          {!flight.isGood && flight.areDaysKnown && (
+            <FlightAdvice form={form} choice={choice} best={flight.best} />
+          )}
         </div>
       )}
     </div>

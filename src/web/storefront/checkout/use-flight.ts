@@ -11,9 +11,9 @@ const daysBefore = 13
 /** The verdict on the party that stands in the form; null until its day and hour are known. */
 export function useFlight({ values, delivery }: DeliveryChoice): Flight | null {
   const { items } = useCart()
-  const nearDays = delivery.state === 'ready' ? delivery.offer.days : []
+  const nearDays = delivery.state === 'ready' ? delivery.offer.days : null
   const party = partyAt(values)
-  const lastNear = nearDays.at(-1)?.date ?? ''
+  const lastNear = nearDays?.at(-1)?.date ?? ''
   const isFar = party !== null && lastNear !== '' && values.partyDate > lastNear
   const far = useQuery({
     ...queries.deliveryOffer({
@@ -31,7 +31,7 @@ export function useFlight({ values, delivery }: DeliveryChoice): Flight | null {
   return flightOf(items, {
     flightHours: new Map(flightHours),
     chosen: slot && values.deliveryDate ? { date: values.deliveryDate, slot } : null,
-    days: isFar ? (far.data?.days ?? []) : nearDays,
+    days: isFar ? (far.data?.days ?? null) : nearDays,
     partyAt: party,
   })
 }
