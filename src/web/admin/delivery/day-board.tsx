@@ -136,7 +136,12 @@ function useCarrying(board: DayBoard, { ask, say, open }: Tell) {
       })
     }
 
-    function steer({ key }: KeyboardEvent, now: Carried): boolean {
+    function putBack(id: number) {
+      carry(null)
+      say(texts.saidBack(id))
+    }
+
+    function steer({ key, repeat }: KeyboardEvent, now: Carried): boolean {
       const columns = columnsOf(now.board)
       const home = columns.find(({ orders }) => orders.some(({ id }) => id === now.id))
       const index = columns.findIndex((column) => column.key === now.over)
@@ -149,26 +154,32 @@ function useCarrying(board: DayBoard, { ask, say, open }: Tell) {
           ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
         say(wordsOver(next, home?.key))
       } else if (key === 'Enter' || key === ' ') {
+        // The key that took the card may still be held down.
+        if (repeat) return true
         refocus.current = gripOf(now.id)
         put(now.id, now.over)
       } else if (key === 'Escape' || key === 'Tab') {
-        carry(null)
-        say(texts.saidBack(now.id))
+        putBack(now.id)
         return key === 'Escape'
       }
       return true
     }
 
     function key(event: KeyboardEvent<HTMLElement>, id: number) {
+      // With these the key belongs to the browser.
+      if (event.ctrlKey || event.metaKey || event.altKey) return
       const now = hand.current
       if (now?.id === id) {
         if (steer(event, now)) event.preventDefault()
       } else if (event.key === ' ' && !isNarrow()) {
         event.preventDefault()
+        if (event.repeat) return
         const column = actions.columnOf(id)
         if (!column) return
         carry({ id, by: 'keys', over: column.key, board: latest.current })
         say(texts.saidTaken(id, timeOf(column)))
+      } else if (event.repeat) {
+        return
       } else if (event.code === 'KeyR') {
         event.currentTarget.closest('[data-order]')?.querySelector<HTMLElement>('[data-courier]')?.focus()
       } else if (event.code === 'KeyU') {
@@ -182,6 +193,8 @@ function useCarrying(board: DayBoard, { ask, say, open }: Tell) {
       onKey: key,
       // Firefox presses a button when Space is let go; here Space takes the card.
       onKeyUp: (event) => event.key === ' ' && !isNarrow() && event.preventDefault(),
+      // Keys steer the card only while its grip has the focus, and the board stands still as long as it is carried.
+      onBlur: (id) => hand.current?.id === id && hand.current.by === 'keys' && putBack(id),
       onGrip: open,
       onAssign: (id, courierId) => void actions.assign(id, courierId),
       onFinish: (id) => void actions.finish(id),

@@ -18,6 +18,7 @@ export type CardHandlers = {
   onGrip: (id: number) => void
   onKey: (event: KeyboardEvent<HTMLElement>, id: number) => void
   onKeyUp: (event: KeyboardEvent<HTMLElement>) => void
+  onBlur: (id: number) => void
   onAssign: (id: number, courierId: number | null) => void
   onFinish: (id: number) => void
 }
@@ -98,6 +99,7 @@ function OpenCard({ order, couriers, handlers, compact, narrow, isTaken, isFresh
             onClick={() => handlers.onGrip(id)}
             onKeyDown={(event) => handlers.onKey(event, id)}
             onKeyUp={handlers.onKeyUp}
+            onBlur={() => handlers.onBlur(id)}
             className={cn('-my-1 -mr-2 touch-none text-ink-3', compact ? 'size-7.5' : 'size-9')}
           >
             <GripVertical />
