@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -21,10 +22,16 @@ function leadHint(leadMinutes: number): string | undefined {
 
 /** How late and how far ahead orders are taken; pick-up and urgent delivery. */
 export function IntakePanel() {
-  const { register, watch, formState } = useFormContext<RulesValues>()
+  const { register, watch, resetField, formState } = useFormContext<RulesValues>()
   const { address } = useShopFacts()
   const { errors } = formState
   const [leadMinutes, pickup, urgent] = watch(['leadMinutes', 'pickup.enabled', 'urgent.enabled'])
+  /** The field goes out of sight with its switch: what is wrong in it would hold up saving unseen. */
+  const restore = (name: 'pickup.discountPercent' | 'urgent.price') => ({
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      if (!target.checked) resetField(name)
+    },
+  })
   return (
     <Panel title={texts.intake}>
       <div className="grid gap-4 md:grid-cols-2">
@@ -45,7 +52,11 @@ export function IntakePanel() {
           />
         </Field>
         <div className="grid content-start gap-2 border-line border-t pt-3">
-          <Switch label={texts.pickup} description={address} {...register('pickup.enabled')} />
+          <Switch
+            label={texts.pickup}
+            description={address}
+            {...register('pickup.enabled', restore('pickup.discountPercent'))}
+          />
           {pickup && (
             <Field label={texts.discount} error={errors.pickup?.discountPercent?.message}>
               <Input
@@ -59,7 +70,11 @@ export function IntakePanel() {
           )}
         </div>
         <div className="grid content-start gap-2 border-line border-t pt-3">
-          <Switch label={texts.urgent} description={texts.urgentHint} {...register('urgent.enabled')} />
+          <Switch
+            label={texts.urgent}
+            description={texts.urgentHint}
+            {...register('urgent.enabled', restore('urgent.price'))}
+          />
           {urgent && (
             <Field label={texts.urgentPrice} error={errors.urgent?.price?.message}>
               <Input
