@@ -27,7 +27,7 @@ export function FilterSheet({ catalog, open, onOpenChange }: FilterSheetProps) {
           className="no-scrollbar flex-none overflow-x-auto px-4 pb-2 *:flex-none"
         />
         <SheetBody className="px-4">
-          <Filters state={state} />
+          <Filters state={state} isDraft />
           <h3 className="mx-1 mt-1.5 border-line border-t px-1.5 py-4 font-body font-semibold text-sm tracking-normal">
             {texts.categories}
           </h3>

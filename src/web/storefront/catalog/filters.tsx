@@ -9,11 +9,18 @@ import type { Catalog } from './use-catalog.ts'
 
 export type FilterState = Pick<Catalog, 'address' | 'addressWith' | 'change' | 'facets'>
 
+type FiltersProps = {
+  state: FilterState
+  /** Changes are gathered before they count, so that none has to wait for itself. */
+  isDraft?: boolean
+}
+
 /** The first ones are open, so that there is something to see. */
 const openAtFirst = 3
 
 /** Stock, price and characteristics. Without JavaScript it is a form that leads to the same address. */
-export function Filters({ state: { address, addressWith, change, facets } }: { state: FilterState }) {
+export function Filters({ state, isDraft = false }: FiltersProps) {
+  const { address, addressWith, change, facets } = state
   const [path, others] = addressWith({
     price: { from: null, to: null },
     inStock: false,
@@ -41,7 +48,12 @@ export function Filters({ state: { address, addressWith, change, facets } }: { s
         />
       </div>
       <FilterSection title={texts.price} isOpen>
-        <PriceFilter price={address.price} facets={facets} onChange={(price) => change({ price })} />
+        <PriceFilter
+          price={address.price}
+          facets={facets}
+          onChange={(price) => change({ price })}
+          atOnce={isDraft}
+        />
       </FilterSection>
       {facets?.attributes.map((attribute, index) => (
         <FacetGroup

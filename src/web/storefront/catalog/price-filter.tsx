@@ -13,6 +13,8 @@ type PriceFilterProps = {
   price: PriceRange
   facets: Pick<Facets, 'price' | 'histogram'> | undefined
   onChange: (price: PriceRange) => void
+  /** For an owner who waits himself until hands have rested. */
+  atOnce?: boolean
 }
 
 /** What an arrow key moves a handle by, in roubles. */
@@ -23,7 +25,7 @@ const typedOf = ({ from, to }: PriceRange): Typed => ({ from: String(from ?? '')
 const readTyped = ({ from, to }: Typed): PriceRange => ({ from: readRoubles(from), to: readRoubles(to) })
 
 /** Two fields and a slider for one range. It is taken over once hands have rested for a moment. */
-export function PriceFilter({ price, facets, onChange }: PriceFilterProps) {
+export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFilterProps) {
   const [typed, setTyped] = useState(typedOf(price))
   const [seen, setSeen] = useState(writePrice(price))
   // Back, a chip or «Сбросить все»: the fields follow the address.
@@ -35,14 +37,16 @@ export function PriceFilter({ price, facets, onChange }: PriceFilterProps) {
   function take(range: PriceRange) {
     if (writePrice(range) !== writePrice(price)) onChange(range)
   }
-  const later = useDebouncedCallback((range: PriceRange) => {
+  function takeWhole(range: PriceRange) {
     // Half a number may still be being typed: what is upside down waits until the field is left.
     if (writePrice(inOrder(range)) === writePrice(range)) take(range)
-  }, filterPauseMs)
+  }
+  const later = useDebouncedCallback(takeWhole, filterPauseMs)
 
   function change(next: Typed) {
     setTyped(next)
-    later.call(readTyped(next))
+    if (atOnce) takeWhole(readTyped(next))
+    else later.call(readTyped(next))
   }
 
   function leave() {
