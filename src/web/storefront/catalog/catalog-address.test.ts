@@ -5,6 +5,7 @@ import {
   countChosen,
   facetFilterOf,
   maxPage,
+  mayNameAttributes,
   onlyValue,
   readAddress,
   unfiltered,
@@ -18,6 +19,12 @@ const read = (query: string, slug?: string) => readAddress(new URLSearchParams(q
 test('an address without parameters is the whole catalogue, the popular first', () => {
   expect(read('')).toEqual({ ...unfiltered, search: '', sort: 'popular', view: 'grid', page: 1 })
   expect(writeAddress(read(''))).toBe('/catalog')
+})
+
+test('only a name that is none of its own may be that of a characteristic', () => {
+  const mayName = (query: string) => mayNameAttributes(new URLSearchParams(query))
+  expect(mayName(catalogParameters.map((name) => `${name}=1`).join('&'))).toBe(false)
+  expect(mayName('sort=price_asc&tsvet=belyy')).toBe(true)
 })
 
 test('what is written is read back the same, also under a category', () => {

@@ -1,6 +1,6 @@
 import type { Category } from '#shared/contract/categories.ts'
 import { searchMaxLength, searchMinLength } from '#shared/limits.ts'
-import { type CatalogParameter, paths } from '#shared/paths.ts'
+import { type CatalogParameter, catalogParameters, paths } from '#shared/paths.ts'
 import { allUsed } from '#shared/rules/all-used.ts'
 import { type ProductSort, productSorts } from '#shared/rules/product-sort.ts'
 import type { CatalogFilter, FacetFilter } from '#web/api/queries.ts'
@@ -76,6 +76,12 @@ export function readAddress(
     page: Number.isInteger(page) ? Math.min(Math.max(page, firstPage), maxPage) : firstPage,
   }
 }
+
+const isParameter = (name: string) => catalogParameters.some((parameter) => parameter === name)
+
+/** Whether the address has a parameter that only the dictionary of characteristics can explain. */
+export const mayNameAttributes = (query: URLSearchParams): boolean =>
+  [...query.keys()].some((name) => !isParameter(name))
 
 /** The address of a list; a category that is in the path and still chosen stays there. */
 export function writeAddress(address: CatalogAddress, categorySlug?: string): string {

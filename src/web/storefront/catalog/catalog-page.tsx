@@ -17,6 +17,7 @@ import {
   facetFilterOf,
   filterOf,
   maxDrawnPage,
+  mayNameAttributes,
   onlyValue,
   readAddress,
 } from './catalog-address.ts'
@@ -37,10 +38,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { slug: categorySlug } = params
   const [categories, attributes] = await Promise.all([
     page.fetch(page.queries.categories()).catch(() => null),
-    page.fetch(page.queries.attributes()).catch(() => []),
+    page.fetch(page.queries.attributes()).catch(() => null),
   ])
-  const address = readAddress(new URL(request.url).searchParams, attributes, categorySlug)
-  if (!categories && address.slugs.length > 0) return data(page.finish(), { status: 500 })
+  const { searchParams } = new URL(request.url)
+  const address = readAddress(searchParams, attributes ?? [], categorySlug)
+  if (!categories && address.slugs.length > 0) return page.failed()
+  // Without the dictionary it would be a list that nothing narrows down, under an address that does.
+  if (!attributes && mayNameAttributes(searchParams)) return page.failed()
   if (categories && categorySlug !== undefined && !categories.some(({ slug }) => slug === categorySlug)) {
     const slugNow = await page.fetch(page.queries.category(categorySlug)).then(() => null, movedTo)
     if (slugNow) throw redirect(paths.category(slugNow), 301)

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { ShownAttribute } from '#shared/contract/attributes.ts'
-import { catalogParameters } from '#shared/paths.ts'
 import { queries } from '#web/api/queries.ts'
 import { keepDrawnFailure } from '#web/api/query-client.ts'
 import { keepFocus } from '../navigation/focus.ts'
@@ -12,6 +11,7 @@ import {
   chosenCategories,
   facetFilterOf,
   filterOf,
+  mayNameAttributes,
   readAddress,
   writeAddress,
 } from './catalog-address.ts'
@@ -36,20 +36,20 @@ function useCatalogAddress(attributes: readonly ShownAttribute[]) {
     void navigate(addressWith(change), { replace, preventScrollReset: true, state: keepFocus })
   }
 
-  return { categorySlug, address, addressWith, change, mayNameAttributes: mayNameAttributes(query) }
+  return { categorySlug, address, addressWith, change }
 }
-
-const isParameter = (name: string) => catalogParameters.some((parameter) => parameter === name)
-
-/** Whether the address has a parameter that only the dictionary of characteristics can explain. */
-const mayNameAttributes = (query: URLSearchParams) => [...query.keys()].some((name) => !isParameter(name))
 
 export type Catalog = ReturnType<typeof useCatalog>
 
 /** What is chosen, and the list it leads to. */
 export function useCatalog() {
-  const { data: attributes = [], ...attributesQuery } = useQuery(queries.attributes())
-  const { categorySlug, address, mayNameAttributes, ...way } = useCatalogAddress(attributes)
+  const [query] = useSearchParams()
+  const needsAttributes = mayNameAttributes(query)
+  const { data: attributes = [], ...attributesQuery } = useQuery({
+    ...queries.attributes(),
+    ...(needsAttributes && keepDrawnFailure),
+  })
+  const { categorySlug, address, ...way } = useCatalogAddress(attributes)
   const { data: categories = [], ...categoriesQuery } = useQuery({
     ...queries.categories(),
     ...keepDrawnFailure,
@@ -60,8 +60,14 @@ export function useCatalog() {
   // A list must not be asked for before its categories are known by their ids, and its filters for what they are.
   const enabled =
     (address.slugs.length === 0 || categoriesQuery.isSuccess) &&
-    (!mayNameAttributes || !attributesQuery.isLoading)
+    (!needsAttributes || attributesQuery.isSuccess)
   const list = useProductList(address, filterOf(address, chosen), { enabled })
+  const haveNamesFailed =
+    (haveCategoriesFailed && address.slugs.length > 0) || (attributesQuery.isLoadingError && needsAttributes)
+  function retryNames() {
+    if (haveCategoriesFailed) retryCategories()
+    if (attributesQuery.isLoadingError) void attributesQuery.refetch()
+  }
   const { data: facets } = useQuery({ ...queries.facets(facetFilterOf(address, chosen)), enabled })
 
   return {
@@ -77,10 +83,7 @@ export function useCatalog() {
       categorySlug !== undefined &&
       categoriesQuery.isSuccess &&
       !categories.some(({ slug }) => slug === categorySlug),
-    list:
-      haveCategoriesFailed && address.slugs.length > 0
-        ? { ...list, state: 'failed' as const, retry: retryCategories }
-        : list,
+    list: haveNamesFailed ? { ...list, state: 'failed' as const, retry: retryNames } : list,
   }
 }
 
