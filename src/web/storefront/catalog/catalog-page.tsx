@@ -85,7 +85,7 @@ export default function CatalogPage() {
         <aside
           aria-label={texts.filters}
           hidden={outcome !== 'found'}
-          className="sticky top-24 max-h-[calc(100dvh-120px)] overflow-y-auto overscroll-contain rounded-xl bg-surface px-3 pt-5 pb-3.5 shadow-hairline max-lg:hidden"
+          className="sticky top-24 max-h-[calc(100dvh-120px)] overflow-y-auto overscroll-contain rounded-xl bg-surface px-3 pt-5 pb-3.5 shadow-hairline max-lg:hidden noscript:max-lg:block"
         >
           <h2 className="mb-3.5 px-2 font-body font-semibold text-md tracking-normal">{texts.categories}</h2>
           <CategoryFilter catalog={catalog} />

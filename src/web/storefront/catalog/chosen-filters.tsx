@@ -1,6 +1,5 @@
 import { formatRub } from '#shared/rules/money.ts'
 import { isColour, swatchOf } from '#shared/rules/swatch.ts'
-import { Button } from '#web/ui/button.tsx'
 import { RemovableChip } from '#web/ui/chip.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
@@ -8,6 +7,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { type CatalogAddress, unfiltered, withCategoryToggled, withValueToggled } from './catalog-address.ts'
 import type { PriceRange } from './price-range.ts'
+import { ResetButton } from './reset-button.tsx'
 import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
 
@@ -52,7 +52,6 @@ export function ChosenFilters({ state, className }: { state: State; className?: 
   const chosen = chosenOf(state)
   const { addressWith, change } = state
   if (chosen.length === 0) return null
-  const reset = 'whitespace-nowrap text-berry-text'
   return (
     <ul aria-label={texts.chosen} className={cn('flex min-w-0 items-center gap-2', className)}>
       {chosen.map(({ key, label, colour, without }) => (
@@ -66,15 +65,13 @@ export function ChosenFilters({ state, className }: { state: State; className?: 
         </li>
       ))}
       <li>
-        {isHydrated ? (
-          <Button variant="ghost" size={44} onClick={() => change(unfiltered)} className={reset}>
-            {texts.resetAll}
-          </Button>
-        ) : (
-          <Button variant="ghost" size={44} asChild className={reset}>
-            <ShopLink to={addressWith(unfiltered)}>{texts.resetAll}</ShopLink>
-          </Button>
-        )}
+        <ResetButton
+          variant="ghost"
+          size={44}
+          state={state}
+          to={unfiltered}
+          className="whitespace-nowrap text-berry-text"
+        />
       </li>
     </ul>
   )

@@ -4,7 +4,6 @@ import { featuredLimit } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { queries } from '#web/api/queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
@@ -12,26 +11,23 @@ import { Picture } from '#web/ui/picture.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
+import { ResetButton } from './reset-button.tsx'
 import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
 
 /** What helps when the shop has nothing for the words: categories, a call, what others take. */
-export function NothingFits({ catalog: { address, change } }: { catalog: Catalog }) {
+export function NothingFits({ catalog }: { catalog: Catalog }) {
   return (
     <>
       <EmptyState
         art={<StillPicture src="/pictures/foil-heart-pink" />}
         title={texts.nothing}
-        action={
-          <Button variant="secondary" onClick={() => change({ search: '' })}>
-            {texts.resetAll}
-          </Button>
-        }
+        action={<ResetButton variant="secondary" state={catalog} to={{ search: '' }} />}
         className="pt-8 pb-10"
       >
         {texts.nothingTip}
       </EmptyState>
-      <NearestCategories search={address.search} />
+      <NearestCategories search={catalog.address.search} />
       <CallUs />
       <BestSellers />
     </>

@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { catalogPageSize } from '#shared/limits.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
@@ -9,6 +8,7 @@ import { ProductGrid } from '../product-card/product-grid.tsx'
 import { countChosen, unfiltered } from './catalog-address.ts'
 import { LoadMore } from './load-more.tsx'
 import { NothingFits } from './nothing-fits.tsx'
+import { ResetButton } from './reset-button.tsx'
 import { outcomeOf } from './search-outcome.ts'
 import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
@@ -47,18 +47,15 @@ export const Results = memo(function Results({ catalog }: Part) {
   )
 })
 
-function Nothing({ catalog: { address, change } }: Part) {
+function Nothing({ catalog }: Part) {
+  const { address } = catalog
   const isFiltered = countChosen(address) > 0 || address.search !== ''
   return (
     <EmptyState
       art={<StillPicture src="/pictures/latex-round-light-blue" />}
       title={texts.nothing}
       action={
-        isFiltered && (
-          <Button variant="secondary" onClick={() => change({ ...unfiltered, search: '' })}>
-            {texts.resetAll}
-          </Button>
-        )
+        isFiltered && <ResetButton variant="secondary" state={catalog} to={{ ...unfiltered, search: '' }} />
       }
     >
       {texts.nothingHint}

@@ -54,7 +54,7 @@ function FilterButton({ catalog }: Part) {
         icon={<SlidersHorizontal />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="min-h-11.5 min-w-0 px-3.5 text-sm max-md:flex-1 lg:hidden"
+        className="min-h-11.5 min-w-0 px-3.5 text-sm max-md:flex-1 lg:hidden noscript:hidden"
       >
         <span className="flex items-center gap-2">
           {texts.filters}

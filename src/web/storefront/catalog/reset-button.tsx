@@ -1,0 +1,26 @@
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { ShopLink } from '../navigation/shop-link.tsx'
+import type { CatalogAddress } from './catalog-address.ts'
+import { texts } from './texts.ts'
+import type { Catalog } from './use-catalog.ts'
+
+type ResetButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
+  state: Pick<Catalog, 'addressWith' | 'change'>
+  /** What is left when it has been pressed. */
+  to: Partial<CatalogAddress>
+}
+
+/** A link while there is no JavaScript. */
+export function ResetButton({ state: { addressWith, change }, to, ...look }: ResetButtonProps) {
+  const isHydrated = useHydrated()
+  return isHydrated ? (
+    <Button {...look} onClick={() => change(to)}>
+      {texts.resetAll}
+    </Button>
+  ) : (
+    <Button {...look} asChild>
+      <ShopLink to={addressWith(to)}>{texts.resetAll}</ShopLink>
+    </Button>
+  )
+}
