@@ -39,7 +39,8 @@ export default function OrderPage({ params: { token }, loaderData }: Route.Compo
     ...keepDrawnFailure,
     enabled: !missing,
   })
-  if (error && !order && !isNotFound(error)) return <FailedState onRetry={refetch} />
+  // A failure that came with the page has lost its class on the way, so what is missing is told first.
+  if (!missing && error && !order && !isNotFound(error)) return <FailedState onRetry={refetch} />
   return (
     <>
       <CheckoutSheet />
