@@ -136,6 +136,25 @@ describe('finished answers over the network', () => {
     expect([...statuses]).toEqual([200])
   })
 
+  it('a failure is told as it is; the last known answer is for a database that is away', async () => {
+    let status: 200 | 503 = 200
+    let isReady = true
+    const app = new Hono().get('*', (c) => c.text('words', status))
+    const deps = { ...shop.deps, isReady: async () => isReady }
+    const failing = createServer(createListener(app, deps)).listen(0, '127.0.0.1')
+    await once(failing, 'listening')
+    const statusOf = async () => (await ask(list, {}, 'GET', failing)).status
+    expect(await statusOf()).toBe(200)
+    status = 503
+    expect(await statusOf()).toBe(200)
+    await addProduct(shop)
+    expect(await statusOf()).toBe(503)
+    isReady = false
+    expect(await statusOf()).toBe(200)
+    failing.close()
+    failing.closeAllConnections()
+  })
+
   it('one with more connections than may wait is told to come back', async () => {
     const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
     const app = new Hono()

@@ -93,6 +93,9 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
   const kept = ({ key, url }: Cacheable) =>
     cache.get(key, () => renew(url)) ?? (deps.isCircuitOpen() ? cache.last(key) : null)
 
+  /** The circuit opens a moment after the first requests have failed. */
+  const isDatabaseAway = async () => deps.isCircuitOpen() || !(await deps.isReady())
+
   /** True when a kept answer has been sent. */
   function sendKept(request: IncomingMessage, response: ServerResponse, asked: Cacheable): boolean {
     const answer = kept(asked)
@@ -122,7 +125,8 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
     })
     if (made === 'gone') return
     const fresh = made ?? (await render(request, response, url, true))
-    const answer = fresh.status < 500 ? fresh : (cache.last(key) ?? fresh)
+    const last = made && fresh.status >= 500 ? cache.last(key) : null
+    const answer = last && (await isDatabaseAway()) ? last : fresh
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     send(request, response, answer, await encode(answer, encoding))
   }
