@@ -54,12 +54,30 @@ test('more than may wait are told to come back', async () => {
   expect(await ask('one too many', visitor('198.51.100.2', crawler))).toBeNull()
 })
 
-test('who asks for more at once than a browser does is a crawler, whatever it says', () => {
+test('who asks for more at once than a browser does waits, whatever it says', () => {
   const { ask, begun } = setUp()
   for (const name of names(9)) void ask(name, visitor('198.51.100.1', browser))
   expect(begun).toEqual(names(6))
   void ask('shopper', visitor('203.0.113.5', browser))
   expect(begun).toContain('shopper')
+})
+
+test('a shopper at the address of a crawler that fills its line is served, and before it', async () => {
+  const { ask, begun, finish } = setUp()
+  for (const name of names(5)) void ask(name, visitor('198.51.100.1', crawler))
+  expect(await ask('one too many', visitor('198.51.100.1', crawler))).toBeNull()
+  const shopper = ask('shopper', visitor('198.51.100.1', browser))
+  finish[0]?.()
+  await expect.poll(() => begun).toEqual(['1', '2', 'shopper'])
+  finish[2]?.()
+  expect(await shopper).toBe('shopper')
+})
+
+test('a full line of shoppers refuses none of them', async () => {
+  const { ask, begun } = setUp()
+  for (const name of names(9)) void ask(name, visitor('198.51.100.1', browser))
+  void ask('tenth', visitor('198.51.100.1', browser))
+  await expect.poll(() => begun).toEqual([...names(6), 'tenth'])
 })
 
 test('behind a proxy it is told by whom it speaks for', () => {

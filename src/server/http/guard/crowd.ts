@@ -8,31 +8,43 @@ import { readerAddress } from './client-address.ts'
 type Limits = {
   /** Answers made at once for crawlers: few, so that a shopper who comes in between waits for few. */
   atOnce: number
-  /** As many may wait; a crawler with more connections than this is told to come back later. */
+  /** As many may wait in each line; a crawler with more connections than this is told to come back later. */
   waiting: number
-  /** Of an address with more answers in the making than a browser ever asks for, the rest is a crawler's. */
+  /** Of an address with more answers in the making than a browser ever asks for, the rest waits, too. */
   mostOfShopper: number
 }
 
 const defaults: Limits = { atOnce: 4, waiting: 200, mostOfShopper: 12 }
 
 /**
- * Crawlers wait for each other before an answer is made for them, and shoppers go before them. `work` is done at once or in
- * its turn; null when too many are waiting already.
+ * Crawlers wait for each other before an answer is made for them, and shoppers go before them. An address that asks for very
+ * much without calling itself a crawler may be one, or a whole office: it waits before the crawlers, and is never refused here.
+ * `work` is done at once or in its turn; null when too many crawlers are waiting already.
  */
 export function createCrowd(deps: Pick<Deps, 'env'>, limits: Limits = defaults) {
   const inTurn = semaphore(limits.atOnce, limits.waiting)
   const inWork = new Map<string, number>()
 
-  const isCrawler = ({ headers }: IncomingMessage, others: number) =>
-    others >= limits.mostOfShopper || isbot(headers['user-agent'])
+  /** When even this line is full, how busy the server is decides as it does for everybody. */
+  async function inTurnOrAtOnce<T>(work: () => Promise<T>): Promise<T> {
+    let isBegun = false
+    const begin = () => {
+      isBegun = true
+      return work()
+    }
+    return inTurn(begin, { isFirst: true }).catch((error: unknown) => {
+      if (error instanceof Refusal && !isBegun) return work()
+      throw error
+    })
+  }
 
   return async <T>(request: IncomingMessage, work: () => Promise<T>): Promise<T | null> => {
     const address = readerAddress(deps, request)
     const others = inWork.get(address) ?? 0
     inWork.set(address, others + 1)
     try {
-      return isCrawler(request, others) ? await inTurn(work) : await work()
+      if (isbot(request.headers['user-agent'])) return await inTurn(work)
+      return others < limits.mostOfShopper ? await work() : await inTurnOrAtOnce(work)
     } catch (error) {
       if (error instanceof Refusal) return null
       throw error
