@@ -67,7 +67,9 @@ export async function refuseStale(
 function messageOf(since: readonly Edit[], { changed, names }: Words): string {
   const told = [...Map.groupBy(since, ({ by }) => by)].map(([by, theirs]) => {
     const fields = new Set(theirs.flatMap((edit) => edit.fields))
-    return ` ${by}: ${[...fields].map((field) => names[field] ?? field).join(', ')}.`
+    // One word may stand for several fields.
+    const words = new Set([...fields].map((field) => names[field] ?? field))
+    return ` ${by}: ${[...words].join(', ')}.`
   })
   return `${changed}.${told.join('')}`
 }

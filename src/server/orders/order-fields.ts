@@ -12,6 +12,8 @@ const names = {
   deliveryAddress: 'адрес доставки',
   deliveryDate: 'дата доставки',
   deliveryTime: 'время доставки',
+  slotFrom: 'время доставки',
+  slotTo: 'время доставки',
   notes: 'примечание',
   delivery: 'доставка',
   deliveryFee: 'стоимость доставки',
