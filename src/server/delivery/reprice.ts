@@ -5,16 +5,17 @@ import type { PromisedDelivery } from '../db/schema.ts'
 
 type Where = { date: string | null; slot: SlotTime | null; zoneId: number | null }
 
-/** The same delivery on another day, at another time or to another zone, at the prices of this moment. */
+/** The same delivery on another day, at another time or to another zone, at the fees of this moment; a discount stays promised. */
 export function reprice(
   promised: PromisedDelivery,
   { date, slot, zoneId }: Where,
   rules: DeliveryRules,
 ): PromisedDelivery {
   const zone = rules.zones.find(({ id }) => id === zoneId)
+  const { discountPercent } = promised.prices
   const prices = feeTerms(
     { ...promised, zoneId, slot },
-    { ...rules, day: date === null ? null : dayOf(rules, date) },
+    { ...rules, pickup: { discountPercent }, day: date === null ? null : dayOf(rules, date) },
   )
   // A zone the owner has removed since costs what it cost.
   if (!zone && zoneId !== null) return { ...promised, prices: { ...prices, zone: promised.prices.zone } }

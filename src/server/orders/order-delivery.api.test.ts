@@ -412,6 +412,27 @@ describe('staff', () => {
     expect(await stateOf(tomorrow, '15:00')).toBe('open')
   })
 
+  it('move a pick-up, which keeps the discount it was promised', async () => {
+    const wish = { date: tomorrow, delivery: { method: 'pickup', slot } }
+    const made = await placed(orderDelivery(shop, [ball], wish))
+    await setRules(shop, rulesOf(slots, { pickup: { enabled: true, discountPercent: 50 } }))
+    const moved = await put(made.id, { deliveryDate: '2030-06-06', slot })
+    expect(await moved.json()).toMatchObject({
+      deliveryDate: '2030-06-06',
+      discount: '50.00',
+      totalAmount: '950.00',
+    })
+  })
+
+  it('give a place to an order that named the same hours in words', async () => {
+    await setRules(shop, rulesOf([slotRule('15:00', '18:00', 1)]))
+    const wish = { date: tomorrow, customer: { deliveryTime: '15:00–18:00' } }
+    const made = await placed(orderDelivery(shop, [ball], wish))
+    const response = await put(made.id, { deliveryDate: tomorrow, slot })
+    expect(await response.json()).toMatchObject({ version: made.version + 1, delivery: { slot } })
+    expect(await stateOf(tomorrow, '15:00')).toBe('full')
+  })
+
   it('sent again the move changes nothing, and takes no second place', async () => {
     await setRules(shop, rulesOf([slotRule('15:00', '18:00', 1)]))
     const made = await placed(orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot } }))
