@@ -13,11 +13,17 @@ export const priced = ({ product: { price }, quantity }: SaleLine) => ({ price, 
 
 type PricedItem = WantedItem & { price: string }
 
-/** Nothing is delivered yesterday. */
+type Dated = {
+  customer: { deliveryDate: string | null }
+  delivery?: { slot: object | null; urgent: boolean } | null | undefined
+}
+
+/** Nothing is delivered yesterday. A slot that has passed is closed, with others offered instead; what is urgent is for today. */
 export function judgeDelivery(
-  { deliveryDate }: { deliveryDate: string | null },
+  { customer: { deliveryDate }, delivery }: Dated,
   today: string,
 ): Refusal | null {
+  if (delivery?.slot || delivery?.urgent) return null
   const isPast = deliveryDate !== null && deliveryDate < today
   return isPast ? badInput({ 'customer.deliveryDate': texts.deliveryDatePast }) : null
 }

@@ -116,6 +116,7 @@ describe('an order with a slot', () => {
     ['closed by the lead time', today, { from: '11:00', to: '13:00' }],
     ['beyond the horizon', '2030-07-05', slot],
     ['not in the rules', tomorrow, { from: '15:00', to: '17:00' }],
+    ['of yesterday', '2030-06-03', slot],
   ])('%s cannot be had', async (_why, date, wanted) => {
     const response = await orderDelivery(shop, [ball], { date, delivery: { slot: wanted } })
     expect(response.status).toBe(409)
@@ -197,8 +198,19 @@ describe('without a slot', () => {
     expect((await fetch()).status).toBe(409)
   })
 
-  it('a courier needs an address', async () => {
-    const response = await orderDelivery(shop, [ball], { customer: { address: '' } })
+  it.each([null, undefined])('a pick-up may leave its address out: %s', async (address) => {
+    const wish = { customer: { address }, delivery: { method: 'pickup' } }
+    expect(await placed(orderDelivery(shop, [ball], wish))).toMatchObject({ deliveryAddress: '' })
+  })
+
+  it('a day that is over is a mistake', async () => {
+    const response = await orderDelivery(shop, [ball], { date: '2030-06-03' })
+    expect(response.status).toBe(400)
+    expect((await response.json()).errors).toHaveProperty(['customer.deliveryDate'])
+  })
+
+  it.each(['', null, undefined])('a courier needs an address: %j', async (address) => {
+    const response = await orderDelivery(shop, [ball], { customer: { address } })
     expect(response.status).toBe(400)
     expect((await response.json()).errors).toEqual({
       'customer.address': 'Адрес должен содержать минимум 10 символов',
@@ -223,6 +235,11 @@ describe('an urgent order', () => {
       deliveryFee: '800.00',
       delivery: { urgent: true, slot: null },
     })
+  })
+
+  it('is for today whatever day was named before', async () => {
+    const wish = { date: '2030-06-03', delivery: { urgent: true } }
+    expect(await placed(orderDelivery(shop, [ball], wish))).toMatchObject({ deliveryDate: today })
   })
 
   it.each([

@@ -46,7 +46,7 @@ export function sell(
   const moment = { now, timeZone: facts.timeZone }
   const delivery = diary && body.delivery
   const sale =
-    judgeDelivery(customer, shopDate(now, facts.timeZone)) ??
+    judgeDelivery(body, shopDate(now, facts.timeZone)) ??
     (delivery && judgeChoice(delivery, diary, moment)) ??
     judgeRequest(items, shelf)
   if (sale instanceof Refusal) return sale
