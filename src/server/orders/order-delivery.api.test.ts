@@ -144,6 +144,25 @@ describe('an order with a slot', () => {
   })
 })
 
+it('an order repeated under its key tells the shopper nothing of the staff', async () => {
+  const send = () =>
+    orderDelivery(shop, [ball], {
+      date: tomorrow,
+      delivery: { slot },
+      headers: { 'idempotency-key': 'after-staff' },
+    })
+  const made = await placed(send())
+  const { couriers } = await (await shop.request('GET', '/api/admin/delivery', { token })).json()
+  await put(made.id, { deliveryDate: tomorrow, slot: null, courierId: couriers[0].id })
+  await status(made.id, 'processing')
+  const repeated = await placed(send())
+  expect(repeated).toMatchObject({ status: 'processing', delivery: { courierId: null } })
+  expect(repeated.history).toEqual([
+    { status: 'pending', at: expect.any(String), by: 'Покупатель' },
+    { status: 'processing', at: expect.any(String), by: 'Магазин' },
+  ])
+})
+
 describe('an order without delivery', () => {
   it('is what it always was', async () => {
     const made = await placed(order(shop, [ball], { deliveryDate: tomorrow, deliveryTime: 'к обеду' }))

@@ -58,10 +58,22 @@ export function orderDto(row: OrderRow, allItems: ItemRow[]): Order {
   }
 }
 
-export const placedOrderDto = (row: OrderRow, items: ItemRow[]): PlacedOrder => ({
-  ...orderDto(row, items),
-  token: row.token,
-})
+/** Who made the order, in its history. */
+export const byShopper = 'Покупатель'
+const byShop = 'Магазин'
+
+/** For the shopper, who may ask again when staff have worked on the order: who they are and what they noted is theirs. */
+export function placedOrderDto(row: OrderRow, items: ItemRow[]): PlacedOrder {
+  const { history, delivery, ...order } = orderDto(row, items)
+  return {
+    ...order,
+    delivery: delivery && { ...delivery, courierId: null },
+    history: history
+      .filter(({ note }) => !note)
+      .map(({ status, at, by }) => ({ status, at, by: by === byShopper ? by : byShop })),
+    token: row.token,
+  }
+}
 
 export function trackedOrderDto(row: OrderRow, items: ItemRow[]): TrackedOrder {
   const { customer, history, delivery, isFeeByHand: _, version: __, ...order } = orderDto(row, items)

@@ -10,15 +10,13 @@ import { claimKeys, type Repeatable, releaseKeys, type UsedKeys } from '../idemp
 import { queueLastPlaces, queueOrderMessages } from '../notifications/notifications.ts'
 import { lockShelf } from '../stock/stock.ts'
 import { type Numbers, takeNumbers } from './new-orders-store.ts'
-import { placedOrderDto } from './order-dto.ts'
+import { byShopper as by, placedOrderDto } from './order-dto.ts'
 import { productIdsOf } from './order-lines.ts'
 import type { OrderRequest, Placement } from './order-request.ts'
 import { diaryFor, type PromisedSale, sell } from './sell.ts'
 import { draftOrder, type OrderDraft, type OrderTerms, storeOrders } from './write-order.ts'
 
 type Placing = Pick<Deps, 'db' | 'facts' | 'env'>
-
-const by = 'Покупатель'
 
 /** What makes two requests the same one. */
 export const repeatableOf = ({ key, body, now }: OrderRequest): Repeatable => ({
