@@ -35,7 +35,9 @@ it('a person who gets an order is told of it and forgotten like the one who orde
     received: [{ orderId: got.id, name: 'Аглая', phone: '8 900 777 00 02' }],
   })
   await shop.request('POST', `${path}/erase`, { token })
-  const { rows } = await shop.database.pool.query('select o::text from orders o')
+  const { rows } = await shop.database.pool.query(
+    'select o::text from orders o union all select b::text from outbox b',
+  )
   const everything = rows.map((row) => row.o).join('\n')
   expect(everything).not.toMatch(/Соседка|Аглая|777 00 02|777-00-03/)
   const kept = await (await shop.request('GET', `/api/admin/orders/${got.id}`, { token })).json()

@@ -102,16 +102,11 @@ export async function eraseCustomer(
       .set({ ...nobody, updatedAt: clock() })
       .where(ordersOf(customer))
       .returning({ id: orders.id })
-    const received = await ordersTo(tx, customer)
+    const received = (await ordersTo(tx, customer)).map(({ orderId }) => orderId)
     await tx
       .update(orders)
       .set({ delivery: noRecipient, updatedAt: clock() })
-      .where(
-        inArray(
-          orders.id,
-          received.map(({ orderId }) => orderId),
-        ),
-      )
+      .where(inArray(orders.id, received))
     const messages = await messagesOf(tx, customer)
     await tx.delete(contactMessages).where(
       inArray(
@@ -122,10 +117,7 @@ export async function eraseCustomer(
     // Messages that wait to be sent hold personal data too.
     await tx.delete(outbox).where(
       or(
-        inArray(
-          outbox.orderId,
-          erased.map((order) => order.id),
-        ),
+        inArray(outbox.orderId, [...erased.map((order) => order.id), ...received]),
         inArray(
           sql`${outbox.payload} ->> 'replyTo'`,
           messages.map((message) => message.email),
