@@ -5,7 +5,7 @@ import { createLedger } from './ledger.ts'
 import { isForPage, note, readingOf } from './reading.ts'
 import { changeOf } from './subjects.ts'
 
-function setUp(options?: { isPage: boolean }) {
+function setUp(options?: Parameters<typeof keepUntilChanged<string>>[2]) {
   const ledger = createLedger()
   const content = { ...ledger, tick: (): number | null => ledger.tick() }
   const keep = keepUntilChanged<string>(content, 2, options)
@@ -80,6 +80,16 @@ it('the longest unused makes room', async () => {
   await count('c')
   expect(await count('a')).toBe('a 1')
   expect(await count('b')).toBe('b 4')
+})
+
+it('and so it does when the bytes are too many', async () => {
+  const { keep } = setUp({ bytesOf: ({ length }) => length, mostBytes: 10 })
+  const words = (key: string, text: string) => keep(key, async () => text)
+  await words('a', '12345')
+  await words('b', '1234567')
+  expect(await words('b', 'again')).toBe('1234567')
+  expect(await words('a', 'new')).toBe('new')
+  expect(await words('b', 'again')).toBe('1234567')
 })
 
 it('what everybody uses is the same for pages and calls', async () => {

@@ -7,10 +7,12 @@ import type { keptCalls } from '../api/kept-calls.ts'
 import { cacheKey } from '../cache/cache-key.ts'
 
 /** Shared by all pages that are made of it, so nobody may change it. */
-type Part = { status: number; body: unknown; tag: string }
+type Part = { status: number; body: unknown; tag: string; bytes: number }
 
 /** Enough for the lists, the tree and the products that people look at just now. */
 const mostKept = 2_000
+/** Articles and long lists are a thousand times as big as a short answer. */
+const mostBytes = 32 * 1024 * 1024
 
 /** A failure is sent on, but not kept; that something is not there is no failure. */
 class Unkept extends Error {
@@ -26,11 +28,16 @@ class Unkept extends Error {
  * all the same need not be drawn again.
  */
 export function createPageParts(app: Hono, content: Content, callOf: ReturnType<typeof keptCalls>) {
-  const keep = keepUntilChanged<Part>(content, mostKept, { isPage: true })
+  const keep = keepUntilChanged<Part>(content, mostKept, {
+    isPage: true,
+    bytesOf: ({ bytes }) => bytes,
+    mostBytes,
+  })
 
   function partWith(status: number, body: unknown): Part {
-    const tag = createHash('sha1').update(JSON.stringify(body)).digest('base64')
-    return { status, body, tag }
+    const json = JSON.stringify(body)
+    const tag = createHash('sha1').update(json).digest('base64')
+    return { status, body, tag, bytes: Buffer.byteLength(json) }
   }
 
   async function ask(path: string): Promise<Part> {
