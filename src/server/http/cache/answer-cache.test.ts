@@ -181,6 +181,24 @@ describe('finished answers', () => {
       expect(renewed).toBe(1)
     })
 
+    it('no renewal runs for what a visitor has had made meanwhile', async () => {
+      const { cache, state, change, kept } = await soft()
+      await cache.make('/next', madeOf('next', 'stock:18'))
+      change('~stock:18')
+      state.now = 300
+      const renewed: string[] = []
+      const renew = (key: string) => () => {
+        renewed.push(key)
+        return answer(key)
+      }
+      cache.get('/', renew('/'))
+      cache.get('/next', renew('/next'))
+      await cache.make('/', madeOf('nine left', 'stock:17'))
+      await expect.poll(() => renewed).toContain('/next')
+      expect(renewed).toEqual(['/next'])
+      expect(kept('/')).toBe('nine left')
+    })
+
     it('one begun before it is kept for that moment', async () => {
       const { cache, state, change, kept } = setUp()
       await cache.make('/', async () => {

@@ -105,6 +105,12 @@ export function createAnswerCache({
     return age <= graceMs ? age : null
   }
 
+  /** Whoever waited for a quiet moment may find that a visitor has had it made meanwhile. */
+  function isFresh(key: string): boolean {
+    const entry = entries.get(key)
+    return entry !== undefined && ageOf(entry) === 0
+  }
+
   /** A page whose parts are all what they were is as good as drawn anew. */
   async function restored(key: string, begun: number | null): Promise<FinishedAnswer | null> {
     const entry = entries.get(key)
@@ -157,7 +163,7 @@ export function createAnswerCache({
       const age = entry ? ageOf(entry) : null
       if (!entry || age === null) return null
       entry.wasAsked = true
-      if (age > renewAfterMs) renewals.add(key, async () => ageOf(entry) === 0 || make(key, render))
+      if (age > renewAfterMs) renewals.add(key, async () => isFresh(key) || make(key, render))
       return entry.answer
     },
     /** The kept answer however old, for when the database cannot be asked. */
