@@ -267,6 +267,14 @@ describe('finished answers', () => {
     expect(cache.size().bytes).toBeLessThanOrEqual(8000)
   })
 
+  it('what an answer is made of takes room, too', async () => {
+    const { cache } = setUp()
+    await cache.make('/', madeOf('x', 'product:1'))
+    const { bytes } = cache.size()
+    await cache.make('/', madeOf('x', 'product:1', 'product:2', 'product:3'))
+    expect(cache.size().bytes - bytes).toBeGreaterThanOrEqual(400)
+  })
+
   it('keeps no error', async () => {
     const { cache } = setUp()
     await cache.make('/', () => finish(new Response('нет', { status: 503 })))

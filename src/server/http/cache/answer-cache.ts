@@ -26,6 +26,16 @@ const unchecked = { checkedAt: 0, isStale: false, softSince: null }
 const isSubset = (some: ReadonlySet<string>, all: ReadonlySet<string>) =>
   [...some].every((one) => all.has(one))
 
+/** Of a subject or a place that an answer has noted: its text, and its share of the set that holds it. */
+const noteBytes = 100
+
+/** Twice the body, for its compressed forms; twice the key and 500, for the entry itself. */
+const roomOf = (key: string, { answer, reading, places }: Pick<Entry, 'answer' | 'reading' | 'places'>) =>
+  answer.forms.identity.body.length * 2 +
+  key.length * 2 +
+  500 +
+  noteBytes * (reading.subjects.size + places.length)
+
 type Render = () => Promise<FinishedAnswer>
 
 type Options = {
@@ -66,12 +76,12 @@ export function createAnswerCache({
       entries.delete(key)
       bytes -= old.bytes
     }
-    // Twice the body, for its compressed forms; twice the key and 500, for the entry itself.
-    const room = answer.forms.identity.body.length * 2 + key.length * 2 + 500
+    const places = placesToLook(reading.subjects)
+    const room = roomOf(key, { answer, reading, places })
     const entry: Entry = {
       answer,
       reading,
-      places: placesToLook(reading.subjects),
+      places,
       storedAt: now(),
       bytes: room,
       wasAsked: false,
@@ -124,6 +134,9 @@ export function createAnswerCache({
       { reading: { ...reading, parts }, places: placesToLook(reading.subjects) },
       unchecked,
     )
+    const room = roomOf(key, entry)
+    if (entries.get(key) === entry) bytes += room - entry.bytes
+    entry.bytes = room
     return entry.answer
   }
 
