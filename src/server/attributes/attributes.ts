@@ -24,6 +24,8 @@ import {
   storeValues,
 } from './attributes-store.ts'
 
+export type { DictionaryEntry } from './dictionary.ts'
+
 /** Every list of the catalogue shows them: not read again while nothing has changed. */
 export const listAttributes = (deps: Pick<Deps, 'db' | 'kept'>) =>
   deps.kept.attributes('all', () => {
