@@ -72,18 +72,3 @@ test('a shopper at the address of a crawler that fills its line is served, and b
   finish[2]?.()
   expect(await shopper).toBe('shopper')
 })
-
-test('a full line of shoppers refuses none of them', async () => {
-  const { ask, begun } = setUp()
-  for (const name of names(9)) void ask(name, visitor('198.51.100.1', browser))
-  void ask('tenth', visitor('198.51.100.1', browser))
-  await expect.poll(() => begun).toEqual([...names(6), 'tenth'])
-})
-
-test('behind a proxy it is told by whom it speaks for', () => {
-  const { ask, begun } = setUp()
-  const through = (address: string) => visitor('10.0.0.1', browser, { 'x-forwarded-for': address })
-  for (const name of names(9)) void ask(name, through('198.51.100.1'))
-  void ask('shopper', through('203.0.113.5'))
-  expect(begun).toEqual([...names(6), 'shopper'])
-})

@@ -18,25 +18,12 @@ const defaults: Limits = { atOnce: 4, waiting: 200, mostOfShopper: 12 }
 
 /**
  * Crawlers wait for each other before an answer is made for them, and shoppers go before them. An address that asks for very
- * much without calling itself a crawler may be one, or a whole office: it waits before the crawlers, and is never refused here.
- * `work` is done at once or in its turn; null when too many crawlers are waiting already.
+ * much without calling itself a crawler may be one, or a whole office: it waits in a line of its own, before the crawlers.
+ * `work` is done at once or in its turn; null when too many are waiting in that line already.
  */
 export function createCrowd(deps: Pick<Deps, 'env'>, limits: Limits = defaults) {
   const inTurn = semaphore(limits.atOnce, limits.waiting)
   const inWork = new Map<string, number>()
-
-  /** When even this line is full, how busy the server is decides as it does for everybody. */
-  async function inTurnOrAtOnce<T>(work: () => Promise<T>): Promise<T> {
-    let isBegun = false
-    const begin = () => {
-      isBegun = true
-      return work()
-    }
-    return inTurn(begin, { isFirst: true }).catch((error: unknown) => {
-      if (error instanceof Refusal && !isBegun) return work()
-      throw error
-    })
-  }
 
   return async <T>(request: IncomingMessage, work: () => Promise<T>): Promise<T | null> => {
     const address = readerAddress(deps, request)
@@ -44,7 +31,7 @@ export function createCrowd(deps: Pick<Deps, 'env'>, limits: Limits = defaults) 
     inWork.set(address, others + 1)
     try {
       if (isbot(request.headers['user-agent'])) return await inTurn(work)
-      return others < limits.mostOfShopper ? await work() : await inTurnOrAtOnce(work)
+      return others < limits.mostOfShopper ? await work() : await inTurn(work, { isFirst: true })
     } catch (error) {
       if (error instanceof Refusal) return null
       throw error
