@@ -1,12 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import pg from 'pg'
 
 const startLimit = 60_000
-const ready = 'ready to accept connections'
+// … connections, or of a standby: … read-only connections
+const ready = 'ready to accept'
 
 /** Tests want speed; what a durable server takes for a commit is left as PostgreSQL has it. */
 const careless = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off'
@@ -21,6 +23,7 @@ const keeper = `
   while read -r word; do
     case $word in
       stop) kill -INT $server; wait $server ;;
+      kill) kill -KILL $server; wait $server; echo 'has been killed' >&2 ;;
       start) run "$1" "$2" "$3" ;;
     esac
   done
@@ -29,7 +32,7 @@ const keeper = `
   rm -rf "$2"
 `
 
-type Cluster = {
+export type Cluster = {
   url: string
   /** Its folder; `data/postmaster.pid` names the process. */
   home: string
@@ -37,23 +40,38 @@ type Cluster = {
   /** Down for a while, and up again with the same data. */
   takeDown: () => Promise<void>
   bringUp: () => Promise<void>
+  /** As when the machine is gone; `bringUp` lets it recover. */
+  kill: () => Promise<void>
+}
+
+type Options = {
+  durable?: boolean
+  /** Another one, whose changes this one follows until it is promoted. */
+  standbyOf?: Cluster
 }
 
 /** A PostgreSQL server in the temporary folder, reached through a socket file there, so no port is taken. */
-export async function startCluster({ durable = false } = {}): Promise<Cluster> {
+export async function startCluster({ durable = false, standbyOf }: Options = {}): Promise<Cluster> {
   const home = mkdtempSync(join(tmpdir(), 'shar-ptitsa-pg-'))
   const owner = process.getuid?.() === 0 ? nobody() : null
   const binaries = owner ? copyFor(owner, home) : nativeFolder()
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
-  execFileSync(
-    join(binaries, 'bin/initdb'),
-    [
-      ['-D', join(home, 'data'), '-U', 'postgres', '--auth=trust', '--no-sync', '--no-instructions'],
-      // As the embedded engine has it; pg_trgm sees no Cyrillic letters in a database of plain C.
-      ['--encoding=UTF8', '--locale=C', `--lc-ctype=${process.platform === 'darwin' ? 'en_US' : 'C'}.UTF-8`],
-    ].flat(),
-    { ...owner, env, cwd: home, stdio: ['ignore', 'ignore', 'inherit'] },
-  )
+  const data = join(home, 'data')
+  if (standbyOf) await copyData(standbyOf, data)
+  else
+    execFileSync(
+      join(binaries, 'bin/initdb'),
+      [
+        ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--no-instructions'],
+        // As the embedded engine has it; pg_trgm sees no Cyrillic letters in a database of plain C.
+        [
+          '--encoding=UTF8',
+          '--locale=C',
+          `--lc-ctype=${process.platform === 'darwin' ? 'en_US' : 'C'}.UTF-8`,
+        ],
+      ].flat(),
+      { ...owner, env, cwd: home, stdio: ['ignore', 'ignore', 'inherit'] },
+    )
   const child = spawn('sh', ['-c', keeper, 'sh', binaries, home, durable ? '' : careless], {
     ...owner,
     env,
@@ -99,8 +117,35 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     home,
     stop,
     takeDown: () => tell('stop', 'database system is shut down'),
+    kill: () => tell('kill', 'has been killed'),
     bringUp: () => tell('start', ready),
   }
+}
+
+/**
+ * What `pg_basebackup` does, which does not come with the server: the files as they are, and where their changes begin.
+ * The log of changes is kept by a slot, so that nothing is missing when the copy asks for the rest.
+ */
+async function copyData({ url, home }: Cluster, data: string) {
+  const slot = `copy_${process.pid}_${Date.now()}`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('select pg_create_physical_replication_slot($1, true)', [slot])
+  await client.query(`select pg_backup_start('copy', true)`)
+  // Files come and go under the copy; what is missing is in the log of changes.
+  spawnSync('cp', ['-a', join(home, 'data'), data])
+  const { rows } = await client.query('select labelfile from pg_backup_stop()')
+  await client.end()
+  for (const file of ['postmaster.pid', 'postmaster.opts', 'postgresql.auto.conf'])
+    rmSync(join(data, file), { force: true })
+  rmSync(join(data, 'pg_replslot'), { recursive: true })
+  mkdirSync(join(data, 'pg_replslot'))
+  writeFileSync(join(data, 'backup_label'), rows[0].labelfile)
+  writeFileSync(join(data, 'standby.signal'), '')
+  const from = `primary_conninfo = 'host=${home} user=postgres'\nprimary_slot_name = '${slot}'\n`
+  writeFileSync(join(data, 'postgresql.auto.conf'), from)
+  const { uid, gid } = statSync(join(home, 'data'))
+  execFileSync('chown', ['-R', `${uid}:${gid}`, data])
 }
 
 /** PostgreSQL refuses to run as root, so under root it runs as the user who owns nothing. */

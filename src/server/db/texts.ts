@@ -14,6 +14,7 @@ export const texts = {
     'База данных создана с LC_CTYPE=C: поиск не увидит русских букв. Создайте её с кодировкой UTF-8, например C.UTF-8.',
   badUrl: 'DATABASE_URL не похож на адрес базы данных вида postgres://user:password@host:5432/shop.',
   noServer: (where: string) => `База данных ${where} не отвечает. Проверьте DATABASE_URL и сам сервер.`,
+  noWritable: 'Ни один из серверов базы данных не принимает записи.',
   stuck: (seconds: number) => `База данных не ответила за ${seconds} с, запрос прерван.`,
   engineEnded: 'Встроенная база данных остановилась, запрос прерван.',
   engineClosed: 'База данных уже закрыта.',

@@ -4,6 +4,7 @@ import { createChannels, type OnLink, type OnNotify } from '../channels.ts'
 import { applicationName, type Log } from '../database.ts'
 import { DatabaseUnavailable, isNoAnswer } from '../errors.ts'
 import { texts } from '../texts.ts'
+import type { createServers } from './servers.ts'
 
 const longestPause = 1_000
 /** Together under two seconds: so long may a write wait before it is told that the database is gone. */
@@ -13,24 +14,33 @@ const queryLimit = 5_000
 const listenerName = `${applicationName} listener`
 
 type Options = {
+  config: pg.ClientConfig
   log?: Log
   /** The server does not answer, or cannot be reached at all. */
   onGone: (reason: unknown) => void
-  onBack: () => void
+  /** It answers again; where there are several, this one does. */
+  onBack: (address: string) => void
 }
 
 /**
  * One connection of its own for all channels of this process, made again when it breaks. It asks for nothing else, so
  * its heartbeat tells whether the database answers however busy the pool is.
  */
-export function createNotifyListener(config: pg.ClientConfig, { log, onGone, onBack }: Options) {
+export function createNotifyListener(
+  servers: ReturnType<typeof createServers>,
+  { config, log, onGone, onBack }: Options,
+) {
   const channels = createChannels()
   const closing = new AbortController()
   let client: pg.Client | null = null
   let connecting: Promise<void> | null = null
 
   async function connect() {
-    const fresh = new pg.Client({ ...config, application_name: listenerName, query_timeout: queryLimit })
+    const { client: fresh, address } = await servers.connect({
+      ...config,
+      application_name: listenerName,
+      query_timeout: queryLimit,
+    })
     const lose = (error?: Error) => {
       fresh.removeListener('end', lose)
       void fresh.end().catch(() => {})
@@ -44,10 +54,9 @@ export function createNotifyListener(config: pg.ClientConfig, { log, onGone, onB
     fresh.on('error', lose)
     fresh.on('end', lose)
     fresh.on('notification', channels.deliver)
-    await fresh.connect()
     for (const name of channels.names()) await fresh.query(`listen ${pg.escapeIdentifier(name)}`)
     client = fresh
-    onBack()
+    onBack(address)
     channels.back()
     void watch(fresh, lose)
   }

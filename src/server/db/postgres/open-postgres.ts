@@ -5,6 +5,7 @@ import { GuardedPool } from '../guarded-pool.ts'
 import { texts } from '../texts.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { createNotifyListener } from './notify-listener.ts'
+import { createServers, serversOf } from './servers.ts'
 
 type Options = { databaseUrl: string; log?: Log; poolSize?: number; timeLimit?: number }
 
@@ -20,14 +21,14 @@ export async function openPostgres({
   poolSize = 10,
   timeLimit = 10_000,
 }: Options): Promise<Database> {
+  const addresses = serversOf(databaseUrl)
+  const servers = createServers(addresses)
   const connection: pg.ClientConfig = {
-    connectionString: databaseUrl,
     application_name: applicationName,
     connectionTimeoutMillis: greetLimit,
     keepAlive: true,
   }
-  const { host, port, database } = clientOf(connection)
-  const where = host.startsWith('/') ? `${host}/${database}` : `${host}:${port}/${database}`
+  const where = addresses.map(placeOf).join(', ')
   const breaker = createCircuitBreaker()
   const limits = {
     statement_timeout: timeLimit,
@@ -37,6 +38,7 @@ export async function openPostgres({
   }
   const pool = new GuardedPool({
     ...connection,
+    connectionString: addresses.length === 1 ? addresses[0] : await writableOf(servers, connection, where),
     stream: breaker.stream,
     connectionTimeoutMillis: waitLimit,
     max: poolSize,
@@ -52,7 +54,17 @@ export async function openPostgres({
     await pool.end()
     throw error
   }
-  const listener = createNotifyListener(connection, { log, onGone: breaker.open, onBack: breaker.close })
+  const listener = createNotifyListener(servers, {
+    config: connection,
+    log,
+    onGone: breaker.open,
+    onBack(address) {
+      // Whoever still held a connection to another server has lost it with the listener, or loses it now.
+      if (pool.options.connectionString !== address) breaker.open(new DatabaseUnavailable(texts.gone))
+      pool.options.connectionString = address
+      breaker.close()
+    },
+  })
 
   return {
     db: dbOf(pool),
@@ -84,12 +96,26 @@ async function renewConnections(pool: pg.Pool, limits: typeof noLimits) {
     if (taken.status === 'fulfilled') taken.value.release(true)
 }
 
-function clientOf(connection: pg.ClientConfig): pg.Client {
+/** Names no password. */
+function placeOf(connectionString: string): string {
   try {
-    return new pg.Client(connection)
+    const { host, port, database } = new pg.Client({ connectionString })
+    return host.startsWith('/') ? `${host}/${database}` : `${host}:${port}/${database}`
   } catch (error) {
     throw new Error(texts.badUrl, { cause: error })
   }
+}
+
+async function writableOf(
+  servers: ReturnType<typeof createServers>,
+  connection: pg.ClientConfig,
+  where: string,
+): Promise<string> {
+  const { client, address } = await servers.connect(connection).catch((error) => {
+    throw isUnavailable(error) ? new DatabaseUnavailable(texts.noServer(where), { cause: error }) : error
+  })
+  await client.end()
+  return address
 }
 
 async function checkServer(pool: pg.Pool, where: string, log?: Log) {
