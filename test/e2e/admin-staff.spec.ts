@@ -57,7 +57,7 @@ async function giveOrder(page: Page, token: string, username: string): Promise<n
   const customer = {
     firstName: 'Вера',
     lastName: 'Ильина',
-    email: '',
+    email: 'vera@example.com',
     phone: '+7 (902) 555-77-02',
     address: 'Мурманск, улица Буркова, 31',
   }

@@ -65,20 +65,25 @@ const groups: readonly Group[] = [
   },
 ]
 
+type NavSection = Group['sections'][number]
+
+/** A courier's delivery is their own day. */
+const namedFor = (role: Role, section: NavSection): NavSection =>
+  role === 'courier' && section.to === paths.adminDelivery
+    ? { ...section, label: texts.ownDelivery }
+    : section
+
 /** Only what the role may open, by the table of pages. */
-const groupsFor = (role: Role): Group[] =>
-  groups
+function groupsFor(role: Role): Group[] {
+  const mayOpen = ({ to }: NavSection) => isAmong(role, panelAudience(to))
+  return groups
     .map((group) => ({
       ...group,
-      sections: group.sections
-        .filter(({ to }) => isAmong(role, panelAudience(to)))
-        .map((section) =>
-          role === 'courier' && section.to === paths.adminDelivery
-            ? { ...section, label: texts.ownDelivery }
-            : section,
-        ),
+      sections: group.sections.filter(mayOpen).map((section) => namedFor(role, section)),
     }))
     .filter(({ sections }) => sections.length > 0)
+    .map(({ showLabel, ...group }, index) => ({ ...group, ...(index > 0 && { showLabel }) }))
+}
 
 export type SidebarProps = {
   user: Session['user']
