@@ -222,12 +222,22 @@ describe('a change of staff', () => {
   })
 })
 
-describe('the last active owner', () => {
-  const idOf = async (username: string) => {
-    const [row] = await deps.db.select().from(admins).where(eq(admins.username, username))
-    return row?.id ?? 0
-  }
+const idOf = async (username: string) => {
+  const [row] = await deps.db.select().from(admins).where(eq(admins.username, username))
+  return row?.id ?? 0
+}
 
+it('the sign-in page names the demo account only while it is switched on', async () => {
+  const isNamed = async () => (await (await request('GET', '/api/shop')).json()).demoAdmin
+  const other = await member('owner')
+  expect(await isNamed()).toBe(true)
+  await change(await idOf('admin'), { isActive: false }, other.token)
+  expect(await isNamed()).toBe(false)
+  await change(await idOf('admin'), { isActive: true }, other.token)
+  expect(await isNamed()).toBe(true)
+})
+
+describe('the last active owner', () => {
   it('can be neither demoted nor switched off nor removed; one who only waits is no owner', async () => {
     for (const { id, role } of await deps.db.select().from(admins))
       if (role === 'owner' && id !== (await idOf('admin'))) await change(id, { role: 'manager' })
