@@ -12,6 +12,7 @@ import { refreshAllSold } from '#server/orders/sold.ts'
 import { addProduct, deleteProduct } from '#server/products/manage-products.ts'
 import { withDeferredIndexing } from '#server/search/deferred-indexing.ts'
 import { noteVainSearch } from '#server/search/search.ts'
+import type { PlacedOrder } from '#shared/contract/orders.ts'
 import { productForm } from '#shared/contract/products.ts'
 import { holdsStock } from '#shared/rules/order-status.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
@@ -23,6 +24,7 @@ import { type DemoDelivery, demoDeliveries, demoDeliveryRules } from './delivery
 import { type DemoOrder, demoOrders } from './orders.ts'
 import { storeDemoPictures } from './pictures.ts'
 import { demoVainSearches } from './searches.ts'
+import { fillStaff } from './staff.ts'
 
 const by = 'Демо'
 const dayMs = 24 * 60 * 60 * 1000
@@ -164,6 +166,7 @@ async function fillProductsAndOrders(
 
   const deliveries = await fillDelivery(deps, orders)
   const placedOrders = progress(deps, 'placed orders')
+  const placedOnes: PlacedOrder[] = []
   for (const [index, order] of orders.entries()) {
     const { person, at, lines, path, deliveryTime, notes } = order
     const { date = null, delivery } = deliveries.get(order) ?? {}
@@ -175,6 +178,7 @@ async function fillProductsAndOrders(
     })
     const customer = { ...person, deliveryDate: date, deliveryTime, notes }
     const { answer: placed } = await placeOrder(then, { customer, items, delivery })
+    placedOnes.push(placed)
     let later = at.getTime()
     for (const status of path) {
       later = Math.min(later + 90 * 60_000, deps.clock().getTime())
@@ -182,6 +186,7 @@ async function fillProductsAndOrders(
     }
     placedOrders(index + 1, orders.length)
   }
+  await fillStaff(deps, placedOnes, by)
 }
 
 const ordersToBring = 20

@@ -50,6 +50,15 @@ const commands: Record<string, Command> = {
       return `Сотрудник «${username}» больше не может войти.`
     },
   },
+  'reset-admin': {
+    needs: ['ЛОГИН', 'ПАРОЛЬ'],
+    what: 'задать новый пароль и выключить вход с кодом, если доступ потерян',
+    run: async (env, [username = '', password = '']) => {
+      const { resetAdmin } = await import('./session/session.ts')
+      await withShop(env, (deps) => resetAdmin(deps, username, password))
+      return `Сотрудник «${username}» может войти с новым паролем.`
+    },
+  },
   backup: {
     needs: ['ФАЙЛ'],
     what: 'записать резервную копию базы и картинок (сервер может работать)',

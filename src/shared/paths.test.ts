@@ -7,6 +7,7 @@ import {
   isPrivate,
   listedPages,
   pages,
+  panelAudience,
   paths,
   patternOf,
 } from './paths.ts'
@@ -55,6 +56,20 @@ it('what holds a token is private, is never kept and is closed to search engines
   for (const one of Object.values(pages)) {
     if (one.path.includes('{token}')) expect(one).toEqual({ path: one.path, closed: true })
   }
+})
+
+it.each([
+  [paths.admin, 'manager'],
+  [paths.adminProducts, 'manager'],
+  [paths.adminOrder(7), 'manager'],
+  [paths.adminSettingsMessages, 'owner'],
+  [paths.adminStaff, 'owner'],
+  [paths.adminDelivery, 'courier'],
+  [paths.adminBuildSheet, 'manager'],
+  [paths.adminAccount, 'courier'],
+  ['/ADMIN/Staff', 'owner'],
+])('%s opens to whoever is at least a %s', (pathname, who) => {
+  expect(panelAudience(pathname)).toBe(who)
 })
 
 it('search engines are told the shortest beginnings of what is closed', () => {

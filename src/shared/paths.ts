@@ -1,3 +1,5 @@
+import type { Role } from '#shared/rules/roles.ts'
+
 /**
  * Every page and file of the shop: where it stands and what may be done with it. Links, cache keys, canonical
  * addresses, robots.txt, the sitemap, mails and what the log hides are all derived from this table and from the table
@@ -11,6 +13,8 @@ type Page = {
   listed?: true
   /** Search engines have nothing to look for here. */
   closed?: true
+  /** Of a page of the panel, and of those below it that say nothing else: the least that one has to be to open it. */
+  who?: Role
   /** Query parameters that change the answer; all others are ignored when an answer is kept. */
   parameters?: readonly string[]
   /** The slugs of characteristics are such parameters too; which there are, the shop's dictionary knows. */
@@ -45,18 +49,21 @@ export const pages = {
   favorites: page('/favorites', { kept: true, closed: true }),
   order: page('/order/{token}', { closed: true }),
 
-  admin: page('/admin', { closed: true }),
+  admin: page('/admin', { closed: true, who: 'manager' }),
   adminDashboard: page('/admin/dashboard', { closed: true }),
   adminLogin: page('/admin/login', { closed: true }),
+  adminInvite: page('/admin/invite/{token}', { closed: true }),
+  adminStaff: page('/admin/staff', { closed: true, who: 'owner' }),
+  adminAccount: page('/admin/account', { closed: true, who: 'courier' }),
   adminProducts: page('/admin/products', { closed: true }),
   adminCategories: page('/admin/categories', { closed: true }),
   adminAttributes: page('/admin/attributes', { closed: true }),
   adminOrders: page('/admin/orders', { closed: true }),
   adminOrder: page('/admin/orders/{id}', { closed: true }),
-  adminDelivery: page('/admin/delivery', { closed: true }),
-  adminBuildSheet: page('/admin/delivery/build', { closed: true }),
-  adminRouteSheet: page('/admin/delivery/route', { closed: true }),
-  adminSettings: page('/admin/settings', { closed: true }),
+  adminDelivery: page('/admin/delivery', { closed: true, who: 'courier' }),
+  adminBuildSheet: page('/admin/delivery/build', { closed: true, who: 'manager' }),
+  adminRouteSheet: page('/admin/delivery/route', { closed: true, who: 'manager' }),
+  adminSettings: page('/admin/settings', { closed: true, who: 'owner' }),
   adminSettingsDelivery: page('/admin/settings/delivery', { closed: true }),
   adminSettingsMessages: page('/admin/settings/messages', { closed: true }),
   adminBlog: page('/admin/blog', { closed: true }),
@@ -173,6 +180,14 @@ export const listedPages = (): string[] =>
   Object.values<Page>(pages)
     .filter(({ listed }) => listed)
     .map(({ path }) => path)
+
+const isBelow = (pathname: string, path: string) => begins(`${pathname}/`, `${path}/`)
+
+/** Who may open a page of the panel: what the page says, or else the nearest one above it. */
+export function panelAudience(pathname: string): Role {
+  const above = Object.values<Page>(pages).filter(({ who, path }) => who && isBelow(pathname, path))
+  return above.sort((one, other) => other.path.length - one.path.length)[0]?.who ?? 'owner'
+}
 
 /** The address with the shop's own before it; an address of somebody else stays as it is. */
 export const absolute = (origin: string, address: string): string =>

@@ -18,6 +18,7 @@ export default [
   ]),
   layout('admin/layout.tsx', [
     route('admin/login', 'admin/login/login-page.tsx'),
+    route('admin/invite/:token', 'admin/login/invite-page.tsx'),
     layout('admin/chrome/layout.tsx', [
       route('admin', 'admin/dashboard/dashboard-page.tsx'),
       route('admin/dashboard', 'admin/dashboard/dashboard-page.tsx', { id: 'admin-dashboard' }),
@@ -36,6 +37,8 @@ export default [
       route('admin/customers', 'admin/customers/customers-page.tsx'),
       route('admin/messages', 'admin/messages/messages-page.tsx'),
       route('admin/audit', 'admin/audit/audit-page.tsx'),
+      route('admin/staff', 'admin/staff/staff-page.tsx'),
+      route('admin/account', 'admin/account/account-page.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

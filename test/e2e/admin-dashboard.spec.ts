@@ -84,7 +84,7 @@ test('with the sound on, a new order is heard', anyScreen, async ({ page, isMobi
   await watching
   const notes = page.locator('html')
   if (isMobile) await page.getByRole('button', { name: /Открыть меню/ }).click()
-  await page.getByRole('button', { name: /Администратор/ }).click()
+  await page.getByRole('button', { name: /Владелец/ }).click()
   await page.getByRole('menuitem', { name: 'Включить звук новых заказов' }).click()
   await expect(notes).toHaveAttribute('data-notes', '2')
   await placeOrder(page)

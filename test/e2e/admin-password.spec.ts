@@ -22,7 +22,7 @@ test('whoever changes the password stays signed in, everybody else has to sign i
   await page.getByRole('button', { name: 'Войти' }).click()
   await expect(page.getByText('Всего заказов')).toBeVisible()
 
-  await page.getByRole('button', { name: /Администратор/ }).click()
+  await page.getByRole('button', { name: /Владелец/ }).click()
   await page.getByRole('menuitem', { name: 'Сменить пароль' }).click()
   const dialog = page.getByRole('dialog', { name: 'Сменить пароль' })
   await dialog.getByLabel('Текущий пароль').fill('not-the-password')

@@ -142,7 +142,7 @@ signedIn.describe('changing the password', () => {
     async ({ page, isMobile }) => {
       await page.goto('/admin')
       if (isMobile) await page.getByRole('button', { name: /Открыть меню/ }).click()
-      await page.getByRole('button', { name: 'admin Администратор' }).click()
+      await page.getByRole('button', { name: 'admin Владелец' }).click()
       await page.getByRole('menuitem', { name: 'Сменить пароль' }).click()
       const dialog = page.getByRole('dialog', { name: 'Сменить пароль' })
       await expectAccessible(page)

@@ -6,7 +6,9 @@ import { readEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { createLog } from '#server/log.ts'
 import { composeShop } from '#server/open-shop.ts'
+import { createAdmin } from '#server/session/session.ts'
 import { folderStore } from '#server/uploads/folder-store.ts'
+import type { Role } from '#shared/rules/roles.ts'
 import { testDatabase } from './database.ts'
 
 type CallOptions = { body?: unknown; token?: string; headers?: Record<string, string> }
@@ -58,6 +60,15 @@ export async function testShop(variables: Record<string, string> = {}) {
     return token
   }
 
+  /** Somebody of this role with an account of their own. */
+  async function signInAs(role: Role, username = `${role}-of-the-test`): Promise<string> {
+    const password = `parol of ${username}`
+    await createAdmin(deps, username, password, role)
+    const response = await request('POST', '/api/admin/login', { body: { username, password } })
+    const { token } = await response.json()
+    return token
+  }
+
   return {
     app,
     deps,
@@ -65,6 +76,7 @@ export async function testShop(variables: Record<string, string> = {}) {
     logLines,
     request,
     signIn,
+    signInAs,
     setNow(moment: Date | string) {
       now = new Date(moment)
     },

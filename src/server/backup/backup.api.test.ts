@@ -96,7 +96,7 @@ it('a damaged copy changes nothing', async () => {
 describe('a copy in the wrong hands', () => {
   const keyOf = async () => Buffer.from(await openSigningKey(shop.deps.db)()).toString('base64')
 
-  it('holds no key, no session and no throttle', async () => {
+  it('holds no key, no session, no invitation and no throttle', async () => {
     await shop.signIn()
     const wrong = { username: 'admin', password: 'not-this-one' }
     expect((await shop.request('POST', '/api/admin/login', { body: wrong })).status).toBe(401)
@@ -104,11 +104,26 @@ describe('a copy in the wrong hands', () => {
       sql`select chain_id as chain, token_hash as hash from refresh_sessions`,
     )
     expect(sessions.length).toBeGreaterThan(0)
+    const { inviteLink } = await (
+      await shop.request('POST', '/api/admin/staff', {
+        token: await shop.signIn(),
+        body: { username: 'newcomer', role: 'courier' },
+      })
+    ).json()
+    const { rows: invitations } = await shop.deps.db.execute<{ hash: string }>(
+      sql`select token_hash as hash from invitations`,
+    )
+    expect(invitations).toHaveLength(1)
     const file = join(folder, 'found.tar.gz')
     const { tables } = await writeBackup(shop.deps, createWriteStream(file))
     const found = gunzipSync(readFileSync(file)).toString()
-    for (const secret of [await keyOf(), ...sessions.flatMap(({ chain, hash }) => [chain, hash])])
-      expect(found).not.toContain(secret)
+    const secrets = [
+      await keyOf(),
+      ...sessions.flatMap(({ chain, hash }) => [chain, hash]),
+      ...invitations.map(({ hash }) => hash),
+      inviteLink.split('/').at(-1),
+    ]
+    for (const secret of secrets) expect(found).not.toContain(secret)
     expect(tables.map(({ name }) => name).filter((name) => leftOut.includes(name))).toEqual([])
   })
 

@@ -5,7 +5,13 @@ import type { Queries, Tx } from '../db/tx.ts'
 /** What can be made again from the rest, or belongs to the database itself. */
 const derived = ['schema_migrations', 'product_search', 'search_words']
 /** What would sign in whoever finds a copy, and the counts of the running minutes. */
-const ofTheRunningShop = ['signing_keys', 'refresh_sessions', 'sign_in_attempts', 'rate_counts']
+const ofTheRunningShop = [
+  'signing_keys',
+  'refresh_sessions',
+  'invitations',
+  'sign_in_attempts',
+  'rate_counts',
+]
 export const leftOut = [...derived, ...ofTheRunningShop]
 
 export type TableDump = { name: string; rows: number; hash: string; lines: string }

@@ -97,7 +97,10 @@ const otherValues: Record<string, (column: PgColumn) => SQL> = {
 }
 
 /** Words that only some of them are allowed. */
-const allowed: Record<string, SQL> = { 'old_slugs.kind': sql`'category'` }
+const allowed: Record<string, SQL> = {
+  'old_slugs.kind': sql`'category'`,
+  'admins.role': sql`'courier'`,
+}
 
 export function otherValue(name: string, column: PgColumn): SQL {
   if (allowed[name]) return allowed[name]

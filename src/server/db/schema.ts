@@ -19,6 +19,7 @@ import type { StockMovement } from '#shared/contract/products.ts'
 import type { SettingsSection } from '#shared/contract/settings.ts'
 import type { FeeTerms } from '#shared/rules/delivery-fee.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
+import type { Role } from '#shared/rules/roles.ts'
 
 /**
  * The tables as TypeScript sees them; db/migrations is the truth, with constraints and indexes.
@@ -269,9 +270,36 @@ export const edits = pgTable(
 export const admins = pgTable('admins', {
   id: identity(),
   username: text().notNull(),
-  passwordHash: text().notNull(),
+  passwordHash: text(),
+  role: text().$type<Role>().notNull().default('owner'),
+  isActive: flag(true),
   createdAt: since(),
 })
+
+export const invitations = pgTable('invitations', {
+  adminId: integer().primaryKey(),
+  tokenHash: text().notNull(),
+  createdAt: since(),
+  expiresAt: moment().notNull(),
+})
+
+export const staffSeen = pgTable('staff_seen', {
+  adminId: integer().primaryKey(),
+  at: moment().notNull(),
+})
+
+export const secondFactors = pgTable('second_factors', {
+  adminId: integer().primaryKey(),
+  secret: text().notNull(),
+  lastStep: bigint({ mode: 'number' }).notNull(),
+  createdAt: since(),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { adminId: integer().notNull(), codeHash: text().notNull() },
+  (table) => [primaryKey({ columns: [table.adminId, table.codeHash] })],
+)
 
 export const refreshSessions = pgTable('refresh_sessions', {
   id: uuid().primaryKey(),
@@ -282,6 +310,7 @@ export const refreshSessions = pgTable('refresh_sessions', {
   expiresAt: moment().notNull(),
   usedAt: moment(),
   endedAt: moment(),
+  device: mayBeEmpty(),
 })
 
 export const settings = pgTable('settings', {

@@ -10,9 +10,12 @@ const section = { name: 'delivery', shape: storedRules } as const
 export const readRules = async (db: Queries): Promise<DeliveryRules> =>
   (await readSection(db, section)) ?? noRules
 
-/** The same, with those who may be given an order. */
-export async function readStaffRules(db: Queries): Promise<{ rules: DeliveryRules; couriers: Courier[] }> {
-  const row = await selectStaffRules(db)
+/** The same, with those who may be given an order or have one of that day. */
+export async function readStaffRules(
+  db: Queries,
+  date: string,
+): Promise<{ rules: DeliveryRules; couriers: Courier[] }> {
+  const row = await selectStaffRules(db, date)
   return { rules: row?.rules ?? noRules, couriers: row?.couriers ?? [] }
 }
 

@@ -100,12 +100,14 @@ export async function selectLoad(db: Queries, dates: string[]): Promise<LoadRow 
 export type Courier = { id: number; username: string }
 type StaffRow = { rules: StoredRules | null; couriers: Courier[] }
 
-/** The rules, and who may be given an order. */
-export async function selectStaffRules(db: Queries): Promise<StaffRow | undefined> {
+/** The rules, and who may be given an order; also whoever has one of the day, though they work here no more. */
+export async function selectStaffRules(db: Queries, date: string): Promise<StaffRow | undefined> {
   const { rows } = await db.execute<StaffRow>(sql`
     select (select value from shop_settings where section = 'delivery') as rules, (
       select coalesce(json_agg(json_build_object('id', id, 'username', username) order by username, id), '[]')
       from admins
+      where (is_active and password_hash is not null)
+        or id in (select courier_id from orders where delivery_date = ${date}::date)
     ) as couriers
   `)
   return rows[0]

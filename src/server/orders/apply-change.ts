@@ -9,6 +9,7 @@ import { recordEdit, refuseStale } from '../edits/edits.ts'
 import { Refusal } from '../errors.ts'
 import { progressOf } from '../notifications/notifications.ts'
 import { lockShelf, writeMoves } from '../stock/stock.ts'
+import { type Asking, refuseCourier } from './courier-rights.ts'
 import { followDelivery } from './follow-delivery.ts'
 import { judgeChange } from './judge-change.ts'
 import { editedFields, staleWords } from './order-fields.ts'
@@ -28,6 +29,8 @@ import { tellProgress } from './tell-progress.ts'
 export type Changing = Pick<Deps, 'db' | 'clock' | 'facts' | 'env' | 'outboxSignal'>
 export type Who = {
   by: string
+  /** Absent when whoever asks may change anything about an order. */
+  asking?: Asking
   /** The shopper is told, with links to this address; absent when nobody needs to know. */
   notify?: { origin: string | null } | undefined
 }
@@ -51,9 +54,10 @@ async function changeLocked(
   tx: Tx,
   id: number,
   { status, items, fields, version }: Change,
-  { by, at, notify, deps }: Who & { at: Date; deps: Changing },
+  { by, asking, at, notify, deps }: Who & { at: Date; deps: Changing },
 ): Promise<void> {
   const order = await lockOrder(tx, id)
+  if (asking) refuseCourier(asking, order, status)
   if (!order) throw orderMissing()
   const stored = { status: order.status, lines: await selectItems(tx, [id]) }
   const shelf = await lockShelf(tx, productIdsOf([...stored.lines, ...(items ?? [])]))

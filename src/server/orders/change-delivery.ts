@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { DeliveryChange } from '#shared/contract/delivery.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { formatDelivery } from '#shared/rules/dates.ts'
@@ -71,17 +71,19 @@ async function changeLocked(tx: Tx, id: number, change: DeliveryChange, circumst
   if (notify && isHanded) await tellProgress(tx, deps, { kind: 'handed', order, notify, at })
 }
 
-/** The account that brings the order from now on. */
+/** The account that brings the order from now on: somebody who works here, unless it is theirs already. */
 async function courierOf(tx: Tx, order: OrderColumns, { courierId = order.courierId }: DeliveryChange) {
   if (courierId === null) return null
   const [account] = await tx
     .select({ id: admins.id, username: admins.username })
     .from(admins)
-    .where(eq(admins.id, courierId))
-    .for('key share')
+    .where(and(eq(admins.id, courierId), courierId === order.courierId ? undefined : isAtWork))
+    .for('share')
   if (!account) throw badInput({ courierId: texts.courierUnknown })
   return account
 }
+
+const isAtWork = and(admins.isActive, isNotNull(admins.passwordHash))
 
 /** True when there is no room and it was asked for all the same; a cancelled order takes no place. */
 async function overbooks(

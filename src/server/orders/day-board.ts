@@ -3,29 +3,43 @@ import { dayOf, type SlotTime, sameSlot } from '#shared/rules/delivery-slots.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
 import { readStaffRules } from '../delivery/delivery.ts'
 import type { Deps } from '../deps.ts'
+import { type Asking, courierOf } from './courier-rights.ts'
 import { orderDto } from './order-dto.ts'
 import { selectDay } from './orders-store.ts'
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'facts'>
 
-/** The orders of a date in the columns of its slots. A slot that is no longer in the rules has a column while it has orders. */
+/**
+ * The orders of a date in the columns of its slots. A slot that is no longer in the rules has a column while it has orders.
+ * A courier's own day has their orders and nothing that tells of others.
+ */
 export async function dayBoard(
   { db, clock, facts }: Reading,
   { date = shopDate(clock(), facts.timeZone) }: { date?: string | undefined },
+  asking: Asking,
 ): Promise<DayBoard> {
-  const [{ rules, couriers }, rows] = await Promise.all([readStaffRules(db), selectDay(db, date)])
+  const courierId = courierOf(asking)
+  const [{ rules, couriers }, rows] = await Promise.all([
+    readStaffRules(db, date),
+    selectDay(db, { date, courierId }),
+  ])
   const orders = rows.map(({ items, ...row }) => orderDto(row, items))
   const { note, slots } = dayOf(rules, date)
   const columns = [...slots, ...forgottenSlots(slots, orders)].map(({ from, to, capacity }) => {
     const own = orders.filter(({ delivery }) => sameSlot(delivery?.slot ?? null, { from, to }))
     return { from, to, capacity, taken: own.length, orders: own }
   })
+  const slotsInOrder = columns.sort((one, other) => (one.from + one.to < other.from + other.to ? -1 : 1))
+  const unscheduled = orders.filter(({ delivery }) => !delivery?.slot)
+  if (courierId === null) return { date, note, slots: slotsInOrder, unscheduled, couriers }
   return {
     date,
     note,
-    slots: columns.sort((one, other) => (one.from + one.to < other.from + other.to ? -1 : 1)),
-    unscheduled: orders.filter(({ delivery }) => !delivery?.slot),
-    couriers,
+    slots: slotsInOrder
+      .filter(({ taken }) => taken > 0)
+      .map(({ taken, ...slot }) => ({ ...slot, taken, capacity: taken })),
+    unscheduled,
+    couriers: couriers.filter(({ id }) => id === courierId),
   }
 }
 

@@ -89,11 +89,21 @@ const itemsOfOrder = sql<ItemRow[]>`(
 )`
 
 /** The orders of a date with their lines, in the order they came; cancelled ones are not brought. */
-export async function selectDay(db: Queries, date: string): Promise<(OrderRow & { items: ItemRow[] })[]> {
+type Day = {
+  date: string
+  /** Null: whoever brings them. */
+  courierId: number | null
+}
+
+export async function selectDay(
+  db: Queries,
+  { date, courierId }: Day,
+): Promise<(OrderRow & { items: ItemRow[] })[]> {
+  const given = courierId === null ? undefined : eq(orders.courierId, courierId)
   return db
     .select({ ...columns, items: itemsOfOrder })
     .from(orders)
-    .where(and(eq(orders.deliveryDate, date), ne(orders.status, 'cancelled')))
+    .where(and(eq(orders.deliveryDate, date), ne(orders.status, 'cancelled'), given))
     .orderBy(asc(orders.id))
 }
 

@@ -1,13 +1,15 @@
 import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { loginForm, passwordChange } from '#shared/contract/session.ts'
+import type { Role } from '#shared/rules/roles.ts'
 import { admins } from '../db/schema.ts'
-import { inTransaction } from '../db/tx.ts'
+import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
 import { demo } from './demo-account.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endAllChains } from './refresh-store.ts'
+import { forgetSecondFactor } from './second-factor.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -44,28 +46,68 @@ const newAccount = z.object({
   password: passwordChange.shape.newPassword,
 })
 
-export async function createAdmin(deps: Deps, username: string, password: string): Promise<void> {
+function checkAccount(username: string, password: string) {
   const checked = newAccount.safeParse({ username, password })
-  if (!checked.success) {
-    const errors = checked.error.issues.map((issue) => [issue.path.join('.'), issue.message])
-    throw badInput(Object.fromEntries(errors))
-  }
+  if (checked.success) return checked.data
+  const errors = checked.error.issues.map((issue) => [issue.path.join('.'), issue.message])
+  throw badInput(Object.fromEntries(errors))
+}
+
+export async function createAdmin(
+  deps: Deps,
+  username: string,
+  password: string,
+  role: Role = 'owner',
+): Promise<void> {
+  const checked = checkAccount(username, password)
   const passwordHash = await hashPassword(password)
   const [created] = await deps.db
     .insert(admins)
-    .values({ username: checked.data.username, passwordHash, createdAt: deps.clock() })
+    .values({ username: checked.username, passwordHash, role, createdAt: deps.clock() })
     .onConflictDoNothing()
     .returning({ id: admins.id })
   if (!created) throw conflict(texts.usernameTaken(username))
 }
 
+/** For whoever has lost password or phone: the account opens with this password alone, and everybody in it is out. */
+export async function resetAdmin(deps: Deps, username: string, password: string): Promise<void> {
+  const checked = checkAccount(username, password)
+  const passwordHash = await hashPassword(password)
+  await inTransaction(deps.db, async (tx) => {
+    const [account] = await tx
+      .update(admins)
+      .set({ passwordHash, isActive: true })
+      .where(eq(admins.username, checked.username))
+      .returning({ id: admins.id })
+    if (!account) throw notFound(texts.noSuchAccount(username))
+    await forgetSecondFactor(tx, account.id)
+    await endAllChains(tx, account.id, deps.clock())
+  })
+}
+
+type LockedAccount = typeof admins.$inferSelect
+
+/** All accounts, which nobody else changes until the transaction ends: two owners cannot send each other away at once. */
+export const lockAccounts = (tx: Tx): Promise<LockedAccount[]> =>
+  tx.select().from(admins).orderBy(admins.id).for('no key update')
+
+const runsTheShop = ({ role, isActive, passwordHash }: LockedAccount) =>
+  role === 'owner' && isActive && passwordHash !== null
+
+/** Refuses a change that leaves no owner who can sign in; somebody who has not accepted their invitation cannot. */
+export function refuseWithoutOwner(before: readonly LockedAccount[], after: readonly LockedAccount[]): void {
+  if (before.some(runsTheShop) && !after.some(runsTheShop)) throw conflict(texts.lastOwner)
+}
+
 /** The account's sessions go with it, at once. */
 export async function removeAdmin(deps: Deps, username: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const accounts = await tx.select().from(admins).orderBy(admins.id).for('update')
+    const accounts = await lockAccounts(tx)
     const account = accounts.find((one) => one.username === username)
     if (!account) throw notFound(texts.noSuchAccount(username))
-    if (accounts.length === 1) throw conflict(texts.lastAccount)
+    const others = accounts.filter((one) => one !== account)
+    if (others.length === 0) throw conflict(texts.lastAccount)
+    refuseWithoutOwner(accounts, others)
     await tx.delete(admins).where(eq(admins.id, account.id))
   })
 }

@@ -16,7 +16,7 @@ export function openDemoAccount(db: Db, { ADMIN_PASSWORD }: Pick<Env, 'ADMIN_PAS
 
   async function verify() {
     const [account] = await db.select().from(admins).where(eq(admins.username, demo.username))
-    const hash = account?.passwordHash ?? ''
+    const hash = (account?.isActive && account.passwordHash) || ''
     if (hash !== verified.hash)
       verified = { hash, isOpen: hash !== '' && (await isPassword(hash, demo.password)) }
   }

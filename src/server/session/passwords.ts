@@ -12,8 +12,8 @@ export const hashPassword = (password: string): Promise<string> => hashing(() =>
 const nobody = hash('the password of nobody', cost)
 
 /** Without an account a dummy hash is verified, so that the time does not tell which names exist. */
-export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await nobody)
   const matches = await hashing(() => verify(against, password))
-  return matches && stored !== undefined
+  return matches && against === stored
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import { admins, refreshSessions } from '../db/schema.ts'
+import { and, desc, eq, gt, isNull, lt, max, min, ne, sql } from 'drizzle-orm'
+import { admins, refreshSessions, staffSeen } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
 
 export const refreshDays = 30
@@ -15,9 +15,17 @@ const tokenShape = new RegExp(`^[\\w-]{${Math.ceil((tokenBytes * 4) / 3)}}$`)
 /** Whether it can be one of ours; what cannot is not worth a query. */
 export const looksLikeToken = (token: string | undefined): token is string => tokenShape.test(token ?? '')
 
-type NewToken = { adminId: number; chainId: string; at: Date }
+type NewToken = {
+  adminId: number
+  chainId: string
+  at: Date
+  /** What the browser calls itself. */
+  device: string
+}
 
-export async function insertToken(db: Queries, { adminId, chainId, at }: NewToken): Promise<string> {
+const longestDevice = 300
+
+export async function insertToken(db: Queries, { adminId, chainId, at, device }: NewToken): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
   await db.insert(refreshSessions).values({
     id: randomUUID(),
@@ -26,6 +34,7 @@ export async function insertToken(db: Queries, { adminId, chainId, at }: NewToke
     tokenHash: hashOf(token),
     createdAt: at,
     expiresAt: new Date(at.getTime() + refreshLifeMs),
+    device: device.slice(0, longestDevice),
   })
   return token
 }
@@ -44,16 +53,17 @@ export async function markUsed(db: Queries, id: string, at: Date) {
 }
 
 /**
- * The account behind a chain that nobody has ended. One ended row ends the chain: a refresh that ran beside
+ * The account behind a chain that nobody has ended, unless it was switched off. One ended row ends the chain: a refresh that ran beside
  * the logout may have added a row that the logout did not see.
  */
 export async function liveAccount(db: Queries, { adminId, chainId }: { adminId: number; chainId: string }) {
   const [row] = await db
-    .select({ username: admins.username })
+    .select({ username: admins.username, role: admins.role, seenAt: staffSeen.at })
     .from(admins)
     .innerJoin(refreshSessions, eq(refreshSessions.adminId, admins.id))
-    .where(and(eq(admins.id, adminId), eq(refreshSessions.chainId, chainId)))
-    .groupBy(admins.id)
+    .leftJoin(staffSeen, eq(staffSeen.adminId, admins.id))
+    .where(and(eq(admins.id, adminId), admins.isActive, eq(refreshSessions.chainId, chainId)))
+    .groupBy(admins.id, staffSeen.adminId)
     .having(sql`bool_and(${refreshSessions.endedAt} is null)`)
   return row
 }
@@ -78,6 +88,40 @@ export async function endAllChains(db: Queries, adminId: number, at: Date) {
     .update(refreshSessions)
     .set({ endedAt: at })
     .where(and(eq(refreshSessions.adminId, adminId), isNull(refreshSessions.endedAt)))
+}
+
+export async function endOtherChains(
+  db: Queries,
+  { adminId, chainId }: { adminId: number; chainId: string },
+  at: Date,
+) {
+  await db
+    .update(refreshSessions)
+    .set({ endedAt: at })
+    .where(
+      and(
+        eq(refreshSessions.adminId, adminId),
+        ne(refreshSessions.chainId, chainId),
+        isNull(refreshSessions.endedAt),
+      ),
+    )
+}
+
+/** The chains that could be renewed now, the one used last first. */
+export async function selectChains(db: Queries, adminId: number, at: Date) {
+  const lastAt = max(refreshSessions.createdAt)
+  return db
+    .select({
+      chainId: refreshSessions.chainId,
+      startedAt: min(refreshSessions.createdAt),
+      lastAt,
+      device: sql<string>`(array_agg(${refreshSessions.device} order by ${refreshSessions.createdAt} desc))[1]`,
+    })
+    .from(refreshSessions)
+    .where(and(eq(refreshSessions.adminId, adminId), gt(refreshSessions.expiresAt, at)))
+    .groupBy(refreshSessions.chainId)
+    .having(sql`bool_and(${refreshSessions.endedAt} is null)`)
+    .orderBy(desc(lastAt), refreshSessions.chainId)
 }
 
 /** Used tokens are remembered until they would have expired anyway, so that their reuse is noticed. */

@@ -48,7 +48,7 @@ test('the first account of an empty shop is the demo one', async () => {
   })
   expect(response.status).toBe(200)
   const { token, user } = await response.json()
-  expect(user).toEqual({ username: 'admin' })
+  expect(user).toEqual({ username: 'admin', role: 'owner' })
   expect(await isSignedIn(token)).toBe(true)
 })
 

@@ -1,85 +1,144 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import type { AccountSession } from '#shared/contract/account.ts'
 import type { Session } from '#shared/contract/session.ts'
+import { isAmong, type Role } from '#shared/rules/roles.ts'
 import { admins } from '../db/schema.ts'
-import { inTransaction } from '../db/tx.ts'
+import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, Refusal } from '../errors.ts'
 import { readAccess, signAccess } from './access-token.ts'
+import { noteSeen, writeSeen } from './last-seen.ts'
 import { networkOf } from './network.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import {
   endAllChains,
   endChain,
   endChainOf,
+  endOtherChains,
   forgetExpired,
   insertToken,
   liveAccount,
   lockToken,
   looksLikeToken,
   markUsed,
+  selectChains,
 } from './refresh-store.ts'
-import { giveBackAttempt, takeAttempt } from './sign-in-throttle.ts'
+import { passSecondFactor } from './second-factor.ts'
+import { giveBackAttempt, giveBackCodeAttempts, takeAttempt, takeCodeAttempt } from './sign-in-throttle.ts'
 import { texts } from './texts.ts'
 
-export { createAdmin, ensureFirstAdmin, removeAdmin } from './accounts.ts'
-export { refreshDays } from './refresh-store.ts'
+export {
+  createAdmin,
+  ensureFirstAdmin,
+  lockAccounts,
+  refuseWithoutOwner,
+  removeAdmin,
+  resetAdmin,
+} from './accounts.ts'
+export { hashPassword } from './passwords.ts'
+export { endAllChains, refreshDays } from './refresh-store.ts'
+export {
+  forgetSecondFactor,
+  readSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from './second-factor.ts'
 
-export type SignedIn = { adminId: number; username: string; chainId: string }
+type Account = { adminId: number; username: string; role: Role }
+export type SignedIn = Account & { chainId: string }
+
+/** Where somebody signs in from. */
+export type From = {
+  address: string
+  /** What the browser calls itself. */
+  device: string
+}
 
 /** A session for the page and the refresh token for its cookie. */
-type Issued = { session: Session; refreshToken: string }
+export type Issued = { session: Session; refreshToken: string }
 
 /** Tabs that wake up together send the same refresh token; within this time its reuse is allowed. */
 const graceMs = 10_000
 
 const notSignedIn = () => new Refusal('not-signed-in', texts.signInNeeded)
 
-export async function authenticate(deps: Deps, bearer: string | undefined): Promise<SignedIn> {
+/** Whoever is signed in, asked anew at every call: a changed role and a switched-off account count at once. */
+export async function authenticate(deps: Deps, bearer: string | undefined, who: Role): Promise<SignedIn> {
   const claims = bearer ? await readAccess(deps, bearer) : null
   if (!claims) throw notSignedIn()
   const account = await liveAccount(deps.db, claims)
   if (!account) throw notSignedIn()
-  return { ...claims, username: account.username }
+  const { username, role, seenAt } = account
+  if (!isAmong(role, who)) throw new Refusal('forbidden', texts.notAllowed)
+  await noteSeen(deps, claims.adminId, seenAt)
+  return { ...claims, username, role }
 }
 
-async function issue(deps: Deps, account: SignedIn, refreshToken: string): Promise<Issued> {
-  return {
-    session: { token: await signAccess(deps, account), user: { username: account.username } },
-    refreshToken,
-  }
+async function issue(
+  deps: Deps,
+  { username, role, ...claims }: SignedIn,
+  refreshToken: string,
+): Promise<Issued> {
+  return { session: { token: await signAccess(deps, claims), user: { username, role } }, refreshToken }
 }
 
-type Credentials = { username: string; password: string }
+type Entry = From & {
+  code: string | undefined
+  /** What has to hold at the moment of entering, in the same transaction; it tells whose account it is. */
+  open: (tx: Tx, at: Date) => Promise<Account>
+}
+
+/** A new session for whoever has shown who they are, the second factor included. */
+export async function enter(deps: Deps, adminId: number, { code, device, open }: Entry): Promise<Issued> {
+  const at = deps.clock()
+  if (code) await takeCodeAttempt(deps, adminId)
+  const chainId = randomUUID()
+  const { account, refreshToken } = await inTransaction(deps.db, async (tx) => {
+    const account = await open(tx, at)
+    await passSecondFactor(tx, { adminId, code, at })
+    await forgetExpired(tx, at)
+    await writeSeen(tx, adminId, at)
+    return { account, refreshToken: await insertToken(tx, { adminId, chainId, at, device }) }
+  })
+  if (code) await giveBackCodeAttempts(deps, adminId)
+  return issue(deps, { ...account, chainId }, refreshToken)
+}
+
+type Credentials = { username: string; password: string; code?: string | undefined }
 
 export async function login(
   deps: Deps,
-  { username, password }: Credentials,
-  address: string,
+  { username, password, code }: Credentials,
+  from: From,
 ): Promise<Issued> {
-  await takeAttempt(deps, { username, address })
+  const attempt = { username, address: from.address }
+  await takeAttempt(deps, attempt)
   const [found] = await deps.db.select().from(admins).where(eq(admins.username, username))
   const matches = await isPassword(found?.passwordHash, password)
-  if (!found || !matches) throw new Refusal('not-signed-in', texts.wrongPair)
+  if (!found?.passwordHash || !matches) throw new Refusal('not-signed-in', texts.wrongPair)
+  const { id, passwordHash } = found
 
-  const at = deps.clock()
-  const account = { adminId: found.id, username, chainId: randomUUID() }
-  const refreshToken = await inTransaction(deps.db, async (tx) => {
-    // The password may have been changed while it was being verified.
-    const [still] = await tx
-      .select({ id: admins.id })
-      .from(admins)
-      .where(and(eq(admins.id, found.id), eq(admins.passwordHash, found.passwordHash)))
-      .for('share')
-    if (!still) throw new Refusal('not-signed-in', texts.wrongPair)
-    await forgetExpired(tx, at)
-    return insertToken(tx, { ...account, at })
+  const issued = await enter(deps, id, {
+    ...from,
+    code,
+    async open(tx) {
+      // The password may have been changed while it was being verified.
+      const [still] = await tx
+        .select({ role: admins.role, isActive: admins.isActive })
+        .from(admins)
+        .where(and(eq(admins.id, id), eq(admins.passwordHash, passwordHash)))
+        .for('share')
+      if (!still) throw new Refusal('not-signed-in', texts.wrongPair)
+      if (!still.isActive) throw new Refusal('not-signed-in', texts.switchedOff)
+      return { adminId: id, username, role: still.role }
+    },
   })
-  await giveBackAttempt(deps, { username, address })
-  return issue(deps, account, refreshToken)
+  await giveBackAttempt(deps, attempt)
+  return issued
 }
 
-export async function refresh(deps: Deps, refreshToken: string | undefined): Promise<Issued> {
+export async function refresh(deps: Deps, refreshToken: string | undefined, device: string): Promise<Issued> {
   if (!looksLikeToken(refreshToken)) throw notSignedIn()
   const at = deps.clock()
   const renewed = await inTransaction(deps.db, async (tx) => {
@@ -94,8 +153,9 @@ export async function refresh(deps: Deps, refreshToken: string | undefined): Pro
     if (!account) return null
     if (!row.usedAt) await markUsed(tx, row.id, at)
     const { adminId, chainId } = row
-    const token = await insertToken(tx, { adminId, chainId, at })
-    return { account: { adminId, chainId, username: account.username }, token }
+    const token = await insertToken(tx, { adminId, chainId, at, device })
+    const { username, role } = account
+    return { account: { adminId, chainId, username, role }, token }
   })
   if (!renewed) throw notSignedIn()
   return issue(deps, renewed.account, renewed.token)
@@ -120,29 +180,47 @@ type PasswordChange = { currentPassword: string; newPassword: string }
 /** Every session of the account ends; the one who changed the password gets a new one. */
 export async function changePassword(
   deps: Deps,
-  { adminId, username }: SignedIn,
+  { adminId, username, role }: SignedIn,
   { currentPassword, newPassword }: PasswordChange,
-  address: string,
+  { address, device }: From,
 ): Promise<Issued> {
   await takeAttempt(deps, { username, address })
   const [found] = await deps.db.select().from(admins).where(eq(admins.id, adminId))
-  if (!found || !(await isPassword(found.passwordHash, currentPassword)))
+  if (!found?.passwordHash || !(await isPassword(found.passwordHash, currentPassword)))
     throw badInput({ currentPassword: texts.wrongCurrent })
   if (newPassword === currentPassword) throw badInput({ newPassword: texts.samePassword })
 
+  const { passwordHash: old } = found
   const passwordHash = await hashPassword(newPassword)
   const at = deps.clock()
-  const account = { adminId, username, chainId: randomUUID() }
+  const account = { adminId, username, role, chainId: randomUUID() }
   const refreshToken = await inTransaction(deps.db, async (tx) => {
     const [changed] = await tx
       .update(admins)
       .set({ passwordHash })
-      .where(and(eq(admins.id, adminId), eq(admins.passwordHash, found.passwordHash)))
+      .where(and(eq(admins.id, adminId), eq(admins.passwordHash, old)))
       .returning({ id: admins.id })
     if (!changed) throw notSignedIn()
     await endAllChains(tx, adminId, at)
-    return insertToken(tx, { ...account, at })
+    return insertToken(tx, { adminId, chainId: account.chainId, at, device })
   })
   await giveBackAttempt(deps, { username, address })
   return issue(deps, account, refreshToken)
 }
+
+export async function listSessions(
+  { db, clock }: Deps,
+  { adminId, chainId }: SignedIn,
+): Promise<AccountSession[]> {
+  const chains = await selectChains(db, adminId, clock())
+  return chains.map(({ chainId: id, device, startedAt, lastAt }) => ({
+    id,
+    device,
+    startedAt: (startedAt ?? clock()).toISOString(),
+    lastSeenAt: (lastAt ?? clock()).toISOString(),
+    isCurrent: id === chainId,
+  }))
+}
+
+export const endOtherSessions = ({ db, clock }: Deps, session: SignedIn): Promise<void> =>
+  endOtherChains(db, session, clock())

@@ -80,6 +80,20 @@ export async function takeAttempt(deps: Throttle, attempt: Attempt): Promise<voi
   await count(deps, keys.account, unlimited)
 }
 
+/** Only who knows the password comes so far, so the account as a whole may wait: nobody locks it from outside. */
+const freeCodes = 5
+const codeKeyOf = (adminId: number) => keyOf('code', String(adminId))
+
+/** Six digits are few: without a limit of their own they could be tried from many addresses at once. */
+export async function takeCodeAttempt(deps: Throttle, adminId: number): Promise<void> {
+  const wait = await count(deps, codeKeyOf(adminId), freeCodes)
+  if (wait > 0) throw new Refusal('too-many', texts.tooMany(wait), { retryAfterSeconds: wait })
+}
+
+export async function giveBackCodeAttempts({ db }: Throttle, adminId: number): Promise<void> {
+  await db.delete(signInAttempts).where(eq(signInAttempts.key, codeKeyOf(adminId)))
+}
+
 /** The password was right: the attempt it took is given back. */
 export async function giveBackAttempt({ db, clock }: Throttle, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)

@@ -1,5 +1,6 @@
 export const texts = {
   signInNeeded: 'Требуется вход',
+  notAllowed: 'Недостаточно прав',
   wrongPair: 'Неверный логин или пароль',
   wrongCurrent: 'Неверный текущий пароль',
   samePassword: 'Новый пароль совпадает с текущим',
@@ -7,4 +8,9 @@ export const texts = {
   usernameTaken: (username: string) => `Учётная запись «${username}» уже есть`,
   noSuchAccount: (username: string) => `Учётной записи «${username}» нет`,
   lastAccount: 'Нельзя удалить последнюю учётную запись',
+  lastOwner: 'Нельзя оставить магазин без работающего владельца',
+  switchedOff: 'Учётная запись выключена. Обратитесь к владельцу магазина.',
+  codeNeeded: 'Введите код из приложения',
+  wrongCode: 'Неверный код',
+  secondFactorIsOn: 'Вход с кодом уже включён',
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Audience } from '#shared/rules/roles.ts'
 import type { AuditAction } from './audit.ts'
 
 type Shape = z.ZodType
@@ -15,6 +16,8 @@ export type Subject =
   | 'orders'
   | 'customers'
   | 'messages'
+  | 'staff'
+  | 'account'
 
 type Common = {
   path: string
@@ -25,8 +28,8 @@ type Common = {
   reply: Shape
   /** 200 unless something is created. */
   status?: 200 | 201
-  /** Only for signed-in staff. */
-  admin?: true
+  /** Who may call it: everybody of this role or above it. */
+  who: Audience
   /** The body is multipart/form-data with repeated `images` files instead of JSON. */
   multipart?: true
 }

@@ -20,5 +20,5 @@ it('no product, category or article can take the address of a call', () => {
 
 it('what is kept for everybody is open to everybody', () => {
   for (const one of calls)
-    if (one.method === 'GET' && one.kept) expect([one.path, one.admin]).toEqual([one.path, undefined])
+    if (one.method === 'GET' && one.kept) expect([one.path, one.who]).toEqual([one.path, 'visitor'])
 })

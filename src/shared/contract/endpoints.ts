@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toldFacts } from '#shared/shop.ts'
+import { accountSession, passwordProof, recoveryCodeList, secondFactor, secondFactorForm } from './account.ts'
 import { attribute, attributeChange, attributeForm, forceQuery, shownAttribute } from './attributes.ts'
 import { auditList } from './audit.ts'
 import { post as article, postChange, postForm, postQuery } from './blog.ts'
@@ -51,57 +52,71 @@ import {
 } from './products.ts'
 import { suggestions } from './search.ts'
 import { loginForm, passwordChange, session } from './session.ts'
+import { acceptForm, invitation, invitedMember, staffChange, staffForm, staffMember } from './staff.ts'
 import { stats } from './stats.ts'
 
 const success = z.object({ success: z.literal(true) })
 
 /** The whole REST API on one screen. */
 export const endpoints = {
-  shopFacts: get('/api/shop', 'Факты о магазине', { kept: true, reply: toldFacts }),
+  shopFacts: get('/api/shop', 'Факты о магазине', { kept: true, reply: toldFacts, who: 'visitor' }),
   listProducts: get('/api/products', 'Товары: фильтры, сортировка, страницы', {
     query: productQuery,
     kept: true,
     reply: z.xor([z.array(product), productList]),
+    who: 'visitor',
   }),
   searchProducts: get('/api/products/search', 'Быстрый поиск товаров', {
     query: productSearchQuery,
     kept: true,
     reply: z.array(productHit),
+    who: 'visitor',
   }),
   productFacets: get('/api/products/facets', 'Сколько товаров за каждым фильтром', {
     query: facetQuery,
     kept: true,
     reply: facets,
+    who: 'visitor',
   }),
   suggest: get('/api/search', 'Подсказки поиска: категории, запросы, товары', {
     query: productSearchQuery,
     kept: true,
     reply: suggestions,
+    who: 'visitor',
   }),
   productLines: get('/api/products/lines', 'Товары корзины и избранного, какие они сейчас', {
     query: productLinesQuery,
     kept: true,
     reply: z.array(product),
+    who: 'visitor',
   }),
-  getProduct: get('/api/products/{slug}', 'Товар по адресу', { kept: true, reply: product }),
+  getProduct: get('/api/products/{slug}', 'Товар по адресу', { kept: true, reply: product, who: 'visitor' }),
   listCategories: get('/api/categories', 'Все категории плоским списком', {
     kept: true,
     reply: z.array(category),
+    who: 'visitor',
   }),
-  getCategory: get('/api/categories/{slug}', 'Категория по адресу', { kept: true, reply: category }),
+  getCategory: get('/api/categories/{slug}', 'Категория по адресу', {
+    kept: true,
+    reply: category,
+    who: 'visitor',
+  }),
   listAttributes: get('/api/attributes', 'Характеристики и их значения', {
     kept: true,
     reply: z.array(shownAttribute),
+    who: 'visitor',
   }),
   listPosts: get('/api/blog', 'Опубликованные статьи, новые сначала', {
     query: postQuery,
     kept: true,
     reply: z.array(article),
+    who: 'visitor',
   }),
-  getPost: get('/api/blog/{slug}', 'Статья по адресу', { kept: true, reply: article }),
+  getPost: get('/api/blog/{slug}', 'Статья по адресу', { kept: true, reply: article, who: 'visitor' }),
   deliveryOffer: get('/api/delivery', 'Доставка: районы, дни и время, которые можно выбрать', {
     query: deliveryQuery,
     reply: deliveryOffer,
+    who: 'visitor',
   }),
   placeOrder: post('/api/orders', 'Оформить заказ', {
     body: placeOrder,
@@ -109,44 +124,109 @@ export const endpoints = {
     repeatable: true,
     reply: placedOrder,
     status: 201,
+    who: 'visitor',
   }),
-  trackOrder: get('/api/orders/{token}', 'Заказ по личной ссылке', { reply: trackedOrder }),
+  trackOrder: get('/api/orders/{token}', 'Заказ по личной ссылке', { reply: trackedOrder, who: 'visitor' }),
   sendContact: post('/api/contact', 'Сообщение с формы контактов', {
     body: contactMessage,
     changes: ['messages'],
     repeatable: true,
     reply: success,
     status: 201,
+    who: 'visitor',
   }),
 
-  login: post('/api/admin/login', 'Вход', { body: loginForm, changes: [], reply: session }),
-  refresh: post('/api/admin/refresh', 'Продлить вход', { changes: [], reply: session }),
-  logout: post('/api/admin/logout', 'Выход', { changes: [], reply: success }),
+  login: post('/api/admin/login', 'Вход', { body: loginForm, changes: [], reply: session, who: 'visitor' }),
+  refresh: post('/api/admin/refresh', 'Продлить вход', { changes: [], reply: session, who: 'visitor' }),
+  logout: post('/api/admin/logout', 'Выход', { changes: [], reply: success, who: 'visitor' }),
   // The sign-in page stops naming the demo account.
   changePassword: put('/api/admin/password', 'Сменить пароль', {
     body: passwordChange,
     changes: ['facts'],
     reply: session,
-    admin: true,
+    who: 'courier',
   }),
-  audit: get('/api/admin/audit', 'Журнал изменений', { query: pageQuery, reply: auditList, admin: true }),
-  stats: get('/api/admin/stats', 'Показатели магазина', { reply: stats, admin: true }),
+  listSessions: get('/api/admin/sessions', 'Свои сеансы', {
+    reply: z.array(accountSession),
+    who: 'courier',
+  }),
+  endOtherSessions: del('/api/admin/sessions', 'Выйти на других устройствах', {
+    changes: ['account'],
+    reply: deleted,
+    who: 'courier',
+  }),
+  secondFactor: get('/api/admin/second-factor', 'Свой вход с кодом', {
+    reply: secondFactor,
+    who: 'courier',
+  }),
+  turnOnSecondFactor: put('/api/admin/second-factor', 'Включить вход с кодом', {
+    body: secondFactorForm,
+    changes: ['account', 'staff'],
+    reply: recoveryCodeList,
+    who: 'courier',
+  }),
+  turnOffSecondFactor: del('/api/admin/second-factor', 'Выключить вход с кодом', {
+    body: passwordProof,
+    changes: ['account', 'staff'],
+    reply: deleted,
+    who: 'courier',
+  }),
+
+  invitation: get('/api/admin/invite/{token}', 'Приглашение по ссылке', {
+    reply: invitation,
+    who: 'visitor',
+  }),
+  acceptInvitation: post('/api/admin/invite/{token}', 'Принять приглашение и войти', {
+    body: acceptForm,
+    changes: ['facts'],
+    reply: session,
+    who: 'visitor',
+  }),
+  listStaff: get('/api/admin/staff', 'Сотрудники', { reply: z.array(staffMember), who: 'owner' }),
+  inviteStaff: post('/api/admin/staff', 'Пригласить сотрудника', {
+    body: staffForm,
+    changes: ['staff'],
+    reply: invitedMember,
+    status: 201,
+    who: 'owner',
+  }),
+  changeStaff: put('/api/admin/staff/{id}', 'Изменить роль или выключить сотрудника', {
+    body: staffChange,
+    changes: ['staff'],
+    reply: staffMember,
+    who: 'owner',
+  }),
+  renewInvite: post('/api/admin/staff/{id}/invite', 'Новая ссылка для сотрудника', {
+    changes: ['staff'],
+    action: 'update',
+    reply: invitedMember,
+    who: 'owner',
+  }),
+  resetSecondFactor: del('/api/admin/staff/{id}/second-factor', 'Выключить вход с кодом у сотрудника', {
+    changes: ['staff'],
+    action: 'update',
+    reply: deleted,
+    who: 'owner',
+  }),
+
+  audit: get('/api/admin/audit', 'Журнал изменений', { query: pageQuery, reply: auditList, who: 'manager' }),
+  stats: get('/api/admin/stats', 'Показатели магазина', { reply: stats, who: 'manager' }),
   notifications: get('/api/admin/notifications', 'Последние уведомления и попытки их отправить', {
     query: notificationQuery,
     reply: z.array(notification),
-    admin: true,
+    who: 'manager',
   }),
   contactMessages: get('/api/admin/contact', 'Сообщения с формы контактов, новые сначала', {
     query: pageQuery,
     paged: true,
     reply: listOrPage(storedContactMessage),
-    admin: true,
+    who: 'manager',
   }),
 
   adminProducts: get('/api/admin/products', 'Все товары', {
     query: adminProductQuery,
     reply: pageOf(product),
-    admin: true,
+    who: 'manager',
   }),
   createProduct: post('/api/admin/products', 'Создать товар', {
     body: productForm,
@@ -154,82 +234,85 @@ export const endpoints = {
     repeatable: true,
     reply: product,
     status: 201,
-    admin: true,
+    who: 'manager',
   }),
   uploadPictures: post('/api/admin/products/upload', 'Загрузить изображения', {
     changes: [],
     reply: z.object({ images: z.array(z.string()) }),
     multipart: true,
-    admin: true,
+    who: 'manager',
   }),
   updateProduct: put('/api/admin/products/{id}', 'Изменить товар', {
     body: productChange,
     changes: ['products', 'categories', 'attributes'],
     repeatable: true,
     reply: product,
-    admin: true,
+    who: 'manager',
   }),
   deleteProduct: del('/api/admin/products/{id}', 'Удалить товар', {
     changes: ['products', 'categories', 'attributes'],
     reply: deleted,
-    admin: true,
+    who: 'manager',
   }),
   stockMovements: get('/api/admin/products/{id}/movements', 'Движения остатка', {
     query: pageQuery,
     paged: true,
     reply: listOrPage(stockMovement),
-    admin: true,
+    who: 'manager',
   }),
 
-  adminCategories: get('/api/admin/categories', 'Все категории', { reply: z.array(category), admin: true }),
+  adminCategories: get('/api/admin/categories', 'Все категории', {
+    reply: z.array(category),
+    who: 'manager',
+  }),
   createCategory: post('/api/admin/categories', 'Создать категорию', {
     body: categoryForm,
     changes: ['categories', 'products'],
     reply: category,
     status: 201,
-    admin: true,
+    who: 'manager',
   }),
   updateCategory: put('/api/admin/categories/{id}', 'Изменить категорию', {
     body: categoryChange,
     changes: ['categories', 'products'],
     reply: category,
-    admin: true,
+    who: 'manager',
   }),
   deleteCategory: del('/api/admin/categories/{id}', 'Удалить категорию', {
     changes: ['categories', 'products'],
     reply: deleted,
-    admin: true,
+    who: 'manager',
   }),
 
   adminAttributes: get('/api/admin/attributes', 'Все характеристики', {
     reply: z.array(attribute),
-    admin: true,
+    who: 'manager',
   }),
   createAttribute: post('/api/admin/attributes', 'Создать характеристику', {
     body: attributeForm,
     changes: ['attributes'],
     reply: attribute,
     status: 201,
-    admin: true,
+    who: 'manager',
   }),
   updateAttribute: put('/api/admin/attributes/{id}', 'Изменить характеристику', {
     query: forceQuery,
     body: attributeChange,
     changes: ['attributes', 'products'],
     reply: attribute,
-    admin: true,
+    who: 'manager',
   }),
   deleteAttribute: del('/api/admin/attributes/{id}', 'Удалить характеристику', {
     query: forceQuery,
     changes: ['attributes', 'products'],
     reply: deleted,
-    admin: true,
+    who: 'manager',
   }),
 
   adminOrders: get('/api/admin/orders', 'Заказы', {
     query: adminOrderQuery,
     reply: adminOrderList,
-    admin: true,
+    who: 'manager',
   }),
   createOrder: post('/api/admin/orders', 'Создать заказ', {
     body: adminOrderCreate,
@@ -237,128 +320,133 @@ export const endpoints = {
     repeatable: true,
     reply: order,
     status: 201,
-    admin: true,
+    who: 'manager',
   }),
-  adminOrder: get('/api/admin/orders/{id}', 'Заказ', { reply: order, admin: true }),
+  adminOrder: get('/api/admin/orders/{id}', 'Заказ', { reply: order, who: 'manager' }),
   updateOrder: put('/api/admin/orders/{id}', 'Изменить заказ', {
     body: orderChange,
     changes: ['orders', 'stock', 'customers'],
     reply: order,
-    admin: true,
+    who: 'manager',
   }),
   setOrderStatus: put('/api/admin/orders/{id}/status', 'Сменить статус заказа', {
     body: orderStatusChange,
     changes: ['orders', 'stock', 'customers'],
     reply: order,
-    admin: true,
+    who: 'courier',
   }),
   setOrderDelivery: put('/api/admin/orders/{id}/delivery', 'Перенести доставку заказа', {
     body: deliveryChange,
     changes: ['orders'],
     reply: order,
-    admin: true,
+    who: 'manager',
   }),
 
   dayBoard: get('/api/admin/delivery', 'Заказы дня по времени доставки', {
     query: dayBoardQuery,
     reply: dayBoard,
-    admin: true,
+    who: 'courier',
   }),
   deliveryLoad: get('/api/admin/delivery/load', 'Загрузка по дням', {
     query: deliveryLoadQuery,
     reply: deliveryLoad,
-    admin: true,
+    who: 'manager',
   }),
   takenPlaces: get('/api/admin/delivery/taken', 'Занятые места, начиная с сегодняшнего дня', {
     reply: takenPlaces,
-    admin: true,
+    who: 'manager',
+  }),
+  // The settings are the owner's; whoever moves orders has to know the hours and zones.
+  rulesForOrders: get('/api/admin/delivery/rules', 'Правила доставки для работы с заказами', {
+    reply: deliveryRules,
+    who: 'manager',
   }),
   deliveryRules: get('/api/admin/settings/delivery', 'Правила доставки', {
     reply: deliveryRules,
-    admin: true,
+    who: 'owner',
   }),
   saveDeliveryRules: put('/api/admin/settings/delivery', 'Изменить правила доставки', {
     body: deliveryRulesForm,
     changes: ['settings'],
     reply: deliveryRules,
-    admin: true,
+    who: 'owner',
   }),
   messageTexts: get('/api/admin/settings/messages', 'Письма покупателям о ходе заказа', {
     reply: messageTexts,
-    admin: true,
+    who: 'owner',
   }),
   saveMessageTexts: put('/api/admin/settings/messages', 'Изменить письма покупателям', {
     body: messageTexts,
     changes: ['settings'],
     reply: messageTexts,
-    admin: true,
+    who: 'owner',
   }),
 
   adminPosts: get('/api/admin/blog', 'Все статьи', {
     query: searchQuery,
     paged: true,
     reply: listOrPage(article),
-    admin: true,
+    who: 'manager',
   }),
-  adminPost: get('/api/admin/blog/{id}', 'Статья', { reply: article, admin: true }),
+  adminPost: get('/api/admin/blog/{id}', 'Статья', { reply: article, who: 'manager' }),
   createPost: post('/api/admin/blog', 'Создать статью', {
     body: postForm,
     changes: ['articles'],
     reply: article,
     status: 201,
-    admin: true,
+    who: 'manager',
   }),
   updatePost: put('/api/admin/blog/{id}', 'Изменить статью', {
     body: postChange,
     changes: ['articles'],
     reply: article,
-    admin: true,
+    who: 'manager',
   }),
   deletePost: del('/api/admin/blog/{id}', 'Удалить статью', {
     changes: ['articles'],
     reply: deleted,
-    admin: true,
+    who: 'manager',
   }),
 
   adminCustomers: get('/api/admin/customers', 'Клиенты', {
     query: searchQuery,
     paged: true,
     reply: listOrPage(customer),
-    admin: true,
+    who: 'manager',
   }),
-  adminCustomer: get('/api/admin/customers/{id}', 'Клиент', { reply: customer, admin: true }),
+  adminCustomer: get('/api/admin/customers/{id}', 'Клиент', { reply: customer, who: 'manager' }),
   createCustomer: post('/api/admin/customers', 'Добавить клиента', {
     body: customerForm,
     changes: ['customers'],
     reply: customer,
     status: 201,
-    admin: true,
+    who: 'manager',
   }),
   updateCustomer: put('/api/admin/customers/{id}', 'Изменить клиента', {
     body: customerChange,
     changes: ['customers'],
     reply: customer,
-    admin: true,
+    who: 'manager',
   }),
   deleteCustomer: del('/api/admin/customers/{id}', 'Удалить клиента', {
     changes: ['customers', 'orders'],
     reply: deleted,
-    admin: true,
+    who: 'manager',
   }),
   customerOrders: get('/api/admin/customers/{id}/orders', 'Заказы клиента', {
     query: customerOrdersQuery,
     paged: true,
     reply: listOrPage(order),
-    admin: true,
+    who: 'manager',
   }),
   exportCustomer: get('/api/admin/customers/{id}/export', 'Все данные клиента', {
     reply: customerExport,
-    admin: true,
+    who: 'manager',
   }),
   eraseCustomer: post('/api/admin/customers/{id}/erase', 'Стереть персональные данные клиента', {
     changes: ['customers', 'orders', 'messages'],
     action: 'erase',
     reply: success,
-    admin: true,
+    who: 'owner',
   }),
 } satisfies Record<string, Endpoint>

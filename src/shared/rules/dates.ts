@@ -21,6 +21,9 @@ const withoutYearWord = (text: string) => text.replace(/\sг\.$/, '')
 /** «15.11.2026, 14:05» */
 export const formatDateTime = (iso: string, timeZone: string) => numbersAndTime(new Date(iso), timeZone)
 
+/** «14:05» */
+export const formatTime = (iso: string, timeZone: string) => time(new Date(iso), timeZone)
+
 /** «15 ноября 2026» */
 export const formatDay = (iso: string, timeZone: string) => withoutYearWord(day(new Date(iso), timeZone))
 

@@ -10,7 +10,10 @@ export async function withBearer<T>(work: (token: string | null) => Promise<T>):
   try {
     return await work(used)
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.status !== 401) throw error
+    if (!(error instanceof ApiFailure)) throw error
+    // The role may have changed: the next session tells the present one, and the panel follows.
+    if (error.status === 403) void refreshSession().catch(() => {})
+    if (error.status !== 401) throw error
     // Somebody may have renewed it while this call was on its way.
     if (storedToken() === used) await refreshSession()
     return work(storedToken())

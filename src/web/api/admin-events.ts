@@ -58,7 +58,7 @@ async function follow({ signal, onOrder, onAgain }: Follow) {
       wait = firstPauseMs
       await read(stream, onOrder)
     } catch (error) {
-      if (error instanceof ApiFailure && error.status === 401) return
+      if (error instanceof ApiFailure && (error.status === 401 || error.status === 403)) return
     }
     await pause(wait, signal)
     wait = Math.min(wait * 2, longestPauseMs)

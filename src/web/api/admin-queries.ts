@@ -28,6 +28,8 @@ export const adminKeys = {
   notifications: ['admin', 'notifications'],
   contactMessages: ['admin', 'contact-messages'],
   audit: ['admin', 'audit'],
+  staff: ['admin', 'staff'],
+  account: ['admin', 'account'],
 } as const
 
 /** Which lists show what a call may change. */
@@ -42,6 +44,8 @@ const shownBy = {
   messages: [adminKeys.contactMessages],
   facts: [],
   settings: [adminKeys.settings, adminKeys.delivery],
+  staff: [adminKeys.staff, adminKeys.delivery],
+  account: [adminKeys.account],
 } satisfies Record<Subject, readonly QueryKey[]>
 
 /** Loads anew whatever shows any of this. */
@@ -120,7 +124,7 @@ export const admin = {
   deliveryRules: () =>
     queryOptions({
       queryKey: [...adminKeys.settings, 'delivery'],
-      queryFn: ({ signal }) => adminCall(endpoints.deliveryRules, { signal }),
+      queryFn: ({ signal }) => adminCall(endpoints.rulesForOrders, { signal }),
     }),
 
   messageTexts: () =>
@@ -174,5 +178,23 @@ export const admin = {
       queryKey: [...adminKeys.audit, query],
       queryFn: ({ signal }) => adminCall(endpoints.audit, { query, signal }),
       placeholderData: keepPreviousData,
+    }),
+
+  staff: () =>
+    queryOptions({
+      queryKey: adminKeys.staff,
+      queryFn: ({ signal }) => adminCall(endpoints.listStaff, { signal }),
+    }),
+
+  sessions: () =>
+    queryOptions({
+      queryKey: [...adminKeys.account, 'sessions'],
+      queryFn: ({ signal }) => adminCall(endpoints.listSessions, { signal }),
+    }),
+
+  secondFactor: () =>
+    queryOptions({
+      queryKey: [...adminKeys.account, 'second-factor'],
+      queryFn: ({ signal }) => adminCall(endpoints.secondFactor, { signal }),
     }),
 }

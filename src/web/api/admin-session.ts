@@ -1,5 +1,7 @@
+import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { type Session, session } from '#shared/contract/session.ts'
+import { codeAsked, type Session, session } from '#shared/contract/session.ts'
+import { isAmong } from '#shared/rules/roles.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 import { ApiFailure, panelCall } from './client.ts'
 
@@ -94,8 +96,9 @@ export async function openSession(): Promise<void> {
   await refreshSession().catch(() => {})
 }
 
-export async function signIn(username: string, password: string): Promise<void> {
-  const body = { username, password }
+type Credentials = { username: string; password: string; code?: string }
+
+export async function signIn(body: Credentials): Promise<void> {
   keepSession(session.parse(await panelCall(endpoints.login, { body, failure: 'Login failed' })))
 }
 
@@ -115,3 +118,13 @@ function followOtherTabs({ key }: StorageEvent) {
 }
 
 export const useAdminSession = (): AdminSession => useStore(store)
+
+/** Whether whoever is signed in may make this call: a button for it is shown to them and to nobody else. */
+export function useMay({ who }: Pick<Endpoint, 'who'>): boolean {
+  const { user } = useAdminSession()
+  return isAmong(user?.role ?? 'visitor', who)
+}
+
+/** The password is right, and the account asks for a code as well. */
+export const asksForCode = (error: unknown): boolean =>
+  error instanceof ApiFailure && codeAsked.safeParse(error.body).success

@@ -3,6 +3,7 @@ import { cn } from './cn.ts'
 
 const looks = {
   ink: 'h-1.5 [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-value]:bg-ink',
+  ok: 'h-2 [&::-moz-progress-bar]:bg-ok [&::-webkit-progress-value]:bg-ok',
   aurora: 'h-2 [&::-moz-progress-bar]:bg-aurora [&::-webkit-progress-value]:bg-aurora',
 }
 

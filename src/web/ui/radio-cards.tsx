@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn.ts'
+import { useDense } from './density.tsx'
 
 export type CardOption = {
   value: string
@@ -19,10 +20,23 @@ type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'name'> 
 }
 
 const mark =
-  'pointer-events-none size-5.5 flex-none rounded-pill border-[1.5px] border-line-ctl bg-surface peer-checked:border-7 peer-checked:border-berry'
+  'pointer-events-none size-5.5 flex-none rounded-pill border-[1.5px] border-line-ctl bg-surface peer-checked:border-7'
+
+/** What is chosen is berry in the shop and ink in the panel. */
+const shopLook = {
+  mark: 'peer-checked:border-berry',
+  card: 'has-checked:border-berry-text has-checked:bg-[color-mix(in_srgb,var(--berry-soft)_55%,var(--surface))] has-checked:shadow-[inset_0_0_0_1px_var(--berry-text)]',
+  disc: 'group-has-checked:bg-berry-soft group-has-checked:text-on-berry-soft',
+}
+const panelLook = {
+  mark: 'peer-checked:border-ink',
+  card: 'has-checked:border-ink has-checked:bg-mist/60 has-checked:shadow-[inset_0_0_0_1px_var(--ink)]',
+  disc: 'group-has-checked:bg-surface group-has-checked:text-ink',
+}
 
 /** One choice of a few that need some words each. Put it in `<Field group>`; other props go to every radio. */
 export function RadioCards({ options, value, className, ...props }: RadioCardsProps) {
+  const look = useDense() ? panelLook : shopLook
   return (
     <div className={cn('grid gap-2 md:grid-cols-2', className)}>
       {options.map((option) => (
@@ -31,7 +45,7 @@ export function RadioCards({ options, value, className, ...props }: RadioCardsPr
           className={cn(
             'group relative flex items-center border-[1.5px] border-line-ctl bg-surface px-4 leading-[1.35] transition-colors duration-fast hover:border-ink-2',
             option.icon ? 'min-h-19 gap-3.5 rounded-card py-3.5' : 'min-h-15 gap-3 rounded-md py-2 text-sm',
-            'has-checked:border-berry-text has-checked:bg-[color-mix(in_srgb,var(--berry-soft)_55%,var(--surface))] has-checked:shadow-[inset_0_0_0_1px_var(--berry-text)]',
+            look.card,
           )}
         >
           <input
@@ -45,18 +59,23 @@ export function RadioCards({ options, value, className, ...props }: RadioCardsPr
             {...(value === undefined ? {} : { checked: value === option.value })}
           />
           {option.icon ? (
-            <span className="grid size-12 flex-none place-items-center rounded-pill bg-mist text-ink-2 group-has-checked:bg-berry-soft group-has-checked:text-on-berry-soft">
+            <span
+              className={cn(
+                'grid size-12 flex-none place-items-center rounded-pill bg-mist text-ink-2',
+                look.disc,
+              )}
+            >
               {option.icon}
             </span>
           ) : (
-            <span className={mark} />
+            <span className={cn(mark, look.mark)} />
           )}
           <span className="min-w-0 flex-1">
             <b className="block font-semibold">{option.title}</b>
             {option.hint && <span className="block text-ink-3 text-xs">{option.hint}</span>}
           </span>
           {option.aside && <span className="whitespace-nowrap font-semibold">{option.aside}</span>}
-          {option.icon && <span className={mark} />}
+          {option.icon && <span className={cn(mark, look.mark)} />}
         </label>
       ))}
     </div>

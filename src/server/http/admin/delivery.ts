@@ -6,9 +6,10 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
 
 export const adminDeliveryRoutes = (deps: Deps): Route[] => [
-  on(endpoints.dayBoard, ({ query }) => dayBoard(deps, query)),
+  on(endpoints.dayBoard, ({ query, admin }) => dayBoard(deps, query, admin)),
   on(endpoints.deliveryLoad, ({ query }) => deliveryLoad(deps, query)),
   on(endpoints.takenPlaces, () => takenPlaces(deps)),
+  on(endpoints.rulesForOrders, () => readRules(deps.db)),
   on(endpoints.deliveryRules, () => readRules(deps.db)),
   on(endpoints.saveDeliveryRules, ({ body }) => saveRules(deps, body)),
   on(endpoints.messageTexts, () => readMessageTexts(deps.db)),

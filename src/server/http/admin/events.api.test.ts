@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { admins } from '#server/db/schema.ts'
+import { addProduct, order } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
 
 const shop = await testShop()
@@ -23,32 +26,35 @@ test('strangers hear nothing about new orders', async () => {
 })
 
 test('whoever watches the panel hears of an order the moment it is placed', async () => {
-  const token = await shop.signIn()
-  const product = await (
-    await shop.request('POST', '/api/admin/products', {
-      token,
-      body: { name: 'Шар', slug: 'shar', price: '100', stock: 5 },
-    })
-  ).json()
-  const stream = await watch(token)
+  const product = await addProduct(shop)
+  const stream = await watch(await shop.signIn())
   expect(stream.headers.get('content-type')).toContain('text/event-stream')
 
   const heard = readUntil(stream, /event: order\ndata: \d+\n\n/)
-  const placed = await shop.request('POST', '/api/orders', {
-    body: {
-      customer: {
-        firstName: 'Анна',
-        lastName: 'Климова',
-        email: 'anna@example.com',
-        phone: '+7 (921) 555-01-14',
-        address: 'Мурманск, улица Примерная, 1',
-      },
-      items: [{ productId: product.id, quantity: 1, price: product.price }],
-    },
-  })
-  const order = await placed.json()
+  const placed = await order(shop, [product])
   expect(placed.status).toBe(201)
-  expect(await heard).toContain(`event: order\ndata: ${order.id}\n\n`)
+  const { id } = await placed.json()
+  expect(await heard).toContain(`event: order\ndata: ${id}\n\n`)
+})
+
+test('orders that come together are all told', async () => {
+  const product = await addProduct(shop)
+  const stream = await watch(await shop.signIn())
+  const heard = readUntil(stream, /(event: order\ndata: \d+\n\n){5}/)
+  const placed = await Promise.all(Array.from({ length: 5 }, () => order(shop, [product])))
+  for (const response of placed) {
+    const { id } = await response.json()
+    expect(await heard).toContain(`event: order\ndata: ${id}\n\n`)
+  }
+})
+
+test('a stream that was open when its reader lost the role tells nothing more', async () => {
+  const product = await addProduct(shop)
+  const stream = await watch(await shop.signInAs('manager', 'demoted'))
+  const heard = readUntil(stream, /never/)
+  await shop.deps.db.update(admins).set({ role: 'courier' }).where(eq(admins.username, 'demoted'))
+  await order(shop, [product])
+  expect(await heard).toBe(': hello\n\n')
 })
 
 test('a stream ends with the server, so that nobody holds it up', async () => {

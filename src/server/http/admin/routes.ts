@@ -9,11 +9,13 @@ import { adminDeliveryRoutes } from './delivery.ts'
 import { adminOrderRoutes } from './orders.ts'
 import { adminProductRoutes } from './products.ts'
 import { sessionRoutes } from './session.ts'
+import { staffRoutes } from './staff.ts'
 import { statsRoutes } from './stats.ts'
 import { uploadRoutes } from './uploads.ts'
 
 export const adminRoutes = (deps: Deps): Route[] => [
   ...sessionRoutes(deps),
+  ...staffRoutes(deps),
   ...auditRoutes(deps),
   ...statsRoutes(deps),
   ...uploadRoutes(deps),

@@ -51,11 +51,11 @@ const table = Object.entries<Endpoint>(endpoints)
 
 test('the description for programs holds every call of the table', async () => {
   const { paths } = document.parse(await (await app.request('/api/openapi.json')).json())
-  for (const [name, { method, path, body, multipart, admin }] of table) {
+  for (const [name, { method, path, body, multipart, who }] of table) {
     const described = paths[path]?.[z.enum(['get', 'post', 'put', 'delete']).parse(method.toLowerCase())]
     expect(described?.operationId).toBe(name)
     expect(described?.requestBody !== undefined).toBe(body !== undefined || multipart === true)
-    const key = name === 'refresh' ? 'refreshCookie' : admin && 'bearer'
+    const key = name === 'refresh' ? 'refreshCookie' : who !== 'visitor' && 'bearer'
     expect(described?.security).toEqual(key ? [{ [key]: [] }] : [])
     expect(Object.keys(described?.responses ?? {})).toEqual(
       expect.arrayContaining(['default', expect.stringMatching(/^4\d\d$/)]),

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { panelApi, paths } from '#shared/paths.ts'
+import type { Role } from '#shared/rules/roles.ts'
 import type { ShopFacts } from '#shared/shop.ts'
 import { openApi, schemaOf } from './openapi.ts'
 
@@ -29,21 +30,17 @@ function shape(title: string, schema: z.ZodType | undefined, io: 'input' | 'outp
   return html`<h3>${title}</h3><pre tabindex="0">${JSON.stringify(schemaOf(schema, io), null, 2)}</pre>`
 }
 
-const call = ({
-  method,
-  path,
-  summary,
-  query,
-  body,
-  reply,
-  status = 200,
-  admin,
-  multipart,
-}: Endpoint) => html`
+const callers = {
+  courier: 'требуется вход',
+  manager: 'владелец и менеджер',
+  owner: 'только владелец',
+} satisfies Record<Role, string>
+
+const call = ({ method, path, summary, query, body, reply, status = 200, who, multipart }: Endpoint) => html`
 <details>
   <summary>
     <span class="method">${method}</span><code>${path}</code><span>${summary}</span>
-    ${admin ? html`<span class="lock">требуется вход</span>` : ''}
+    ${who === 'visitor' ? '' : html`<span class="lock">${callers[who]}</span>`}
   </summary>
   ${multipart ? html`<p>Тело: <code>multipart/form-data</code>, файлы в повторяющемся поле <code>images</code>.</p>` : ''}
   ${shape('Параметры запроса', query, 'input')}

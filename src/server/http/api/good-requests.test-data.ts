@@ -24,6 +24,8 @@ type Made = {
   attribute: Attribute
   article: { id: number; slug: string }
   placed: PlacedOrder
+  /** A member of staff who has not accepted the invitation yet. */
+  invited: { id: number; inviteLink: string }
   zoneId: number | undefined
   today: string
 }
@@ -69,12 +71,13 @@ export async function stockShop(
       isPublished: true,
     }),
     placed: await (await order(shop, [product])).json(),
+    invited: await create('staff', { username: `staff-${set}`, role: 'courier' }),
   }
 }
 
 /** A good request of every call. What has to be unique is made of `turn`. */
 export function goodRequests(
-  { product, category, attribute, article, placed, zoneId, today }: Made,
+  { product, category, attribute, article, placed, invited, zoneId, today }: Made,
   turn: number,
 ) {
   const customerId = placed.customer.id ?? 0
@@ -155,6 +158,7 @@ export function goodRequests(
     card: 'С днём рождения!',
     partyAt: `${deliveryDate}T15:00`,
   }
+  const inviteToken = invited.inviteLink.split('/').at(-1) ?? ''
   const letter = { enabled: true, subject: 'Заказ №{номер}', text: 'Здравствуйте, {имя}!' }
   const page = { limit: '10', offset: '0' }
   return {
@@ -187,6 +191,22 @@ export function goodRequests(
     logout: {},
     // Refused: a new password would end the sign-in of the test.
     changePassword: { body: { currentPassword: 'not the password', newPassword: `password-${unique}` } },
+    listSessions: {},
+    endOtherSessions: {},
+    secondFactor: {},
+    // Refused as well: the test would have to sign in with a code.
+    turnOnSecondFactor: { body: { password: 'not the password', secret: 'A'.repeat(32), code: '000000' } },
+    turnOffSecondFactor: { body: { password: 'not the password' } },
+    invitation: { params: { token: inviteToken } },
+    acceptInvitation: {
+      params: { token: inviteToken },
+      body: { password: 'a new password', code: '123456' },
+    },
+    listStaff: {},
+    inviteStaff: { body: { username: unique, role: 'manager' } },
+    changeStaff: { params: { id: invited.id }, body: { role: 'courier', isActive: true } },
+    renewInvite: { params: { id: invited.id } },
+    resetSecondFactor: { params: { id: invited.id } },
     audit: { query: page },
     stats: {},
     notifications: {},
@@ -232,6 +252,7 @@ export function goodRequests(
     dayBoard: { query: { date: '2031-01-01' } },
     deliveryLoad: { query: { from: '2031-01-01', days: '31' } },
     takenPlaces: {},
+    rulesForOrders: {},
     deliveryRules: {},
     saveDeliveryRules: { body: deliveryRules },
     messageTexts: {},

@@ -21,9 +21,9 @@ const keyOf = (c: Context) =>
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context): Promise<Response> {
-  const { query, body, reply, status = 200, admin, multipart }: Endpoint = endpoint
+  const { query, body, reply, status = 200, who, multipart }: Endpoint = endpoint
   const isRepeatable = endpoint.method !== 'GET' && endpoint.repeatable === true
-  const signedIn = admin ? await authenticate(deps, bearerOf(c)) : null
+  const signedIn = who === 'visitor' ? null : await authenticate(deps, bearerOf(c), who)
   const handled: unknown = await handle({
     params: c.req.param(),
     query: (query && validate(query, queryOf(c.req.queries()), texts.badQuery)) as undefined,

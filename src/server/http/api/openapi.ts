@@ -78,7 +78,7 @@ function requestBody({ body, multipart }: Endpoint) {
 }
 
 function securityOf(endpoint: Endpoint) {
-  if (endpoint.admin) return [{ bearer: [] }]
+  if (endpoint.who !== 'visitor') return [{ bearer: [] }]
   return endpoint === endpoints.refresh ? [{ refreshCookie: [] }] : []
 }
 
@@ -86,14 +86,16 @@ const checksWho = (endpoint: Endpoint) => securityOf(endpoint).length > 0 || end
 
 /** The refusals that follow from the table itself; those of a room's own rules are `default`. */
 function refusals(endpoint: Endpoint) {
-  const { method, path, query, body, multipart } = endpoint
+  const { method, path, query, body, multipart, who } = endpoint
   const hasBody = body !== undefined || multipart === true
   const hasId = path.includes('{')
   return {
     // Without anything to check only what is no HTTP is refused, and that without a word.
     400: query || hasBody || hasId ? problem('Неверный запрос') : { description: 'Неверный запрос' },
     ...(checksWho(endpoint) && { 401: problem('Требуется вход') }),
-    ...(method !== 'GET' && { 403: problem('Запрос с другого сайта') }),
+    ...(who !== 'visitor'
+      ? { 403: problem('Недостаточно прав или запрос с другого сайта') }
+      : method !== 'GET' && { 403: problem('Запрос с другого сайта') }),
     ...(hasId && { 404: problem('Не найдено') }),
     ...(hasBody && { 413: problem('Слишком большой запрос'), 415: problem('Тело другого вида') }),
     default: problem('Отказ'),

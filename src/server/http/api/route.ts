@@ -2,13 +2,14 @@ import type { Context } from 'hono'
 import type { Done } from '#server/idempotency/idempotency.ts'
 import type { SignedIn } from '#server/session/session.ts'
 import type { Body, Endpoint, PathParams, Query, Reply } from '#shared/contract/endpoint.ts'
+import type { Role } from '#shared/rules/roles.ts'
 
 type RouteInput<E extends Endpoint> = {
   params: PathParams<E['path']>
   query: Query<E>
   body: Body<E>
-  /** Who is signed in; guaranteed for endpoints marked `admin`. */
-  admin: E extends { admin: true } ? SignedIn : null
+  /** Who is signed in; guaranteed where the call is not for visitors. */
+  admin: E extends { who: Role } ? SignedIn : null
   /** The idempotency key of a call that may be repeated. */
   key: E extends { repeatable: true } ? string | null : null
   c: Context

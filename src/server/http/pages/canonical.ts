@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { folders, isPrivate, pages } from '#shared/paths.ts'
 
-/** The first parts of our pages' addresses; a private one holds a key, whose letters count. */
+/** The first parts of our pages' addresses. */
 const firstParts = Object.values(pages)
-  .filter(({ path }) => !isPrivate(path))
   .map(({ path }) => path.split('/')[1])
   .filter(Boolean)
 const page = new RegExp(`^/(${[...new Set(firstParts)].join('|')})(/|$)`, 'i')
@@ -16,7 +15,8 @@ const lowerCase = (path: string) =>
 /** The one way to write this path: no slash at the end or twice, and small letters where we only use such. */
 export function canonicalPath(path: string): string {
   const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
-  return page.test(plain) ? lowerCase(plain) : plain
+  // The address of a private page holds a key, whose letters count.
+  return page.test(plain) && !isPrivate(plain) ? lowerCase(plain) : plain
 }
 
 /** Every page has one address; the others lead to it. */

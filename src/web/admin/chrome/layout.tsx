@@ -1,14 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
-import { paths } from '#shared/paths.ts'
+import { Link, Navigate, Outlet, useLocation } from 'react-router'
+import type { Session } from '#shared/contract/session.ts'
+import { panelAudience, paths } from '#shared/paths.ts'
+import { isAmong, type Role } from '#shared/rules/roles.ts'
 import { followChanges } from '#web/api/admin-client.ts'
 import { adminKeys, reload } from '#web/api/admin-queries.ts'
 import { openSession, signOut, useAdminSession } from '#web/api/admin-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { AdminHead } from '../crud/admin-page.tsx'
+import { AdminHead, AdminPage } from '../crud/admin-page.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -39,13 +45,15 @@ export default function AdminLayout() {
   if (status === 'out')
     return <Navigate replace to={leaving ? paths.adminLogin : paths.adminLoginFor(pathname + search)} />
   if (!user) return <Waiting />
-  return <Shell username={user.username} onLeave={leave} />
+  return <Shell user={user} onLeave={leave} />
 }
 
-function Shell({ username, onLeave }: { username: string; onLeave: () => void }) {
+type ShellProps = { user: Session['user']; onLeave: () => void }
+
+function Shell({ user, onLeave }: ShellProps) {
   const [changingPassword, setChangingPassword] = useState(false)
   const newOrders = useNewOrders()
-  const side = { username, newOrders, onLeave, onChangePassword: () => setChangingPassword(true) }
+  const side = { user, newOrders, onLeave, onChangePassword: () => setChangingPassword(true) }
   return (
     <div className="min-h-dvh bg-mist text-sm duo:grid duo:grid-cols-[252px_minmax(0,1fr)] print:block print:min-h-0 print:bg-transparent">
       <SkipLink />
@@ -54,10 +62,37 @@ function Shell({ username, onLeave }: { username: string; onLeave: () => void })
         <Sidebar {...side} />
       </aside>
       <div className="min-w-0 px-[clamp(16px,2.4vw,36px)] pb-12 print:p-0">
-        <Outlet />
+        <Screen role={user.role} />
       </div>
-      {changingPassword && <PasswordDialog username={username} onClose={() => setChangingPassword(false)} />}
+      {changingPassword && (
+        <PasswordDialog username={user.username} onClose={() => setChangingPassword(false)} />
+      )}
     </div>
+  )
+}
+
+/** The screen, for those whom the table of pages lets in; a courier's first screen is their day. */
+function Screen({ role }: { role: Role }) {
+  const { pathname } = useLocation()
+  if (isAmong(role, panelAudience(pathname))) return <Outlet />
+  if (pathname === paths.admin) return <Navigate replace to={paths.adminDelivery} />
+  return (
+    <AdminPage title={texts.closedTitle}>
+      <Panel>
+        <EmptyState
+          as="p"
+          icon={<Lock />}
+          title={texts.closedTitle}
+          action={
+            <Button asChild variant="secondary">
+              <Link to={paths.admin}>{texts.toHome}</Link>
+            </Button>
+          }
+        >
+          {texts.closedText}
+        </EmptyState>
+      </Panel>
+    </AdminPage>
   )
 }
 

@@ -2,6 +2,7 @@ import {
   FolderTree,
   History,
   House,
+  IdCard,
   KeyRound,
   LogOut,
   MessageSquareText,
@@ -9,6 +10,7 @@ import {
   Package,
   ReceiptText,
   Settings,
+  ShieldCheck,
   SlidersHorizontal,
   Truck,
   Users,
@@ -17,7 +19,11 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { paths } from '#shared/paths.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import type { Session } from '#shared/contract/session.ts'
+import { panelAudience, paths } from '#shared/paths.ts'
+import { isAmong, type Role, roleNames } from '#shared/rules/roles.ts'
+import { useMay } from '#web/api/admin-session.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -53,13 +59,34 @@ const groups: readonly Group[] = [
       { to: paths.adminAttributes, label: texts.attributes, icon: <SlidersHorizontal /> },
       { to: paths.adminMessages, label: texts.messages, icon: <MessageSquareText /> },
       { to: paths.adminAudit, label: texts.audit, icon: <History /> },
+      { to: paths.adminStaff, label: texts.staff, icon: <IdCard /> },
       { to: paths.adminSettings, label: texts.settings, icon: <Settings /> },
     ],
   },
 ]
 
+type NavSection = Group['sections'][number]
+
+/** A courier's delivery is their own day. */
+const namedFor = (role: Role, section: NavSection): NavSection =>
+  role === 'courier' && section.to === paths.adminDelivery
+    ? { ...section, label: texts.ownDelivery }
+    : section
+
+/** Only what the role may open, by the table of pages. */
+function groupsFor(role: Role): Group[] {
+  const mayOpen = ({ to }: NavSection) => isAmong(role, panelAudience(to))
+  return groups
+    .map((group) => ({
+      ...group,
+      sections: group.sections.filter(mayOpen).map((section) => namedFor(role, section)),
+    }))
+    .filter(({ sections }) => sections.length > 0)
+    .map(({ showLabel, ...group }, index) => ({ ...group, ...(index > 0 && { showLabel }) }))
+}
+
 export type SidebarProps = {
-  username: string
+  user: Session['user']
   newOrders: number
   onLeave: () => void
   onChangePassword: () => void
@@ -69,7 +96,7 @@ export type SidebarProps = {
 
 const groupClass = 'border-night-line border-t pt-3.5'
 
-export function Sidebar({ username, newOrders, onLeave, onChangePassword, onGo }: SidebarProps) {
+export function Sidebar({ user, newOrders, onLeave, onChangePassword, onGo }: SidebarProps) {
   const { brand } = useShopFacts()
   return (
     <div className="relative isolate flex h-full flex-col overflow-y-auto overflow-x-hidden bg-night px-3.5 py-5 text-on-night-2 text-sm">
@@ -77,7 +104,7 @@ export function Sidebar({ username, newOrders, onLeave, onChangePassword, onGo }
       <Link to={paths.admin} onClick={onGo} className="mb-4 px-2.5 text-on-night">
         <Logo className="text-base md:text-base">{brand}</Logo>
       </Link>
-      {groups.map(({ label, showLabel, sections }) => (
+      {groupsFor(user.role).map(({ label, showLabel, sections }) => (
         <nav key={label} aria-label={label} className={cn('mb-3.5 grid gap-1', showLabel && groupClass)}>
           {showLabel && (
             <p aria-hidden className="px-3.5 pb-1 text-xs">
@@ -93,7 +120,7 @@ export function Sidebar({ username, newOrders, onLeave, onChangePassword, onGo }
         </nav>
       ))}
       <div className="mt-auto flex items-center gap-2 border-night-line border-t px-1 pt-3">
-        <Account username={username} onChangePassword={onChangePassword} />
+        <Account user={user} onChangePassword={onChangePassword} onGo={onGo} />
         <IconButton
           label={texts.signOut}
           onClick={onLeave}
@@ -131,9 +158,10 @@ function Section({ to, count, onGo, children }: SectionProps) {
   )
 }
 
-type AccountProps = Pick<SidebarProps, 'username' | 'onChangePassword'>
+type AccountProps = Pick<SidebarProps, 'user' | 'onChangePassword' | 'onGo'>
 
-function Account({ username, onChangePassword }: AccountProps) {
+function Account({ user: { username, role }, onChangePassword, onGo }: AccountProps) {
+  const hearsOrders = useMay(endpoints.adminOrders)
   const soundOn = useSoundOn()
   return (
     <Menu>
@@ -150,18 +178,26 @@ function Account({ username, onChangePassword }: AccountProps) {
           </span>
           <span className="min-w-0">
             <span className="block truncate font-semibold text-white leading-tight">{username}</span>
-            <span className="text-xs">{texts.role}</span>
+            <span className="text-xs">{roleNames[role]}</span>
           </span>
         </button>
       </MenuTrigger>
       <MenuContent side="top" align="start">
-        <MenuItem onSelect={() => switchSound(!soundOn)}>
-          {soundOn ? <VolumeX /> : <Volume2 />}
-          {soundOn ? texts.soundOff : texts.soundOn}
-        </MenuItem>
+        {hearsOrders && (
+          <MenuItem onSelect={() => switchSound(!soundOn)}>
+            {soundOn ? <VolumeX /> : <Volume2 />}
+            {soundOn ? texts.soundOff : texts.soundOn}
+          </MenuItem>
+        )}
         <MenuItem onSelect={onChangePassword}>
           <KeyRound />
           {texts.changePassword}
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to={paths.adminAccount} onClick={onGo}>
+            <ShieldCheck />
+            {texts.account}
+          </Link>
         </MenuItem>
       </MenuContent>
     </Menu>

@@ -5,17 +5,20 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import { followOrders } from '#web/api/admin-events.ts'
 import { admin, reload } from '#web/api/admin-queries.ts'
+import { useMay } from '#web/api/admin-session.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { chimeIfOn } from './sound.ts'
 import { texts } from './texts.ts'
 
-/** Orders that nobody has taken up yet. A new one shows at once: a toast, the lists, the count, a sound if wanted. */
+/** Orders that nobody has taken up yet; couriers are not told of them. A new one shows at once: a toast, the lists, the count, a sound if wanted. */
 export function useNewOrders(): number {
+  const isTold = useMay(endpoints.adminOrders)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { data } = useQuery(admin.orders({ status: 'pending', limit: 1 }))
+  const { data } = useQuery({ ...admin.orders({ status: 'pending', limit: 1 }), enabled: isTold })
 
   useEffect(() => {
+    if (!isTold) return
     const leaving = new AbortController()
     const reloadLists = () => reload(client, endpoints.placeOrder.changes)
     void followOrders({
@@ -33,7 +36,7 @@ export function useNewOrders(): number {
       },
     })
     return () => leaving.abort()
-  }, [client, navigate])
+  }, [client, navigate, isTold])
 
-  return data?.counts.pending ?? 0
+  return (isTold && data?.counts.pending) || 0
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Customer } from '#shared/contract/customers.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { adminCall } from '#web/api/admin-client.ts'
+import { useMay } from '#web/api/admin-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
@@ -25,6 +26,7 @@ type PersonalDataProps = { customer: Customer; onErased: () => void }
 /** What the law lets a customer ask for. */
 export function PersonalData({ customer, onErased }: PersonalDataProps) {
   const [asking, setAsking] = useState(false)
+  const mayErase = useMay(endpoints.eraseCustomer)
   const params = { id: String(customer.id) }
   const exporting = useAdminMutation({
     call: () => adminCall(endpoints.exportCustomer, { params }),
@@ -53,15 +55,17 @@ export function PersonalData({ customer, onErased }: PersonalDataProps) {
         >
           {texts.export}
         </Button>
-        <Button
-          variant="secondary"
-          size={40}
-          icon={<Eraser />}
-          className="text-danger"
-          onClick={() => setAsking(true)}
-        >
-          {texts.erase}
-        </Button>
+        {mayErase && (
+          <Button
+            variant="secondary"
+            size={40}
+            icon={<Eraser />}
+            className="text-danger"
+            onClick={() => setAsking(true)}
+          >
+            {texts.erase}
+          </Button>
+        )}
       </div>
       <ConfirmDialog
         open={asking}

@@ -7,13 +7,30 @@ import { phoneLink } from '#web/ui/phone-link.ts'
 import { callOf, isPickup, isSurprise, routeLink } from '../orders/handover.ts'
 import { texts } from './texts.ts'
 
-/** On a phone: call, go there, done. Of a surprise the button names the customer, never the recipient. */
+/** On a phone: call, go there, done. */
 export function CardWays({ order, onFinish }: { order: Order; onFinish: (id: number) => void }) {
+  return (
+    <div className="mt-1 flex gap-2">
+      <CallAndRoute order={order} />
+      <IconButton
+        label={texts.doneOf(order.id)}
+        size={44}
+        onClick={() => onFinish(order.id)}
+        className="ml-auto bg-ok-soft text-ok hover:bg-ok-soft"
+      >
+        <Check />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Of a surprise the button names the customer, never the recipient. */
+export function CallAndRoute({ order }: { order: Order }) {
   const { city } = useShopFacts()
   const { name, phone } = callOf(order)
   const surprise = isSurprise(order)
   return (
-    <div className="mt-1 flex gap-2">
+    <>
       {phone && (
         <Button asChild variant="quiet" icon={<Phone />} className="min-w-0 flex-1 px-2.5">
           <a href={phoneLink(phone)} aria-label={surprise ? undefined : texts.callPerson(name)}>
@@ -41,14 +58,6 @@ export function CardWays({ order, onFinish }: { order: Order; onFinish: (id: num
           </a>
         </Button>
       )}
-      <IconButton
-        label={texts.doneOf(order.id)}
-        size={44}
-        onClick={() => onFinish(order.id)}
-        className="ml-auto bg-ok-soft text-ok hover:bg-ok-soft"
-      >
-        <Check />
-      </IconButton>
-    </div>
+    </>
   )
 }

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DeliveryLoad } from '#shared/contract/delivery.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import { formatDayOfYear } from '#shared/rules/dates.ts'
 import { admin } from '#web/api/admin-queries.ts'
+import { useMay } from '#web/api/admin-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -24,6 +26,7 @@ export function MonthView({ month, today }: { month: string; today: string }) {
   const dates = daysOfMonth(month)
   const { data, isError, refetch } = useQuery(admin.deliveryLoad({ from: first, days: dates.length }))
   const { data: rules } = useQuery(admin.deliveryRules())
+  const mayChangeRules = useMay(endpoints.saveDeliveryRules)
   const loads = new Map(data?.map((day) => [day.date, day]))
   const notes = new Map(rules?.days.map(({ date, note }) => [date, note]))
   const over = data?.filter((day) => day.date >= today && day.taken > day.capacity) ?? []
@@ -41,9 +44,11 @@ export function MonthView({ month, today }: { month: string; today: string }) {
             }}
             next={{ label: texts.nextMonth, to: paths.adminDeliveryMonth(`${addMonths(month, 1)}-01`) }}
           />
-          <Button asChild icon={<SlidersHorizontal />} className="max-duo:flex-1">
-            <Link to={paths.adminSettingsDelivery}>{texts.rules}</Link>
-          </Button>
+          {mayChangeRules && (
+            <Button asChild icon={<SlidersHorizontal />} className="max-duo:flex-1">
+              <Link to={paths.adminSettingsDelivery}>{texts.rules}</Link>
+            </Button>
+          )}
         </div>
       }
     >

@@ -160,7 +160,7 @@ function Carrier({ order, couriers, handlers, compact, narrow }: CarrierProps) {
 }
 
 /** «Октябрьский округ · проспект Ленина, 52» */
-function whereOf(order: Order): string {
+export function whereOf(order: Order): string {
   if (isPickup(order)) return texts.pickup
   return [order.deliveryZone, order.deliveryAddress].filter(Boolean).join(' · ') || texts.noDistrict
 }
@@ -190,7 +190,7 @@ function Marks({ order, compact }: { order: Order; compact: boolean }) {
   )
 }
 
-function Things({ order }: { order: Order }) {
+export function Things({ order }: { order: Order }) {
   return (
     <ul className="grid gap-0.75 border-line border-t pt-2">
       {thingsOf(order).map(({ id, quantity, name }) => (
@@ -213,7 +213,7 @@ function ThingsInOneLine({ order }: { order: Order }) {
   )
 }
 
-function Remark({ compact = false, children }: { compact?: boolean; children: string }) {
+export function Remark({ compact = false, children }: { compact?: boolean; children: string }) {
   return (
     <p className="flex gap-1.75 text-on-amber-soft text-xs leading-[1.35] max-duo:text-ui">
       <MessageSquareText className="mt-px size-3.75" />

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { loginForm } from '#shared/contract/session.ts'
-import { signIn } from '#web/api/admin-session.ts'
+import { asksForCode, signIn } from '#web/api/admin-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -14,18 +15,22 @@ export function LoginForm() {
   const form = useForm({
     resolver: zodResolver(loginForm),
     mode: 'onTouched',
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: '', password: '', code: '' },
   })
   const { errors, isSubmitting } = form.formState
 
-  const submit = form.handleSubmit(async ({ username, password }) => {
+  // Asked for only after the password was right, so that nobody learns which accounts have one.
+  const [asksCode, setAsksCode] = useState(false)
+
+  const submit = form.handleSubmit(async ({ username, password, code }) => {
     try {
-      await signIn(username, password)
+      await signIn({ username, password, ...(code && { code }) })
       toast({ title: texts.success, description: texts.welcome(username) })
     } catch (error) {
+      if (asksForCode(error) && !asksCode) return setAsksCode(true)
       const description = error instanceof Error ? error.message : 'Login failed'
       toast({ tone: 'error', title: texts.failure, description })
-      form.setFocus('password', { shouldSelect: true })
+      form.setFocus(asksForCode(error) ? 'code' : 'password', { shouldSelect: true })
     }
   })
 
@@ -47,6 +52,17 @@ export function LoginForm() {
           className={roomy}
         />
       </Field>
+      {asksCode && (
+        <Field label={texts.code} hint={texts.codeHint} error={errors.code?.message}>
+          <Input
+            autoFocus
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            {...form.register('code')}
+            className={roomy}
+          />
+        </Field>
+      )}
       <Button
         type="submit"
         size={48}

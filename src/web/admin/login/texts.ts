@@ -3,6 +3,8 @@ export const texts = {
   about: 'Панель управления магазином',
   username: 'Логин',
   password: 'Пароль',
+  code: 'Код из приложения',
+  codeHint: 'Шесть цифр или один из запасных кодов',
   submit: 'Войти',
   pending: 'Вход...',
   success: 'Успешный вход',
@@ -11,4 +13,19 @@ export const texts = {
   demoTitle: 'Только для демонстрации',
   demoUsername: 'admin',
   demoPassword: 'admin123',
+
+  inviteTitle: 'Приглашение',
+  inviteNew: (name: string) => `Здравствуйте, ${name}!`,
+  inviteNewText: (role: string) =>
+    `Вас пригласили в панель магазина. Роль: ${role.toLowerCase()}. Придумайте пароль.`,
+  inviteReset: 'Новый пароль',
+  inviteResetText: (name: string) => `Задайте новый пароль для «${name}». Все прежние сеансы завершатся.`,
+  newPassword: 'Новый пароль',
+  newPasswordHint: 'Не короче 8 символов',
+  accept: 'Сохранить и войти',
+  acceptFailed: 'Не удалось войти',
+  loading: 'Загрузка...',
+  linkGone: 'Ссылка не работает',
+  linkGoneText: 'Она уже использована или устарела. Попросите у владельца магазина новую.',
+  toLogin: 'Ко входу',
 } as const

@@ -19,6 +19,9 @@ export const isSurprise = ({ delivery }: Pick<Order, 'delivery'>) => delivery?.r
 
 export const isPickup = ({ delivery }: Pick<Order, 'delivery'>) => delivery?.method === 'pickup'
 
+/** Whoever wants no prices named settles with the shop, not at the door. */
+export const paysAtDoor = ({ delivery }: Pick<Order, 'delivery'>) => !delivery?.hidePrices
+
 /** What has to be made for an order, line by line. */
 export const thingsOf = ({ orderItems }: Pick<Order, 'orderItems'>) =>
   orderItems.map(({ id, quantity, product }) => ({ id, quantity, name: product.name }))

@@ -1,8 +1,8 @@
 import type { Order } from '#shared/contract/orders.ts'
 import { formatRub, toKopecks } from '#shared/rules/money.ts'
-import { callOf, isSurprise, receiverOf, thingsOf } from '../orders/handover.ts'
+import { callOf, isSurprise, paysAtDoor, receiverOf, thingsOf } from '../orders/handover.ts'
 import { fullName } from '../orders/people.ts'
-import { paysAtDoor, type Route, type RouteGroup, type Stop, stopsOf, toCollect } from './route-stops.ts'
+import { type Route, type RouteGroup, type Stop, stopsOf, toCollect } from './route-stops.ts'
 import { SheetFooter } from './sheet-footer.tsx'
 import { texts } from './texts.ts'
 

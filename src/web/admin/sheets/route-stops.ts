@@ -1,7 +1,7 @@
 import type { DayBoard, Order } from '#shared/contract/orders.ts'
 import { slotText } from '#shared/rules/delivery-slots.ts'
 import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
-import { isPickup } from '../orders/handover.ts'
+import { isPickup, paysAtDoor } from '../orders/handover.ts'
 
 export type Stop = { number: number; order: Order }
 export type RouteGroup = { time: string | null; stops: readonly Stop[] }
@@ -46,9 +46,6 @@ export function routesOf(board: DayBoard, only: number | 'none' | null): Route[]
 }
 
 export const stopsOf = ({ groups }: Route) => groups.flatMap(({ stops }) => stops)
-
-/** Whoever wants no prices named settles with the shop, not at the door. */
-export const paysAtDoor = ({ delivery }: Pick<Order, 'delivery'>) => !delivery?.hidePrices
 
 /** How much money a courier brings back. */
 export function toCollect(route: Route): { orders: number; sum: string } {

@@ -1,0 +1,81 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { orderNewsPath } from '#shared/contract/order-news.ts'
+import { type Audience, isAmong, type Role, roles } from '#shared/rules/roles.ts'
+import { figure } from '#test/faults/support/figures.ts'
+import { testShop } from '#test/support/shop.ts'
+
+const shop = await testShop()
+const table = Object.entries<Endpoint>(endpoints)
+
+const tokens = {
+  owner: await shop.signInAs('owner'),
+  manager: await shop.signInAs('manager'),
+  courier: await shop.signInAs('courier'),
+} satisfies Record<Role, string>
+
+/** Nothing that is there is named and no body is right, so that whoever is let in changes nothing. */
+function knock({ method, path }: Pick<Endpoint, 'method' | 'path'>, token?: string) {
+  const address = path.replace('{id}', '2000000000').replace(/\{\w+\}/, 'nothing')
+  return shop.request(method, address, { token, ...(method !== 'GET' && { body: [] }) })
+}
+
+/** What a stranger hears: who they are, not what they may do. */
+const isShutOut = ({ status }: Response) => status === 401 || status === 403
+
+let answers = 0
+afterAll(() =>
+  figure('roles × calls', `${roles.length} × ${table.length}: ${answers} answers as the table says`),
+)
+
+describe('the table of calls', () => {
+  it('says of every call who may make it', () => {
+    const known: readonly Audience[] = ['visitor', ...roles]
+    expect(table.filter(([, { who }]) => !known.includes(who))).toEqual([])
+  })
+
+  it('leaves settings, staff and the erasing of personal data to the owner, and nothing else', () => {
+    const owned = /^\/api\/admin\/(settings|staff)(\/|$)|\/erase$/
+    for (const [name, { path, who }] of table)
+      expect([name, who === 'owner']).toEqual([name, owned.test(path)])
+  })
+
+  it('gives couriers their day, the tick of an order and their own account', () => {
+    const open = table
+      .filter(([, { who }]) => who === 'courier')
+      .map(([, { method, path }]) => `${method} ${path}`)
+    expect(open.sort()).toEqual([
+      'DELETE /api/admin/second-factor',
+      'DELETE /api/admin/sessions',
+      'GET /api/admin/delivery',
+      'GET /api/admin/second-factor',
+      'GET /api/admin/sessions',
+      'PUT /api/admin/orders/{id}/status',
+      'PUT /api/admin/password',
+      'PUT /api/admin/second-factor',
+    ])
+  })
+})
+
+describe.each(roles)('the role %s', (role) => {
+  it.each(table)('at %s gets what the table says', async (name, endpoint) => {
+    // Signing out would end the session the next call needs.
+    const response = await knock(endpoint, endpoint === endpoints.logout ? undefined : tokens[role])
+    answers += 1
+    if (isAmong(role, endpoint.who)) {
+      // It asks for the cookie, whoever calls.
+      expect([name, isShutOut(response)]).toEqual([name, name === 'refresh'])
+      return
+    }
+    expect([name, response.status]).toEqual([name, 403])
+    expect(await response.json()).toEqual({ message: 'Недостаточно прав' })
+  })
+})
+
+it('couriers hear nothing of new orders', async () => {
+  expect((await knock({ method: 'GET', path: orderNewsPath }, tokens.courier)).status).toBe(403)
+  const stream = await knock({ method: 'GET', path: orderNewsPath }, tokens.manager)
+  expect(stream.status).toBe(200)
+  await stream.body?.cancel()
+})

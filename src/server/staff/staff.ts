@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import type { StaffChange, StaffForm, StaffMember } from '#shared/contract/staff.ts'
+import { admins } from '../db/schema.ts'
+import { inTransaction, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { conflict, notFound } from '../errors.ts'
+import { endAllChains, forgetSecondFactor, lockAccounts, refuseWithoutOwner } from '../session/session.ts'
+import { endInvitation, makeInvitation } from './invitations.ts'
+import { selectStaff } from './staff-store.ts'
+import { texts } from './texts.ts'
+
+export { acceptInvitation, readInvitation } from './invitations.ts'
+
+export const listStaff = ({ db }: Deps): Promise<StaffMember[]> => selectStaff(db)
+
+/** A member of staff and the key of the link they are sent; it is told this once. */
+type Invited = { member: StaffMember; token: string }
+
+async function memberOf(tx: Tx, id: number): Promise<StaffMember> {
+  const [member] = await selectStaff(tx, id)
+  if (!member) throw notFound(texts.noSuchMember)
+  return member
+}
+
+export function inviteStaff({ db, clock }: Deps, { username, role }: StaffForm): Promise<Invited> {
+  const at = clock()
+  return inTransaction(db, async (tx) => {
+    const [created] = await tx
+      .insert(admins)
+      .values({ username, role, createdAt: at })
+      .onConflictDoNothing()
+      .returning({ id: admins.id })
+    if (!created) throw conflict(texts.usernameTaken(username))
+    const token = await makeInvitation(tx, created.id, at)
+    return { member: await memberOf(tx, created.id), token }
+  })
+}
+
+/** A switched-off member is out everywhere at once, and a link they were sent opens nothing. */
+export function changeStaff({ db, clock }: Deps, id: number, change: StaffChange): Promise<StaffMember> {
+  return inTransaction(db, async (tx) => {
+    const accounts = await lockAccounts(tx)
+    const account = accounts.find((one) => one.id === id)
+    if (!account) throw notFound(texts.noSuchMember)
+    const { role = account.role, isActive = account.isActive } = change
+    const changed = { ...account, role, isActive }
+    refuseWithoutOwner(
+      accounts,
+      accounts.map((one) => (one === account ? changed : one)),
+    )
+    await tx.update(admins).set({ role, isActive }).where(eq(admins.id, id))
+    if (!isActive) {
+      await endAllChains(tx, id, clock())
+      await endInvitation(tx, id)
+    }
+    return memberOf(tx, id)
+  })
+}
+
+export function renewInvite({ db, clock }: Deps, id: number): Promise<Invited> {
+  return inTransaction(db, async (tx) => {
+    const [account] = await tx.select().from(admins).where(eq(admins.id, id)).for('share')
+    if (!account) throw notFound(texts.noSuchMember)
+    if (!account.isActive) throw conflict(texts.isOff)
+    const token = await makeInvitation(tx, id, clock())
+    return { member: await memberOf(tx, id), token }
+  })
+}
+
+/** For somebody whose phone is lost and who has no recovery codes left. */
+export async function resetSecondFactor({ db }: Deps, id: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await memberOf(tx, id)
+    await forgetSecondFactor(tx, id)
+  })
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { roles } from '#shared/rules/roles.ts'
+import { texts } from '#shared/texts.ts'
+import { id, timestamp } from './fields.ts'
+import { loginForm, passwordChange } from './session.ts'
+
+const role = z.enum(roles)
+
+export const staffMember = z.object({
+  id,
+  username: z.string(),
+  role,
+  isActive: z.boolean(),
+  /** Until the invitation is accepted. */
+  invited: z.boolean(),
+  /** When the link they were sent stops working; null without one. */
+  inviteExpiresAt: timestamp.nullable(),
+  hasSecondFactor: z.boolean(),
+  lastSeenAt: timestamp.nullable(),
+})
+export type StaffMember = z.infer<typeof staffMember>
+
+export const staffForm = z.object({
+  username: loginForm.shape.username.regex(/^[\w.@-]+$/, texts.newUsername),
+  role,
+})
+export type StaffForm = z.infer<typeof staffForm>
+
+export const staffChange = z.object({ role, isActive: z.boolean() }).partial()
+export type StaffChange = z.infer<typeof staffChange>
+
+/** The link is told once. */
+export const invitedMember = staffMember.extend({ inviteLink: z.string() })
+
+/** What the page behind the link greets with. */
+export const invitation = z.object({
+  username: z.string(),
+  role,
+  /** False: the account is in use, and the link sets a new password. */
+  isNew: z.boolean(),
+  asksCode: z.boolean(),
+})
+export type Invitation = z.infer<typeof invitation>
+
+export const acceptForm = z.object({
+  password: passwordChange.shape.newPassword,
+  code: loginForm.shape.code,
+})
+export type AcceptForm = z.infer<typeof acceptForm>

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type SecondFactorForm, secondFactorForm } from '#shared/contract/account.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { FormDialog } from '../crud/form-dialog.tsx'
+import { useAdminMutation } from '../crud/use-save.ts'
+import { enrolmentLink, newSecret, spaced } from './enrolment.ts'
+import { QrCode } from './qr-code.tsx'
+import { texts } from './texts.ts'
+
+type EnrolDialogProps = { username: string; onEnrolled: (codes: string[]) => void; onClose: () => void }
+
+/** The phone learns the secret and proves it with a code; only then is the server told. */
+export function EnrolDialog({ username, onEnrolled, onClose }: EnrolDialogProps) {
+  const { brand } = useShopFacts()
+  const [secret] = useState(newSecret)
+  const form = useForm<SecondFactorForm>({
+    resolver: zodResolver(secondFactorForm),
+    mode: 'onTouched',
+    defaultValues: { secret, password: '', code: '' },
+  })
+  const { errors, isDirty } = form.formState
+  const { save, pending } = useAdminMutation({
+    call: (body: SecondFactorForm) => adminCall(endpoints.turnOnSecondFactor, { body }),
+    success: { title: texts.enrolled },
+    failure: texts.enrolFailed,
+    form,
+    onSuccess: ({ recoveryCodes }) => onEnrolled(recoveryCodes),
+  })
+  return (
+    <FormDialog
+      width="dialog"
+      title={texts.enrolTitle}
+      submitLabel={texts.turnOn}
+      pending={pending}
+      dirty={isDirty}
+      onSubmit={form.handleSubmit((values) => save(values))}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <p className="text-ink-2">{texts.enrolScan}</p>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <QrCode text={enrolmentLink({ secret, username, brand })} label={texts.qr} />
+          <p className="min-w-0 flex-1 basis-40">
+            <span className="block text-ink-3 text-xs">{texts.key}</span>
+            <code className="font-mono text-ui leading-relaxed">{spaced(secret)}</code>
+          </p>
+        </div>
+        <Field label={texts.enrolCode} required hint={texts.enrolCodeHint} error={errors.code?.message}>
+          <Input inputMode="numeric" autoComplete="one-time-code" {...form.register('code')} />
+        </Field>
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
+        <Field label={texts.currentPassword} required error={errors.password?.message}>
+          <Input type="password" autoComplete="current-password" {...form.register('password')} />
+        </Field>
+      </div>
+    </FormDialog>
+  )
+}

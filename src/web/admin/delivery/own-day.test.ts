@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import type { DayBoard } from '#shared/contract/orders.ts'
+import { delivery, order } from '../orders/order.test-data.ts'
+import { ownDay, ownProgress } from './own-day.ts'
+
+const noon = { from: '11:00', to: '13:00' }
+const evening = { from: '18:00', to: '20:00' }
+const brought = order({
+  id: 12,
+  status: 'completed',
+  delivery: delivery({ slot: noon }),
+  history: [
+    { status: 'completed', at: '2026-11-19T08:10:00.000Z', by: 'pavel' },
+    { status: 'processing', at: '2026-11-19T08:12:00.000Z', by: 'olga' },
+    { status: 'completed', at: '2026-11-19T08:15:00.000Z', by: 'pavel' },
+  ],
+})
+const board: DayBoard = {
+  date: '2026-11-19',
+  note: '',
+  slots: [
+    {
+      ...noon,
+      capacity: 2,
+      taken: 2,
+      orders: [order({ id: 11, delivery: delivery({ slot: noon }) }), brought],
+    },
+    { ...evening, capacity: 1, taken: 1, orders: [order({ id: 10, delivery: delivery({ slot: evening }) })] },
+  ],
+  unscheduled: [],
+  couriers: [],
+}
+
+it('stops are numbered through the day, and what was brought stands first in its slot with its hour', () => {
+  const told = ownDay(board).map(({ key, left, stops }) => [
+    key,
+    left,
+    stops.map((stop) => [stop.order.id, stop.number, stop.doneAt]),
+  ])
+  expect(told).toEqual([
+    [
+      '11:00–13:00',
+      1,
+      [
+        [12, null, '2026-11-19T08:15:00.000Z'],
+        [11, 1, null],
+      ],
+    ],
+    ['18:00–20:00', 1, [[10, 2, null]]],
+  ])
+})
+
+it('one sees how much of the day is done', () => {
+  expect(ownProgress(board)).toEqual({ done: 1, total: 3 })
+})

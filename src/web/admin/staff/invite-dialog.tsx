@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Bike, ClipboardList, KeyRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { type StaffForm, staffForm } from '#shared/contract/staff.ts'
+import { type Role, roleNames } from '#shared/rules/roles.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { FormDialog } from '../crud/form-dialog.tsx'
+import { useAdminMutation } from '../crud/use-save.ts'
+import type { MadeLink } from './link-dialog.tsx'
+import { texts } from './texts.ts'
+
+const icons = {
+  manager: <ClipboardList />,
+  courier: <Bike />,
+  owner: <KeyRound />,
+} satisfies Record<Role, ReactNode>
+
+/** The most likely one first. */
+const offered = ['manager', 'courier', 'owner'] as const satisfies readonly Role[]
+
+const options = offered.map((role) => ({
+  value: role,
+  title: roleNames[role],
+  hint: texts.about[role],
+  icon: icons[role],
+}))
+
+type InviteDialogProps = { onInvited: (made: MadeLink) => void; onClose: () => void }
+
+export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
+  const form = useForm<StaffForm>({
+    resolver: zodResolver(staffForm),
+    mode: 'onTouched',
+    defaultValues: { username: '', role: 'manager' },
+  })
+  const { errors, isDirty } = form.formState
+  const { save, pending } = useAdminMutation({
+    call: (body: StaffForm) => adminCall(endpoints.inviteStaff, { body }),
+    success: { title: texts.invited },
+    failure: texts.inviteFailed,
+    form,
+    onSuccess: ({ username, inviteLink }) =>
+      onInvited({ title: texts.linkTitle(username), link: inviteLink }),
+  })
+  return (
+    <FormDialog
+      width="dialog"
+      title={texts.inviteTitle}
+      submitLabel={texts.makeLink}
+      pending={pending}
+      dirty={isDirty}
+      onSubmit={form.handleSubmit((values) => save(values))}
+      onClose={onClose}
+    >
+      <div className="grid gap-4.5">
+        <Field label={texts.username} required hint={texts.usernameHint} error={errors.username?.message}>
+          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.register('username')} />
+        </Field>
+        <Field group label={texts.role}>
+          <RadioCards options={options} className="md:grid-cols-1" {...form.register('role')} />
+        </Field>
+      </div>
+    </FormDialog>
+  )
+}

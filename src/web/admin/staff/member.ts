@@ -1,0 +1,43 @@
+import type { StaffMember } from '#shared/contract/staff.ts'
+import { formatWhen } from '#shared/rules/dates.ts'
+import { texts } from './texts.ts'
+
+export type MemberState = 'working' | 'invited' | 'off'
+
+export const stateOf = ({ isActive, invited }: Pick<StaffMember, 'isActive' | 'invited'>): MemberState =>
+  isActive ? (invited ? 'invited' : 'working') : 'off'
+
+const hourMs = 3_600_000
+
+/** «Ссылка действует ещё 61 час» */
+export function linkLife(expiresAt: string | null, now: Date): string {
+  const left = expiresAt ? Date.parse(expiresAt) - now.getTime() : 0
+  if (left <= 0) return texts.linkOver
+  const hours = Math.floor(left / hourMs)
+  return hours > 0 ? texts.linkWorks(hours) : texts.linkEnds
+}
+
+type Reader = { now: Date; isSelf: boolean }
+
+/** Under the name: what there is to know of a member besides the columns. */
+export function remarkOn(member: StaffMember, { now, isSelf }: Reader): string {
+  if (stateOf(member) === 'invited') return linkLife(member.inviteExpiresAt, now)
+  const parts = [isSelf && texts.you, member.hasSecondFactor && texts.withCode].filter(
+    (part) => part !== false,
+  )
+  const [first = '', ...rest] = parts
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' · ')
+}
+
+/** The server writes it down once a minute: whoever was seen within two is here. */
+const nowMs = 2 * 60_000
+
+export function seenText(
+  { lastSeenAt }: Pick<StaffMember, 'lastSeenAt'>,
+  timeZone: string,
+  now: Date,
+): string {
+  if (!lastSeenAt) return texts.neverSeen
+  if (now.getTime() - Date.parse(lastSeenAt) < nowMs) return texts.seenNow
+  return formatWhen(lastSeenAt, timeZone, now)
+}

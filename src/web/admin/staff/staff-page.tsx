@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import { IdCard, Power, ShieldOff, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import type { StaffChange, StaffMember } from '#shared/contract/staff.ts'
+import { roleNames } from '#shared/rules/roles.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { admin } from '#web/api/admin-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { HeadCell, Row } from '#web/ui/table.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { AdminPage } from '../crud/admin-page.tsx'
+import { ListCard } from '../crud/list-card.tsx'
+import { texts as common } from '../crud/texts.ts'
+import { useListSearch } from '../crud/use-list-search.ts'
+import { useAdminMutation } from '../crud/use-save.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { LinkDialog, type MadeLink } from './link-dialog.tsx'
+import { type MemberState, stateOf } from './member.ts'
+import { MemberRow } from './member-row.tsx'
+import { memberStates, stateLabels } from './states.ts'
+import { texts } from './texts.ts'
+
+type Tab = MemberState | 'all'
+type Change = { member: StaffMember; change: StaffChange }
+type Asked = { what: 'off' | 'code'; member: StaffMember }
+
+function successOf({ username, role }: StaffMember, { isActive }: StaffChange) {
+  if (isActive === undefined) return { title: texts.roleChanged(username, roleNames[role]) }
+  return { title: isActive ? texts.switchedOn(username) : texts.switchedOff(username) }
+}
+
+export default function StaffPage() {
+  const query = useQuery(admin.staff())
+  const staff = query.data ?? []
+  const list = useListSearch()
+  const tab: Tab = memberStates.find((state) => state === list.status) ?? 'all'
+  const shown = staff.filter((member) => tab === 'all' || stateOf(member) === tab)
+  const [inviting, setInviting] = useState(false)
+  const [made, setMade] = useState<MadeLink | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const stopAsking = () => setAsked(null)
+
+  const changing = useAdminMutation({
+    call: ({ member, change }: Change) =>
+      adminCall(endpoints.changeStaff, { params: { id: member.id }, body: change }),
+    success: (member, { change }) => successOf(member, change),
+    failure: texts.changeFailed,
+    onSuccess: stopAsking,
+  })
+  const linking = useAdminMutation({
+    call: ({ id }: StaffMember) => adminCall(endpoints.renewInvite, { params: { id } }),
+    success: ({ username }) => ({ title: texts.linkTitle(username) }),
+    failure: texts.linkFailed,
+    onSuccess: ({ username, inviteLink }) => setMade({ title: texts.linkTitle(username), link: inviteLink }),
+  })
+  const endingCode = useAdminMutation({
+    call: ({ id }: StaffMember) => adminCall(endpoints.resetSecondFactor, { params: { id } }),
+    success: (_, { username }) => ({ title: texts.codeIsOff(username) }),
+    failure: texts.changeFailed,
+    onSuccess: stopAsking,
+  })
+
+  return (
+    <AdminPage
+      title={texts.title}
+      actions={
+        <Button icon={<UserPlus />} onClick={() => setInviting(true)}>
+          {texts.invite}
+        </Button>
+      }
+    >
+      <ListCard
+        title={texts.list}
+        query={query}
+        loadingText={texts.loading}
+        filters={
+          <StateTabs
+            staff={staff}
+            value={tab}
+            onChange={(next) => list.setStatus(next === 'all' ? null : next)}
+          />
+        }
+        head={
+          <Row>
+            <HeadCell>{texts.columnMember}</HeadCell>
+            <HeadCell>{texts.columnRole}</HeadCell>
+            <HeadCell>{texts.columnState}</HeadCell>
+            <HeadCell>{texts.columnSeen}</HeadCell>
+            <HeadCell>
+              <VisuallyHidden>{common.actions}</VisuallyHidden>
+            </HeadCell>
+          </Row>
+        }
+        isEmpty={shown.length === 0}
+        empty={
+          <EmptyState as="p" icon={<IdCard />} title={texts.empty}>
+            {texts.emptyHint}
+          </EmptyState>
+        }
+      >
+        {shown.map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            onChange={(one, change) => changing.save({ member: one, change })}
+            onLink={linking.save}
+            onSwitchOff={(one) => setAsked({ what: 'off', member: one })}
+            onCodeOff={(one) => setAsked({ what: 'code', member: one })}
+          />
+        ))}
+      </ListCard>
+      <p className="mt-3 text-ink-3 text-xs">{texts.note}</p>
+      {inviting && (
+        <InviteDialog
+          onInvited={(link) => {
+            setInviting(false)
+            setMade(link)
+          }}
+          onClose={() => setInviting(false)}
+        />
+      )}
+      {made && <LinkDialog {...made} onClose={() => setMade(null)} />}
+      <ConfirmDialog
+        open={asked?.what === 'off'}
+        onOpenChange={(open) => !open && stopAsking()}
+        title={texts.offTitle(asked?.member.username ?? '')}
+        text={texts.offText}
+        icon={<Power />}
+        confirmLabel={texts.switchOff}
+        pendingLabel={texts.offPending}
+        pending={changing.pending}
+        onConfirm={() => asked && changing.save({ member: asked.member, change: { isActive: false } })}
+      />
+      <ConfirmDialog
+        open={asked?.what === 'code'}
+        onOpenChange={(open) => !open && stopAsking()}
+        title={texts.codeOffTitle(asked?.member.username ?? '')}
+        text={texts.codeOffText}
+        icon={<ShieldOff />}
+        confirmLabel={texts.switchOff}
+        pendingLabel={texts.offPending}
+        pending={endingCode.pending}
+        onConfirm={() => asked && endingCode.save(asked.member)}
+      />
+    </AdminPage>
+  )
+}
+
+type StateTabsProps = { staff: readonly StaffMember[]; value: Tab; onChange: (tab: Tab) => void }
+
+function StateTabs({ staff, value, onChange }: StateTabsProps) {
+  const count = (state: MemberState) => staff.filter((member) => stateOf(member) === state).length
+  const options = [
+    { value: 'all' as Tab, label: texts.all, count: staff.length },
+    ...memberStates.map((state) => ({
+      value: state as Tab,
+      label: stateLabels[state].many,
+      count: count(state),
+    })),
+  ]
+  return (
+    <Segmented
+      look="tabs"
+      label={texts.show}
+      value={value}
+      onValueChange={onChange}
+      options={options}
+      className="min-w-0 max-duo:w-full"
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { counted } from '#shared/rules/plural.ts'
+
+export const texts = {
+  title: 'Сотрудники',
+  list: 'Список сотрудников',
+  loading: 'Загрузка сотрудников...',
+  invite: 'Пригласить',
+  show: 'Кого показать',
+  all: 'Все',
+  empty: 'Таких сотрудников нет',
+  emptyHint: 'Выберите другую вкладку или пригласите сотрудника.',
+  note: 'Выключенный сотрудник выходит со всех устройств сразу. Последнего работающего владельца выключить нельзя.',
+
+  columnMember: 'Сотрудник',
+  columnRole: 'Роль',
+  columnState: 'Состояние',
+  columnSeen: 'Заходил',
+
+  you: 'Это вы',
+  withCode: 'вход с кодом',
+  linkWorks: (hours: number) => `Ссылка действует ещё ${counted(hours, ['час', 'часа', 'часов'])}`,
+  linkEnds: 'Ссылка действует меньше часа',
+  linkOver: 'Ссылка устарела',
+  seenNow: 'Сейчас',
+  neverSeen: 'Ещё не заходил',
+
+  account: 'Пароль и устройства',
+  newLink: 'Новая ссылка',
+  switchOn: 'Включить',
+  more: (name: string) => `Действия: ${name}`,
+  role: 'Роль',
+  passwordLink: 'Ссылка для нового пароля',
+  codeOff: 'Выключить вход с кодом',
+  switchOff: 'Выключить',
+
+  roleChanged: (name: string, role: string) => `${name}: ${role.toLowerCase()}`,
+  switchedOn: (name: string) => `${name} снова работает`,
+  switchedOff: (name: string) => `${name} больше не может войти`,
+  codeIsOff: (name: string) => `${name} входит без кода`,
+  changeFailed: 'Не удалось изменить',
+  linkFailed: 'Не удалось создать ссылку',
+
+  offTitle: (name: string) => `Выключить «${name}»?`,
+  offText: 'Сотрудник сразу выйдет со всех устройств и не сможет войти, пока его не включат снова.',
+  offPending: 'Выключение...',
+  codeOffTitle: (name: string) => `Выключить вход с кодом у «${name}»?`,
+  codeOffText: 'Для входа хватит пароля. Так возвращают доступ тому, кто потерял телефон и запасные коды.',
+
+  inviteTitle: 'Пригласить сотрудника',
+  username: 'Имя для входа',
+  usernameHint: 'Латинские буквы и цифры',
+  about: {
+    manager: 'Заказы, товары, доставка, клиенты. Без настроек и сотрудников',
+    courier: 'Только свои доставки на телефоне, отметка «Доставлено»',
+    owner: 'Всё, вместе с настройками и сотрудниками',
+  },
+  makeLink: 'Создать ссылку',
+  invited: 'Приглашение создано',
+  inviteFailed: 'Не удалось пригласить',
+
+  linkTitle: (name: string) => `Ссылка для «${name}»`,
+  linkReady: 'Ссылка готова, отправьте её сами',
+  linkOnce: 'Одноразовая, действует 72 часа. Больше мы её не покажем.',
+  link: 'Ссылка',
+  copy: 'Скопировать',
+  copied: 'Скопировано',
+  done: 'Готово',
+} as const

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { account, anyScreen, bearer, fresh, signIn, toast } from './support/admin.ts'
+import { codeNow } from './support/authenticator.ts'
+import { test as base } from './support/own-shop.ts'
+import { expect } from './support/test.ts'
+
+const test = base.extend({ baseURL: ({ ownShop }, use) => use(ownShop) })
+// Who is not signed in, who may not, and links that were used.
+test.use({ expectedProblems: [/401|403|404/] })
+
+const password = 'северное сияние'
+const newName = (word: string) => fresh(word).replace(' ', '-')
+
+/** Invites in the panel and returns the link. */
+async function invite(page: Page, username: string, role: string): Promise<string> {
+  await page.getByRole('button', { name: 'Пригласить' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Пригласить сотрудника' })
+  await dialog.getByLabel('Имя для входа').fill(username)
+  await dialog.getByRole('radio', { name: role }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Создать ссылку' }).click()
+  const made = page.getByRole('dialog', { name: `Ссылка для «${username}»` })
+  await expectAccessible(page)
+  const link = await made.getByLabel('Ссылка').inputValue()
+  await made.getByRole('button', { name: 'Готово' }).click()
+  return link
+}
+
+async function accept(page: Page, link: string, username: string) {
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: `Здравствуйте, ${username}!` })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Новый пароль').fill(password)
+  await page.getByRole('button', { name: 'Сохранить и войти' }).click()
+}
+
+/** The sections one is offered; on a phone they are behind a button. */
+async function sections(page: Page, isMobile: boolean): Promise<string[]> {
+  if (isMobile) await page.getByRole('button', { name: /Открыть меню/ }).click()
+  const links = page.getByRole('navigation', { name: /Разделы|Управление/ }).getByRole('link')
+  await expect(links.first()).toBeVisible()
+  const names = await links.allInnerTexts()
+  if (isMobile) await page.keyboard.press('Escape')
+  return names.map((name) => name.trim())
+}
+
+/** An order for today that the courier brings. */
+async function giveOrder(page: Page, token: string, username: string): Promise<number> {
+  const headers = bearer(token)
+  const product = await (
+    await page.request.post('/api/admin/products', {
+      headers,
+      data: { name: 'Сердце', slug: newName('serdtse').toLowerCase(), price: '500', stock: 5 },
+    })
+  ).json()
+  const customer = {
+    firstName: 'Вера',
+    lastName: 'Ильина',
+    email: 'vera@example.com',
+    phone: '+7 (902) 555-77-02',
+    address: 'Мурманск, улица Буркова, 31',
+  }
+  const items = [{ productId: product.id, quantity: 2, price: product.price }]
+  const { id } = await (await page.request.post('/api/orders', { data: { customer, items } })).json()
+  const board = await (await page.request.get('/api/admin/delivery', { headers })).json()
+  const courierId = board.couriers.find((one: { username: string }) => one.username === username).id
+  const given = await page.request.put(`/api/admin/orders/${id}/delivery`, {
+    headers,
+    data: { deliveryDate: board.date, slot: null, courierId },
+  })
+  expect(given.status()).toBe(200)
+  return id
+}
+
+test('an owner invites a manager and a courier, each sees what is theirs, and one who leaves is out', async ({
+  page,
+  browser,
+  ownShop,
+  isMobile,
+}) => {
+  const token = await signIn(page)
+  const names = { manager: newName('olga'), courier: newName('pavel') }
+  await page.goto('/admin/staff')
+  await expect(page.getByRole('row', { name: /admin/ })).toContainText('Это вы')
+  await expectAccessible(page)
+  const managersLink = await invite(page, names.manager, 'Менеджер')
+  const couriersLink = await invite(page, names.courier, 'Курьер')
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+  await expect(row(names.courier)).toContainText('Приглашён')
+  expect(await sections(page, isMobile)).toEqual(expect.arrayContaining(['Сотрудники', 'Настройки']))
+
+  const managersBrowser = await browser.newContext({ baseURL: ownShop })
+  const manager = await managersBrowser.newPage()
+  await accept(manager, managersLink, names.manager)
+  await expect(manager.getByText('Всего заказов')).toBeVisible()
+  const open = await sections(manager, isMobile)
+  expect(open).toEqual(expect.arrayContaining(['Товары', 'Заказы', 'Доставка', 'Журнал']))
+  expect(open).not.toEqual(expect.arrayContaining([expect.stringMatching(/Сотрудники|Настройки/)]))
+  await manager.goto('/admin/staff')
+  await expect(manager.getByRole('heading', { level: 1, name: 'Недостаточно прав' })).toBeVisible()
+  await manager.goto(managersLink)
+  await expect(manager.getByRole('heading', { name: 'Ссылка не работает' })).toBeVisible()
+
+  const couriersBrowser = await browser.newContext({ baseURL: ownShop })
+  const courier = await couriersBrowser.newPage()
+  await accept(courier, couriersLink, names.courier)
+  await expect(courier.getByRole('heading', { level: 1, name: 'Мои доставки' })).toBeVisible()
+  await expect(courier.getByText('На этот день доставок нет')).toBeVisible()
+  expect(await sections(courier, isMobile)).toEqual(['Мои доставки'])
+  const id = await giveOrder(page, token, names.courier)
+  await courier.reload()
+  await expect(courier.getByText('осталось 1 из 1')).toBeVisible()
+  await expectAccessible(courier)
+  await courier.getByRole('button', { name: `Доставлено: заказ № ${id}` }).click()
+  await courier.getByRole('alertdialog').getByRole('button', { name: 'Доставлено' }).click()
+  await expect(courier.getByText('всё доставлено')).toBeVisible()
+
+  // A change of role shows in an open panel with its next call.
+  await page.reload()
+  await row(names.manager)
+    .getByRole('button', { name: /Действия/ })
+    .click()
+  await page.getByRole('menuitemradio', { name: 'Курьер' }).click()
+  await expect(row(names.manager)).toContainText('Курьер')
+  await manager.goto('/admin/orders')
+  await expect(manager.getByRole('heading', { level: 1, name: 'Недостаточно прав' })).toBeVisible()
+
+  await row(names.courier)
+    .getByRole('button', { name: /Действия/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Выключить' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Выключить' }).click()
+  await expect(row(names.courier)).toContainText('Выключен')
+  await courier.reload()
+  await expect(courier).toHaveURL(/\/admin\/login/)
+  await managersBrowser.close()
+  await couriersBrowser.close()
+})
+
+test(
+  'one signs out elsewhere, turns on a second factor, and is asked for a code',
+  anyScreen,
+  async ({ page, playwright, ownShop }) => {
+    const elsewhere = await playwright.request.newContext({ baseURL: ownShop })
+    expect((await elsewhere.post('/api/admin/login', { data: account })).status()).toBe(200)
+    await signIn(page)
+    await page.goto('/admin/account')
+    await expect(page.getByText('Это устройство')).toBeVisible()
+    await page.getByRole('button', { name: 'Выйти на других устройствах' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Выйти на других устройствах' }).click()
+    await expect(toast(page, 'На других устройствах вы вышли')).toBeVisible()
+    expect((await elsewhere.post('/api/admin/refresh')).status()).toBe(401)
+
+    await page.getByRole('button', { name: 'Включить' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Включить вход с кодом' })
+    await expect(dialog.getByRole('img', { name: 'QR-код для приложения' })).toBeVisible()
+    await expectAccessible(page)
+    const key = (await dialog.locator('code').textContent()) ?? ''
+    await dialog.getByLabel('Код из приложения').fill(codeNow(key))
+    await dialog.getByLabel('Текущий пароль').fill(account.password)
+    await dialog.getByRole('button', { name: 'Включить' }).click()
+    const codes = page.getByRole('dialog', { name: 'Запасные коды' })
+    await expect(codes.getByRole('listitem')).toHaveCount(10)
+    await expectAccessible(page)
+    const recovery = (await codes.getByRole('listitem').first().textContent()) ?? ''
+    await codes.getByRole('button', { name: 'Я записал коды' }).click()
+    await expect(page.getByText('Осталось 10 запасных кодов')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Выйти', exact: true }).click()
+    await page.getByLabel('Логин').fill(account.username)
+    await page.getByLabel('Пароль').fill(account.password)
+    await page.getByRole('button', { name: 'Войти' }).click()
+    await expect(page.getByLabel('Код из приложения')).toBeFocused()
+    await expectAccessible(page)
+    await page.getByLabel('Код из приложения').fill(recovery)
+    await page.getByRole('button', { name: 'Войти' }).click()
+    await expect(toast(page, 'Успешный вход')).toBeVisible()
+
+    // Whoever comes next finds the shop as this test found it.
+    await page.goto('/admin/account')
+    await page.getByRole('button', { name: 'Выключить' }).click()
+    const off = page.getByRole('dialog', { name: 'Выключить вход с кодом' })
+    await off.getByLabel('Текущий пароль').fill(account.password)
+    await off.getByRole('button', { name: 'Выключить' }).click()
+    await expect(page.getByRole('button', { name: 'Включить' })).toBeVisible()
+    await elsewhere.dispose()
+  },
+)
