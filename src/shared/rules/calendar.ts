@@ -1,0 +1,19 @@
+import { type Weekday, weekdays } from './opening-hours.ts'
+
+/** Days as the calendar counts them (`YYYY-MM-DD`), in no time zone. */
+const dayMs = 24 * 60 * 60 * 1000
+const lastDate = Date.UTC(9999, 11, 31)
+
+const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`)
+
+/** The calendar ends with the year 9999: nobody can write a later date. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Math.min(midnight(date) + days * dayMs, lastDate)).toISOString().slice(0, 10)
+
+/** So many days in a row; fewer at the end of the calendar. */
+export const daysFrom = (date: string, count: number): string[] => [
+  ...new Set(Array.from({ length: count }, (_, index) => addDays(date, index))),
+]
+
+export const weekdayOf = (date: string): Weekday =>
+  weekdays[(new Date(midnight(date)).getUTCDay() + 6) % 7] ?? '1'

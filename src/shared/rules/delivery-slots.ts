@@ -1,0 +1,146 @@
+import { addDays, daysFrom, weekdayOf } from './calendar.ts'
+import type { Week, Weekday } from './opening-hours.ts'
+import { minutesAhead, shopDate } from './shop-time.ts'
+import { wallClock } from './wall-clock.ts'
+
+/** Hours of one delivery, by the shop's clock; `to` may be 24:00. */
+export type SlotTime = { from: string; to: string }
+type SlotRule = SlotTime & { capacity: number; price: string }
+type SpecialDay = {
+  date: string
+  note: string
+  slots: readonly SlotRule[]
+  surcharge: string
+  minimum: string
+}
+
+/** What of the owner's rules says when the shop delivers. */
+export type SlotRules = {
+  leadMinutes: number
+  horizonDays: number
+  week: Record<Weekday, readonly SlotRule[]>
+  days: readonly SpecialDay[]
+}
+
+export const slotStates = ['open', 'few', 'full', 'closed'] as const
+export type SlotState = (typeof slotStates)[number]
+
+/** How many orders have a place in a slot of a date. */
+export type Taken = (date: string, slot: SlotTime) => number
+
+/** When it is, and where the shop's clock hangs. */
+export type Moment = { now: Date; timeZone: string }
+
+/** «13:00–15:00»: the time of an order that has a place in the slot. */
+export const slotText = ({ from, to }: SlotTime) => `${from}–${to}`
+
+export const sameSlot = (one: SlotTime | null, other: SlotTime | null) =>
+  one?.from === other?.from && one?.to === other?.to
+
+/** What holds on a date: a date of its own replaces its weekday. */
+export function dayOf(rules: Pick<SlotRules, 'week' | 'days'>, date: string): SpecialDay {
+  const special = rules.days.find((day) => day.date === date)
+  return special ?? { date, note: '', slots: rules.week[weekdayOf(date)], surcharge: '0.00', minimum: '0.00' }
+}
+
+/** A date that the owner has closed; a weekday without slots is not one. */
+export const isClosedDate = ({ days }: Pick<SlotRules, 'days'>, date: string) =>
+  days.some((day) => day.date === date && day.slots.length === 0)
+
+/** The moment at which the shop's clock shows this; in the hour that the clocks leave out, the hour after it. */
+export function momentOf(date: string, time: string, timeZone: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const wall = Date.parse(`${date}T00:00:00Z`) + (hours * 60 + minutes) * 60_000
+  const guess = wall - minutesAhead(new Date(wall), timeZone) * 60_000
+  return wall - minutesAhead(new Date(guess), timeZone) * 60_000
+}
+
+/** What the shop's clock shows: «2026-11-16T14:05». */
+export const shopClock = ({ now, timeZone }: Moment): string =>
+  wallClock(now.getTime(), minutesAhead(now, timeZone)).toISOString().slice(0, 16)
+
+/** At most so many places left are few. */
+const few = 2
+
+type Place = { date: string; slot: SlotTime & { capacity: number }; taken: number }
+
+/** What a shopper is told of a slot: from the cut-off minute on it is closed, whether it has places or not. */
+export function slotState(
+  { date, slot, taken }: Place,
+  { leadMinutes, horizonDays }: Pick<SlotRules, 'leadMinutes' | 'horizonDays'>,
+  { now, timeZone }: Moment,
+): SlotState {
+  const today = shopDate(now, timeZone)
+  if (date < today || date > addDays(today, horizonDays)) return 'closed'
+  const cutOff = momentOf(date, slot.from, timeZone) - leadMinutes * 60_000
+  if (now.getTime() >= cutOff) return 'closed'
+  const left = slot.capacity - taken
+  if (left <= 0) return 'full'
+  return left <= few ? 'few' : 'open'
+}
+
+export const isOffered = (state: SlotState) => state === 'open' || state === 'few'
+
+export type OfferedSlot = SlotTime & { price: string; state: SlotState }
+export type OfferedDay = Omit<SpecialDay, 'slots'> & { slots: OfferedSlot[] }
+
+/** A date as shoppers see it: how many have ordered is told to nobody. */
+export function offeredDay(rules: SlotRules, date: string, taken: Taken, moment: Moment): OfferedDay {
+  const day = dayOf(rules, date)
+  return {
+    ...day,
+    slots: day.slots.map(({ from, to, capacity, price }) => ({
+      from,
+      to,
+      price,
+      state: slotState(
+        { date, slot: { from, to, capacity }, taken: taken(date, { from, to }) },
+        rules,
+        moment,
+      ),
+    })),
+  }
+}
+
+const daysBeside = 2
+
+/** The asked day, and the next two on which something can still be had. */
+export function nearestDays(rules: SlotRules, asked: string, taken: Taken, moment: Moment): OfferedDay[] {
+  const today = shopDate(moment.now, moment.timeZone)
+  const offer = (date: string) => offeredDay(rules, date, taken, moment)
+  const days = [offer(asked)]
+  const first = asked < today ? today : addDays(asked, 1)
+  for (const date of daysFrom(first, rules.horizonDays + 1)) {
+    if (days.length > daysBeside) break
+    const day = offer(date)
+    if (day.slots.some(({ state }) => isOffered(state))) days.push(day)
+  }
+  return days
+}
+
+/** Urgent orders are taken while the shop is open, the minute of closing too, unless the owner has closed the date. */
+export function takesUrgent(
+  rules: Pick<SlotRules, 'days'> & { urgent: { enabled: boolean } },
+  week: Week,
+  moment: Moment,
+): boolean {
+  const [date = '', time = ''] = shopClock(moment).split('T')
+  const hours = week[weekdayOf(date)]
+  if (!rules.urgent.enabled || !hours || isClosedDate(rules, date)) return false
+  return time >= hours.from && time <= hours.to
+}
+
+type TakenPlace = SlotTime & { date: string; taken: number }
+export type OverbookedSlot = TakenPlace & { capacity: number }
+
+/** The slots that hold more orders than these rules give them places. */
+export const overbookedSlots = (
+  rules: Pick<SlotRules, 'week' | 'days'>,
+  places: readonly TakenPlace[],
+): OverbookedSlot[] =>
+  places
+    .map((place) => ({
+      ...place,
+      capacity: dayOf(rules, place.date).slots.find((slot) => sameSlot(slot, place))?.capacity ?? 0,
+    }))
+    .filter(({ taken, capacity }) => taken > capacity)

@@ -1,0 +1,49 @@
+import { isOffered, type OfferedDay, type OfferedSlot, type SlotTime } from './delivery-slots.ts'
+
+/** Times by the shop's clock (`2026-11-20T15:00`), reckoned in minutes. */
+const minutesOf = (date: string, time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return Date.parse(`${date}T00:00:00Z`) / 60_000 + hours * 60 + minutes
+}
+
+function minutesAt(at: string): number {
+  const [date = '', time = ''] = at.split('T')
+  return minutesOf(date, time)
+}
+
+const writtenAt = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(0, 16)
+
+/** It will still fly, it will have come down, or it does not float anyway. */
+export type FlightVerdict = { kind: 'flies' | 'sinks'; until: string } | { kind: 'any' }
+
+type Delivery = { date: string; slot: SlotTime }
+
+/** `flightHours` is null for a thing that does not float. It flies from the end of its slot on. */
+export function flightVerdict(
+  flightHours: number | null,
+  { date, slot }: Delivery,
+  partyAt: string,
+): FlightVerdict {
+  if (flightHours === null) return { kind: 'any' }
+  const until = minutesOf(date, slot.to) + flightHours * 60
+  return { kind: until >= minutesAt(partyAt) ? 'flies' : 'sinks', until: writtenAt(until) }
+}
+
+type BestSlot = { date: string; slot: OfferedSlot }
+
+/** The latest slot that can be had, ends before the party, and lets everything still fly then. */
+export function bestSlot(
+  days: readonly OfferedDay[],
+  flightHours: readonly (number | null)[],
+  partyAt: string,
+): BestSlot | null {
+  const party = minutesAt(partyAt)
+  const endOf = ({ date, slot }: BestSlot) => minutesOf(date, slot.to)
+  const suits = (delivery: BestSlot) =>
+    endOf(delivery) < party &&
+    flightHours.every((hours) => flightVerdict(hours, delivery, partyAt).kind !== 'sinks')
+  const suitable = days
+    .flatMap(({ date, slots }) => slots.map((slot) => ({ date, slot })))
+    .filter((delivery) => isOffered(delivery.slot.state) && suits(delivery))
+  return suitable.sort((one, other) => endOf(other) - endOf(one))[0] ?? null
+}
