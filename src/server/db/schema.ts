@@ -13,8 +13,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AuditAction } from '#shared/contract/audit.ts'
+import type { OrderDelivery } from '#shared/contract/delivery.ts'
 import type { Notification } from '#shared/contract/notifications.ts'
 import type { StockMovement } from '#shared/contract/products.ts'
+import type { SettingsSection } from '#shared/contract/settings.ts'
+import type { FeeTerms } from '#shared/rules/delivery-fee.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
 
 /**
@@ -65,6 +68,7 @@ export const products = pgTable('products', {
   isFeatured: flag(false),
   isDeleted: flag(false),
   accentCategoryId: integer(),
+  flightHours: integer(),
   sold: integer().notNull().default(0),
   inStock: boolean().notNull().generatedAlwaysAs(sql`stock > 0`),
   createdAt: since(),
@@ -102,6 +106,9 @@ export const customers = pgTable('customers', {
   createdAt: since(),
 })
 
+/** What the shopper chose, and the prices it was promised at. The slot has columns of its own, by which places are counted. */
+export type PromisedDelivery = Omit<OrderDelivery, 'slot'> & { zoneName: string | null; prices: FeeTerms }
+
 export const orders = pgTable('orders', {
   id: identity(),
   token: text().notNull(),
@@ -117,6 +124,14 @@ export const orders = pgTable('orders', {
   deliveryDate: date(),
   deliveryTime: mayBeEmpty(),
   notes: mayBeEmpty(),
+  deliveryFee: numeric({ precision: 12, scale: 2 }),
+  isFeeByHand: flag(false),
+  discount: money().default('0'),
+  slotFrom: text(),
+  slotTo: text(),
+  delivery: jsonb().$type<PromisedDelivery>(),
+  courierId: integer(),
+  handedAt: moment(),
   consentVersion: text(),
   consentAt: moment(),
   version: integer().notNull().default(1),
@@ -140,6 +155,7 @@ export const orderHistory = pgTable('order_history', {
   status: text().$type<OrderStatus>().notNull(),
   at: since(),
   by: text().notNull(),
+  note: text(),
 })
 
 export const stockMovements = pgTable('stock_movements', {
@@ -246,6 +262,13 @@ export const refreshSessions = pgTable('refresh_sessions', {
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: text().notNull(),
+})
+
+export const shopSettings = pgTable('shop_settings', {
+  section: text().$type<SettingsSection>().primaryKey(),
+  value: jsonb().$type<unknown>().notNull(),
+  version: integer().notNull().default(1),
+  updatedAt: since(),
 })
 
 export const signingKeys = pgTable('signing_keys', {

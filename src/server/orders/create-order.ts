@@ -1,13 +1,15 @@
 import { id } from '#shared/contract/fields.ts'
 import type { AdminOrderCreate, Order } from '#shared/contract/orders.ts'
+import { sumLines } from '#shared/rules/money.ts'
 import { texts } from '#shared/texts.ts'
 import { holdCustomer } from '../customers/customers.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
+import { nothingPromised, staffPromise } from '../delivery/delivery.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, Refusal } from '../errors.ts'
 import { type Done, once } from '../idempotency/idempotency.ts'
 import { lockShelf } from '../stock/stock.ts'
-import { judgeStaffRequest } from './judge-request.ts'
+import { judgeStaffRequest, priced } from './judge-request.ts'
 import { takeNumbers } from './new-orders-store.ts'
 import { productIdsOf } from './order-lines.ts'
 import { getOrder } from './orders.ts'
@@ -15,14 +17,14 @@ import { draftOrder, type OrderTerms, storeOrders } from './write-order.ts'
 
 /** An order that staff write down for a customer they chose; prices are the shop's of this moment. */
 export async function createOrder(
-  deps: Pick<Deps, 'db' | 'clock' | 'content'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'content' | 'facts'>,
   form: AdminOrderCreate,
   { by, key = null }: { by: string; key?: string | null },
 ): Promise<Done<Order>> {
   const now = deps.clock()
   const request = { key, words: ['create order', form], now, shape: id }
   const { answer: orderId, isRepeat } = await inTransaction(deps.db, (tx) =>
-    once(tx, request, () => storeOrder(tx, form, { by, now })),
+    once(tx, request, () => storeOrder(tx, form, { by, now, facts: deps.facts })),
   )
   if (!isRepeat) deps.content.announce()
   return { answer: await getOrder(deps, orderId), isRepeat }
@@ -30,14 +32,18 @@ export async function createOrder(
 
 async function storeOrder(
   tx: Tx,
-  { customerId, items, ...delivery }: AdminOrderCreate,
-  { by, now }: { by: string; now: Date },
+  { customerId, items, delivery, deliveryDate, deliveryTime, deliveryAddress, notes }: AdminOrderCreate,
+  { by, now, facts }: { by: string; now: Date; facts: Deps['facts'] },
 ): Promise<number> {
   const customer = await holdCustomer(tx, customerId)
   if (!customer) throw badInput({ customerId: texts.customerRequired })
   const shelf = await lockShelf(tx, productIdsOf(items))
   const sale = judgeStaffRequest(items, shelf)
   if (sale instanceof Refusal) throw sale
+  const wanted = { deliveryDate, deliveryTime, itemsAmount: sumLines(sale.lines.map(priced)) }
+  const promise = delivery
+    ? await staffPromise(tx, { ...wanted, delivery }, { now, facts })
+    : nothingPromised(wanted)
 
   const terms: OrderTerms = {
     customerId,
@@ -46,7 +52,9 @@ async function storeOrder(
     email: customer.email,
     phone: customer.phone,
     phoneDigits: customer.phoneDigits,
-    ...delivery,
+    deliveryAddress,
+    notes,
+    ...promise,
     consentVersion: null,
     consentAt: null,
   }

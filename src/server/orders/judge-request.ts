@@ -9,6 +9,8 @@ import { isOnSale, notOnSale, quantitiesOf, type WantedItem } from './order-line
 export type Sale = { lines: SaleLine[]; moves: Move[] }
 type SaleLine = { product: StockedProduct; quantity: number }
 
+export const priced = ({ product: { price }, quantity }: SaleLine) => ({ price, quantity })
+
 type PricedItem = WantedItem & { price: string }
 
 /** Nothing is delivered yesterday. */

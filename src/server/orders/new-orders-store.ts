@@ -39,8 +39,13 @@ const take = prepare<{ orders: number; items: number }, { orderIds: number[]; it
 /** A new order as it will be read, and the idempotency key of the request that made it. */
 export type NewOrder = { row: OrderRow; items: ItemRow[]; key: string | null }
 
+/** What staff do later. */
+type LaterColumns = 'isFeeByHand' | 'courierId' | 'handedAt'
 /** Every column of a new order: one that is left out does not compile. */
-type WrittenColumns = Record<Exclude<keyof OrderRow, 'version' | 'updatedAt' | 'history'>, unknown[]>
+type WrittenColumns = Record<
+  Exclude<keyof OrderRow, 'version' | 'updatedAt' | 'history' | LaterColumns>,
+  unknown[]
+>
 
 /** Orders, their lines, the first line of their histories and their idempotency keys in one statement. */
 export async function insertOrders(tx: Tx, newOrders: readonly NewOrder[], { by }: { by: string }) {
@@ -59,6 +64,11 @@ export async function insertOrders(tx: Tx, newOrders: readonly NewOrder[], { by 
     deliveryDate: newOrders.map(({ row }) => row.deliveryDate),
     deliveryTime: newOrders.map(({ row }) => row.deliveryTime),
     notes: newOrders.map(({ row }) => row.notes),
+    deliveryFee: newOrders.map(({ row }) => row.deliveryFee),
+    discount: newOrders.map(({ row }) => row.discount),
+    slotFrom: newOrders.map(({ row }) => row.slotFrom),
+    slotTo: newOrders.map(({ row }) => row.slotTo),
+    delivery: newOrders.map(({ row }) => row.delivery && JSON.stringify(row.delivery)),
     consentVersion: newOrders.map(({ row }) => row.consentVersion),
     consentAt: newOrders.map(({ row }) => row.consentAt),
     createdAt: newOrders.map(({ row }) => row.createdAt),
@@ -86,16 +96,19 @@ const insertAll = prepare(
         ${given('totalAmount')}::numeric[], ${given('customerId')}::int[], ${given('firstName')}::text[],
         ${given('lastName')}::text[], ${given('email')}::text[], ${given('phone')}::text[],
         ${given('phoneDigits')}::text[], ${given('deliveryAddress')}::text[], ${given('deliveryDate')}::date[],
-        ${given('deliveryTime')}::text[], ${given('notes')}::text[], ${given('consentVersion')}::text[],
-        ${given('consentAt')}::timestamptz[], ${given('createdAt')}::timestamptz[], ${given('key')}::text[])
+        ${given('deliveryTime')}::text[], ${given('notes')}::text[], ${given('deliveryFee')}::numeric[],
+        ${given('discount')}::numeric[], ${given('slotFrom')}::text[], ${given('slotTo')}::text[],
+        ${given('delivery')}::jsonb[], ${given('consentVersion')}::text[], ${given('consentAt')}::timestamptz[], ${given('createdAt')}::timestamptz[], ${given('key')}::text[])
         as made (id, token, status, total_amount, customer_id, first_name, last_name, email, phone, phone_digits,
-          delivery_address, delivery_date, delivery_time, notes, consent_version, consent_at, created_at, key)
+          delivery_address, delivery_date, delivery_time, notes, delivery_fee, discount, slot_from, slot_to, delivery,
+          consent_version, consent_at, created_at, key)
     ), placed as (
       insert into orders (id, token, status, total_amount, customer_id, first_name, last_name, email, phone,
-        phone_digits, delivery_address, delivery_date, delivery_time, notes, consent_version, consent_at,
-        created_at, updated_at)
+        phone_digits, delivery_address, delivery_date, delivery_time, notes, delivery_fee, discount, slot_from,
+        slot_to, delivery, consent_version, consent_at, created_at, updated_at)
       select id, token, status, total_amount, customer_id, first_name, last_name, email, phone, phone_digits,
-        delivery_address, delivery_date, delivery_time, notes, consent_version, consent_at, created_at, created_at
+        delivery_address, delivery_date, delivery_time, notes, delivery_fee, discount, slot_from, slot_to, delivery,
+        consent_version, consent_at, created_at, created_at
       from made
     ), lines as (
       insert into order_items (id, order_id, position, product_id, product_name, price, quantity)

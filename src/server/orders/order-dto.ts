@@ -1,4 +1,7 @@
+import type { StoredDelivery } from '#shared/contract/delivery.ts'
 import type { Order, PlacedOrder, TrackedOrder } from '#shared/contract/orders.ts'
+import type { SlotTime } from '#shared/rules/delivery-slots.ts'
+import { sumLines } from '#shared/rules/money.ts'
 import type { ItemRow, OrderRow } from './orders-store.ts'
 
 const itemDto = (row: ItemRow): Order['orderItems'][number] => ({
@@ -14,21 +17,43 @@ const itemDto = (row: ItemRow): Order['orderItems'][number] => ({
   },
 })
 
-export function orderDto(row: OrderRow, items: ItemRow[]): Order {
+export const slotOf = ({ slotFrom, slotTo }: Pick<OrderRow, 'slotFrom' | 'slotTo'>): SlotTime | null =>
+  slotFrom !== null && slotTo !== null ? { from: slotFrom, to: slotTo } : null
+
+function deliveryDto(row: OrderRow): Order['delivery'] {
+  if (!row.delivery) return null
+  const { zoneName: _, prices: __, ...chosen } = row.delivery
+  return { ...chosen, slot: slotOf(row), courierId: row.courierId }
+}
+
+export function orderDto(row: OrderRow, allItems: ItemRow[]): Order {
   const { id, status, totalAmount, deliveryAddress, deliveryDate, deliveryTime, notes } = row
   const { customerId, firstName, lastName, email, phone } = row
+  const { deliveryFee, discount, isFeeByHand } = row
+  const items = allItems.filter((item) => item.orderId === id)
   return {
     id,
     status,
+    itemsAmount: sumLines(items),
+    deliveryFee,
+    discount,
     totalAmount,
+    isFeeByHand,
     createdAt: row.createdAt.toISOString(),
     customer: { id: customerId, firstName, lastName, email, phone },
     deliveryAddress,
     deliveryDate,
     deliveryTime,
     notes,
-    orderItems: items.filter((item) => item.orderId === id).map(itemDto),
-    history: row.history.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+    deliveryZone: row.delivery?.zoneName ?? null,
+    delivery: deliveryDto(row),
+    handedAt: row.handedAt?.toISOString() ?? null,
+    orderItems: items.map(itemDto),
+    history: row.history.map(({ note, ...event }) => ({
+      ...event,
+      at: new Date(event.at).toISOString(),
+      ...(note && { note }),
+    })),
     version: row.version,
   }
 }
@@ -39,10 +64,29 @@ export const placedOrderDto = (row: OrderRow, items: ItemRow[]): PlacedOrder => 
 })
 
 export function trackedOrderDto(row: OrderRow, items: ItemRow[]): TrackedOrder {
-  const { customer, history, version: _, ...order } = orderDto(row, items)
+  const { customer, history, delivery, isFeeByHand: _, version: __, ...order } = orderDto(row, items)
   return {
     ...order,
     firstName: customer.firstName,
-    history: history.map(({ status, at }) => ({ status, at })),
+    delivery: delivery && trackedDeliveryDto(delivery),
+    // What staff noted is theirs.
+    history: history.filter(({ note }) => !note).map(({ status, at }) => ({ status, at })),
   }
 }
+
+/** Whoever has the link learns who is waiting for the balloons by first name only. */
+const trackedDeliveryDto = ({
+  method,
+  slot,
+  urgent,
+  card,
+  recipient,
+}: StoredDelivery): TrackedOrder['delivery'] => ({
+  method,
+  slot,
+  urgent,
+  card,
+  recipient: recipient && { name: firstNameOf(recipient.name), isSurprise: recipient.isSurprise },
+})
+
+const firstNameOf = (name: string) => name.split(/\s+/)[0] ?? ''

@@ -6,10 +6,11 @@ import { orderHistory, orderItems, orders, products } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 
 type OrderColumns = typeof orders.$inferSelect
-export type OrderRow = OrderColumns & { history: { status: OrderStatus; at: string; by: string }[] }
+type Event = { status: OrderStatus; at: string; by: string; note?: string | null }
+export type OrderRow = OrderColumns & { history: Event[] }
 
 const history = sql<OrderRow['history']>`(
-  select coalesce(json_agg(json_build_object('status', h.status, 'at', h.at, 'by', h.by) order by h.id), '[]')
+  select coalesce(json_agg(json_build_object('status', h.status, 'at', h.at, 'by', h.by, 'note', h.note) order by h.id), '[]')
   from order_history h where h.order_id = orders.id
 )`
 

@@ -1,15 +1,26 @@
 import type { PlacedOrder } from '#shared/contract/orders.ts'
+import { sumLines } from '#shared/rules/money.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
 import { customersOf, personOf } from '../customers/customers.ts'
 import { isUnavailable } from '../db/errors.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
+import {
+  type DeliveryPromise,
+  type Diary,
+  judgeChoice,
+  lockDiary,
+  NoPlace,
+  nothingPromised,
+  offerInstead,
+  promiseDelivery,
+} from '../delivery/delivery.ts'
 import type { Deps } from '../deps.ts'
-import { Refusal } from '../errors.ts'
+import { conflict, Refusal } from '../errors.ts'
 import type { Outcome } from '../flow/batch.ts'
 import { claimKeys, type Repeatable, releaseKeys, type UsedKeys } from '../idempotency/idempotency.ts'
 import { queueOrderMessages } from '../notifications/notifications.ts'
 import { lockShelf, type StockedProduct, takeFromShelf } from '../stock/stock.ts'
-import { judgeDelivery, judgeRequest, type Sale } from './judge-request.ts'
+import { judgeDelivery, judgeRequest, priced, type Sale } from './judge-request.ts'
 import { type Numbers, takeNumbers } from './new-orders-store.ts'
 import { placedOrderDto } from './order-dto.ts'
 import { productIdsOf } from './order-lines.ts'
@@ -47,21 +58,23 @@ export async function placeBatch(deps: Placing, requests: OrderRequest[]): Promi
 /** Of each request: its key was used before and has an outcome, or it is refused and frees its key, or it is a sale. */
 type Verdict =
   | { kind: 'used-key'; outcome: Outcome<Placement> }
-  | { kind: 'refusal'; refusal: Refusal; key: string | null }
+  | { kind: 'refusal'; refusal: Refusal; request: OrderRequest }
+  | { kind: 'no-place'; noPlace: NoPlace; request: OrderRequest }
   | RequestSale
-type RequestSale = Sale & { kind: 'sale'; request: OrderRequest }
+type RequestSale = Sale & { kind: 'sale'; request: OrderRequest; promise: DeliveryPromise }
 type RequestOrder = OrderDraft & { kind: 'order'; request: OrderRequest; order: PlacedOrder }
 
 /** Locks all, judges each in the order it came, writes all; statements that do not need each other go together. */
 async function placeIn(tx: Tx, deps: Placing, requests: OrderRequest[]): Promise<Outcome<Placement>[]> {
   const wanted = productIdsOf(requests.flatMap(({ body }) => body.items))
-  const [usedKeys, shelf] = await Promise.all([
+  const [usedKeys, shelf, diary] = await Promise.all([
     claimKeys(tx, requests.map(repeatableOf)),
     lockShelf(tx, wanted),
+    diaryFor(tx, requests),
   ])
 
   const verdicts = requests.map(
-    (request) => usedKey(request, usedKeys) ?? sell(request, shelf, deps.facts.timeZone),
+    (request) => usedKey(request, usedKeys) ?? sell(request, { shelf, diary, facts: deps.facts }),
   )
   await releaseKeys(tx, verdicts.flatMap(refusedKey))
 
@@ -73,7 +86,33 @@ async function placeIn(tx: Tx, deps: Placing, requests: OrderRequest[]): Promise
   )
   const orders = results.filter((result) => result.kind === 'order')
   await Promise.all([storeOrders(tx, orders, { by }), queueOrderMessages(tx, deps, orders.flatMap(newsOf))])
-  return results.map(outcomeOf)
+  const refuse = await placeRefusals(tx, verdicts, { diary, timeZone: deps.facts.timeZone })
+  return results.map((result) =>
+    result.kind === 'no-place' ? { error: refuse(result.noPlace) } : outcomeOf(result),
+  )
+}
+
+/** Orders that leave their delivery to a call ask nothing about it. */
+async function diaryFor(tx: Tx, requests: OrderRequest[]): Promise<Diary | null> {
+  const wanted = requests.filter(({ body }) => body.delivery)
+  if (wanted.length === 0) return null
+  const slots = wanted.flatMap(({ body: { customer, delivery } }) =>
+    delivery?.slot && customer.deliveryDate !== null
+      ? [{ date: customer.deliveryDate, slot: delivery.slot }]
+      : [],
+  )
+  return lockDiary(tx, { slots })
+}
+
+type Refusing = { diary: Diary | null; timeZone: string }
+
+/** After the sales are written, so that nothing is offered that they have taken. */
+async function placeRefusals(tx: Tx, verdicts: Verdict[], { diary, timeZone }: Refusing) {
+  const refused = verdicts.filter((verdict) => verdict.kind === 'no-place')
+  const [first] = refused
+  if (!diary || !first) return ({ message }: NoPlace) => conflict(message)
+  const noPlaces = refused.map(({ noPlace }) => noPlace)
+  return offerInstead(tx, noPlaces, { rules: diary.rules, moment: { now: first.request.now, timeZone } })
 }
 
 /** A key that was used before has made an order, which is the answer to a repeat; other words under it are refused. */
@@ -88,30 +127,46 @@ function usedKey({ key }: OrderRequest, usedKeys: UsedKeys): Verdict | null {
 const keyReused = () =>
   new Refusal('key-reused', 'Этот ключ повторного запроса уже использован для другого заказа')
 
+type Stores = { shelf: Map<number, StockedProduct>; diary: Diary | null; facts: Deps['facts'] }
+
 /** What one request takes, the next one in the batch finds gone. */
-function sell(request: OrderRequest, shelf: Map<number, StockedProduct>, timeZone: string): Verdict {
+function sell(request: OrderRequest, { shelf, diary, facts }: Stores): Verdict {
   const { customer, items } = request.body
-  const sale = judgeDelivery(customer, shopDate(request.now, timeZone)) ?? judgeRequest(items, shelf)
-  if (sale instanceof Refusal) return { kind: 'refusal', refusal: sale, key: request.key }
+  const moment = { now: request.now, timeZone: facts.timeZone }
+  const delivery = diary && request.body.delivery
+  const sale =
+    judgeDelivery(customer, shopDate(request.now, facts.timeZone)) ??
+    (delivery && judgeChoice(delivery, diary, moment)) ??
+    judgeRequest(items, shelf)
+  if (sale instanceof Refusal) return { kind: 'refusal', refusal: sale, request }
+  const { deliveryDate, deliveryTime } = customer
+  const wanted = { deliveryDate, deliveryTime, itemsAmount: sumLines(sale.lines.map(priced)) }
+  const promise = delivery
+    ? promiseDelivery({ ...wanted, delivery }, diary, { ...moment, week: facts.week, by: 'shopper' })
+    : nothingPromised(wanted)
+  if (promise instanceof Refusal) return { kind: 'refusal', refusal: promise, request }
+  if (promise instanceof NoPlace) return { kind: 'no-place', noPlace: promise, request }
   takeFromShelf(shelf, sale.moves)
-  return { kind: 'sale', request, ...sale }
+  diary?.take(promise)
+  return { kind: 'sale', request, promise, ...sale }
 }
 
 const refusedKey = (verdict: Verdict) =>
-  verdict.kind === 'refusal' && verdict.key !== null ? [verdict.key] : []
+  (verdict.kind === 'refusal' || verdict.kind === 'no-place') && verdict.request.key !== null
+    ? [verdict.request.key]
+    : []
 
 type Writing = { customerIds: Map<string, number>; numbers: Numbers; facts: Deps['facts'] }
 
 function orderFor(sale: RequestSale, { customerIds, numbers, facts }: Writing): RequestOrder {
-  const { request } = sale
+  const { request, promise } = sale
   const { body, key, now } = request
   const person = personOf(body.customer)
   const terms: OrderTerms = {
     ...person,
     customerId: customerIds.get(person.phoneDigits) ?? null,
     deliveryAddress: body.customer.address,
-    deliveryDate: body.customer.deliveryDate,
-    deliveryTime: body.customer.deliveryTime,
+    ...promise,
     notes: body.customer.notes,
     consentVersion: facts.privacyVersion,
     consentAt: now,
@@ -123,7 +178,11 @@ function orderFor(sale: RequestSale, { customerIds, numbers, facts }: Writing): 
 const newsOf = ({ order, request: { notify, now } }: RequestOrder) =>
   notify ? [{ order, origin: notify.origin, now }] : []
 
-function outcomeOf(result: Exclude<Verdict, RequestSale> | RequestOrder): Outcome<Placement> {
+type NoPlaceVerdict = Extract<Verdict, { kind: 'no-place' }>
+
+function outcomeOf(
+  result: Exclude<Verdict, RequestSale | NoPlaceVerdict> | RequestOrder,
+): Outcome<Placement> {
   if (result.kind === 'used-key') return result.outcome
   if (result.kind === 'refusal') return { error: result.refusal }
   return { answer: { kind: 'new', order: result.order } }

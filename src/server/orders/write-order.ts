@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { orderSums } from '#shared/rules/delivery-fee.ts'
 import { sumLines } from '#shared/rules/money.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
 import type { Tx } from '../db/tx.ts'
@@ -10,7 +11,19 @@ import type { ItemRow, OrderRow } from './orders-store.ts'
 /** Who ordered, where it goes, and what they agreed to. */
 export type OrderTerms = Omit<
   OrderRow,
-  'id' | 'token' | 'status' | 'totalAmount' | 'version' | 'createdAt' | 'updatedAt' | 'history'
+  | 'id'
+  | 'token'
+  | 'status'
+  | 'deliveryFee'
+  | 'isFeeByHand'
+  | 'discount'
+  | 'totalAmount'
+  | 'courierId'
+  | 'handedAt'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'history'
 >
 
 /** The rows of a new order as they will be read, and what it takes from the shelf. */
@@ -36,12 +49,18 @@ export function draftOrder({ sale, terms, key, now, by }: Drafting, numbers: Num
       images: product.images,
     }),
   )
+  const sums = orderSums(sumLines(items), terms.delivery?.prices ?? null)
   const row: OrderRow = {
     ...terms,
     id,
     token: randomBytes(24).toString('base64url'),
     status: initialStatus,
-    totalAmount: sumLines(items),
+    deliveryFee: sums.deliveryFee,
+    isFeeByHand: false,
+    discount: sums.discount,
+    totalAmount: sums.totalAmount,
+    courierId: null,
+    handedAt: null,
     version: 1,
     createdAt: now,
     updatedAt: now,

@@ -9,6 +9,7 @@ export type Subject =
   | 'categories'
   | 'articles'
   | 'facts'
+  | 'settings'
   | 'stock'
   | 'orders'
   | 'customers'

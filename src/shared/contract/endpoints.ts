@@ -5,6 +5,17 @@ import { post as article, postChange, postForm, postQuery } from './blog.ts'
 import { category, categoryChange, categoryForm } from './categories.ts'
 import { contactMessage, storedContactMessage } from './contact.ts'
 import { customer, customerChange, customerExport, customerForm } from './customers.ts'
+import {
+  dayBoardQuery,
+  deliveryChange,
+  deliveryLoad,
+  deliveryLoadQuery,
+  deliveryOffer,
+  deliveryQuery,
+  deliveryRules,
+  deliveryRulesForm,
+  takenPlaces,
+} from './delivery.ts'
 import { del, type Endpoint, get, post, put } from './endpoint.ts'
 import { deleted } from './fields.ts'
 import { notification, notificationQuery } from './notifications.ts'
@@ -13,6 +24,7 @@ import {
   adminOrderList,
   adminOrderQuery,
   customerOrdersQuery,
+  dayBoard,
   order,
   orderChange,
   orderStatusChange,
@@ -68,6 +80,10 @@ export const endpoints = {
     reply: z.array(article),
   }),
   getPost: get('/api/blog/{slug}', 'Статья по адресу', { kept: true, reply: article }),
+  deliveryOffer: get('/api/delivery', 'Доставка: районы, дни и время, которые можно выбрать', {
+    query: deliveryQuery,
+    reply: deliveryOffer,
+  }),
   placeOrder: post('/api/orders', 'Оформить заказ', {
     body: placeOrder,
     changes: ['orders', 'stock', 'customers'],
@@ -190,6 +206,37 @@ export const endpoints = {
     body: orderStatusChange,
     changes: ['orders', 'stock', 'customers'],
     reply: order,
+    admin: true,
+  }),
+  setOrderDelivery: put('/api/admin/orders/{id}/delivery', 'Перенести доставку заказа', {
+    body: deliveryChange,
+    changes: ['orders'],
+    reply: order,
+    admin: true,
+  }),
+
+  dayBoard: get('/api/admin/delivery', 'Заказы дня по времени доставки', {
+    query: dayBoardQuery,
+    reply: dayBoard,
+    admin: true,
+  }),
+  deliveryLoad: get('/api/admin/delivery/load', 'Загрузка по дням', {
+    query: deliveryLoadQuery,
+    reply: deliveryLoad,
+    admin: true,
+  }),
+  takenPlaces: get('/api/admin/delivery/taken', 'Занятые места, начиная с сегодняшнего дня', {
+    reply: takenPlaces,
+    admin: true,
+  }),
+  deliveryRules: get('/api/admin/settings/delivery', 'Правила доставки', {
+    reply: deliveryRules,
+    admin: true,
+  }),
+  saveDeliveryRules: put('/api/admin/settings/delivery', 'Изменить правила доставки', {
+    body: deliveryRulesForm,
+    changes: ['settings'],
+    reply: deliveryRules,
     admin: true,
   }),
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countCharacters, longestCharacter } from '#shared/rules/characters.ts'
 import { isPrice } from '#shared/rules/money.ts'
 import { slugPattern } from '#shared/rules/slug.ts'
 import { isPictureAddress } from '#shared/rules/web-address.ts'
@@ -8,7 +9,20 @@ import { texts } from '#shared/texts.ts'
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
 export const text = (max = 500) =>
-  z.string().max(max, texts.tooLong).refine(storable, 'Недопустимые символы').trim()
+  z.string().max(max, texts.tooLong).refine(storable, texts.controlCharacters).trim()
+
+/** Line breaks and tabs are the only control characters that people type. */
+const controlCharacters = /[^\P{Cc}\n\r\t]/u
+
+/** Text that goes on paper: so many characters as people count them, over several lines. */
+export const printedText = (max: number) =>
+  z
+    .string()
+    .max(max * longestCharacter, texts.tooLong)
+    .refine(storable, texts.controlCharacters)
+    .refine((words) => !controlCharacters.test(words), texts.controlCharacters)
+    .transform((words) => words.replace(/\r\n?/g, '\n').trim())
+    .refine((words) => countCharacters(words) <= max, texts.tooLong)
 
 export const id = z.int().positive().max(2_147_483_647)
 

@@ -3,6 +3,7 @@ import { maxQuantity } from '#shared/rules/cart.ts'
 import { orderStatuses } from '#shared/rules/order-status.ts'
 import { texts } from '#shared/texts.ts'
 import { changeOf } from './change-of.ts'
+import { deliveryOfOrder, orderDelivery, trackedDelivery } from './delivery.ts'
 import { version } from './edits.ts'
 import {
   calendarDate,
@@ -34,12 +35,22 @@ export const orderItem = z.object({
 })
 export type OrderItem = z.infer<typeof orderItem>
 
-export const orderEvent = z.object({ status: orderStatus, at: timestamp, by: z.string() })
+/** A new status, or with a `note` something else that happened to the order while it had this status. */
+export const orderEvent = z.object({
+  status: orderStatus,
+  at: timestamp,
+  by: z.string(),
+  note: z.string().optional(),
+})
 
 export const order = z.object({
   id,
   status: orderStatus,
+  /** What is to be paid: goods and delivery, less the discount. */
   totalAmount: z.string(),
+  ...deliveryOfOrder,
+  /** Staff have set the fee; it no longer follows the rules. */
+  isFeeByHand: z.boolean(),
   createdAt: timestamp,
   customer: z.object({
     id: id.nullable(),
@@ -82,7 +93,37 @@ export const checkoutForm = z.object({
   notes: optionalText(text(2000)),
 })
 
-export const placeOrder = z.object({ customer: checkoutForm, items })
+type Path = readonly PropertyKey[]
+
+/** Other mistakes do not hide a rule about several fields; a mistake in one of these fields does. */
+const unlessWrong =
+  (...fields: Path[]) =>
+  ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
+    issues.every(({ path = [] }) => !fields.some((field) => isWithin(path, field) || isWithin(field, path)))
+
+const isWithin = (inner: Path, outer: Path) => outer.every((part, index) => inner[index] === part)
+
+/** Who fetches the goods need not say where they live. */
+export const placeOrder = z
+  .object({
+    customer: checkoutForm.extend({ address: text(500) }),
+    items,
+    delivery: orderDelivery.nullish(),
+  })
+  .refine(
+    ({ customer, delivery }) =>
+      delivery?.method === 'pickup' || checkoutForm.shape.address.safeParse(customer.address).success,
+    {
+      path: ['customer', 'address'],
+      message: texts.address,
+      when: unlessWrong(['customer', 'address'], ['delivery']),
+    },
+  )
+  .refine(({ customer, delivery }) => !delivery?.slot || customer.deliveryDate !== null, {
+    path: ['customer', 'deliveryDate'],
+    message: texts.slotNeedsDate,
+    when: unlessWrong(['customer', 'deliveryDate'], ['delivery']),
+  })
 export type PlaceOrder = z.output<typeof placeOrder>
 
 /** `token` opens the private page of the order. */
@@ -90,9 +131,11 @@ export const placedOrder = order.extend({ token: z.string() })
 export type PlacedOrder = z.infer<typeof placedOrder>
 
 /** What the shopper sees at /order/{token}: no customer id, no names of staff. */
-export const trackedOrder = order
-  .omit({ customer: true, version: true })
-  .extend({ firstName: z.string(), history: z.array(orderEvent.omit({ by: true })) })
+export const trackedOrder = order.omit({ customer: true, isFeeByHand: true, version: true }).extend({
+  firstName: z.string(),
+  delivery: trackedDelivery.nullable(),
+  history: z.array(orderEvent.omit({ by: true, note: true })),
+})
 export type TrackedOrder = z.infer<typeof trackedOrder>
 
 /** The answer 409 of a changed price or missing stock names what stands now. */
@@ -103,7 +146,7 @@ export const orderConflict = z.object({
 })
 export type OrderConflict = z.infer<typeof orderConflict>
 
-const delivery = {
+const deliveryFields = {
   deliveryAddress: optionalText(text(500)),
   deliveryDate: optionalDate,
   deliveryTime: optionalText(text(50)),
@@ -118,11 +161,18 @@ export const adminOrderItem = z.object({
 
 const adminItems = z.array(adminOrderItem, texts.itemsRequired).min(1, texts.itemsRequired).max(100)
 
-export const adminOrderCreate = z.object({
-  customerId: z.int(texts.customerRequired).positive(texts.customerRequired),
-  ...delivery,
-  items: adminItems,
-})
+export const adminOrderCreate = z
+  .object({
+    customerId: z.int(texts.customerRequired).positive(texts.customerRequired),
+    ...deliveryFields,
+    items: adminItems,
+    delivery: orderDelivery.nullish(),
+  })
+  .refine(({ deliveryDate, delivery }) => !delivery?.slot || deliveryDate !== null, {
+    path: ['deliveryDate'],
+    message: texts.slotNeedsDate,
+    when: unlessWrong(['deliveryDate'], ['delivery']),
+  })
 export type AdminOrderCreate = z.output<typeof adminOrderCreate>
 
 const orderForm = z.object({
@@ -132,7 +182,7 @@ const orderForm = z.object({
     email: optionalText(emptyOr(email(texts.emailOptional))),
     phone: text(40).min(1, texts.phoneRequired),
   }),
-  ...delivery,
+  ...deliveryFields,
   status: orderStatus,
   items: adminItems,
   /** The version the form was opened with: then a save is refused (409) if it would undo what others did since. */
@@ -159,3 +209,22 @@ export const adminOrderList = z.object({
 /** `until` leaves out what was ordered after that order: the total is then its place among the customer's orders. */
 export const customerOrdersQuery = pageQuery.extend({ until: idText.optional() })
 export type CustomerOrdersQuery = z.infer<typeof customerOrdersQuery>
+
+/** The orders of one date: a column for each slot, and those without one. */
+export const dayBoard = z.object({
+  date: z.string(),
+  note: z.string(),
+  slots: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      capacity: z.int(),
+      taken: z.int(),
+      orders: z.array(order),
+    }),
+  ),
+  unscheduled: z.array(order),
+  /** Who may be given an order. */
+  couriers: z.array(z.object({ id, username: z.string() })),
+})
+export type DayBoard = z.infer<typeof dayBoard>

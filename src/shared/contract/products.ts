@@ -38,6 +38,8 @@ export const product = z.object({
   isDeleted: z.boolean(),
   createdAt: timestamp,
   accentCategoryId: id.nullable(),
+  /** Whole hours it floats; null: it does not. */
+  flightHours: z.int().nullable(),
   productCategories: z.array(productCategory),
 })
 export type Product = z.infer<typeof product>
@@ -81,6 +83,8 @@ export const productLinesQuery = z.object({
   ),
 })
 
+const flightHours = z.int(texts.flightHours).min(1, texts.flightHours).max(1000, texts.flightHours).nullable()
+
 const stock = z.int(texts.stock).min(0, texts.stock).max(1_000_000, texts.stockTooBig)
 
 export const productForm = z.object({
@@ -99,6 +103,7 @@ export const productForm = z.object({
   isDeleted: z.boolean().optional(),
   categoryIds: z.array(id).max(50).default([]),
   accentCategoryId: id.nullable().default(null),
+  flightHours: flightHours.default(null),
 })
 export type ProductForm = z.output<typeof productForm>
 

@@ -21,6 +21,8 @@ export const adminKeys = {
   orders: ['admin', 'orders'],
   posts: ['admin', 'posts'],
   customers: ['admin', 'customers'],
+  delivery: ['admin', 'delivery'],
+  settings: ['admin', 'settings'],
   stats: ['admin', 'stats'],
   notifications: ['admin', 'notifications'],
   contactMessages: ['admin', 'contact-messages'],
@@ -33,10 +35,11 @@ const shownBy = {
   stock: [adminKeys.products, adminKeys.stats],
   categories: [adminKeys.categories],
   articles: [adminKeys.posts],
-  orders: [adminKeys.orders, adminKeys.stats],
+  orders: [adminKeys.orders, adminKeys.delivery, adminKeys.stats],
   customers: [adminKeys.customers, adminKeys.stats],
   messages: [adminKeys.contactMessages],
   facts: [],
+  settings: [adminKeys.settings, adminKeys.delivery],
 } satisfies Record<Subject, readonly QueryKey[]>
 
 /** Loads anew whatever shows any of this. */

@@ -70,6 +70,7 @@ export function goodRequests({ product, category, article, placed }: Made, turn:
     isDeleted: false,
     categoryIds: [category.id],
     accentCategoryId: category.id,
+    flightHours: 12,
   }
   const categoryForm = {
     name: 'Сердца',
@@ -92,6 +93,27 @@ export function goodRequests({ product, category, article, placed }: Made, turn:
     isPublished: true,
     isFeatured: false,
   }
+  const recipient = { name: 'Аня', phone, isSurprise: true }
+  const chosenDelivery = {
+    method: 'courier',
+    zoneId: null,
+    slot: null,
+    urgent: false,
+    recipient,
+    hidePrices: true,
+    card: 'С днём рождения!',
+    partyAt: '2031-01-01T15:00',
+  }
+  const slots = [{ from: '11:00', to: '13:00', capacity: 6, price: '0.00' }]
+  const deliveryRules = {
+    leadMinutes: 120,
+    horizonDays: 30,
+    week: { 1: [], 2: slots, 3: slots, 4: slots, 5: slots, 6: slots, 7: slots },
+    days: [{ date: '2031-02-14', note: 'День влюблённых', slots, surcharge: '200.00', minimum: '1500.00' }],
+    zones: [{ id: null, name: 'Октябрьский округ', price: '300.00', freeFrom: '3000.00' }],
+    pickup: { enabled: true, discountPercent: 5 },
+    urgent: { enabled: true, price: '500.00' },
+  }
   const page = { limit: '10', offset: '0' }
   return {
     shopFacts: {},
@@ -105,8 +127,12 @@ export function goodRequests({ product, category, article, placed }: Made, turn:
     getCategory: { params: { slug: category.slug } },
     listPosts: { query: { featured: 'false', ...page } },
     getPost: { params: { slug: article.slug } },
+    deliveryOffer: { query: { from: '2031-01-01', days: '14' } },
     placeOrder: {
-      body: orderOf([product], { phone, deliveryDate: '2031-01-01', deliveryTime: '12:00', notes: '' }),
+      body: {
+        ...orderOf([product], { phone, deliveryDate: '2031-01-01', deliveryTime: '12:00', notes: '' }),
+        delivery: chosenDelivery,
+      },
     },
     trackOrder: { params: { token: placed.token } },
     sendContact: {
@@ -136,13 +162,30 @@ export function goodRequests({ product, category, article, placed }: Made, turn:
     deleteCategory: { params: { id: category.id } },
 
     adminOrders: { query: { search: 'Анна', status: 'pending', ...page } },
-    createOrder: { body: { customerId, ...delivery, items } },
+    createOrder: { body: { customerId, ...delivery, items, delivery: chosenDelivery } },
     adminOrder: { params: { id: placed.id } },
     updateOrder: {
       params: { id: placed.id },
       body: { customer: person, ...delivery, status: 'processing', items },
     },
     setOrderStatus: { params: { id: placed.id }, body: { status: 'cancelled' } },
+    setOrderDelivery: {
+      params: { id: placed.id },
+      body: {
+        deliveryDate: '2031-01-02',
+        slot: { from: '11:00', to: '13:00' },
+        zoneId: null,
+        courierId: null,
+        fee: '300.00',
+        force: true,
+      },
+    },
+
+    dayBoard: { query: { date: '2031-01-01' } },
+    deliveryLoad: { query: { from: '2031-01-01', days: '31' } },
+    takenPlaces: {},
+    deliveryRules: {},
+    saveDeliveryRules: { body: deliveryRules },
 
     adminPosts: { query: { search: 'статья', ...page } },
     adminPost: { params: { id: article.id } },

@@ -3,6 +3,7 @@ import type { Route } from '../api/route.ts'
 import { blogRoutes } from './blog.ts'
 import { categoryRoutes } from './categories.ts'
 import { contactRoutes } from './contact.ts'
+import { deliveryRoutes } from './delivery.ts'
 import { orderRoutes } from './orders.ts'
 import { productRoutes } from './products.ts'
 import { factRoutes } from './shop-facts.ts'
@@ -12,6 +13,7 @@ export const shopRoutes = (deps: Deps): Route[] => [
   ...productRoutes(deps),
   ...categoryRoutes(deps),
   ...blogRoutes(deps),
+  ...deliveryRoutes(deps),
   ...orderRoutes(deps),
   ...contactRoutes(deps),
 ]

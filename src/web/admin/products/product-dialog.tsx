@@ -29,9 +29,10 @@ function valuesOf(product: Product | null): FormValues<typeof productForm, 'base
       isFeatured: false,
       categoryIds: [],
       accentCategoryId: null,
+      flightHours: null,
     }
   const { name, slug, description, price, sku, stock, images, tags, isActive, isFeatured } = product
-  const { accentCategoryId, productCategories } = product
+  const { accentCategoryId, productCategories, flightHours } = product
   const categoryIds = productCategories.map(({ categoryId }) => categoryId)
   return {
     name,
@@ -46,6 +47,7 @@ function valuesOf(product: Product | null): FormValues<typeof productForm, 'base
     isFeatured,
     categoryIds,
     accentCategoryId,
+    flightHours,
   }
 }
 

@@ -24,6 +24,8 @@ type ProductFieldsProps = { form: ProductFormState; product: Product | null }
 /** «190,5» is how a Russian keyboard writes 190.5. */
 const withPoint = (text: string) => text.trim().replace(',', '.')
 
+const numberOrNull = (text: string | number | null) => (text === '' || text === null ? null : Number(text))
+
 /** Slugs that begin alike; the list is long, so the server is asked for those only. */
 function useTakenSlugs(name: string, enabled: boolean): ReadonlySet<string> {
   const base = useDebounced(slugify(name), panelPauseMs)
@@ -74,9 +76,19 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
         </Field>
       </div>
       {product && <Movements product={product} />}
-      <Field label={texts.sku} error={errors.sku?.message}>
-        <Input autoComplete="off" {...register('sku')} />
-      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={texts.sku} error={errors.sku?.message}>
+          <Input autoComplete="off" {...register('sku')} />
+        </Field>
+        <Field label={texts.flightHours} hint={texts.flightHoursHint} error={errors.flightHours?.message}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            {...register('flightHours', { setValueAs: numberOrNull })}
+          />
+        </Field>
+      </div>
       <Field label={texts.description} error={errors.description?.message}>
         <Textarea rows={4} {...register('description')} />
       </Field>

@@ -35,6 +35,8 @@ export const texts = {
   slugHint: (slug: string) => `Адрес страницы: /product/${slug}`,
   priceField: 'Цена, ₽',
   stockField: 'Остаток, шт.',
+  flightHours: 'Парит, ч',
+  flightHoursHint: 'Пусто, если не парит.',
   stockHint: 'Проданное за время правки не вернётся.',
   sku: 'Артикул (SKU)',
   description: 'Описание',

@@ -1,0 +1,52 @@
+import type { DeliveryOffer, DeliveryQuery } from '#shared/contract/delivery.ts'
+import { daysFrom } from '#shared/rules/calendar.ts'
+import { type Moment, offeredDay, takesUrgent } from '#shared/rules/delivery-slots.ts'
+import { shopDate } from '#shared/rules/shop-time.ts'
+import type { Deps } from '../deps.ts'
+import { type Diary, lockDiary, readDiary } from './diary.ts'
+import {
+  type DeliveryPromise,
+  judgeChoice,
+  NoPlace,
+  nothingPromised,
+  promiseDelivery,
+} from './judge-delivery.ts'
+import { offerInstead } from './offer-instead.ts'
+import { staffPromise } from './staff-promise.ts'
+
+export {
+  type DeliveryPromise,
+  type Diary,
+  judgeChoice,
+  lockDiary,
+  NoPlace,
+  nothingPromised,
+  offerInstead,
+  promiseDelivery,
+  staffPromise,
+}
+
+type Reading = Pick<Deps, 'db' | 'clock' | 'facts'>
+
+export const momentNow = ({ clock, facts }: Pick<Deps, 'clock' | 'facts'>): Moment => ({
+  now: clock(),
+  timeZone: facts.timeZone,
+})
+
+const offeredDays = 14
+
+/** What a shopper may choose now; days gone by are not shown. */
+export async function deliveryOffer(deps: Reading, { from, days }: DeliveryQuery): Promise<DeliveryOffer> {
+  const moment = momentNow(deps)
+  const today = shopDate(moment.now, moment.timeZone)
+  const dates = daysFrom(from && from > today ? from : today, days ?? offeredDays)
+  const { rules, taken } = await readDiary(deps.db, dates)
+  const { zones, pickup, urgent } = rules
+  return {
+    zones,
+    pickup,
+    urgent,
+    urgentNow: takesUrgent(rules, deps.facts.week, moment),
+    days: dates.map((date) => offeredDay(rules, date, taken, moment)),
+  }
+}

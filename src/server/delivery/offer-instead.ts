@@ -1,0 +1,23 @@
+import type { DeliveryRules, SlotConflict } from '#shared/contract/delivery.ts'
+import { daysFrom } from '#shared/rules/calendar.ts'
+import { type Moment, nearestDays } from '#shared/rules/delivery-slots.ts'
+import { shopDate } from '#shared/rules/shop-time.ts'
+import type { Tx } from '../db/tx.ts'
+import { conflict, type Refusal } from '../errors.ts'
+import { readDiary } from './diary.ts'
+import type { NoPlace } from './judge-delivery.ts'
+
+/** Refuses each with its own day and the next two that have an open slot, all read at once. */
+export async function offerInstead(
+  tx: Tx,
+  noPlaces: readonly NoPlace[],
+  { rules, moment }: { rules: DeliveryRules; moment: Moment },
+): Promise<(noPlace: NoPlace) => Refusal> {
+  const today = shopDate(moment.now, moment.timeZone)
+  const dates = [...noPlaces.map(({ asked }) => asked), ...daysFrom(today, rules.horizonDays + 1)]
+  const { taken } = await readDiary(tx, [...new Set(dates)])
+  return ({ asked, message }) => {
+    const days = nearestDays(rules, asked, taken, moment)
+    return conflict(message, { body: { reason: 'slot', days } satisfies Omit<SlotConflict, 'message'> })
+  }
+}

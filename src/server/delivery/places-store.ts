@@ -1,0 +1,81 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { SlotTime } from '#shared/rules/delivery-slots.ts'
+import { prepare } from '../db/prepared-statement.ts'
+import type { Queries, Tx } from '../db/tx.ts'
+import type { StoredRules } from './delivery-rules.ts'
+
+/** A slot of a date. */
+export type SlotOfDay = { date: string; slot: SlotTime }
+
+const minuteOf = (time: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+const dayMs = 24 * 60 * 60 * 1000
+const minutesPlusOne = 1441
+
+/** A slot as two whole numbers, which are the name of its lock. */
+const lockOf = ({ date, slot }: SlotOfDay) => ({
+  day: Date.parse(`${date}T00:00:00Z`) / dayMs,
+  hours: minuteOf(slot.from) * minutesPlusOne + minuteOf(slot.to),
+})
+
+const given = sql.placeholder
+const lock = prepare<{ days: number[]; hours: number[] }, Record<string, never>>(
+  'lock_slots',
+  sql`
+    select pg_advisory_xact_lock(day, hours) from (
+      select distinct day, hours from unnest(${given('days')}::int[], ${given('hours')}::int[]) as slot (day, hours)
+      order by day, hours
+    ) slots
+  `,
+)
+
+/**
+ * Until the transaction ends nobody else takes a place in these slots. Locked in one order, so that two transactions
+ * that want the same slots cannot deadlock; whoever locks products too does it before.
+ */
+export async function lockSlots(tx: Tx, slots: readonly SlotOfDay[]): Promise<void> {
+  if (slots.length === 0) return
+  const locks = slots.map(lockOf)
+  await lock(tx, { days: locks.map(({ day }) => day), hours: locks.map(({ hours }) => hours) })
+}
+
+export type TakenPlace = SlotTime & { date: string; taken: number }
+export type DiaryRow = { rules: StoredRules | null; places: TakenPlace[] }
+
+/** The rules, and how many orders have a place in which slot of these dates; `except` is an order that does not count. */
+const diary = (dates: SQLWrapper, except: SQLWrapper): SQL => sql`
+  select (select value from shop_settings where section = 'delivery') as rules, (
+    select coalesce(json_agg(json_build_object('date', date, 'from', slot_from, 'to', slot_to, 'taken', taken)
+      order by date, slot_from, slot_to), '[]')
+    from (
+      select delivery_date as date, slot_from, slot_to, count(*) as taken from orders
+      where delivery_date = any(${dates}::date[]) and slot_from is not null and status <> 'cancelled'
+        and id <> ${except}::int
+      group by delivery_date, slot_from, slot_to
+    ) taken_places
+  ) as places
+`
+
+const readLocked = prepare<{ dates: string[]; except: number }, DiaryRow>(
+  'read_diary',
+  diary(given('dates'), given('except')),
+)
+
+const nobody = 0
+
+/** In a transaction whose slots are locked: it sees every place that was taken before. */
+export async function selectLockedDiary(
+  tx: Tx,
+  dates: string[],
+  except: number = nobody,
+): Promise<DiaryRow | undefined> {
+  const [row] = await readLocked(tx, { dates, except })
+  return row
+}
+
+export async function selectDiary(db: Queries, dates: string[]): Promise<DiaryRow | undefined> {
+  const { rows } = await db.execute<DiaryRow>(diary(sql.param(dates), sql.param(nobody)))
+  return rows[0]
+}

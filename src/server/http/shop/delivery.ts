@@ -1,0 +1,8 @@
+import { deliveryOffer } from '#server/delivery/delivery.ts'
+import type { Deps } from '#server/deps.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { on, type Route } from '../api/route.ts'
+
+export const deliveryRoutes = (deps: Deps): Route[] => [
+  on(endpoints.deliveryOffer, ({ query }) => deliveryOffer(deps, query)),
+]
