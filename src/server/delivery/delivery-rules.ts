@@ -1,29 +1,20 @@
-import { z } from 'zod'
-import { type DeliveryRules, type DeliveryRulesForm, deliveryRules } from '#shared/contract/delivery.ts'
+import type { DeliveryRules, DeliveryRulesForm } from '#shared/contract/delivery.ts'
 import { inTransaction, type Queries } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { lockSection, readSection, saveSection } from '../settings/settings.ts'
-
-/** Ids of zones are never given out twice: orders remember them. */
-const storedRules = deliveryRules.extend({ lastZoneId: z.int() })
-export type StoredRules = z.output<typeof storedRules>
+import { type Courier, selectStaffRules } from './places-store.ts'
+import { noRules, type StoredRules, storedRules } from './stored-rules.ts'
 
 const section = { name: 'delivery', shape: storedRules } as const
 
-/** Of a shop whose owner has set nothing: it delivers as agreed by phone. */
-export const noRules: StoredRules = {
-  leadMinutes: 120,
-  horizonDays: 30,
-  week: { 1: [], 2: [], 3: [], 4: [], 5: [], 6: [], 7: [] },
-  days: [],
-  zones: [],
-  pickup: { enabled: false, discountPercent: 0 },
-  urgent: { enabled: false, price: '0.00' },
-  lastZoneId: 0,
-}
-
 export const readRules = async (db: Queries): Promise<DeliveryRules> =>
   (await readSection(db, section)) ?? noRules
+
+/** The same, with those who may be given an order. */
+export async function readStaffRules(db: Queries): Promise<{ rules: DeliveryRules; couriers: Courier[] }> {
+  const row = await selectStaffRules(db)
+  return { rules: row?.rules ?? noRules, couriers: row?.couriers ?? [] }
+}
 
 export async function saveRules(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

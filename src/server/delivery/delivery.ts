@@ -3,27 +3,38 @@ import { daysFrom } from '#shared/rules/calendar.ts'
 import { type Moment, offeredDay, takesUrgent } from '#shared/rules/delivery-slots.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
 import type { Deps } from '../deps.ts'
+import { readRules, readStaffRules, saveRules } from './delivery-rules.ts'
 import { type Diary, lockDiary, readDiary } from './diary.ts'
 import {
   type DeliveryPromise,
   judgeChoice,
   NoPlace,
+  noRoom,
   nothingPromised,
   promiseDelivery,
 } from './judge-delivery.ts'
+import { deliveryLoad, takenPlaces } from './load.ts'
 import { offerInstead } from './offer-instead.ts'
+import { reprice } from './reprice.ts'
 import { staffPromise } from './staff-promise.ts'
 
 export {
   type DeliveryPromise,
   type Diary,
+  deliveryLoad,
   judgeChoice,
   lockDiary,
   NoPlace,
+  noRoom,
   nothingPromised,
   offerInstead,
   promiseDelivery,
+  readRules,
+  readStaffRules,
+  reprice,
+  saveRules,
   staffPromise,
+  takenPlaces,
 }
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'facts'>

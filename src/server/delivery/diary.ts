@@ -1,8 +1,8 @@
 import type { DeliveryRules } from '#shared/contract/delivery.ts'
 import type { SlotTime, Taken } from '#shared/rules/delivery-slots.ts'
 import type { Queries, Tx } from '../db/tx.ts'
-import { noRules } from './delivery-rules.ts'
 import { type DiaryRow, lockSlots, type SlotOfDay, selectDiary, selectLockedDiary } from './places-store.ts'
+import { noRules } from './stored-rules.ts'
 
 /** The owner's rules, and the places that are taken on some dates. */
 export type Diary = {

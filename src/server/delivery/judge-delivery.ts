@@ -64,14 +64,16 @@ export class NoPlace {
   }
 }
 
-const words = {
+/** Why there is no place. */
+export const noRoom = {
   full: 'На это время мест больше нет. Выберите другое.',
   closed: 'На это время заказы больше не принимаем. Выберите другое.',
   unknown: 'В это время мы не доставляем. Выберите другое.',
   urgent: 'Срочная доставка сейчас недоступна. Выберите время доставки.',
   pickup: 'Самовывоз сейчас недоступен. Выберите доставку курьером.',
-  minimum: (sum: string) => `В этот день привозим заказы от ${formatRub(sum)}`,
 }
+
+const belowMinimum = (sum: string) => `В этот день привозим заказы от ${formatRub(sum)}`
 
 /** Mistakes in what was sent: they are told before anything else about the order. */
 export function judgeChoice(
@@ -109,15 +111,15 @@ function noPlace(
 ): NoPlace | null {
   const { method, slot, urgent } = delivery
   const asked = deliveryDate ?? shopClock(moment).slice(0, 10)
-  if (urgent && !takesUrgent(rules, week, moment)) return new NoPlace(asked, words.urgent)
-  if (method === 'pickup' && !rules.pickup.enabled) return new NoPlace(asked, words.pickup)
+  if (urgent && !takesUrgent(rules, week, moment)) return new NoPlace(asked, noRoom.urgent)
+  if (method === 'pickup' && !rules.pickup.enabled) return new NoPlace(asked, noRoom.pickup)
   if (slot === null) return null
   const rule = dayOf(rules, asked).slots.find((one) => sameSlot(one, slot))
-  if (!rule) return new NoPlace(asked, words.unknown)
+  if (!rule) return new NoPlace(asked, noRoom.unknown)
   const place = { date: asked, slot: rule, taken: taken(asked, slot) }
-  if (by === 'staff') return place.taken < rule.capacity ? null : new NoPlace(asked, words.full)
+  if (by === 'staff') return place.taken < rule.capacity ? null : new NoPlace(asked, noRoom.full)
   const state = slotState(place, rules, moment)
-  return isOffered(state) ? null : new NoPlace(asked, state === 'full' ? words.full : words.closed)
+  return isOffered(state) ? null : new NoPlace(asked, state === 'full' ? noRoom.full : noRoom.closed)
 }
 
 /** Small orders are not brought on the busiest days; fetched they may be. */
@@ -128,7 +130,7 @@ function tooLittle(
   if (delivery.method !== 'courier' || deliveryDate === null) return null
   const { minimum } = dayOf(rules, deliveryDate)
   if (toKopecks(itemsAmount) >= toKopecks(minimum)) return null
-  return conflict(words.minimum(minimum), { body: { reason: 'minimum', minimum } })
+  return conflict(belowMinimum(minimum), { body: { reason: 'minimum', minimum } })
 }
 
 function promiseOf(

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SlotTime } from '#shared/rules/delivery-slots.ts'
 import { prepare } from '../db/prepared-statement.ts'
 import type { Queries, Tx } from '../db/tx.ts'
-import type { StoredRules } from './delivery-rules.ts'
+import type { StoredRules } from './stored-rules.ts'
 
 /** A slot of a date. */
 export type SlotOfDay = { date: string; slot: SlotTime }
@@ -77,5 +77,36 @@ export async function selectLockedDiary(
 
 export async function selectDiary(db: Queries, dates: string[]): Promise<DiaryRow | undefined> {
   const { rows } = await db.execute<DiaryRow>(diary(sql.param(dates), sql.param(nobody)))
+  return rows[0]
+}
+
+type LoadRow = { rules: StoredRules | null; days: { date: string; taken: number; orders: number }[] }
+
+/** The rules, and of each of these dates how many orders it has and how many of them have a place. */
+export async function selectLoad(db: Queries, dates: string[]): Promise<LoadRow | undefined> {
+  const { rows } = await db.execute<LoadRow>(sql`
+    select (select value from shop_settings where section = 'delivery') as rules, (
+      select coalesce(json_agg(json_build_object('date', date, 'taken', taken, 'orders', orders)), '[]')
+      from (
+        select delivery_date as date, count(slot_from) as taken, count(*) as orders from orders
+        where delivery_date = any(${sql.param(dates)}::date[]) and status <> 'cancelled'
+        group by delivery_date
+      ) busy_days
+    ) as days
+  `)
+  return rows[0]
+}
+
+export type Courier = { id: number; username: string }
+type StaffRow = { rules: StoredRules | null; couriers: Courier[] }
+
+/** The rules, and who may be given an order. */
+export async function selectStaffRules(db: Queries): Promise<StaffRow | undefined> {
+  const { rows } = await db.execute<StaffRow>(sql`
+    select (select value from shop_settings where section = 'delivery') as rules, (
+      select coalesce(json_agg(json_build_object('id', id, 'username', username) order by username, id), '[]')
+      from admins
+    ) as couriers
+  `)
   return rows[0]
 }

@@ -1,5 +1,6 @@
 import type { OrderChange } from '#shared/contract/orders.ts'
 import type { StockMovement } from '#shared/contract/products.ts'
+import { orderSums } from '#shared/rules/delivery-fee.ts'
 import { sumLines } from '#shared/rules/money.ts'
 import { holdsStock, type OrderStatus } from '#shared/rules/order-status.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
@@ -7,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { recordEdit, refuseStale } from '../edits/edits.ts'
 import { Refusal } from '../errors.ts'
 import { lockShelf, writeMoves } from '../stock/stock.ts'
+import { followDelivery } from './follow-delivery.ts'
 import { judgeChange } from './judge-change.ts'
 import { editedFields, staleWords } from './order-fields.ts'
 import { productIdsOf } from './order-lines.ts'
@@ -21,7 +23,7 @@ import {
 } from './orders-store.ts'
 import { refreshSold } from './sold.ts'
 
-export type Changing = Pick<Deps, 'db' | 'clock' | 'content'>
+export type Changing = Pick<Deps, 'db' | 'clock' | 'content' | 'facts'>
 export type Who = { by: string }
 type Change = {
   status: OrderStatus
@@ -35,7 +37,9 @@ type Change = {
 /** Whatever changes about an order, the shelf gets the difference between what it held and what it holds. */
 export async function applyChange(deps: Changing, id: number, wanted: Change, { by }: Who): Promise<void> {
   const at = deps.clock()
-  const moved = await inTransaction(deps.db, (tx) => changeLocked(tx, id, wanted, { by, at }))
+  const moved = await inTransaction(deps.db, (tx) =>
+    changeLocked(tx, id, wanted, { by, at, facts: deps.facts }),
+  )
   if (moved) deps.content.announce()
 }
 
@@ -43,7 +47,7 @@ async function changeLocked(
   tx: Tx,
   id: number,
   { status, items, fields, version }: Change,
-  { by, at }: Who & { at: Date },
+  { by, at, facts }: Who & { at: Date; facts: Deps['facts'] },
 ): Promise<boolean> {
   const order = await lockOrder(tx, id)
   if (!order) throw orderMissing()
@@ -60,10 +64,14 @@ async function changeLocked(
   if (!changed) throw verdict
 
   const { lines, moves } = changed
+  const { delivery, columns, note } = await followDelivery(tx, order, { status, fields }, { at, facts })
+  const feeByHand = order.isFeeByHand ? (order.deliveryFee ?? undefined) : undefined
+  const { itemsAmount: _, ...sums } = orderSums(sumLines(lines), delivery?.prices ?? null, feeByHand)
   await recordEdit(tx, { entity: 'orders', ...order }, { fields: edited, by, at })
   if (items) await rewriteItems(tx, id, lines)
-  await updateOrder(tx, id, { ...fields, status, totalAmount: sumLines(lines), updatedAt: at })
+  await updateOrder(tx, id, { ...fields, ...columns, ...sums, status, updatedAt: at })
   if (status !== order.status) await addHistory(tx, { orderId: id, status, at, by })
+  if (note) await addHistory(tx, { orderId: id, status, at, by, note })
   if (moves.length === 0) return false
   await writeMoves(
     tx,

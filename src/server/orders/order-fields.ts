@@ -13,6 +13,10 @@ const names = {
   deliveryDate: 'дата доставки',
   deliveryTime: 'время доставки',
   notes: 'примечание',
+  delivery: 'доставка',
+  deliveryFee: 'стоимость доставки',
+  isFeeByHand: 'стоимость доставки',
+  courierId: 'курьер',
 } satisfies FieldNames
 
 export const staleWords = { changed: 'Заказ тем временем изменён', names }

@@ -1,11 +1,11 @@
-import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { PageQuery } from '#shared/contract/paging.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
 import { sliced } from '../db/paging.ts'
 import { orderHistory, orderItems, orders, products } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 
-type OrderColumns = typeof orders.$inferSelect
+export type OrderColumns = typeof orders.$inferSelect
 type Event = { status: OrderStatus; at: string; by: string; note?: string | null }
 export type OrderRow = OrderColumns & { history: Event[] }
 
@@ -79,6 +79,23 @@ export async function selectItems(db: Queries, orderIds: number[]) {
 }
 
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
+
+const itemsOfOrder = sql<ItemRow[]>`(
+  select coalesce(json_agg(json_build_object('id', item.id, 'orderId', item.order_id, 'productId', item.product_id,
+    'productName', item.product_name, 'price', item.price::text, 'quantity', item.quantity,
+    'description', product.description, 'slug', product.slug, 'images', product.images)
+    order by item.position, item.id), '[]')
+  from order_items item left join products product on product.id = item.product_id where item.order_id = orders.id
+)`
+
+/** The orders of a date with their lines, in the order they came; cancelled ones are not brought. */
+export async function selectDay(db: Queries, date: string): Promise<(OrderRow & { items: ItemRow[] })[]> {
+  return db
+    .select({ ...columns, items: itemsOfOrder })
+    .from(orders)
+    .where(and(eq(orders.deliveryDate, date), ne(orders.status, 'cancelled')))
+    .orderBy(asc(orders.id))
+}
 
 /** Two members of staff never change one order at the same moment. */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderColumns | undefined> {

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { changeDelivery } from '#server/orders/change-delivery.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 import { changeStatus } from '#server/orders/change-status.ts'
 import { createOrder } from '#server/orders/create-order.ts'
@@ -16,5 +17,8 @@ export const adminOrderRoutes = (deps: Deps): Route[] => [
   ),
   on(endpoints.setOrderStatus, ({ params, body, admin }) =>
     changeStatus(deps, idParam(params), body, { by: admin.username }),
+  ),
+  on(endpoints.setOrderDelivery, ({ params, body, admin }) =>
+    changeDelivery(deps, idParam(params), body, { by: admin.username }),
   ),
 ]

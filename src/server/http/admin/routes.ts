@@ -4,6 +4,7 @@ import { auditRoutes } from './audit.ts'
 import { adminBlogRoutes } from './blog.ts'
 import { adminCategoryRoutes } from './categories.ts'
 import { adminCustomerRoutes } from './customers.ts'
+import { adminDeliveryRoutes } from './delivery.ts'
 import { adminOrderRoutes } from './orders.ts'
 import { adminProductRoutes } from './products.ts'
 import { sessionRoutes } from './session.ts'
@@ -18,6 +19,7 @@ export const adminRoutes = (deps: Deps): Route[] => [
   ...adminProductRoutes(deps),
   ...adminCategoryRoutes(deps),
   ...adminOrderRoutes(deps),
+  ...adminDeliveryRoutes(deps),
   ...adminBlogRoutes(deps),
   ...adminCustomerRoutes(deps),
 ]

@@ -1,0 +1,22 @@
+import type { DeliveryRules } from '#shared/contract/delivery.ts'
+import { feeTerms } from '#shared/rules/delivery-fee.ts'
+import { dayOf, type SlotTime } from '#shared/rules/delivery-slots.ts'
+import type { PromisedDelivery } from '../db/schema.ts'
+
+type Where = { date: string | null; slot: SlotTime | null; zoneId: number | null }
+
+/** The same delivery on another day, at another time or to another zone, at the prices of this moment. */
+export function reprice(
+  promised: PromisedDelivery,
+  { date, slot, zoneId }: Where,
+  rules: DeliveryRules,
+): PromisedDelivery {
+  const zone = rules.zones.find(({ id }) => id === zoneId)
+  const prices = feeTerms(
+    { ...promised, zoneId, slot },
+    { ...rules, day: date === null ? null : dayOf(rules, date) },
+  )
+  // A zone the owner has removed since costs what it cost.
+  if (!zone && zoneId !== null) return { ...promised, prices: { ...prices, zone: promised.prices.zone } }
+  return { ...promised, zoneId, zoneName: zone?.name ?? null, prices }
+}

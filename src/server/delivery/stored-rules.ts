@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { deliveryRules } from '#shared/contract/delivery.ts'
+
+/** Ids of zones are never given out twice: orders remember them. */
+export const storedRules = deliveryRules.extend({ lastZoneId: z.int() })
+export type StoredRules = z.output<typeof storedRules>
+
+/** Of a shop whose owner has set nothing: it delivers as agreed by phone. */
+export const noRules: StoredRules = {
+  leadMinutes: 120,
+  horizonDays: 30,
+  week: { 1: [], 2: [], 3: [], 4: [], 5: [], 6: [], 7: [] },
+  days: [],
+  zones: [],
+  pickup: { enabled: false, discountPercent: 0 },
+  urgent: { enabled: false, price: '0.00' },
+  lastZoneId: 0,
+}

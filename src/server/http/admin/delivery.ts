@@ -1,0 +1,13 @@
+import { deliveryLoad, readRules, saveRules, takenPlaces } from '#server/delivery/delivery.ts'
+import type { Deps } from '#server/deps.ts'
+import { dayBoard } from '#server/orders/day-board.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { on, type Route } from '../api/route.ts'
+
+export const adminDeliveryRoutes = (deps: Deps): Route[] => [
+  on(endpoints.dayBoard, ({ query }) => dayBoard(deps, query)),
+  on(endpoints.deliveryLoad, ({ query }) => deliveryLoad(deps, query)),
+  on(endpoints.takenPlaces, () => takenPlaces(deps)),
+  on(endpoints.deliveryRules, () => readRules(deps.db)),
+  on(endpoints.saveDeliveryRules, ({ body }) => saveRules(deps, body)),
+]

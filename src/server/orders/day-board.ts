@@ -1,0 +1,40 @@
+import type { DayBoard, Order } from '#shared/contract/orders.ts'
+import { dayOf, type SlotTime, sameSlot } from '#shared/rules/delivery-slots.ts'
+import { shopDate } from '#shared/rules/shop-time.ts'
+import { readStaffRules } from '../delivery/delivery.ts'
+import type { Deps } from '../deps.ts'
+import { orderDto } from './order-dto.ts'
+import { selectDay } from './orders-store.ts'
+
+type Reading = Pick<Deps, 'db' | 'clock' | 'facts'>
+
+/** The orders of a date in the columns of its slots. A slot that is no longer in the rules has a column while it has orders. */
+export async function dayBoard(
+  { db, clock, facts }: Reading,
+  { date = shopDate(clock(), facts.timeZone) }: { date?: string | undefined },
+): Promise<DayBoard> {
+  const [{ rules, couriers }, rows] = await Promise.all([readStaffRules(db), selectDay(db, date)])
+  const orders = rows.map(({ items, ...row }) => orderDto(row, items))
+  const { note, slots } = dayOf(rules, date)
+  const columns = [...slots, ...forgottenSlots(slots, orders)].map(({ from, to, capacity }) => {
+    const own = orders.filter(({ delivery }) => sameSlot(delivery?.slot ?? null, { from, to }))
+    return { from, to, capacity, taken: own.length, orders: own }
+  })
+  return {
+    date,
+    note,
+    slots: columns.sort((one, other) => (one.from + one.to < other.from + other.to ? -1 : 1)),
+    unscheduled: orders.filter(({ delivery }) => !delivery?.slot),
+    couriers,
+  }
+}
+
+function forgottenSlots(known: readonly SlotTime[], orders: readonly Order[]) {
+  const forgotten = new Map<string, SlotTime & { capacity: number }>()
+  for (const { delivery } of orders) {
+    const slot = delivery?.slot
+    if (!slot || known.some((one) => sameSlot(one, slot))) continue
+    forgotten.set(`${slot.from} ${slot.to}`, { ...slot, capacity: 0 })
+  }
+  return [...forgotten.values()]
+}

@@ -1,0 +1,56 @@
+import { dayOf, sameSlot, slotText } from '#shared/rules/delivery-slots.ts'
+import { holdsStock, type OrderStatus } from '#shared/rules/order-status.ts'
+import type { PromisedDelivery } from '../db/schema.ts'
+import type { Tx } from '../db/tx.ts'
+import { lockDiary, NoPlace, noRoom, offerInstead, reprice } from '../delivery/delivery.ts'
+import type { Deps } from '../deps.ts'
+import { slotOf } from './order-dto.ts'
+import type { OrderColumns, OrderFields } from './orders-store.ts'
+
+type Change = { status: OrderStatus; fields?: OrderFields | undefined }
+type Circumstances = { at: Date; facts: Deps['facts'] }
+type Followed = {
+  delivery: PromisedDelivery | null
+  /** Columns that change with it. */
+  columns: OrderFields
+  note: string | null
+}
+
+/**
+ * What becomes of a delivery when the order form is saved: another date or time lets go of the place, and an order that
+ * is no longer cancelled takes its place again.
+ */
+export async function followDelivery(
+  tx: Tx,
+  order: OrderColumns,
+  { status, fields = {} }: Change,
+  { at, facts }: Circumstances,
+): Promise<Followed> {
+  const { deliveryDate: date = order.deliveryDate, deliveryTime: time = order.deliveryTime } = fields
+  const slot = slotOf(order)
+  const isAnotherDay = date !== order.deliveryDate
+  const letsGo = slot !== null && (isAnotherDay || time !== order.deliveryTime)
+  const returnsTo = !letsGo && !holdsStock(order.status) && holdsStock(status) ? slot : null
+  const unchanged = { delivery: order.delivery, columns: {}, note: null }
+  if (!order.delivery || !(isAnotherDay || letsGo || returnsTo)) return unchanged
+
+  const slots = returnsTo && date !== null ? [{ date, slot: returnsTo }] : []
+  const diary = await lockDiary(tx, { slots, except: order.id })
+  for (const place of slots) {
+    const rule = dayOf(diary.rules, place.date).slots.find((one) => sameSlot(one, place.slot))
+    if (rule && diary.taken(place.date, place.slot) < rule.capacity) continue
+    const gone = new NoPlace(place.date, rule ? noRoom.full : noRoom.unknown)
+    const moment = { now: at, timeZone: facts.timeZone }
+    throw (await offerInstead(tx, [gone], { rules: diary.rules, moment }))(gone)
+  }
+  if (!isAnotherDay && !letsGo) return unchanged
+
+  const { zoneId } = order.delivery
+  const isUrgent = order.delivery.urgent && !isAnotherDay
+  const delivery = reprice({ ...order.delivery, urgent: isUrgent }, { date, slot: null, zoneId }, diary.rules)
+  return {
+    delivery,
+    columns: { delivery, slotFrom: null, slotTo: null },
+    note: slot && `Место на ${slotText(slot)} освобождено`,
+  }
+}
