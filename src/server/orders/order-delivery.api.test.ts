@@ -1,0 +1,635 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '#shared/contract/orders.ts'
+import { orderDelivery, rulesOf, setRules, slotRule } from '#test/support/delivery.ts'
+import { addProduct, countRows, order, orderOf, shelf } from '#test/support/ordering.ts'
+import { countQueries } from '#test/support/queries.ts'
+import { testShop } from '#test/support/shop.ts'
+
+const shop = await testShop()
+// A Tuesday, 12:00 in Murmansk; the shop is open until 20:00.
+const noon = '2030-06-04T09:00:00Z'
+shop.setNow(noon)
+const token = await shop.signIn()
+
+const slot = { from: '15:00', to: '18:00' }
+const slots = [slotRule('11:00', '13:00'), slotRule('15:00', '18:00', 3, '150.00')]
+const today = '2030-06-04'
+const tomorrow = '2030-06-05'
+const ball = await addProduct(shop, { price: '1000.00', stock: 1000 })
+
+beforeEach(async () => {
+  shop.setNow(noon)
+  await shop.database.pool.query('update orders set slot_from = null, slot_to = null')
+  await setRules(shop, rulesOf(slots))
+})
+const zones = async () => (await (await shop.request('GET', '/api/delivery')).json()).zones
+const zoneId = async () => (await zones())[0].id
+
+const put = (id: number, body: object) =>
+  shop.request('PUT', `/api/admin/orders/${id}/delivery`, { body, token })
+const status = (id: number, name: string) =>
+  shop.request('PUT', `/api/admin/orders/${id}/status`, { body: { status: name }, token })
+const read = async (id: number): Promise<Order> =>
+  (await shop.request('GET', `/api/admin/orders/${id}`, { token })).json()
+const stateOf = async (date: string, from: string) => {
+  const { days } = await (await shop.request('GET', `/api/delivery?from=${date}&days=1`)).json()
+  return days[0].slots.find((one: { from: string }) => one.from === from)?.state
+}
+const placed = async (response: Response | Promise<Response>): Promise<Order> => {
+  const answer = await response
+  expect(answer.status).toBe(201)
+  return answer.json()
+}
+const fill = (date = tomorrow) =>
+  Promise.all([1, 2, 3].map(async () => placed(orderDelivery(shop, [ball], { date, delivery: { slot } }))))
+
+describe('an order with a slot', () => {
+  it('tells what was promised: time, fee and total', async () => {
+    const made = await placed(
+      orderDelivery(shop, [ball], {
+        date: tomorrow,
+        customer: { deliveryTime: 'после обеда' },
+        delivery: {
+          zoneId: await zoneId(),
+          slot,
+          recipient: { name: ' Аня Лопарева', phone: '+7 921 000-00-00', isSurprise: true },
+          hidePrices: true,
+          card: 'С днём рождения!\r\nМама',
+          partyAt: '2030-06-05T19:00',
+        },
+      }),
+    )
+    const promised = {
+      itemsAmount: '1000.00',
+      deliveryFee: '450.00',
+      discount: '0.00',
+      totalAmount: '1450.00',
+      deliveryDate: tomorrow,
+      deliveryTime: '15:00–18:00',
+      deliveryZone: 'Октябрьский округ',
+      delivery: {
+        method: 'courier',
+        zoneId: await zoneId(),
+        slot,
+        urgent: false,
+        recipient: { name: 'Аня Лопарева', phone: '+7 921 000-00-00', isSurprise: true },
+        hidePrices: true,
+        card: 'С днём рождения!\nМама',
+        partyAt: '2030-06-05T19:00',
+        courierId: null,
+      },
+    }
+    expect(made).toMatchObject(promised)
+    expect(await read(made.id)).toMatchObject(promised)
+  })
+
+  it('keeps what was promised when the rules change', async () => {
+    const wish = { date: tomorrow, delivery: { zoneId: await zoneId(), slot } }
+    const made = await placed(orderDelivery(shop, [ball], wish))
+    await setRules(shop, rulesOf([]))
+    expect(await read(made.id)).toMatchObject({
+      deliveryFee: '450.00',
+      deliveryTime: '15:00–18:00',
+      deliveryZone: 'Октябрьский округ',
+      delivery: { slot },
+    })
+  })
+
+  it('is refused when the last place is taken, with that day and the next two, and stores nothing', async () => {
+    await fill()
+    expect(await stateOf(tomorrow, '15:00')).toBe('full')
+    const [orders, stock] = [await countRows(shop, 'orders'), await shelf(shop, ball.id)]
+    const response = await orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot } })
+    expect(response.status).toBe(409)
+    const { message, reason, days } = await response.json()
+    expect([typeof message, reason]).toEqual(['string', 'slot'])
+    expect(days).toMatchObject([
+      { date: tomorrow, note: '', surcharge: '0.00', slots: [{ state: 'open' }, { ...slot, state: 'full' }] },
+      { date: '2030-06-06', slots: [{ state: 'open' }, { state: 'open' }] },
+      { date: '2030-06-07' },
+    ])
+    expect(await countRows(shop, 'orders')).toBe(orders)
+    expect(await shelf(shop, ball.id)).toEqual(stock)
+  })
+
+  it.each([
+    ['closed by the lead time', today, { from: '11:00', to: '13:00' }],
+    ['beyond the horizon', '2030-07-05', slot],
+    ['not in the rules', tomorrow, { from: '15:00', to: '17:00' }],
+  ])('%s cannot be had', async (_why, date, wanted) => {
+    const response = await orderDelivery(shop, [ball], { date, delivery: { slot: wanted } })
+    expect(response.status).toBe(409)
+    const { reason, days } = await response.json()
+    expect([reason, days[0].date]).toEqual(['slot', date])
+  })
+
+  it('may be had on the last day of the horizon', async () => {
+    await placed(orderDelivery(shop, [ball], { date: '2030-07-04', delivery: { slot } }))
+  })
+
+  it('repeated under its key takes one place, and a refused key may name another time', async () => {
+    const send = (from: string, to: string) =>
+      orderDelivery(shop, [ball], {
+        date: tomorrow,
+        delivery: { slot: { from, to } },
+        headers: { 'idempotency-key': 'slot-key' },
+      })
+    await fill()
+    expect((await send('15:00', '18:00')).status).toBe(409)
+    const first = await placed(send('11:00', '13:00'))
+    expect(await placed(send('11:00', '13:00'))).toEqual(first)
+    const load = await shop.request('GET', `/api/admin/delivery/load?from=${tomorrow}&days=1`, { token })
+    expect(await load.json()).toEqual([{ date: tomorrow, capacity: 9, taken: 4, orders: expect.any(Number) }])
+  })
+})
+
+describe('an order without delivery', () => {
+  it('is what it always was', async () => {
+    const made = await placed(order(shop, [ball], { deliveryDate: tomorrow, deliveryTime: 'к обеду' }))
+    expect(made).toMatchObject({
+      totalAmount: '1000.00',
+      itemsAmount: '1000.00',
+      deliveryFee: null,
+      discount: '0.00',
+      delivery: null,
+      deliveryTime: 'к обеду',
+    })
+    expect(Object.keys(made.history[0] ?? {})).toEqual(['status', 'at', 'by'])
+  })
+
+  it('asks the database nothing about delivery; a slot costs two statements', async () => {
+    const plain = await countQueries(shop, () => placed(order(shop, [ball])))
+    const chosen = await countQueries(shop, () =>
+      placed(orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot } })),
+    )
+    expect(chosen - plain).toBeLessThanOrEqual(2)
+    const withoutSlot = await countQueries(shop, () => placed(orderDelivery(shop, [ball])))
+    expect(withoutSlot - plain).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('without a slot', () => {
+  it('a courier whose zone is not named is told a fee later', async () => {
+    const made = await placed(orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot } }))
+    expect(made).toMatchObject({ deliveryFee: null, totalAmount: '1000.00', deliveryZone: null })
+  })
+
+  it('a pick-up needs no address, costs nothing and gives the discount', async () => {
+    const made = await placed(
+      orderDelivery(shop, [{ ...ball, quantity: 3 }], {
+        customer: { address: '' },
+        delivery: { method: 'pickup' },
+      }),
+    )
+    expect(made).toMatchObject({
+      itemsAmount: '3000.00',
+      deliveryFee: '0.00',
+      discount: '150.00',
+      totalAmount: '2850.00',
+      deliveryAddress: '',
+    })
+  })
+
+  it('a pick-up takes the place it names all the same', async () => {
+    await setRules(shop, rulesOf([slotRule('15:00', '18:00', 1)]))
+    const fetch = () => orderDelivery(shop, [ball], { date: tomorrow, delivery: { method: 'pickup', slot } })
+    await placed(fetch())
+    expect((await fetch()).status).toBe(409)
+  })
+
+  it('a courier needs an address', async () => {
+    const response = await orderDelivery(shop, [ball], { customer: { address: '' } })
+    expect(response.status).toBe(400)
+    expect((await response.json()).errors).toEqual({
+      'customer.address': 'Адрес должен содержать минимум 10 символов',
+    })
+  })
+
+  it('a pick-up that is switched off cannot be had', async () => {
+    await setRules(shop, rulesOf(slots, { pickup: { enabled: false, discountPercent: 5 } }))
+    const response = await orderDelivery(shop, [ball], { delivery: { method: 'pickup' } })
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ reason: 'slot', days: [{ date: today }, {}, {}] })
+  })
+})
+
+describe('an urgent order', () => {
+  const urgent = async () =>
+    orderDelivery(shop, [ball], { delivery: { urgent: true, zoneId: await zoneId() } })
+
+  it('is for today and costs its price', async () => {
+    expect(await placed(urgent())).toMatchObject({
+      deliveryDate: today,
+      deliveryFee: '800.00',
+      delivery: { urgent: true, slot: null },
+    })
+  })
+
+  it.each([
+    ['at opening', '2030-06-04T08:00:00Z', 201],
+    ['in the minute of closing', '2030-06-04T17:00:30Z', 201],
+    ['before opening', '2030-06-04T07:59:59Z', 409],
+    ['after closing', '2030-06-04T17:01:00Z', 409],
+    ['on Monday, the day off', '2030-06-03T09:00:00Z', 409],
+  ])('%s', async (_when, now, code) => {
+    shop.setNow(now)
+    expect((await urgent()).status).toBe(code)
+  })
+
+  it('is not taken on a closed date, nor when it is switched off', async () => {
+    await setRules(shop, rulesOf(slots, { days: [{ date: today, slots: [] }] }))
+    expect((await urgent()).status).toBe(409)
+    await setRules(shop, rulesOf(slots, { urgent: { enabled: false, price: '500.00' } }))
+    expect((await urgent()).status).toBe(409)
+  })
+})
+
+describe('a date with a surcharge and a minimum', () => {
+  const special = { date: tomorrow, note: 'Праздник', slots, surcharge: '200.00', minimum: '1500.00' }
+  beforeEach(() => setRules(shop, rulesOf(slots, { days: [special] })))
+
+  it('costs more, slot or not', async () => {
+    const made = await placed(
+      orderDelivery(shop, [{ ...ball, quantity: 2 }], {
+        date: tomorrow,
+        delivery: { zoneId: await zoneId() },
+      }),
+    )
+    expect(made).toMatchObject({ deliveryFee: '500.00', totalAmount: '2500.00' })
+  })
+
+  it.each([{}, { slot }])('refuses goods below the minimum', async (delivery) => {
+    const response = await orderDelivery(shop, [ball], { date: tomorrow, delivery })
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ reason: 'minimum', minimum: '1500.00' })
+  })
+
+  it('judges the slot before the minimum, and lets a pick-up be small', async () => {
+    const unknown = await orderDelivery(shop, [ball], {
+      date: tomorrow,
+      delivery: { slot: { from: '01:00', to: '02:00' } },
+    })
+    expect(await unknown.json()).toMatchObject({ reason: 'slot' })
+    await placed(orderDelivery(shop, [ball], { date: tomorrow, delivery: { method: 'pickup' } }))
+  })
+})
+
+describe('a delivery that makes no sense', () => {
+  const recipient = { name: 'Аня', phone: '+7 921 000-00-00' }
+  it.each([
+    ['a slot without a date', { slot }, 'customer.deliveryDate'],
+    ['a zone nobody knows', { zoneId: 9999 }, 'delivery.zoneId'],
+    ['a method nobody knows', { method: 'drone' }, 'delivery.method'],
+    ['a phone that is none', { recipient: { ...recipient, phone: '12' } }, 'delivery.recipient.phone'],
+    ['a recipient without a name', { recipient: { ...recipient, name: ' ' } }, 'delivery.recipient.name'],
+    ['a card of 301', { card: 'я'.repeat(301) }, 'delivery.card'],
+    ['a card with a bell', { card: 'дзынь\u0007' }, 'delivery.card'],
+    ['a party that is no time', { partyAt: '2030-06-05T25:00' }, 'delivery.partyAt'],
+    ['a party with a zone', { partyAt: '2030-06-05T15:00Z' }, 'delivery.partyAt'],
+    ['a party that is over', { partyAt: '2030-06-04T11:59' }, 'delivery.partyAt'],
+    ['an urgent pick-up', { method: 'pickup', urgent: true }, 'delivery.urgent'],
+    ['a slot that ends before it begins', { slot: { from: '15:00', to: '13:00' } }, 'delivery.slot.to'],
+  ])('is refused: %s', async (_what, delivery, field) => {
+    const response = await orderDelivery(shop, [ball], { delivery })
+    expect(response.status).toBe(400)
+    expect(Object.keys((await response.json()).errors)).toContain(field)
+  })
+
+  it('is refused: urgent at a time of its own', async () => {
+    const response = await orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot, urgent: true } })
+    expect((await response.json()).errors).toHaveProperty(['delivery.urgent'])
+  })
+
+  it('a card of 300 signs that people count may be longer for machines', async () => {
+    const made = await placed(orderDelivery(shop, [ball], { delivery: { card: '👨‍👩‍👧'.repeat(300) } }))
+    expect(made.delivery?.card).toHaveLength(300 * '👨‍👩‍👧'.length)
+  })
+})
+
+describe('a place', () => {
+  it('is freed by cancelling, and taken again with the order unless it has gone', async () => {
+    const [first] = await fill()
+    if (!first) throw new Error('no order')
+    await status(first.id, 'completed')
+    expect(await stateOf(tomorrow, '15:00')).toBe('full')
+    await status(first.id, 'cancelled')
+    expect(await stateOf(tomorrow, '15:00')).toBe('few')
+    expect((await status(first.id, 'pending')).status).toBe(200)
+    expect(await stateOf(tomorrow, '15:00')).toBe('full')
+
+    await status(first.id, 'cancelled')
+    await placed(orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot } }))
+    const response = await status(first.id, 'pending')
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ reason: 'slot', days: [{ date: tomorrow }, {}, {}] })
+    expect(await read(first.id)).toMatchObject({ status: 'cancelled', deliveryTime: '15:00–18:00' })
+  })
+
+  const form = async (id: number, change: object) => {
+    const { customer, deliveryAddress, deliveryDate, deliveryTime, notes, orderItems, ...rest } =
+      await read(id)
+    const { firstName, lastName, email, phone } = customer
+    const items = orderItems.map(({ productId, quantity, price }) => ({ productId, quantity, price }))
+    const body = {
+      customer: { firstName, lastName, email, phone },
+      deliveryAddress,
+      deliveryDate,
+      deliveryTime,
+      notes,
+      status: rest.status,
+      items,
+      ...change,
+    }
+    const response = await shop.request('PUT', `/api/admin/orders/${id}`, { body, token })
+    expect(response.status).toBe(200)
+    return response.json()
+  }
+
+  it('is kept by the order form that changes something else', async () => {
+    const [first] = await fill()
+    expect(await form(first?.id ?? 0, { notes: 'Позвонить' })).toMatchObject({ delivery: { slot } })
+    expect(await stateOf(tomorrow, '15:00')).toBe('full')
+  })
+
+  it.each([
+    ['another date', { deliveryDate: '2030-06-08' }, '15:00–18:00'],
+    ['another time', { deliveryTime: 'к ужину' }, 'к ужину'],
+  ])('is let go by the order form that names %s, and the history says so', async (_what, change, time) => {
+    const wish = { date: tomorrow, delivery: { zoneId: await zoneId(), slot } }
+    const made = await placed(orderDelivery(shop, [ball], wish))
+    const changed = await form(made.id, change)
+    expect(changed).toMatchObject({
+      deliveryTime: time,
+      deliveryFee: '300.00',
+      totalAmount: '1300.00',
+      delivery: { slot: null },
+    })
+    expect(changed.history.at(-1)).toMatchObject({
+      by: 'admin',
+      note: expect.stringContaining('15:00–18:00'),
+    })
+  })
+
+  it('fee and discount follow the goods at the prices that were promised', async () => {
+    const wish = { date: tomorrow, delivery: { zoneId: await zoneId(), slot } }
+    const [courier, pickup] = [
+      await placed(orderDelivery(shop, [ball], wish)),
+      await placed(orderDelivery(shop, [ball], { delivery: { method: 'pickup' } })),
+    ]
+    await setRules(
+      shop,
+      rulesOf([slotRule('15:00', '18:00', 3, '999.00')], {
+        pickup: { enabled: true, discountPercent: 50 },
+        zones: [],
+      }),
+    )
+    const items = [{ productId: ball.id, quantity: 3, price: ball.price }]
+    expect(await form(courier.id, { items })).toMatchObject({ deliveryFee: '150.00', totalAmount: '3150.00' })
+    expect(await form(pickup.id, { items })).toMatchObject({ discount: '150.00', totalAmount: '2850.00' })
+  })
+})
+
+describe('staff', () => {
+  it('move an order to another slot, and the fee follows the rules of that moment', async () => {
+    const wish = { date: tomorrow, delivery: { zoneId: await zoneId(), slot } }
+    const made = await placed(orderDelivery(shop, [ball], wish))
+    const response = await put(made.id, { deliveryDate: '2030-06-06', slot: { from: '11:00', to: '13:00' } })
+    expect(response.status).toBe(200)
+    const moved = await response.json()
+    expect(moved).toMatchObject({
+      deliveryDate: '2030-06-06',
+      deliveryTime: '11:00–13:00',
+      deliveryFee: '300.00',
+      totalAmount: '1300.00',
+      version: made.version + 1,
+    })
+    expect(moved.history).toHaveLength(2)
+    expect(moved.history[1]).toMatchObject({
+      status: 'pending',
+      by: 'admin',
+      note: 'Доставка: 6 июня 2030, 11:00–13:00',
+    })
+    expect(await stateOf(tomorrow, '15:00')).toBe('open')
+  })
+
+  it('sent again the move changes nothing, and takes no second place', async () => {
+    await setRules(shop, rulesOf([slotRule('15:00', '18:00', 1)]))
+    const made = await placed(orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot } }))
+    const same = await put(made.id, { deliveryDate: tomorrow, slot })
+    expect(await same.json()).toMatchObject({ version: made.version, history: made.history })
+  })
+
+  it('are refused by a full slot, and overbook it on purpose only', async () => {
+    await fill()
+    const made = await placed(order(shop, [ball]))
+    const refused = await put(made.id, { deliveryDate: tomorrow, slot })
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ reason: 'slot', days: [{ date: tomorrow }, {}, {}] })
+    const forced = await put(made.id, { deliveryDate: tomorrow, slot, force: true })
+    expect(await forced.json()).toMatchObject({
+      deliveryTime: '15:00–18:00',
+      delivery: { method: 'courier', slot },
+      history: [{}, { note: 'Доставка: 5 июня 2030, 15:00–18:00, сверх числа мест' }],
+    })
+  })
+
+  it('may use slots that are over or far away, but unknown ones only by force', async () => {
+    const made = await placed(order(shop, [ball]))
+    expect((await put(made.id, { deliveryDate: today, slot: { from: '11:00', to: '13:00' } })).status).toBe(
+      200,
+    )
+    expect((await put(made.id, { deliveryDate: '2031-06-04', slot })).status).toBe(200)
+    const unknown = { deliveryDate: tomorrow, slot: { from: '05:00', to: '06:00' } }
+    expect((await put(made.id, unknown)).status).toBe(409)
+    expect((await put(made.id, { ...unknown, force: true })).status).toBe(200)
+  })
+
+  it('set the fee by hand until they give it back to the rules or name another zone', async () => {
+    const [near, far] = await zones()
+    const wish = { date: tomorrow, delivery: { zoneId: near.id, slot } }
+    const made = await placed(orderDelivery(shop, [ball], wish))
+    const at = { deliveryDate: tomorrow, slot }
+    const change = async (body: object) => (await put(made.id, { ...at, ...body })).json()
+    expect(await change({ fee: '99' })).toMatchObject({
+      deliveryFee: '99.00',
+      isFeeByHand: true,
+      totalAmount: '1099.00',
+    })
+    const moved = await change({ slot: { from: '11:00', to: '13:00' } })
+    expect(moved).toMatchObject({ deliveryFee: '99.00' })
+    expect(await change({ fee: null })).toMatchObject({ deliveryFee: '450.00', isFeeByHand: false })
+    await change({ fee: '99' })
+    expect(await change({ zoneId: far.id })).toMatchObject({
+      deliveryFee: '750.00',
+      deliveryZone: 'Кола',
+      isFeeByHand: false,
+    })
+    expect(await change({ zoneId: near.id, fee: '10' })).toMatchObject({ deliveryFee: '10.00' })
+    expect(await change({ zoneId: null, fee: null })).toMatchObject({
+      deliveryFee: null,
+      totalAmount: '1000.00',
+    })
+  })
+
+  it('give an order to a courier and take it back', async () => {
+    const made = await placed(orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot } }))
+    const { couriers } = await (await shop.request('GET', '/api/admin/delivery', { token })).json()
+    const at = { deliveryDate: tomorrow, slot }
+    const given = await (await put(made.id, { ...at, courierId: couriers[0].id })).json()
+    expect(given).toMatchObject({ delivery: { courierId: couriers[0].id }, handedAt: expect.any(String) })
+    const back = await (await put(made.id, { ...at, courierId: null })).json()
+    expect(back).toMatchObject({ delivery: { courierId: null }, handedAt: null })
+    const unknown = await put(made.id, { ...at, courierId: 9999 })
+    expect(unknown.status).toBe(400)
+    expect((await unknown.json()).errors).toHaveProperty('courierId')
+  })
+
+  it('move a cancelled order without taking a place', async () => {
+    await fill()
+    const made = await placed(order(shop, [ball]))
+    await status(made.id, 'cancelled')
+    expect((await put(made.id, { deliveryDate: tomorrow, slot })).status).toBe(200)
+    expect((await status(made.id, 'pending')).status).toBe(409)
+  })
+
+  it('take a time off: the order waits without one', async () => {
+    const made = await placed(orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot } }))
+    const response = await put(made.id, { deliveryDate: tomorrow, slot: null })
+    expect(await response.json()).toMatchObject({ deliveryTime: '', delivery: { slot: null } })
+  })
+
+  it.each([
+    [{ slot: null }, 'deliveryDate'],
+    [{ deliveryDate: tomorrow }, 'slot'],
+    [{ deliveryDate: null, slot }, 'deliveryDate'],
+    [{ deliveryDate: tomorrow, slot: null, zoneId: 9999 }, 'zoneId'],
+    [{ deliveryDate: tomorrow, slot: null, fee: '-1' }, 'fee'],
+  ])('%j is no move', async (body, field) => {
+    const made = await placed(order(shop, [ball]))
+    const response = await put(made.id, body)
+    expect(response.status).toBe(400)
+    expect(Object.keys((await response.json()).errors)).toContain(field)
+  })
+
+  it('write an order with a delivery down, past the lead time but not past the capacity', async () => {
+    const made = await placed(order(shop, [ball]))
+    const create = (deliveryDate: string, wanted: object) =>
+      shop.request('POST', '/api/admin/orders', {
+        body: {
+          customerId: made.customer.id,
+          deliveryDate,
+          items: orderOf([ball]).items,
+          delivery: { method: 'courier', slot: wanted },
+        },
+        token,
+      })
+    expect(await placed(create(today, { from: '11:00', to: '13:00' }))).toMatchObject({
+      deliveryTime: '11:00–13:00',
+    })
+    await fill()
+    const full = await create(tomorrow, slot)
+    expect(full.status).toBe(409)
+    expect(await full.json()).toMatchObject({ reason: 'slot', days: [{ date: tomorrow }, {}, {}] })
+  })
+})
+
+describe('the board of a day', () => {
+  const board = async (date = '') =>
+    (await shop.request('GET', `/api/admin/delivery${date && `?date=${date}`}`, { token })).json()
+
+  it('shows slots with their orders, and beside them orders without a time', async () => {
+    const date = '2030-06-20'
+    const wish = { date, delivery: { slot } }
+    const [first, second] = [
+      await placed(orderDelivery(shop, [ball], wish)),
+      await placed(orderDelivery(shop, [ball], wish)),
+    ]
+    const gone = await placed(orderDelivery(shop, [ball], wish))
+    await status(gone.id, 'cancelled')
+    const loose = await placed(order(shop, [ball], { deliveryDate: date }))
+    const odd = await placed(order(shop, [ball]))
+    await put(odd.id, { deliveryDate: date, slot: { from: '12:00', to: '13:30' }, force: true })
+    expect(await board(date)).toMatchObject({
+      date,
+      note: '',
+      slots: [
+        { from: '11:00', to: '13:00', capacity: 6, taken: 0, orders: [] },
+        { from: '12:00', to: '13:30', capacity: 0, taken: 1, orders: [{ id: odd.id }] },
+        {
+          ...slot,
+          capacity: 3,
+          taken: 2,
+          orders: [{ id: first.id, orderItems: [{ price: '1000.00' }] }, { id: second.id }],
+        },
+      ],
+      unscheduled: [{ id: loose.id }],
+      couriers: [{ username: 'admin' }],
+    })
+    const load = await shop.request('GET', `/api/admin/delivery/load?from=${date}&days=2`, { token })
+    expect(await load.json()).toEqual([
+      { date, capacity: 9, taken: 3, orders: 4 },
+      { date: '2030-06-21', capacity: 9, taken: 0, orders: 0 },
+    ])
+    const taken = await (await shop.request('GET', '/api/admin/delivery/taken', { token })).json()
+    expect(taken).toEqual(
+      expect.arrayContaining([
+        { date, ...slot, taken: 2 },
+        { date, from: '12:00', to: '13:30', taken: 1 },
+      ]),
+    )
+  })
+
+  it('is of today, and the load of a month, when nothing else is asked for', async () => {
+    expect(await board()).toMatchObject({ date: today })
+    const load = await (await shop.request('GET', '/api/admin/delivery/load', { token })).json()
+    expect([load.length, load[0].date]).toEqual([31, today])
+    const tooMany = await shop.request('GET', '/api/admin/delivery/load?days=63', { token })
+    expect(tooMany.status).toBe(400)
+  })
+
+  it('of 200 orders asks the database at most three times', async () => {
+    const date = '2030-06-21'
+    const made = await placed(orderDelivery(shop, [ball], { date, delivery: { slot } }))
+    await shop.database.pool.query(`
+      insert into orders (token, total_amount, first_name, phone, phone_digits, delivery_date, slot_from, slot_to, delivery)
+      select 'board-' || n, 100, 'Анна', '1', '1', delivery_date, slot_from, slot_to, delivery
+      from orders, generate_series(2, 200) n where id = ${made.id}`)
+    const count = await countQueries(shop, async () => {
+      expect((await board(date)).slots[1]).toMatchObject({ taken: 200, capacity: 3 })
+    })
+    expect(count).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('the private page', () => {
+  it('tells when it comes, and of the recipient the first name only', async () => {
+    const made = await (
+      await orderDelivery(shop, [ball], {
+        date: tomorrow,
+        delivery: {
+          zoneId: await zoneId(),
+          slot,
+          card: 'Ура!',
+          recipient: { name: 'Аня Лопарева', phone: '+7 921 555-44-33', isSurprise: true },
+        },
+      })
+    ).json()
+    await put(made.id, { deliveryDate: tomorrow, slot, fee: '77.00' })
+    const text = await (await shop.request('GET', `/api/orders/${made.token}`)).text()
+    const page = JSON.parse(text)
+    expect(page).toMatchObject({
+      deliveryDate: tomorrow,
+      deliveryTime: '15:00–18:00',
+      deliveryFee: '77.00',
+      delivery: {
+        method: 'courier',
+        slot,
+        urgent: false,
+        card: 'Ура!',
+        recipient: { name: 'Аня', isSurprise: true },
+      },
+      history: [{ status: 'pending' }],
+    })
+    for (const secret of ['Лопарева', '555-44-33', 'courierId', 'вручную']) expect(text).not.toContain(secret)
+  })
+})
