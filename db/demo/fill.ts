@@ -3,6 +3,7 @@ import { createPost } from '#server/blog/manage-blog.ts'
 import { createCategory, deleteCategory } from '#server/categories/categories.ts'
 import { withAdvisoryLock } from '#server/db/advisory-lock.ts'
 import { settings } from '#server/db/schema.ts'
+import { saveRules } from '#server/delivery/delivery.ts'
 import type { Deps } from '#server/deps.ts'
 import { applyChange } from '#server/orders/apply-change.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
@@ -11,16 +12,18 @@ import { addProduct, deleteProduct } from '#server/products/manage-products.ts'
 import { withDeferredIndexing } from '#server/search/deferred-indexing.ts'
 import { productForm } from '#shared/contract/products.ts'
 import { holdsStock } from '#shared/rules/order-status.ts'
+import { shopDate } from '#shared/rules/shop-time.ts'
 import { demoArticles } from './articles/index.ts'
 import { demoCategories } from './catalogue/categories.ts'
 import { demoProducts } from './catalogue/products.ts'
-import { demoOrders } from './orders.ts'
+import { type DemoDelivery, demoDeliveries, demoDeliveryRules } from './delivery.ts'
+import { type DemoOrder, demoOrders } from './orders.ts'
 import { storeDemoPictures } from './pictures.ts'
 
 const by = 'Демо'
 const dayMs = 24 * 60 * 60 * 1000
 const contentTables = sql.raw(
-  'categories, products, customers, orders, blog_posts, outbox, idempotency_keys, old_slugs',
+  'categories, products, customers, orders, blog_posts, outbox, idempotency_keys, old_slugs, shop_settings',
 )
 
 /** Fills an empty shop through the same rooms that staff and shoppers use. */
@@ -134,16 +137,19 @@ async function fillProductsAndOrders(
     addedProducts(stored.size, products.length)
   }
 
+  const deliveries = await fillDelivery(deps, orders)
   const placedOrders = progress(deps, 'placed orders')
-  for (const [index, { person, at, lines, path, deliveryTime, notes }] of orders.entries()) {
+  for (const [index, order] of orders.entries()) {
+    const { person, at, lines, path, deliveryTime, notes } = order
+    const { date = null, delivery } = deliveries.get(order) ?? {}
     const then = atTime(deps, at)
     const items = lines.map(({ slug, quantity }) => {
       const product = stored.get(slug)
       if (!product) throw new Error(`the demo shop has no «${slug}»`)
       return { productId: product.id, price: product.price, quantity }
     })
-    const customer = { ...person, deliveryDate: null, deliveryTime, notes }
-    const { answer: placed } = await placeOrder(then, { customer, items })
+    const customer = { ...person, deliveryDate: date, deliveryTime, notes }
+    const { answer: placed } = await placeOrder(then, { customer, items, delivery })
     let later = at.getTime()
     for (const status of path) {
       later = Math.min(later + 90 * 60_000, deps.clock().getTime())
@@ -151,6 +157,22 @@ async function fillProductsAndOrders(
     }
     placedOrders(index + 1, orders.length)
   }
+}
+
+const ordersToBring = 20
+
+/** The rules of delivery, and how the latest orders are to be brought by them. */
+async function fillDelivery(deps: Deps, orders: readonly DemoOrder[]): Promise<Map<DemoOrder, DemoDelivery>> {
+  const { timeZone } = deps.facts
+  const today = shopDate(deps.clock(), timeZone)
+  const rules = await saveRules(deps, demoDeliveryRules(today))
+  const latest = orders.filter(({ path }) => path.every(holdsStock)).slice(-ordersToBring)
+  const planned = demoDeliveries(
+    rules,
+    today,
+    latest.map(({ at }) => ({ isOfToday: shopDate(at, timeZone) === today })),
+  )
+  return new Map(latest.flatMap((order, index) => (planned[index] ? [[order, planned[index]]] : [])))
 }
 
 async function fillArticles(deps: Deps, picture: (name: string) => string) {

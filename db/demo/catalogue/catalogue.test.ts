@@ -55,6 +55,19 @@ describe('the products of the demo shop', () => {
     expect(products.filter((product) => product.isDeleted)).toHaveLength(1)
   })
 
+  test('float as long as their description says', () => {
+    const hours = (sku: string) => products.find((product) => product.sku === sku)?.flightHours
+    expect(hours('LT-30-RED')).toBe(12)
+    expect(hours('BQ-DAWN-M')).toBe(7 * 24)
+    expect(hours('FH-46-RED')).toBe(14 * 24)
+    for (const { flightHours, name, description, categories, sku } of products) {
+      if (/под воздух|для надувания|Набор для гирлянды/.test(name))
+        expect([sku, flightHours]).toEqual([sku, null])
+      if (/с гелием/.test(description)) expect([sku, flightHours]).not.toEqual([sku, null])
+      if (categories.includes('svechi')) expect(flightHours).toBeNull()
+    }
+  })
+
   test('differ from each other in address, SKU, name and description', () => {
     for (const field of ['slug', 'sku', 'name', 'description'] as const) {
       expect(repeated(products.map((product) => product[field]))).toEqual([])

@@ -4,6 +4,7 @@ import { bouquets } from './bouquets.ts'
 import { boxes } from './boxes.ts'
 import { compositions } from './compositions.ts'
 import { digits } from './digits.ts'
+import { flightHoursOf } from './flight-hours.ts'
 import { foilFigures } from './foil-figures.ts'
 import { foilShapes } from './foil-shapes.ts'
 import { latexConfetti } from './latex-confetti.ts'
@@ -47,6 +48,7 @@ function finish(draft: Draft): DemoProduct {
     slug: slugify(draft.name),
     price: price.toFixed(2),
     stock: stockOf(draft),
+    flightHours: flightHoursOf(draft.sku),
     accent: accent ?? draft.categories[0] ?? '',
     isFeatured: featured.includes(draft.sku),
     isActive: draft.sku !== inactiveSku,

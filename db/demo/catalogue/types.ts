@@ -15,6 +15,8 @@ export type DemoProduct = {
   description: string
   price: string
   stock: number
+  /** Null for what does not float. */
+  flightHours: number | null
   /** Names of pictures in ../pictures, the main one first. */
   images: string[]
   tags: string[]
