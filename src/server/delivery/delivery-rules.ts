@@ -27,13 +27,16 @@ export async function saveRules(
   })
 }
 
-/** A zone that is known keeps its id; any other one gets the next number, whatever number it came with. */
+/** A zone that is known by its id, or else by its name, keeps its id; any other one gets the next number. */
 export function withZoneIds(form: DeliveryRulesForm, { zones, lastZoneId }: StoredRules): StoredRules {
-  const known = new Set(zones.map(({ id }) => id))
+  const knownIds = new Set(zones.map(({ id }) => id))
+  const kept = new Set(form.zones.flatMap(({ id }) => (id && knownIds.has(id) ? id : [])))
+  const byName = new Map(zones.filter(({ id }) => !kept.has(id)).map(({ id, name }) => [name, id]))
   let last = lastZoneId
-  const numbered = form.zones.map((zone) => ({
-    ...zone,
-    id: zone.id && known.has(zone.id) ? zone.id : ++last,
-  }))
-  return { ...form, zones: numbered, lastZoneId: last }
+  const idOf = ({ id, name }: DeliveryRulesForm['zones'][number]) => {
+    if (id && kept.has(id)) return id
+    last += byName.has(name) ? 0 : 1
+    return byName.get(name) ?? last
+  }
+  return { ...form, zones: form.zones.map((zone) => ({ ...zone, id: idOf(zone) })), lastZoneId: last }
 }

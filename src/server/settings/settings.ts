@@ -36,5 +36,7 @@ export async function saveSection<Value>(
     .onConflictDoUpdate({
       target: shopSettings.section,
       set: { value, updatedAt: now, version: sql`${shopSettings.version} + 1` },
+      // The same again is no new version.
+      setWhere: sql`${shopSettings.value} is distinct from excluded.value`,
     })
 }

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { OfferedDay, SlotState } from './delivery-slots.ts'
+import { bestSlot, flightVerdict } from './flight-time.ts'
+
+const slot = { from: '18:00', to: '20:00' }
+const delivery = { date: '2026-11-19', slot }
+
+describe('at party time', () => {
+  it.each([
+    [12, '2026-11-20T07:59', 'flies'],
+    [12, '2026-11-20T08:00', 'flies'],
+    [12, '2026-11-20T08:01', 'sinks'],
+    [12, '2026-11-20T15:00', 'sinks'],
+    [168, '2026-11-26T20:00', 'flies'],
+    [168, '2026-11-26T20:01', 'sinks'],
+    [1, '2026-11-19T19:00', 'flies'],
+  ])('a thing that floats %i hours after 20:00, at %s, %s', (hours, partyAt, kind) => {
+    expect(flightVerdict(hours, delivery, partyAt).kind).toBe(kind)
+  })
+
+  it('is known until when it flies, over midnight and the ends of month and year', () => {
+    expect(flightVerdict(12, delivery, '2026-11-20T15:00')).toEqual({
+      kind: 'sinks',
+      until: '2026-11-20T08:00',
+    })
+    const lastDay = { date: '2026-12-31', slot: { from: '22:00', to: '24:00' } }
+    expect(flightVerdict(12, lastDay, '2027-01-01T10:00')).toEqual({
+      kind: 'flies',
+      until: '2027-01-01T12:00',
+    })
+    const leapDay = { date: '2028-02-28', slot }
+    expect(flightVerdict(24, leapDay, '2028-03-01T00:00')).toEqual({
+      kind: 'sinks',
+      until: '2028-02-29T20:00',
+    })
+  })
+
+  it('a thing that does not float is not asked', () => {
+    expect(flightVerdict(null, delivery, '2030-01-01T00:00')).toEqual({ kind: 'any' })
+  })
+})
+
+describe('the best slot', () => {
+  const day = (date: string, ...states: SlotState[]): OfferedDay => ({
+    date,
+    note: '',
+    surcharge: '0.00',
+    minimum: '0.00',
+    slots: states.map((state, index) => ({
+      from: `${11 + index * 2}:00`,
+      to: `${13 + index * 2}:00`,
+      price: '0.00',
+      state,
+    })),
+  })
+  const best = (days: OfferedDay[], hours: (number | null)[], partyAt: string) => {
+    const found = bestSlot(days, hours, partyAt)
+    return found && `${found.date} ${found.slot.from}`
+  }
+  const days = [day('2026-11-19', 'open', 'open', 'open'), day('2026-11-20', 'open', 'few', 'open')]
+
+  it('is the latest that ends before the party', () => {
+    expect(best(days, [12, 168, null], '2026-11-20T15:30')).toBe('2026-11-20 13:00')
+    expect(best(days, [12], '2026-11-20T15:00')).toBe('2026-11-20 11:00')
+    expect(best(days, [], '2026-11-20T23:00')).toBe('2026-11-20 15:00')
+  })
+  it('is one that can be had', () => {
+    const busy = [day('2026-11-19', 'open'), day('2026-11-20', 'full', 'closed')]
+    expect(best(busy, [168], '2026-11-20T23:00')).toBe('2026-11-19 11:00')
+  })
+  it('suits everything that floats, or there is none', () => {
+    const early = [day('2026-11-19', 'open', 'open', 'open')]
+    expect(best(early, [168, 12], '2026-11-20T05:00')).toBe('2026-11-19 15:00')
+    expect(best(early, [168, 12], '2026-11-20T05:01')).toBeNull()
+    expect(best(early, [168, null], '2026-11-20T05:01')).toBe('2026-11-19 15:00')
+    expect(best(early, [12], '2026-11-19T12:00')).toBeNull()
+  })
+})
