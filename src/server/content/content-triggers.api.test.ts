@@ -89,6 +89,8 @@ async function isAnnounced(change: () => PromiseLike<unknown>): Promise<boolean>
 const otherValues: Record<string, (column: PgColumn) => SQL> = {
   text: (column) => sql`coalesce(${column}, '') || 'x'`,
   'text[]': (column) => sql`array_append(${column}, 'x')`,
+  'integer[]': (column) => sql`array_append(${column}, 1)`,
+  jsonb: (column) => sql`coalesce(${column}, '[]') || '[{"productId": 1, "quantity": 1}]'`,
   integer: (column) => sql`coalesce(${column}, 0) + 1`,
   'numeric(12, 2)': (column) => sql`coalesce(${column}, 0) + 1`,
   boolean: (column) => sql`${column} is not true`,

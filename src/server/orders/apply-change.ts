@@ -78,11 +78,7 @@ async function changeLocked(
     moves.map((move) => ({ ...move, orderId: id, at })),
     { reason: reasonOf(order.status, status), by },
   )
-  await refreshSold(
-    tx,
-    moves.map((move) => move.productId),
-    at,
-  )
+  await refreshSold(tx, productIdsOf([...stored.lines, ...lines]), at)
   return true
 }
 

@@ -20,7 +20,7 @@ import type { Outcome } from '../flow/batch.ts'
 import { claimKeys, type Repeatable, releaseKeys, type UsedKeys } from '../idempotency/idempotency.ts'
 import { queueOrderMessages } from '../notifications/notifications.ts'
 import { lockShelf, type StockedProduct, takeFromShelf } from '../stock/stock.ts'
-import { judgeDelivery, judgeRequest, priced, type Sale } from './judge-request.ts'
+import { judgeDelivery, judgeRequest, type Sale } from './judge-request.ts'
 import { type Numbers, takeNumbers } from './new-orders-store.ts'
 import { placedOrderDto } from './order-dto.ts'
 import { productIdsOf } from './order-lines.ts'
@@ -140,7 +140,7 @@ function sell(request: OrderRequest, { shelf, diary, facts }: Stores): Verdict {
     judgeRequest(items, shelf)
   if (sale instanceof Refusal) return { kind: 'refusal', refusal: sale, request }
   const { deliveryDate, deliveryTime } = customer
-  const wanted = { deliveryDate, deliveryTime, itemsAmount: sumLines(sale.lines.map(priced)) }
+  const wanted = { deliveryDate, deliveryTime, itemsAmount: sumLines(sale.lines) }
   const promise = delivery
     ? promiseDelivery({ ...wanted, delivery }, diary, { ...moment, week: facts.week, by: 'shopper' })
     : nothingPromised(wanted)

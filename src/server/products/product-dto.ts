@@ -1,4 +1,5 @@
 import type { Product } from '#shared/contract/products.ts'
+import type { OptionGroup } from '#shared/rules/options.ts'
 import type { CategoryLink, ProductRow } from './products-store.ts'
 
 /** A column of the contract's name passes as it is; what the contract does not name is cut off by it. */
@@ -9,6 +10,14 @@ export function productDto(row: ProductRow, links: readonly CategoryLink[]): Pro
     createdAt: row.createdAt.toISOString(),
     // Whoever may not see the category is not sent to it.
     accentCategoryId: own.some(({ id }) => id === row.accentCategoryId) ? row.accentCategoryId : null,
+    options: row.options.filter(({ isGone }) => !isGone).map(groupDto),
+    parts: row.parts ?? [],
     productCategories: own.map(({ id, name, slug }) => ({ categoryId: id, category: { id, name, slug } })),
   }
+}
+
+/** What is gone is remembered for carts that still hold it, and offered to nobody. */
+function groupDto(group: OptionGroup): Product['options'][number] {
+  if (group.kind === 'text') return group
+  return { ...group, values: group.values.filter(({ isGone }) => !isGone) }
 }

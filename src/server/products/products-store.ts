@@ -143,3 +143,27 @@ export async function linkCategories(tx: Tx, productId: number, categoryIds: num
     .insert(productCategories)
     .values(categoryIds.map((categoryId, position) => ({ productId, categoryId, position })))
 }
+
+/** For new groups and values of options, which have ids of their own in the whole shop. */
+export async function takeOptionIds(tx: Tx, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select nextval('option_ids')::int as id from generate_series(1, ${count})`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a set is made of this product. */
+export async function isPartOfSet(tx: Tx, productId: number): Promise<boolean> {
+  const part = JSON.stringify([{ productId }])
+  return (await tx.$count(products, sql`${products.parts} @> ${part}::jsonb`)) > 0
+}
+
+export async function selectKnownIds(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), eq(products.isDeleted, false)))
+  return rows.map(({ id }) => id)
+}

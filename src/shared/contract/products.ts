@@ -16,6 +16,7 @@ import {
   text,
   timestamp,
 } from './fields.ts'
+import { companionIds, inscriptionArea, optionGroups, optionGroupsForm, setParts } from './options.ts'
 import { searchQuery } from './paging.ts'
 
 export const productCategory = z.object({
@@ -41,6 +42,13 @@ export const product = z.object({
   /** Whole hours it floats; null: it does not. */
   flightHours: z.int().nullable(),
   productCategories: z.array(productCategory),
+  options: optionGroups,
+  /** Where the text of an option stands on the picture; null: it is not drawn. */
+  inscription: inscriptionArea.nullable(),
+  /** What goes well with it by the shop's own choice. */
+  companionIds: z.array(id),
+  /** What a set is made of. Its stock is what they allow. */
+  parts: z.array(z.object({ productId: id, quantity: z.int() })),
 })
 export type Product = z.infer<typeof product>
 
@@ -104,6 +112,10 @@ export const productForm = z.object({
   categoryIds: z.array(id).max(50).default([]),
   accentCategoryId: id.nullable().default(null),
   flightHours: flightHours.default(null),
+  options: optionGroupsForm.default([]),
+  inscription: inscriptionArea.nullable().default(null),
+  companionIds: companionIds.default([]),
+  parts: setParts.default([]),
 })
 export type ProductForm = z.output<typeof productForm>
 

@@ -71,6 +71,21 @@ export function goodRequests({ product, category, article, placed }: Made, turn:
     categoryIds: [category.id],
     accentCategoryId: category.id,
     flightHours: 12,
+    options: [
+      {
+        name: 'Цвет',
+        kind: 'choice',
+        required: false,
+        draws: 'letters',
+        values: [
+          { name: 'Золото', price: '50.00', image: null, isAvailable: true, swatch: '#F6D98A #B98B2E' },
+        ],
+      },
+      { name: 'Надпись', kind: 'text', required: false, maxLength: 40, price: '150.00' },
+    ],
+    inscription: { cx: 50, cy: 42.5, w: 46, lines: 3 },
+    companionIds: [],
+    parts: [],
   }
   const categoryForm = {
     name: 'Сердца',

@@ -30,9 +30,14 @@ function valuesOf(product: Product | null): FormValues<typeof productForm, 'base
       categoryIds: [],
       accentCategoryId: null,
       flightHours: null,
+      options: [],
+      inscription: null,
+      companionIds: [],
+      parts: [],
     }
   const { name, slug, description, price, sku, stock, images, tags, isActive, isFeatured } = product
   const { accentCategoryId, productCategories, flightHours } = product
+  const { options, inscription, companionIds, parts } = product
   const categoryIds = productCategories.map(({ categoryId }) => categoryId)
   return {
     name,
@@ -48,6 +53,10 @@ function valuesOf(product: Product | null): FormValues<typeof productForm, 'base
     categoryIds,
     accentCategoryId,
     flightHours,
+    options,
+    inscription,
+    companionIds,
+    parts,
   }
 }
 
