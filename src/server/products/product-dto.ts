@@ -10,14 +10,16 @@ export function productDto(row: ProductRow, links: readonly CategoryLink[]): Pro
     createdAt: row.createdAt.toISOString(),
     // Whoever may not see the category is not sent to it.
     accentCategoryId: own.some(({ id }) => id === row.accentCategoryId) ? row.accentCategoryId : null,
-    options: row.options.filter(({ isGone }) => !isGone).map(groupDto),
+    options: liveGroups(row.options),
     parts: row.parts ?? [],
     productCategories: own.map(({ id, name, slug }) => ({ categoryId: id, category: { id, name, slug } })),
   }
 }
 
 /** What is gone is remembered for carts that still hold it, and offered to nobody. */
-function groupDto(group: OptionGroup): Product['options'][number] {
-  if (group.kind === 'text') return group
-  return { ...group, values: group.values.filter(({ isGone }) => !isGone) }
-}
+export const liveGroups = (groups: readonly OptionGroup[]): Product['options'] =>
+  groups
+    .filter(({ isGone }) => !isGone)
+    .map((group) =>
+      group.kind === 'text' ? group : { ...group, values: group.values.filter(({ isGone }) => !isGone) },
+    )

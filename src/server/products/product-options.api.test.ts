@@ -7,7 +7,7 @@ const shop = await testShop()
 const token = await shop.signIn()
 
 const value = (name: string, more: object = {}) => ({ name, ...more })
-const choice = (name: string, values: object[], more: object = {}) => ({
+const choice = (name: string, values: { name: string }[], more: object = {}) => ({
   name,
   kind: 'choice' as const,
   values,

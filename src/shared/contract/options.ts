@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companionsLimit } from '#shared/limits.ts'
 import { inscriptionFaces, isFaceName } from '#shared/rules/inscription.ts'
 import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import {
@@ -171,8 +172,15 @@ export const setParts = z
 /** Parts of one piece of a set, as they were when it was sold. */
 export const orderedParts = z.array(z.object({ productId: id, name: z.string(), quantity: z.int() }))
 
-export const mostCompanions = 6
 export const companionIds = z
   .array(id)
-  .max(mostCompanions, texts.companions(mostCompanions))
+  .max(companionsLimit, texts.companions(companionsLimit))
   .refine(isEachOnce, texts.companionsTwice)
+
+/** Options of one product for others; without `groupIds` all of them. */
+export const optionsCopy = z.object({
+  sourceId: id,
+  groupIds: z.array(id).max(mostGroups).optional(),
+  productIds: z.array(id).min(1, texts.productRequired).max(500),
+})
+export type OptionsCopy = z.output<typeof optionsCopy>

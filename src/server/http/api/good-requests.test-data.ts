@@ -137,6 +137,7 @@ export function goodRequests({ product, category, article, placed }: Made, turn:
     },
     searchProducts: { query: { q: 'красный' } },
     productLines: { query: { id: `${product.id}` } },
+    companions: { query: { id: `${product.id}` } },
     getProduct: { params: { slug: product.slug } },
     listCategories: {},
     getCategory: { params: { slug: category.slug } },
@@ -166,6 +167,7 @@ export function goodRequests({ product, category, article, placed }: Made, turn:
 
     adminProducts: { query: { search: 'шар', sort: 'name', direction: 'asc', ...page } },
     createProduct: { body: productForm },
+    copyOptions: { body: { sourceId: product.id, groupIds: [1], productIds: [product.id] } },
     uploadPictures: {},
     updateProduct: { params: { id: product.id }, body: productForm },
     deleteProduct: { params: { id: product.id } },

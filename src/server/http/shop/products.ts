@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { companionsOf } from '#server/products/companions.ts'
 import { featuredProducts, getProduct, productLines } from '#server/products/products.ts'
 import { searchCatalogue, searchDropdown } from '#server/search/search.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
@@ -13,5 +14,6 @@ export const productRoutes = (deps: Deps): Route[] => [
   }),
   on(endpoints.searchProducts, ({ query }) => searchDropdown(deps, query.q ?? '')),
   on(endpoints.productLines, ({ query }) => productLines(deps, query.id)),
+  on(endpoints.companions, ({ query }) => companionsOf(deps, query.id)),
   on(endpoints.getProduct, ({ params }) => getProduct(deps, params.slug)),
 ]
