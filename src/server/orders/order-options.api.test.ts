@@ -297,6 +297,8 @@ describe('staff', () => {
 it('an order without options asks the database no more than it did', async () => {
   const plain = await addProduct(shop)
   const alone = await countQueries(shop, async () => order(shop, [plain]))
-  const chosen = await countQueries(shop, async () => send({ price: '300.00', options: [gold, written('Аня')] }))
+  const chosen = await countQueries(shop, async () =>
+    send({ price: '300.00', options: [gold, written('Аня')] }),
+  )
   expect(chosen).toBe(alone)
 })

@@ -143,3 +143,15 @@ export async function updateOrder(tx: Tx, id: number, change: OrderFields) {
 export async function addHistory(tx: Tx, event: typeof orderHistory.$inferInsert) {
   await tx.insert(orderHistory).values(event)
 }
+
+/** What shoppers wrote is theirs: of these orders only that something was written, and what it cost, stays. */
+export async function eraseInscriptions(tx: Tx, orderIds: number[]) {
+  await tx.execute(sql`
+    update order_items set inscription = null, options = (
+      select jsonb_agg(case when option ? 'text' then option || '{"text": "—", "value": "—"}' else option end
+        order by place)
+      from jsonb_array_elements(options) with ordinality as chosen (option, place)
+    )
+    where order_id = any(${sql.param(orderIds)}::int[]) and jsonb_path_exists(options, '$[*].text')
+  `)
+}
