@@ -72,14 +72,16 @@ async function changeLocked(
   await updateOrder(tx, id, { ...fields, ...columns, ...sums, status, updatedAt: at })
   if (status !== order.status) await addHistory(tx, { orderId: id, status, at, by })
   if (note) await addHistory(tx, { orderId: id, status, at, by, note })
-  if (moves.length === 0) return false
-  await writeMoves(
-    tx,
-    moves.map((move) => ({ ...move, orderId: id, at })),
-    { reason: reasonOf(order.status, status), by },
-  )
-  await refreshSold(tx, productIdsOf([...stored.lines, ...lines]), at)
-  return true
+  // A set may be exchanged for just its parts: then nothing moves, and yet something else was sold.
+  const isExchange = [...stored.lines, ...lines].some(({ parts }) => parts !== null)
+  if (moves.length > 0)
+    await writeMoves(
+      tx,
+      moves.map((move) => ({ ...move, orderId: id, at })),
+      { reason: reasonOf(order.status, status), by },
+    )
+  if (moves.length > 0 || isExchange) await refreshSold(tx, productIdsOf([...stored.lines, ...lines]), at)
+  return moves.length > 0
 }
 
 function reasonOf(before: OrderStatus, after: OrderStatus): StockMovement['reason'] {
