@@ -82,6 +82,9 @@ export const products = pgTable('products', {
   updatedAt: since(),
 })
 
+/** Ids of groups and values of options that were ever given out. */
+export const optionIds = pgTable('option_ids', { id: identity() })
+
 export const productCategories = pgTable(
   'product_categories',
   {

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ProductSort } from '#shared/rules/product-sort.ts'
 import { categoryTree } from '../categories/categories.ts'
 import { isPublic } from '../db/is-public.ts'
-import { categories, productCategories, products } from '../db/schema.ts'
+import { categories, optionIds, productCategories, products } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 import type { Keyset, ListKeysets } from './keyset.ts'
 
@@ -147,9 +147,10 @@ export async function linkCategories(tx: Tx, productId: number, categoryIds: num
 /** For new groups and values of options, which have ids of their own in the whole shop. */
 export async function takeOptionIds(tx: Tx, count: number): Promise<number[]> {
   if (count === 0) return []
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select nextval('option_ids')::int as id from generate_series(1, ${count})`,
-  )
+  const rows = await tx
+    .insert(optionIds)
+    .values(Array.from({ length: count }, () => ({})))
+    .returning()
   return rows.map(({ id }) => id)
 }
 
