@@ -4,7 +4,7 @@ import { type Moment, offeredDay, takesUrgent } from '#shared/rules/delivery-slo
 import { shopDate } from '#shared/rules/shop-time.ts'
 import type { Deps } from '../deps.ts'
 import { readRules, readStaffRules, saveRules } from './delivery-rules.ts'
-import { type Diary, lockDiary, readDiary } from './diary.ts'
+import { type Diary, lastPlaces, lockDiary, readDiary } from './diary.ts'
 import {
   type DeliveryPromise,
   judgeChoice,
@@ -23,6 +23,7 @@ export {
   type Diary,
   deliveryLoad,
   judgeChoice,
+  lastPlaces,
   lockDiary,
   NoPlace,
   noRoom,

@@ -8,6 +8,7 @@ import {
   type DeliveryPromise,
   type Diary,
   judgeChoice,
+  lastPlaces,
   lockDiary,
   NoPlace,
   nothingPromised,
@@ -18,7 +19,7 @@ import type { Deps } from '../deps.ts'
 import { conflict, Refusal } from '../errors.ts'
 import type { Outcome } from '../flow/batch.ts'
 import { claimKeys, type Repeatable, releaseKeys, type UsedKeys } from '../idempotency/idempotency.ts'
-import { queueOrderMessages } from '../notifications/notifications.ts'
+import { type LastPlaces, queueLastPlaces, queueOrderMessages } from '../notifications/notifications.ts'
 import { lockShelf, type StockedProduct, takeFromShelf } from '../stock/stock.ts'
 import { judgeDelivery, judgeRequest, priced, type Sale } from './judge-request.ts'
 import { type Numbers, takeNumbers } from './new-orders-store.ts'
@@ -61,7 +62,12 @@ type Verdict =
   | { kind: 'refusal'; refusal: Refusal; request: OrderRequest }
   | { kind: 'no-place'; noPlace: NoPlace; request: OrderRequest }
   | RequestSale
-type RequestSale = Sale & { kind: 'sale'; request: OrderRequest; promise: DeliveryPromise }
+type RequestSale = Sale & {
+  kind: 'sale'
+  request: OrderRequest
+  promise: DeliveryPromise
+  lastPlaces: LastPlaces | null
+}
 type RequestOrder = OrderDraft & { kind: 'order'; request: OrderRequest; order: PlacedOrder }
 
 /** Locks all, judges each in the order it came, writes all; statements that do not need each other go together. */
@@ -85,7 +91,11 @@ async function placeIn(tx: Tx, deps: Placing, requests: OrderRequest[]): Promise
     verdict.kind === 'sale' ? orderFor(verdict, { customerIds, numbers, facts: deps.facts }) : verdict,
   )
   const orders = results.filter((result) => result.kind === 'order')
-  await Promise.all([storeOrders(tx, orders, { by }), queueOrderMessages(tx, deps, orders.flatMap(newsOf))])
+  await Promise.all([
+    storeOrders(tx, orders, { by }),
+    queueOrderMessages(tx, deps, orders.flatMap(newsOf)),
+    queueLastPlaces(tx, deps, sales.flatMap(lastPlacesOf)),
+  ])
   const refuse = await placeRefusals(tx, verdicts, { diary, timeZone: deps.facts.timeZone })
   return results.map((result) =>
     result.kind === 'no-place' ? { error: refuse(result.noPlace) } : outcomeOf(result),
@@ -148,7 +158,7 @@ function sell(request: OrderRequest, { shelf, diary, facts }: Stores): Verdict {
   if (promise instanceof NoPlace) return { kind: 'no-place', noPlace: promise, request }
   takeFromShelf(shelf, sale.moves)
   diary?.take(promise)
-  return { kind: 'sale', request, promise, ...sale }
+  return { kind: 'sale', request, promise, lastPlaces: diary && lastPlaces(diary, promise), ...sale }
 }
 
 const refusedKey = (verdict: Verdict) =>
@@ -177,6 +187,9 @@ function orderFor(sale: RequestSale, { customerIds, numbers, facts }: Writing): 
 
 const newsOf = ({ order, request: { notify, now } }: RequestOrder) =>
   notify ? [{ order, origin: notify.origin, now }] : []
+
+const lastPlacesOf = ({ lastPlaces: places, request: { notify, now } }: RequestSale) =>
+  places && notify ? [{ ...places, now }] : []
 
 type NoPlaceVerdict = Extract<Verdict, { kind: 'no-place' }>
 

@@ -114,6 +114,7 @@ export function goodRequests({ product, category, article, placed }: Made, turn:
     pickup: { enabled: true, discountPercent: 5 },
     urgent: { enabled: true, price: '500.00' },
   }
+  const letter = { enabled: true, subject: 'Заказ №{номер}', text: 'Здравствуйте, {имя}!' }
   const page = { limit: '10', offset: '0' }
   return {
     shopFacts: {},
@@ -186,6 +187,8 @@ export function goodRequests({ product, category, article, placed }: Made, turn:
     takenPlaces: {},
     deliveryRules: {},
     saveDeliveryRules: { body: deliveryRules },
+    messageTexts: {},
+    saveMessageTexts: { body: { confirmed: letter, handed: letter, completed: letter } },
 
     adminPosts: { query: { search: 'статья', ...page } },
     adminPost: { params: { id: article.id } },
