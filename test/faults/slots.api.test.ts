@@ -17,7 +17,11 @@ const place = await databasePlace()
 const today = shopDate(new Date(), 'Europe/Moscow')
 let servers: Server[] = [await startServer(place)]
 const origin = (index = 0) => servers[index % servers.length]?.origin ?? ''
-const balloon = await addBalloon(origin())
+const staff = await signIn(origin())
+/** Everybody wants another one: who waited for a product would never meet the others at the slot. */
+const balloons: { id: number }[] = []
+for (let index = 0; index < shoppers; index += 1)
+  balloons.push(await addBalloon(origin(), { slug: `shar-${index}` }, staff))
 
 /** Every day has this slot; whoever tests takes days of their own. */
 async function setCapacity(capacity: number) {
@@ -31,7 +35,7 @@ async function setCapacity(capacity: number) {
 
 const orderFor = (date: string, person = 0) => ({
   customer: { ...shopper, phone: `+7 900 000-00-${String(person).padStart(2, '0')}`, deliveryDate: date },
-  items: [{ productId: balloon.id, quantity: 1, price: '100.00' }],
+  items: [{ productId: balloons[person]?.id, quantity: 1, price: '100.00' }],
   delivery: { method: 'courier', slot },
 })
 
