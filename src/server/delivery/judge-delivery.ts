@@ -1,4 +1,4 @@
-import type { OrderDelivery } from '#shared/contract/delivery.ts'
+import type { MinimumConflict, OrderDelivery } from '#shared/contract/delivery.ts'
 import { feeTerms } from '#shared/rules/delivery-fee.ts'
 import {
   dayOf,
@@ -130,7 +130,8 @@ function tooLittle(
   if (delivery.method !== 'courier' || deliveryDate === null) return null
   const { minimum } = dayOf(rules, deliveryDate)
   if (toKopecks(itemsAmount) >= toKopecks(minimum)) return null
-  return conflict(belowMinimum(minimum), { body: { reason: 'minimum', minimum } })
+  const body: Omit<MinimumConflict, 'message'> = { reason: 'minimum', minimum }
+  return conflict(belowMinimum(minimum), { body })
 }
 
 function promiseOf(

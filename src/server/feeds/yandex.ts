@@ -62,6 +62,7 @@ function offer({ facts }: Shop, origin: string, product: FeedProduct): string {
     element('description', plainText(product.description).slice(0, descriptionMax) || product.name),
     element('sales_notes', `Бесплатная доставка от ${formatRub(facts.freeDeliveryFrom)}`),
     element('count', product.stock > 0 ? product.stock : undefined),
+    element('param', product.flightHours ?? undefined, { name: 'Время полёта', unit: 'ч' }),
   ]
   return wrap('offer', parts.join(''), { id: product.id, available: String(product.stock > 0) })
 }
