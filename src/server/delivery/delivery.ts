@@ -40,16 +40,11 @@ export {
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'facts'>
 
-export const momentNow = ({ clock, facts }: Pick<Deps, 'clock' | 'facts'>): Moment => ({
-  now: clock(),
-  timeZone: facts.timeZone,
-})
-
 const offeredDays = 14
 
 /** What a shopper may choose now; days gone by are not shown. */
 export async function deliveryOffer(deps: Reading, { from, days }: DeliveryQuery): Promise<DeliveryOffer> {
-  const moment = momentNow(deps)
+  const moment: Moment = { now: deps.clock(), timeZone: deps.facts.timeZone }
   const today = shopDate(moment.now, moment.timeZone)
   const dates = daysFrom(from && from > today ? from : today, days ?? offeredDays)
   const { rules, taken } = await readDiary(deps.db, dates)
