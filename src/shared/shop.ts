@@ -80,7 +80,7 @@ export function readShopFacts(env: Environment): ShopFacts {
     contactDelivered: Boolean(
       (env.SMTP_URL && env.MAIL_TO) || (env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID),
     ),
-    privacyVersion: '2026-11-01',
+    privacyVersion: '2026-11-16',
     metrikaId: env.YANDEX_METRIKA_ID ?? '',
     publicUrl: (env.PUBLIC_URL ?? '').replace(/\/+$/, ''),
   }

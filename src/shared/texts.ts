@@ -26,6 +26,8 @@ export const texts = {
   urgentSlot: 'Срочный заказ привозят без выбора времени',
   courierUnknown: 'Такого сотрудника нет',
   controlCharacters: 'Недопустимые символы',
+  messageSubject: 'Тема обязательна',
+  messageText: 'Текст обязателен',
   flightHours: 'Укажите целое число часов от 1 до 1000',
   optionName: 'Название должно содержать от 1 до 60 символов',
   optionGroups: (most: number) => `Вариантов может быть не больше ${most}`,

@@ -5,7 +5,14 @@ import { post } from '#shared/contract/blog.ts'
 import { category } from '#shared/contract/categories.ts'
 import { product } from '#shared/contract/products.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { blogPosts, categories, categoryParents, productCategories, products } from '../db/schema.ts'
+import {
+  blogPosts,
+  categories,
+  categoryParents,
+  productCategories,
+  products,
+  shopSettings,
+} from '../db/schema.ts'
 
 const { db, listen } = await testDatabase()
 
@@ -46,6 +53,12 @@ const content: Content[] = [
     rows: five({ title: 'Статья', content: '<p>Текст</p>', readTime: 1 }),
     guest: { title: 'Гость', slug: 'gost', content: '<p>Текст</p>', readTime: 1 },
     isGuest: eq(blogPosts.slug, 'gost'),
+  },
+  {
+    table: shopSettings,
+    rows: [{ section: 'delivery', value: {} }],
+    guest: { section: 'messages', value: {} },
+    isGuest: eq(shopSettings.section, 'messages'),
   },
 ]
 for (const { table, rows } of content) await db.insert(table).values(rows)
@@ -90,9 +103,9 @@ const otherValues: Record<string, (column: PgColumn) => SQL> = {
   text: (column) => sql`coalesce(${column}, '') || 'x'`,
   'text[]': (column) => sql`array_append(${column}, 'x')`,
   'integer[]': (column) => sql`array_append(${column}, 1)`,
-  jsonb: (column) => sql`coalesce(${column}, '[]') || '[{"productId": 1, "quantity": 1}]'`,
   integer: (column) => sql`coalesce(${column}, 0) + 1`,
   'numeric(12, 2)': (column) => sql`coalesce(${column}, 0) + 1`,
+  jsonb: (column) => sql`jsonb_build_array(${column})`,
   boolean: (column) => sql`${column} is not true`,
   'timestamp with time zone': (column) => sql`coalesce(${column}, now()) + interval '1 day'`,
 }

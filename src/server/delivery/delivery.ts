@@ -4,7 +4,7 @@ import { type Moment, offeredDay, takesUrgent } from '#shared/rules/delivery-slo
 import { shopDate } from '#shared/rules/shop-time.ts'
 import type { Deps } from '../deps.ts'
 import { readRules, readStaffRules, saveRules } from './delivery-rules.ts'
-import { type Diary, lockDiary, readDiary } from './diary.ts'
+import { type Diary, lastPlaces, lockDiary, readDiary } from './diary.ts'
 import {
   type DeliveryPromise,
   judgeChoice,
@@ -23,6 +23,7 @@ export {
   type Diary,
   deliveryLoad,
   judgeChoice,
+  lastPlaces,
   lockDiary,
   NoPlace,
   noRoom,
@@ -39,16 +40,11 @@ export {
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'facts'>
 
-export const momentNow = ({ clock, facts }: Pick<Deps, 'clock' | 'facts'>): Moment => ({
-  now: clock(),
-  timeZone: facts.timeZone,
-})
-
 const offeredDays = 14
 
 /** What a shopper may choose now; days gone by are not shown. */
 export async function deliveryOffer(deps: Reading, { from, days }: DeliveryQuery): Promise<DeliveryOffer> {
-  const moment = momentNow(deps)
+  const moment: Moment = { now: deps.clock(), timeZone: deps.facts.timeZone }
   const today = shopDate(moment.now, moment.timeZone)
   const dates = daysFrom(from && from > today ? from : today, days ?? offeredDays)
   const { rules, taken } = await readDiary(deps.db, dates)

@@ -1,10 +1,9 @@
-import type { OrderDelivery } from '#shared/contract/delivery.ts'
+import type { MinimumConflict, OrderDelivery } from '#shared/contract/delivery.ts'
 import { feeTerms } from '#shared/rules/delivery-fee.ts'
 import {
   dayOf,
   isOffered,
   type Moment,
-  sameSlot,
   shopClock,
   slotState,
   slotText,
@@ -106,7 +105,7 @@ export function promiseDelivery(
 
 function noPlace(
   { delivery, deliveryDate }: WantedDelivery,
-  { rules, taken }: Diary,
+  { rules, taken, left }: Diary,
   { week, by, ...moment }: Circumstances,
 ): NoPlace | null {
   const { method, slot, urgent } = delivery
@@ -114,10 +113,11 @@ function noPlace(
   if (urgent && !takesUrgent(rules, week, moment)) return new NoPlace(asked, noRoom.urgent)
   if (method === 'pickup' && !rules.pickup.enabled) return new NoPlace(asked, noRoom.pickup)
   if (slot === null) return null
-  const rule = dayOf(rules, asked).slots.find((one) => sameSlot(one, slot))
-  if (!rule) return new NoPlace(asked, noRoom.unknown)
-  const place = { date: asked, slot: rule, taken: taken(asked, slot) }
-  if (by === 'staff') return place.taken < rule.capacity ? null : new NoPlace(asked, noRoom.full)
+  const places = left(asked, slot)
+  if (places === null) return new NoPlace(asked, noRoom.unknown)
+  if (by === 'staff') return places > 0 ? null : new NoPlace(asked, noRoom.full)
+  const capacity = places + taken(asked, slot)
+  const place = { date: asked, slot: { ...slot, capacity }, taken: taken(asked, slot) }
   const state = slotState(place, rules, moment)
   return isOffered(state) ? null : new NoPlace(asked, state === 'full' ? noRoom.full : noRoom.closed)
 }
@@ -130,7 +130,8 @@ function tooLittle(
   if (delivery.method !== 'courier' || deliveryDate === null) return null
   const { minimum } = dayOf(rules, deliveryDate)
   if (toKopecks(itemsAmount) >= toKopecks(minimum)) return null
-  return conflict(belowMinimum(minimum), { body: { reason: 'minimum', minimum } })
+  const body: Omit<MinimumConflict, 'message'> = { reason: 'minimum', minimum }
+  return conflict(belowMinimum(minimum), { body })
 }
 
 function promiseOf(

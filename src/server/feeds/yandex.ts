@@ -64,6 +64,7 @@ function offer({ facts }: Shop, origin: string, product: FeedProduct, variant: V
     element('description', plainText(product.description).slice(0, descriptionMax) || product.name),
     element('sales_notes', `Бесплатная доставка от ${formatRub(facts.freeDeliveryFrom)}`),
     element('count', product.stock > 0 ? product.stock : undefined),
+    element('param', product.flightHours ?? undefined, { name: 'Время полёта', unit: 'ч' }),
     ...variant.params.map(({ name, value }) => element('param', value, { name })),
   ]
   return wrap('offer', parts.join(''), {

@@ -2,7 +2,10 @@ import type { ContactMessage } from '#shared/contract/contact.ts'
 import type { PlacedOrder } from '#shared/contract/orders.ts'
 import { absolute, paths } from '#shared/paths.ts'
 import { formatDeliveryBriefly } from '#shared/rules/dates.ts'
-import { formatRub, lineTotal } from '#shared/rules/money.ts'
+import { type SlotTime, slotText } from '#shared/rules/delivery-slots.ts'
+import { fillTemplate } from '#shared/rules/message-template.ts'
+import { formatRub, lineTotal, toKopecks } from '#shared/rules/money.ts'
+import { plural } from '#shared/rules/plural.ts'
 import type { ShopFacts } from '#shared/shop.ts'
 import { typedWords } from './typed-words.ts'
 
@@ -44,11 +47,36 @@ const itemLines = ({ orderItems }: PlacedOrder) =>
     ...options.map(({ name, value }) => `— ${name}: ${typedWords(value)}`),
   ])
 
-const deliveryLines = (order: PlacedOrder) => [
+const deliveryLines = ({ delivery, ...order }: PlacedOrder) => [
+  delivery?.method === 'pickup' ? 'Самовывоз' : null,
+  labelled('Район', order.deliveryZone ?? ''),
   typed('Адрес доставки', order.deliveryAddress),
   typed('Когда', formatDeliveryBriefly(order.deliveryDate, order.deliveryTime)),
+  delivery?.urgent ? 'Срочно' : null,
+  typed('Получатель', delivery?.recipient?.name ?? ''),
+  typed('Открытка', delivery?.card ?? ''),
   typed('Пожелания', order.notes),
 ]
+
+/** What the recipient must not be called about stands where staff look first. */
+const recipientLines = ({ delivery }: PlacedOrder) => {
+  const recipient = delivery?.recipient
+  return [
+    typed('Телефон получателя', recipient?.phone ?? ''),
+    recipient?.isSurprise ? 'Сюрприз: получателю не звонить' : null,
+    delivery?.hidePrices ? 'Цены получателю не показывать' : null,
+  ]
+}
+
+/** Only what the sum of the lines does not say. */
+const sumLines = ({ delivery, deliveryFee, discount, itemsAmount }: PlacedOrder) =>
+  delivery
+    ? [
+        `Товары: ${formatRub(itemsAmount)}`,
+        `Доставка: ${deliveryFee === null ? 'рассчитаем при подтверждении' : formatRub(deliveryFee)}`,
+        toKopecks(discount) > 0 ? `Скидка: ${formatRub(discount)}` : null,
+      ]
+    : []
 
 /** Null when the shop does not know its own address for sure; then messages go without links. */
 type Origin = string | null
@@ -67,7 +95,8 @@ export function newOrderMail({ order, origin }: Omit<About, 'facts'>): Message {
       typed('Телефон', customer.phone),
       labelled('Email', customer.email),
     ],
-    deliveryLines(order),
+    sumLines(order),
+    [...deliveryLines(order), ...recipientLines(order)],
     [link('Открыть заказ', origin, paths.adminOrder(order.id))],
   ])
 }
@@ -78,12 +107,45 @@ export function confirmationMail({ order, origin, facts }: About): Message {
       `${typedWords(order.customer.firstName)}, спасибо за заказ!`,
       'Мы свяжемся с вами для подтверждения деталей доставки.',
     ],
-    [`Заказ №${order.id}`, ...itemLines(order), `Итого: ${formatRub(order.totalAmount)}`],
+    [`Заказ №${order.id}`, ...itemLines(order), ...sumLines(order), `Итого: ${formatRub(order.totalAmount)}`],
     deliveryLines(order),
     [link('Состояние заказа', origin, paths.order(order.token))],
     [facts.brand, facts.phone],
   ])
 }
+
+/** The owner's words about what has become of the order. */
+export function progressMail(
+  { order, origin, facts }: About,
+  letter: { subject: string; text: string },
+): Message {
+  const values = {
+    имя: typedWords(order.customer.firstName),
+    номер: String(order.id),
+    когда: typedWords(formatDeliveryBriefly(order.deliveryDate, order.deliveryTime)),
+    сумма: formatRub(order.totalAmount),
+    магазин: facts.brand,
+    телефон: facts.phone,
+  }
+  return message(fillTemplate(letter.subject, values), [
+    ...fillTemplate(letter.text, values)
+      .split(/\n{2,}/)
+      .map((paragraph) => paragraph.split('\n')),
+    [link('Состояние заказа', origin, paths.order(order.token))],
+    [facts.brand, facts.phone],
+  ])
+}
+
+export type LastPlaces = { date: string; slot: SlotTime; left: number }
+
+export function lastPlacesWords({ date, slot, left }: LastPlaces): string {
+  const when = formatDeliveryBriefly(date, slotText(slot))
+  if (left === 0) return `${when}: мест не осталось`
+  return `${when}: осталось ${left} ${plural(left, ['место', 'места', 'мест'])}`
+}
+
+export const lastPlacesMail = (places: LastPlaces): Message =>
+  message(lastPlacesWords(places), [[lastPlacesWords(places)]])
 
 export function contactMail({ name, email, phone, message: words }: ContactMessage): Message {
   return message(`Сообщение с сайта от ${typedWords(name)}`, [

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { Notification } from '#shared/contract/notifications.ts'
+import { formatRub } from '#shared/rules/money.ts'
+import { orderDelivery, rulesOf, setRules, slotRule } from '#test/support/delivery.ts'
 import { readMail, startMailServer } from '#test/support/mail-server.ts'
 import { addProduct, countRows, order } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
@@ -209,3 +211,123 @@ async function startBot() {
     close: () => new Promise((resolve) => server.close(resolve)),
   })
 }
+
+describe('what becomes of an order', () => {
+  const at = (id: number, path: string, body: object) =>
+    shop.request('PUT', `/api/admin/orders/${id}/${path}`, { body, token })
+  const kindsAbout = async (id: number) => {
+    const all: Notification[] = await (
+      await shop.request('GET', `/api/admin/notifications?orderId=${id}`, { token })
+    ).json()
+    return all.map(({ kind }) => kind).filter((kind) => /^order-(?!confirmation)/.test(kind))
+  }
+  const mailsAbout = async (id: number) => {
+    const { rows } = await shop.database.pool.query(
+      `select payload from outbox where order_id = ${id} and kind like 'order-%' order by id desc`,
+    )
+    return rows.map(({ payload }) => payload)
+  }
+
+  it('is told to the shopper once: confirmed, at the courier, done', async () => {
+    await setRules(shop, rulesOf([slotRule('13:00', '15:00')]))
+    const slot = { from: '13:00', to: '15:00' }
+    const date = '2031-01-05'
+    const placed = await (await orderDelivery(shop, [ball], { date, delivery: { slot } })).json()
+    await at(placed.id, 'status', { status: 'processing' })
+    await at(placed.id, 'status', { status: 'pending' })
+    await at(placed.id, 'status', { status: 'processing' })
+    const { couriers } = await (await shop.request('GET', '/api/admin/delivery', { token })).json()
+    await at(placed.id, 'delivery', { deliveryDate: date, slot, courierId: couriers[0].id })
+    await at(placed.id, 'status', { status: 'completed' })
+    expect(await kindsAbout(placed.id)).toEqual(['order-completed', 'order-handed', 'order-confirmed'])
+    const [, handed] = await mailsAbout(placed.id)
+    expect(handed.subject).toBe(`Заказ №${placed.id} передан курьеру`)
+    expect(handed.text).toContain('Когда: 05.01.2031, 13:00–15:00')
+    expect(handed.text).toContain(`https://shar.example/order/${placed.token}`)
+  })
+
+  it("is told in the owner's words, or not at all", async () => {
+    const confirmed = {
+      enabled: true,
+      subject: 'Ура, №{номер}!',
+      text: '{имя}, готовим.\nЖдите {когда}.\n\nВаша {магазин}',
+    }
+    const off = { enabled: false, subject: 'Нет', text: 'Нет' }
+    const body = { confirmed, handed: off, completed: off }
+    const saved = await shop.request('PUT', '/api/admin/settings/messages', { body, token })
+    expect(await saved.json()).toEqual(body)
+    expect(await (await shop.request('GET', '/api/admin/settings/messages', { token })).json()).toEqual(body)
+    const placed = await (await order(shop, [ball], { firstName: 'evil.example' })).json()
+    await at(placed.id, 'status', { status: 'processing' })
+    await at(placed.id, 'status', { status: 'completed' })
+    expect(await kindsAbout(placed.id)).toEqual(['order-confirmed'])
+    const [mail] = await mailsAbout(placed.id)
+    expect(mail.subject).toBe(`Ура, №${placed.id}!`)
+    // Without a date the line about it is left out, and a typed name is no link.
+    expect(mail.text).toContain('evil. example, готовим.\n\nВаша Шар-птица')
+    for (const words of [
+      { ...confirmed, subject: 'Две\nстроки' },
+      { ...confirmed, text: ' ' },
+    ]) {
+      const refused = await shop.request('PUT', '/api/admin/settings/messages', {
+        body: { ...body, confirmed: words },
+        token,
+      })
+      expect(refused.status).toBe(400)
+    }
+  })
+
+  it('staff hear of a slot once, when few places are left', async () => {
+    await setRules(shop, rulesOf([slotRule('13:00', '15:00', 4), slotRule('15:00', '17:00', 1)]))
+    const told = async () => {
+      const { rows } = await shop.database.pool.query(
+        `select channel, payload ->> 'text' as text from outbox where kind = 'slot-nearly-full' order by id`,
+      )
+      return rows.map(({ channel, text }) => `${channel}: ${text}`)
+    }
+    const take = (from: string, to: string) =>
+      orderDelivery(shop, [ball], { date: '2031-01-06', delivery: { slot: { from, to } } })
+    await take('13:00', '15:00')
+    expect(await told()).toEqual([])
+    for (let more = 0; more < 3; more += 1) await take('13:00', '15:00')
+    await take('15:00', '17:00')
+    expect(await told()).toEqual([
+      'mail: 06.01.2031, 13:00–15:00: осталось 2 места',
+      'telegram: 06.01.2031, 13:00–15:00: осталось 2 места',
+      'mail: 06.01.2031, 15:00–17:00: мест не осталось',
+      'telegram: 06.01.2031, 15:00–17:00: мест не осталось',
+    ])
+  })
+})
+
+it('mails about a new order tell how it is brought and what it costs', async () => {
+  const { zones } = await setRules(shop, rulesOf([slotRule('13:00', '15:00', 4, '150.00')]))
+  await shop.deps.db.execute(sql`delete from outbox`)
+  await orderDelivery(shop, [ball], {
+    date: '2031-01-07',
+    delivery: {
+      zoneId: zones[0]?.id,
+      slot: { from: '13:00', to: '15:00' },
+      recipient: { name: 'Аня', phone: '+7 921 000-00-00', isSurprise: true },
+      hidePrices: true,
+      card: 'Ура!',
+    },
+  })
+  const { rows } = await shop.database.pool.query(
+    `select channel, kind, payload ->> 'text' as text from outbox order by id`,
+  )
+  const [staff, telegram, shopper] = rows.map(({ text }) => text)
+  for (const words of [
+    `Товары: ${formatRub('1290.00')}\nДоставка: ${formatRub('450.00')}`,
+    'Район: Октябрьский округ',
+    'Когда: 07.01.2031, 13:00–15:00',
+    'Получатель: Аня',
+    'Открытка: Ура!',
+    'Телефон получателя: +7 921 000-00-00',
+    'Сюрприз: получателю не звонить',
+  ])
+    expect(staff).toContain(words)
+  expect(telegram).not.toMatch(/Аня|921/)
+  expect(shopper).toContain(`Итого: ${formatRub('1740.00')}`)
+  expect(shopper).not.toContain('921')
+})

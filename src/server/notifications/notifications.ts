@@ -7,8 +7,21 @@ import { outbox } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { channelsOf } from './channels.ts'
-import { confirmationMail, contactMail, contactNote, newOrderMail, newOrderNote } from './messages.ts'
+import { readMessageTexts, saveMessageTexts } from './message-texts.ts'
+import {
+  confirmationMail,
+  contactMail,
+  contactNote,
+  type LastPlaces,
+  lastPlacesMail,
+  lastPlacesWords,
+  newOrderMail,
+  newOrderNote,
+} from './messages.ts'
 import { insertMessages, type NewMessage } from './outbox-store.ts'
+import { progressOf, queueProgress } from './progress.ts'
+
+export { type LastPlaces, progressOf, queueProgress, readMessageTexts, saveMessageTexts }
 
 type Queueing = Pick<Deps, 'env' | 'facts'>
 
@@ -44,6 +57,29 @@ function orderMessages({ env, facts }: Queueing, order: PlacedOrder, origin: str
       },
   ]
   return messages.filter((message) => message !== false)
+}
+
+/** Staff hear once of a slot that is nearly full. */
+export async function queueLastPlaces(
+  tx: Tx,
+  { env }: Pick<Deps, 'env'>,
+  places: (LastPlaces & { now: Date })[],
+) {
+  const { staffMail, telegram } = channelsOf(env)
+  const kind = 'slot-nearly-full'
+  const messages = places.flatMap((place): (NewMessage | false)[] => [
+    staffMail !== null && {
+      channel: 'mail',
+      kind,
+      payload: { to: staffMail, ...lastPlacesMail(place) },
+      now: place.now,
+    },
+    telegram && { channel: 'telegram', kind, payload: { text: lastPlacesWords(place) }, now: place.now },
+  ])
+  await insertMessages(
+    tx,
+    messages.filter((message) => message !== false),
+  )
 }
 
 export async function queueContactMessages(

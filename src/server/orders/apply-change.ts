@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { recordEdit, refuseStale } from '../edits/edits.ts'
 import { Refusal } from '../errors.ts'
+import { progressOf } from '../notifications/notifications.ts'
 import { lockShelf, writeMoves } from '../stock/stock.ts'
 import { followDelivery } from './follow-delivery.ts'
 import { judgeChange } from './judge-change.ts'
@@ -22,9 +23,14 @@ import {
   updateOrder,
 } from './orders-store.ts'
 import { refreshSold } from './sold.ts'
+import { tellProgress } from './tell-progress.ts'
 
-export type Changing = Pick<Deps, 'db' | 'clock' | 'content' | 'facts'>
-export type Who = { by: string }
+export type Changing = Pick<Deps, 'db' | 'clock' | 'content' | 'facts' | 'env' | 'outboxSignal'>
+export type Who = {
+  by: string
+  /** The shopper is told, with links to this address; absent when nobody needs to know. */
+  notify?: { origin: string | null } | undefined
+}
 type Change = {
   status: OrderStatus
   /** Absent when the lines stay as they are. */
@@ -35,19 +41,18 @@ type Change = {
 }
 
 /** Whatever changes about an order, the shelf gets the difference between what it held and what it holds. */
-export async function applyChange(deps: Changing, id: number, wanted: Change, { by }: Who): Promise<void> {
+export async function applyChange(deps: Changing, id: number, wanted: Change, who: Who): Promise<void> {
   const at = deps.clock()
-  const moved = await inTransaction(deps.db, (tx) =>
-    changeLocked(tx, id, wanted, { by, at, facts: deps.facts }),
-  )
+  const moved = await inTransaction(deps.db, (tx) => changeLocked(tx, id, wanted, { ...who, at, deps }))
   if (moved) deps.content.announce()
+  if (who.notify) deps.outboxSignal.notify()
 }
 
 async function changeLocked(
   tx: Tx,
   id: number,
   { status, items, fields, version }: Change,
-  { by, at, facts }: Who & { at: Date; facts: Deps['facts'] },
+  { by, at, notify, deps }: Who & { at: Date; deps: Changing },
 ): Promise<boolean> {
   const order = await lockOrder(tx, id)
   if (!order) throw orderMissing()
@@ -64,7 +69,7 @@ async function changeLocked(
   if (!changed) throw verdict
 
   const { lines, moves } = changed
-  const { delivery, columns, note } = await followDelivery(tx, order, { status, fields }, { at, facts })
+  const { delivery, columns, note } = await followDelivery(tx, order, { status, fields }, { at, ...deps })
   const feeByHand = order.isFeeByHand ? (order.deliveryFee ?? undefined) : undefined
   const { itemsAmount: _, ...sums } = orderSums(sumLines(lines), delivery?.prices ?? null, feeByHand)
   await recordEdit(tx, { entity: 'orders', ...order }, { fields: edited, by, at })
@@ -72,6 +77,9 @@ async function changeLocked(
   await updateOrder(tx, id, { ...fields, ...columns, ...sums, status, updatedAt: at })
   if (status !== order.status) await addHistory(tx, { orderId: id, status, at, by })
   if (note) await addHistory(tx, { orderId: id, status, at, by, note })
+  const kind = status === order.status ? null : progressOf[status]
+  const { email = order.email } = fields ?? {}
+  if (notify && kind) await tellProgress(tx, deps, { kind, order: { id, email }, notify, at })
   // A set may be exchanged for just its parts: then nothing moves, and yet something else was sold.
   const isExchange = [...stored.lines, ...lines].some(({ parts }) => parts !== null)
   if (moves.length > 0)

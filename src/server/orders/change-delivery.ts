@@ -3,39 +3,39 @@ import type { DeliveryChange } from '#shared/contract/delivery.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { formatDelivery } from '#shared/rules/dates.ts'
 import { orderSums } from '#shared/rules/delivery-fee.ts'
-import { dayOf, sameSlot, slotText } from '#shared/rules/delivery-slots.ts'
+import { sameSlot, slotText } from '#shared/rules/delivery-slots.ts'
 import { formatRub, sumLines } from '#shared/rules/money.ts'
 import { holdsStock } from '#shared/rules/order-status.ts'
 import { texts } from '#shared/texts.ts'
 import { admins, type PromisedDelivery } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import { type Diary, lockDiary, NoPlace, noRoom, offerInstead, reprice } from '../delivery/delivery.ts'
-import type { Deps } from '../deps.ts'
 import { recordEdit } from '../edits/edits.ts'
 import { badInput } from '../errors.ts'
+import type { Changing, Who } from './apply-change.ts'
 import { slotOf } from './order-dto.ts'
 import { editedFields } from './order-fields.ts'
 import { getOrder, orderMissing } from './orders.ts'
 import { addHistory, lockOrder, type OrderColumns, selectItems, updateOrder } from './orders-store.ts'
-
-type Changing = Pick<Deps, 'db' | 'clock' | 'facts'>
+import { tellProgress } from './tell-progress.ts'
 
 /** Staff move a delivery, give it to a courier or set its price. Only they may overbook a slot, and only on purpose. */
 export async function changeDelivery(
   deps: Changing,
   id: number,
   change: DeliveryChange,
-  { by }: { by: string },
+  who: Who,
 ): Promise<Order> {
   const at = deps.clock()
-  await inTransaction(deps.db, (tx) => changeLocked(tx, id, change, { by, at, facts: deps.facts }))
+  await inTransaction(deps.db, (tx) => changeLocked(tx, id, change, { ...who, at, deps }))
+  if (who.notify) deps.outboxSignal.notify()
   return getOrder(deps, id)
 }
 
-type Circumstances = { by: string; at: Date; facts: Deps['facts'] }
+type Circumstances = Who & { at: Date; deps: Changing }
 
 async function changeLocked(tx: Tx, id: number, change: DeliveryChange, circumstances: Circumstances) {
-  const { by, at } = circumstances
+  const { by, at, notify, deps } = circumstances
   const order = await lockOrder(tx, id)
   if (!order) throw orderMissing()
   const { deliveryDate, slot } = change
@@ -67,6 +67,8 @@ async function changeLocked(tx: Tx, id: number, change: DeliveryChange, circumst
   await updateOrder(tx, id, { ...after, updatedAt: at })
   const note = noteOf(order, after, { isMoved, isOverbooked, courier: courier?.username })
   if (note) await addHistory(tx, { orderId: id, status: order.status, at, by, note })
+  const isHanded = order.handedAt === null && after.handedAt !== null && holdsStock(order.status)
+  if (notify && isHanded) await tellProgress(tx, deps, { kind: 'handed', order, notify, at })
 }
 
 /** The account that brings the order from now on. */
@@ -86,14 +88,13 @@ async function overbooks(
   tx: Tx,
   order: OrderColumns,
   { deliveryDate, slot, force }: DeliveryChange,
-  { diary: { rules, taken }, at, facts }: Circumstances & { diary: Diary },
+  { diary: { rules, left }, at, deps: { facts } }: Circumstances & { diary: Diary },
 ): Promise<boolean> {
   if (!slot || deliveryDate === null) return false
-  const rule = dayOf(rules, deliveryDate).slots.find((one) => sameSlot(one, slot))
-  const hasRoom = rule && (!holdsStock(order.status) || taken(deliveryDate, slot) < rule.capacity)
-  if (hasRoom) return false
+  const places = left(deliveryDate, slot)
+  if (places !== null && (places > 0 || !holdsStock(order.status))) return false
   if (force) return true
-  const gone = new NoPlace(deliveryDate, rule ? noRoom.full : noRoom.unknown)
+  const gone = new NoPlace(deliveryDate, places === null ? noRoom.unknown : noRoom.full)
   throw (await offerInstead(tx, [gone], { rules, moment: { now: at, timeZone: facts.timeZone } }))(gone)
 }
 

@@ -1,4 +1,4 @@
-import { dayOf, sameSlot, slotText } from '#shared/rules/delivery-slots.ts'
+import { slotText } from '#shared/rules/delivery-slots.ts'
 import { holdsStock, type OrderStatus } from '#shared/rules/order-status.ts'
 import type { PromisedDelivery } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
@@ -37,9 +37,9 @@ export async function followDelivery(
   const slots = returnsTo && date !== null ? [{ date, slot: returnsTo }] : []
   const diary = await lockDiary(tx, { slots, except: order.id })
   for (const place of slots) {
-    const rule = dayOf(diary.rules, place.date).slots.find((one) => sameSlot(one, place.slot))
-    if (rule && diary.taken(place.date, place.slot) < rule.capacity) continue
-    const gone = new NoPlace(place.date, rule ? noRoom.full : noRoom.unknown)
+    const left = diary.left(place.date, place.slot)
+    if (left !== null && left > 0) continue
+    const gone = new NoPlace(place.date, left === null ? noRoom.unknown : noRoom.full)
     const moment = { now: at, timeZone: facts.timeZone }
     throw (await offerInstead(tx, [gone], { rules: diary.rules, moment }))(gone)
   }

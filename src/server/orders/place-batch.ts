@@ -1,30 +1,19 @@
 import type { PlacedOrder } from '#shared/contract/orders.ts'
-import { sumLines } from '#shared/rules/money.ts'
-import { shopDate } from '#shared/rules/shop-time.ts'
 import { customersOf, personOf } from '../customers/customers.ts'
 import { isUnavailable } from '../db/errors.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
-import {
-  type DeliveryPromise,
-  type Diary,
-  judgeChoice,
-  lockDiary,
-  NoPlace,
-  nothingPromised,
-  offerInstead,
-  promiseDelivery,
-} from '../delivery/delivery.ts'
+import { type Diary, NoPlace, offerInstead } from '../delivery/delivery.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, Refusal } from '../errors.ts'
 import type { Outcome } from '../flow/batch.ts'
 import { claimKeys, type Repeatable, releaseKeys, type UsedKeys } from '../idempotency/idempotency.ts'
-import { queueOrderMessages } from '../notifications/notifications.ts'
-import { lockShelf, type StockedProduct, takeFromShelf } from '../stock/stock.ts'
-import { judgeDelivery, judgeRequest, type Sale } from './judge-request.ts'
+import { queueLastPlaces, queueOrderMessages } from '../notifications/notifications.ts'
+import { lockShelf } from '../stock/stock.ts'
 import { type Numbers, takeNumbers } from './new-orders-store.ts'
 import { placedOrderDto } from './order-dto.ts'
 import { productIdsOf } from './order-lines.ts'
 import type { OrderRequest, Placement } from './order-request.ts'
+import { diaryFor, type PromisedSale, sell } from './sell.ts'
 import { draftOrder, type OrderDraft, type OrderTerms, storeOrders } from './write-order.ts'
 
 type Placing = Pick<Deps, 'db' | 'facts' | 'env'>
@@ -61,7 +50,7 @@ type Verdict =
   | { kind: 'refusal'; refusal: Refusal; request: OrderRequest }
   | { kind: 'no-place'; noPlace: NoPlace; request: OrderRequest }
   | RequestSale
-type RequestSale = Sale & { kind: 'sale'; request: OrderRequest; promise: DeliveryPromise }
+type RequestSale = PromisedSale & { kind: 'sale'; request: OrderRequest }
 type RequestOrder = OrderDraft & { kind: 'order'; request: OrderRequest; order: PlacedOrder }
 
 /** Locks all, judges each in the order it came, writes all; statements that do not need each other go together. */
@@ -74,7 +63,8 @@ async function placeIn(tx: Tx, deps: Placing, requests: OrderRequest[]): Promise
   ])
 
   const verdicts = requests.map(
-    (request) => usedKey(request, usedKeys) ?? sell(request, { shelf, diary, facts: deps.facts }),
+    (request) =>
+      usedKey(request, usedKeys) ?? verdictOf(request, sell(request, { shelf, diary, facts: deps.facts })),
   )
   await releaseKeys(tx, verdicts.flatMap(refusedKey))
 
@@ -85,23 +75,15 @@ async function placeIn(tx: Tx, deps: Placing, requests: OrderRequest[]): Promise
     verdict.kind === 'sale' ? orderFor(verdict, { customerIds, numbers, facts: deps.facts }) : verdict,
   )
   const orders = results.filter((result) => result.kind === 'order')
-  await Promise.all([storeOrders(tx, orders, { by }), queueOrderMessages(tx, deps, orders.flatMap(newsOf))])
+  await Promise.all([
+    storeOrders(tx, orders, { by }),
+    queueOrderMessages(tx, deps, orders.flatMap(newsOf)),
+    queueLastPlaces(tx, deps, sales.flatMap(lastPlacesOf)),
+  ])
   const refuse = await placeRefusals(tx, verdicts, { diary, timeZone: deps.facts.timeZone })
   return results.map((result) =>
     result.kind === 'no-place' ? { error: refuse(result.noPlace) } : outcomeOf(result),
   )
-}
-
-/** Orders that leave their delivery to a call ask nothing about it. */
-async function diaryFor(tx: Tx, requests: OrderRequest[]): Promise<Diary | null> {
-  const wanted = requests.filter(({ body }) => body.delivery)
-  if (wanted.length === 0) return null
-  const slots = wanted.flatMap(({ body: { customer, delivery } }) =>
-    delivery?.slot && customer.deliveryDate !== null
-      ? [{ date: customer.deliveryDate, slot: delivery.slot }]
-      : [],
-  )
-  return lockDiary(tx, { slots })
 }
 
 type Refusing = { diary: Diary | null; timeZone: string }
@@ -127,28 +109,10 @@ function usedKey({ key }: OrderRequest, usedKeys: UsedKeys): Verdict | null {
 const keyReused = () =>
   new Refusal('key-reused', 'Этот ключ повторного запроса уже использован для другого заказа')
 
-type Stores = { shelf: Map<number, StockedProduct>; diary: Diary | null; facts: Deps['facts'] }
-
-/** What one request takes, the next one in the batch finds gone. */
-function sell(request: OrderRequest, { shelf, diary, facts }: Stores): Verdict {
-  const { customer, items } = request.body
-  const moment = { now: request.now, timeZone: facts.timeZone }
-  const delivery = diary && request.body.delivery
-  const sale =
-    judgeDelivery(customer, shopDate(request.now, facts.timeZone)) ??
-    (delivery && judgeChoice(delivery, diary, moment)) ??
-    judgeRequest(items, shelf)
+function verdictOf(request: OrderRequest, sale: PromisedSale | NoPlace | Refusal): Verdict {
   if (sale instanceof Refusal) return { kind: 'refusal', refusal: sale, request }
-  const { deliveryDate, deliveryTime } = customer
-  const wanted = { deliveryDate, deliveryTime, itemsAmount: sumLines(sale.lines) }
-  const promise = delivery
-    ? promiseDelivery({ ...wanted, delivery }, diary, { ...moment, week: facts.week, by: 'shopper' })
-    : nothingPromised(wanted)
-  if (promise instanceof Refusal) return { kind: 'refusal', refusal: promise, request }
-  if (promise instanceof NoPlace) return { kind: 'no-place', noPlace: promise, request }
-  takeFromShelf(shelf, sale.moves)
-  diary?.take(promise)
-  return { kind: 'sale', request, promise, ...sale }
+  if (sale instanceof NoPlace) return { kind: 'no-place', noPlace: sale, request }
+  return { kind: 'sale', request, ...sale }
 }
 
 const refusedKey = (verdict: Verdict) =>
@@ -177,6 +141,9 @@ function orderFor(sale: RequestSale, { customerIds, numbers, facts }: Writing): 
 
 const newsOf = ({ order, request: { notify, now } }: RequestOrder) =>
   notify ? [{ order, origin: notify.origin, now }] : []
+
+const lastPlacesOf = ({ lastPlaces: places, request: { notify, now } }: RequestSale) =>
+  places && notify ? [{ ...places, now }] : []
 
 type NoPlaceVerdict = Extract<Verdict, { kind: 'no-place' }>
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { customerExport } from '#shared/contract/customers.ts'
+import { orderDelivery } from '#test/support/delivery.ts'
 import { addProduct, countRows, order } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
 
@@ -14,6 +15,35 @@ const words = {
   phone: '8 900 333 44 55',
   message: 'Есть ли красные шары?',
 }
+
+const present = (name: string, to: string) => ({
+  delivery: { recipient: { name, phone: to }, card: `Для ${name}` },
+})
+
+it('a person who gets an order is told of it and forgotten like the one who ordered', async () => {
+  const [from, to] = ['+7 (900) 777-00-01', '+7 (900) 777-00-02']
+  const own = await (
+    await orderDelivery(shop, [ball], { customer: { phone: to }, ...present('Соседка', '+7 900 777-00-03') })
+  ).json()
+  const got = await (
+    await orderDelivery(shop, [ball], { customer: { phone: from }, ...present('Аглая', '8 900 777 00 02') })
+  ).json()
+  const path = `/api/admin/customers/${own.customer.id}`
+  const exported = customerExport.parse(await (await shop.request('GET', `${path}/export`, { token })).json())
+  expect(exported).toMatchObject({
+    orders: [{ id: own.id, delivery: { recipient: { name: 'Соседка' } } }],
+    received: [{ orderId: got.id, name: 'Аглая', phone: '8 900 777 00 02' }],
+  })
+  await shop.request('POST', `${path}/erase`, { token })
+  const { rows } = await shop.database.pool.query('select o::text from orders o')
+  const everything = rows.map((row) => row.o).join('\n')
+  expect(everything).not.toMatch(/Соседка|Аглая|777 00 02|777-00-03/)
+  const kept = await (await shop.request('GET', `/api/admin/orders/${got.id}`, { token })).json()
+  expect(kept).toMatchObject({
+    customer: { phone: from },
+    delivery: { method: 'courier', recipient: null, card: '' },
+  })
+})
 
 it('a person is told everything the shop keeps about them, and is then forgotten', async () => {
   const placed = await (await order(shop, [ball], { phone, notes: 'Домофон 12' })).json()

@@ -28,14 +28,28 @@ async function messagesOf(db: Queries, { email, phoneDigits: digits }: Person) {
     .map(({ message }) => message)
 }
 
+const recipientPhone = sql<string>`${orders.delivery} #>> '{recipient,phone}'`
+const recipientName = sql<string>`${orders.delivery} #>> '{recipient,name}'`
+
+/** Orders of whomever that are brought to this person. */
+async function ordersTo(db: Queries, { phoneDigits: digits }: Person) {
+  const found = await db
+    .select({ orderId: orders.id, name: recipientName, phone: recipientPhone })
+    .from(orders)
+    .where(sql`right(regexp_replace(${recipientPhone}, '\\D', '', 'g'), 10) = right(${digits}, 10)`)
+    .orderBy(desc(orders.id))
+  return found.filter(({ phone }) => phoneDigits(phone) === digits)
+}
+
 /** Everything the shop keeps about one person. */
 export async function exportCustomer(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: number,
 ): Promise<CustomerExport> {
   const customer = await getCustomer({ db }, id)
-  const [theirOrders, messages, consents] = await Promise.all([
+  const [theirOrders, received, messages, consents] = await Promise.all([
     ordersMatching({ db }, ordersOf(customer)),
+    ordersTo(db, customer),
     messagesOf(db, customer),
     db
       .select({ orderId: orders.id, version: orders.consentVersion, at: orders.consentAt })
@@ -46,6 +60,7 @@ export async function exportCustomer(
   return {
     customer: customerDto(customer),
     orders: theirOrders,
+    received,
     contactMessages: messages.map((message) => ({
       ...message,
       consentAt: message.consentAt.toISOString(),
@@ -58,6 +73,9 @@ export async function exportCustomer(
   }
 }
 
+/** Who was to get it, and the words to them. */
+const noRecipient = sql<null>`${orders.delivery} || '{"recipient": null, "card": ""}'`
+
 /** What is left of a person in an order that must be kept. */
 export const nobody = {
   customerId: null,
@@ -68,6 +86,7 @@ export const nobody = {
   phoneDigits: '',
   deliveryAddress: '',
   notes: '',
+  delivery: noRecipient,
 }
 
 /** The person is forgotten; what was sold and for how much stays in the books. */
@@ -87,6 +106,16 @@ export async function eraseCustomer(
       tx,
       erased.map((order) => order.id),
     )
+    const received = await ordersTo(tx, customer)
+    await tx
+      .update(orders)
+      .set({ delivery: noRecipient, updatedAt: clock() })
+      .where(
+        inArray(
+          orders.id,
+          received.map(({ orderId }) => orderId),
+        ),
+      )
     const messages = await messagesOf(tx, customer)
     await tx.delete(contactMessages).where(
       inArray(

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 import { retention } from '#shared/limits.ts'
 import { readShopFacts } from '#shared/shop.ts'
-import { addProduct, countRows, order } from '#test/support/ordering.ts'
+import { orderDelivery } from '#test/support/delivery.ts'
+import { addProduct, countRows } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
 import { privacyText } from '#web/storefront/privacy/privacy-text.ts'
 import { changeStatus } from '../orders/change-status.ts'
@@ -19,7 +20,8 @@ const runAt = async (moment: string) => {
 
 const orderAt = async (moment: string, phone: string) => {
   shop.setNow(moment)
-  return (await order(shop, [ball], { phone })).json()
+  const delivery = { recipient: { name: 'Аглая', phone }, card: `Для ${phone}` }
+  return (await orderDelivery(shop, [ball], { customer: { phone }, delivery })).json()
 }
 
 const phonesIn = async (table: 'orders' | 'customers') => {

@@ -16,6 +16,8 @@ const person = {
   address: 'Кольский проспект, 777, квартира 9',
   notes: 'Позвоните соседке Аделаиде',
 }
+const recipient = { name: 'Аграфена Долгожданная', phone: '+7 (921) 555-01-09' }
+const card = 'Аграфене от тайного поклонника'
 const message = { name: person.firstName, email: person.email, phone: person.phone, message: person.notes }
 
 const mail = await startMailServer({ refusal: (address) => `<${address}> lives here no more` })
@@ -49,7 +51,8 @@ const said = (words: string) => shop.logLines.filter((line) => line.includes(`"m
 /** A day at the shop on which much goes wrong; answers what only one person may know. */
 async function liveThroughADay(): Promise<string[]> {
   const ball = await addProduct(shop)
-  const order = orderOf([ball], person)
+  const delivery = { method: 'courier', recipient, card }
+  const order = { ...orderOf([ball], person), delivery }
   const placed = await call('POST', '/api/orders', order)
   const { id, token } = JSON.parse(placed.body)
   const account = { username: 'admin', password: 'admin123' }
@@ -95,6 +98,8 @@ test('the log of a whole day names no person and holds no key', { timeout: 60_00
   const secrets = [
     ...keys,
     ...Object.values(person),
+    ...Object.values(recipient),
+    card,
     digits,
     digits.slice(1),
     '555-01-03',

@@ -30,6 +30,8 @@ export type CustomerChange = z.output<typeof customerChange>
 export const customerExport = z.object({
   customer,
   orders: z.array(order),
+  /** Where somebody else named them as the one who gets the order. */
+  received: z.array(z.object({ orderId: id, name: z.string(), phone: z.string() })),
   contactMessages: z.array(storedContactMessage),
   consents: z.array(z.object({ orderId: id, version: z.string(), at: timestamp })),
   exportedAt: timestamp,

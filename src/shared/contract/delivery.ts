@@ -13,8 +13,7 @@ const hours = { from: timeOfDay, to: endOfSlot }
 const isForward = ({ from, to }: { from: string; to: string }) => from < to
 const forward = { path: ['to'], message: texts.slotOrder }
 
-export const slotTime = z.object(hours).refine(isForward, forward)
-export type SlotTime = z.infer<typeof slotTime>
+const slotTime = z.object(hours).refine(isForward, forward)
 
 /** «0» and «0.00» are the same sum, and are told alike. */
 const money = price.transform((sum) => fromKopecks(toKopecks(sum)))

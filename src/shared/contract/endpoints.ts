@@ -18,6 +18,7 @@ import {
 } from './delivery.ts'
 import { del, type Endpoint, get, post, put } from './endpoint.ts'
 import { deleted } from './fields.ts'
+import { messageTexts } from './messages.ts'
 import { notification, notificationQuery } from './notifications.ts'
 import { optionsCopy } from './options.ts'
 import {
@@ -250,6 +251,16 @@ export const endpoints = {
     body: deliveryRulesForm,
     changes: ['settings'],
     reply: deliveryRules,
+    admin: true,
+  }),
+  messageTexts: get('/api/admin/settings/messages', 'Письма покупателям о ходе заказа', {
+    reply: messageTexts,
+    admin: true,
+  }),
+  saveMessageTexts: put('/api/admin/settings/messages', 'Изменить письма покупателям', {
+    body: messageTexts,
+    changes: ['settings'],
+    reply: messageTexts,
     admin: true,
   }),
 

@@ -5,7 +5,15 @@ import { id, idText, timestamp } from './fields.ts'
 export const notification = z.object({
   id,
   channel: z.enum(['mail', 'telegram']),
-  kind: z.enum(['new-order', 'order-confirmation', 'contact-message']),
+  kind: z.enum([
+    'new-order',
+    'order-confirmation',
+    'order-confirmed',
+    'order-handed',
+    'order-completed',
+    'slot-nearly-full',
+    'contact-message',
+  ]),
   orderId: id.nullable(),
   state: z.enum(['waiting', 'sent', 'failed']),
   attempts: z.int(),

@@ -132,13 +132,13 @@ export const placeOrder = z
     {
       path: ['customer', 'address'],
       message: texts.address,
-      when: unlessWrong(['customer', 'address'], ['delivery']),
+      when: unlessWrong(['customer', 'address'], ['delivery', 'method']),
     },
   )
   .refine(({ customer, delivery }) => !delivery?.slot || customer.deliveryDate !== null, {
     path: ['customer', 'deliveryDate'],
     message: texts.slotNeedsDate,
-    when: unlessWrong(['customer', 'deliveryDate'], ['delivery']),
+    when: unlessWrong(['customer', 'deliveryDate'], ['delivery', 'slot']),
   })
 export type PlaceOrder = z.output<typeof placeOrder>
 
@@ -202,7 +202,7 @@ export const adminOrderCreate = z
   .refine(({ deliveryDate, delivery }) => !delivery?.slot || deliveryDate !== null, {
     path: ['deliveryDate'],
     message: texts.slotNeedsDate,
-    when: unlessWrong(['deliveryDate'], ['delivery']),
+    when: unlessWrong(['deliveryDate'], ['delivery', 'slot']),
   })
 export type AdminOrderCreate = z.output<typeof adminOrderCreate>
 

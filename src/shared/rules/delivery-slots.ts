@@ -60,7 +60,7 @@ export const shopClock = ({ now, timeZone }: Moment): string =>
   wallClock(now.getTime(), minutesAhead(now, timeZone)).toISOString().slice(0, 16)
 
 /** At most so many places left are few. */
-const few = 2
+export const fewPlaces = 2
 
 type Place = { date: string; slot: SlotTime & { capacity: number }; taken: number }
 
@@ -76,7 +76,7 @@ export function slotState(
   if (now.getTime() >= cutOff) return 'closed'
   const left = slot.capacity - taken
   if (left <= 0) return 'full'
-  return left <= few ? 'few' : 'open'
+  return left <= fewPlaces ? 'few' : 'open'
 }
 
 export const isOffered = (state: SlotState) => state === 'open' || state === 'few'

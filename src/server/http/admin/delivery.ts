@@ -1,5 +1,6 @@
 import { deliveryLoad, readRules, saveRules, takenPlaces } from '#server/delivery/delivery.ts'
 import type { Deps } from '#server/deps.ts'
+import { readMessageTexts, saveMessageTexts } from '#server/notifications/notifications.ts'
 import { dayBoard } from '#server/orders/day-board.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
@@ -10,4 +11,6 @@ export const adminDeliveryRoutes = (deps: Deps): Route[] => [
   on(endpoints.takenPlaces, () => takenPlaces(deps)),
   on(endpoints.deliveryRules, () => readRules(deps.db)),
   on(endpoints.saveDeliveryRules, ({ body }) => saveRules(deps, body)),
+  on(endpoints.messageTexts, () => readMessageTexts(deps.db)),
+  on(endpoints.saveMessageTexts, ({ body }) => saveMessageTexts(deps, body)),
 ]

@@ -1,6 +1,10 @@
+import { saveRules } from '#server/delivery/delivery.ts'
+import { deliveryRulesForm } from '#shared/contract/delivery.ts'
 import type { endpoints } from '#shared/contract/endpoints.ts'
 import type { PlacedOrder } from '#shared/contract/orders.ts'
 import type { Product } from '#shared/contract/products.ts'
+import { addDays } from '#shared/rules/calendar.ts'
+import { shopDate } from '#shared/rules/shop-time.ts'
 import { addProduct, order, orderOf, shopper } from '#test/support/ordering.ts'
 import type { testShop } from '#test/support/shop.ts'
 
@@ -18,6 +22,22 @@ type Made = {
   category: { id: number; slug: string }
   article: { id: number; slug: string }
   placed: PlacedOrder
+  zoneId: number | undefined
+  today: string
+}
+
+const slot = { from: '11:00', to: '13:00' }
+const slots = [{ ...slot, capacity: 1000, price: '0.00' }]
+
+/** Everybody may have this slot for a year. */
+const deliveryRules = {
+  leadMinutes: 120,
+  horizonDays: 365,
+  week: { 1: slots, 2: slots, 3: slots, 4: slots, 5: slots, 6: slots, 7: slots },
+  days: [{ date: '2031-02-14', note: 'День влюблённых', slots, surcharge: '200.00', minimum: '1500.00' }],
+  zones: [{ id: null, name: 'Октябрьский округ', price: '300.00', freeFrom: '3000.00' }],
+  pickup: { enabled: true, discountPercent: 5 },
+  urgent: { enabled: true, price: '500.00' },
 }
 
 /** One of everything, for requests to name; `set` tells several of them apart. */
@@ -29,7 +49,10 @@ export async function stockShop(
   const create = async (path: string, body: unknown) =>
     (await shop.request('POST', `/api/admin/${path}`, { body, token })).json()
   const product = await addProduct(shop, { stock: 1_000_000 })
+  const { zones } = await saveRules(shop.deps, deliveryRulesForm.parse(deliveryRules))
   return {
+    zoneId: zones[0]?.id,
+    today: shopDate(shop.deps.clock(), shop.deps.facts.timeZone),
     product,
     category: await create('categories', { name: 'Шары', slug: `shary-${set}` }),
     article: await create('blog', {
@@ -43,7 +66,7 @@ export async function stockShop(
 }
 
 /** A good request of every call. What has to be unique is made of `turn`. */
-export function goodRequests({ product, category, article, placed }: Made, turn: number) {
+export function goodRequests({ product, category, article, placed, zoneId, today }: Made, turn: number) {
   const customerId = placed.customer.id ?? 0
   const unique = `turn-${turn}`
   const phone = `+7 9${String(turn).padStart(9, '0')}`
@@ -108,27 +131,19 @@ export function goodRequests({ product, category, article, placed }: Made, turn:
     isPublished: true,
     isFeatured: false,
   }
-  const recipient = { name: 'Аня', phone, isSurprise: true }
+  // Days in turn, so that no slot is ever full.
+  const deliveryDate = addDays(today, 30 + (turn % 300))
   const chosenDelivery = {
     method: 'courier',
-    zoneId: null,
-    slot: null,
+    zoneId,
+    slot,
     urgent: false,
-    recipient,
+    recipient: { name: 'Аня', phone, isSurprise: true },
     hidePrices: true,
     card: 'С днём рождения!',
-    partyAt: '2031-01-01T15:00',
+    partyAt: `${deliveryDate}T15:00`,
   }
-  const slots = [{ from: '11:00', to: '13:00', capacity: 6, price: '0.00' }]
-  const deliveryRules = {
-    leadMinutes: 120,
-    horizonDays: 30,
-    week: { 1: [], 2: slots, 3: slots, 4: slots, 5: slots, 6: slots, 7: slots },
-    days: [{ date: '2031-02-14', note: 'День влюблённых', slots, surcharge: '200.00', minimum: '1500.00' }],
-    zones: [{ id: null, name: 'Октябрьский округ', price: '300.00', freeFrom: '3000.00' }],
-    pickup: { enabled: true, discountPercent: 5 },
-    urgent: { enabled: true, price: '500.00' },
-  }
+  const letter = { enabled: true, subject: 'Заказ №{номер}', text: 'Здравствуйте, {имя}!' }
   const page = { limit: '10', offset: '0' }
   return {
     shopFacts: {},
@@ -146,7 +161,7 @@ export function goodRequests({ product, category, article, placed }: Made, turn:
     deliveryOffer: { query: { from: '2031-01-01', days: '14' } },
     placeOrder: {
       body: {
-        ...orderOf([product], { phone, deliveryDate: '2031-01-01', deliveryTime: '12:00', notes: '' }),
+        ...orderOf([product], { phone, deliveryDate, deliveryTime: '12:00', notes: '' }),
         delivery: chosenDelivery,
       },
     },
@@ -179,7 +194,7 @@ export function goodRequests({ product, category, article, placed }: Made, turn:
     deleteCategory: { params: { id: category.id } },
 
     adminOrders: { query: { search: 'Анна', status: 'pending', ...page } },
-    createOrder: { body: { customerId, ...delivery, items, delivery: chosenDelivery } },
+    createOrder: { body: { customerId, ...delivery, deliveryDate, items, delivery: chosenDelivery } },
     adminOrder: { params: { id: placed.id } },
     updateOrder: {
       params: { id: placed.id },
@@ -190,8 +205,8 @@ export function goodRequests({ product, category, article, placed }: Made, turn:
       params: { id: placed.id },
       body: {
         deliveryDate: '2031-01-02',
-        slot: { from: '11:00', to: '13:00' },
-        zoneId: null,
+        slot,
+        zoneId,
         courierId: null,
         fee: '300.00',
         force: true,
@@ -203,6 +218,8 @@ export function goodRequests({ product, category, article, placed }: Made, turn:
     takenPlaces: {},
     deliveryRules: {},
     saveDeliveryRules: { body: deliveryRules },
+    messageTexts: {},
+    saveMessageTexts: { body: { confirmed: letter, handed: letter, completed: letter } },
 
     adminPosts: { query: { search: 'статья', ...page } },
     adminPost: { params: { id: article.id } },

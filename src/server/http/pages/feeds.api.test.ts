@@ -43,6 +43,7 @@ beforeAll(async () => {
     description: '<p>Летает &amp; блестит</p>',
     price: '3500',
     stock: 2,
+    flightHours: 336,
     images: ['/uploads/0123456789abcdef-900x900/900.webp', 'https://pictures.example/2.jpg?a=1&b=2'],
     categoryIds: [hearts.id],
   })
@@ -129,7 +130,9 @@ describe('/feeds/yandex.yml', () => {
         'https://pictures.example/2.jpg?a=1&b=2',
       ],
       'delivery-options': { option: [{ '@cost': '0' }] },
+      param: { '@name': 'Время полёта', '@unit': 'ч', '#text': '336' },
     })
+    expect(plain).not.toHaveProperty('param')
     expect(plain).toMatchObject({ '@available': 'false', price: '10.50', delivery: 'true' })
     expect(plain).not.toHaveProperty('delivery-options')
     expect(ids).toContain(plain.categoryId)

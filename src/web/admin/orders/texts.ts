@@ -58,7 +58,10 @@ export const texts = {
   notificationKinds: {
     'new-order': 'О новом заказе',
     'order-confirmation': 'Подтверждение покупателю',
-    'order-status': 'О смене статуса',
+    'order-confirmed': 'Покупателю: заказ подтверждён',
+    'order-handed': 'Покупателю: заказ у курьера',
+    'order-completed': 'Покупателю: заказ выполнен',
+    'slot-nearly-full': 'О времени, на которое мало мест',
     'contact-message': 'Сообщение с сайта',
   } as Record<string, string>,
   notificationStates: { waiting: 'ждёт отправки', sent: 'отправлено', failed: 'не доставлено' } as Record<

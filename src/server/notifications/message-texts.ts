@@ -1,0 +1,35 @@
+import { type MessageTexts, messageTexts } from '#shared/contract/messages.ts'
+import { inTransaction, type Queries } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { lockSection, readSection, saveSection } from '../settings/settings.ts'
+
+const section = { name: 'messages', shape: messageTexts } as const
+
+/** Until the owner has written their own. */
+const ourWords: MessageTexts = {
+  confirmed: {
+    enabled: true,
+    subject: 'Заказ №{номер} подтверждён',
+    text: 'Здравствуйте, {имя}!\nЗаказ №{номер} подтверждён, мы его готовим.\nКогда: {когда}\nК оплате: {сумма}',
+  },
+  handed: {
+    enabled: true,
+    subject: 'Заказ №{номер} передан курьеру',
+    text: 'Здравствуйте, {имя}!\nЗаказ №{номер} уже у курьера.\nКогда: {когда}\nК оплате: {сумма}',
+  },
+  completed: {
+    enabled: true,
+    subject: 'Заказ №{номер} выполнен',
+    text: 'Здравствуйте, {имя}!\nЗаказ №{номер} выполнен. Спасибо, что выбрали «{магазин}». Хорошего праздника!',
+  },
+}
+
+export const readMessageTexts = async (db: Queries): Promise<MessageTexts> =>
+  (await readSection(db, section)) ?? ourWords
+
+export const saveMessageTexts = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, value: MessageTexts) =>
+  inTransaction(db, async (tx) => {
+    await lockSection(tx, section)
+    await saveSection(tx, section, { value, now: clock() })
+    return value
+  })

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import type { ProgressKind } from '#shared/contract/messages.ts'
+import type { PlacedOrder } from '#shared/contract/orders.ts'
+import type { OrderStatus } from '#shared/rules/order-status.ts'
+import { outbox } from '../db/schema.ts'
+import type { Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { channelsOf } from './channels.ts'
+import { readMessageTexts } from './message-texts.ts'
+import { progressMail } from './messages.ts'
+import { insertMessages } from './outbox-store.ts'
+
+/** The statuses that shoppers hear of. */
+export const progressOf: Record<OrderStatus, ProgressKind | null> = {
+  pending: null,
+  processing: 'confirmed',
+  completed: 'completed',
+  cancelled: null,
+}
+
+type Telling = Pick<Deps, 'env' | 'facts'>
+type Progress = {
+  kind: ProgressKind
+  order: { id: number; email: string }
+  origin: string | null
+  now: Date
+  /** Asked for when there is somebody to tell. */
+  read: () => Promise<PlacedOrder>
+}
+
+/** Stored in the transaction of the change. Each is said once, however often a status goes back and forth. */
+export async function queueProgress(
+  tx: Tx,
+  { env, facts }: Telling,
+  { kind, order: { id: orderId, email: to }, origin, now, read }: Progress,
+): Promise<void> {
+  if (!channelsOf(env).mail || to === '') return
+  const { [kind]: letter } = await readMessageTexts(tx)
+  const kindOfMessage = `order-${kind}` as const
+  const isSaid = and(eq(outbox.orderId, orderId), eq(outbox.kind, kindOfMessage))
+  if (!letter.enabled || (await tx.$count(outbox, isSaid)) > 0) return
+  const mail = progressMail({ order: await read(), origin, facts }, letter)
+  await insertMessages(tx, [{ channel: 'mail', kind: kindOfMessage, payload: { to, ...mail }, orderId, now }])
+}

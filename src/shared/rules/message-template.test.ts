@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { fillTemplate } from './message-template.ts'
+
+const values = { имя: 'Аня', номер: '7', когда: '', сумма: '100 ₽', магазин: 'Шар-птица', телефон: '+7' }
+
+it.each([
+  ['{имя}, заказ №{номер} готов', 'Аня, заказ №7 готов'],
+  ['Здравствуйте!\nКогда: {когда}\nК оплате: {сумма}', 'Здравствуйте!\nК оплате: 100 ₽'],
+  ['Скобки {и слова} остаются', 'Скобки {и слова} остаются'],
+  ['{имя}{имя}', 'АняАня'],
+  ['', ''],
+])('«%s» reads «%s»', (template, text) => {
+  expect(fillTemplate(template, values)).toBe(text)
+})
+
+it('what was filled in is not filled in again', () => {
+  expect(fillTemplate('{имя}', { ...values, имя: '{сумма}$&' })).toBe('{сумма}$&')
+})
