@@ -37,15 +37,17 @@ type Match = { item: EditedItem; line: StoredLine | null }
 
 /**
  * Which stored line each item is: the one it names; else one of its product that has the same options, or, when it names
- * none, the first that is left. What a form says twice of one line is added up.
+ * none, the first that is left. Another product or other options make a new line, whatever id it has. What a form says
+ * twice of one line is added up.
  */
 function matchLines(before: readonly StoredLine[], items: readonly EditedItem[]): Match[] {
   const named = new Set(items.flatMap(({ id }) => id ?? []))
   const left = before.filter(({ id }) => !named.has(id))
   const claimed: StoredLine[] = []
   return items.map((item): Match => {
-    if (item.id !== undefined) return { item, line: before.find(({ id }) => id === item.id) ?? null }
     const isSame = (line: StoredLine) => isSameLine(line, item)
+    if (item.id !== undefined)
+      return { item, line: before.find((line) => line.id === item.id && isSame(line)) ?? null }
     const line = left.find(isSame) ?? claimed.find(isSame) ?? null
     if (line && left.includes(line)) claimed.push(...left.splice(left.indexOf(line), 1))
     return { item, line }
@@ -58,7 +60,8 @@ const isSameLine = ({ productId, options }: StoredLine, item: EditedItem) =>
 
 /** What an order already holds may stay in it, on sale or not. */
 function unsellable(before: readonly StoredLine[], matches: readonly Match[], shelf: Shelf): Refusal | null {
-  const foreign = [...matches.entries()].filter(([, { item, line }]) => item.id !== undefined && !line)
+  const ids = new Set(before.map(({ id }) => id))
+  const foreign = [...matches.entries()].filter(([, { item }]) => item.id !== undefined && !ids.has(item.id))
   if (foreign.length > 0)
     return badInput(Object.fromEntries(foreign.map(([index]) => [`items.${index}.id`, texts.lineUnknown])))
   const kept = new Set(before.map(({ productId }) => productId))

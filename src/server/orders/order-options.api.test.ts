@@ -278,6 +278,22 @@ describe('staff', () => {
     expect((await foreign.json()).errors).toEqual({ 'items.0.id': texts.lineUnknown })
   })
 
+  it('put an inscription right, at today’s prices', async () => {
+    const made = await placed({ price: '250.00', options: [mint, written('Анй')] })
+    const line = { id: made.orderItems[0]?.id, productId: ball.id, quantity: 1, price: '0' }
+    const same = await edit(made.id, [{ ...line, options: [mint, written('Анй')] }])
+    expect((await same.json()).orderItems).toEqual(made.orderItems)
+    const saved = await edit(made.id, [{ ...line, options: [gold, written('Аня')] }])
+    expect((await saved.json()).orderItems).toMatchObject([
+      { price: '300.00', inscription: { text: 'Аня' }, options: [{ value: 'Золото' }, { value: 'Аня' }] },
+    ])
+    expect(await shelf(shop, ball.id)).toMatchObject({ stock: 9, moved: 9, sold: 1 })
+    const other = await addProduct(shop)
+    const exchanged = await edit(made.id, [{ ...line, productId: other.id, id: line.id }])
+    // The line it names is gone by now.
+    expect(exchanged.status).toBe(400)
+  })
+
   it('who know nothing of options keep what was chosen', async () => {
     const made = await placed(
       { price: '250.00', options: [mint, written('Аня')] },
