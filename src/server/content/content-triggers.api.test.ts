@@ -46,6 +46,7 @@ const unshown: Record<string, string> = {
   idempotency_keys: 'of the machinery',
   order_history: 'for staff and whoever holds the link, neither of which is kept',
   order_items: 'likewise',
+  option_ids: 'numbers that were given out',
   orders: 'likewise',
   outbox: 'of the machinery',
   product_search: 'made by triggers from tables that announce',

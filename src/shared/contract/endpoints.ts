@@ -21,6 +21,7 @@ import { del, type Endpoint, get, post, put } from './endpoint.ts'
 import { deleted } from './fields.ts'
 import { messageTexts } from './messages.ts'
 import { notification, notificationQuery } from './notifications.ts'
+import { optionsCopy } from './options.ts'
 import {
   adminOrderCreate,
   adminOrderList,
@@ -79,6 +80,11 @@ export const endpoints = {
     reply: suggestions,
   }),
   productLines: get('/api/products/lines', 'Товары корзины и избранного, какие они сейчас', {
+    query: productLinesQuery,
+    kept: true,
+    reply: z.array(product),
+  }),
+  companions: get('/api/companions', 'С чем берут эти товары', {
     query: productLinesQuery,
     kept: true,
     reply: z.array(product),
@@ -160,6 +166,13 @@ export const endpoints = {
     changes: [],
     reply: z.object({ images: z.array(z.string()) }),
     multipart: true,
+    admin: true,
+  }),
+  copyOptions: post('/api/admin/products/options', 'Перенести варианты на другие товары', {
+    body: optionsCopy,
+    changes: ['products'],
+    action: 'update',
+    reply: z.object({ changed: z.int() }),
     admin: true,
   }),
   updateProduct: put('/api/admin/products/{id}', 'Изменить товар', {

@@ -15,7 +15,7 @@ type CartLineProps = { item: CartItem; remark: LineRemark | undefined; onLeave: 
 
 export function CartLine({ item, remark, onLeave }: CartLineProps) {
   const { setQuantity, remove } = useCart()
-  const { id, name, quantity } = item
+  const { name, quantity } = item
   return (
     <li className="grid grid-cols-[88px_minmax(0,1fr)] gap-4 py-4">
       <Picture src={item.image} alt="" sizes="88px" className="size-22 rounded-card" />
@@ -30,7 +30,7 @@ export function CartLine({ item, remark, onLeave }: CartLineProps) {
           </ShopLink>
           <IconButton
             label={texts.remove(name)}
-            onClick={() => remove(id)}
+            onClick={() => remove(item)}
             className="-mt-2 -mr-3 text-ink-3 [&>.lucide]:size-4.75"
           >
             <Trash2 />
@@ -53,7 +53,7 @@ export function CartLine({ item, remark, onLeave }: CartLineProps) {
             max={maxQuantity}
             value={quantity}
             label={texts.quantityOf(name)}
-            onValueChange={(next) => setQuantity(id, next)}
+            onValueChange={(next) => setQuantity(item, next)}
           />
           <Price size="line" value={lineTotal(item.price, quantity)} />
         </div>

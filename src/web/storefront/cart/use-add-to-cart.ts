@@ -16,7 +16,7 @@ type Options = {
 
 function addProduct(product: Bought, { quantity = 1, from }: Options = {}) {
   const { id, name, price, slug, images } = product
-  const room = roomInCart(cartList.get(), id)
+  const room = roomInCart(cartList.get(), { id })
   const atLimit = texts.mostInCart(name, maxQuantity)
   if (room === 0) {
     toast({ title: texts.full, description: atLimit, tone: 'info' })

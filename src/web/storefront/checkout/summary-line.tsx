@@ -31,7 +31,7 @@ export function SummaryLine({ item, remark }: { item: CartItem; remark?: LineRem
             size={40}
             icon={<Trash2 />}
             aria-label={texts.removeLine(item.name)}
-            onClick={() => remove(item.id)}
+            onClick={() => remove(item)}
             className="mt-1.5"
           >
             {texts.remove}

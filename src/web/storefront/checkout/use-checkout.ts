@@ -123,7 +123,7 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
       const now = current.find(({ productId }) => productId === item.id)
       if (!now) continue
       if (now.price !== item.price) cart.add({ ...item, price: now.price }, 0)
-      if (now.stock > 0 && now.stock < quantity) cart.setQuantity(item.id, now.stock)
+      if (now.stock > 0 && now.stock < quantity) cart.setQuantity(item, now.stock)
     }
   }
 

@@ -30,7 +30,18 @@ it('tells of a purchase what the server has confirmed', () => {
   const order = {
     id: 7,
     totalAmount: '221.00',
-    orderItems: [{ id: 1, productId: 3, quantity: 2, price: '110.50', product }],
+    orderItems: [
+      {
+        id: 1,
+        productId: 3,
+        quantity: 2,
+        price: '110.50',
+        product,
+        options: [],
+        inscription: null,
+        parts: [],
+      },
+    ],
   }
   expect(purchaseEvent(order).ecommerce.purchase).toEqual({
     actionField: { id: '7', revenue: 221 },
