@@ -9,19 +9,23 @@ import type { Deps } from '#server/deps.ts'
 import { applyChange } from '#server/orders/apply-change.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { refreshAllSold } from '#server/orders/sold.ts'
-import { addProduct, deleteProduct } from '#server/products/manage-products.ts'
+import { addProduct, changeProduct, deleteProduct } from '#server/products/manage-products.ts'
+import { getProduct } from '#server/products/products.ts'
 import { withDeferredIndexing } from '#server/search/deferred-indexing.ts'
 import { noteVainSearch } from '#server/search/search.ts'
 import type { PlacedOrder } from '#shared/contract/orders.ts'
-import { productForm } from '#shared/contract/products.ts'
+import { productChange, productForm } from '#shared/contract/products.ts'
+import { judgeAnswers, type OptionAnswer, piecePrice } from '#shared/rules/options.ts'
 import { holdsStock } from '#shared/rules/order-status.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
 import { demoArticles } from './articles/index.ts'
 import { demoCategories } from './catalogue/categories.ts'
 import { demoAttributes, demoValuesOf } from './catalogue/characteristics.ts'
+import { demoInscriptions, madeToOrderOf } from './catalogue/made-to-order.ts'
 import { demoProducts } from './catalogue/products.ts'
 import { type DemoDelivery, demoDeliveries, demoDeliveryRules } from './delivery.ts'
 import { type DemoOrder, demoOrders } from './orders.ts'
+import { demoPeople } from './people.ts'
 import { storeDemoPictures } from './pictures.ts'
 import { demoVainSearches } from './searches.ts'
 import { fillStaff } from './staff.ts'
@@ -29,7 +33,7 @@ import { fillStaff } from './staff.ts'
 const by = 'Демо'
 const dayMs = 24 * 60 * 60 * 1000
 const contentTables = sql.raw(
-  'categories, attributes, products, customers, orders, blog_posts, outbox, idempotency_keys, old_slugs, shop_settings, vain_searches',
+  'categories, attributes, products, option_ids, customers, orders, blog_posts, outbox, idempotency_keys, old_slugs, shop_settings, vain_searches',
 )
 
 /** Fills an empty shop through the same rooms that staff and shoppers use. */
@@ -140,6 +144,7 @@ async function fillProductsAndOrders(
 
   const addedProducts = progress(deps, 'added products')
   const stored = new Map<string, { id: number; price: string }>()
+  const idsBySku = new Map<string, number>()
   const cancelledToo = new Set(
     orders
       .filter(({ path }) => !path.every(holdsStock))
@@ -160,6 +165,7 @@ async function fillProductsAndOrders(
     })
     const id = await addProduct(daysAgo(deps, createdDaysAgo), form, { by })
     stored.set(product.slug, { id, price: product.price })
+    idsBySku.set(product.sku, id)
     if (isDeleted) await deleteProduct(deps, id)
     addedProducts(stored.size, products.length)
   }
@@ -187,6 +193,55 @@ async function fillProductsAndOrders(
     placedOrders(index + 1, orders.length)
   }
   await fillStaff(deps, placedOnes, by)
+  await fillMadeToOrder(deps, picture, idsBySku)
+}
+
+/** After the orders, which know nothing of it: what is made for one person, and a few orders of it. */
+async function fillMadeToOrder(deps: Deps, picture: (name: string) => string, ids: Map<string, number>) {
+  for (const product of demoProducts()) {
+    const made = madeToOrderOf(product)
+    if (!made) continue
+    const { options, inscription, companions = [], parts = [] } = made
+    const change = productChange.parse({
+      options: options?.map((group) =>
+        group.kind === 'choice'
+          ? {
+              ...group,
+              values: group.values.map((value) => ({
+                ...value,
+                image: value.image ? picture(value.image) : null,
+              })),
+            }
+          : group,
+      ),
+      inscription,
+      companionIds: companions.map((sku) => idOf(ids, sku)),
+      ...(parts.length > 0 && {
+        parts: parts.map(({ sku, quantity }) => ({ productId: idOf(ids, sku), quantity })),
+      }),
+    })
+    await changeProduct(deps, idOf(ids, product.sku), change, { by })
+  }
+  await orderInscriptions(deps)
+}
+
+async function orderInscriptions(deps: Deps) {
+  const { price, id, options } = await getProduct(deps, 'shar-s-vashey-nadpisyu')
+  for (const [index, { text, daysAgo: days, ...choices }] of demoInscriptions.entries()) {
+    const names = new Set<string>(Object.values(choices))
+    const answers = options.flatMap((group): OptionAnswer[] => {
+      if (group.kind === 'text') return [{ groupId: group.id, text }]
+      const value = group.values.find(({ name }) => names.has(name))
+      return value ? [{ groupId: group.id, valueId: value.id }] : []
+    })
+    const { chosen } = judgeAnswers(options, answers)
+    const items = [{ productId: id, price: piecePrice(price, chosen), quantity: 1, options: answers }]
+    const person = demoPeople[index]
+    if (!person) continue
+    const customer = { ...person, deliveryDate: null, deliveryTime: '', notes: '' }
+    const { answer } = await placeOrder(daysAgo(deps, days), { customer, items })
+    await applyChange(deps, answer.id, { status: 'processing' }, { by })
+  }
 }
 
 const ordersToBring = 20

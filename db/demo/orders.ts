@@ -1,6 +1,7 @@
 import { isPublic } from '#shared/rules/is-public.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
+import { asksFirst } from './catalogue/made-to-order.ts'
 import type { DemoProduct } from './catalogue/types.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
 import { createRandom } from './random.ts'
@@ -47,7 +48,7 @@ function statusPath(ageDays: number, luck: number): OrderStatus[] {
 /** Two hundred orders over the last ninety days, oldest first; the last eight are of today. */
 export function demoOrders(products: readonly DemoProduct[], now: Date, timeZone: string): DemoOrder[] {
   const random = createRandom(2026)
-  const onSale = products.filter(isPublic)
+  const onSale = products.filter((product) => isPublic(product) && !asksFirst(product))
   const midnight = new Date(`${shopDate(now, timeZone)}T00:00:00+03:00`).getTime()
   const sinceMidnight = now.getTime() - midnight
   const [first, ...others] = demoPeople

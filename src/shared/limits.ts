@@ -4,6 +4,8 @@ export const featuredLimit = 4
 export const relatedProductsLimit = 4
 /** How many lines of a cart or list of favourites are asked for at once. */
 export const productLinesLimit = 100
+/** How many products are chosen for, or offered with, another one. */
+export const companionsLimit = 6
 export const blogPageSize = 9
 export const relatedPostsLimit = 3
 export const searchMinLength = 3

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { createProduct } from '#server/products/manage-products.ts'
 import { productForm } from '#shared/contract/products.ts'
+import type { OptionAnswer } from '#shared/rules/options.ts'
 import type { testShop } from './shop.ts'
 
 type Shop = Awaited<ReturnType<typeof testShop>>
 
 let made = 0
 
-export async function addProduct(
-  shop: Shop,
-  fields: { price?: string; stock?: number; name?: string; slug?: string } = {},
-) {
+export async function addProduct(shop: Shop, fields: Partial<z.input<typeof productForm>> = {}) {
   made += 1
   const form = productForm.parse({
     name: `Шар ${made}`,
@@ -30,11 +29,16 @@ export const shopper = {
   address: 'Мурманск, проспект Ленина, 1',
 }
 
-type Line = { id: number; price: string; quantity?: number }
+type Line = { id: number; price: string; quantity?: number; answers?: readonly OptionAnswer[] }
 
 export const orderOf = (lines: Line[], customer: object = {}) => ({
   customer: { ...shopper, ...customer },
-  items: lines.map(({ id, price, quantity = 1 }) => ({ productId: id, price, quantity })),
+  items: lines.map(({ id, price, quantity = 1, answers }) => ({
+    productId: id,
+    price,
+    quantity,
+    ...(answers && { options: [...answers] }),
+  })),
 })
 
 export function order(

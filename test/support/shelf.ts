@@ -10,6 +10,9 @@ export const stockedProduct = (id: number, fields: Partial<StockedProduct> = {})
   images: [],
   isActive: true,
   isDeleted: false,
+  options: [],
+  inscription: null,
+  parts: null,
   ...fields,
 })
 

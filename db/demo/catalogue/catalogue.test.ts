@@ -3,6 +3,7 @@ import { slugPattern } from '#shared/rules/slug.ts'
 import pictures from '../pictures/manifest.json' with { type: 'json' }
 import { demoCategories } from './categories.ts'
 import { demoAttributes, demoValuesOf } from './characteristics.ts'
+import { demoInscriptions, madeToOrderOf } from './made-to-order.ts'
 import { demoProducts } from './products.ts'
 
 const products = demoProducts()
@@ -209,5 +210,42 @@ describe('the characteristics of the demo shop', () => {
       razmer: ['do-20-sm'],
       material: ['vosk'],
     })
+  })
+})
+
+describe('what the demo shop makes to order', () => {
+  const bySku = new Map(products.map((product) => [product.sku, product]))
+  const made = products.flatMap((product) => {
+    const found = madeToOrderOf(product)
+    return found ? [{ sku: product.sku, ...found }] : []
+  })
+
+  test('options, companions and sets are there, and the panel would take them', () => {
+    expect(made.filter(({ options }) => options).length).toBeGreaterThanOrEqual(4)
+    expect(made.filter(({ companions }) => companions).length).toBeGreaterThanOrEqual(20)
+    expect(made.filter(({ parts }) => parts)).toHaveLength(3)
+    for (const { options = [], companions = [], sku } of made) {
+      const pictured = options.flatMap((group) => (group.kind === 'choice' ? group.values : []))
+      expect(pictured.filter(({ image }) => image && !(image in pictures))).toEqual([])
+      expect(
+        companions.filter((other) => other === sku || !bySku.has(other)),
+        sku,
+      ).toEqual([])
+    }
+  })
+
+  test('what was ordered of it can be chosen', () => {
+    const { options = [] } = madeToOrderOf({ sku: 'MO-TEXT' }) ?? {}
+    const names = options
+      .flatMap((group) => (group.kind === 'choice' ? group.values : []))
+      .map(({ name }) => name)
+    for (const { colour, size, face } of demoInscriptions)
+      expect(names).toEqual(expect.arrayContaining([colour, size, face]))
+  })
+
+  test('the parts of a set are on sale and enough for one at least', () => {
+    for (const { parts = [] } of made)
+      for (const { sku, quantity } of parts)
+        expect(bySku.get(sku)?.stock, sku).toBeGreaterThanOrEqual(quantity)
   })
 })

@@ -13,6 +13,7 @@ import { latexMixes } from './latex-mixes.ts'
 import { latexSets } from './latex-sets.ts'
 import { latexShine } from './latex-shine.ts'
 import { latexSingles } from './latex-singles.ts'
+import { madeToOrder } from './made-to-order.ts'
 import { partyGoods } from './party-goods.ts'
 import { readySets } from './ready-sets.ts'
 import { featured, inactiveSku, newest, removedSku, soldOut } from './shop-window.ts'
@@ -74,5 +75,6 @@ export function demoProducts(): DemoProduct[] {
     ...latexLettered(),
     ...readySets(),
     ...partyGoods(),
+    ...madeToOrder(),
   ].map(finish)
 }

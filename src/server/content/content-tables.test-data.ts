@@ -90,16 +90,24 @@ export async function fillTables(db: Queries) {
 const otherValues: Record<string, (column: PgColumn) => SQL> = {
   text: (column) => sql`coalesce(${column}, '') || 'x'`,
   'text[]': (column) => sql`array_append(${column}, 'x')`,
+  'integer[]': (column) => sql`array_append(${column}, 1)`,
   integer: (column) => sql`coalesce(${column}, 0) + 1`,
   'numeric(12, 2)': (column) => sql`coalesce(${column}, 0) + 1`,
   boolean: (column) => sql`${column} is not true`,
   'timestamp with time zone': (column) => sql`coalesce(${column}, now()) + interval '1 day'`,
 }
 
-/** Words that only some of them are allowed. */
+const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+
+/** Where only some values are allowed. */
 const allowed: Record<string, SQL> = {
   'old_slugs.kind': sql`'category'`,
   'admins.role': sql`'courier'`,
+  'products.options': json([
+    { id: 1, name: 'Надпись', kind: 'text', required: true, maxLength: 40, price: '150.00' },
+  ]),
+  'products.inscription': json({ cx: 50, cy: 42, w: 46, lines: 3 }),
+  'products.parts': json([{ productId: 5, quantity: 2 }]),
 }
 
 export function otherValue(name: string, column: PgColumn): SQL {

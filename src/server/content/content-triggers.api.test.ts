@@ -47,6 +47,7 @@ const unshown: Record<string, string> = {
   invitations: 'secrets',
   order_history: 'for staff and whoever holds the link, neither of which is kept',
   order_items: 'likewise',
+  option_ids: 'numbers that were given out',
   orders: 'likewise',
   outbox: 'of the machinery',
   product_search: 'made by triggers from tables that announce',
@@ -104,6 +105,9 @@ describe('whoever changes what the storefront shows is heard by every server', (
     const found = columns.find((column) => column.name === name)
     if (!found) throw new Error(`there is no column ${name}`)
     const { table, key, column } = found
+    // What the tests before have done to the products may have emptied the shelf, and the first piece back is announced.
+    await db.update(products).set({ parts: null })
+    await db.update(products).set({ stock: 5 })
     expect(await isAnnounced(() => db.update(table).set({ [key]: otherValue(name, column) }))).toBe(false)
   })
 

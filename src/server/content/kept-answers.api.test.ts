@@ -49,6 +49,9 @@ beforeEach(async () => {
   await deps.db.execute(sql`update blog_posts set is_published = true`)
   await deps.db.execute(sql`update products set images = array['/uploads/a/b.webp'], is_featured = id = 2`)
   await deps.db.execute(sql`insert into product_categories (product_id, category_id) values (2, 2), (3, 3)`)
+  await deps.db.execute(sql`update products set companion_ids = array[2, 3] where id = 1`)
+  const together = [4, 5].map((id) => ({ id, price: '100.00' }))
+  expect((await order(shop, together)).status).toBe(201)
   await untilHeard(shop)
 })
 
@@ -77,6 +80,7 @@ const calls = {
   suggest: ['/api/search?q=шар'],
   productLines: ['/api/products/lines?id=1&id=2&id=3&id=4&id=5&id=6'],
   getProduct: ['/api/products/shar-1', '/api/products/byvshiy'],
+  companions: ['/api/companions?id=1', '/api/companions?id=4'],
   listCategories: ['/api/categories'],
   getCategory: ['/api/categories/shar-3'],
   listPosts: ['/api/blog?limit=9&offset=0', '/api/blog?featured=true&limit=1'],

@@ -18,8 +18,11 @@ import type { Notification } from '#shared/contract/notifications.ts'
 import type { StockMovement } from '#shared/contract/products.ts'
 import type { SettingsSection } from '#shared/contract/settings.ts'
 import type { FeeTerms } from '#shared/rules/delivery-fee.ts'
+import type { Inscription, InscriptionArea } from '#shared/rules/inscription.ts'
+import type { ChosenOption, OptionGroup } from '#shared/rules/options.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
 import type { Role } from '#shared/rules/roles.ts'
+import type { Part } from '#shared/rules/set-stock.ts'
 
 /**
  * The tables as TypeScript sees them; db/migrations is the truth, with constraints and indexes.
@@ -70,11 +73,18 @@ export const products = pgTable('products', {
   isDeleted: flag(false),
   accentCategoryId: integer(),
   flightHours: integer(),
+  options: jsonb().$type<OptionGroup[]>().notNull().default([]),
+  inscription: jsonb().$type<InscriptionArea>(),
+  companionIds: integer().array().notNull().default(sql`'{}'`),
+  parts: jsonb().$type<Part[]>(),
   sold: integer().notNull().default(0),
   inStock: boolean().notNull().generatedAlwaysAs(sql`stock > 0`),
   createdAt: since(),
   updatedAt: since(),
 })
+
+/** Ids of groups and values of options that were ever given out. */
+export const optionIds = pgTable('option_ids', { id: identity() })
 
 export const productCategories = pgTable(
   'product_categories',
@@ -165,6 +175,9 @@ export const orders = pgTable('orders', {
   updatedAt: since(),
 })
 
+/** A part of one piece of a set that was sold. */
+export type SoldPart = Part & { name: string }
+
 export const orderItems = pgTable('order_items', {
   id: identity(),
   orderId: integer().notNull(),
@@ -173,6 +186,9 @@ export const orderItems = pgTable('order_items', {
   price: money(),
   quantity: integer().notNull(),
   position: integer().notNull().default(0),
+  options: jsonb().$type<ChosenOption[]>().notNull().default([]),
+  inscription: jsonb().$type<Inscription>(),
+  parts: jsonb().$type<SoldPart[]>(),
 })
 
 export const orderHistory = pgTable('order_history', {

@@ -4,6 +4,7 @@ import { plainText } from '#shared/rules/plain-text.ts'
 import { listCategories } from '../categories/categories.ts'
 import type { Deps } from '../deps.ts'
 import { eachProduct, type FeedProduct } from './feeds-store.ts'
+import { type Variant, variantsOf } from './variants.ts'
 import { element, wrap, xmlHead } from './xml.ts'
 
 type Shop = Pick<Deps, 'db' | 'facts' | 'kept'>
@@ -19,28 +20,30 @@ export async function* googleFeed(shop: Shop, origin: string): AsyncGenerator<st
   yield `${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
   yield element('title', brand) + element('link', origin)
   yield `${element('description', `Воздушные шары ${cityIn}`)}\n`
-  for await (const product of eachProduct(shop.db)) yield item(shop, origin, product, categories)
+  for await (const product of eachProduct(shop.db))
+    for (const variant of variantsOf(product)) yield item(shop, origin, { product, variant }, categories)
   yield '</channel>\n</rss>\n'
 }
 
 function item(
   { facts }: Shop,
   origin: string,
-  product: FeedProduct,
+  { product, variant }: { product: FeedProduct; variant: Variant },
   categories: Map<number, Category>,
 ): string {
-  const [image, ...more] = product.images
+  const [image, ...more] = variant.images
   const parts = [
-    element('g:id', product.id),
-    element('g:title', product.name.slice(0, titleMax)),
+    element('g:id', variant.id),
+    element('g:item_group_id', variant.groupId),
+    element('g:title', variant.name.slice(0, titleMax)),
     element('g:description', plainText(product.description).slice(0, descriptionMax) || product.name),
-    element('g:link', absolute(origin, paths.product(product.slug))),
+    element('g:link', absolute(origin, paths.productAs(product.slug, variant.answers))),
     element('g:image_link', image && absolute(origin, image)),
     ...more
       .slice(0, morePictures)
       .map((address) => element('g:additional_image_link', absolute(origin, address))),
     element('g:availability', product.stock > 0 ? 'in_stock' : 'out_of_stock'),
-    element('g:price', `${product.price} RUB`),
+    element('g:price', `${variant.price} RUB`),
     element('g:condition', 'new'),
     element('g:brand', facts.brand),
     element('g:mpn', product.sku),

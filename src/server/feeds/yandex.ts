@@ -5,6 +5,7 @@ import { plainText } from '#shared/rules/plain-text.ts'
 import { listCategories } from '../categories/categories.ts'
 import type { Deps } from '../deps.ts'
 import { eachProduct, type FeedProduct } from './feeds-store.ts'
+import { type Variant, variantsOf } from './variants.ts'
 import { element, wrap, xmlHead } from './xml.ts'
 
 type Shop = Pick<Deps, 'db' | 'facts' | 'clock' | 'kept'>
@@ -36,34 +37,39 @@ export async function* yandexFeed(shop: Shop, origin: string): AsyncGenerator<st
   )
   yield '<offers>\n'
   for await (const product of eachProduct(shop.db))
-    if (toKopecks(product.price) > 0) yield offer(shop, origin, product)
+    for (const variant of variantsOf(product))
+      if (toKopecks(variant.price) > 0) yield offer(shop, origin, product, variant)
   yield '</offers>\n</shop>\n</yml_catalog>\n'
 }
 
 const category = ({ id, name, parentId }: Category) =>
   element('category', name, { id, parentId: parentId ?? undefined })
 
-function offer({ facts }: Shop, origin: string, product: FeedProduct): string {
-  const isFree = toKopecks(product.price) >= toKopecks(facts.freeDeliveryFrom)
+function offer({ facts }: Shop, origin: string, product: FeedProduct, variant: Variant): string {
+  const isFree = toKopecks(variant.price) >= toKopecks(facts.freeDeliveryFrom)
   const parts = [
-    element('url', absolute(origin, paths.product(product.slug))),
-    element('price', product.price),
+    element('url', absolute(origin, paths.productAs(product.slug, variant.answers))),
+    element('price', variant.price),
     element('currencyId', 'RUB'),
     element('categoryId', product.categoryId ?? otherGoods.id),
-    ...product.images.slice(0, picturesMax).map((image) => element('picture', absolute(origin, image))),
+    ...variant.images.slice(0, picturesMax).map((image) => element('picture', absolute(origin, image))),
     element('delivery', 'true'),
     isFree
       ? `<delivery-options><option cost="0" days="0" order-before="${orderBefore}"/></delivery-options>`
       : '',
     element('pickup', 'true'),
     element('store', 'true'),
-    element('name', product.name.slice(0, nameMax)),
+    element('name', variant.name.slice(0, nameMax)),
     element('vendorCode', product.sku),
     element('description', plainText(product.description).slice(0, descriptionMax) || product.name),
     element('sales_notes', `Бесплатная доставка от ${formatRub(facts.freeDeliveryFrom)}`),
     element('count', product.stock > 0 ? product.stock : undefined),
     element('param', product.flightHours ?? undefined, { name: 'Время полёта', unit: 'ч' }),
-    ...product.params.map(({ name, value }) => element('param', value, { name })),
+    ...variant.params.map(({ name, value }) => element('param', value, { name })),
   ]
-  return wrap('offer', parts.join(''), { id: product.id, available: String(product.stock > 0) })
+  return wrap('offer', parts.join(''), {
+    id: variant.id,
+    available: String(product.stock > 0),
+    group_id: variant.groupId,
+  })
 }

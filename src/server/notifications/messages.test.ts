@@ -64,7 +64,18 @@ const order = (words: string): PlacedOrder => ({
   deliveryDate: '2026-11-20',
   deliveryTime: words,
   notes: words,
-  orderItems: [],
+  orderItems: [
+    {
+      id: 1,
+      productId: 3,
+      quantity: 1,
+      price: '100.00',
+      product: { name: 'Шар', description: '', slug: null, image: null },
+      options: [{ name: 'Надпись', value: words, price: '0.00' }],
+      inscription: null,
+      parts: [],
+    },
+  ],
   history: [],
 })
 
@@ -100,4 +111,25 @@ test.each([
   ['Анна-Мария О’Нил', 'Анна-Мария О’Нил'],
 ])('%j reads as well as before', (typed, said) => {
   expect(confirmationMail({ order: order(typed), ...own }).text).toContain(`Пожелания: ${said}`)
+})
+
+test('a line tells what was chosen for it, as it was typed', () => {
+  for (const mail of [
+    confirmationMail({ order: order('С днём рождения, <Аня>!'), ...own }),
+    newOrderMail({ order: order('С днём рождения, <Аня>!'), ...own }),
+  ]) {
+    expect(mail.text).toContain('Шар — 1 шт. — 100\u00A0₽\n— Надпись: С днём рождения, <Аня>!')
+    expect(mail.html).toContain('— Надпись: С днём рождения, &lt;Аня&gt;!')
+  }
+})
+
+test.each([
+  ['emoji of several parts', '👨‍👩‍👧‍👦 🎈', '👨‍👩‍👧‍👦 🎈'],
+  ['Arabic', 'عيد ميلاد سعيد', 'عيد ميلاد سعيد'],
+  ['a script', '<script>x()</script>', '&lt;script&gt;x()&lt;/script&gt;'],
+  ['the longest text', 'я'.repeat(200), 'я'.repeat(200)],
+])('%s stands in the mail as it stands on the balloon', (_, text, html) => {
+  const mail = confirmationMail({ order: order(text), ...own })
+  expect(mail.text).toContain(`— Надпись: ${text}\n`)
+  expect(mail.html).toContain(`— Надпись: ${html}`)
 })

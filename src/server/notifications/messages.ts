@@ -42,10 +42,10 @@ const labelled = (label: string, value: string) => (value ? `${label}: ${value}`
 const typed = (label: string, words: string) => labelled(label, typedWords(words))
 
 const itemLines = ({ orderItems }: PlacedOrder) =>
-  orderItems.map(
-    ({ product, quantity, price }) =>
-      `${product.name} — ${quantity} шт. — ${formatRub(lineTotal(price, quantity))}`,
-  )
+  orderItems.flatMap(({ product, quantity, price, options }) => [
+    `${product.name} — ${quantity} шт. — ${formatRub(lineTotal(price, quantity))}`,
+    ...options.map(({ name, value }) => `— ${name}: ${typedWords(value)}`),
+  ])
 
 const deliveryLines = ({ delivery, ...order }: PlacedOrder) => [
   delivery?.method === 'pickup' ? 'Самовывоз' : null,

@@ -83,17 +83,15 @@ async function changeLocked(
   const kind = status === order.status ? null : progressOf[status]
   const { email = order.email } = fields ?? {}
   if (notify && kind) await tellProgress(tx, deps, { kind, order: { id, email }, notify, at })
-  if (moves.length === 0) return
-  await writeMoves(
-    tx,
-    moves.map((move) => ({ ...move, orderId: id, at })),
-    { reason: reasonOf(order.status, status), by },
-  )
-  await refreshSold(
-    tx,
-    moves.map((move) => move.productId),
-    at,
-  )
+  if (moves.length > 0)
+    await writeMoves(
+      tx,
+      moves.map((move) => ({ ...move, orderId: id, at })),
+      { reason: reasonOf(order.status, status), by },
+    )
+  // A set may be exchanged for just its parts: then nothing moves, and yet something else was sold.
+  const isExchange = [...stored.lines, ...lines].some(({ parts }) => parts !== null)
+  if (moves.length > 0 || isExchange) await refreshSold(tx, productIdsOf([...stored.lines, ...lines]), at)
 }
 
 function reasonOf(before: OrderStatus, after: OrderStatus): StockMovement['reason'] {

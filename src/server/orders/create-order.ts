@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { badInput, Refusal } from '../errors.ts'
 import { type Done, once } from '../idempotency/idempotency.ts'
 import { lockShelf } from '../stock/stock.ts'
-import { judgeStaffRequest, priced } from './judge-request.ts'
+import { judgeStaffRequest } from './judge-request.ts'
 import { takeNumbers } from './new-orders-store.ts'
 import { productIdsOf } from './order-lines.ts'
 import { getOrder } from './orders.ts'
@@ -39,7 +39,7 @@ async function storeOrder(
   const shelf = await lockShelf(tx, productIdsOf(items))
   const sale = judgeStaffRequest(items, shelf)
   if (sale instanceof Refusal) throw sale
-  const wanted = { deliveryDate, deliveryTime, itemsAmount: sumLines(sale.lines.map(priced)) }
+  const wanted = { deliveryDate, deliveryTime, itemsAmount: sumLines(sale.lines) }
   const promise = delivery
     ? await staffPromise(tx, { ...wanted, delivery }, { now, facts })
     : nothingPromised(wanted)

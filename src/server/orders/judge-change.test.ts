@@ -10,6 +10,9 @@ const line = (id: number, productId: number | null, quantity: number) => ({
   productName: `Шар ${productId} как был`,
   price: '80.00',
   quantity,
+  options: [],
+  inscription: null,
+  parts: null,
 })
 
 const order = (status: OrderStatus, ...lines: ReturnType<typeof line>[]) => ({ status, lines })

@@ -1,15 +1,21 @@
+import { answersKey } from '#shared/rules/options.ts'
 import { holdsStock, type OrderStatus } from '#shared/rules/order-status.ts'
-import type { Refusal } from '../errors.ts'
+import { texts } from '#shared/texts.ts'
+import { badInput, type Refusal } from '../errors.ts'
 import { type Move, type Shelf, shortage } from '../stock/stock.ts'
-import { isOnSale, notOnSale, quantitiesOf, type WantedItem } from './order-lines.ts'
+import { goodsOf } from './held-goods.ts'
+import { isOnSale, notOnSale, type WantedItem } from './order-lines.ts'
 import type { EditedLine } from './orders-store.ts'
+import { answeredLine, answeredLines, badAnswers, unavailableOptions } from './sale-line.ts'
 
 type StoredLine = EditedLine & { id: number }
 type Stored = { status: OrderStatus; lines: readonly StoredLine[] }
+/** `id` names a stored line; without it the line may still be one of the stored ones. */
+type EditedItem = WantedItem & { id?: number | undefined }
 type Change = {
   status: OrderStatus
   /** Absent when the lines stay as they are. */
-  items?: readonly WantedItem[]
+  items?: readonly EditedItem[]
 }
 
 /** The lines of a changed order, and what goes back to the shelf (+) or leaves it (−). */
@@ -17,37 +23,103 @@ type ChangedOrder = { lines: readonly EditedLine[]; moves: Move[] }
 
 /** A stored order and what staff make of it: the shelf must have what the order will hold beyond what it holds. */
 export function judgeChange(order: Stored, { status, items }: Change, shelf: Shelf): ChangedOrder | Refusal {
-  const lines = items ? editedLines(order.lines, items, shelf) : order.lines
-  const moves = movesBetween(heldBy(order.status, order.lines), heldBy(status, lines))
-  const refusal = items && unsellable(order.lines, items, shelf)
-  return refusal ?? shortage(shelf.values(), moves) ?? { lines, moves }
+  const matches = items && matchLines(order.lines, items)
+  const lines = matches ? editedLines(matches, shelf) : order.lines
+  const moves = movesBetween(
+    goodsOf(heldBy(order.status, order.lines), shelf),
+    goodsOf(heldBy(status, lines), shelf),
+  )
+  const refusal = matches && unsellable(order.lines, matches, shelf)
+  return refusal ?? shortage(shelf, moves) ?? { lines, moves }
 }
 
-/** What an order already holds may stay in it, on sale or not. */
-function unsellable(before: readonly StoredLine[], items: readonly WantedItem[], shelf: Shelf) {
-  const kept = new Set(before.map(({ productId }) => productId))
-  return notOnSale(items, (productId) => kept.has(productId) || isOnSale(shelf, productId))
-}
+type Match = { item: EditedItem; line: StoredLine | null }
 
-/** A line that stays keeps the name and price it was sold for; a new one costs what the product costs now. */
-function editedLines(
-  before: readonly StoredLine[],
-  items: readonly WantedItem[],
-  shelf: Shelf,
-): EditedLine[] {
-  const kept = new Map(before.map((line) => [line.productId, line]))
-  return [...quantitiesOf(items)].flatMap(([productId, quantity]): EditedLine[] => {
-    const line = kept.get(productId)
-    if (line) return [{ ...line, quantity }]
-    const product = shelf.get(productId)
-    return product ? [{ id: null, productId, productName: product.name, price: product.price, quantity }] : []
+/**
+ * Which stored line each item is: the one it names; else one of its product that has the same options, or, when it names
+ * none, the first that is left. Another product or other options make a new line, whatever id it has. What a form says
+ * twice of one line is added up.
+ */
+function matchLines(before: readonly StoredLine[], items: readonly EditedItem[]): Match[] {
+  const named = new Set(items.flatMap(({ id }) => id ?? []))
+  const left = before.filter(({ id }) => !named.has(id))
+  const claimed: StoredLine[] = []
+  return items.map((item): Match => {
+    const isSame = (line: StoredLine) => isSameLine(line, item)
+    if (item.id !== undefined)
+      return { item, line: before.find((line) => line.id === item.id && isSame(line)) ?? null }
+    const line = left.find(isSame) ?? claimed.find(isSame) ?? null
+    if (line && left.includes(line)) claimed.push(...left.splice(left.indexOf(line), 1))
+    return { item, line }
   })
 }
 
-type Quantities = ReadonlyMap<number, number>
+const isSameLine = ({ productId, options }: StoredLine, item: EditedItem) =>
+  productId === item.productId &&
+  (item.options === undefined || answersKey(options) === answersKey(item.options))
 
-const heldBy = (status: OrderStatus, lines: readonly EditedLine[]): Quantities =>
-  quantitiesOf(holdsStock(status) ? lines : [])
+/** What an order already holds may stay in it, on sale or not. */
+function unsellable(before: readonly StoredLine[], matches: readonly Match[], shelf: Shelf): Refusal | null {
+  const ids = new Set(before.map(({ id }) => id))
+  const foreign = [...matches.entries()].filter(([, { item }]) => item.id !== undefined && !ids.has(item.id))
+  if (foreign.length > 0)
+    return badInput(Object.fromEntries(foreign.map(([index]) => [`items.${index}.id`, texts.lineUnknown])))
+  const kept = new Set(before.map(({ productId }) => productId))
+  const refusal = notOnSale(
+    matches.map(({ item }) => item),
+    (productId) => kept.has(productId) || isOnSale(shelf, productId),
+  )
+  // A stored line keeps its answers, whatever its product asks now.
+  const added = matches.map(({ item, line }) => (line ? null : item))
+  return (
+    refusal ??
+    badAnswers(added, shelf) ??
+    unavailableOptions(
+      answeredLines(
+        added.filter((item) => item !== null),
+        shelf,
+      ),
+      shelf,
+    )
+  )
+}
+
+/** A line that stays keeps the name and price it was sold for; a new one costs what the product costs now. */
+function editedLines(matches: readonly Match[], shelf: Shelf): EditedLine[] {
+  const lines = new Map<string, EditedLine>()
+  for (const { item, line } of matches) {
+    const key = line ? `line ${line.id}` : `${item.productId} ${answersKey(item.options ?? [])}`
+    const same = lines.get(key)
+    if (same) lines.set(key, { ...same, quantity: same.quantity + item.quantity })
+    else if (line) lines.set(key, { ...line, quantity: item.quantity })
+    else {
+      const added = newLine(item, shelf)
+      if (added) lines.set(key, added)
+    }
+  }
+  return [...lines.values()]
+}
+
+function newLine(item: EditedItem, shelf: Shelf): EditedLine | null {
+  const product = shelf.get(item.productId)
+  if (!product) return null
+  const { price, quantity, options, inscription, parts } = answeredLine(product, item, shelf).line
+  return {
+    id: null,
+    productId: product.id,
+    productName: product.name,
+    price,
+    quantity,
+    options,
+    inscription,
+    parts,
+  }
+}
+
+const heldBy = (status: OrderStatus, lines: readonly EditedLine[]): readonly EditedLine[] =>
+  holdsStock(status) ? lines : []
+
+type Quantities = ReadonlyMap<number, number>
 
 function movesBetween(before: Quantities, after: Quantities): Move[] {
   return [...new Set([...before.keys(), ...after.keys()])]

@@ -6,6 +6,8 @@ import { judgeRequest, judgeStaffRequest, type Sale } from './judge-request.ts'
 
 const item = (productId: number, quantity = 1, price = '100.00') => ({ productId, quantity, price })
 
+const plain = { options: [], inscription: null, parts: null }
+
 function sold(verdict: Sale | Refusal): Sale {
   if (verdict instanceof Refusal) throw verdict
   return verdict
@@ -22,8 +24,8 @@ describe('a request that can be served', () => {
     const [ball, star] = [product(1, { price: '129.50' }), product(2)]
     expect(judgeRequest([item(2, 3), item(1, 2, '129.5')], shelfOf(ball, star))).toEqual({
       lines: [
-        { product: star, quantity: 3 },
-        { product: ball, quantity: 2 },
+        { product: star, quantity: 3, price: '100.00', ...plain },
+        { product: ball, quantity: 2, price: '129.50', ...plain },
       ],
       moves: [
         { productId: 2, delta: -3 },

@@ -1,17 +1,18 @@
 import type { OrderConflict } from '#shared/contract/orders.ts'
 import { samePrice } from '#shared/rules/money.ts'
+import { answersKey } from '#shared/rules/options.ts'
 import { texts } from '#shared/texts.ts'
 import { badInput, conflict, type Refusal } from '../errors.ts'
-import { conflictLine, type Move, type Shelf, type StockedProduct, shortage } from '../stock/stock.ts'
-import { isOnSale, notOnSale, quantitiesOf, type WantedItem } from './order-lines.ts'
+import { availableOf, isShort, type Move, type Shelf, stockConflict } from '../stock/stock.ts'
+import { goodsOf } from './held-goods.ts'
+import { isOnSale, notOnSale, type WantedItem } from './order-lines.ts'
+import { answeredLines, badAnswers, conflictOf, type SaleLine, unavailableOptions } from './sale-line.ts'
 
 /** What is sold at the shop's own prices, and what leaves the shelf for it. */
 export type Sale = { lines: SaleLine[]; moves: Move[] }
-type SaleLine = { product: StockedProduct; quantity: number }
-
-export const priced = ({ product: { price }, quantity }: SaleLine) => ({ price, quantity })
 
 type PricedItem = WantedItem & { price: string }
+type Answered = ReturnType<typeof answeredLines>
 
 type Dated = {
   customer: { deliveryDate: string | null }
@@ -30,43 +31,68 @@ export function judgeDelivery(
 
 /** A shopper's request: every product on sale, at the price the shopper saw, and enough of it. */
 export function judgeRequest(items: readonly PricedItem[], shelf: Shelf): Sale | Refusal {
-  const sale = saleOf(items, shelf)
-  return unsellable(items, shelf) ?? priceChange(items, sale) ?? tooMany(sale) ?? sale
+  const lines = answeredLines(items, shelf)
+  const sale = saleOf(lines, shelf)
+  return (
+    unsellable(items, shelf) ??
+    badAnswers(items, shelf) ??
+    unavailableOptions(lines, shelf) ??
+    priceChange(items, lines, shelf) ??
+    tooMany(lines, sale, shelf) ??
+    sale
+  )
 }
 
 /** What staff write down for a customer is sold at today's prices, whatever price the form showed. */
 export function judgeStaffRequest(items: readonly WantedItem[], shelf: Shelf): Sale | Refusal {
-  const sale = saleOf(items, shelf)
-  return unsellable(items, shelf) ?? tooMany(sale) ?? sale
+  const lines = answeredLines(items, shelf)
+  const sale = saleOf(lines, shelf)
+  return (
+    unsellable(items, shelf) ??
+    badAnswers(items, shelf) ??
+    unavailableOptions(lines, shelf) ??
+    tooMany(lines, sale, shelf) ??
+    sale
+  )
 }
 
-function saleOf(items: readonly WantedItem[], shelf: Shelf): Sale {
-  const lines = [...quantitiesOf(items)].flatMap(([productId, quantity]) => {
-    const product = shelf.get(productId)
-    return product ? [{ product, quantity }] : []
-  })
-  return {
-    lines,
-    moves: lines.map(({ product, quantity }) => ({ productId: product.id, delta: -quantity })),
-  }
+function saleOf(answered: Answered, shelf: Shelf): Sale {
+  const lines = answered.map(({ line }) => line)
+  const goods = goodsOf(lines.map(heldLine), shelf)
+  const moves = [...goods].map(([productId, quantity]) => ({ productId, delta: -quantity }))
+  return { lines, moves }
 }
+
+const heldLine = ({ product, quantity, parts }: SaleLine) => ({ productId: product.id, quantity, parts })
 
 const unsellable = (items: readonly WantedItem[], shelf: Shelf) =>
   notOnSale(items, (productId) => isOnSale(shelf, productId))
 
-const tooMany = ({ lines, moves }: Sale) =>
-  shortage(
-    lines.map(({ product }) => product),
-    moves,
+/** Lines of one product share its stock, and sets share that of their parts with whoever else wants them. */
+function tooMany(answered: Answered, { moves }: Sale, shelf: Shelf): Refusal | null {
+  const short = new Set(moves.filter((move) => isShort(shelf, move)).map(({ productId }) => productId))
+  const refused = answered.filter(
+    ({ line }) =>
+      availableOf(line.product, shelf) < line.quantity ||
+      [...goodsOf([heldLine(line)], shelf).keys()].some((productId) => short.has(productId)),
   )
+  if (refused.length === 0) return null
+  return stockConflict(refused.map(({ line, answers }) => conflictOf(line, answers, shelf)))
+}
 
 /** The shop charges its own price: a shopper who saw another one is asked again. */
-function priceChange(items: readonly PricedItem[], { lines }: Sale): Refusal | null {
-  const prices = new Map(lines.map(({ product }) => [product.id, product.price]))
-  if (items.every(({ productId, price }) => samePrice(price, prices.get(productId) ?? ''))) return null
+function priceChange(items: readonly PricedItem[], answered: Answered, shelf: Shelf): Refusal | null {
+  const keyOf = (productId: number, options: WantedItem['options'] = []) =>
+    `${productId} ${answersKey(options)}`
+  const prices = new Map(
+    answered.map(({ line, answers }) => [keyOf(line.product.id, [...answers]), line.price]),
+  )
+  const isAsSeen = ({ productId, options, price }: PricedItem) =>
+    samePrice(price, prices.get(keyOf(productId, options)) ?? '')
+  if (items.every(isAsSeen)) return null
   const body: Omit<OrderConflict, 'message'> = {
     reason: 'price',
-    lines: lines.map(({ product }) => conflictLine(product)),
+    lines: answered.map(({ line, answers }) => conflictOf(line, answers, shelf)),
   }
   return conflict('Цены изменились. Проверьте новую сумму и отправьте заказ ещё раз.', { body })
 }

@@ -85,6 +85,9 @@ export async function insertOrders(tx: Tx, newOrders: readonly NewOrder[], { by 
     productName: lines.map(({ productName }) => productName),
     price: lines.map(({ price }) => price),
     quantity: lines.map(({ quantity }) => quantity),
+    options: lines.map(({ options }) => JSON.stringify(options)),
+    inscription: lines.map(({ inscription }) => inscription && JSON.stringify(inscription)),
+    parts: lines.map(({ parts }) => parts && JSON.stringify(parts)),
   })
 }
 
@@ -111,10 +114,12 @@ const insertAll = prepare(
         consent_version, consent_at, created_at, created_at
       from made
     ), lines as (
-      insert into order_items (id, order_id, position, product_id, product_name, price, quantity)
+      insert into order_items (id, order_id, position, product_id, product_name, price, quantity, options,
+        inscription, parts)
       select * from unnest(${given('itemId')}::int[], ${given('orderId')}::int[], ${given('position')}::int[],
         ${given('productId')}::int[], ${given('productName')}::text[], ${given('price')}::numeric[],
-        ${given('quantity')}::int[])
+        ${given('quantity')}::int[], ${given('options')}::jsonb[], ${given('inscription')}::jsonb[],
+        ${given('parts')}::jsonb[])
     ), history as (
       insert into order_history (order_id, status, at, by)
       select id, status, created_at, ${given('by')}::text from made

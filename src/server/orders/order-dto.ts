@@ -15,6 +15,9 @@ const itemDto = (row: ItemRow): Order['orderItems'][number] => ({
     slug: row.slug,
     image: row.images?.[0] ?? null,
   },
+  options: row.options.map(({ name, value, price }) => ({ name, value, price })),
+  inscription: row.inscription,
+  parts: row.parts ?? [],
 })
 
 export const slotOf = ({ slotFrom, slotTo }: Pick<OrderRow, 'slotFrom' | 'slotTo'>): SlotTime | null =>

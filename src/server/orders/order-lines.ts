@@ -1,11 +1,14 @@
 import { isPublic } from '#shared/rules/is-public.ts'
+import type { OptionAnswer } from '#shared/rules/options.ts'
+import type { Part } from '#shared/rules/set-stock.ts'
 import { badInput, type Refusal } from '../errors.ts'
 import type { Shelf } from '../stock/stock.ts'
 
 /** One product may be wanted in several lines. */
-export type WantedItem = { productId: number; quantity: number }
+export type WantedItem = { productId: number; quantity: number; options?: OptionAnswer[] | undefined }
 
 type Line = { productId: number | null; quantity: number }
+type HeldLine = Line & { parts?: readonly Part[] | null }
 
 /** Lines of one product become one, in the order they were first named. Lines whose product was erased have no id. */
 export function quantitiesOf(lines: readonly Line[]): Map<number, number> {
@@ -15,7 +18,12 @@ export function quantitiesOf(lines: readonly Line[]): Map<number, number> {
   return quantities
 }
 
-export const productIdsOf = (lines: readonly Line[]): number[] => [...quantitiesOf(lines).keys()]
+/** Products of the lines, and what sets among them were made of. */
+export const productIdsOf = (lines: readonly HeldLine[]): number[] => [
+  ...new Set(lines.flatMap(({ productId, parts }) => [productId ?? [], ...(parts ?? []).map(partId)].flat())),
+]
+
+const partId = ({ productId }: Part) => productId
 
 export function isOnSale(shelf: Shelf, productId: number): boolean {
   const product = shelf.get(productId)

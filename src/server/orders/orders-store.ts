@@ -68,6 +68,9 @@ export async function selectItems(db: Queries, orderIds: number[]) {
       productName: orderItems.productName,
       price: orderItems.price,
       quantity: orderItems.quantity,
+      options: orderItems.options,
+      inscription: orderItems.inscription,
+      parts: orderItems.parts,
       description: products.description,
       slug: products.slug,
       images: products.images,
@@ -83,6 +86,7 @@ export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 const itemsOfOrder = sql<ItemRow[]>`(
   select coalesce(json_agg(json_build_object('id', item.id, 'orderId', item.order_id, 'productId', item.product_id,
     'productName', item.product_name, 'price', item.price::text, 'quantity', item.quantity,
+    'options', item.options, 'inscription', item.inscription, 'parts', item.parts,
     'description', product.description, 'slug', product.slug, 'images', product.images)
     order by item.position, item.id), '[]')
   from order_items item left join products product on product.id = item.product_id where item.order_id = orders.id
@@ -114,7 +118,10 @@ export async function lockOrder(tx: Tx, id: number): Promise<OrderColumns | unde
 }
 
 /** A line without an id is not stored yet. */
-export type EditedLine = Pick<ItemRow, 'productId' | 'productName' | 'price' | 'quantity'> & {
+export type EditedLine = Pick<
+  ItemRow,
+  'productId' | 'productName' | 'price' | 'quantity' | 'options' | 'inscription' | 'parts'
+> & {
   id: number | null
 }
 
@@ -145,4 +152,16 @@ export async function updateOrder(tx: Tx, id: number, change: OrderFields) {
 
 export async function addHistory(tx: Tx, event: typeof orderHistory.$inferInsert) {
   await tx.insert(orderHistory).values(event)
+}
+
+/** What shoppers wrote is theirs: of these orders only that something was written, and what it cost, stays. */
+export async function eraseInscriptions(tx: Tx, orderIds: number[]) {
+  await tx.execute(sql`
+    update order_items set inscription = null, options = (
+      select jsonb_agg(case when option ? 'text' then option || '{"text": "—", "value": "—"}' else option end
+        order by place)
+      from jsonb_array_elements(options) with ordinality as chosen (option, place)
+    )
+    where order_id = any(${sql.param(orderIds)}::int[]) and jsonb_path_exists(options, '$[*].text')
+  `)
 }

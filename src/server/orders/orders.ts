@@ -23,6 +23,8 @@ import {
   selectOrders,
 } from './orders-store.ts'
 
+export { eraseInscriptions } from './orders-store.ts'
+
 type Reading = Pick<Deps, 'db'>
 
 export const orderMissing = () => notFound('Заказ не найден')

@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
 import type { LastPlaces } from '../notifications/notifications.ts'
 import { type StockedProduct, takeFromShelf } from '../stock/stock.ts'
-import { judgeDelivery, judgeRequest, priced, type Sale } from './judge-request.ts'
+import { judgeDelivery, judgeRequest, type Sale } from './judge-request.ts'
 import type { OrderRequest } from './order-request.ts'
 
 /** What the transaction has locked. */
@@ -50,7 +50,7 @@ export function sell(
     (delivery && judgeChoice(delivery, diary, moment)) ??
     judgeRequest(items, shelf)
   if (sale instanceof Refusal) return sale
-  const wanted = { deliveryDate, deliveryTime, itemsAmount: sumLines(sale.lines.map(priced)) }
+  const wanted = { deliveryDate, deliveryTime, itemsAmount: sumLines(sale.lines) }
   const promise = delivery
     ? promiseDelivery({ ...wanted, delivery }, diary, { ...moment, week: facts.week, by: 'shopper' })
     : nothingPromised(wanted)

@@ -37,13 +37,16 @@ const initialStatus: OrderStatus = 'pending'
 export function draftOrder({ sale, terms, key, now, by }: Drafting, numbers: Numbers): OrderDraft {
   const id = numbers.nextOrderId()
   const items = sale.lines.map(
-    ({ product, quantity }): ItemRow => ({
+    ({ product, quantity, price, options, inscription, parts }): ItemRow => ({
       id: numbers.nextItemId(),
       orderId: id,
       productId: product.id,
       productName: product.name,
-      price: product.price,
+      price,
       quantity,
+      options,
+      inscription,
+      parts,
       description: product.description,
       slug: product.slug,
       images: product.images,
@@ -75,5 +78,8 @@ export async function storeOrders(tx: Tx, drafts: readonly OrderDraft[], { by }:
   const moves = drafts.flatMap((draft) =>
     draft.moves.map((move) => ({ ...move, orderId: draft.row.id, at: draft.row.createdAt })),
   )
-  await Promise.all([insertOrders(tx, drafts, { by }), writeMoves(tx, moves, { reason: 'order', by })])
+  const sold = drafts
+    .flatMap(({ items }) => items)
+    .flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity }]))
+  await Promise.all([insertOrders(tx, drafts, { by }), writeMoves(tx, moves, { reason: 'order', by, sold })])
 }

@@ -76,7 +76,8 @@ it('a person is told everything the shop keeps about them, and is then forgotten
   })
   const { rows } = await shop.database.pool.query(
     `select o::text from orders o union all select c::text from customers c
-     union all select m::text from contact_messages m union all select b::text from outbox b`,
+     union all select m::text from contact_messages m union all select b::text from outbox b
+     union all select i::text from order_items i`,
   )
   const everything = rows.map((row) => row.o).join('\n')
   expect(everything).not.toMatch(/\) 333-44-55|8 900 333 44 55|79003334455|Домофон/)
@@ -85,4 +86,37 @@ it('a person is told everything the shop keeps about them, and is then forgotten
   const other = await (await shop.request('GET', `/api/admin/orders/${foreign.id}`, { token })).json()
   expect(other).toMatchObject({ customer: { firstName: 'Мария', phone: '+7 900 333-44-66' } })
   expect((await shop.request('POST', `${path}/erase`, { token })).status).toBe(404)
+})
+
+it('forgets what a person had written on a balloon, and keeps what it cost', async () => {
+  const options = [
+    { name: 'Надпись', kind: 'text' as const, maxLength: 40, price: '150.00' },
+    { name: 'Цвет', kind: 'choice' as const, values: [{ name: 'Мята' }] },
+  ]
+  const ball = await addProduct(shop, { options, inscription: { cx: 50, cy: 50, w: 40, lines: 3 } })
+  const [text, colour] = ball.options
+  if (!text || colour?.kind !== 'choice') throw new Error('not the options that were made')
+  const answers = [
+    { groupId: text.id, text: 'Любимой Аглае' },
+    { groupId: colour.id, valueId: colour.values[0]?.id },
+  ]
+  const placed = await (
+    await order(shop, [{ ...ball, price: '250.00', answers }], { phone: '+7 900 777-44-66' })
+  ).json()
+  await shop.request('POST', `/api/admin/customers/${placed.customer.id}/erase`, { token })
+  const kept = await (await shop.request('GET', `/api/admin/orders/${placed.id}`, { token })).json()
+  expect(kept).toMatchObject({
+    totalAmount: '250.00',
+    orderItems: [
+      {
+        options: [
+          { name: 'Надпись', value: '—', price: '150.00' },
+          { name: 'Цвет', value: 'Мята' },
+        ],
+        inscription: null,
+      },
+    ],
+  })
+  const { rows } = await shop.database.pool.query('select i::text from order_items i')
+  expect(rows.map((row) => row.i).join()).not.toContain('Аглае')
 })

@@ -6,7 +6,7 @@ import { contactMessages, customers, orders, outbox } from '../db/schema.ts'
 import { inTransaction, type Queries } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
-import { ordersMatching } from '../orders/orders.ts'
+import { eraseInscriptions, ordersMatching } from '../orders/orders.ts'
 
 type Person = { id: number; email: string; phoneDigits: string }
 
@@ -102,6 +102,10 @@ export async function eraseCustomer(
       .set({ ...nobody, updatedAt: clock() })
       .where(ordersOf(customer))
       .returning({ id: orders.id })
+    await eraseInscriptions(
+      tx,
+      erased.map((order) => order.id),
+    )
     const received = (await ordersTo(tx, customer)).map(({ orderId }) => orderId)
     await tx
       .update(orders)

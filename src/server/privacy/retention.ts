@@ -4,6 +4,7 @@ import { contactMessages, customers, orderHistory, orders, outbox } from '../db/
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { startHourly } from '../flow/hourly.ts'
+import { eraseInscriptions } from '../orders/orders.ts'
 import { nobody } from './privacy.ts'
 
 type Forgetting = Pick<Deps, 'db' | 'clock'>
@@ -30,6 +31,10 @@ export async function forgetOldPeople({ db, clock }: Forgetting): Promise<void> 
       .set({ ...nobody, updatedAt: now })
       .where(and(ne(orders.phone, ''), lt(orders.createdAt, ordersFrom), notExists(recentEvents)))
       .returning({ id: orders.id })
+    await eraseInscriptions(
+      tx,
+      forgotten.map((order) => order.id),
+    )
     const theirOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customers.id))
     await tx.delete(customers).where(and(lt(customers.createdAt, ordersFrom), notExists(theirOrders)))
     await tx.delete(contactMessages).where(lt(contactMessages.createdAt, messagesFrom))

@@ -7,6 +7,7 @@ import {
   product,
 } from '#shared/contract/products.ts'
 import { adminPageSize } from '#shared/limits.ts'
+import type { Part } from '#shared/rules/set-stock.ts'
 import { texts } from '#shared/texts.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { likeContains } from '../db/like.ts'
@@ -18,6 +19,7 @@ import { cleanHtml } from '../html/clean-html.ts'
 import { type Done, once } from '../idempotency/idempotency.ts'
 import { keepOldSlug } from '../slugs/old-slugs.ts'
 import { moveStock, recordInitialStock } from '../stock/stock.ts'
+import { lockParts, madeToOrder } from './made-to-order.ts'
 import { productDto } from './product-dto.ts'
 import {
   countProducts,
@@ -124,22 +126,37 @@ export async function addProduct(deps: Deps, form: ProductForm, { by }: Saving):
 }
 
 async function prepareInsert(deps: Deps, form: ProductForm, by: string) {
-  const { categoryIds, attributeValueIds, baseStock: _, isDeleted: __, stock, ...fields } = form
+  const {
+    categoryIds,
+    attributeValueIds,
+    baseStock: _,
+    isDeleted: __,
+    stock,
+    options,
+    parts,
+    ...fields
+  } = form
   checkAccent(categoryIds, form.accentCategoryId)
   const description = await cleanHtml(form.description)
   const at = deps.clock()
   return async (tx: Tx): Promise<number> => {
+    const made = await madeToOrder(tx, null, { options, parts, companionIds: fields.companionIds })
     const [row] = await tx
       .insert(products)
-      .values({ ...fields, description, stock, createdAt: at, updatedAt: at })
+      .values({ ...fields, ...made, ...initialStock(made, stock), description, createdAt: at, updatedAt: at })
       .returning({ id: products.id })
     if (!row) throw new Error('the product was not stored')
     await linkCategories(tx, row.id, unique(categoryIds))
     await linkValues(tx, row.id, unique(attributeValueIds))
-    await recordInitialStock(tx, { productId: row.id, stock, by, at })
+    if (!made.parts) await recordInitialStock(tx, { productId: row.id, stock, by, at })
     return row.id
   }
 }
+
+/** A set has no pieces of its own. */
+const initialStock = ({ parts }: { parts?: Part[] | null }, stock: number) => ({
+  stock: parts ? sql<number>`stock_of_parts(${JSON.stringify(parts)}::jsonb)` : stock,
+})
 
 export async function changeProduct(
   deps: Deps,
@@ -148,24 +165,32 @@ export async function changeProduct(
   { by, key = null }: Saving,
 ): Promise<Done<Product>> {
   const description = change.description === undefined ? undefined : await cleanHtml(change.description)
-  const { categoryIds, attributeValueIds, baseStock, stock, ...fields } = change
+  const { categoryIds, attributeValueIds, baseStock, stock, options, parts, ...fields } = change
   const at = deps.clock()
   const request = { key, words: ['change product', id, change], now: at, shape: product }
   return inTransaction(deps.db, (tx) =>
     once(tx, request, async () => {
+      await lockParts(tx, id, parts)
       const row = await lockProduct(tx, id)
       if (!row) throw notFound('Товар не найден')
+      const made = await madeToOrder(tx, row, { options, parts, companionIds: fields.companionIds })
+      const wasSet = row.parts !== null
+      const isSet = (made.parts === undefined ? row.parts : made.parts) !== null
+      // The pieces it had are no longer sold as such.
+      if (isSet && !wasSet)
+        await moveStock(tx, { productId: id, delta: -row.stock, reason: 'correction', by, at })
       await changeCategories(tx, id, change)
       if (attributeValueIds) await replaceValues(tx, id, unique(attributeValueIds))
       await tx
         .update(products)
-        .set({ ...fields, ...(description !== undefined && { description }), updatedAt: at })
+        .set({ ...fields, ...made, ...(description !== undefined && { description }), updatedAt: at })
         .where(eq(products.id, id))
       if (change.slug !== undefined)
         await keepOldSlug(tx, { kind: 'product', id, from: row.slug, to: change.slug })
-      if (stock !== undefined) {
+      if (stock !== undefined && !isSet) {
         // A form that was opened with 10 and saved with 12 adds two, whatever was sold meanwhile.
-        const delta = Math.max(stock - (baseStock ?? row.stock), -row.stock)
+        const own = wasSet ? 0 : row.stock
+        const delta = Math.max(stock - (baseStock ?? own), -own)
         await moveStock(tx, { productId: id, delta, reason: 'correction', by, at })
       }
       return readProduct(tx, id)

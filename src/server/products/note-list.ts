@@ -12,6 +12,8 @@ const orderSubjects: Record<ProductSort, Subject[]> = {
 
 export const noteOrder = (sort: ProductSort) => note(...orderSubjects[sort])
 
+export const noteEach = (ids: number[]) => note(...ids.map((id): Subject => `product:${id}`))
+
 /** A list changes when a product comes to it or leaves it, and when its order does. */
 export function noteList(filters: ProductFilters, sort?: ProductSort) {
   const { categoryId, priceFrom, priceTo, inStock, chosen } = filters

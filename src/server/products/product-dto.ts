@@ -1,5 +1,6 @@
 import type { ProductAttribute } from '#shared/contract/attributes.ts'
 import type { Product } from '#shared/contract/products.ts'
+import type { OptionGroup } from '#shared/rules/options.ts'
 import { isForPage, note } from '../content/reading.ts'
 import type { Links, ProductRow, ValueLink } from './products-store.ts'
 
@@ -13,6 +14,8 @@ export function productDto(row: ProductRow, links: Links): Product {
     createdAt: row.createdAt.toISOString(),
     // Whoever may not see the category is not sent to it.
     accentCategoryId: categories.some(({ id }) => id === row.accentCategoryId) ? row.accentCategoryId : null,
+    options: liveGroups(row.options),
+    parts: row.parts ?? [],
     productCategories: categories.map(({ id, name, slug }) => ({
       categoryId: id,
       category: { id, name, slug },
@@ -27,6 +30,14 @@ function stockOf({ id, stock }: ProductRow): number {
   note(`stock:${id}`)
   return stock
 }
+
+/** What is gone is remembered for carts that still hold it, and offered to nobody. */
+export const liveGroups = (groups: readonly OptionGroup[]): Product['options'] =>
+  groups
+    .filter(({ isGone }) => !isGone)
+    .map((group) =>
+      group.kind === 'text' ? group : { ...group, values: group.values.filter(({ isGone }) => !isGone) },
+    )
 
 /** The links come in the owner's order. */
 export function attributesOf(links: readonly Omit<ValueLink, 'productId'>[]): ProductAttribute[] {

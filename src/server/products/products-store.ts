@@ -7,6 +7,7 @@ import {
   attributes,
   attributeValues,
   categories,
+  optionIds,
   productAttributeValues,
   productCategories,
   products,
@@ -226,4 +227,29 @@ export async function replaceValues(tx: Tx, productId: number, valueIds: number[
 export async function linkValues(tx: Tx, productId: number, valueIds: number[]) {
   if (valueIds.length === 0) return
   await tx.insert(productAttributeValues).values(valueIds.map((valueId) => ({ productId, valueId })))
+}
+
+/** For new groups and values of options, which have ids of their own in the whole shop. */
+export async function takeOptionIds(tx: Tx, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const rows = await tx
+    .insert(optionIds)
+    .values(Array.from({ length: count }, () => ({})))
+    .returning()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a set is made of this product. */
+export async function isPartOfSet(tx: Tx, productId: number): Promise<boolean> {
+  const part = JSON.stringify([{ productId }])
+  return (await tx.$count(products, sql`${products.parts} @> ${part}::jsonb`)) > 0
+}
+
+export async function selectKnownIds(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), eq(products.isDeleted, false)))
+  return rows.map(({ id }) => id)
 }

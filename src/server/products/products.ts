@@ -2,12 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Product, ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
 import { catalogPageSize } from '#shared/limits.ts'
 import { note } from '../content/reading.ts'
-import type { Subject } from '../content/subjects.ts'
 import { isPublic } from '../db/is-public.ts'
 import { products } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { movedOrNotFound } from '../slugs/old-slugs.ts'
-import { noteList, noteOrder } from './note-list.ts'
+import { noteEach, noteList, noteOrder } from './note-list.ts'
 import { productDto } from './product-dto.ts'
 import { filtersOf, whereOf } from './product-filters.ts'
 import {
@@ -96,8 +95,6 @@ export function hitsInOrder(
   noteEach(ids)
   return selectInOrder(deps.db, ids)
 }
-
-const noteEach = (ids: number[]) => note(...ids.map((id): Subject => `product:${id}`))
 
 /** What a cart holds, as it is today; a product that is no longer sold is left out. */
 export async function productLines(deps: ShopDeps, ids: number[]): Promise<Product[]> {

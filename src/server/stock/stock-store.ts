@@ -11,38 +11,80 @@ export type MoveCause = { reason: StockMovement['reason']; by: string }
 
 export type StockedProduct = Pick<
   typeof products.$inferSelect,
-  'id' | 'name' | 'slug' | 'description' | 'price' | 'stock' | 'images' | 'isActive' | 'isDeleted'
+  | 'id'
+  | 'name'
+  | 'slug'
+  | 'description'
+  | 'price'
+  | 'stock'
+  | 'images'
+  | 'isActive'
+  | 'isDeleted'
+  | 'options'
+  | 'inscription'
+  | 'parts'
 >
 
 /** What the shop has, by the ids of the products. */
 export type Shelf = ReadonlyMap<number, StockedProduct>
 
-/** Rows are locked in the order of their ids: two transactions that want the same products cannot deadlock. */
+/**
+ * Rows are locked in one order, so that two transactions that want the same products cannot deadlock: first what has
+ * pieces of its own, by id, then sets. A set brings its parts, and with them every other set whose stock they decide:
+ * selling it would lock those after it, out of turn.
+ */
 const lock = prepare<{ ids: number[] }, StockedProduct>(
   'lock_products',
   sql`
-    select id, name, slug, description, price, stock, images, is_active as "isActive", is_deleted as "isDeleted"
-    from products where id = any(${sql.placeholder('ids')}::int[]) order by id for no key update
+    with asked as (select unnest(${sql.placeholder('ids')}::int[]) as id),
+    set_parts as (
+      select (part ->> 'productId')::int as id
+      from products cross join jsonb_array_elements(products.parts) part
+      where products.id = any(${sql.placeholder('ids')}::int[]) and products.parts is not null
+    ), siblings as (
+      select id from products where exists (select from set_parts) and products.parts @> any (array(
+        select jsonb_build_array(jsonb_build_object('productId', id)) from (table asked union table set_parts) moved
+      ))
+    )
+    select id, name, slug, description, price, stock, images, is_active as "isActive", is_deleted as "isDeleted",
+      options, inscription, parts
+    from products where id = any(array(table asked union table set_parts union table siblings))
+    order by products.parts is not null, id for no key update
   `,
 )
 
 /** Nobody else sells or changes these products until the transaction ends. */
 export async function lockShelf(tx: Tx, ids: number[]): Promise<Map<number, StockedProduct>> {
   const rows = await lock(tx, { ids })
-  return new Map(rows.map((product) => [product.id, product]))
+  const shelf = new Map(rows.map((product) => [product.id, product]))
+  // A set that somebody gave other parts while we waited for it.
+  const missing = ids
+    .flatMap((id) => shelf.get(id)?.parts ?? [])
+    .flatMap(({ productId }) => (shelf.has(productId) ? [] : [productId]))
+  for (const product of missing.length > 0 ? await lock(tx, { ids: missing }) : [])
+    shelf.set(product.id, product)
+  return shelf
 }
+
+/** So many pieces of a product as it stands in a line of an order: of a set, the set itself. */
+export type Sold = { productId: number; quantity: number }
 
 /**
  * One statement for all lines. A new order is added to the sales at once; after any other reason the caller counts
  * them again, because the changed order may be older than the days that count.
  */
-export async function writeMoves(tx: Tx, moves: LedgerLine[], { reason, by }: MoveCause) {
+export async function writeMoves(
+  tx: Tx,
+  moves: LedgerLine[],
+  { reason, by, sold = [] }: MoveCause & { sold?: Sold[] },
+) {
   await move(tx, {
     ids: moves.map(({ productId }) => productId),
     deltas: moves.map(({ delta }) => delta),
     orderIds: moves.map(({ orderId }) => orderId ?? null),
-    soldPerUnit: reason === 'order' ? 1 : 0,
     times: moves.map(({ at }) => at),
+    soldIds: sold.map(({ productId }) => productId),
+    soldQuantities: sold.map(({ quantity }) => quantity),
     reason,
     by,
   })
@@ -55,10 +97,16 @@ const move = prepare(
     with moves as (
       select * from unnest(${given('ids')}::int[], ${given('deltas')}::int[], ${given('orderIds')}::int[],
         ${given('times')}::timestamptz[]) as move (product_id, delta, order_id, at)
+    ), totals as (
+      select product_id, sum(delta)::int as delta, sum(sold)::int as sold from (
+        select product_id, delta, 0 as sold from moves
+        union all
+        select product_id, 0, sold from unnest(${given('soldIds')}::int[], ${given('soldQuantities')}::int[])
+          as sale (product_id, sold)
+      ) change group by product_id
     ), moved as (
-      update products set stock = stock + total.delta, sold = sold - total.delta * ${given('soldPerUnit')}::int
-      from (select product_id, sum(delta)::int as delta from moves group by product_id) total
-      where products.id = total.product_id
+      update products set stock = stock + totals.delta, sold = products.sold + totals.sold
+      from totals where products.id = totals.product_id
       returning products.id
     )
     insert into stock_movements (product_id, order_id, delta, reason, by, at)

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { OrderConflict } from '#shared/contract/orders.ts'
 import type { PageQuery } from '#shared/contract/paging.ts'
 import type { StockMovement } from '#shared/contract/products.ts'
+import { stockOfParts } from '#shared/rules/set-stock.ts'
 import { listOrPage, sliced } from '../db/paging.ts'
 import { products, stockMovements } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
@@ -18,23 +19,44 @@ import {
 
 export { lockShelf, type Move, type Shelf, type StockedProduct, writeMoves }
 
-export const conflictLine = ({ id, name, price, stock }: StockedProduct) => ({
-  productId: id,
-  name,
-  price,
-  stock,
+/** How many pieces can be sold: of a set, as many as its parts on the shelf allow. */
+export function availableOf({ parts, stock }: StockedProduct, shelf: Shelf): number {
+  if (!parts) return stock
+  return stockOfParts(parts, (id) => {
+    const part = shelf.get(id)
+    return part && !part.isDeleted ? part.stock : 0
+  })
+}
+
+type ConflictLine = OrderConflict['lines'][number]
+
+export const conflictLine = (product: StockedProduct, shelf: Shelf): ConflictLine => ({
+  productId: product.id,
+  name: product.name,
+  price: product.price,
+  stock: availableOf(product, shelf),
 })
 
-/** The refusal names those of the products that the moves would leave below zero, and what is left of them. */
-export function shortage(products: Iterable<StockedProduct>, moves: readonly Move[]): Refusal | null {
-  const deltas = new Map(moves.map(({ productId, delta }) => [productId, delta]))
-  const lines = [...products].filter(({ id, stock }) => stock + (deltas.get(id) ?? 0) < 0).map(conflictLine)
-  if (lines.length === 0) return null
-  const what = lines.map(({ name, stock }) =>
-    stock > 0 ? `«${name}» — осталось ${stock}` : `«${name}» — нет в наличии`,
-  )
-  const message = `Недостаточно товара: ${what.join(', ')}`
+/** The refusal says of each line what is left of it, and which options cannot be had. */
+export function stockConflict(lines: ConflictLine[]): Refusal {
+  const message = `Недостаточно товара: ${[...new Set(lines.map(said))].join(', ')}`
   return conflict(message, { body: { reason: 'stock', lines } satisfies Omit<OrderConflict, 'message'> })
+}
+
+function said({ name, stock, unavailable }: ConflictLine): string {
+  if (unavailable) return `«${name}» — недоступно: ${unavailable.join(', ')}`
+  return stock > 0 ? `«${name}» — осталось ${stock}` : `«${name}» — нет в наличии`
+}
+
+export const isShort = (shelf: Shelf, { productId, delta }: Move): boolean =>
+  delta < 0 && (shelf.get(productId)?.stock ?? 0) + delta < 0
+
+/** The refusal names those of the products that the moves would leave below zero, and what is left of them. */
+export function shortage(shelf: Shelf, moves: readonly Move[]): Refusal | null {
+  const short = moves
+    .filter((move) => isShort(shelf, move))
+    .flatMap(({ productId }) => shelf.get(productId) ?? [])
+  return short.length > 0 ? stockConflict(short.map((product) => conflictLine(product, shelf))) : null
 }
 
 /** For the next request of the same transaction; in the database it is `writeMoves` that takes the goods. */
@@ -49,7 +71,7 @@ export async function moveStock(tx: Tx, { productId, delta, at, ...cause }: Move
   if (delta === 0) return
   const shelf = await lockShelf(tx, [productId])
   if (shelf.size === 0) throw notFound('Товар не найден')
-  const refusal = shortage(shelf.values(), [{ productId, delta }])
+  const refusal = shortage(shelf, [{ productId, delta }])
   if (refusal) throw refusal
   await writeMoves(tx, [{ productId, delta, at }], cause)
 }

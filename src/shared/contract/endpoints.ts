@@ -22,6 +22,7 @@ import { del, type Endpoint, get, post, put } from './endpoint.ts'
 import { deleted } from './fields.ts'
 import { messageTexts } from './messages.ts'
 import { notification, notificationQuery } from './notifications.ts'
+import { optionsCopy } from './options.ts'
 import {
   adminOrderCreate,
   adminOrderList,
@@ -85,6 +86,12 @@ export const endpoints = {
     who: 'visitor',
   }),
   productLines: get('/api/products/lines', 'Товары корзины и избранного, какие они сейчас', {
+    query: productLinesQuery,
+    kept: true,
+    reply: z.array(product),
+    who: 'visitor',
+  }),
+  companions: get('/api/companions', 'С чем берут эти товары', {
     query: productLinesQuery,
     kept: true,
     reply: z.array(product),
@@ -240,6 +247,13 @@ export const endpoints = {
     changes: [],
     reply: z.object({ images: z.array(z.string()) }),
     multipart: true,
+    who: 'manager',
+  }),
+  copyOptions: post('/api/admin/products/options', 'Перенести варианты на другие товары', {
+    body: optionsCopy,
+    changes: ['products'],
+    action: 'update',
+    reply: z.object({ changed: z.int() }),
     who: 'manager',
   }),
   updateProduct: put('/api/admin/products/{id}', 'Изменить товар', {

@@ -6,7 +6,7 @@ import { isPictureAddress } from '#shared/rules/web-address.ts'
 import { texts } from '#shared/texts.ts'
 
 /** PostgreSQL keeps no NUL, and a lone surrogate is no text. */
-const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+export const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
 export const text = (max = 500) =>
   z.string().max(max, texts.tooLong).refine(storable, texts.controlCharacters).trim()

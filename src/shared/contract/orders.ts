@@ -17,6 +17,7 @@ import {
   text,
   timestamp,
 } from './fields.ts'
+import { optionAnswer, optionAnswers, orderedInscription, orderedOptions, orderedParts } from './options.ts'
 import { pageQuery, searchQuery } from './paging.ts'
 
 export const orderStatus = z.enum(orderStatuses, texts.statusRequired)
@@ -32,6 +33,12 @@ export const orderItem = z.object({
     slug: z.string().nullable(),
     image: z.string().nullable(),
   }),
+  /** What was chosen, as it was called and what it cost; it is part of the price. */
+  options: orderedOptions,
+  /** What the shopper saw on the picture. */
+  inscription: orderedInscription.nullable(),
+  /** What one piece of a set was made of. */
+  parts: orderedParts,
 })
 export type OrderItem = z.infer<typeof orderItem>
 
@@ -72,7 +79,16 @@ export type Order = z.infer<typeof order>
 const quantity = z.int(texts.quantity).min(1, texts.quantity).max(maxQuantity, texts.quantityTooBig)
 
 const items = z
-  .array(z.object({ productId: id, quantity, price }), texts.itemsRequired)
+  .array(
+    z.object({
+      productId: id,
+      quantity,
+      /** Of one piece with its options. */
+      price,
+      options: optionAnswers.optional(),
+    }),
+    texts.itemsRequired,
+  )
   .min(1, texts.itemsRequired)
   .max(100)
 
@@ -142,7 +158,19 @@ export type TrackedOrder = z.infer<typeof trackedOrder>
 export const orderConflict = z.object({
   message: z.string(),
   reason: z.enum(['price', 'stock']),
-  lines: z.array(z.object({ productId: id, name: z.string(), price: z.string(), stock: z.int() })),
+  lines: z.array(
+    z.object({
+      productId: id,
+      name: z.string(),
+      /** Of one piece with its options. */
+      price: z.string(),
+      stock: z.int(),
+      /** The answers that tell this line from others of its product; absent when there are none. */
+      options: z.array(optionAnswer).optional(),
+      /** Names of the options that can no longer be had as they were chosen; absent when there are none. */
+      unavailable: z.array(z.string()).optional(),
+    }),
+  ),
 })
 export type OrderConflict = z.infer<typeof orderConflict>
 
@@ -157,6 +185,9 @@ export const adminOrderItem = z.object({
   productId: z.int(texts.productRequired).positive(texts.productRequired),
   quantity,
   price: text(20).min(1, texts.priceRequired),
+  /** The stored line that this one is; without it the line is new, or the only one of its product. */
+  id: id.optional(),
+  options: optionAnswers.optional(),
 })
 
 const adminItems = z.array(adminOrderItem, texts.itemsRequired).min(1, texts.itemsRequired).max(100)

@@ -18,6 +18,7 @@ import {
   text,
   timestamp,
 } from './fields.ts'
+import { companionIds, inscriptionArea, optionGroups, optionGroupsForm, setParts } from './options.ts'
 import { searchQuery } from './paging.ts'
 
 export const productCategory = z.object({
@@ -44,6 +45,13 @@ export const product = z.object({
   flightHours: z.int().nullable(),
   productCategories: z.array(productCategory),
   attributes: z.array(productAttribute),
+  options: optionGroups,
+  /** Where the text of an option stands on the picture; null: it is not drawn. */
+  inscription: inscriptionArea.nullable(),
+  /** What goes well with it by the shop's own choice. */
+  companionIds: z.array(id),
+  /** What a set is made of. Its stock is what they allow. */
+  parts: z.array(z.object({ productId: id, quantity: z.int() })),
 })
 export type Product = z.infer<typeof product>
 
@@ -152,6 +160,10 @@ export const productForm = z.object({
   accentCategoryId: id.nullable().default(null),
   flightHours: flightHours.default(null),
   attributeValueIds: z.array(id).max(200).default([]),
+  options: optionGroupsForm.default([]),
+  inscription: inscriptionArea.nullable().default(null),
+  companionIds: companionIds.default([]),
+  parts: setParts.default([]),
 })
 export type ProductForm = z.output<typeof productForm>
 

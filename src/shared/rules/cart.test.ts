@@ -4,7 +4,9 @@ import {
   type Cart,
   cartCount,
   cartTotal,
+  lineKey,
   maxQuantity,
+  piecesInCart,
   removeFromCart,
   roomInCart,
   setQuantity,
@@ -29,17 +31,62 @@ describe('cart', () => {
 
   it('has room for no more than a line takes', () => {
     const cart = addToCart([], heart, 3)
-    expect(roomInCart(cart, heart.id)).toBe(maxQuantity - 3)
-    expect(roomInCart(cart, ribbon.id)).toBe(maxQuantity)
-    expect(roomInCart(addToCart(cart, heart, maxQuantity), heart.id)).toBe(0)
+    expect(roomInCart(cart, heart)).toBe(maxQuantity - 3)
+    expect(roomInCart(cart, ribbon)).toBe(maxQuantity)
+    expect(roomInCart(addToCart(cart, heart, maxQuantity), heart)).toBe(0)
   })
 
   it('a quantity of zero or less removes the line', () => {
     const cart: Cart = [{ ...heart, quantity: 1 }]
-    expect(setQuantity(cart, 1, 0)).toEqual([])
-    expect(setQuantity(cart, 1, -3)).toEqual([])
-    expect(setQuantity(cart, 1, 5)[0]?.quantity).toBe(5)
-    expect(removeFromCart(cart, 2)).toEqual(cart)
+    expect(setQuantity(cart, heart, 0)).toEqual([])
+    expect(setQuantity(cart, heart, -3)).toEqual([])
+    expect(setQuantity(cart, heart, 5)[0]?.quantity).toBe(5)
+    expect(removeFromCart(cart, ribbon)).toEqual(cart)
+  })
+
+  describe('options', () => {
+    const anna = {
+      ...heart,
+      price: '540.00',
+      options: [
+        { groupId: 13, text: 'Аня' },
+        { groupId: 12, valueId: 31 },
+      ],
+    }
+    const oleg = {
+      ...anna,
+      options: [
+        { groupId: 12, valueId: 31 },
+        { groupId: 13, text: 'Олег' },
+      ],
+    }
+
+    it('equal lines add up, whatever order the answers have; others are lines of their own', () => {
+      const again = {
+        ...anna,
+        options: [
+          { groupId: 12, valueId: 31 },
+          { groupId: 13, text: ' Аня ' },
+        ],
+      }
+      const cart = addToCart(addToCart(addToCart(addToCart([], anna), oleg), again, 2), heart)
+      expect(cart.map(({ quantity }) => quantity)).toEqual([3, 1, 1])
+      expect(piecesInCart(cart, heart.id)).toBe(5)
+    })
+
+    it('one line changes and goes without the others of its product', () => {
+      const cart = addToCart(addToCart(addToCart([], anna), oleg), heart)
+      expect(setQuantity(cart, oleg, 4).map(({ quantity }) => quantity)).toEqual([1, 4, 1])
+      expect(removeFromCart(cart, heart)).toEqual([
+        { ...anna, quantity: 1 },
+        { ...oleg, quantity: 1 },
+      ])
+      expect(roomInCart(setQuantity(cart, oleg, maxQuantity), anna)).toBe(maxQuantity - 1)
+    })
+
+    it('an empty text is no answer', () => {
+      expect(lineKey({ ...heart, options: [{ groupId: 13, text: '  ' }] })).toBe(lineKey(heart))
+    })
   })
 
   it('counts pieces and sums to the kopeck', () => {

@@ -1,4 +1,5 @@
 import { sumLines } from './money.ts'
+import { answersKey, type OptionAnswer } from './options.ts'
 
 export type CartItem = {
   id: number
@@ -7,36 +8,69 @@ export type CartItem = {
   quantity: number
   image: string
   slug: string
+  /** What was chosen, as it is sent with the order. */
+  options?: readonly OptionAnswer[] | undefined
+  /** The same as people read it. */
+  optionsText?: string | undefined
 }
 
 export type Cart = readonly CartItem[]
+
+/** What tells a line from others: one product with other options is another line. */
+export type CartLineId = Pick<CartItem, 'id' | 'options'>
+
+export function lineKey({ id, options = [] }: CartLineId): string {
+  const answers = answersKey(options)
+  return answers ? `${id}:${answers}` : `${id}`
+}
+
+/** What tells a line from others for people: «Шар с надписью, Лиловый, «Аня»». */
+export const lineName = ({ name, optionsText }: Pick<CartItem, 'name' | 'optionsText'>): string =>
+  optionsText ? `${name}, ${optionsText}` : name
+
+const isLine = (wanted: CartLineId) => {
+  const key = lineKey(wanted)
+  return (line: CartLineId) => line.id === wanted.id && lineKey(line) === key
+}
 
 /** More of the same line than anybody orders; keeps sums within exact whole numbers. */
 export const maxQuantity = 999
 
 const within = (quantity: number) => Math.min(maxQuantity, Math.trunc(quantity))
 
-/** How many more of a product its line may take. Whether the shop has so many is told in the cart and at the checkout. */
-export function roomInCart(cart: Cart, productId: number): number {
-  const inCart = cart.find(({ id }) => id === productId)?.quantity ?? 0
+/** How many more a line may take. Whether the shop has so many is told in the cart and at the checkout. */
+export function roomInCart(cart: Cart, line: CartLineId): number {
+  const inCart = cart.find(isLine(line))?.quantity ?? 0
   return maxQuantity - inCart
 }
 
 export function addToCart(cart: Cart, item: Omit<CartItem, 'quantity'>, quantity = 1): Cart {
-  const known = cart.find((line) => line.id === item.id)
-  if (!known) return [...cart, { ...item, quantity: within(quantity) }]
+  const isSame = isLine(item)
+  if (!cart.some(isSame)) return [...cart, { ...item, quantity: within(quantity) }]
   return cart.map((line) =>
-    line.id === item.id ? { ...line, ...item, quantity: within(line.quantity + quantity) } : line,
+    isSame(line) ? { ...line, ...item, quantity: within(line.quantity + quantity) } : line,
   )
 }
 
 /** Zero or less takes the line out. */
-export function setQuantity(cart: Cart, id: number, quantity: number): Cart {
-  if (quantity <= 0) return removeFromCart(cart, id)
-  return cart.map((line) => (line.id === id ? { ...line, quantity: within(quantity) } : line))
+export function setQuantity(cart: Cart, line: CartLineId, quantity: number): Cart {
+  if (quantity <= 0) return removeFromCart(cart, line)
+  const isSame = isLine(line)
+  return cart.map((one) => (isSame(one) ? { ...one, quantity: within(quantity) } : one))
 }
 
-export const removeFromCart = (cart: Cart, id: number): Cart => cart.filter((line) => line.id !== id)
+export function removeFromCart(cart: Cart, line: CartLineId): Cart {
+  const isSame = isLine(line)
+  return cart.filter((one) => !isSame(one))
+}
+
+/** How many pieces of a product all its lines hold together: they share its stock. */
+export const piecesInCart = (cart: Cart, productId: number): number =>
+  cart.reduce((sum, { id, quantity }) => (id === productId ? sum + quantity : sum), 0)
+
+/** The products of a cart, each once, in one order whatever was added first. */
+export const productIdsOf = (cart: Cart): number[] =>
+  [...new Set(cart.map(({ id }) => id))].sort((one, other) => one - other)
 
 export const cartCount = (cart: Cart) => cart.reduce((count, line) => count + line.quantity, 0)
 

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { copyOptions } from '#server/products/copy-options.ts'
 import {
   changeProduct,
   createProduct,
@@ -15,6 +16,7 @@ export const adminProductRoutes = (deps: Deps): Route[] => [
   on(endpoints.createProduct, ({ body, admin, key }) =>
     createProduct(deps, body, { by: admin.username, key }),
   ),
+  on(endpoints.copyOptions, ({ body }) => copyOptions(deps, body)),
   on(endpoints.updateProduct, ({ params, body, admin, key }) =>
     changeProduct(deps, idParam(params), body, { by: admin.username, key }),
   ),

@@ -20,6 +20,10 @@ export type GoodRequest = {
 
 type Made = {
   product: Product
+  /** With a text to answer, for orders. */
+  lettered: Product
+  /** For sets to be made of. */
+  part: Product
   category: { id: number; slug: string }
   attribute: Attribute
   article: { id: number; slug: string }
@@ -52,12 +56,18 @@ export async function stockShop(
 ): Promise<Made> {
   const create = async (path: string, body: unknown) =>
     (await shop.request('POST', `/api/admin/${path}`, { body, token })).json()
-  const product = await addProduct(shop, { stock: 1_000_000 })
+  const stock = 1_000_000
+  const product = await addProduct(shop, { stock })
+  const options = [{ name: 'Надпись', kind: 'text' as const, maxLength: 40 }]
+  const lettered = await addProduct(shop, { stock, options })
+  const part = await addProduct(shop, { stock })
   const { zones } = await saveRules(shop.deps, deliveryRulesForm.parse(deliveryRules))
   return {
     zoneId: zones[0]?.id,
     today: shopDate(shop.deps.clock(), shop.deps.facts.timeZone),
     product,
+    lettered,
+    part,
     category: await create('categories', { name: 'Шары', slug: `shary-${set}` }),
     attribute: await create('attributes', {
       name: 'Цвет',
@@ -77,13 +87,14 @@ export async function stockShop(
 
 /** A good request of every call. What has to be unique is made of `turn`. */
 export function goodRequests(
-  { product, category, attribute, article, placed, invited, zoneId, today }: Made,
+  { product, lettered, part, category, attribute, article, placed, invited, zoneId, today }: Made,
   turn: number,
 ) {
   const customerId = placed.customer.id ?? 0
   const unique = `turn-${turn}`
   const phone = `+7 9${String(turn).padStart(9, '0')}`
-  const items = [{ productId: product.id, quantity: 1, price: product.price }]
+  const answers = [{ groupId: lettered.options[0]?.id ?? 0, text: 'С днём рождения, Аня!' }]
+  const items = [{ productId: lettered.id, quantity: 1, price: lettered.price, options: answers }]
   const delivery = {
     deliveryAddress: shopper.address,
     deliveryDate: '2031-01-01',
@@ -108,6 +119,21 @@ export function goodRequests(
     accentCategoryId: category.id,
     flightHours: 12,
     attributeValueIds: attribute.values.map(({ id }) => id),
+    options: [
+      {
+        name: 'Цвет',
+        kind: 'choice',
+        required: false,
+        draws: 'letters',
+        values: [
+          { name: 'Золото', price: '50.00', image: null, isAvailable: true, swatch: '#F6D98A #B98B2E' },
+        ],
+      },
+      { name: 'Надпись', kind: 'text', required: false, maxLength: 40, price: '150.00' },
+    ],
+    inscription: { cx: 50, cy: 42.5, w: 46, lines: 3 },
+    companionIds: [part.id],
+    parts: [{ productId: part.id, quantity: 1 }],
   }
   const categoryForm = {
     name: 'Сердца',
@@ -168,6 +194,7 @@ export function goodRequests(
     searchProducts: { query: { q: 'красный' } },
     suggest: { query: { q: 'красный' } },
     productLines: { query: { id: `${product.id}` } },
+    companions: { query: { id: `${product.id}` } },
     getProduct: { params: { slug: product.slug } },
     listCategories: {},
     getCategory: { params: { slug: category.slug } },
@@ -177,7 +204,7 @@ export function goodRequests(
     deliveryOffer: { query: { from: '2031-01-01', days: '14' } },
     placeOrder: {
       body: {
-        ...orderOf([product], { phone, deliveryDate, deliveryTime: '12:00', notes: '' }),
+        ...orderOf([{ ...lettered, answers }], { phone, deliveryDate, deliveryTime: '12:00', notes: '' }),
         delivery: chosenDelivery,
       },
     },
@@ -214,6 +241,7 @@ export function goodRequests(
 
     adminProducts: { query: { search: 'шар', sort: 'name', direction: 'asc', ...page } },
     createProduct: { body: productForm },
+    copyOptions: { body: { sourceId: product.id, groupIds: [1], productIds: [product.id] } },
     uploadPictures: {},
     updateProduct: { params: { id: product.id }, body: productForm },
     deleteProduct: { params: { id: product.id } },

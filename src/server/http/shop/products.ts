@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { companionsOf } from '#server/products/companions.ts'
 import { featuredProducts, getProduct, productLines } from '#server/products/products.ts'
 import { searchDropdown, searchFacets, searchForShopper, suggest } from '#server/search/search.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
@@ -15,5 +16,6 @@ export const productRoutes = (deps: Deps): Route[] => [
   on(endpoints.productFacets, ({ query }) => searchFacets(deps, query)),
   on(endpoints.suggest, ({ query }) => suggest(deps, query.q ?? '')),
   on(endpoints.productLines, ({ query }) => productLines(deps, query.id)),
+  on(endpoints.companions, ({ query }) => companionsOf(deps, query.id)),
   on(endpoints.getProduct, ({ params }) => getProduct(deps, params.slug)),
 ]

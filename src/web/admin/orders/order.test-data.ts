@@ -45,4 +45,7 @@ export const item = (id: number, name: string, quantity: number): Order['orderIt
   quantity,
   price: '400.00',
   product: { name, description: '', slug: null, image: null },
+  options: [],
+  inscription: null,
+  parts: [],
 })

@@ -31,9 +31,14 @@ function valuesOf(product: Product | null): FormValues<typeof productForm, 'base
       accentCategoryId: null,
       flightHours: null,
       attributeValueIds: [],
+      options: [],
+      inscription: null,
+      companionIds: [],
+      parts: [],
     }
   const { name, slug, description, price, sku, stock, images, tags, isActive, isFeatured } = product
   const { accentCategoryId, productCategories, flightHours } = product
+  const { options, inscription, companionIds, parts } = product
   const categoryIds = productCategories.map(({ categoryId }) => categoryId)
   return {
     name,
@@ -50,6 +55,10 @@ function valuesOf(product: Product | null): FormValues<typeof productForm, 'base
     accentCategoryId,
     flightHours,
     attributeValueIds: product.attributes.flatMap(({ values }) => values.map(({ id }) => id)),
+    options,
+    inscription,
+    companionIds,
+    parts,
   }
 }
 

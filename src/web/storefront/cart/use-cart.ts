@@ -1,6 +1,7 @@
 import {
   addToCart,
   type CartItem,
+  type CartLineId,
   cartCount,
   cartTotal,
   removeFromCart,
@@ -12,8 +13,9 @@ import { cartList, changeCart, isPanelOpen, showPanel, usePanelOpen } from './ca
 const actions = {
   add: (item: Omit<CartItem, 'quantity'>, quantity = 1) =>
     changeCart((cart) => addToCart(cart, item, quantity)),
-  setQuantity: (id: number, quantity: number) => changeCart((cart) => setQuantity(cart, id, quantity)),
-  remove: (id: number) => changeCart((cart) => removeFromCart(cart, id)),
+  setQuantity: (line: CartLineId, quantity: number) =>
+    changeCart((cart) => setQuantity(cart, line, quantity)),
+  remove: (line: CartLineId) => changeCart((cart) => removeFromCart(cart, line)),
   clear: () => cartList.update(() => []),
   open: () => showPanel(true),
   close: () => showPanel(false),

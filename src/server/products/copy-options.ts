@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import type { OptionGroupsForm, OptionsCopy } from '#shared/contract/options.ts'
+import { optionGroupsForm } from '#shared/contract/options.ts'
+import { texts } from '#shared/texts.ts'
+import { products } from '../db/schema.ts'
+import { inTransaction } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { badInput, notFound } from '../errors.ts'
+import { madeToOrder } from './made-to-order.ts'
+import { liveGroups } from './product-dto.ts'
+import { findProduct, lockProduct } from './products-store.ts'
+
+/**
+ * Gives the options of one product to others: a group of the same name becomes like the source's, and keeps its id and
+ * those of its values; the others are added. All or none.
+ */
+export async function copyOptions(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { sourceId, groupIds, productIds }: OptionsCopy,
+): Promise<{ changed: number }> {
+  const updatedAt = deps.clock()
+  return inTransaction(deps.db, async (tx) => {
+    const source = await findProduct(tx, eq(products.id, sourceId))
+    if (!source) throw notFound('Товар не найден')
+    const copied = liveGroups(source.options).filter(({ id }) => !groupIds || groupIds.includes(id))
+    const targets = [...new Set(productIds)]
+      .filter((id) => id !== sourceId)
+      .toSorted((one, other) => one - other)
+    for (const id of targets) {
+      const target = await lockProduct(tx, id)
+      if (!target || target.isDeleted) throw badInput({ productIds: texts.partUnknown })
+      const form = optionGroupsForm.safeParse(withCopies(liveGroups(target.options), copied))
+      if (!form.success)
+        throw badInput({ productIds: `«${target.name}»: ${form.error.issues[0]?.message ?? ''}` })
+      const { options } = await madeToOrder(tx, target, { options: form.data })
+      await tx.update(products).set({ options, updatedAt }).where(eq(products.id, id))
+    }
+    return { changed: targets.length }
+  })
+}
+
+type Groups = ReturnType<typeof liveGroups>
+
+const sameName = (one: { name: string }, other: { name: string }) =>
+  one.name.toLowerCase() === other.name.toLowerCase()
+
+function withCopies(own: Groups, copied: Groups): OptionGroupsForm {
+  const kept = own.map((group) => copied.find((one) => sameName(one, group)) ?? group)
+  const added = copied.filter((group) => !own.some((one) => sameName(one, group)))
+  return [...kept, ...added].map((group) => ownIds(group, own))
+}
+
+/** The same group with the ids of the product it goes to. */
+function ownIds(group: Groups[number], own: Groups): OptionGroupsForm[number] {
+  const stored = own.find((one) => sameName(one, group))
+  const id = stored?.id
+  if (group.kind === 'text') return { ...group, id }
+  const values = stored?.kind === 'choice' ? stored.values : []
+  return {
+    ...group,
+    id,
+    values: group.values.map((value) => ({ ...value, id: values.find((one) => sameName(one, value))?.id })),
+  }
+}

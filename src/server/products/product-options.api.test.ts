@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { texts } from '#shared/texts.ts'
+import { addProduct } from '#test/support/ordering.ts'
+import { testShop } from '#test/support/shop.ts'
+
+const shop = await testShop()
+const token = await shop.signIn()
+
+const value = (name: string, more: object = {}) => ({ name, ...more })
+const choice = (name: string, values: { name: string }[], more: object = {}) => ({
+  name,
+  kind: 'choice' as const,
+  values,
+  ...more,
+})
+const text = (name: string, more: object = {}) => ({ name, kind: 'text' as const, maxLength: 40, ...more })
+
+const change = (id: number, body: object) => shop.request('PUT', `/api/admin/products/${id}`, { body, token })
+
+async function changed(id: number, body: object) {
+  const response = await change(id, body)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+async function refused(body: object): Promise<Record<string, string>> {
+  const product = await addProduct(shop)
+  const response = await change(product.id, body)
+  expect(response.status).toBe(400)
+  return (await response.json()).errors
+}
+
+describe('the options of a product', () => {
+  it('are told as they were saved, in their order, by every call that tells of the product', async () => {
+    const product = await addProduct(shop)
+    const options = [
+      choice('Цвет', [value('Золото', { price: '50' }), value('Мята', { isAvailable: false })], {
+        required: true,
+      }),
+      text('Надпись', { price: '150.00' }),
+    ]
+    const saved = await changed(product.id, { options })
+    const id = expect.any(Number)
+    expect(saved.options).toEqual([
+      {
+        id,
+        name: 'Цвет',
+        kind: 'choice',
+        required: true,
+        values: [
+          { id, name: 'Золото', price: '50.00', image: null, isAvailable: true },
+          { id, name: 'Мята', price: '0.00', image: null, isAvailable: false },
+        ],
+      },
+      { id, name: 'Надпись', kind: 'text', required: false, maxLength: 40, price: '150.00' },
+    ])
+    const shown = await (await shop.request('GET', `/api/products/${product.slug}`)).json()
+    const [listed] = await (await shop.request('GET', `/api/products/lines?id=${product.id}`)).json()
+    expect([shown.options, listed.options]).toEqual([saved.options, saved.options])
+  })
+
+  it('stay as they are when a change says nothing of them, and go when it wants none', async () => {
+    const product = await addProduct(shop, { options: [text('Надпись')] })
+    const kept = await changed(product.id, { price: '1.00' })
+    expect(kept.options).toEqual(product.options)
+    expect((await changed(product.id, { options: [] })).options).toEqual([])
+  })
+
+  it('keep their ids while they stay, moved and renamed; new ones get others', async () => {
+    const { id, options } = await addProduct(shop, {
+      options: [choice('Цвет', [value('Золото'), value('Мята')]), text('Надпись')],
+    })
+    const [colour, inscription] = options
+    if (colour?.kind !== 'choice' || !inscription) throw new Error('not the options that were made')
+    const [gold, mint] = colour.values
+    const saved = await changed(id, {
+      options: [inscription, { ...colour, name: 'Оттенок', values: [value('Новый'), mint] }],
+    })
+    expect(saved.options).toMatchObject([
+      { id: inscription.id },
+      { id: colour.id, name: 'Оттенок', values: [{ name: 'Новый' }, { id: mint?.id }] },
+    ])
+    expect(saved.options[1].values[0].id).not.toBe(gold?.id)
+    // Somebody's form still had it.
+    const again = await changed(id, { options: [colour, inscription] })
+    expect(again.options).toEqual([colour, inscription])
+  })
+
+  it('of another product are none of this one', async () => {
+    const { options } = await addProduct(shop, { options: [choice('Цвет', [value('Золото')])] })
+    expect(await refused({ options })).toEqual({
+      'options.0.id': texts.optionUnknown,
+      'options.0.values.0.id': texts.optionUnknown,
+    })
+  })
+
+  it('never change their kind', async () => {
+    const { id, options } = await addProduct(shop, { options: [text('Надпись')] })
+    const response = await change(id, {
+      options: [{ id: options[0]?.id, ...choice('Надпись', [value('Да')]) }],
+    })
+    expect(response.status).toBe(400)
+    expect((await response.json()).errors).toEqual({ 'options.0.kind': texts.optionKind })
+  })
+
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `№ ${index}`)
+  it.each<[string, object[], string]>([
+    ['two of one name', [text('Надпись'), text('надпись')], 'options'],
+    ['no name', [text(' ')], 'options.0.name'],
+    ['a name too long', [text('я'.repeat(61))], 'options.0.name'],
+    ['eleven groups', names(11).map((name) => text(name)), 'options'],
+    ['no value', [choice('Цвет', [])], 'options.0.values'],
+    [
+      'too many values',
+      [
+        choice(
+          'Цвет',
+          names(51).map((name) => value(name)),
+        ),
+      ],
+      'options.0.values',
+    ],
+    ['two values of one name', [choice('Цвет', [value('Мята'), value('мята')])], 'options.0.values'],
+    ['a price below nothing', [choice('Цвет', [value('Мята', { price: '-1' })])], 'options.0.values.0.price'],
+    ['no room for a letter', [text('Надпись', { maxLength: 0 })], 'options.0.maxLength'],
+    ['too much room', [text('Надпись', { maxLength: 201 })], 'options.0.maxLength'],
+    ['no colour', [choice('Цвет', [value('Мята', { swatch: 'url(x)' })])], 'options.0.values.0.swatch'],
+    ['a face nobody cuts', [choice('Шрифт', [value('Готика')], { draws: 'face' })], 'options.0.values'],
+    ['letters of no colour', [choice('Буквы', [value('Белый')], { draws: 'letters' })], 'options.0.values'],
+  ])('are refused: %s', async (_, options, path) => {
+    expect(Object.keys(await refused({ options }))).toEqual([path])
+  })
+
+  it('may be at the very edge of what is allowed', async () => {
+    const { id } = await addProduct(shop)
+    const full = choice(
+      'я'.repeat(60),
+      names(50).map((name) => value(name)),
+    )
+    const options = [full, ...names(9).map((name) => text(name, { maxLength: 200 }))]
+    expect((await changed(id, { options })).options).toHaveLength(10)
+  })
+})
+
+describe('what else is made to order', () => {
+  it('the place of the inscription and companions are kept, and stay when nothing is said of them', async () => {
+    const [companion, product] = [await addProduct(shop), await addProduct(shop)]
+    const inscription = { cx: 50.6, cy: 45.6, w: 21, lines: 2 }
+    const made = { inscription, companionIds: [companion.id] }
+    expect(await changed(product.id, made)).toMatchObject(made)
+    expect(await changed(product.id, { name: 'Шар' })).toMatchObject(made)
+    expect(await changed(product.id, { inscription: null })).toMatchObject({ inscription: null })
+  })
+
+  it('companions are other products that there are, six at most', async () => {
+    const product = await addProduct(shop)
+    const errors = async (companionIds: number[]) =>
+      Object.keys((await (await change(product.id, { companionIds })).json()).errors)
+    expect(await errors([product.id])).toEqual(['companionIds.0'])
+    expect(await errors([2_000_000])).toEqual(['companionIds.0'])
+    expect(await errors([1, 1])).toEqual(['companionIds'])
+    expect(await errors([1, 2, 3, 4, 5, 6, 7])).toEqual(['companionIds'])
+  })
+})

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { companionsLimit } from '#shared/limits.ts'
+import { inscriptionFaces, isFaceName } from '#shared/rules/inscription.ts'
+import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
+import {
+  answersKey,
+  hasControlCharacters,
+  longestOptionText,
+  optionUses,
+  trimmedText,
+} from '#shared/rules/options.ts'
+import { texts } from '#shared/texts.ts'
+import { id, pictureAddress, price, storable, text } from './fields.ts'
+
+const value = z.object({
+  id,
+  name: z.string(),
+  price: z.string(),
+  image: z.string().nullable(),
+  isAvailable: z.boolean(),
+  swatch: z.string().optional(),
+})
+
+const choice = z.object({
+  id,
+  name: z.string(),
+  kind: z.literal('choice'),
+  required: z.boolean(),
+  draws: z.enum(optionUses).optional(),
+  values: z.array(value),
+})
+
+const textGroup = z.object({
+  id,
+  name: z.string(),
+  kind: z.literal('text'),
+  required: z.boolean(),
+  maxLength: z.int(),
+  price: z.string(),
+})
+
+/** What may be chosen or written for one piece of a product, in the shop's order. */
+export const optionGroups = z.array(z.discriminatedUnion('kind', [choice, textGroup]))
+
+const optionName = text(60).min(1, texts.optionName)
+const money = price.transform((sum) => fromKopecks(toKopecks(sum)))
+
+const isUnique = (names: readonly string[]) =>
+  new Set(names.map((name) => name.toLowerCase())).size === names.length
+const knownIds = (items: readonly { id?: number | null | undefined }[]) =>
+  items.flatMap((one) => one.id ?? [])
+const isEachOnce = (ids: readonly number[]) => new Set(ids).size === ids.length
+
+const swatch = text(20).regex(/^#[0-9a-f]{6}( #[0-9a-f]{6})?$/i, texts.swatch)
+
+/** Who has no id is new; who has one stays. */
+const valueForm = z.object({
+  id: id.nullish(),
+  name: optionName,
+  price: money.default('0.00'),
+  image: pictureAddress.nullable().default(null),
+  isAvailable: z.boolean().default(true),
+  swatch: swatch.optional(),
+})
+
+const choiceForm = z
+  .object({
+    id: id.nullish(),
+    name: optionName,
+    kind: z.literal('choice'),
+    required: z.boolean().default(false),
+    draws: z.enum(optionUses).optional(),
+    values: z
+      .array(valueForm)
+      .min(1, texts.optionValues)
+      .max(50, texts.optionValues)
+      .refine((values) => isUnique(values.map(({ name }) => name)), texts.valuesTwice)
+      .refine((values) => isEachOnce(knownIds(values)), texts.valuesTwice),
+  })
+  .refine(({ draws, values }) => draws !== 'face' || values.every(({ name }) => isFaceName(name)), {
+    path: ['values'],
+    message: texts.faces(Object.keys(inscriptionFaces)),
+  })
+  .refine(({ draws, values }) => draws !== 'letters' || values.every((one) => one.swatch), {
+    path: ['values'],
+    message: texts.lettersNeedSwatch,
+  })
+
+const textForm = z.object({
+  id: id.nullish(),
+  name: optionName,
+  kind: z.literal('text'),
+  required: z.boolean().default(false),
+  maxLength: z
+    .int(texts.wholeNumber(1, longestOptionText))
+    .min(1, texts.wholeNumber(1, longestOptionText))
+    .max(longestOptionText, texts.wholeNumber(1, longestOptionText)),
+  price: money.default('0.00'),
+})
+
+const mostGroups = 10
+
+export const optionGroupsForm = z
+  .array(z.discriminatedUnion('kind', [choiceForm, textForm]))
+  .max(mostGroups, texts.optionGroups(mostGroups))
+  .refine((groups) => isUnique(groups.map(({ name }) => name)), texts.optionsTwice)
+  .refine((groups) => isEachOnce(knownIds(groups)), texts.optionsTwice)
+export type OptionGroupsForm = z.output<typeof optionGroupsForm>
+
+export const optionAnswer = z.object({
+  groupId: id,
+  valueId: id.optional(),
+  text: z.string().optional(),
+})
+
+/** What a shopper answers: one answer for a group, `valueId` or `text`. An empty text is no answer. */
+export const optionAnswers = z
+  .array(optionAnswer)
+  .max(50, texts.optionsTwice)
+  .refine(
+    (answers) => answers.every(({ valueId, text }) => (valueId === undefined) !== (text === undefined)),
+    texts.optionAnswer,
+  )
+  .refine((answers) => isEachOnce(answers.map(({ groupId }) => groupId)), texts.optionAnsweredTwice)
+  .refine(
+    (answers) => answers.every(({ text = '' }) => storable(text) && !hasControlCharacters(text)),
+    texts.controlCharacters,
+  )
+  .transform((answers) =>
+    answers
+      .map(({ text, ...answer }) => (text === undefined ? answer : { ...answer, text: trimmedText(text) }))
+      .filter((answer) => answersKey([answer]) !== ''),
+  )
+
+/** What an order keeps of the answers, whatever the product offers later. */
+export const orderedOptions = z.array(z.object({ name: z.string(), value: z.string(), price: z.string() }))
+
+const share = (least: number) => z.number(texts.share).min(least, texts.share).max(100, texts.share)
+
+/** Where letters stand on the picture, in hundredths of its width and height. */
+export const inscriptionArea = z.object({
+  cx: share(0),
+  cy: share(0),
+  w: share(5),
+  /** Into how many lines a text may be broken. */
+  lines: z.int(texts.wholeNumber(1, 3)).min(1, texts.wholeNumber(1, 3)).max(3, texts.wholeNumber(1, 3)),
+})
+
+/** The inscription as the shopper saw it, for staff to cut. */
+export const orderedInscription = z.object({
+  text: z.string(),
+  face: z.enum(Object.values(inscriptionFaces)),
+  letters: z.string(),
+  image: z.string().nullable(),
+  area: inscriptionArea,
+})
+
+const part = z.object({
+  productId: id,
+  quantity: z
+    .int(texts.wholeNumber(1, 1000))
+    .min(1, texts.wholeNumber(1, 1000))
+    .max(1000, texts.wholeNumber(1, 1000)),
+})
+
+/** What a set is made of; empty: it is no set. */
+export const setParts = z
+  .array(part)
+  .max(50)
+  .refine((parts) => isEachOnce(parts.map(({ productId }) => productId)), texts.partsTwice)
+
+/** Parts of one piece of a set, as they were when it was sold. */
+export const orderedParts = z.array(z.object({ productId: id, name: z.string(), quantity: z.int() }))
+
+export const companionIds = z
+  .array(id)
+  .max(companionsLimit, texts.companions(companionsLimit))
+  .refine(isEachOnce, texts.companionsTwice)
+
+/** Options of one product for others; without `groupIds` all of them. */
+export const optionsCopy = z.object({
+  sourceId: id,
+  groupIds: z.array(id).max(mostGroups).optional(),
+  productIds: z.array(id).min(1, texts.productRequired).max(500),
+})
+export type OptionsCopy = z.output<typeof optionsCopy>

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { inscriptionOf, pictureOf } from './inscription.ts'
+import { judgeAnswers, type OptionGroup } from './options.ts'
+
+const value = (id: number, name: string, more = {}) => ({
+  id,
+  name,
+  price: '0.00',
+  image: null,
+  isAvailable: true,
+  ...more,
+})
+
+const options: OptionGroup[] = [
+  {
+    id: 1,
+    name: 'Цвет',
+    kind: 'choice',
+    required: false,
+    values: [value(11, 'Мята', { image: '/mint.webp' }), value(12, 'Белый')],
+  },
+  { id: 2, name: 'Надпись', kind: 'text', required: false, maxLength: 40, price: '0.00' },
+  {
+    id: 3,
+    name: 'Шрифт',
+    kind: 'choice',
+    required: false,
+    draws: 'face',
+    values: [value(31, 'Округлый'), value(32, 'Рукописный')],
+  },
+  {
+    id: 4,
+    name: 'Цвет букв',
+    kind: 'choice',
+    required: false,
+    draws: 'letters',
+    values: [value(41, 'Золото', { swatch: '#B98B2E #F6D98A' })],
+  },
+]
+const area = { cx: 50, cy: 42, w: 46, lines: 3 }
+const product = { options, inscription: area, images: ['/white.webp'] }
+const written = { groupId: 2, text: 'Аня' }
+const drawn = (...answers: Parameters<typeof judgeAnswers>[1]) =>
+  inscriptionOf(product, judgeAnswers(options, answers).chosen)
+
+it('is drawn as it was chosen: face, colour of the letters, picture', () => {
+  const chosen = [
+    { groupId: 1, valueId: 11 },
+    written,
+    { groupId: 3, valueId: 32 },
+    { groupId: 4, valueId: 41 },
+  ]
+  expect(drawn(...chosen)).toEqual({
+    text: 'Аня',
+    face: 'hand',
+    letters: '#B98B2E',
+    image: '/mint.webp',
+    area,
+  })
+})
+
+it('is white and printed on the product’s own picture unless something else is chosen', () => {
+  expect(drawn(written, { groupId: 1, valueId: 12 })).toEqual({
+    text: 'Аня',
+    face: 'print',
+    letters: '#FFFFFF',
+    image: '/white.webp',
+    area,
+  })
+})
+
+it('is none without a text or without a place for it', () => {
+  expect(drawn({ groupId: 3, valueId: 32 })).toBeNull()
+  const { chosen } = judgeAnswers(options, [written])
+  expect(inscriptionOf({ ...product, inscription: null }, chosen)).toBeNull()
+  expect(pictureOf({ options: [], images: [] }, [])).toBeNull()
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import {
+  answersKey,
+  charactersLeft,
+  judgeAnswers,
+  type OptionAnswer,
+  type OptionGroup,
+  optionsText,
+  piecePrice,
+} from './options.ts'
+
+const value = (id: number, name: string, price = '0.00') => ({
+  id,
+  name,
+  price,
+  image: null,
+  isAvailable: true,
+})
+
+const groups: OptionGroup[] = [
+  {
+    id: 12,
+    name: 'Цвет',
+    kind: 'choice',
+    required: true,
+    values: [
+      value(31, 'Золото', '50.50'),
+      { ...value(32, 'Серебро'), isAvailable: false },
+      { ...value(33, 'Медь'), isGone: true },
+    ],
+  },
+  { id: 13, name: 'Надпись', kind: 'text', required: false, maxLength: 5, price: '150.00' },
+  { id: 14, name: 'Лента', kind: 'text', required: true, maxLength: 5, price: '0.00', isGone: true },
+]
+const gold = { groupId: 12, valueId: 31 }
+
+const problemsOf = (...answers: OptionAnswer[]) =>
+  judgeAnswers(groups, answers).problems.map(({ groupId, problem }) => `${groupId} ${problem}`)
+
+describe('answers to the options of a product', () => {
+  it('are chosen in the order of the groups, with their names and prices', () => {
+    const { chosen, problems } = judgeAnswers(groups, [{ groupId: 13, text: ' Аня! ' }, gold])
+    expect(problems).toEqual([])
+    expect(chosen).toEqual([
+      { groupId: 12, valueId: 31, name: 'Цвет', value: 'Золото', price: '50.50' },
+      { groupId: 13, text: 'Аня!', name: 'Надпись', value: 'Аня!', price: '150.00' },
+    ])
+    expect(piecePrice('100.00', chosen)).toBe('300.50')
+    expect(optionsText(chosen)).toBe('Золото, «Аня!»')
+  })
+
+  it('cost nothing for a text that is empty', () => {
+    for (const text of ['', '   ', '\u200B\u200D', '\u3164']) {
+      const { chosen, problems } = judgeAnswers(groups, [gold, { groupId: 13, text }])
+      expect(problems).toEqual([])
+      expect(piecePrice('100.00', chosen)).toBe('150.50')
+    }
+  })
+
+  it.each<[string, OptionAnswer[], string[]]>([
+    ['a required group without an answer', [], ['12 required']],
+    ['a group of another product', [gold, { groupId: 99, valueId: 1 }], ['99 unknown']],
+    ['a value of another product', [{ groupId: 12, valueId: 99 }], ['12 unknown']],
+    ['a text for a choice', [{ groupId: 12, text: 'Золото' }], ['12 unknown']],
+    ['a value for a text', [gold, { groupId: 13, valueId: 31 }], ['13 unknown']],
+    ['two answers to one group', [gold, gold], ['12 twice']],
+    ['a text too long', [gold, { groupId: 13, text: 'Анюта!' }], ['13 too-long']],
+    ['a line break in a text', [gold, { groupId: 13, text: 'А\nБ' }], ['13 control-characters']],
+    ['signs that turn a text around', [gold, { groupId: 13, text: '\u202Eяна' }], ['13 control-characters']],
+    ['a value that is not available', [{ groupId: 12, valueId: 32 }], ['12 unavailable']],
+    ['a value that is gone', [{ groupId: 12, valueId: 33 }], ['12 unavailable']],
+    ['a group that is gone', [gold, { groupId: 14, text: 'да' }], ['14 unavailable']],
+  ])('%s', (_, answers, problems) => {
+    expect(problemsOf(...answers)).toEqual(problems)
+  })
+
+  it('may have as many characters as people count', () => {
+    expect(charactersLeft('👨‍👩‍👧‍👦é🇷🇺', 5)).toBe(2)
+    expect(problemsOf(gold, { groupId: 13, text: '👨‍👩‍👧‍👦👨‍👩‍👧‍👦🇷🇺éя' })).toEqual([])
+    // One letter under ten thousand marks is one character, and no inscription.
+    expect(problemsOf(gold, { groupId: 13, text: `a${'\u0301'.repeat(10_000)}` })).toEqual(['13 too-long'])
+  })
+
+  it('are the same in any order, and an empty text is none', () => {
+    const [one, other] = [gold, { groupId: 13, text: 'Аня' }]
+    expect(answersKey([one, other])).toBe(answersKey([{ ...other, text: ' Аня ' }, one]))
+    expect(answersKey([one, { groupId: 13, text: ' ' }])).toBe(answersKey([one]))
+    expect(answersKey([{ groupId: 13, text: '1' }])).not.toBe(answersKey([{ groupId: 13, valueId: 1 }]))
+  })
+})

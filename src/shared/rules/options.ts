@@ -1,0 +1,131 @@
+import { countCharacters, longestCharacter } from './characters.ts'
+import { fromKopecks, toKopecks } from './money.ts'
+
+/** What may stand differently on each piece of a product. `isGone`: it was offered once, and a cart may still hold it. */
+export type OptionValue = {
+  id: number
+  name: string
+  price: string
+  image: string | null
+  isAvailable: boolean
+  /** A colour, or two that run into each other: `#E8B7A2 #B57A63`. */
+  swatch?: string | undefined
+  isGone?: true | undefined
+}
+
+/** What of the inscription a choice decides: its typeface or the colour of its letters. */
+export const optionUses = ['face', 'letters'] as const
+export type OptionUse = (typeof optionUses)[number]
+
+type Group = { id: number; name: string; required: boolean; isGone?: true | undefined }
+export type ChoiceGroup = Group & {
+  kind: 'choice'
+  values: readonly OptionValue[]
+  draws?: OptionUse | undefined
+}
+export type TextGroup = Group & { kind: 'text'; maxLength: number; price: string }
+export type OptionGroup = ChoiceGroup | TextGroup
+
+/** What a shopper answers to one group: a value of a choice, or a text. */
+export type OptionAnswer = {
+  groupId: number
+  valueId?: number | undefined
+  text?: string | undefined
+}
+
+export const longestOptionText = 200
+
+/** An answer in words, with what it costs; the ids tell equal lines. */
+export type ChosenOption = { name: string; value: string; price: string } & OptionAnswer
+
+/**
+ * `unavailable` was offered, and is not for sale now; `required` is not answered; all others were never to be had.
+ */
+export type OptionProblem =
+  | 'unknown'
+  | 'twice'
+  | 'too-long'
+  | 'control-characters'
+  | 'required'
+  | 'unavailable'
+
+export type AnswersVerdict = {
+  chosen: ChosenOption[]
+  problems: { groupId: number; name: string; problem: OptionProblem }[]
+}
+
+/** Whitespace and signs that leave no mark: an inscription of nothing else is none. */
+const invisible = /^[\p{Z}\p{Cf}\s\u115f\u1160\u2800\u3164\uffa0]*$/u
+/** Control characters, and signs that turn the text around them. */
+const control = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+
+/** An inscription as it is cut: without blanks around it; nothing but blanks is nothing. */
+export const trimmedText = (text: string): string => (invisible.test(text) ? '' : text.trim())
+
+export const hasControlCharacters = (text: string): boolean => control.test(trimmedText(text))
+
+/** How many characters are left, as people count them; below zero: so many too many. */
+export const charactersLeft = (text: string, maxLength: number): number =>
+  maxLength - countCharacters(trimmedText(text))
+
+/** Longer than any text that people would count within the limit: no need to count. */
+const isEndless = (text: string, maxLength: number) => text.length > maxLength * longestCharacter
+
+/** Answers held against what the product offers now, in the order of its groups. */
+export function judgeAnswers(
+  groups: readonly OptionGroup[],
+  answers: readonly OptionAnswer[],
+): AnswersVerdict {
+  const chosen: ChosenOption[] = []
+  const problems: AnswersVerdict['problems'] = []
+  const given = answers.filter((answer) => answer.valueId !== undefined || trimmedText(answer.text ?? ''))
+  const known = new Set(groups.map(({ id }) => id))
+  for (const { groupId } of answers)
+    if (!known.has(groupId)) problems.push({ groupId, name: '', problem: 'unknown' })
+  for (const group of groups) {
+    const { id: groupId, name } = group
+    if (answers.filter((answer) => answer.groupId === groupId).length > 1)
+      problems.push({ groupId, name, problem: 'twice' })
+    const answer = given.find((one) => one.groupId === groupId)
+    const verdict = answer ? judgeAnswer(group, answer) : group.required && !group.isGone && 'required'
+    if (typeof verdict === 'string') problems.push({ groupId, name, problem: verdict })
+    else if (verdict) chosen.push({ name, ...verdict })
+  }
+  return { chosen, problems }
+}
+
+function judgeAnswer(
+  group: OptionGroup,
+  { valueId, text }: OptionAnswer,
+): Omit<ChosenOption, 'name'> | OptionProblem {
+  const { id: groupId, isGone } = group
+  if (group.kind === 'choice') {
+    const value = text === undefined && group.values.find(({ id }) => id === valueId)
+    if (!value) return 'unknown'
+    if (isGone || value.isGone || !value.isAvailable) return 'unavailable'
+    return { groupId, valueId: value.id, value: value.name, price: value.price }
+  }
+  if (valueId !== undefined || text === undefined) return 'unknown'
+  if (hasControlCharacters(text)) return 'control-characters'
+  if (isEndless(text, group.maxLength) || charactersLeft(text, group.maxLength) < 0) return 'too-long'
+  if (isGone) return 'unavailable'
+  const value = trimmedText(text)
+  return { groupId, text: value, value, price: group.price }
+}
+
+/** One piece of the product with what was chosen. */
+export const piecePrice = (price: string, chosen: readonly { price: string }[]): string =>
+  fromKopecks(chosen.reduce((sum, option) => sum + toKopecks(option.price), toKopecks(price)))
+
+/** «Лиловый, 45 см, «С днём рождения, Аня!»» */
+export const optionsText = (chosen: readonly ChosenOption[]): string =>
+  chosen.map(({ value, text }) => (text === undefined ? value : `«${value}»`)).join(', ')
+
+/** The same answers in another order are the same; an empty text is no answer. */
+export const answersKey = (answers: readonly OptionAnswer[]): string =>
+  answers
+    .map(({ groupId, valueId, text }) => ({ groupId, valueId, text: trimmedText(text ?? '') }))
+    .filter(({ valueId, text }) => valueId !== undefined || text)
+    .toSorted((one, other) => one.groupId - other.groupId)
+    .map(({ groupId, valueId, text }) => `${groupId}=${valueId ?? JSON.stringify(text)}`)
+    .join(';')
