@@ -4,9 +4,11 @@ import type {
   AttributeChange,
   AttributeForm,
   AttributeValueForm,
+  ValueReplacement,
 } from '#shared/contract/attributes.ts'
 import { counted } from '#shared/rules/plural.ts'
 import { texts } from '#shared/texts.ts'
+import { recordChange } from '../audit/audit.ts'
 import { note } from '../content/reading.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { attributes } from '../db/schema.ts'
@@ -15,10 +17,12 @@ import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
 import {
   deleteValues,
+  linkHeirs,
   lockAttribute,
   lockOrder,
   lockValues,
   selectDictionary,
+  selectHeirs,
   selectUsage,
   storeOrder,
   storeValues,
@@ -46,12 +50,6 @@ export async function listAllAttributes({ db }: { db: Queries }): Promise<Attrib
 
 const missing = 'Характеристика не найдена'
 
-async function readAttribute(db: Queries, id: number): Promise<Attribute> {
-  const attribute = (await listAllAttributes({ db })).find((one) => one.id === id)
-  if (!attribute) throw notFound(missing)
-  return attribute
-}
-
 function explain(error: unknown): never {
   if (violatedConstraint(error) === 'attributes_slug_key')
     throw conflict(texts.slugTaken, { errors: { slug: texts.slugTaken } })
@@ -69,7 +67,9 @@ export async function createAttribute(deps: Deps, form: AttributeForm): Promise<
     if (!row) throw new Error('the characteristic was not stored')
     await storeValues(tx, row.id, known(values, []))
     await storeOrder(tx, moved(order, row.id, position ?? order.length))
-    return readAttribute(tx, row.id)
+    const created = await readPlaced(tx, row.id)
+    await recordAttribute(tx, null, created)
+    return created.attribute
   }).catch(explain)
 }
 
@@ -82,27 +82,80 @@ export async function changeAttribute(
   change: AttributeChange,
   { force }: Options,
 ): Promise<Attribute> {
-  const { values, position, ...fields } = change
+  const { values, replacements = [], position, ...fields } = change
   return inTransaction(deps.db, async (tx) => {
-    if (position !== undefined) await storeOrder(tx, moved(await lockOrder(tx), id, position))
+    const order = position === undefined ? [] : await lockOrder(tx)
     if (!(await lockAttribute(tx, id))) throw notFound(missing)
+    const before = await readPlaced(tx, id)
+    if (position !== undefined) await storeOrder(tx, moved(order, id, position))
     if (Object.keys(fields).length > 0) await tx.update(attributes).set(fields).where(eq(attributes.id, id))
-    if (values) await changeValues(tx, id, values, force)
-    return readAttribute(tx, id)
+    if (values) await changeValues(tx, id, { form: values, replacements, force })
+    const after = await readPlaced(tx, id)
+    await recordAttribute(tx, before, after)
+    return after.attribute
   }).catch(explain)
 }
 
-async function changeValues(tx: Tx, id: number, form: AttributeValueForm[], force: boolean) {
+/** With its place in the dictionary, from 1. */
+type Placed = { attribute: Attribute; place: number }
+
+async function readPlaced(db: Queries, id: number): Promise<Placed> {
+  const dictionary = await listAllAttributes({ db })
+  const index = dictionary.findIndex((one) => one.id === id)
+  const attribute = dictionary[index]
+  if (!attribute) throw notFound(missing)
+  return { attribute, place: index + 1 }
+}
+
+async function recordAttribute(tx: Tx, before: Placed | null, after: Placed | null) {
+  const snapshot = ({ attribute: { name, slug, isFilter, values }, place }: Placed) => ({
+    name,
+    slug,
+    isFilter,
+    values: values.map((value) => value.name),
+    position: place,
+  })
+  const { attribute } = after ?? before ?? {}
+  await recordChange(tx, {
+    entity: 'attributes',
+    id: attribute?.id ?? null,
+    name: attribute?.name ?? null,
+    before: before && snapshot(before),
+    after: after && snapshot(after),
+  })
+}
+
+type ValuesChange = Options & { form: AttributeValueForm[]; replacements: ValueReplacement[] }
+
+async function changeValues(tx: Tx, id: number, { form, replacements, force }: ValuesChange) {
   const present = await lockValues(tx, id)
   const values = known(form, present)
   const gone = present.filter((value) => !values.some((one) => one.id === value.id))
-  if (!force) refuseWhileUsed(await readAttribute(tx, id), new Set(gone.map((value) => value.id)))
+  checkReplacements(replacements, { values, gone })
+  if (!force) refuseWhileUsed((await readPlaced(tx, id)).attribute, lostOf(gone, replacements))
+  const heirs = await selectHeirs(tx, replacements)
   await deleteValues(
     tx,
     gone.map((value) => value.id),
   )
   await storeValues(tx, id, values)
+  await linkHeirs(tx, id, heirs)
 }
+
+function checkReplacements(
+  replacements: ValueReplacement[],
+  { values, gone }: { values: AttributeValueForm[]; gone: { id: number }[] },
+) {
+  for (const [index, { id, slug }] of replacements.entries()) {
+    if (!gone.some((value) => value.id === id))
+      throw badInput({ [`replacements.${index}.id`]: 'Заменить можно только значение, которое убрано' })
+    if (!values.some((value) => value.slug === slug))
+      throw badInput({ [`replacements.${index}.slug`]: 'У характеристики нет такого значения' })
+  }
+}
+
+const lostOf = (gone: { id: number }[], replacements: ValueReplacement[]) =>
+  new Set(gone.map(({ id }) => id).filter((id) => !replacements.some((one) => one.id === id)))
 
 /** Each with its id if it is there already: a value is known by its id, else by its slug. */
 function known(
@@ -139,12 +192,14 @@ export async function deleteAttribute(
   await inTransaction(deps.db, async (tx) => {
     if (!(await lockAttribute(tx, id))) throw notFound(missing)
     await lockValues(tx, id)
-    const { name, productCount } = await readAttribute(tx, id)
+    const before = await readPlaced(tx, id)
+    const { name, productCount } = before.attribute
     if (productCount > 0 && !force)
       throw conflict(`Характеристика «${name}» ${usedBy(productCount)}`, {
         body: { reason: 'used', productCount },
       })
     await tx.delete(attributes).where(sql`${attributes.id} = ${id}`)
+    await recordAttribute(tx, before, null)
   })
   return { success: true }
 }

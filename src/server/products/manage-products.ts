@@ -9,6 +9,7 @@ import {
 import { adminPageSize } from '#shared/limits.ts'
 import type { Part } from '#shared/rules/set-stock.ts'
 import { texts } from '#shared/texts.ts'
+import { recordChange } from '../audit/audit.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { likeContains } from '../db/like.ts'
 import { products } from '../db/schema.ts'
@@ -21,6 +22,7 @@ import { keepOldSlug } from '../slugs/old-slugs.ts'
 import { moveStock, recordInitialStock } from '../stock/stock.ts'
 import { lockParts, madeToOrder } from './made-to-order.ts'
 import { productDto } from './product-dto.ts'
+import { productSnapshot } from './product-snapshot.ts'
 import {
   countProducts,
   findProduct,
@@ -40,17 +42,17 @@ const sortColumns = {
   createdAt: products.createdAt,
 }
 
-function matching(search: string | undefined): SQL | undefined {
+function matching({ search, id }: AdminProductQuery): SQL | undefined {
   const text = search?.trim()
-  if (!text) return undefined
-  return or(
-    ...[products.name, products.sku, products.slug].map((column) => ilike(column, likeContains(text))),
-  )
+  const hasWords = text
+    ? or(...[products.name, products.sku, products.slug].map((column) => ilike(column, likeContains(text))))
+    : undefined
+  return and(id === undefined ? undefined : eq(products.id, id), hasWords)
 }
 
 export async function listAllProducts(deps: Deps, query: AdminProductQuery) {
   const { sort = 'createdAt', direction = 'desc', limit = adminPageSize, offset = 0 } = query
-  const where = matching(query.search)
+  const where = matching(query)
   const ordered = direction === 'asc' ? asc : desc
   const page = await deps.db
     .select({ row: getTableColumns(products), total: countAll(where) })
@@ -116,7 +118,11 @@ export async function createProduct(
   const insert = await prepareInsert(deps, form, by)
   const request = { key, words: ['create product', form], now: deps.clock(), shape: product }
   return inTransaction(deps.db, (tx) =>
-    once(tx, request, async () => readProduct(tx, await insert(tx))),
+    once(tx, request, async () => {
+      const created = await readProduct(tx, await insert(tx))
+      await recordProduct(tx, null, created)
+      return created
+    }),
   ).catch(explain)
 }
 
@@ -179,6 +185,7 @@ export async function changeProduct(
       // The pieces it had are no longer sold as such.
       if (isSet && !wasSet)
         await moveStock(tx, { productId: id, delta: -row.stock, reason: 'correction', by, at })
+      const before = await readProduct(tx, id)
       await changeCategories(tx, id, change)
       if (attributeValueIds) await replaceValues(tx, id, unique(attributeValueIds))
       await tx
@@ -193,10 +200,22 @@ export async function changeProduct(
         const delta = Math.max(stock - (baseStock ?? own), -own)
         await moveStock(tx, { productId: id, delta, reason: 'correction', by, at })
       }
-      return readProduct(tx, id)
+      const after = await readProduct(tx, id)
+      await recordProduct(tx, before, after)
+      return after
     }),
   ).catch(explain)
 }
+
+const recordProduct = (tx: Tx, before: Product | null, after: Product, action?: 'delete') =>
+  recordChange(tx, {
+    entity: 'products',
+    id: after.id,
+    name: after.name,
+    before: before && productSnapshot(before),
+    after: productSnapshot(after),
+    action,
+  })
 
 async function changeCategories(tx: Tx, id: number, { categoryIds, accentCategoryId }: ProductChange) {
   if (categoryIds) {
@@ -224,6 +243,8 @@ export async function deleteProduct(deps: Deps, id: number): Promise<{ success: 
       .where(and(eq(products.id, id), eq(products.isDeleted, false)))
       .returning({ id: products.id })
     if (!row) throw notFound('Товар не найден')
+    const deleted = await readProduct(tx, id)
+    await recordProduct(tx, { ...deleted, isDeleted: false }, deleted, 'delete')
   })
   return { success: true }
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { AcceptForm, Invitation } from '#shared/contract/staff.ts'
-import { recordChange } from '../audit/audit.ts'
+import { actAs, recordChange } from '../audit/audit.ts'
 import { admins, invitations, secondFactors } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -73,14 +73,12 @@ export async function acceptInvitation(
         .returning({ adminId: admins.id, username: admins.username, role: admins.role })
       if (!account) throw notFound(texts.linkGone)
       await endAllChains(tx, account.adminId, at)
-      await recordChange(tx, {
-        at,
-        by: account.username,
-        action: 'update',
-        entity: 'staff',
-        id: account.adminId,
-        summary: texts.accepted,
-      })
+      await actAs({ by: account.username, at, summary: texts.accepted }, () =>
+        recordChange(tx, {
+          ...{ entity: 'staff', id: account.adminId, name: account.username },
+          ...{ before: { invited: true }, after: { invited: false } },
+        }),
+      )
       return account
     },
   })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { StaffChange, StaffForm, StaffMember } from '#shared/contract/staff.ts'
+import { recordChange } from '../audit/audit.ts'
 import { admins } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -22,6 +23,17 @@ async function memberOf(tx: Tx, id: number): Promise<StaffMember> {
   return member
 }
 
+/** For the journal; never a link or a code. */
+const recordMember = (tx: Tx, before: StaffMember | null, after: StaffMember) =>
+  recordChange(tx, {
+    ...{ entity: 'staff', id: after.id, name: after.username },
+    ...{ before: before && toldOf(before), after: toldOf(after) },
+  })
+
+const toldOf = ({ role, isActive, invited, inviteExpiresAt }: StaffMember) => ({
+  ...{ role, isActive, invited, inviteExpiresAt },
+})
+
 export function inviteStaff({ db, clock }: Deps, { username, role }: StaffForm): Promise<Invited> {
   const at = clock()
   return inTransaction(db, async (tx) => {
@@ -32,7 +44,9 @@ export function inviteStaff({ db, clock }: Deps, { username, role }: StaffForm):
       .returning({ id: admins.id })
     if (!created) throw conflict(texts.usernameTaken(username))
     const token = await makeInvitation(tx, created.id, at)
-    return { member: await memberOf(tx, created.id), token }
+    const member = await memberOf(tx, created.id)
+    await recordMember(tx, null, member)
+    return { member, token }
   })
 }
 
@@ -48,12 +62,15 @@ export function changeStaff({ db, clock }: Deps, id: number, change: StaffChange
       accounts,
       accounts.map((one) => (one === account ? changed : one)),
     )
+    const before = await memberOf(tx, id)
     await tx.update(admins).set({ role, isActive }).where(eq(admins.id, id))
     if (!isActive) {
       await endAllChains(tx, id, clock())
       await endInvitation(tx, id)
     }
-    return memberOf(tx, id)
+    const member = await memberOf(tx, id)
+    await recordMember(tx, before, member)
+    return member
   })
 }
 
@@ -62,8 +79,11 @@ export function renewInvite({ db, clock }: Deps, id: number): Promise<Invited> {
     const [account] = await tx.select().from(admins).where(eq(admins.id, id)).for('share')
     if (!account) throw notFound(texts.noSuchMember)
     if (!account.isActive) throw conflict(texts.isOff)
+    const before = await memberOf(tx, id)
     const token = await makeInvitation(tx, id, clock())
-    return { member: await memberOf(tx, id), token }
+    const member = await memberOf(tx, id)
+    await recordMember(tx, before, member)
+    return { member, token }
   })
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toldFacts } from '#shared/shop.ts'
 import { accountSession, passwordProof, recoveryCodeList, secondFactor, secondFactorForm } from './account.ts'
 import { attribute, attributeChange, attributeForm, forceQuery, shownAttribute } from './attributes.ts'
-import { auditList } from './audit.ts'
+import { auditList, auditQuery } from './audit.ts'
 import { post as article, postChange, postForm, postQuery } from './blog.ts'
 import { category, categoryChange, categoryForm } from './categories.ts'
 import { contactMessage, storedContactMessage } from './contact.ts'
@@ -54,7 +54,7 @@ import {
 import { suggestions } from './search.ts'
 import { loginForm, passwordChange, session } from './session.ts'
 import { acceptForm, invitation, invitedMember, staffChange, staffForm, staffMember } from './staff.ts'
-import { stats } from './stats.ts'
+import { stats, statsQuery } from './stats.ts'
 
 const success = z.object({ success: z.literal(true) })
 
@@ -216,8 +216,8 @@ export const endpoints = {
     who: 'owner',
   }),
 
-  audit: get('/api/admin/audit', 'Журнал изменений', { query: pageQuery, reply: auditList, who: 'manager' }),
-  stats: get('/api/admin/stats', 'Показатели магазина', { reply: stats, who: 'manager' }),
+  audit: get('/api/admin/audit', 'Журнал изменений', { query: auditQuery, reply: auditList, who: 'manager' }),
+  stats: get('/api/admin/stats', 'Показатели магазина', { query: statsQuery, reply: stats, who: 'manager' }),
   notifications: get('/api/admin/notifications', 'Последние уведомления и попытки их отправить', {
     query: notificationQuery,
     reply: z.array(notification),

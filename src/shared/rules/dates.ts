@@ -104,6 +104,14 @@ export function formatNearDay(date: string, today: string): string {
   return word ? `${word}, ${formatDayOfYear(date)}` : formatWeekdayOfYear(date)
 }
 
+/** A day that is over, as people call it on a given day: «Сегодня, 19 ноября», «Вчера, 18 ноября», «12 мая 2025». */
+export function formatDayName(date: string, today: string): string {
+  const daysAgo = Math.round((Date.parse(midnight(today)) - Date.parse(midnight(date))) / dayMs)
+  const word = ['Сегодня', 'Вчера'][daysAgo]
+  if (word) return `${word}, ${formatDayOfYear(date)}`
+  return date.slice(0, 4) === today.slice(0, 4) ? formatDayOfYear(date) : formatDay(midnight(date), 'UTC')
+}
+
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
 
 /** When a delivery comes: «15 ноября 2026, 13:00–15:00»; blank when nothing was chosen. */

@@ -234,12 +234,25 @@ export function goodRequests(
     changeStaff: { params: { id: invited.id }, body: { role: 'courier', isActive: true } },
     renewInvite: { params: { id: invited.id } },
     resetSecondFactor: { params: { id: invited.id } },
-    audit: { query: page },
-    stats: {},
+    audit: {
+      query: {
+        by: 'admin',
+        entity: 'products',
+        entityId: `${product.id}`,
+        day: '2031-01-01',
+        batchId: 'b0a1c2d3-0000-4000-8000-000000000001',
+        fold: 'true',
+        search: 'шар',
+        ...page,
+      },
+    },
+    stats: { query: { days: '30' } },
     notifications: {},
     contactMessages: { query: page },
 
-    adminProducts: { query: { search: 'шар', sort: 'name', direction: 'asc', ...page } },
+    adminProducts: {
+      query: { search: 'шар', sort: 'name', direction: 'asc', id: `${product.id}`, ...page },
+    },
     createProduct: { body: productForm },
     copyOptions: { body: { sourceId: product.id, groupIds: [1], productIds: [product.id] } },
     uploadPictures: {},
@@ -254,7 +267,11 @@ export function goodRequests(
 
     adminAttributes: {},
     createAttribute: { body: attributeForm },
-    updateAttribute: { params: { id: attribute.id }, query: { force: 'true' }, body: attributeForm },
+    updateAttribute: {
+      params: { id: attribute.id },
+      query: { force: 'true' },
+      body: { ...attributeForm, replacements: [] },
+    },
     deleteAttribute: { params: { id: attribute.id }, query: { force: 'true' } },
 
     adminOrders: { query: { search: 'Анна', status: 'pending', ...page } },
@@ -282,7 +299,7 @@ export function goodRequests(
     takenPlaces: {},
     rulesForOrders: {},
     deliveryRules: {},
-    saveDeliveryRules: { body: deliveryRules },
+    saveDeliveryRules: { body: { ...deliveryRules, leadMinutes: 90 } },
     messageTexts: {},
     saveMessageTexts: { body: { confirmed: letter, handed: letter, completed: letter } },
 

@@ -15,9 +15,11 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { AdminHead, AdminPage } from '../crud/admin-page.tsx'
+import { Palette } from '../palette/palette.tsx'
+import { useSearchKey } from '../palette/use-search-key.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
-import { Sidebar } from './sidebar.tsx'
+import { groupsFor, Sidebar } from './sidebar.tsx'
 import { texts } from './texts.ts'
 import { useNewOrders } from './use-new-orders.ts'
 
@@ -53,7 +55,16 @@ type ShellProps = { user: Session['user']; onLeave: () => void }
 function Shell({ user, onLeave }: ShellProps) {
   const [changingPassword, setChangingPassword] = useState(false)
   const newOrders = useNewOrders()
-  const side = { user, newOrders, onLeave, onChangePassword: () => setChangingPassword(true) }
+  const [searching, setSearching] = useState(false)
+  const search = isAmong(user.role, 'manager') ? () => setSearching(true) : undefined
+  useSearchKey(search)
+  const side = {
+    user,
+    newOrders,
+    onLeave,
+    onChangePassword: () => setChangingPassword(true),
+    onSearch: search,
+  }
   return (
     <div className="min-h-dvh bg-mist text-sm duo:grid duo:grid-cols-[252px_minmax(0,1fr)] print:block print:min-h-0 print:bg-transparent">
       <SkipLink />
@@ -64,6 +75,12 @@ function Shell({ user, onLeave }: ShellProps) {
       <div className="min-w-0 px-[clamp(16px,2.4vw,36px)] pb-12 print:p-0">
         <Screen role={user.role} />
       </div>
+      {searching && (
+        <Palette
+          sections={groupsFor(user.role).flatMap(({ sections }) => sections)}
+          onClose={() => setSearching(false)}
+        />
+      )}
       {changingPassword && (
         <PasswordDialog username={user.username} onClose={() => setChangingPassword(false)} />
       )}

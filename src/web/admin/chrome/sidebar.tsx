@@ -4,11 +4,13 @@ import {
   House,
   IdCard,
   KeyRound,
+  LifeBuoy,
   LogOut,
   MessageSquareText,
   Newspaper,
   Package,
   ReceiptText,
+  Search,
   Settings,
   ShieldCheck,
   SlidersHorizontal,
@@ -27,6 +29,7 @@ import { useMay } from '#web/api/admin-session.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
 import { switchSound, useSoundOn } from './sound.ts'
@@ -39,6 +42,7 @@ type Group = {
   showLabel?: true
 }
 
+/** Every section of the panel. */
 const groups: readonly Group[] = [
   {
     label: texts.sections,
@@ -61,6 +65,7 @@ const groups: readonly Group[] = [
       { to: paths.adminAudit, label: texts.audit, icon: <History /> },
       { to: paths.adminStaff, label: texts.staff, icon: <IdCard /> },
       { to: paths.adminSettings, label: texts.settings, icon: <Settings /> },
+      { to: paths.adminHelp, label: texts.help, icon: <LifeBuoy /> },
     ],
   },
 ]
@@ -74,7 +79,7 @@ const namedFor = (role: Role, section: NavSection): NavSection =>
     : section
 
 /** Only what the role may open, by the table of pages. */
-function groupsFor(role: Role): Group[] {
+export function groupsFor(role: Role): Group[] {
   const mayOpen = ({ to }: NavSection) => isAmong(role, panelAudience(to))
   return groups
     .map((group) => ({
@@ -90,13 +95,16 @@ export type SidebarProps = {
   newOrders: number
   onLeave: () => void
   onChangePassword: () => void
+  /** Opens the quick search. */
+  /** Absent for whoever may find nothing. */
+  onSearch: (() => void) | undefined
   /** Told when somebody has chosen a section. */
   onGo?: () => void
 }
 
 const groupClass = 'border-night-line border-t pt-3.5'
 
-export function Sidebar({ user, newOrders, onLeave, onChangePassword, onGo }: SidebarProps) {
+export function Sidebar({ user, newOrders, onLeave, onChangePassword, onSearch, onGo }: SidebarProps) {
   const { brand } = useShopFacts()
   return (
     <div className="relative isolate flex h-full flex-col overflow-y-auto overflow-x-hidden bg-night px-3.5 py-5 text-on-night-2 text-sm">
@@ -104,6 +112,7 @@ export function Sidebar({ user, newOrders, onLeave, onChangePassword, onGo }: Si
       <Link to={paths.admin} onClick={onGo} className="mb-4 px-2.5 text-on-night">
         <Logo className="text-base md:text-base">{brand}</Logo>
       </Link>
+      {onSearch && <SearchButton onClick={onSearch} />}
       {groupsFor(user.role).map(({ label, showLabel, sections }) => (
         <nav key={label} aria-label={label} className={cn('mb-3.5 grid gap-1', showLabel && groupClass)}>
           {showLabel && (
@@ -130,6 +139,23 @@ export function Sidebar({ user, newOrders, onLeave, onChangePassword, onGo }: Si
         </IconButton>
       </div>
     </div>
+  )
+}
+
+function SearchButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-keyshortcuts="Control+K"
+      className="mb-3 flex min-h-11 flex-none items-center gap-3 rounded-[14px] bg-white/8 px-3.5 text-left hover:bg-white/14 hover:text-on-night max-duo:hidden"
+    >
+      <Search />
+      {texts.find}
+      <Kbd aria-hidden className="ml-auto bg-white/12 text-on-night-2 shadow-none">
+        {texts.findKeys}
+      </Kbd>
+    </button>
   )
 }
 
