@@ -30,7 +30,16 @@ describe.runIf(engineName() === 'pglite')('the command line', () => {
   it('names every task', { timeout }, async () => {
     const { code, out } = await runCli({}, 'help')
     expect(code).toBe(0)
-    for (const task of ['migrate', 'seed', 'create-admin', 'remove-admin', 'backup', 'restore', 'help'])
+    for (const task of [
+      'migrate',
+      'seed',
+      'create-admin',
+      'remove-admin',
+      'reset-admin',
+      'backup',
+      'restore',
+      'help',
+    ])
       expect(out).toContain(`  ${task} `)
   })
 })
