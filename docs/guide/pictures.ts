@@ -4,7 +4,11 @@ import type { Page } from '@playwright/test'
 export type Shot = { name: string; path: string; prepare?: (page: Page) => Promise<void>; height?: number }
 
 export const shots: readonly Shot[] = [
-  { name: 'dashboard', path: '/admin' },
+  {
+    name: 'dashboard',
+    path: '/admin',
+    prepare: (page) => page.locator('.recharts-surface').first().waitFor(),
+  },
   {
     name: 'palette',
     path: '/admin',
@@ -25,7 +29,7 @@ export const shots: readonly Shot[] = [
       const search = page.getByRole('combobox', { name: 'Найти товар' })
       for (const typed of ['10 хром', '3 сердца']) {
         await search.fill(typed)
-        await page.getByRole('listbox', { name: 'Найденные товары' }).waitFor()
+        await page.getByRole('listbox').getByRole('option', { selected: true }).waitFor()
         await search.press('Enter')
       }
       await page.getByLabel('Район').selectOption({ index: 1 })
@@ -37,7 +41,17 @@ export const shots: readonly Shot[] = [
         .waitFor()
     },
   },
-  { name: 'day-board', path: '/admin/delivery' },
+  {
+    name: 'day-board',
+    path: '/admin',
+    async prepare(page) {
+      await page
+        .getByRole('link', { name: /занято [1-9]/ })
+        .first()
+        .click()
+      await page.getByRole('heading', { level: 1, name: 'Доставка' }).waitFor()
+    },
+  },
   { name: 'delivery-rules', path: '/admin/settings/delivery' },
   { name: 'products', path: '/admin/products' },
   { name: 'attributes', path: '/admin/attributes' },

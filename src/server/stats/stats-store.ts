@@ -27,8 +27,8 @@ const windowStart = ({ today, timeZone, days }: Window, back = 1) =>
 export async function selectPeriod(db: Queries, window: Window): Promise<Stats['period']> {
   const { rows } = await db.execute<PeriodSums & { isBefore: boolean }>(sql`
     select created_at < ${windowStart(window)} as "isBefore", count(*)::int as orders, ${earned} as revenue,
-      round(avg(total_amount), 2)::text as "averageOrder"
-    from orders where created_at >= ${windowStart(window, 2)} and status <> 'cancelled' group by 1
+      round(avg(total_amount) filter (where status <> 'cancelled'), 2)::text as "averageOrder"
+    from orders where created_at >= ${windowStart(window, 2)} group by 1
   `)
   const sumsOf = (isBefore: boolean): PeriodSums => {
     const { orders, revenue, averageOrder } = rows.find((row) => row.isBefore === isBefore) ?? nothingSold

@@ -4,11 +4,11 @@ import { countText } from './fields.ts'
 export const statsQuery = z.object({ days: countText(366).optional() })
 export type StatsQuery = z.infer<typeof statsQuery>
 
-/** Cancelled orders do not count. */
 const periodSums = z.object({
   orders: z.int(),
+  /** Cancelled orders earn nothing. */
   revenue: z.string(),
-  /** Null when nobody ordered. */
+  /** Of orders that were not cancelled; null when there are none. */
   averageOrder: z.string().nullable(),
 })
 export type PeriodSums = z.infer<typeof periodSums>

@@ -20,6 +20,8 @@ const pages: Record<string, (entry: { id: number; name: string | null }) => stri
 export function thingLink({ action, entity, entityId, name }: AuditEntry): string | null {
   if (entity === 'settings') return settings[name ?? ''] ?? paths.adminSettings
   const isSoft = entity === 'products' || entity === 'categories'
+  // A customer without a name is one whom the shop has forgotten.
+  if (entity === 'customers' && name === null) return null
   if (entityId === null || action === 'erase' || (action === 'delete' && !isSoft)) return null
   return pages[entity]?.({ id: entityId, name }) ?? null
 }

@@ -107,28 +107,30 @@ const groupClass = 'border-night-line border-t pt-3.5'
 export function Sidebar({ user, newOrders, onLeave, onChangePassword, onSearch, onGo }: SidebarProps) {
   const { brand } = useShopFacts()
   return (
-    <div className="relative isolate flex h-full flex-col overflow-y-auto overflow-x-hidden bg-night px-3.5 py-5 text-on-night-2 text-sm">
+    <div className="relative isolate flex h-full flex-col overflow-hidden bg-night px-3.5 py-5 text-on-night-2 text-sm">
       <Aurora />
       <Link to={paths.admin} onClick={onGo} className="mb-4 px-2.5 text-on-night">
         <Logo className="text-base md:text-base">{brand}</Logo>
       </Link>
       {onSearch && <SearchButton onClick={onSearch} />}
-      {groupsFor(user.role).map(({ label, showLabel, sections }) => (
-        <nav key={label} aria-label={label} className={cn('mb-3.5 grid gap-1', showLabel && groupClass)}>
-          {showLabel && (
-            <p aria-hidden className="px-3.5 pb-1 text-xs">
-              {label}
-            </p>
-          )}
-          {sections.map(({ to, label: name, icon }) => (
-            <Section key={to} to={to} onGo={onGo} count={to === paths.adminOrders ? newOrders : 0}>
-              {icon}
-              {name}
-            </Section>
-          ))}
-        </nav>
-      ))}
-      <div className="mt-auto flex items-center gap-2 border-night-line border-t px-1 pt-3">
+      <div className="-mx-3.5 min-h-0 flex-1 overflow-y-auto px-3.5">
+        {groupsFor(user.role).map(({ label, showLabel, sections }) => (
+          <nav key={label} aria-label={label} className={cn('mb-3.5 grid gap-1', showLabel && groupClass)}>
+            {showLabel && (
+              <p aria-hidden className="px-3.5 pb-1 text-xs">
+                {label}
+              </p>
+            )}
+            {sections.map(({ to, label: name, icon }) => (
+              <Section key={to} to={to} onGo={onGo} count={to === paths.adminOrders ? newOrders : 0}>
+                {icon}
+                {name}
+              </Section>
+            ))}
+          </nav>
+        ))}
+      </div>
+      <div className="flex flex-none items-center gap-2 border-night-line border-t px-1 pt-3">
         <Account user={user} onChangePassword={onChangePassword} onGo={onGo} />
         <IconButton
           label={texts.signOut}

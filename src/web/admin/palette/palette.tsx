@@ -23,7 +23,8 @@ export function Palette({ sections, onClose }: PaletteProps) {
   const { groups, search, isPending, isFailed, retry } = usePaletteSearch(typed, sections)
   const hits = groups.flatMap((group) => group.hits)
   const { active, restart, activate, fieldProps, listProps, optionProps } = useCombobox({
-    options: hits,
+    // What stands there while other words are looked for is nothing to open.
+    options: isPending ? [] : hits,
     isOpen: true,
     onOpenChange: (open) => !open && onClose(),
     selection: 'automatic',
@@ -74,6 +75,7 @@ export function Palette({ sections, onClose }: PaletteProps) {
             <Search aria-hidden className="text-ink-2" />
             <input
               {...fieldProps}
+              data-control=""
               onKeyDown={press}
               aria-label={texts.title}
               placeholder={texts.placeholder}

@@ -22,6 +22,9 @@ import { texts } from './texts.ts'
 const shortestPiece = 3
 const shown = 5
 
+/** At once: whoever types on must not type into the field they have left. */
+const focusOn = (field: string) => document.querySelector<HTMLElement>(field)?.focus()
+
 type CustomerSectionProps = {
   customer: Customer | null
   onChoose: (customer: Customer | null) => void
@@ -29,7 +32,7 @@ type CustomerSectionProps = {
 
 /** Whoever calls is found while their number is typed; a number nobody has makes a new customer. */
 export function CustomerSection({ customer, onChoose }: CustomerSectionProps) {
-  const { register, setValue, setFocus, control, formState } = useFormContext<PhoneOrderValues>()
+  const { register, setValue, control, formState } = useFormContext<PhoneOrderValues>()
   const phone = useWatch({ control, name: 'phone' })
   const [open, setOpen] = useState(false)
   const digits = phone.replace(/\D/g, '').replace(/^[78]/, '')
@@ -56,11 +59,11 @@ export function CustomerSection({ customer, onChoose }: CustomerSectionProps) {
   function choose(chosen: Customer | null) {
     setOpen(false)
     onChoose(chosen)
-    if (!chosen) return setFocus('firstName')
+    if (!chosen) return focusOn('#phone-order-1 [name=firstName]')
     setValue('phone', writtenPhone(chosen.phone), { shouldValidate: true, shouldDirty: true })
     setValue('firstName', fullName(chosen), { shouldValidate: true })
     // Whoever is known needs no name: on to the goods.
-    document.getElementById('phone-order-search')?.focus()
+    focusOn('#phone-order-search')
   }
 
   function type(typed: string) {

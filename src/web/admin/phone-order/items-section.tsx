@@ -123,7 +123,9 @@ function ProductSearch({ onChoose }: ProductSearchProps) {
   const { quantity, words } = quickLine(typed)
   const search = useDebounced(words, panelPauseMs)
   const query = useQuery({ ...admin.sellable(search), enabled: search !== '' })
-  const products = words === '' ? [] : (query.data ?? [])
+  const isPending = words !== '' && (search !== words || query.isPending)
+  // What was found for other words is nothing to add by a quick Enter.
+  const products = words === '' || isPending ? [] : (query.data ?? [])
   const { active, restart, fieldProps, listProps, optionProps } = useCombobox({
     options: products,
     isOpen: words !== '',
@@ -138,7 +140,6 @@ function ProductSearch({ onChoose }: ProductSearchProps) {
     restart()
   }
 
-  const isPending = words !== '' && (search !== words || query.isPending)
   const isNothing = words !== '' && !isPending && query.isSuccess && products.length === 0
   return (
     <>
