@@ -11,8 +11,9 @@ type Reading = Pick<Deps, 'db' | 'clock' | 'facts'>
 /** The orders of a date in the columns of its slots. A slot that is no longer in the rules has a column while it has orders. */
 export async function dayBoard(
   { db, clock, facts }: Reading,
-  { date = shopDate(clock(), facts.timeZone) }: { date?: string | undefined },
+  { date: asked }: { date?: string | undefined },
 ): Promise<DayBoard> {
+  const date = asked ?? shopDate(clock(), (await facts()).timeZone)
   const [{ rules, couriers }, rows] = await Promise.all([readStaffRules(db), selectDay(db, date)])
   const orders = rows.map(({ items, ...row }) => orderDto(row, items))
   const { note, slots } = dayOf(rules, date)

@@ -11,7 +11,7 @@ import { endAllChains } from './refresh-store.ts'
 import { texts } from './texts.ts'
 
 /**
- * An empty shop gets its first account. Once ADMIN_PASSWORD is given, the account that still has the demo
+ * An empty shop gets its first account, unless it waits for its owner (first-run.ts). Once ADMIN_PASSWORD is given, the account that still has the demo
  * password becomes the one of the environment; passwords that staff chose themselves are left alone.
  */
 export async function ensureFirstAdmin(deps: Deps): Promise<void> {
@@ -22,6 +22,7 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
     .from(admins)
     .where(inArray(admins.username, [username, demo.username]))
   if (accounts.length === 0 && (await db.$count(admins)) === 0) {
+    if (env.startsEmpty) return
     const passwordHash = await hashPassword(env.adminPassword)
     await db.insert(admins).values({ username, passwordHash, createdAt: deps.clock() }).onConflictDoNothing()
     return

@@ -6,6 +6,7 @@ import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, Refusal } from '../errors.ts'
 import { readAccess, signAccess } from './access-token.ts'
+import { claimShop } from './first-run.ts'
 import { networkOf } from './network.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import {
@@ -23,6 +24,7 @@ import { giveBackAttempt, takeAttempt } from './sign-in-throttle.ts'
 import { texts } from './texts.ts'
 
 export { createAdmin, ensureFirstAdmin, removeAdmin } from './accounts.ts'
+export { openFirstRun } from './first-run.ts'
 export { refreshDays } from './refresh-store.ts'
 
 export type SignedIn = { adminId: number; username: string; chainId: string }
@@ -76,6 +78,12 @@ export async function login(
     return insertToken(tx, { ...account, at })
   })
   await giveBackAttempt(deps, { username, address })
+  return issue(deps, account, refreshToken)
+}
+
+/** The shop's first account, signed in. */
+export async function startShop(deps: Deps, claim: Parameters<typeof claimShop>[1]): Promise<Issued> {
+  const { account, refreshToken } = await claimShop(deps, claim)
   return issue(deps, account, refreshToken)
 }
 

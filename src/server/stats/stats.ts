@@ -7,7 +7,7 @@ import { selectBestSellers, selectDays, selectTotals } from './stats-store.ts'
 /** The dashboard; «сегодня» is the shop's today, and cancelled orders earn nothing. */
 export async function readStats(deps: Pick<Deps, 'db' | 'clock' | 'facts'>): Promise<Stats> {
   const { db, clock } = deps
-  const { timeZone } = deps.facts
+  const { timeZone } = await deps.facts()
   const window = { today: shopDate(clock(), timeZone), timeZone }
   const [totals, days, bestSellers, vainSearches] = await Promise.all([
     selectTotals(db),

@@ -21,6 +21,7 @@ import { del, type Endpoint, get, post, put } from './endpoint.ts'
 import { deleted } from './fields.ts'
 import { messageTexts } from './messages.ts'
 import { notification, notificationQuery } from './notifications.ts'
+import { firstRunForm, opening } from './opening.ts'
 import {
   adminOrderCreate,
   adminOrderList,
@@ -51,6 +52,14 @@ import {
 } from './products.ts'
 import { suggestions } from './search.ts'
 import { loginForm, passwordChange, session } from './session.ts'
+import {
+  ownerSettings,
+  privacyVersion,
+  settingSections,
+  shopPage,
+  testAnswer,
+  testMessage,
+} from './settings.ts'
 import { stats } from './stats.ts'
 
 const success = z.object({ success: z.literal(true) })
@@ -58,6 +67,10 @@ const success = z.object({ success: z.literal(true) })
 /** The whole REST API on one screen. */
 export const endpoints = {
   shopFacts: get('/api/shop', 'Факты о магазине', { kept: true, reply: toldFacts }),
+  shopPage: get('/api/shop/pages/{page}', 'Текст страницы: «О нас» или политика', {
+    kept: true,
+    reply: shopPage,
+  }),
   listProducts: get('/api/products', 'Товары: фильтры, сортировка, страницы', {
     query: productQuery,
     kept: true,
@@ -122,6 +135,12 @@ export const endpoints = {
   login: post('/api/admin/login', 'Вход', { body: loginForm, changes: [], reply: session }),
   refresh: post('/api/admin/refresh', 'Продлить вход', { changes: [], reply: session }),
   logout: post('/api/admin/logout', 'Выход', { changes: [], reply: success }),
+  startShop: post('/api/admin/first-run', 'Первый запуск: учётная запись владельца', {
+    body: firstRunForm,
+    changes: ['facts'],
+    reply: session,
+  }),
+  opening: get('/api/admin/opening', 'Что осталось до открытия магазина', { reply: opening, admin: true }),
   // The sign-in page stops naming the demo account.
   changePassword: put('/api/admin/password', 'Сменить пароль', {
     body: passwordChange,
@@ -271,6 +290,41 @@ export const endpoints = {
   }),
   takenPlaces: get('/api/admin/delivery/taken', 'Занятые места, начиная с сегодняшнего дня', {
     reply: takenPlaces,
+    admin: true,
+  }),
+  ownerSettings: get('/api/admin/settings', 'Все настройки магазина', { reply: ownerSettings, admin: true }),
+  saveShopSettings: put('/api/admin/settings/shop', 'Изменить сведения о магазине', {
+    body: settingSections.shop,
+    changes: ['settings', 'facts'],
+    reply: settingSections.shop,
+    admin: true,
+  }),
+  saveHours: put('/api/admin/settings/hours', 'Изменить часы работы', {
+    body: settingSections.hours,
+    changes: ['settings', 'facts'],
+    reply: settingSections.hours,
+    admin: true,
+  }),
+  saveNotificationSettings: put('/api/admin/settings/notifications', 'Изменить уведомления', {
+    body: settingSections.notifications,
+    changes: ['settings', 'facts'],
+    reply: settingSections.notifications,
+    admin: true,
+  }),
+  sendTestMessage: post('/api/admin/settings/notifications/test', 'Отправить пробное сообщение', {
+    body: testMessage,
+    changes: [],
+    reply: testAnswer,
+    admin: true,
+  }),
+  savePages: put('/api/admin/settings/pages', 'Изменить тексты страниц', {
+    body: settingSections.pages,
+    changes: ['settings', 'facts'],
+    reply: settingSections.pages,
+    admin: true,
+  }),
+  privacyVersions: get('/api/admin/settings/pages/versions', 'Версии политики, новые сначала', {
+    reply: z.array(privacyVersion),
     admin: true,
   }),
   deliveryRules: get('/api/admin/settings/delivery', 'Правила доставки', {

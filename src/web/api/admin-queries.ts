@@ -28,11 +28,12 @@ export const adminKeys = {
   notifications: ['admin', 'notifications'],
   contactMessages: ['admin', 'contact-messages'],
   audit: ['admin', 'audit'],
+  opening: ['admin', 'opening'],
 } as const
 
 /** Which lists show what a call may change. */
 const shownBy = {
-  products: [adminKeys.products, adminKeys.stats],
+  products: [adminKeys.products, adminKeys.stats, adminKeys.opening],
   stock: [adminKeys.products, adminKeys.stats],
   categories: [adminKeys.categories],
   attributes: [adminKeys.attributes],
@@ -41,7 +42,7 @@ const shownBy = {
   customers: [adminKeys.customers, adminKeys.stats],
   messages: [adminKeys.contactMessages],
   facts: [],
-  settings: [adminKeys.settings, adminKeys.delivery],
+  settings: [adminKeys.settings, adminKeys.delivery, adminKeys.opening],
 } satisfies Record<Subject, readonly QueryKey[]>
 
 /** Loads anew whatever shows any of this. */
@@ -115,6 +116,24 @@ export const admin = {
     queryOptions({
       queryKey: [...adminKeys.delivery, 'taken'],
       queryFn: ({ signal }) => adminCall(endpoints.takenPlaces, { signal }),
+    }),
+
+  ownerSettings: () =>
+    queryOptions({
+      queryKey: [...adminKeys.settings, 'all'],
+      queryFn: ({ signal }) => adminCall(endpoints.ownerSettings, { signal }),
+    }),
+
+  privacyVersions: () =>
+    queryOptions({
+      queryKey: [...adminKeys.settings, 'privacy-versions'],
+      queryFn: ({ signal }) => adminCall(endpoints.privacyVersions, { signal }),
+    }),
+
+  opening: () =>
+    queryOptions({
+      queryKey: adminKeys.opening,
+      queryFn: ({ signal }) => adminCall(endpoints.opening, { signal }),
     }),
 
   deliveryRules: () =>

@@ -1,3 +1,4 @@
+import type { Body } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { type Session, session } from '#shared/contract/session.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
@@ -97,6 +98,11 @@ export async function openSession(): Promise<void> {
 export async function signIn(username: string, password: string): Promise<void> {
   const body = { username, password }
   keepSession(session.parse(await panelCall(endpoints.login, { body, failure: 'Login failed' })))
+}
+
+/** The first account of a shop that has no owner yet; the code is in the server's log. */
+export async function claimShop(body: Body<typeof endpoints.startShop>): Promise<void> {
+  keepSession(session.parse(await panelCall(endpoints.startShop, { body })))
 }
 
 /** The server forgets the session too; if it cannot be reached, this browser still does. */

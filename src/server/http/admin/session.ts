@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Deps } from '#server/deps.ts'
-import { changePassword, login, logout, refresh } from '#server/session/session.ts'
+import { changePassword, login, logout, refresh, startShop } from '#server/session/session.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
 import { bearerOf } from '../guard/bearer.ts'
@@ -14,6 +14,7 @@ export const sessionRoutes = (deps: Deps): Route[] => {
   }
   return [
     on(endpoints.login, async ({ body, c }) => open(c, await login(deps, body, clientAddress(c, deps)))),
+    on(endpoints.startShop, async ({ body, c }) => open(c, await startShop(deps, body))),
     on(endpoints.refresh, async ({ c }) => open(c, await refresh(deps, readRefreshCookie(c)))),
     on(endpoints.logout, async ({ c }): Promise<{ success: true }> => {
       const held = { refreshToken: readRefreshCookie(c), bearer: bearerOf(c) }

@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { SettingsSection } from '#shared/contract/settings.ts'
+import { shopSettings } from '../db/schema.ts'
+import type { Queries, Tx } from '../db/tx.ts'
+
+/** A section and the shape it is stored in. */
+type Section<Value> = { name: SettingsSection; shape: z.ZodType<Value> }
+
+/** What the owner has saved; undefined until they have. */
+export async function readSection<Value>(
+  db: Queries,
+  { name, shape }: Section<Value>,
+): Promise<Value | undefined> {
+  const [row] = await db
+    .select({ value: shopSettings.value })
+    .from(shopSettings)
+    .where(eq(shopSettings.section, name))
+  return row && shape.parse(row.value)
+}
+
+/** Until the transaction ends nobody else saves any: a section not saved yet has no row to lock. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${shopSettings} in share row exclusive mode`)
+}
+
+export async function lockSection<Value>(tx: Tx, section: Section<Value>): Promise<Value | undefined> {
+  await lockSettings(tx)
+  return readSection(tx, section)
+}
+
+export async function saveSection<Value>(
+  tx: Tx,
+  { name }: Pick<Section<Value>, 'name'>,
+  { value, now }: { value: Value; now: Date },
+): Promise<void> {
+  await tx
+    .insert(shopSettings)
+    .values({ section: name, value, updatedAt: now })
+    .onConflictDoUpdate({
+      target: shopSettings.section,
+      set: { value, updatedAt: now, version: sql`${shopSettings.version} + 1` },
+      // The same again is no new version.
+      setWhere: sql`${shopSettings.value} is distinct from excluded.value`,
+    })
+}
