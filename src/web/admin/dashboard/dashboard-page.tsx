@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AdminPage } from '../crud/admin-page.tsx'
+import { OpeningList } from '../start/opening-list.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -31,6 +32,7 @@ export default function DashboardPage() {
             </Button>
           </Notice>
         )}
+        <OpeningList />
         <StatCards stats={stats} />
         <LatestOrders />
         <div className="grid gap-2.5 duo:gap-4 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">

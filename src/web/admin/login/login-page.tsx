@@ -31,6 +31,7 @@ export default function LoginPage() {
       <Art />
       <div className="m-auto w-full px-5 pt-7 pb-10 duo:max-w-100 duo:py-6">
         <h1 className="mb-5.5 text-title">{texts.title}</h1>
+        <FirstRun />
         <LoginForm />
         <Demo />
       </div>
@@ -52,6 +53,17 @@ function Art() {
       <p className="font-display font-medium text-h2 tracking-display duo:text-h1">{brand}</p>
       <p className="text-on-night-2">{texts.about}</p>
     </div>
+  )
+}
+
+/** Nobody can sign in yet. */
+function FirstRun() {
+  const { firstRun } = useShopFacts()
+  if (!firstRun) return null
+  return (
+    <Notice icon={<Info />} className="mb-4 rounded-md text-ui">
+      {texts.firstRun}
+    </Notice>
   )
 }
 
