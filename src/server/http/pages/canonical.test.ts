@@ -22,6 +22,7 @@ it.each([
   '/catalog',
   '/product/shar',
   '/order/AbC',
+  '/admin/start/AbC',
   '/assets/Chunk-A1.js',
   '/uploads/Ab/',
   '/catalog/%D0%A8',

@@ -16,7 +16,7 @@ const lowerCase = (path: string) =>
 /** The one way to write this path: no slash at the end or twice, and small letters where we only use such. */
 export function canonicalPath(path: string): string {
   const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
-  return page.test(plain) ? lowerCase(plain) : plain
+  return page.test(plain) && !isPrivate(plain) ? lowerCase(plain) : plain
 }
 
 /** Every page has one address; the others lead to it. */
