@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import { weekdays } from '#shared/rules/opening-hours.ts'
 import { isSmtpUrl } from '#shared/rules/smtp-url.ts'
 import { isTimeZone } from '#shared/rules/time-zone.ts'
@@ -101,7 +102,7 @@ const settingRules = {
     mapUrl: emptyOr(https),
     social: rows(z.object({ name: required(60), url: https })),
     legal: rows(z.object({ label: required(60), value: required(300) })),
-    freeDeliveryFrom: price,
+    freeDeliveryFrom: price.transform((sum) => fromKopecks(toKopecks(sum))),
   }),
   hours: z.object({
     timeZone: text(60).refine(isTimeZone, texts.timeZone),

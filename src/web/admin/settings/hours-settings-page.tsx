@@ -8,7 +8,6 @@ import { hoursInWords, type Week, type Weekday, weekdays } from '#shared/rules/o
 import { adminCall } from '#web/api/admin-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -18,6 +17,7 @@ import { SectionForm, useLocked } from './section-form.tsx'
 import { LockedNote, messageAt, SettingField } from './setting-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { texts } from './texts.ts'
+import { TimeInput } from './time-input.tsx'
 
 const usual = { from: '11:00', to: '20:00' }
 
@@ -133,24 +133,22 @@ function DayRow({ day, hours, isLocked, error, onChange }: DayRowProps) {
       />
       {hours ? (
         <span className="flex items-center gap-2 max-md:col-span-full">
-          <Input
-            type="time"
+          <TimeInput
             aria-label={ownerTexts.from(name)}
             aria-invalid={error ? true : undefined}
             readOnly={isLocked}
             value={hours.from}
-            onChange={({ target }) => onChange({ ...hours, from: target.value })}
-            className="w-30"
+            onChange={(from) => onChange({ ...hours, from })}
+            className="w-22 text-center"
           />
           <span className="text-ink-3">{ownerTexts.until}</span>
-          <Input
-            type="time"
+          <TimeInput
             aria-label={ownerTexts.to(name)}
             aria-invalid={error ? true : undefined}
             readOnly={isLocked}
             value={hours.to}
-            onChange={({ target }) => onChange({ ...hours, to: target.value })}
-            className="w-30"
+            onChange={(to) => onChange({ ...hours, to })}
+            className="w-22 text-center"
           />
         </span>
       ) : (

@@ -39,7 +39,7 @@ const kinds = {
 const blank = { social: { name: '', url: '' }, legal: { label: '', value: '' } }
 
 /** Rows of two words each: networks with their addresses, legal details with their values. */
-export function PairsPanel({ kind }: { kind: keyof typeof kinds }) {
+export function PairsPanel({ kind, className }: { kind: keyof typeof kinds; className?: string }) {
   const { list, first, second, add, empty } = kinds[kind]
   const { control, register, formState, getValues } = useFormContext<ShopSettings>()
   const { fields, append, remove } = useFieldArray({ control, name: list })
@@ -49,6 +49,7 @@ export function PairsPanel({ kind }: { kind: keyof typeof kinds }) {
   return (
     <Panel
       title={ownerTexts.shopLabels[list]}
+      className={className}
       actions={
         !isLocked && (
           <Button variant="quiet" size={40} icon={<Plus />} onClick={() => append(blank[list])}>

@@ -7,6 +7,7 @@ import { fieldChanges } from './section-changes.ts'
 import { SectionForm } from './section-form.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { ShopFields } from './shop-fields.tsx'
+import { typedShop } from './typed-shop.ts'
 
 /** What is true of the shop: name, city, ways to reach it, legal details. */
 export default function ShopSettingsPage() {
@@ -17,6 +18,7 @@ export default function ShopSettingsPage() {
           section="shop"
           opened={shop}
           locked={locked}
+          typed={typedShop(locked)}
           save={(body) => adminCall(endpoints.saveShopSettings, { body })}
           changes={(before, after) => fieldChanges<'shop'>(ownerTexts.shopLabels, before, after)}
         >

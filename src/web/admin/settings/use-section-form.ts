@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { type OwnSection, type OwnSettings, rulesFor } from '#shared/contract/settings.ts'
 import { toast } from '#web/ui/toast-store.ts'
+import { useFreshFacts } from '../crud/use-fresh-facts.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { ownerTexts } from './owner-texts.ts'
 import { texts } from './texts.ts'
@@ -12,6 +13,8 @@ export type SectionOptions<Name extends OwnSection> = {
   opened: OwnSettings[Name]
   locked: readonly string[]
   save: (body: OwnSettings[Name]) => Promise<OwnSettings[Name]>
+  /** A value as it is typed, where that differs from how it is told. */
+  typed?: (told: OwnSettings[Name]) => OwnSettings[Name]
   onSaved?: () => void
 }
 
@@ -21,10 +24,11 @@ export function useSectionForm<Name extends OwnSection>({
   opened,
   locked,
   save: call,
+  typed = (told) => told,
   onSaved,
 }: SectionOptions<Name>) {
   // What is loaded anew in the background must not overwrite what is being typed.
-  const [stored, setStored] = useState(opened)
+  const [stored, setStored] = useState(() => typed(opened))
   const [turn, setTurn] = useState(0)
   const form = useForm({
     resolver: zodResolver(rulesFor(section, locked)),
@@ -39,12 +43,14 @@ export function useSectionForm<Name extends OwnSection>({
     setTurn((last) => last + 1)
   }
 
+  const refreshFacts = useFreshFacts()
   const { save, pending } = useAdminMutation({
     call: (owned: Partial<OwnSettings[Name]>) => call({ ...stored, ...owned }),
     success: { title: ownerTexts.saved, description: ownerTexts.savedText },
     failure: ownerTexts.saveFailed,
     onSuccess(saved) {
-      fill(saved)
+      void refreshFacts()
+      fill(typed(saved))
       onSaved?.()
     },
     form,

@@ -10,7 +10,9 @@ import { Switch } from '#web/ui/switch.tsx'
 import { withPoint } from '../crud/money-input.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { ownerTexts } from '../settings/owner-texts.ts'
+import { shortSum } from '../settings/rules-form.ts'
 import { texts as settingsTexts } from '../settings/texts.ts'
+import { TimeInput } from '../settings/time-input.tsx'
 import { type FirstRules, firstRules, places, slotsOf, weekOf } from './first-rules.ts'
 import { StepFrame } from './step-frame.tsx'
 import { stepAt } from './steps.ts'
@@ -19,15 +21,15 @@ import { texts } from './texts.ts'
 /** The same hours on every open day and one district: a shop's first rules. */
 export function HoursStep({ settings: { shop, hours, locked } }: { settings: OwnerSettings }) {
   const navigate = useNavigate()
-  const { opens, closes } = hoursInWords(hours.week)
+  const stands = hoursInWords(hours.week)
   const [wanted, setWanted] = useState<FirstRules>({
     days: weekdays.filter((day) => hours.week[day]),
-    opens: opens || '11:00',
-    closes: closes || '20:00',
+    opens: stands.opens || '11:00',
+    closes: stands.closes || '20:00',
     courier: true,
     pickup: true,
     price: '300',
-    freeFrom: shop.freeDeliveryFrom.replace(/\.00$/, ''),
+    freeFrom: shortSum(shop.freeDeliveryFrom),
   })
   const [isAsked, setIsAsked] = useState(false)
   const change = (part: Partial<FirstRules>) => setWanted((before) => ({ ...before, ...part }))
@@ -58,20 +60,10 @@ export function HoursStep({ settings: { shop, hours, locked } }: { settings: Own
       {isAsked && noDays && <FieldError>{texts.noDays}</FieldError>}
       <div className="grid grid-cols-2 gap-4">
         <Field label={texts.opens}>
-          <Input
-            type="time"
-            readOnly={isFixed}
-            value={wanted.opens}
-            onChange={({ target }) => change({ opens: target.value })}
-          />
+          <TimeInput readOnly={isFixed} value={wanted.opens} onChange={(opens) => change({ opens })} />
         </Field>
         <Field label={texts.closes} error={isAsked && isBackwards ? ownerTexts.closesEarly : undefined}>
-          <Input
-            type="time"
-            readOnly={isFixed}
-            value={wanted.closes}
-            onChange={({ target }) => change({ closes: target.value })}
-          />
+          <TimeInput readOnly={isFixed} value={wanted.closes} onChange={(closes) => change({ closes })} />
         </Field>
       </div>
       <p className="text-ink-3 text-xs">

@@ -71,7 +71,7 @@ function Action({ name }: { name: keyof typeof places }) {
   const label = texts.tasks[name].action
   const to = places[name]
   return (
-    <span className="flex flex-wrap justify-end gap-1.5">
+    <span className="flex flex-none flex-col items-end gap-1.5">
       {name === 'privacy' && <PrivacyIsFine />}
       <Button asChild variant="quiet" size={40}>
         {name === 'order' ? <a href={to}>{label}</a> : <Link to={to}>{label}</Link>}

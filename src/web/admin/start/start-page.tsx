@@ -76,7 +76,7 @@ const Waiting = () => (
 function Frame({ step, aside, children }: { step: number; aside?: ReactNode; children: ReactNode }) {
   const { brand } = useShopFacts()
   return (
-    <div className="min-h-dvh bg-mist text-sm">
+    <div className="min-h-dvh bg-mist text-sm dark:bg-bg">
       <AdminHead title={texts.title} />
       <main id="main" className="mx-auto max-w-270 px-3 pt-4 pb-12 md:px-6">
         <div className="flex items-center justify-between gap-4">
