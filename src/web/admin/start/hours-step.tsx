@@ -119,12 +119,12 @@ function Days({ days, isFixed, onChange }: DaysProps) {
             key={day}
             type="button"
             aria-pressed={isOpen}
-            aria-label={settingsTexts.dayFull[day]}
             disabled={isFixed}
             onClick={() => onChange(weekdays.filter((one) => (one === day ? !isOpen : days.includes(one))))}
             className="min-h-12 rounded-sm font-semibold shadow-ctl aria-pressed:bg-ink aria-pressed:text-on-ink aria-pressed:shadow-none"
           >
-            {settingsTexts.dayShort[day]}
+            <span aria-hidden>{settingsTexts.dayShort[day]}</span>
+            <span className="sr-only">{settingsTexts.dayFull[day]}</span>
           </button>
         )
       })}
