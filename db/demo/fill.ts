@@ -132,7 +132,7 @@ async function fillProductsAndOrders(
   { categoryIds, valueIds }: Record<'categoryIds' | 'valueIds', Map<string, number>>,
 ) {
   const products = demoProducts()
-  const orders = demoOrders(products, deps.clock(), deps.facts.timeZone)
+  const orders = demoOrders(products, deps.clock(), (await deps.facts()).timeZone)
   // What the orders will take is put on the shelf first, so that the stock ends as planned.
   const taken = new Map<string, number>()
   for (const { lines, path } of orders) {
@@ -248,7 +248,7 @@ const ordersToBring = 20
 
 /** The rules of delivery, and how the latest orders are to be brought by them. */
 async function fillDelivery(deps: Deps, orders: readonly DemoOrder[]): Promise<Map<DemoOrder, DemoDelivery>> {
-  const { timeZone } = deps.facts
+  const { timeZone } = await deps.facts()
   const today = shopDate(deps.clock(), timeZone)
   const rules = await saveRules(deps, demoDeliveryRules(today))
   const latest = orders.filter(({ path }) => path.every(holdsStock)).slice(-ordersToBring)

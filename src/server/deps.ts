@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import type { Category } from '#shared/contract/categories.ts'
 import type { Facets } from '#shared/contract/products.ts'
-import type { ShopFacts } from '#shared/shop.ts'
 import type { DictionaryEntry } from './attributes/dictionary.ts'
 import type { Content } from './content/content.ts'
 import type { Kept } from './content/kept.ts'
@@ -14,16 +13,16 @@ import type { ListKeysets } from './products/keyset.ts'
 import type { LocalRate } from './rates/local-rate.ts'
 import type { Lexicon } from './search/lexicon.ts'
 import type { DemoAccount } from './session/demo-account.ts'
+import type { FirstRun } from './session/first-run.ts'
 import type { SigningKey } from './session/signing-key.ts'
+import type { ShopNow } from './settings/open-settings.ts'
 import type { FileStore } from './uploads/file-store.ts'
 
 /** What the rooms are given. Tests give their own clock and file store, everything else is real. */
-export type Deps = {
+export type Deps = ShopNow & {
   db: Db
   clock: () => Date
   files: FileStore
-  /** Read once and frozen: nothing of it changes while the server runs. */
-  facts: Readonly<ShopFacts>
   env: Env
   log: Logger
   content: Content
@@ -44,6 +43,7 @@ export type Deps = {
   outboxSignal: Signal
   signingKey: SigningKey
   demoAccount: DemoAccount
+  firstRun: FirstRun
   /** Sign-outs without a session, by network. */
   bareSignOuts: LocalRate
   /** True while it is known that asking the database is no use. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readShopFacts } from '#shared/shop.ts'
 import { readEnv } from './env.ts'
 
 /** What every page would fail on is found at the start, and the message names the variable. */
@@ -36,7 +37,7 @@ test.each([
 })
 
 test('right values, and empty ones, are taken', () => {
-  const { facts, TRUST_PROXY } = readEnv({
+  const { fixed, TRUST_PROXY } = readEnv({
     PUBLIC_URL: 'https://shop.example/',
     TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, 2001:db8::/32',
     SHOP_TIME_ZONE: 'Asia/Yekaterinburg',
@@ -46,13 +47,13 @@ test('right values, and empty ones, are taken', () => {
     SHOP_VK_URL: '',
     SMTP_URL: 'smtps://user:p%40ss@mail.example:465',
   })
-  expect(facts).toMatchObject({
+  expect(readShopFacts(fixed)).toMatchObject({
     publicUrl: 'https://shop.example',
     opens: '09:00',
     closes: '24:00',
     social: [],
   })
   expect([TRUST_PROXY.check('10.9.8.7'), TRUST_PROXY.check('11.0.0.1')]).toEqual([true, false])
-  expect(readEnv({ PUBLIC_URL: 'http://localhost:3000' }).facts.publicUrl).toBe('http://localhost:3000')
-  expect(readEnv({ PUBLIC_URL: 'https://шары.рф' }).facts.publicUrl).toBe('https://шары.рф')
+  expect(readEnv({ PUBLIC_URL: 'http://localhost:3000' }).publicUrl).toBe('http://localhost:3000')
+  expect(readEnv({ PUBLIC_URL: 'https://шары.рф' }).publicUrl).toBe('https://шары.рф')
 })

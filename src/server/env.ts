@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
+import { settingVariables } from '#shared/contract/settings.ts'
 import { isPrice } from '#shared/rules/money.ts'
+import { isSmtpUrl } from '#shared/rules/smtp-url.ts'
+import { isTimeZone } from '#shared/rules/time-zone.ts'
 import { isWebAddress } from '#shared/rules/web-address.ts'
 import { readShopFacts } from '#shared/shop.ts'
 
@@ -33,14 +36,6 @@ const webAddress = z.string().refine(isWebAddress, 'адрес вида https://
 function isOrigin(text: string): boolean {
   const url = URL.parse(text.replace(/\/+$/, ''))
   return isWebAddress(text) && url?.href === `${url?.origin}/`
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
 }
 
 const timeOfDay = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'время вида 09:00')
@@ -80,13 +75,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PUBLIC_URL: webAddress.optional(),
-  SMTP_URL: z
-    .string()
-    .refine(
-      (text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? ''),
-      'адрес вида smtp://user:password@mail.example',
-    )
-    .optional(),
+  SMTP_URL: z.string().refine(isSmtpUrl, 'адрес вида smtp://user:password@mail.example').optional(),
   MAIL_FROM: z.string().optional(),
   MAIL_TO: z.string().optional(),
   TELEGRAM_BOT_TOKEN: z.string().optional(),
@@ -107,11 +96,7 @@ const variables = z.object({
   ADDRESS_FILE: z.string().optional(),
 })
 
-/** Nothing of it can be changed, on any level. */
-function frozen<T>(value: T): T {
-  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen)
-  return value
-}
+const factVariables = [...Object.values(settingVariables).flat(), 'YANDEX_METRIKA_ID', 'PUBLIC_URL']
 
 export type Env = ReturnType<typeof readEnv>
 
@@ -133,10 +118,15 @@ export function readEnv(source: Record<string, string | undefined>) {
     throw new Error(
       'При заданном DATABASE_URL нужен и ADMIN_PASSWORD: демо-пароль в рабочем магазине недопустим.',
     )
+  const demoData = (env.DEMO_DATA ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on'
   return {
     ...env,
     adminPassword: env.ADMIN_PASSWORD ?? 'admin123',
-    demoData: (env.DEMO_DATA ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on',
-    facts: frozen(facts),
+    demoData,
+    /** Nobody has an account yet, and the log alone says how to get the first one. */
+    startsEmpty: !demoData && !env.DATABASE_URL && !env.ADMIN_PASSWORD,
+    publicUrl: facts.publicUrl,
+    /** What is said of the shop itself: the owner's settings are laid under it. */
+    fixed: Object.freeze(Object.fromEntries(factVariables.map((name) => [name, given[name]]))),
   }
 }

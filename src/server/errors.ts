@@ -12,6 +12,7 @@ export type RefusalCode =
   | 'unsupported-type'
   | 'too-many'
   | 'unavailable'
+  | 'other-side'
 
 type Details = {
   /** Messages by field path, such as `customer.phone`. */

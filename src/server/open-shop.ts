@@ -12,8 +12,9 @@ import { watchOrders } from './orders/order-news.ts'
 import { openOrderQueue } from './orders/order-queue.ts'
 import { openLocalRate } from './rates/local-rate.ts'
 import { openDemoAccount } from './session/demo-account.ts'
-import { ensureFirstAdmin } from './session/session.ts'
+import { ensureFirstAdmin, openFirstRun } from './session/session.ts'
 import { openSigningKey } from './session/signing-key.ts'
+import { openSettings } from './settings/open-settings.ts'
 import type { FileStore } from './uploads/file-store.ts'
 import { openFileStore } from './uploads/open-file-store.ts'
 
@@ -70,11 +71,12 @@ export async function composeShop({ env, log, database, files, clock = () => new
   const { db } = database
   const content = await watchContent(database)
   const orderNews = await watchOrders(database)
+  const shopNow = await openSettings({ db, env, kept: keepUntilChanged(content, 1) })
   const deps: Deps = {
+    ...shopNow,
     db,
     clock,
     files,
-    facts: env.facts,
     env,
     log,
     content,
@@ -87,11 +89,12 @@ export async function composeShop({ env, log, database, files, clock = () => new
       facets: keepUntilChanged(content, 500),
       lexicon: keepUntilChanged(content, 1),
     },
-    orderQueue: openOrderQueue({ db, facts: env.facts, env }),
+    orderQueue: openOrderQueue({ db, ...shopNow }),
     orderNews,
     outboxSignal: createSignal(),
     signingKey: openSigningKey(db),
     demoAccount: openDemoAccount(db, env),
+    firstRun: openFirstRun(db, env),
     bareSignOuts: openLocalRate(clock, bareSignOutsPerMinute),
     isCircuitOpen: database.isCircuitOpen,
     isReady: () =>

@@ -14,6 +14,7 @@ import { createListener } from './http/listener.ts'
 import { builtPages } from './http/pages/built-pages.ts'
 import { mountPages } from './http/pages/pages.ts'
 import { createLog } from './log.ts'
+import { channelsOf } from './notifications/notifications.ts'
 import { startOutbox } from './notifications/outbox.ts'
 import { openShop } from './open-shop.ts'
 import { startUpkeep } from './orders/upkeep.ts'
@@ -34,8 +35,8 @@ export async function serve(env: Env) {
 
 async function openDoors(env: Env, { deps, database, close }: Shop) {
   const { log } = deps
-  if ((env.SMTP_URL || env.TELEGRAM_BOT_TOKEN) && !env.PUBLIC_URL)
-    log.warn('PUBLIC_URL is not set: messages go without links')
+  const { mail, telegram } = channelsOf(await deps.notifications())
+  if ((mail || telegram) && !env.PUBLIC_URL) log.warn('PUBLIC_URL is not set: messages go without links')
   const app = createApp(deps)
   const isDev = env.NODE_ENV === 'development'
   const { devPages } = isDev ? await import('./http/pages/dev-pages.ts') : {}
@@ -64,7 +65,11 @@ async function openDoors(env: Env, { deps, database, close }: Shop) {
 
   const origin = originOf(server.address())
   if (env.ADDRESS_FILE) writeFileSync(env.ADDRESS_FILE, origin)
-  for (const line of listeningTexts(origin, database.description)) console.info(line)
+  const lines = listeningTexts(origin, database.description)
+  const first = (await deps.firstRun.isOpen())
+    ? firstRunTexts(env.publicUrl || origin, deps.firstRun.code)
+    : []
+  for (const line of [...lines, ...first]) console.info(line)
 }
 
 async function listen(server: Server, { PORT, HOST }: Env) {
@@ -86,6 +91,13 @@ const listeningTexts = (origin: string, database: string) => [
   `  Панель магазина:  ${absolute(origin, paths.admin)}`,
   `  База данных:      ${database}`,
   '  Остановить:       Ctrl+C',
+  '',
+]
+
+/** Whoever reads this owns the shop. */
+const firstRunTexts = (origin: string, code: string) => [
+  '  Первый запуск: откройте ссылку, чтобы завести учётную запись владельца. Она одноразовая.',
+  `  ${absolute(origin, paths.adminFirstRun(code))}`,
   '',
 ]
 

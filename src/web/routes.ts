@@ -17,6 +17,7 @@ export default [
     route('*', 'storefront/not-found/not-found-page.tsx'),
   ]),
   layout('admin/layout.tsx', [
+    route('admin/start/:token?', 'admin/start/start-page.tsx'),
     route('admin/login', 'admin/login/login-page.tsx'),
     route('admin/invite/:token', 'admin/login/invite-page.tsx'),
     layout('admin/chrome/layout.tsx', [
@@ -32,8 +33,12 @@ export default [
       route('admin/delivery/build', 'admin/sheets/build-sheet-page.tsx'),
       route('admin/delivery/route', 'admin/sheets/route-sheet-page.tsx'),
       route('admin/settings', 'admin/settings/settings-page.tsx'),
+      route('admin/settings/shop', 'admin/settings/shop-settings-page.tsx'),
+      route('admin/settings/hours', 'admin/settings/hours-settings-page.tsx'),
       route('admin/settings/delivery', 'admin/settings/delivery-settings-page.tsx'),
       route('admin/settings/messages', 'admin/settings/messages-settings-page.tsx'),
+      route('admin/settings/notifications', 'admin/settings/notifications-settings-page.tsx'),
+      route('admin/settings/pages', 'admin/settings/pages-settings-page.tsx'),
       route('admin/blog', 'admin/blog/blog-page.tsx'),
       route('admin/customers', 'admin/customers/customers-page.tsx'),
       route('admin/messages', 'admin/messages/messages-page.tsx'),

@@ -25,6 +25,7 @@ const test = base.extend<object, Worker>({
       const mailing = { SMTP_URL: mail.url, MAIL_TO: 'shop@example.ru', MAIL_FROM: 'robot@example.ru' }
       const shop = await startShop({
         DEMO_DATA: 'off',
+        ADMIN_PASSWORD: 'admin123',
         SHOP_BRAND: brand,
         YANDEX_METRIKA_ID: '12345',
         PUBLIC_URL: 'https://shar.example',

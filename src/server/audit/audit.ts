@@ -80,7 +80,7 @@ const entryDto = ({ at, admin, ...row }: EntryRow): AuditEntry => ({
 
 export async function listChanges({ db, facts }: Pick<Deps, 'db' | 'facts'>, query: AuditQuery) {
   const { limit = adminPageSize, offset = 0, fold } = query
-  const where = matching(query, facts.timeZone)
+  const where = matching(query, (await facts()).timeZone)
   const [rows, total, people] = await Promise.all([
     selectEntries(db, where, { limit, offset }),
     db.$count(adminAudit, where),

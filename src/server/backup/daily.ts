@@ -17,7 +17,8 @@ export async function backUpToday(deps: Deps): Promise<void> {
   await closeToOthers(folder).catch((error) =>
     deps.log.warn({ err: error }, 'the folder of the copies stays open to others'),
   )
-  const file = join(folder, `shar-ptitsa-${shopDate(deps.clock(), deps.facts.timeZone)}.tar.gz`)
+  const { timeZone } = await deps.facts()
+  const file = join(folder, `shar-ptitsa-${shopDate(deps.clock(), timeZone)}.tar.gz`)
   if (await stat(file).catch(() => null)) return
   await writePrivateFile(file, (out) => writeBackup(deps, out))
   const backups = (await readdir(folder)).filter((name) => nameShape.test(name)).sort()

@@ -8,9 +8,9 @@ import { contactMessages } from '../db/schema.ts'
 import { inTransaction, type Queries } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { type Done, findRepeat, once } from '../idempotency/idempotency.ts'
-import { queueContactMessages } from '../notifications/notifications.ts'
+import { channelsOf, queueContactMessages } from '../notifications/notifications.ts'
 
-type Receiving = Pick<Deps, 'db' | 'clock' | 'facts' | 'env' | 'outboxSignal'>
+type Receiving = Pick<Deps, 'db' | 'clock' | 'facts' | 'notifications' | 'outboxSignal'>
 
 type Circumstances = {
   origin: string | null
@@ -33,11 +33,13 @@ export async function receiveMessage(
   if (admit && !(await findRepeat(deps, request))) await admit()
   // Only a program fills the field nobody sees; it learns nothing from the answer.
   if (website) return { answer: { success: true }, isRepeat: false }
+  const { privacyVersion: consentVersion } = await deps.facts()
+  const channels = channelsOf(await deps.notifications())
   const done = await inTransaction(deps.db, (tx) =>
     once(tx, { ...request, shape: received }, async (): Promise<Received> => {
-      const consent = { consentVersion: deps.facts.privacyVersion, consentAt: now }
+      const consent = { consentVersion, consentAt: now }
       await tx.insert(contactMessages).values({ ...message, ...consent, createdAt: now })
-      await queueContactMessages(tx, deps, { message, origin, now })
+      await queueContactMessages(tx, channels, { message, origin, now })
       return { success: true }
     }),
   )

@@ -11,6 +11,8 @@ import {
   productAttributeValues,
   productCategories,
   products,
+  shopSecrets,
+  shopSettings,
 } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
 
@@ -82,6 +84,18 @@ export const content: Content[] = [
     guest: { username: 'guest', passwordHash: 'x' },
     isGuest: eq(admins.username, 'guest'),
   },
+  {
+    table: shopSettings,
+    rows: [{ section: 'shop', value: { brand: 'Облако' } }],
+    guest: { section: 'pages', value: { heroTitle: 'Гость', about: '<p>Гость</p>' } },
+    isGuest: eq(shopSettings.section, 'pages'),
+  },
+  {
+    table: shopSecrets,
+    rows: [{ name: 'smtpPassword', value: 'x' }],
+    guest: { name: 'telegramBotToken', value: 'x' },
+    isGuest: eq(shopSecrets.name, 'telegramBotToken'),
+  },
 ]
 export async function fillTables(db: Queries) {
   for (const { table, rows } of content) await db.insert(table).values(rows)
@@ -94,6 +108,7 @@ const otherValues: Record<string, (column: PgColumn) => SQL> = {
   integer: (column) => sql`coalesce(${column}, 0) + 1`,
   'numeric(12, 2)': (column) => sql`coalesce(${column}, 0) + 1`,
   boolean: (column) => sql`${column} is not true`,
+  jsonb: (column) => sql`${column} || '{"brand": "Другое"}'`,
   'timestamp with time zone': (column) => sql`coalesce(${column}, now()) + interval '1 day'`,
 }
 

@@ -7,6 +7,7 @@ import { finish } from '#server/http/cache/finished-answer.ts'
 import { createPageParts } from '#server/http/pages/page-parts.ts'
 import { shopRoutes } from '#server/http/shop/routes.ts'
 import { ensureFirstAdmin } from '#server/session/session.ts'
+import { openSettings } from '#server/settings/open-settings.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { files } from '#shared/paths.ts'
@@ -26,6 +27,7 @@ const parts = createPageParts(app, deps.content, keptCalls(shopRoutes(deps)))
 const anew = <T>(_: string, workOut: () => Promise<T>) => workOut()
 const forgetful = {
   ...deps,
+  ...(await openSettings({ ...deps, kept: anew })),
   content: { ...deps.content, tick: () => null },
   kept: {
     categories: anew,
@@ -42,7 +44,8 @@ const freshParts = createPageParts(freshApp, forgetful.content, () => null)
 /** Every change is tried on the same shop. */
 beforeEach(async () => {
   await deps.db.execute(sql`
-    truncate categories, products, attributes, blog_posts, old_slugs, admins, stock_movements restart identity cascade
+    truncate categories, products, attributes, blog_posts, old_slugs, admins, stock_movements,
+      shop_settings, shop_secrets restart identity cascade
   `)
   await fillTables(deps.db)
   await ensureFirstAdmin(deps)
@@ -58,6 +61,7 @@ beforeEach(async () => {
 /** Every kept call and file, in several ways where what it is made of differs. */
 const calls = {
   shopFacts: ['/api/shop'],
+  shopPage: ['/api/shop/pages/about', '/api/shop/pages/privacy'],
   listProducts: [
     '/api/products?limit=12&offset=0',
     '/api/products?limit=12&offset=0&sort=price_asc',

@@ -341,6 +341,17 @@ export const shopSettings = pgTable('shop_settings', {
   updatedAt: since(),
 })
 
+export const shopSecrets = pgTable('shop_secrets', {
+  name: text().$type<'smtpPassword' | 'telegramBotToken'>().primaryKey(),
+  value: text().notNull(),
+})
+
+export const privacyVersions = pgTable('privacy_versions', {
+  version: text().primaryKey(),
+  html: text().notNull(),
+  createdAt: since(),
+})
+
 export const vainSearches = pgTable(
   'vain_searches',
   { day: date().notNull(), query: text().notNull(), count: integer().notNull() },

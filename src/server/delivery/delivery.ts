@@ -44,7 +44,8 @@ const offeredDays = 14
 
 /** What a shopper may choose now; days gone by are not shown. */
 export async function deliveryOffer(deps: Reading, { from, days }: DeliveryQuery): Promise<DeliveryOffer> {
-  const moment: Moment = { now: deps.clock(), timeZone: deps.facts.timeZone }
+  const { timeZone, week } = await deps.facts()
+  const moment: Moment = { now: deps.clock(), timeZone }
   const today = shopDate(moment.now, moment.timeZone)
   const dates = daysFrom(from && from > today ? from : today, days ?? offeredDays)
   const { rules, taken } = await readDiary(deps.db, dates)
@@ -53,7 +54,7 @@ export async function deliveryOffer(deps: Reading, { from, days }: DeliveryQuery
     zones,
     pickup,
     urgent,
-    urgentNow: takesUrgent(rules, deps.facts.week, moment),
+    urgentNow: takesUrgent(rules, week, moment),
     days: dates.map((date) => offeredDay(rules, date, taken, moment)),
   }
 }

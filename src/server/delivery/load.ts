@@ -8,7 +8,7 @@ import { noRules } from './stored-rules.ts'
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'facts'>
 
-const today = ({ clock, facts }: Reading) => shopDate(clock(), facts.timeZone)
+const today = async ({ clock, facts }: Reading) => shopDate(clock(), (await facts()).timeZone)
 
 const shownDays = 31
 /** Shoppers order at most a year ahead. */
@@ -17,9 +17,9 @@ const lastingDays = 366
 /** How full the days are, those gone by too; cancelled orders do not count. */
 export async function deliveryLoad(
   deps: Reading,
-  { from = today(deps), days = shownDays }: DeliveryLoadQuery,
+  { from, days = shownDays }: DeliveryLoadQuery,
 ): Promise<DeliveryLoad> {
-  const dates = daysFrom(from, days)
+  const dates = daysFrom(from ?? (await today(deps)), days)
   const row = await selectLoad(deps.db, dates)
   const rules = row?.rules ?? noRules
   const busy = new Map(row?.days.map((day) => [day.date, day]))
@@ -32,5 +32,5 @@ export async function deliveryLoad(
 }
 
 export async function takenPlaces(deps: Reading): Promise<TakenPlaces> {
-  return (await selectDiary(deps.db, daysFrom(today(deps), lastingDays)))?.places ?? []
+  return (await selectDiary(deps.db, daysFrom(await today(deps), lastingDays)))?.places ?? []
 }

@@ -1,5 +1,5 @@
+import type { ShopFacts } from '#shared/shop.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Deps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
 import { lockDiary } from './diary.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from './judge-delivery.ts'
 import { offerInstead } from './offer-instead.ts'
 
-type Circumstances = { now: Date; facts: Deps['facts'] }
+type Circumstances = { now: Date; facts: Pick<ShopFacts, 'timeZone' | 'week'> }
 
 /** The promise of an order that staff write down; a refusal is thrown, with other days in it. */
 export async function staffPromise(

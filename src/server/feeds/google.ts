@@ -15,18 +15,18 @@ const morePictures = 10
 
 /** The catalogue as Google Merchant Center reads it. */
 export async function* googleFeed(shop: Shop, origin: string): AsyncGenerator<string> {
-  const { brand, cityIn } = shop.facts
+  const { brand, cityIn } = await shop.facts()
   const categories = new Map((await listCategories(shop)).map((category) => [category.id, category]))
   yield `${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
   yield element('title', brand) + element('link', origin)
   yield `${element('description', `Воздушные шары ${cityIn}`)}\n`
   for await (const product of eachProduct(shop.db))
-    for (const variant of variantsOf(product)) yield item(shop, origin, { product, variant }, categories)
+    for (const variant of variantsOf(product)) yield item(brand, origin, { product, variant }, categories)
   yield '</channel>\n</rss>\n'
 }
 
 function item(
-  { facts }: Shop,
+  brand: string,
   origin: string,
   { product, variant }: { product: FeedProduct; variant: Variant },
   categories: Map<number, Category>,
@@ -45,7 +45,7 @@ function item(
     element('g:availability', product.stock > 0 ? 'in_stock' : 'out_of_stock'),
     element('g:price', `${variant.price} RUB`),
     element('g:condition', 'new'),
-    element('g:brand', facts.brand),
+    element('g:brand', brand),
     element('g:mpn', product.sku),
     element('g:identifier_exists', product.sku === '' ? 'no' : undefined),
     element('g:product_type', pathTo(product.categoryId, categories)),

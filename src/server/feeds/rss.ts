@@ -6,8 +6,9 @@ import { element, wrap, xmlHead } from './xml.ts'
 const newest = 50
 
 /** The blog for those who follow it in a reader. */
-export async function blogFeed({ db, facts }: Pick<Deps, 'db' | 'facts'>, origin: string): Promise<string> {
-  const posts = await publishedPosts(db, newest)
+export async function blogFeed(deps: Pick<Deps, 'db' | 'facts'>, origin: string): Promise<string> {
+  const { brand } = await deps.facts()
+  const posts = await publishedPosts(deps.db, newest)
   const items = posts.map((post) =>
     wrap(
       'item',
@@ -25,9 +26,9 @@ export async function blogFeed({ db, facts }: Pick<Deps, 'db' | 'facts'>, origin
   )
   const self = `<atom:link href="${absolute(origin, paths.blogFeed)}" rel="self" type="application/rss+xml"/>`
   const about = [
-    element('title', `Блог — ${facts.brand}`),
+    element('title', `Блог — ${brand}`),
     element('link', absolute(origin, paths.blog)),
-    element('description', `Советы и идеи праздника от «${facts.brand}»`),
+    element('description', `Советы и идеи праздника от «${brand}»`),
     element('language', 'ru'),
     self,
     element('lastBuildDate', posts[0]?.updatedAt.toUTCString()),

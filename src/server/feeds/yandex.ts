@@ -2,6 +2,7 @@ import type { Category } from '#shared/contract/categories.ts'
 import { absolute, paths } from '#shared/paths.ts'
 import { formatRub, toKopecks } from '#shared/rules/money.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
+import type { ShopFacts } from '#shared/shop.ts'
 import { listCategories } from '../categories/categories.ts'
 import type { Deps } from '../deps.ts'
 import { eachProduct, type FeedProduct } from './feeds-store.ts'
@@ -21,7 +22,7 @@ const otherGoods = { id: 999_999_999, name: 'Разное' }
 
 /** The catalogue as Yandex Market reads it (YML). */
 export async function* yandexFeed(shop: Shop, origin: string): AsyncGenerator<string> {
-  const { facts } = shop
+  const facts = await shop.facts()
   const date = shop
     .clock()
     .toISOString()
@@ -38,15 +39,20 @@ export async function* yandexFeed(shop: Shop, origin: string): AsyncGenerator<st
   yield '<offers>\n'
   for await (const product of eachProduct(shop.db))
     for (const variant of variantsOf(product))
-      if (toKopecks(variant.price) > 0) yield offer(shop, origin, product, variant)
+      if (toKopecks(variant.price) > 0) yield offer(facts, origin, product, variant)
   yield '</offers>\n</shop>\n</yml_catalog>\n'
 }
 
 const category = ({ id, name, parentId }: Category) =>
   element('category', name, { id, parentId: parentId ?? undefined })
 
-function offer({ facts }: Shop, origin: string, product: FeedProduct, variant: Variant): string {
-  const isFree = toKopecks(variant.price) >= toKopecks(facts.freeDeliveryFrom)
+function offer(
+  { freeDeliveryFrom }: ShopFacts,
+  origin: string,
+  product: FeedProduct,
+  variant: Variant,
+): string {
+  const isFree = toKopecks(variant.price) >= toKopecks(freeDeliveryFrom)
   const parts = [
     element('url', absolute(origin, paths.productAs(product.slug, variant.answers))),
     element('price', variant.price),
@@ -62,7 +68,7 @@ function offer({ facts }: Shop, origin: string, product: FeedProduct, variant: V
     element('name', variant.name.slice(0, nameMax)),
     element('vendorCode', product.sku),
     element('description', plainText(product.description).slice(0, descriptionMax) || product.name),
-    element('sales_notes', `Бесплатная доставка от ${formatRub(facts.freeDeliveryFrom)}`),
+    element('sales_notes', `Бесплатная доставка от ${formatRub(freeDeliveryFrom)}`),
     element('count', product.stock > 0 ? product.stock : undefined),
     element('param', product.flightHours ?? undefined, { name: 'Время полёта', unit: 'ч' }),
     ...variant.params.map(({ name, value }) => element('param', value, { name })),

@@ -14,6 +14,7 @@ const statuses = {
   'unsupported-type': 415,
   'too-many': 429,
   unavailable: 503,
+  'other-side': 502,
 } satisfies Record<RefusalCode, ContentfulStatusCode>
 
 /** The one place where an error becomes an answer. Returns the defect to log, if it was one. */

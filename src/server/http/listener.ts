@@ -40,7 +40,7 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
   let characteristics: ReadonlySet<string> = new Set()
 
   /** Without PUBLIC_URL an answer names the origin it was asked of, so that is part of the key. */
-  const originOf = (request: IncomingMessage) => deps.facts.publicUrl || requestOrigin(deps, request)
+  const originOf = (request: IncomingMessage) => deps.env.publicUrl || requestOrigin(deps, request)
 
   function cacheable(request: IncomingMessage): Cacheable | null | typeof byDictionary {
     const { method, url = '', headers } = request
@@ -64,7 +64,7 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
   }
 
   function recognise(origin: string, url: string): Cacheable | null {
-    const isKnown = deps.facts.publicUrl !== '' || isHost(origin.slice(origin.indexOf('//') + 2))
+    const isKnown = deps.env.publicUrl !== '' || isHost(origin.slice(origin.indexOf('//') + 2))
     const address = isKnown ? cacheKey(url, characteristics) : null
     if (address === null) return null
     const path = loggedPath(url.split('?', 1)[0] ?? '')

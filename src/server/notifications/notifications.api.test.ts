@@ -10,7 +10,7 @@ import { readMail, startMailServer } from '#test/support/mail-server.ts'
 import { addProduct, countRows, order } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
 import { inTransaction } from '../db/tx.ts'
-import { queueOrderMessages } from './notifications.ts'
+import { queueOrderMessages, tellingOf } from './notifications.ts'
 import { startOutbox } from './outbox.ts'
 
 const post = await startMailServer()
@@ -169,13 +169,14 @@ describe('two servers on one database', () => {
 describe('with nothing configured', () => {
   it('nothing is written and nothing runs', async () => {
     const before = await countRows(shop, 'outbox')
-    const { env } = shop.deps
-    const silent = { ...shop.deps, env: { ...env, SMTP_URL: undefined, TELEGRAM_BOT_TOKEN: undefined } }
+    const nowhere = { ...(await shop.deps.notifications()), smtpUrl: '', telegramBotToken: '' }
+    const silent = { ...shop.deps, notifications: async () => nowhere }
     const placed = await (await order(shop, [ball])).json()
     const after = await countRows(shop, 'outbox')
     expect(after).toBe(before + 3)
+    const telling = await tellingOf(silent)
     await inTransaction(silent.db, (tx) =>
-      queueOrderMessages(tx, silent, [{ order: placed, origin: '', now: silent.clock() }]),
+      queueOrderMessages(tx, telling, [{ order: placed, origin: '', now: silent.clock() }]),
     )
     expect(await countRows(shop, 'outbox')).toBe(after)
     await startOutbox(silent).stop()

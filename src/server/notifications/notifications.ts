@@ -6,7 +6,7 @@ import { sliced } from '../db/paging.ts'
 import { outbox } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { channelsOf } from './channels.ts'
+import { type Channels, channelsOf, type Telling, tellingOf } from './channels.ts'
 import { readMessageTexts, saveMessageTexts } from './message-texts.ts'
 import {
   confirmationMail,
@@ -20,26 +20,38 @@ import {
 } from './messages.ts'
 import { insertMessages, type NewMessage } from './outbox-store.ts'
 import { progressOf, queueProgress } from './progress.ts'
+import { sendTestMessage } from './test-message.ts'
 
-export { type LastPlaces, progressOf, queueProgress, readMessageTexts, saveMessageTexts }
-
-type Queueing = Pick<Deps, 'env' | 'facts'>
+export {
+  channelsOf,
+  type LastPlaces,
+  progressOf,
+  queueProgress,
+  readMessageTexts,
+  saveMessageTexts,
+  sendTestMessage,
+  type Telling,
+  tellingOf,
+}
 
 type Message = Pick<NewMessage, 'channel' | 'kind' | 'payload'>
 type News = { order: PlacedOrder; origin: string | null; now: Date }
 
 /** Stored in the transaction of their orders and sent by the worker: a dead mail server does not fail an order. */
-export async function queueOrderMessages(tx: Tx, deps: Queueing, news: News[]) {
+export async function queueOrderMessages(tx: Tx, telling: Telling, news: News[]) {
   await insertMessages(
     tx,
     news.flatMap(({ order, origin, now }) =>
-      orderMessages(deps, order, origin).map((message) => ({ ...message, orderId: order.id, now })),
+      orderMessages(telling, order, origin).map((message) => ({ ...message, orderId: order.id, now })),
     ),
   )
 }
 
-function orderMessages({ env, facts }: Queueing, order: PlacedOrder, origin: string | null): Message[] {
-  const { mail, staffMail, telegram } = channelsOf(env)
+function orderMessages(
+  { facts, channels: { mail, staffMail, telegram } }: Telling,
+  order: PlacedOrder,
+  origin: string | null,
+): Message[] {
   const about = { order, origin, facts }
   const to = order.customer.email
   const messages: (Message | false)[] = [
@@ -62,10 +74,9 @@ function orderMessages({ env, facts }: Queueing, order: PlacedOrder, origin: str
 /** Staff hear once of a slot that is nearly full. */
 export async function queueLastPlaces(
   tx: Tx,
-  { env }: Pick<Deps, 'env'>,
+  { staffMail, telegram }: Channels,
   places: (LastPlaces & { now: Date })[],
 ) {
-  const { staffMail, telegram } = channelsOf(env)
   const kind = 'slot-nearly-full'
   const messages = places.flatMap((place): (NewMessage | false)[] => [
     staffMail !== null && {
@@ -84,10 +95,9 @@ export async function queueLastPlaces(
 
 export async function queueContactMessages(
   tx: Tx,
-  { env }: Pick<Deps, 'env'>,
+  { staffMail, telegram }: Channels,
   { message, origin, now }: { message: ContactMessage; origin: string | null; now: Date },
 ) {
-  const { staffMail, telegram } = channelsOf(env)
   const messages: (Message | false)[] = [
     staffMail !== null && {
       channel: 'mail',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { redacted } from '../redaction/redaction.ts'
 import { claimDue, markRefused, markSent, type OutboxRow } from './outbox-store.ts'
-import { openSenders, type Senders } from './senders.ts'
+import { followSettings, reasonOf, type Senders } from './senders.ts'
 
 const seconds = 1_000
 const hour = 3_600 * seconds
@@ -14,7 +14,7 @@ const lookEvery = 3 * seconds
 const stopLimit = 5 * seconds
 const atOnce = 10
 
-type Working = Pick<Deps, 'db' | 'clock' | 'env' | 'facts' | 'log' | 'outboxSignal'>
+type Working = Pick<Deps, 'db' | 'clock' | 'env' | 'facts' | 'notifications' | 'log' | 'outboxSignal'>
 
 /** When to try again after `attempts` failures, or null when it is time to give up. */
 export function nextAttempt(
@@ -27,8 +27,7 @@ export function nextAttempt(
 
 /** Sends what waits, for as long as the process lives. No connection is held while a message travels. */
 export function startOutbox(deps: Working): { stop: () => Promise<void> } {
-  const senders = openSenders(deps)
-  if (Object.keys(senders).length === 0) return { stop: async () => {} }
+  const currentSenders = followSettings(deps)
   const stopping = new AbortController()
   let woken = Promise.withResolvers<void>()
   const stopHearing = deps.outboxSignal.subscribe(() => woken.resolve())
@@ -36,10 +35,12 @@ export function startOutbox(deps: Working): { stop: () => Promise<void> } {
   async function work() {
     while (!stopping.signal.aborted) {
       woken = Promise.withResolvers<void>()
-      const sent = await sendDue(deps, senders).catch((error) => {
-        deps.log.warn({ err: error }, 'the outbox cannot be read')
-        return 0
-      })
+      const sent = await currentSenders()
+        .then((senders) => sendDue(deps, senders))
+        .catch((error) => {
+          deps.log.warn({ err: error }, 'the outbox cannot be read')
+          return 0
+        })
       if (sent < atOnce) await waitForWork()
     }
   }
@@ -63,29 +64,22 @@ export function startOutbox(deps: Working): { stop: () => Promise<void> } {
 
 async function sendDue(deps: Working, senders: Senders): Promise<number> {
   const channels = (['mail', 'telegram'] as const).filter((channel) => senders[channel])
+  if (channels.length === 0) return 0
   const rows = await claimDue(deps.db, { channels, now: deps.clock(), lease, limit: atOnce })
   await Promise.all(rows.map((row) => sendOne(deps, senders, row)))
   return rows.length
 }
 
-async function sendOne({ db, clock, env, log }: Working, senders: Senders, row: OutboxRow) {
+async function sendOne({ db, clock, log }: Working, senders: Senders, row: OutboxRow) {
   try {
     await senders[row.channel]?.(row)
   } catch (error) {
     const now = clock()
     const next = nextAttempt(row.attempts, { createdAt: row.createdAt, now })
-    const reason = reasonOf(error, env.TELEGRAM_BOT_TOKEN)
+    const reason = reasonOf(error, senders.secrets)
     const { id, channel, attempts } = row
     log.warn({ id, channel, attempts, reason: redacted(reason) }, 'message not sent')
     return markRefused(db, id, { error: reason, next, now })
   }
   await markSent(db, row.id, clock())
-}
-
-/** Short words for the panel; the bot's token stands in its address and must not show. */
-function reasonOf(error: unknown, secret: string | undefined): string {
-  const told = error instanceof Error ? error : new Error(String(error))
-  const cause = told.cause instanceof Error ? `: ${told.cause.message}` : ''
-  const reason = `${told.message}${cause}`
-  return (secret ? reason.replaceAll(secret, '…') : reason).slice(0, 500)
 }

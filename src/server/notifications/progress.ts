@@ -4,8 +4,7 @@ import type { PlacedOrder } from '#shared/contract/orders.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
 import { outbox } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Deps } from '../deps.ts'
-import { channelsOf } from './channels.ts'
+import type { Telling } from './channels.ts'
 import { readMessageTexts } from './message-texts.ts'
 import { progressMail } from './messages.ts'
 import { insertMessages } from './outbox-store.ts'
@@ -18,7 +17,6 @@ export const progressOf: Record<OrderStatus, ProgressKind | null> = {
   cancelled: null,
 }
 
-type Telling = Pick<Deps, 'env' | 'facts'>
 type Progress = {
   kind: ProgressKind
   order: { id: number; email: string }
@@ -31,10 +29,10 @@ type Progress = {
 /** Stored in the transaction of the change. Each is said once, however often a status goes back and forth. */
 export async function queueProgress(
   tx: Tx,
-  { env, facts }: Telling,
+  { facts, channels }: Telling,
   { kind, order: { id: orderId, email: to }, origin, now, read }: Progress,
 ): Promise<void> {
-  if (!channelsOf(env).mail || to === '') return
+  if (!channels.mail || to === '') return
   const { [kind]: letter } = await readMessageTexts(tx)
   const kindOfMessage = `order-${kind}` as const
   const isSaid = and(eq(outbox.orderId, orderId), eq(outbox.kind, kindOfMessage))

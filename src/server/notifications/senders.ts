@@ -1,25 +1,62 @@
 import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import type { NotificationSettings } from '#shared/contract/settings.ts'
+import { splitSmtpUrl } from '#shared/rules/smtp-url.ts'
 import type { Deps } from '../deps.ts'
 import { channelsOf } from './channels.ts'
 import type { OutboxRow } from './outbox-store.ts'
 
-type Sender = (row: OutboxRow) => Promise<void>
-export type Senders = Partial<Record<OutboxRow['channel'], Sender>>
+export type Sent = Pick<OutboxRow, 'id' | 'createdAt' | 'payload'>
+/** Tells what the other side said. */
+type Sender = (row: Sent) => Promise<string>
+export type Senders = Partial<Record<OutboxRow['channel'], Sender>> & {
+  /** Never to be told, whatever the other side says. */
+  secrets: string[]
+}
+
+type Sending = Pick<Deps, 'env' | 'facts' | 'notifications'>
+type From = string | { name: string; address: string }
 
 const connectLimit = 5_000
 const silenceLimit = 15_000
 
-export function openSenders({ env, facts }: Pick<Deps, 'env' | 'facts'>): Senders {
-  const { mail, telegram } = channelsOf(env)
-  return {
-    ...(mail && {
-      mail: mailSender(env.SMTP_URL, env.MAIL_FROM ?? { name: facts.brand, address: facts.email }),
-    }),
-    ...(telegram && { telegram: telegramSender(env) }),
+/** The senders of the present settings, made anew when these change. */
+export function followSettings(deps: Sending): () => Promise<Senders> {
+  let made: { by: string; senders: Senders } | undefined
+  return async () => {
+    const settings = await deps.notifications()
+    const { brand, email } = await deps.facts()
+    const by = JSON.stringify([settings, brand, email])
+    if (made?.by !== by) {
+      const from = settings.mailFrom || { name: brand, address: email }
+      made = { by, senders: openSenders(settings, { from, telegramUrl: deps.env.TELEGRAM_API_URL }) }
+    }
+    return made.senders
   }
 }
 
-function mailSender(url: string | undefined, from: string | { name: string; address: string }): Sender {
+function openSenders(
+  settings: NotificationSettings,
+  { from, telegramUrl }: { from: From; telegramUrl: string },
+): Senders {
+  const { mail, telegram } = channelsOf(settings)
+  const { password } = splitSmtpUrl(settings.smtpUrl)
+  return {
+    ...(mail && { mail: mailSender(settings.smtpUrl, from) }),
+    ...(telegram && { telegram: telegramSender(settings, telegramUrl) }),
+    secrets: [settings.telegramBotToken, password, decoded(password)].filter((secret) => secret !== ''),
+  }
+}
+
+function decoded(password: string): string {
+  try {
+    return decodeURIComponent(password)
+  } catch {
+    return password
+  }
+}
+
+function mailSender(url: string, from: From): Sender {
   const transport = createTransport({
     url,
     connectionTimeout: connectLimit,
@@ -31,19 +68,39 @@ function mailSender(url: string | undefined, from: string | { name: string; addr
   return async ({ id, createdAt, payload: { to, replyTo, subject, text, html } }) => {
     // A message sent twice after a crash has one Message-ID, so that mail programs show it once.
     const messageId = `<${id}.${createdAt.getTime()}@outbox.local>`
-    await transport.sendMail({ from, to, replyTo, subject, text, html, messageId })
+    const { response } = await transport.sendMail({ from, to, replyTo, subject, text, html, messageId })
+    return response
   }
 }
 
-function telegramSender(env: Deps['env']): Sender {
-  const { TELEGRAM_API_URL, TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID } = env
+const telegramAnswer = z.object({ description: z.string() })
+
+function telegramSender({ telegramBotToken, telegramChatId }: NotificationSettings, url: string): Sender {
   return async ({ payload: { text } }) => {
-    const response = await fetch(`${TELEGRAM_API_URL}/bot${TELEGRAM_BOT_TOKEN}/sendMessage`, {
+    const response = await fetch(`${url}/bot${telegramBotToken}/sendMessage`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ chat_id: TELEGRAM_CHAT_ID, text }),
+      body: JSON.stringify({ chat_id: telegramChatId, text }),
       signal: AbortSignal.timeout(silenceLimit),
     })
-    if (!response.ok) throw new Error(`Telegram: ${response.status} ${(await response.text()).slice(0, 300)}`)
+    if (response.ok) return `${response.status} OK`
+    throw new Error(`Telegram: ${response.status} ${wordsOf(await response.text()).slice(0, 300)}`)
   }
+}
+
+/** Telegram says what is wrong in a field of its own; a server in between says it in any way. */
+function wordsOf(body: string): string {
+  try {
+    return telegramAnswer.parse(JSON.parse(body)).description
+  } catch {
+    return body
+  }
+}
+
+/** Short words for the panel; the bot's token stands in its address and must not show. */
+export function reasonOf(error: unknown, secrets: readonly string[]): string {
+  const told = error instanceof Error ? error : new Error(String(error))
+  const cause = told.cause instanceof Error ? `: ${told.cause.message}` : ''
+  const reason = secrets.reduce((words, secret) => words.replaceAll(secret, '…'), `${told.message}${cause}`)
+  return reason.slice(0, 500)
 }

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { recordEdit, refuseStale } from '../edits/edits.ts'
 import { Refusal } from '../errors.ts'
-import { progressOf } from '../notifications/notifications.ts'
+import { progressOf, type Telling, tellingOf } from '../notifications/notifications.ts'
 import { lockShelf, writeMoves } from '../stock/stock.ts'
 import { type Asking, refuseCourier } from './courier-rights.ts'
 import { followDelivery } from './follow-delivery.ts'
@@ -27,7 +27,7 @@ import {
 import { refreshSold } from './sold.ts'
 import { tellProgress } from './tell-progress.ts'
 
-export type Changing = Pick<Deps, 'db' | 'clock' | 'facts' | 'env' | 'outboxSignal'>
+export type Changing = Pick<Deps, 'db' | 'clock' | 'facts' | 'notifications' | 'outboxSignal'>
 export type Who = {
   by: string
   /** Absent when whoever asks may change anything about an order. */
@@ -47,8 +47,9 @@ type Change = {
 /** Whatever changes about an order, the shelf gets the difference between what it held and what it holds. */
 export async function applyChange(deps: Changing, id: number, wanted: Change, who: Who): Promise<void> {
   const at = deps.clock()
+  const telling = await tellingOf(deps)
   await inTransaction(deps.db, (tx) =>
-    recordOrderChange(tx, id, () => changeLocked(tx, id, wanted, { ...who, at, deps })),
+    recordOrderChange(tx, id, () => changeLocked(tx, id, wanted, { ...who, at, telling })),
   )
   if (who.notify) deps.outboxSignal.notify()
 }
@@ -57,7 +58,7 @@ async function changeLocked(
   tx: Tx,
   id: number,
   { status, items, fields, version }: Change,
-  { by, asking, at, notify, deps }: Who & { at: Date; deps: Changing },
+  { by, asking, at, notify, telling }: Who & { at: Date; telling: Telling },
 ): Promise<void> {
   const order = await lockOrder(tx, id)
   if (asking) refuseCourier(asking, order, status)
@@ -75,7 +76,12 @@ async function changeLocked(
   if (!changed) throw verdict
 
   const { lines, moves } = changed
-  const { delivery, columns, note } = await followDelivery(tx, order, { status, fields }, { at, ...deps })
+  const { delivery, columns, note } = await followDelivery(
+    tx,
+    order,
+    { status, fields },
+    { at, facts: telling.facts },
+  )
   const feeByHand = order.isFeeByHand ? (order.deliveryFee ?? undefined) : undefined
   const { itemsAmount: _, ...sums } = orderSums(sumLines(lines), delivery?.prices ?? null, feeByHand)
   await recordEdit(tx, { entity: 'orders', ...order }, { fields: edited, by, at })
@@ -85,7 +91,7 @@ async function changeLocked(
   if (note) await addHistory(tx, { orderId: id, status, at, by, note })
   const kind = status === order.status ? null : progressOf[status]
   const { email = order.email } = fields ?? {}
-  if (notify && kind) await tellProgress(tx, deps, { kind, order: { id, email }, notify, at })
+  if (notify && kind) await tellProgress(tx, telling, { kind, order: { id, email }, notify, at })
   if (moves.length > 0)
     await writeMoves(
       tx,

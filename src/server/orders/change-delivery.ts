@@ -12,6 +12,7 @@ import { inTransaction, type Tx } from '../db/tx.ts'
 import { type Diary, lockDiary, NoPlace, noRoom, offerInstead, reprice } from '../delivery/delivery.ts'
 import { recordEdit } from '../edits/edits.ts'
 import { badInput } from '../errors.ts'
+import { type Telling, tellingOf } from '../notifications/notifications.ts'
 import type { Changing, Who } from './apply-change.ts'
 import { slotOf } from './order-dto.ts'
 import { editedFields } from './order-fields.ts'
@@ -28,17 +29,18 @@ export async function changeDelivery(
   who: Who,
 ): Promise<Order> {
   const at = deps.clock()
+  const telling = await tellingOf(deps)
   await inTransaction(deps.db, (tx) =>
-    recordOrderChange(tx, id, () => changeLocked(tx, id, change, { ...who, at, deps })),
+    recordOrderChange(tx, id, () => changeLocked(tx, id, change, { ...who, at, telling })),
   )
   if (who.notify) deps.outboxSignal.notify()
   return getOrder(deps, id)
 }
 
-type Circumstances = Who & { at: Date; deps: Changing }
+type Circumstances = Who & { at: Date; telling: Telling }
 
 async function changeLocked(tx: Tx, id: number, change: DeliveryChange, circumstances: Circumstances) {
-  const { by, at, notify, deps } = circumstances
+  const { by, at, notify, telling } = circumstances
   const order = await lockOrder(tx, id)
   if (!order) throw orderMissing()
   const { deliveryDate, slot } = change
@@ -71,7 +73,7 @@ async function changeLocked(tx: Tx, id: number, change: DeliveryChange, circumst
   const note = noteOf(order, after, { isMoved, isOverbooked, courier: courier?.username })
   if (note) await addHistory(tx, { orderId: id, status: order.status, at, by, note })
   const isHanded = order.handedAt === null && after.handedAt !== null && holdsStock(order.status)
-  if (notify && isHanded) await tellProgress(tx, deps, { kind: 'handed', order, notify, at })
+  if (notify && isHanded) await tellProgress(tx, telling, { kind: 'handed', order, notify, at })
 }
 
 /** The account that brings the order from now on: somebody who works here, unless it is theirs already. */
@@ -93,7 +95,7 @@ async function overbooks(
   tx: Tx,
   order: OrderColumns,
   { deliveryDate, slot, force }: DeliveryChange,
-  { diary: { rules, left }, at, deps: { facts } }: Circumstances & { diary: Diary },
+  { diary: { rules, left }, at, telling: { facts } }: Circumstances & { diary: Diary },
 ): Promise<boolean> {
   if (!slot || deliveryDate === null) return false
   const places = left(deliveryDate, slot)

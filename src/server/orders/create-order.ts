@@ -1,6 +1,7 @@
 import { id } from '#shared/contract/fields.ts'
 import type { AdminOrderCreate, Order } from '#shared/contract/orders.ts'
 import { sumLines } from '#shared/rules/money.ts'
+import type { ShopFacts } from '#shared/shop.ts'
 import { texts } from '#shared/texts.ts'
 import { holdCustomer } from '../customers/customers.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
@@ -24,8 +25,9 @@ export async function createOrder(
 ): Promise<Done<Order>> {
   const now = deps.clock()
   const request = { key, words: ['create order', form], now, shape: id }
+  const facts = await deps.facts()
   const { answer: orderId, isRepeat } = await inTransaction(deps.db, (tx) =>
-    once(tx, request, () => storeOrder(tx, form, { by, now, facts: deps.facts })),
+    once(tx, request, () => storeOrder(tx, form, { by, now, facts })),
   )
   return { answer: await getOrder(deps, orderId), isRepeat }
 }
@@ -33,7 +35,7 @@ export async function createOrder(
 async function storeOrder(
   tx: Tx,
   { customerId, items, delivery, deliveryDate, deliveryTime, deliveryAddress, notes }: AdminOrderCreate,
-  { by, now, facts }: { by: string; now: Date; facts: Deps['facts'] },
+  { by, now, facts }: { by: string; now: Date; facts: ShopFacts },
 ): Promise<number> {
   const customer = await holdCustomer(tx, customerId)
   if (!customer) throw badInput({ customerId: texts.customerRequired })

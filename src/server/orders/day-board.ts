@@ -15,9 +15,10 @@ type Reading = Pick<Deps, 'db' | 'clock' | 'facts'>
  */
 export async function dayBoard(
   { db, clock, facts }: Reading,
-  { date = shopDate(clock(), facts.timeZone) }: { date?: string | undefined },
+  { date: asked }: { date?: string | undefined },
   asking: Asking,
 ): Promise<DayBoard> {
+  const date = asked ?? shopDate(clock(), (await facts()).timeZone)
   const courierId = courierOf(asking)
   const [{ rules, couriers }, rows] = await Promise.all([
     readStaffRules(db, date),

@@ -1,14 +1,14 @@
 import { slotText } from '#shared/rules/delivery-slots.ts'
 import { holdsStock, type OrderStatus } from '#shared/rules/order-status.ts'
+import type { ShopFacts } from '#shared/shop.ts'
 import type { PromisedDelivery } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import { lockDiary, NoPlace, noRoom, offerInstead, reprice } from '../delivery/delivery.ts'
-import type { Deps } from '../deps.ts'
 import { slotOf } from './order-dto.ts'
 import type { OrderColumns, OrderFields } from './orders-store.ts'
 
 type Change = { status: OrderStatus; fields?: OrderFields | undefined }
-type Circumstances = { at: Date; facts: Deps['facts'] }
+type Circumstances = { at: Date; facts: Pick<ShopFacts, 'timeZone'> }
 type Followed = {
   delivery: PromisedDelivery | null
   /** Columns that change with it. */

@@ -8,7 +8,7 @@ const concurrency = 2
 const maxSize = 32
 
 /** Orders that arrive together share one transaction, its round trips and its commit. */
-export function openOrderQueue(deps: Pick<Deps, 'db' | 'facts' | 'env'>): OrderQueue {
+export function openOrderQueue(deps: Pick<Deps, 'db' | 'facts' | 'notifications'>): OrderQueue {
   return batch((requests: OrderRequest[]) => placeBatch(deps, requests), {
     concurrency,
     maxSize,

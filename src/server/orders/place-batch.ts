@@ -1,4 +1,5 @@
 import type { PlacedOrder } from '#shared/contract/orders.ts'
+import type { ShopFacts } from '#shared/shop.ts'
 import { customersOf, personOf } from '../customers/customers.ts'
 import { isUnavailable } from '../db/errors.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
@@ -7,7 +8,12 @@ import type { Deps } from '../deps.ts'
 import { conflict, Refusal } from '../errors.ts'
 import type { Outcome } from '../flow/batch.ts'
 import { claimKeys, type Repeatable, releaseKeys, type UsedKeys } from '../idempotency/idempotency.ts'
-import { queueLastPlaces, queueOrderMessages } from '../notifications/notifications.ts'
+import {
+  queueLastPlaces,
+  queueOrderMessages,
+  type Telling,
+  tellingOf,
+} from '../notifications/notifications.ts'
 import { lockShelf } from '../stock/stock.ts'
 import { type Numbers, takeNumbers } from './new-orders-store.ts'
 import { byShopper as by, placedOrderDto } from './order-dto.ts'
@@ -16,7 +22,7 @@ import type { OrderRequest, Placement } from './order-request.ts'
 import { diaryFor, type PromisedSale, sell } from './sell.ts'
 import { draftOrder, type OrderDraft, type OrderTerms, storeOrders } from './write-order.ts'
 
-type Placing = Pick<Deps, 'db' | 'facts' | 'env'>
+type Placing = Pick<Deps, 'db' | 'facts' | 'notifications'>
 
 /** What makes two requests the same one. */
 export const repeatableOf = ({ key, body, now }: OrderRequest): Repeatable => ({
@@ -31,7 +37,8 @@ export const repeatableOf = ({ key, body, now }: OrderRequest): Repeatable => ({
  */
 export async function placeBatch(deps: Placing, requests: OrderRequest[]): Promise<Outcome<Placement>[]> {
   try {
-    return await inTransaction(deps.db, (tx) => placeIn(tx, deps, requests))
+    const telling = await tellingOf(deps)
+    return await inTransaction(deps.db, (tx) => placeIn(tx, telling, requests))
   } catch (error) {
     if (requests.length === 1 || isUnavailable(error)) throw error
     // One order that cannot be stored fails the whole transaction, so each request gets one of its own.
@@ -52,7 +59,8 @@ type RequestSale = PromisedSale & { kind: 'sale'; request: OrderRequest }
 type RequestOrder = OrderDraft & { kind: 'order'; request: OrderRequest; order: PlacedOrder }
 
 /** Locks all, judges each in the order it came, writes all; statements that do not need each other go together. */
-async function placeIn(tx: Tx, deps: Placing, requests: OrderRequest[]): Promise<Outcome<Placement>[]> {
+async function placeIn(tx: Tx, telling: Telling, requests: OrderRequest[]): Promise<Outcome<Placement>[]> {
+  const { facts, channels } = telling
   const wanted = productIdsOf(requests.flatMap(({ body }) => body.items))
   const [usedKeys, shelf, diary] = await Promise.all([
     claimKeys(tx, requests.map(repeatableOf)),
@@ -61,8 +69,7 @@ async function placeIn(tx: Tx, deps: Placing, requests: OrderRequest[]): Promise
   ])
 
   const verdicts = requests.map(
-    (request) =>
-      usedKey(request, usedKeys) ?? verdictOf(request, sell(request, { shelf, diary, facts: deps.facts })),
+    (request) => usedKey(request, usedKeys) ?? verdictOf(request, sell(request, { shelf, diary, facts })),
   )
   await releaseKeys(tx, verdicts.flatMap(refusedKey))
 
@@ -70,15 +77,15 @@ async function placeIn(tx: Tx, deps: Placing, requests: OrderRequest[]): Promise
   const people = sales.map(({ request }) => ({ ...personOf(request.body.customer), at: request.now }))
   const [customerIds, numbers] = await Promise.all([customersOf(tx, people), takeNumbers(tx, sales)])
   const results = verdicts.map((verdict) =>
-    verdict.kind === 'sale' ? orderFor(verdict, { customerIds, numbers, facts: deps.facts }) : verdict,
+    verdict.kind === 'sale' ? orderFor(verdict, { customerIds, numbers, facts }) : verdict,
   )
   const orders = results.filter((result) => result.kind === 'order')
   await Promise.all([
     storeOrders(tx, orders, { by }),
-    queueOrderMessages(tx, deps, orders.flatMap(newsOf)),
-    queueLastPlaces(tx, deps, sales.flatMap(lastPlacesOf)),
+    queueOrderMessages(tx, telling, orders.flatMap(newsOf)),
+    queueLastPlaces(tx, channels, sales.flatMap(lastPlacesOf)),
   ])
-  const refuse = await placeRefusals(tx, verdicts, { diary, timeZone: deps.facts.timeZone })
+  const refuse = await placeRefusals(tx, verdicts, { diary, timeZone: facts.timeZone })
   return results.map((result) =>
     result.kind === 'no-place' ? { error: refuse(result.noPlace) } : outcomeOf(result),
   )
@@ -118,7 +125,7 @@ const refusedKey = (verdict: Verdict) =>
     ? [verdict.request.key]
     : []
 
-type Writing = { customerIds: Map<string, number>; numbers: Numbers; facts: Deps['facts'] }
+type Writing = { customerIds: Map<string, number>; numbers: Numbers; facts: ShopFacts }
 
 function orderFor(sale: RequestSale, { customerIds, numbers, facts }: Writing): RequestOrder {
   const { request, promise } = sale

@@ -151,7 +151,7 @@ describe('placing an order', () => {
     const { id } = await (await order(shop, [ball])).json()
     const { rows } = await shop.database.pool.query(`select * from orders where id = ${id}`)
     expect(rows[0]).toMatchObject({
-      consent_version: shop.deps.facts.privacyVersion,
+      consent_version: (await shop.deps.facts()).privacyVersion,
       consent_at: shop.deps.clock(),
     })
   })

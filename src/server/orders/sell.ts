@@ -1,5 +1,6 @@
 import { sumLines } from '#shared/rules/money.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
+import type { ShopFacts } from '#shared/shop.ts'
 import type { Tx } from '../db/tx.ts'
 import {
   type DeliveryPromise,
@@ -11,7 +12,6 @@ import {
   nothingPromised,
   promiseDelivery,
 } from '../delivery/delivery.ts'
-import type { Deps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
 import type { LastPlaces } from '../notifications/notifications.ts'
 import { type StockedProduct, takeFromShelf } from '../stock/stock.ts'
@@ -19,7 +19,11 @@ import { judgeDelivery, judgeRequest, type Sale } from './judge-request.ts'
 import type { OrderRequest } from './order-request.ts'
 
 /** What the transaction has locked. */
-type Stores = { shelf: Map<number, StockedProduct>; diary: Diary | null; facts: Deps['facts'] }
+type Stores = {
+  shelf: Map<number, StockedProduct>
+  diary: Diary | null
+  facts: Pick<ShopFacts, 'timeZone' | 'week'>
+}
 
 /** Goods, the promise to bring them, and the slot if that left few places there. */
 export type PromisedSale = Sale & { promise: DeliveryPromise; lastPlaces: LastPlaces | null }

@@ -2,13 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { ProgressKind } from '#shared/contract/messages.ts'
 import { orders } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Deps } from '../deps.ts'
-import { queueProgress } from '../notifications/notifications.ts'
+import { queueProgress, type Telling } from '../notifications/notifications.ts'
 import { placedOrderDto } from './order-dto.ts'
 import { orderMissing } from './orders.ts'
 import { selectItems, selectOrders } from './orders-store.ts'
 
-type Telling = Pick<Deps, 'env' | 'facts'>
 type News = {
   kind: ProgressKind
   order: { id: number; email: string }
@@ -17,8 +15,12 @@ type News = {
 }
 
 /** The shopper hears of it by mail, in the transaction that made it so. */
-export async function tellProgress(tx: Tx, deps: Telling, { kind, order, notify, at }: News): Promise<void> {
-  await queueProgress(tx, deps, {
+export async function tellProgress(
+  tx: Tx,
+  telling: Telling,
+  { kind, order, notify, at }: News,
+): Promise<void> {
+  await queueProgress(tx, telling, {
     kind,
     order,
     origin: notify.origin,

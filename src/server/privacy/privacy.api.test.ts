@@ -62,7 +62,7 @@ it('a person is told everything the shop keeps about them, and is then forgotten
     customer: { phone, email: 'maria@example.com' },
     orders: [{ id: placed.id, notes: 'Домофон 12' }],
     contactMessages: [words],
-    consents: [{ orderId: placed.id, version: shop.deps.facts.privacyVersion }],
+    consents: [{ orderId: placed.id, version: (await shop.deps.facts()).privacyVersion }],
   })
 
   const erased = await shop.request('POST', `${path}/erase`, { token })

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
+import { privacyText } from '#server/settings/privacy-text.ts'
 import { retention } from '#shared/limits.ts'
 import { readShopFacts } from '#shared/shop.ts'
 import { orderDelivery } from '#test/support/delivery.ts'
 import { addProduct, countRows } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
-import { privacyText } from '#web/storefront/privacy/privacy-text.ts'
 import { changeStatus } from '../orders/change-status.ts'
 import { startRetention } from './retention.ts'
 

@@ -32,7 +32,8 @@ type Counting = Pick<Deps, 'db' | 'clock' | 'facts' | 'log'>
 export async function noteVainSearch({ db, clock, facts, log }: Counting, text: string): Promise<void> {
   const query = countableQuery(text)
   if (query === null) return
-  const today = sql`${shopDate(clock(), facts.timeZone)}::date`
+  const { timeZone } = await facts()
+  const today = sql`${shopDate(clock(), timeZone)}::date`
   const count = db.execute(sql`
     with forgotten as (delete from ${vainSearches} where day < ${today} - ${keptDays}::int)
     insert into ${vainSearches} (day, query, count)
@@ -56,11 +57,12 @@ export async function mostVainSearches({
   clock,
   facts,
 }: Pick<Deps, 'db' | 'clock' | 'facts'>): Promise<Stats['vainSearches']> {
+  const { timeZone } = await facts()
   const times = sql<number>`sum(${vainSearches.count})::int`
   return db
     .select({ query: vainSearches.query, times })
     .from(vainSearches)
-    .where(gt(vainSearches.day, sql`${shopDate(clock(), facts.timeZone)}::date - ${shownDays}::int`))
+    .where(gt(vainSearches.day, sql`${shopDate(clock(), timeZone)}::date - ${shownDays}::int`))
     .groupBy(vainSearches.query)
     .orderBy(desc(times), vainSearches.query)
     .limit(shownQueries)

@@ -13,7 +13,7 @@ import { forgetSecondFactor } from './second-factor.ts'
 import { texts } from './texts.ts'
 
 /**
- * An empty shop gets its first account. Once ADMIN_PASSWORD is given, the account that still has the demo
+ * An empty shop gets its first account, unless it waits for its owner (first-run.ts). Once ADMIN_PASSWORD is given, the account that still has the demo
  * password becomes the one of the environment; passwords that staff chose themselves are left alone.
  */
 export async function ensureFirstAdmin(deps: Deps): Promise<void> {
@@ -24,6 +24,7 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
     .from(admins)
     .where(inArray(admins.username, [username, demo.username]))
   if (accounts.length === 0 && (await db.$count(admins)) === 0) {
+    if (env.startsEmpty) return
     const passwordHash = await hashPassword(env.adminPassword)
     await db.insert(admins).values({ username, passwordHash, createdAt: deps.clock() }).onConflictDoNothing()
     return

@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, Refusal } from '../errors.ts'
 import { readAccess, signAccess } from './access-token.ts'
+import { claimShop } from './first-run.ts'
 import { noteSeen, writeSeen } from './last-seen.ts'
 import { networkOf } from './network.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -36,6 +37,7 @@ export {
   removeAdmin,
   resetAdmin,
 } from './accounts.ts'
+export { openFirstRun } from './first-run.ts'
 export { hashPassword } from './passwords.ts'
 export { endAllChains, refreshDays } from './refresh-store.ts'
 export {
@@ -136,6 +138,16 @@ export async function login(
   })
   await giveBackAttempt(deps, attempt)
   return issued
+}
+
+/** The shop's first account, signed in. */
+export async function startShop(
+  deps: Deps,
+  claim: Parameters<typeof claimShop>[1],
+  device: string,
+): Promise<Issued> {
+  const { account, refreshToken } = await claimShop(deps, claim, device)
+  return issue(deps, account, refreshToken)
 }
 
 export async function refresh(deps: Deps, refreshToken: string | undefined, device: string): Promise<Issued> {

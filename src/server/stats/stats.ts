@@ -12,7 +12,7 @@ export async function readStats(
   { days: count = usualDays }: StatsQuery = {},
 ): Promise<Stats> {
   const { db, clock } = deps
-  const { timeZone } = deps.facts
+  const { timeZone } = await deps.facts()
   const window = { today: shopDate(clock(), timeZone), timeZone, days: count }
   const [totals, period, days, bestSellers, vainSearches] = await Promise.all([
     selectTotals(db),

@@ -22,6 +22,7 @@ import { del, type Endpoint, get, post, put } from './endpoint.ts'
 import { deleted } from './fields.ts'
 import { messageTexts } from './messages.ts'
 import { notification, notificationQuery } from './notifications.ts'
+import { firstRunForm, opening } from './opening.ts'
 import { optionsCopy } from './options.ts'
 import {
   adminOrderCreate,
@@ -53,6 +54,14 @@ import {
 } from './products.ts'
 import { suggestions } from './search.ts'
 import { loginForm, passwordChange, session } from './session.ts'
+import {
+  ownerSettings,
+  privacyVersion,
+  settingSections,
+  shopPage,
+  testAnswer,
+  testMessage,
+} from './settings.ts'
 import { acceptForm, invitation, invitedMember, staffChange, staffForm, staffMember } from './staff.ts'
 import { stats, statsQuery } from './stats.ts'
 
@@ -61,6 +70,11 @@ const success = z.object({ success: z.literal(true) })
 /** The whole REST API on one screen. */
 export const endpoints = {
   shopFacts: get('/api/shop', 'Факты о магазине', { kept: true, reply: toldFacts, who: 'visitor' }),
+  shopPage: get('/api/shop/pages/{page}', 'Текст страницы: «О нас» или политика', {
+    kept: true,
+    reply: shopPage,
+    who: 'visitor',
+  }),
   listProducts: get('/api/products', 'Товары: фильтры, сортировка, страницы', {
     query: productQuery,
     kept: true,
@@ -146,6 +160,13 @@ export const endpoints = {
   login: post('/api/admin/login', 'Вход', { body: loginForm, changes: [], reply: session, who: 'visitor' }),
   refresh: post('/api/admin/refresh', 'Продлить вход', { changes: [], reply: session, who: 'visitor' }),
   logout: post('/api/admin/logout', 'Выход', { changes: [], reply: success, who: 'visitor' }),
+  startShop: post('/api/admin/first-run', 'Первый запуск: учётная запись владельца', {
+    body: firstRunForm,
+    changes: ['facts'],
+    reply: session,
+    who: 'visitor',
+  }),
+  opening: get('/api/admin/opening', 'Что осталось до открытия магазина', { reply: opening, who: 'manager' }),
   // The sign-in page stops naming the demo account.
   changePassword: put('/api/admin/password', 'Сменить пароль', {
     body: passwordChange,
@@ -374,6 +395,41 @@ export const endpoints = {
   rulesForOrders: get('/api/admin/delivery/rules', 'Правила доставки для работы с заказами', {
     reply: deliveryRules,
     who: 'manager',
+  }),
+  ownerSettings: get('/api/admin/settings', 'Все настройки магазина', { reply: ownerSettings, who: 'owner' }),
+  saveShopSettings: put('/api/admin/settings/shop', 'Изменить сведения о магазине', {
+    body: settingSections.shop,
+    changes: ['settings', 'facts'],
+    reply: settingSections.shop,
+    who: 'owner',
+  }),
+  saveHours: put('/api/admin/settings/hours', 'Изменить часы работы', {
+    body: settingSections.hours,
+    changes: ['settings', 'facts'],
+    reply: settingSections.hours,
+    who: 'owner',
+  }),
+  saveNotificationSettings: put('/api/admin/settings/notifications', 'Изменить уведомления', {
+    body: settingSections.notifications,
+    changes: ['settings', 'facts'],
+    reply: settingSections.notifications,
+    who: 'owner',
+  }),
+  sendTestMessage: post('/api/admin/settings/notifications/test', 'Отправить пробное сообщение', {
+    body: testMessage,
+    changes: [],
+    reply: testAnswer,
+    who: 'owner',
+  }),
+  savePages: put('/api/admin/settings/pages', 'Изменить тексты страниц', {
+    body: settingSections.pages,
+    changes: ['settings', 'facts'],
+    reply: settingSections.pages,
+    who: 'owner',
+  }),
+  privacyVersions: get('/api/admin/settings/pages/versions', 'Версии политики, новые сначала', {
+    reply: z.array(privacyVersion),
+    who: 'owner',
   }),
   deliveryRules: get('/api/admin/settings/delivery', 'Правила доставки', {
     reply: deliveryRules,

@@ -1,2 +1,171 @@
+import { z } from 'zod'
+import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
+import { weekdays } from '#shared/rules/opening-hours.ts'
+import { isSmtpUrl } from '#shared/rules/smtp-url.ts'
+import { isTimeZone } from '#shared/rules/time-zone.ts'
+import { isWebAddress } from '#shared/rules/web-address.ts'
+import { settingTexts as texts } from '#shared/setting-texts.ts'
+import { deliveryRules } from './delivery.ts'
+import { phoneHasTenDigits, price, text } from './fields.ts'
+
 /** What the owner sets in the panel; each section is read and saved as a whole. */
-export type SettingsSection = 'delivery' | 'messages'
+export type SettingsSection = 'delivery' | 'messages' | OwnSection
+export const ownSections = ['shop', 'hours', 'notifications', 'pages'] as const
+export type OwnSection = (typeof ownSections)[number]
+
+const words = z.string()
+
+/**
+ * The sections as they travel. What the environment fixes is told as it stands there, so here are shapes only; what an
+ * owner may type is held against `settingRules`.
+ */
+export const settingSections = {
+  shop: z.object({
+    brand: words,
+    city: words,
+    /** «по Мурманску», «в Мурманске»: Russian needs the city in three cases. */
+    cityAround: words,
+    cityIn: words,
+    phone: words,
+    email: words,
+    address: words,
+    mapUrl: words,
+    social: z.array(z.object({ name: words, url: words })),
+    legal: z.array(z.object({ label: words, value: words })),
+    /** The promise in words; what a delivery costs, its zones decide. */
+    freeDeliveryFrom: words,
+  }),
+  hours: z.object({
+    timeZone: words,
+    week: z.record(z.enum(weekdays), z.object({ from: words, to: words }).nullable()),
+  }),
+  /** Secrets are told as `mask`; sent back like that they stay what they are. */
+  notifications: z.object({
+    smtpUrl: words,
+    mailFrom: words,
+    mailTo: words,
+    telegramBotToken: words,
+    telegramChatId: words,
+  }),
+  pages: z.object({ heroTitle: words, heroText: words, about: words, privacy: words }),
+}
+
+export const mask = '•••'
+
+export type ShopSettings = z.output<typeof settingSections.shop>
+export type HoursSettings = z.output<typeof settingSections.hours>
+export type NotificationSettings = z.output<typeof settingSections.notifications>
+export type PageSettings = z.output<typeof settingSections.pages>
+export type OwnSettings = { [Name in OwnSection]: z.output<(typeof settingSections)[Name]> }
+
+/** `shop.phone`: what the environment may fix. */
+export type SettingName = {
+  [Name in OwnSection]: `${Name}.${keyof OwnSettings[Name] & string}`
+}[OwnSection]
+
+export const ownerSettings = z.object({
+  ...settingSections,
+  delivery: deliveryRules,
+  /** What the environment fixes. */
+  locked: z.array(z.string()),
+})
+export type OwnerSettings = z.output<typeof ownerSettings>
+
+const html = text(1_000_000)
+const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(20, texts.tooMany)
+const required = (max: number) => text(max).min(1, texts.required)
+const isHttps = (address: string) => isWebAddress(address) && /^https:/i.test(address)
+const https = text(2000).refine(isHttps, texts.https)
+const emptyOr = <Schema extends z.ZodType<string>>(schema: Schema) => z.union([z.literal(''), schema])
+
+const isMail = (address: string) => /^[^\s@<>,]+@[^\s@<>,]+$/.test(address)
+const hasDot = (address: string) => /@[^@]*[^.@]\.[^.@]+$/.test(address)
+const mail = text(200).refine(isMail, texts.email).refine(hasDot, texts.emailDot)
+/** «Шар-птица <zakaz@shop.example>» */
+const addressOf = (written: string) => /^[^<>\r\n]*<([^<>]+)>$/.exec(written)?.[1] ?? written
+
+const timeOfDay = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/
+const dayHours = z
+  .object({ from: z.string().regex(timeOfDay, texts.time), to: z.string().regex(timeOfDay, texts.time) })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: texts.hoursOrder })
+
+/** What an owner may type. */
+const settingRules = {
+  shop: z.object({
+    brand: required(60),
+    city: required(60),
+    cityAround: required(80),
+    cityIn: required(80),
+    phone: text(40).refine(phoneHasTenDigits, texts.phone),
+    email: mail,
+    address: text(300),
+    mapUrl: emptyOr(https),
+    social: rows(z.object({ name: required(60), url: https })),
+    legal: rows(z.object({ label: required(60), value: required(300) })),
+    freeDeliveryFrom: price.transform((sum) => fromKopecks(toKopecks(sum))),
+  }),
+  hours: z.object({
+    timeZone: text(60).refine(isTimeZone, texts.timeZone),
+    week: z.record(z.enum(weekdays), dayHours.nullable()),
+  }),
+  notifications: z.object({
+    smtpUrl: emptyOr(text(2000).refine(isSmtpUrl, texts.smtpUrl)),
+    mailFrom: emptyOr(
+      text(200)
+        .refine((written) => isMail(addressOf(written)), texts.email)
+        .refine((written) => hasDot(addressOf(written)), texts.emailDot),
+    ),
+    mailTo: emptyOr(
+      text(300).refine((list) => list.split(',').every((one) => isMail(one.trim())), texts.email),
+    ),
+    telegramBotToken: text(200).regex(/^([\w:-]*|•••)$/, texts.botToken),
+    telegramChatId: text(100).regex(/^(-?\d*|@\w+)$/, texts.chatId),
+  }),
+  pages: z.object({ heroTitle: required(80), heroText: required(400), about: html, privacy: html }),
+} satisfies { [Name in OwnSection]: z.ZodType<OwnSettings[Name]> }
+
+/** The rules for what is left to the owner; what the environment fixes is not theirs to mend, and is left out. */
+export function rulesFor<Name extends OwnSection>(
+  section: Name,
+  locked: readonly string[],
+): z.ZodType<Partial<OwnSettings[Name]>, OwnSettings[Name]>
+export function rulesFor(section: OwnSection, locked: readonly string[]) {
+  const rules: z.ZodObject = settingRules[section]
+  const own = Object.entries(rules.shape).filter(([field]) => !locked.includes(`${section}.${field}`))
+  return z.object(Object.fromEntries(own))
+}
+
+/** Which variables fix which setting. */
+export const settingVariables = {
+  'shop.brand': ['SHOP_BRAND'],
+  'shop.city': ['SHOP_CITY'],
+  'shop.cityAround': ['SHOP_CITY_AROUND'],
+  'shop.cityIn': ['SHOP_CITY_IN'],
+  'shop.phone': ['SHOP_PHONE'],
+  'shop.email': ['SHOP_EMAIL'],
+  'shop.address': ['SHOP_ADDRESS'],
+  'shop.mapUrl': ['SHOP_MAP_URL'],
+  'shop.social': ['SHOP_VK_URL', 'SHOP_TELEGRAM_URL'],
+  'shop.legal': ['SHOP_LEGAL_NAME', 'SHOP_LEGAL_INN', 'SHOP_LEGAL_OGRN', 'SHOP_LEGAL_ADDRESS'],
+  'shop.freeDeliveryFrom': ['SHOP_FREE_DELIVERY_FROM'],
+  'hours.timeZone': ['SHOP_TIME_ZONE'],
+  'hours.week': ['SHOP_OPENS', 'SHOP_CLOSES'],
+  'notifications.smtpUrl': ['SMTP_URL'],
+  'notifications.mailFrom': ['MAIL_FROM'],
+  'notifications.mailTo': ['MAIL_TO'],
+  'notifications.telegramBotToken': ['TELEGRAM_BOT_TOKEN'],
+  'notifications.telegramChatId': ['TELEGRAM_CHAT_ID'],
+} as const satisfies Partial<Record<SettingName, readonly string[]>>
+
+export const testMessage = z.object({ channel: z.enum(['mail', 'telegram']) })
+export type TestChannel = z.output<typeof testMessage>['channel']
+
+/** What the other side said. */
+export const testAnswer = z.object({ answer: z.string() })
+
+/** A text of the shop that has a page of its own; only the privacy text has versions. */
+export const shopPage = z.object({ html: z.string(), isOwn: z.boolean(), version: z.string().nullable() })
+export type ShopPage = z.output<typeof shopPage>
+
+export const privacyVersion = z.object({ version: z.string(), html: z.string(), isCurrent: z.boolean() })
+export type PrivacyVersion = z.output<typeof privacyVersion>

@@ -78,6 +78,12 @@ const midnight = (date: string) => `${date}T00:00:00Z`
 /** The calendar date as «15 ноября 2026 г.» */
 export const formatLongDay = (date: string) => formatLongDate(midnight(date), 0)
 
+/** A version of a text: the day it came with the shop, or the moment it was changed («15 ноября 2026 г., 14:05»). */
+export const formatVersion = (version: string, minutesAhead: number) =>
+  version.includes('T')
+    ? `${formatLongDate(version, minutesAhead)}, ${wallClock(version, minutesAhead).toISOString().slice(11, 16)}`
+    : formatLongDay(version)
+
 /** The calendar date as «15 нояб.» */
 export const formatShortDay = (date: string) => dayAndShortMonth(new Date(midnight(date)), 'UTC')
 

@@ -38,11 +38,12 @@ export const adminKeys = {
   audit: ['admin', 'audit'],
   staff: ['admin', 'staff'],
   account: ['admin', 'account'],
+  opening: ['admin', 'opening'],
 } as const
 
 /** Which lists show what a call may change. */
 const shownBy = {
-  products: [adminKeys.products, adminKeys.stats],
+  products: [adminKeys.products, adminKeys.stats, adminKeys.opening],
   stock: [adminKeys.products, adminKeys.stats],
   categories: [adminKeys.categories],
   attributes: [adminKeys.attributes],
@@ -51,7 +52,7 @@ const shownBy = {
   customers: [adminKeys.customers, adminKeys.stats],
   messages: [adminKeys.contactMessages],
   facts: [],
-  settings: [adminKeys.settings, adminKeys.delivery],
+  settings: [adminKeys.settings, adminKeys.delivery, adminKeys.opening],
   staff: [adminKeys.staff, adminKeys.delivery],
   account: [adminKeys.account],
 } satisfies Record<Subject, readonly QueryKey[]>
@@ -147,6 +148,24 @@ export const admin = {
     queryOptions({
       queryKey: [...adminKeys.delivery, 'taken'],
       queryFn: ({ signal }) => adminCall(endpoints.takenPlaces, { signal }),
+    }),
+
+  ownerSettings: () =>
+    queryOptions({
+      queryKey: [...adminKeys.settings, 'all'],
+      queryFn: ({ signal }) => adminCall(endpoints.ownerSettings, { signal }),
+    }),
+
+  privacyVersions: () =>
+    queryOptions({
+      queryKey: [...adminKeys.settings, 'privacy-versions'],
+      queryFn: ({ signal }) => adminCall(endpoints.privacyVersions, { signal }),
+    }),
+
+  opening: () =>
+    queryOptions({
+      queryKey: adminKeys.opening,
+      queryFn: ({ signal }) => adminCall(endpoints.opening, { signal }),
     }),
 
   deliveryRules: () =>

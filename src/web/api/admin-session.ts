@@ -1,4 +1,4 @@
-import type { Endpoint } from '#shared/contract/endpoint.ts'
+import type { Body, Endpoint } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { codeAsked, type Session, session } from '#shared/contract/session.ts'
 import { isAmong } from '#shared/rules/roles.ts'
@@ -100,6 +100,11 @@ type Credentials = { username: string; password: string; code?: string }
 
 export async function signIn(body: Credentials): Promise<void> {
   keepSession(session.parse(await panelCall(endpoints.login, { body, failure: 'Login failed' })))
+}
+
+/** The first account of a shop that has no owner yet; the code is in the server's log. */
+export async function claimShop(body: Body<typeof endpoints.startShop>): Promise<void> {
+  keepSession(session.parse(await panelCall(endpoints.startShop, { body })))
 }
 
 /** The server forgets the session too; if it cannot be reached, this browser still does. */

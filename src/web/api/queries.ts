@@ -38,6 +38,13 @@ export const createQueries = (call: Call) => ({
       },
     }),
 
+  /** A text of the owner that has a page of its own. */
+  shopPage: (page: 'about' | 'privacy') =>
+    queryOptions({
+      queryKey: ['shop', 'pages', page],
+      queryFn: ({ signal }) => call(endpoints.shopPage, { params: { page }, signal }),
+    }),
+
   categories: () =>
     queryOptions({
       queryKey: ['categories'],

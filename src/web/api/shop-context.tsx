@@ -1,16 +1,19 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 import { deliveryPromise } from '#shared/rules/delivery-promise.ts'
 import type { ToldFacts } from '#shared/shop.ts'
 
 type Shop = { facts: ToldFacts; now: number; minutesAhead: number; origin: string }
 
-const ShopContext = createContext<Shop | null>(null)
+type Retold = Pick<Shop, 'facts' | 'minutesAhead'>
 
-export function ShopProvider({ children, ...shop }: Shop & { children: ReactNode }) {
-  return <ShopContext value={shop}>{children}</ShopContext>
+const ShopContext = createContext<(Shop & { retell: (facts: Retold) => void }) | null>(null)
+
+export function ShopProvider({ children, ...drawn }: Shop & { children: ReactNode }) {
+  const [retold, retell] = useState<Retold | null>(null)
+  return <ShopContext value={{ ...drawn, ...retold, retell }}>{children}</ShopContext>
 }
 
-function useShop(): Shop {
+function useShop() {
   const shop = use(ShopContext)
   if (!shop) throw new Error('ShopProvider is missing')
   return shop
@@ -33,3 +36,6 @@ export function useDeliveryPromise() {
   const { facts, now, minutesAhead } = useShop()
   return deliveryPromise(now, { week: facts.week, minutesAhead })
 }
+
+/** For the panel, where the facts change while one looks at them. */
+export const useRetellFacts = () => useShop().retell

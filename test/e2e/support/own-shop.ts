@@ -6,7 +6,7 @@ export const test = base.extend<object, { ownShop: string }>({
   ownShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the braces
     async ({}, use) => {
-      const shop = await startShop({ DEMO_DATA: 'off' })
+      const shop = await startShop({ DEMO_DATA: 'off', ADMIN_PASSWORD: 'admin123' })
       await use(shop.address)
       await shop.stop()
     },

@@ -82,6 +82,7 @@ test('every call under /api/admin is guarded, but for the ways in and out', () =
     'login',
     'logout',
     'refresh',
+    'startShop',
   ])
   expect(guarded.length).toBeGreaterThan(20)
 })

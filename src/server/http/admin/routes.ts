@@ -9,6 +9,7 @@ import { adminDeliveryRoutes } from './delivery.ts'
 import { adminOrderRoutes } from './orders.ts'
 import { adminProductRoutes } from './products.ts'
 import { sessionRoutes } from './session.ts'
+import { settingsRoutes } from './settings.ts'
 import { staffRoutes } from './staff.ts'
 import { statsRoutes } from './stats.ts'
 import { uploadRoutes } from './uploads.ts'
@@ -24,6 +25,7 @@ export const adminRoutes = (deps: Deps): Route[] => [
   ...adminAttributeRoutes(deps),
   ...adminOrderRoutes(deps),
   ...adminDeliveryRoutes(deps),
+  ...settingsRoutes(deps),
   ...adminBlogRoutes(deps),
   ...adminCustomerRoutes(deps),
 ]

@@ -10,6 +10,7 @@ import {
   logout,
   readSecondFactor,
   refresh,
+  startShop,
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '#server/session/session.ts'
@@ -36,6 +37,9 @@ const done: { success: true } = { success: true }
 
 export const sessionRoutes = (deps: Deps): Route[] => [
   on(endpoints.login, async ({ body, c }) => openSession(c, deps, await login(deps, body, fromOf(c, deps)))),
+  on(endpoints.startShop, async ({ body, c }) =>
+    openSession(c, deps, await startShop(deps, body, deviceOf(c))),
+  ),
   on(endpoints.refresh, async ({ c }) =>
     openSession(c, deps, await refresh(deps, readRefreshCookie(c), deviceOf(c))),
   ),

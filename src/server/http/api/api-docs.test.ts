@@ -7,7 +7,7 @@ import { readShopFacts } from '#shared/shop.ts'
 import { mountApiDocs } from './api-docs.ts'
 
 const app = new Hono()
-mountApiDocs(app, { facts: readShopFacts({ SHOP_BRAND: 'Облако' }) })
+mountApiDocs(app, { facts: async () => readShopFacts({ SHOP_BRAND: 'Облако' }) })
 
 /** As much of OpenAPI 3.1 as we use; anything else in the description fails. */
 const schema = z.record(z.string(), z.unknown())

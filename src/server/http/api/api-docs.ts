@@ -76,14 +76,6 @@ function page({ brand }: Pick<ShopFacts, 'brand'>) {
 
 /** The API told by its own table: for programs and for people, without a script or another site's help. */
 export function mountApiDocs(app: Hono, { facts }: Pick<Deps, 'facts'>) {
-  let description: ReturnType<typeof openApi> | undefined
-  let document: ReturnType<typeof page> | undefined
-  app.get(paths.openApi, (c) => {
-    description ??= openApi(facts)
-    return c.json(description)
-  })
-  app.get(paths.apiDocs, (c) => {
-    document ??= page(facts)
-    return c.html(document, 200, { 'Content-Security-Policy': policy })
-  })
+  app.get(paths.openApi, async (c) => c.json(openApi(await facts())))
+  app.get(paths.apiDocs, async (c) => c.html(page(await facts()), 200, { 'Content-Security-Policy': policy }))
 }

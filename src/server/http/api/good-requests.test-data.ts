@@ -48,6 +48,23 @@ const deliveryRules = {
   urgent: { enabled: true, price: '500.00' },
 }
 
+const open = { from: '11:00', to: '20:00' }
+const shopSettings = {
+  brand: 'Шар-птица',
+  city: 'Мурманск',
+  cityAround: 'по Мурманску',
+  cityIn: 'в Мурманске',
+  phone: '+7 (900) 000-00-00',
+  email: 'hello@shar-ptitsa.example',
+  address: 'Мурманск, улица Примерная, 1',
+  mapUrl: 'https://maps.example/1',
+  social: [{ name: 'ВКонтакте', url: 'https://vk.example/shar' }],
+  legal: [{ label: 'ИНН', value: '000000000000' }],
+  freeDeliveryFrom: '3000.00',
+}
+/** With a channel that works every call that tells staff something would reach for another server. */
+const noChannels = { smtpUrl: '', mailFrom: '', mailTo: '', telegramBotToken: '', telegramChatId: '' }
+
 /** One of everything, for requests to name; `set` tells several of them apart. */
 export async function stockShop(
   shop: Awaited<ReturnType<typeof testShop>>,
@@ -64,7 +81,7 @@ export async function stockShop(
   const { zones } = await saveRules(shop.deps, deliveryRulesForm.parse(deliveryRules))
   return {
     zoneId: zones[0]?.id,
-    today: shopDate(shop.deps.clock(), shop.deps.facts.timeZone),
+    today: shopDate(shop.deps.clock(), (await shop.deps.facts()).timeZone),
     product,
     lettered,
     part,
@@ -189,6 +206,7 @@ export function goodRequests(
   const page = { limit: '10', offset: '0' }
   return {
     shopFacts: {},
+    shopPage: { params: { page: 'privacy' } },
     listProducts: { query: { ...filters, sort: 'popular', ...page } },
     productFacets: { query: filters },
     searchProducts: { query: { q: 'красный' } },
@@ -217,6 +235,8 @@ export function goodRequests(
     refresh: {},
     logout: {},
     // Refused: a new password would end the sign-in of the test.
+    startShop: { body: { token: 'used', username: 'owner', password: 'nobody knows it' } },
+    opening: {},
     changePassword: { body: { currentPassword: 'not the password', newPassword: `password-${unique}` } },
     listSessions: {},
     endOtherSessions: {},
@@ -298,6 +318,20 @@ export function goodRequests(
     deliveryLoad: { query: { from: '2031-01-01', days: '31' } },
     takenPlaces: {},
     rulesForOrders: {},
+    ownerSettings: {},
+    saveShopSettings: { body: shopSettings },
+    saveHours: {
+      body: {
+        timeZone: 'Europe/Moscow',
+        week: { 1: null, 2: open, 3: open, 4: open, 5: open, 6: open, 7: open },
+      },
+    },
+    saveNotificationSettings: { body: noChannels },
+    sendTestMessage: { body: { channel: 'mail' } },
+    savePages: {
+      body: { heroTitle: 'Праздник', heroText: 'Шары', about: '<p>О нас</p>', privacy: `<p>${unique}</p>` },
+    },
+    privacyVersions: {},
     deliveryRules: {},
     saveDeliveryRules: { body: { ...deliveryRules, leadMinutes: 90 } },
     messageTexts: {},

@@ -1,13 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { changeProduct } from '#server/products/manage-products.ts'
+import { saveNotifications } from '#server/settings/settings.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { addProduct, countRows, order, shelf } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
 import { type CallName, type GoodRequest, goodRequests, stockShop } from './good-requests.test-data.ts'
 
-const shop = await testShop({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO: 'staff@example.com' })
+const shop = await testShop()
+await saveNotifications(shop.deps, {
+  smtpUrl: 'smtp://127.0.0.1:1',
+  mailFrom: '',
+  mailTo: 'staff@example.com',
+  telegramBotToken: '',
+  telegramChatId: '',
+})
 shop.setNow('2030-06-01T09:00:00Z')
 const token = await shop.signIn()
 
@@ -114,7 +122,10 @@ async function send(name: CallName, { params = {}, body }: GoodRequest, headers:
   return shop.request(method, address, { body, token, headers })
 }
 
-/** A new password ends the sign-in that asked for it; so would a second factor the next one; pictures are stored under the hash of what they show. */
+/**
+ * A new password ends the sign-in that asked for it; so would a second factor the next one; pictures are stored under the hash
+ * of what they show; a test message stores nothing; the shop has its owner.
+ */
 const apart: ReadonlySet<CallName> = new Set([
   'changePassword',
   'turnOnSecondFactor',
@@ -122,6 +133,8 @@ const apart: ReadonlySet<CallName> = new Set([
   'login',
   'refresh',
   'logout',
+  'sendTestMessage',
+  'startShop',
   'uploadPictures',
 ])
 const names = Object.keys(endpoints) as CallName[]

@@ -12,8 +12,8 @@ const originOf = (isSecure: boolean, told: string | undefined, host: string) =>
   `${isSecure ? 'https' : 'http'}://${told !== undefined && isHost(told) ? told : host}`
 
 /** The shop's address as the outside world knows it: PUBLIC_URL, else what the request was sent to. */
-export function publicOrigin(deps: Pick<Deps, 'facts' | 'env'>, c: Context): string {
-  if (deps.facts.publicUrl) return deps.facts.publicUrl
+export function publicOrigin(deps: Pick<Deps, 'env'>, c: Context): string {
+  if (deps.env.publicUrl) return deps.env.publicUrl
   return originOf(isHttps(c, deps), proxyHeader(c, deps, 'x-forwarded-host'), new URL(c.req.url).host)
 }
 
@@ -33,7 +33,7 @@ const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/
  * For links in messages. Whoever sends a request chooses its Host, and a forged one would reach another person's mailbox
  * in the shop's name: without PUBLIC_URL only the machine itself is believed.
  */
-export function messageOrigin(deps: Pick<Deps, 'facts' | 'env'>, c: Context): string | null {
+export function messageOrigin(deps: Pick<Deps, 'env'>, c: Context): string | null {
   const origin = publicOrigin(deps, c)
-  return deps.facts.publicUrl || ownMachine.test(new URL(origin).hostname) ? origin : null
+  return deps.env.publicUrl || ownMachine.test(new URL(origin).hostname) ? origin : null
 }

@@ -23,6 +23,7 @@ it.each([
   '/product/shar',
   '/order/AbC',
   '/admin/invite/AbC',
+  '/admin/start/AbC',
   '/assets/Chunk-A1.js',
   '/uploads/Ab/',
   '/catalog/%D0%A8',

@@ -42,8 +42,8 @@ function stream(parts: AsyncGenerator<string>, type: string): Response {
 
 export function mountFeeds(app: Hono, deps: Deps) {
   const origin = (c: Context) => publicOrigin(deps, c)
-  app.get(files.manifest.path, (c) =>
-    c.body(JSON.stringify(manifest(deps.facts)), 200, { 'Content-Type': types.manifest }),
+  app.get(files.manifest.path, async (c) =>
+    c.body(JSON.stringify(manifest(await deps.facts())), 200, { 'Content-Type': types.manifest }),
   )
   app.get(files.robots.path, (c) => c.body(robots(origin(c)), 200, { 'Content-Type': types.text }))
   app.get(files.sitemap.path, (c) => stream(sitemap(deps, origin(c)), types.xml))

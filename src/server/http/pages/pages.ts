@@ -54,8 +54,10 @@ export function mountPages(app: Hono, deps: Deps, source: PageSource): PageParts
     return known
   }
   source.mount(app)
-  const uncounted = { ...deps.facts, metrikaId: '' }
-  const factsFor = (path: string) => (isKeyedPath(path) ? uncounted : deps.facts)
+  async function factsFor(path: string) {
+    const facts = await deps.facts()
+    return isKeyedPath(path) ? { ...facts, metrikaId: '' } : facts
+  }
   app.on(['GET', 'HEAD'], '*', async (c) => {
     // No address of the shop has control characters.
     if (/\p{Cc}/u.test(c.req.path)) return c.text('Такой страницы нет', 404)
@@ -82,7 +84,9 @@ export function mountPages(app: Hono, deps: Deps, source: PageSource): PageParts
     const headers = new Headers(response.headers)
     // Only what the renderer says it has written may run: a script that came with an article is none of these.
     const ownScripts = new Set(drawn?.scripts.map(scriptHash))
-    const policy = source.strict ? pageSecurityPolicy(factsFor(c.req.path), [...ownScripts]) : anythingGoes
+    const policy = source.strict
+      ? pageSecurityPolicy(await factsFor(c.req.path), [...ownScripts])
+      : anythingGoes
     headers.set('Content-Security-Policy', policy)
     headers.set('Cache-Control', isIncomplete ? 'no-store' : 'no-cache')
     const isRefused = isUnavailable && response.status === 500

@@ -66,7 +66,7 @@ function Shell({ user, onLeave }: ShellProps) {
     onSearch: search,
   }
   return (
-    <div className="min-h-dvh bg-mist text-sm duo:grid duo:grid-cols-[252px_minmax(0,1fr)] print:block print:min-h-0 print:bg-transparent">
+    <div className="min-h-dvh bg-mist text-sm dark:bg-bg duo:grid duo:grid-cols-[252px_minmax(0,1fr)] print:block print:min-h-0 print:bg-transparent">
       <SkipLink />
       <MobileBar {...side} />
       <aside className="sticky top-0 h-dvh max-duo:hidden print:hidden">
@@ -115,7 +115,7 @@ function Screen({ role }: { role: Role }) {
 
 function Waiting() {
   return (
-    <main className="grid min-h-dvh place-items-center bg-mist text-ink-3">
+    <main className="grid min-h-dvh place-items-center bg-mist text-ink-3 dark:bg-bg">
       <AdminHead title={texts.panel} />
       <h1 className="sr-only">{texts.panel}</h1>
       <p role="status" className="flex items-center gap-3 text-sm">

@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AdminPage } from '../crud/admin-page.tsx'
+import { OpeningList } from '../start/opening-list.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { PeriodTabs, usePeriod } from './period.tsx'
@@ -35,6 +36,7 @@ export default function DashboardPage() {
             </Button>
           </Notice>
         )}
+        <OpeningList />
         <StatCards stats={stats} />
         <UpcomingLoad />
         <LatestOrders />

@@ -24,9 +24,21 @@ export default function LoginPage() {
   return (
     <Doorway title={texts.title}>
       <h1 className="mb-5.5 text-title">{texts.title}</h1>
+      <FirstRun />
       <LoginForm />
       <Demo />
     </Doorway>
+  )
+}
+
+/** Nobody can sign in yet. */
+function FirstRun() {
+  const { firstRun } = useShopFacts()
+  if (!firstRun) return null
+  return (
+    <Notice icon={<Info />} className="mb-4 rounded-md text-ui">
+      {texts.firstRun}
+    </Notice>
   )
 }
 

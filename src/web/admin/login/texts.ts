@@ -10,6 +10,7 @@ export const texts = {
   success: 'Успешный вход',
   welcome: (name: string) => `Добро пожаловать, ${name}!`,
   failure: 'Ошибка входа',
+  firstRun: 'У магазина ещё нет владельца. Откройте ссылку из журнала сервера: в ней одноразовый код.',
   demoTitle: 'Только для демонстрации',
   demoUsername: 'admin',
   demoPassword: 'admin123',

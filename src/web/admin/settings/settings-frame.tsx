@@ -1,13 +1,18 @@
-import { Mail, Truck } from 'lucide-react'
+import { Bell, Clock, FileText, Mail, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { AdminPage } from '../crud/admin-page.tsx'
+import { ownerTexts } from './owner-texts.ts'
 import { texts } from './texts.ts'
 
 const sections = [
+  { to: paths.adminSettingsShop, label: ownerTexts.shop, icon: <Store /> },
+  { to: paths.adminSettingsHours, label: ownerTexts.hours, icon: <Clock /> },
   { to: paths.adminSettingsDelivery, label: texts.delivery, icon: <Truck /> },
+  { to: paths.adminSettingsNotifications, label: ownerTexts.notifications, icon: <Bell /> },
   { to: paths.adminSettingsMessages, label: texts.messages, icon: <Mail /> },
+  { to: paths.adminSettingsPages, label: ownerTexts.pages, icon: <FileText /> },
 ] as const
 
 /** Around every page of settings: their list beside, or above on narrow screens. */

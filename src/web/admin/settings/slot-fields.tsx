@@ -3,7 +3,7 @@ import { Input } from '#web/ui/input.tsx'
 import { withPoint } from '../crud/money-input.ts'
 import type { SlotValues } from './rules-form.ts'
 import { texts } from './texts.ts'
-import { asTime } from './week-scale.ts'
+import { TimeInput } from './time-input.tsx'
 
 export type SlotErrors = { [Name in keyof SlotValues]?: { message?: string } }
 
@@ -14,20 +14,14 @@ type SlotFieldsProps = {
   onBlur: () => void
 }
 
-/** Hours, places and price of a slot. What was typed as «9» becomes 09:00 when one leaves the field. */
+/** Hours, places and price of a slot. */
 export function SlotFields({ slot, errors, onChange, onBlur }: SlotFieldsProps) {
   const times = (['from', 'to'] as const).map((edge) => (
     <Field key={edge} label={texts[edge]} error={errors?.[edge]?.message}>
-      <Input
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={5}
+      <TimeInput
         value={slot[edge]}
-        onChange={({ target }) => onChange({ ...slot, [edge]: target.value })}
-        onBlur={() => {
-          onChange({ ...slot, [edge]: asTime(slot[edge]) })
-          onBlur()
-        }}
+        onChange={(time) => onChange({ ...slot, [edge]: time })}
+        onBlur={onBlur}
       />
     </Field>
   ))

@@ -1,15 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake, ShieldCheck, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { openPageData } from '#web/api/page-data.ts'
+import { queries } from '#web/api/queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Aurora } from '#web/ui/aurora.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { Prose } from '#web/ui/prose.tsx'
 import { PageHead } from '../seo/page-head.tsx'
+import type { Route } from './+types/about-page.ts'
 import arch from './arch.webp'
 import { BalloonIcon } from './balloon-icon.tsx'
 import { texts } from './texts.ts'
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = openPageData(context)
+  await page.prefetch(page.queries.shopPage('about'))
+  return page.finish()
+}
+
+export const clientLoader = () => null
+
 export default function AboutPage() {
   const intro = texts.intro(useShopFacts())
+  const { data: story } = useQuery(queries.shopPage('about'))
   return (
     <div className="wrap pb-section">
       <PageHead title={texts.title} description={intro} />
@@ -28,14 +42,15 @@ export default function AboutPage() {
           imgClassName="object-[50%_35%]"
         />
       </section>
-      <Figures />
+      {/* Numbers of the demo shop: whoever tells their own story has their own. */}
+      {story?.isOwn === false && <Figures />}
       <section className="grid gap-[clamp(24px,5vw,88px)] py-[calc(var(--section)/2)] duo:grid-cols-2">
         <h2>{texts.historyTitle}</h2>
-        <div className="grid gap-4 text-ink-2 text-lead leading-[1.6]">
-          {texts.history.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+        <Prose
+          className="text-ink-2 text-lead leading-[1.6]"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was saved
+          dangerouslySetInnerHTML={{ __html: story?.html ?? '' }}
+        />
       </section>
       <Values />
       <Mission />

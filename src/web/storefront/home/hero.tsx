@@ -13,7 +13,7 @@ import { preloadWide, WideSources, wideFallback } from './wide-picture.tsx'
 const heroSizes = '(min-width: 56.3125rem) 100vw, 680px'
 
 export function Hero() {
-  const { cityAround } = useShopFacts()
+  const { heroTitle, heroText } = useShopFacts()
   preloadWide({ name: 'hero-northern-night', media: '(prefers-color-scheme: dark)', sizes: heroSizes })
   preloadWide({ name: 'hero-pastel-cloud', media: '(prefers-color-scheme: light)', sizes: heroSizes })
   return (
@@ -21,10 +21,8 @@ export function Hero() {
       <Aurora />
       <div className="relative z-2 flex flex-col items-start gap-4.5 px-5 pt-7 duo:justify-center duo:gap-6.5 duo:py-[clamp(28px,5vw,76px)] duo:pr-0 duo:pl-[clamp(28px,5vw,76px)]">
         <DeliveryPromise />
-        <h1 className="font-semibold text-hero">{texts.heroTitle}</h1>
-        <p className="max-w-[27em] text-pretty text-[#4b4663] text-lead dark:text-[#dad5e6]">
-          {texts.heroText(cityAround)}
-        </p>
+        <h1 className="font-semibold text-hero">{heroTitle}</h1>
+        <p className="max-w-[27em] text-pretty text-[#4b4663] text-lead dark:text-[#dad5e6]">{heroText}</p>
         <div className="flex w-full flex-wrap gap-3">
           <Button size={56} asChild className="max-duo:flex-1 max-duo:px-3.5">
             <ShopLink to={paths.catalog}>{texts.heroCatalog}</ShopLink>

@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type NotificationSettings,
+  type OwnSection,
+  type OwnSettings,
+  rulesFor,
+  settingVariables,
+} from '#shared/contract/settings.ts'
+import { settingTexts } from '#shared/setting-texts.ts'
+import { lockedSettings, readSettings, readShopFacts } from '#shared/shop.ts'
+import { secret } from '../audit/audit.ts'
+import { shopSettings } from '../db/schema.ts'
+import { inTransaction, type Queries, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { badInput, conflict } from '../errors.ts'
+import { ourPages } from './our-pages.ts'
+import { readSaved, storeNotifications, storePlain } from './saved-store.ts'
+import { masked, unmasked } from './secrets.ts'
+import { lockSettings, recordSettings } from './section-store.ts'
+
+type Reading = Pick<Deps, 'db' | 'env'>
+export type Saving = Pick<Deps, 'db' | 'env' | 'clock'>
+
+/** Secrets included: for this room only. */
+export async function readWhole(db: Queries, { fixed }: Pick<Deps['env'], 'fixed'>) {
+  const saved = await readSaved(db)
+  const facts = readShopFacts(fixed, saved)
+  const ours = ourPages(facts)
+  const { heroTitle, heroText } = facts
+  const { about = ours.about, privacy = ours.privacy } = saved.pages ?? {}
+  const pages = { heroTitle, heroText, about, privacy }
+  const settings: OwnSettings = { ...readSettings(fixed, saved), pages }
+  return { saved, facts, ours, settings }
+}
+
+/** What the panel shows: no secret is told. */
+export async function readOwnSettings({ db, env }: Reading) {
+  const { settings } = await readWhole(db, env)
+  const locked: string[] = lockedSettings(env.fixed)
+  return { ...settings, notifications: masked(settings.notifications), locked }
+}
+
+/** Which sections were ever saved, for who asks what the owner has looked at. */
+export async function readSavedSections({ db, env }: Reading) {
+  const [{ settings }, rows] = await Promise.all([
+    readWhole(db, env),
+    db.select({ section: shopSettings.section }).from(shopSettings),
+  ])
+  const saved: ReadonlySet<string> = new Set(rows.map(({ section }) => section))
+  return { settings, saved, locked: lockedSettings(env.fixed) as readonly string[] }
+}
+
+type Judging<Name extends OwnSection> = {
+  current: OwnSettings[Name]
+  env: Pick<Deps['env'], 'fixed'>
+}
+
+/** What of a form is the owner's to say. What the environment fixes may be repeated and not changed. */
+export function judge<Name extends OwnSection>(
+  section: Name,
+  form: OwnSettings[Name],
+  { current, env }: Judging<Name>,
+): Partial<OwnSettings[Name]> {
+  const locked = lockedSettings(env.fixed)
+  for (const [field, value] of Object.entries<unknown>(form)) {
+    const name = locked.find((one) => one === `${section}.${field}`)
+    const stands: unknown = Reflect.get(current, field)
+    if (name === undefined || isDeepStrictEqual(value, stands)) continue
+    const message = settingTexts.locked(variablesOf(name))
+    throw conflict(message, { errors: { [field]: message }, body: { reason: 'locked' } })
+  }
+  const checked = rulesFor(section, locked).safeParse(form)
+  if (checked.success) return checked.data
+  throw badInput(
+    Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message])),
+  )
+}
+
+const variablesOf = (name: string): readonly string[] =>
+  Object.entries(settingVariables).find(([setting]) => setting === name)?.[1] ?? []
+
+export type Whole = Awaited<ReturnType<typeof readWhole>>
+
+/** For the journal, which tells of a secret only that it was changed. */
+function toldOf(settings: OwnSettings, section: OwnSection): object {
+  if (section !== 'notifications') return settings[section]
+  const { smtpUrl, telegramBotToken, ...rest } = settings.notifications
+  const shown = masked(settings.notifications)
+  return { ...rest, smtpUrl: secret(smtpUrl, shown.smtpUrl), telegramBotToken: secret(telegramBotToken) }
+}
+
+/** One save at a time; answers with what counts then. */
+export const saving = async <Answer>(
+  { db, env }: Saving,
+  section: OwnSection,
+  save: (tx: Tx, whole: Whole) => Promise<void>,
+  answer: (settings: OwnSettings) => Answer,
+): Promise<Answer> =>
+  inTransaction(db, async (tx) => {
+    await lockSettings(tx)
+    const before = await readWhole(tx, env)
+    await save(tx, before)
+    const { settings } = await readWhole(tx, env)
+    await recordSettings(tx, settingTexts.sections[section], {
+      before: toldOf(before.settings, section),
+      after: toldOf(settings, section),
+    })
+    return answer(settings)
+  })
+
+export const saveShop = (deps: Saving, form: OwnSettings['shop']) =>
+  saving(
+    deps,
+    'shop',
+    async (tx, { saved, settings: { shop: current } }) => {
+      const owned = judge('shop', form, { current, env: deps.env })
+      await storePlain(tx, 'shop', { ...saved.shop, ...owned }, deps.clock())
+    },
+    ({ shop }) => shop,
+  )
+
+export const saveHours = (deps: Saving, form: OwnSettings['hours']) =>
+  saving(
+    deps,
+    'hours',
+    async (tx, { saved, settings: { hours: current } }) => {
+      const owned = judge('hours', form, { current, env: deps.env })
+      await storePlain(tx, 'hours', { ...saved.hours, ...owned }, deps.clock())
+    },
+    ({ hours }) => hours,
+  )
+
+/** What the environment fixes is not copied into the database, least of all a secret. */
+export const saveNotifications = (deps: Saving, form: NotificationSettings) =>
+  saving(
+    deps,
+    'notifications',
+    async (tx, { saved, settings: { notifications: current } }) => {
+      const owned = judge('notifications', unmasked(form, current), { current, env: deps.env })
+      await storeNotifications(tx, { ...saved.notifications, ...owned }, deps.clock())
+    },
+    ({ notifications }) => masked(notifications),
+  )

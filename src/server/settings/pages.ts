@@ -1,0 +1,69 @@
+import { desc } from 'drizzle-orm'
+import type { PageSettings, PrivacyVersion, ShopPage } from '#shared/contract/settings.ts'
+import { plainText } from '#shared/rules/plain-text.ts'
+import { settingTexts } from '#shared/setting-texts.ts'
+import { note } from '../content/reading.ts'
+import { privacyVersions } from '../db/schema.ts'
+import type { Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { badInput, notFound } from '../errors.ts'
+import { cleanHtml } from '../html/clean-html.ts'
+import { judge, readWhole, type Saving, saving } from './own-settings.ts'
+import { storePlain } from './saved-store.ts'
+
+/** A text that is as it came with the shop follows the shop's facts, so it is not written down. */
+const unlessOurs = (text: string, ours: string) => (text === ours ? undefined : text)
+
+export async function savePages(deps: Saving, form: PageSettings): Promise<PageSettings> {
+  const [about, privacy] = await Promise.all([cleanHtml(form.about), cleanHtml(form.privacy)])
+  if (plainText(privacy).trim() === '') throw badInput({ privacy: settingTexts.required })
+  const cleaned = { ...form, about, privacy }
+  return saving(
+    deps,
+    'pages',
+    async (tx, { saved, ours, facts, settings: { pages: current } }) => {
+      const now = deps.clock()
+      const { heroTitle = '', heroText = '' } = judge('pages', cleaned, { current, env: deps.env })
+      const value = {
+        heroTitle: unlessOurs(heroTitle, ours.heroTitle),
+        heroText: unlessOurs(heroText, ours.heroText),
+        about: unlessOurs(about, ours.about),
+        privacy: saved.pages?.privacy,
+        privacyVersion: saved.pages?.privacyVersion,
+      }
+      if (privacy !== (await cleanHtml(current.privacy))) {
+        value.privacy = privacy
+        value.privacyVersion = now.toISOString()
+        await keepVersion(tx, { version: facts.privacyVersion, html: current.privacy, createdAt: now })
+        await keepVersion(tx, { version: value.privacyVersion, html: privacy, createdAt: now })
+      }
+      await storePlain(tx, 'pages', value, now)
+    },
+    ({ pages }) => pages,
+  )
+}
+
+/** The text that came with the shop is written down when another one takes its place. */
+const keepVersion = (tx: Tx, version: typeof privacyVersions.$inferInsert) =>
+  tx.insert(privacyVersions).values(version).onConflictDoNothing()
+
+/** Every text that shoppers have agreed to, the present one first. */
+export async function listPrivacyVersions({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<PrivacyVersion[]> {
+  const { facts, settings } = await readWhole(db, env)
+  const rows = await db.select().from(privacyVersions).orderBy(desc(privacyVersions.version))
+  const present = { version: facts.privacyVersion, html: settings.pages.privacy, isCurrent: true }
+  const former = rows.filter(({ version }) => version !== present.version)
+  return [present, ...former.map(({ version, html }) => ({ version, html, isCurrent: false }))]
+}
+
+/** A text of the shop that has a page of its own. */
+export async function shopPage({ db, env }: Pick<Deps, 'db' | 'env'>, name: string): Promise<ShopPage> {
+  if (name !== 'about' && name !== 'privacy') throw notFound('Такой страницы нет')
+  note('facts')
+  const { saved, facts, settings } = await readWhole(db, env)
+  return {
+    html: settings.pages[name],
+    isOwn: saved.pages?.[name] !== undefined,
+    version: name === 'privacy' ? facts.privacyVersion : null,
+  }
+}

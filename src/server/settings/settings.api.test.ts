@@ -1,0 +1,340 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { composeShop } from '#server/open-shop.ts'
+import type { OwnerSettings } from '#shared/contract/settings.ts'
+import { engineName } from '#test/support/database.ts'
+import { untilHeard } from '#test/support/heard.ts'
+import { readMail, startMailServer } from '#test/support/mail-server.ts'
+import { addProduct, order } from '#test/support/ordering.ts'
+import { testShop } from '#test/support/shop.ts'
+import { startOutbox } from '../notifications/outbox.ts'
+
+type Shop = Awaited<ReturnType<typeof testShop>>
+
+const shop = await testShop()
+shop.setNow('2031-05-01T10:00:00.000Z')
+const token = await shop.signIn()
+const fixed = await testShop({
+  SHOP_PHONE: '+7 (921) 111-22-33',
+  SHOP_VK_URL: 'http://vk.example/shar',
+  SHOP_OPENS: '09:00',
+  SMTP_URL: 'smtp://robot:from-the-server@127.0.0.1:1',
+})
+const fixedToken = await fixed.signIn()
+
+const bot = createServer((_, response) => {
+  response.writeHead(400, { 'content-type': 'application/json' })
+  response.end('{"ok":false,"error_code":400,"description":"Bad Request: chat not found"}')
+}).listen(0, '127.0.0.1')
+await once(bot, 'listening')
+afterAll(() => bot.close())
+const { port } = bot.address() as AddressInfo
+const messaging = await testShop({ TELEGRAM_API_URL: `http://127.0.0.1:${port}` })
+
+const read = async (from: Shop, bearer: string): Promise<OwnerSettings> =>
+  (await from.request('GET', '/api/admin/settings', { token: bearer })).json()
+const settings = () => read(shop, token)
+const put = (section: string, body: unknown) =>
+  shop.request('PUT', `/api/admin/settings/${section}`, { body, token })
+const told = async () => (await shop.request('GET', '/api/shop')).json()
+
+describe('an owner who has set nothing', () => {
+  it('is shown what the shop came with, delivery included, and nothing is fixed', async () => {
+    expect(await settings()).toMatchObject({
+      shop: { brand: 'Шар-птица', phone: '+7 (900) 000-00-00', freeDeliveryFrom: '3000.00' },
+      hours: { timeZone: 'Europe/Moscow', week: { 1: null, 2: { from: '11:00', to: '20:00' } } },
+      delivery: { leadMinutes: 120 },
+      notifications: { smtpUrl: '', mailFrom: '', mailTo: '', telegramBotToken: '', telegramChatId: '' },
+      pages: { heroTitle: 'Праздник выше сопок', about: expect.stringContaining('<p>') },
+      locked: [],
+    })
+  })
+
+  it('may save it all as it is', async () => {
+    const before = await settings()
+    for (const section of ['shop', 'hours', 'notifications', 'pages'] as const) {
+      const saved = await put(section, before[section])
+      expect([section, saved.status, await saved.json()]).toEqual([section, 200, before[section]])
+    }
+    expect(await settings()).toEqual(before)
+  })
+})
+
+describe('what the owner changes', () => {
+  it('is told by the shop, its feeds, its manifest and its API at once', async () => {
+    const { shop: facts } = await settings()
+    const changed = { ...facts, brand: 'Облако & Ко', phone: '+7 (8152) 55-55-55', cityIn: 'в Коле' }
+    expect((await put('shop', changed)).status).toBe(200)
+    expect(await told()).toMatchObject({ brand: 'Облако & Ко', phone: '+7 (8152) 55-55-55' })
+    const text = async (path: string) => (await shop.request('GET', path)).text()
+    expect(await text('/blog/rss.xml')).toContain('Облако &amp; Ко')
+    expect(await text('/feeds/yandex.yml')).toContain('Облако &amp; Ко')
+    expect(await text('/feeds/google.xml')).toContain('Воздушные шары в Коле')
+    expect(JSON.parse(await text('/manifest.webmanifest'))).toMatchObject({ short_name: 'Облако & Ко' })
+    expect(await text('/api/docs')).toContain('Облако &amp; Ко')
+  })
+
+  it('is known to the other servers on the database', async () => {
+    if (engineName() !== 'postgres') return
+    const other = await composeShop({
+      env: shop.deps.env,
+      log: shop.deps.log,
+      database: shop.database,
+      files: shop.deps.files,
+    })
+    try {
+      expect((await other.deps.facts()).address).toBe('Мурманск, улица Примерная, 1')
+      await put('shop', { ...(await settings()).shop, address: 'Кола, 2' })
+      await untilHeard(shop)
+      expect((await other.deps.facts()).address).toBe('Кола, 2')
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('is words about hours too, where days differ', async () => {
+    const { hours } = await settings()
+    const weekdays = { from: '11:00', to: '20:00' }
+    const weekend = { from: '10:00', to: '18:00' }
+    const week = { 1: null, 2: weekdays, 3: weekdays, 4: weekdays, 5: weekdays, 6: weekend, 7: weekend }
+    expect((await put('hours', { ...hours, week })).status).toBe(200)
+    expect(await told()).toMatchObject({
+      hoursShort: 'Вт–Пт 11:00–20:00, Сб–Вс 10:00–18:00',
+      opens: '10:00',
+      closes: '20:00',
+    })
+  })
+
+  it('is refused beside its field, and nothing of the section is stored', async () => {
+    const before = await settings()
+    const wrong = async (section: 'shop' | 'hours' | 'notifications' | 'pages', change: object) => {
+      const answer = await put(section, { ...before[section], ...change })
+      expect(answer.status).toBe(400)
+      return Object.keys((await answer.json()).errors)
+    }
+    expect(await wrong('shop', { brand: 'Другое', email: 'zakaz@shar-ptitsa' })).toEqual(['email'])
+    expect(await wrong('shop', { brand: ' ' })).toEqual(['brand'])
+    expect(await wrong('shop', { phone: '12' })).toEqual(['phone'])
+    expect(await wrong('shop', { mapUrl: 'http://map.example' })).toEqual(['mapUrl'])
+    expect(await wrong('shop', { mapUrl: 'javascript:alert(1)' })).toEqual(['mapUrl'])
+    expect(await wrong('shop', { social: [{ name: 'VK', url: 'http://vk.example' }] })).toEqual([
+      'social.0.url',
+    ])
+    expect(await wrong('shop', { freeDeliveryFrom: 'много' })).toEqual(['freeDeliveryFrom'])
+    expect(await wrong('hours', { timeZone: 'Мурманск' })).toEqual(['timeZone'])
+    expect(
+      await wrong('hours', { week: { ...before.hours.week, 3: { from: '20:00', to: '11:00' } } }),
+    ).toEqual(['week.3.to'])
+    expect(await wrong('notifications', { smtpUrl: 'https://mail.example' })).toEqual(['smtpUrl'])
+    expect(await wrong('notifications', { telegramBotToken: '•••' })).toEqual(['telegramBotToken'])
+    expect(await wrong('pages', { privacy: '<p> </p>' })).toEqual(['privacy'])
+    const { brand: _, ...incomplete } = before.shop
+    expect((await put('shop', incomplete)).status).toBe(400)
+    expect(await settings()).toEqual(before)
+  })
+})
+
+describe('what the environment sets', () => {
+  const putFixed = (section: string, body: unknown) =>
+    fixed.request('PUT', `/api/admin/settings/${section}`, { body, token: fixedToken })
+
+  it('is shown, named as fixed, and never its secret', async () => {
+    const { shop: facts, hours, notifications, locked } = await read(fixed, fixedToken)
+    expect(facts).toMatchObject({
+      phone: '+7 (921) 111-22-33',
+      social: [{ name: 'ВКонтакте', url: 'http://vk.example/shar' }],
+    })
+    expect(hours.week[2]).toEqual({ from: '09:00', to: '20:00' })
+    expect(notifications.smtpUrl).toBe('smtp://robot:•••@127.0.0.1:1')
+    expect(locked).toEqual(['shop.phone', 'shop.social', 'hours.week', 'notifications.smtpUrl'])
+  })
+
+  it('may be repeated while something else is saved, and is not copied into the database', async () => {
+    const { shop: facts, notifications } = await read(fixed, fixedToken)
+    expect((await putFixed('shop', { ...facts, brand: 'Облако' })).status).toBe(200)
+    expect((await putFixed('notifications', { ...notifications, mailTo: 'a@shop.example' })).status).toBe(200)
+    const { rows } = await fixed.deps.db.execute<{ all: string }>(sql`
+      select coalesce(string_agg(value::text, ' '), '') || (select count(*) from shop_secrets) as all from shop_settings
+    `)
+    expect(rows[0]?.all).toMatch(/Облако.*0$/s)
+    expect(rows[0]?.all).not.toMatch(/921|vk\.example|from-the-server/)
+    expect((await fixed.deps.notifications()).smtpUrl).toBe('smtp://robot:from-the-server@127.0.0.1:1')
+  })
+
+  it('cannot be changed, and nothing of the section is stored then', async () => {
+    const before = await read(fixed, fixedToken)
+    const answer = await putFixed('shop', { ...before.shop, brand: 'Туча', phone: '+7 (900) 000-00-00' })
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      expect.objectContaining({ reason: 'locked', errors: { phone: expect.stringContaining('SHOP_PHONE') } }),
+    ])
+    const other = { ...before.notifications, smtpUrl: 'smtp://robot:mine@127.0.0.1:1' }
+    expect((await putFixed('notifications', other)).status).toBe(409)
+    expect(await read(fixed, fixedToken)).toEqual(before)
+  })
+})
+
+describe('secrets', () => {
+  const secret = { smtpPassword: 'p@ss word', token: '12345:AAE-secret_token' }
+  const withSecrets = {
+    smtpUrl: `smtps://zakaz:${encodeURIComponent(secret.smtpPassword)}@mail.example:465`,
+    mailFrom: 'Шар-птица <zakaz@shop.example>',
+    mailTo: 'elena@shop.example',
+    telegramBotToken: secret.token,
+    telegramChatId: '-1001234567890',
+  }
+
+  it('are told to nobody once they are set, and sent back as dots they stay', async () => {
+    const masked = {
+      ...withSecrets,
+      smtpUrl: 'smtps://zakaz:•••@mail.example:465',
+      telegramBotToken: '•••',
+    }
+    expect(await (await put('notifications', withSecrets)).json()).toEqual(masked)
+    expect((await settings()).notifications).toEqual(masked)
+    expect((await put('notifications', { ...masked, mailTo: 'anna@shop.example' })).status).toBe(200)
+    expect(await shop.deps.notifications()).toEqual({ ...withSecrets, mailTo: 'anna@shop.example' })
+    // A browser that builds the address writes the dots in its own way.
+    const encoded = { ...masked, smtpUrl: new URL(masked.smtpUrl).href.replace(/\/$/, '') }
+    await put('notifications', encoded)
+    expect((await shop.deps.notifications()).smtpUrl).toBe(withSecrets.smtpUrl)
+  })
+
+  it('stand neither among the settings, nor in the journal, nor in the log', async () => {
+    const { rows } = await shop.deps.db.execute<{ words: string }>(sql`
+      select (select string_agg(value::text, ' ') from shop_settings)
+        || (select string_agg(to_jsonb(a)::text, ' ') from admin_audit a) as words
+    `)
+    const words = `${rows[0]?.words}${shop.logLines.join('')}`
+    expect(words).toContain('elena@shop.example')
+    for (const hidden of [secret.token, secret.smtpPassword, encodeURIComponent(secret.smtpPassword)])
+      expect(words).not.toContain(hidden)
+  })
+
+  it('are forgotten when the field is emptied', async () => {
+    const none = { smtpUrl: '', mailFrom: '', mailTo: '', telegramBotToken: '', telegramChatId: '' }
+    expect((await put('notifications', none)).status).toBe(200)
+    const { rows } = await shop.deps.db.execute(sql`select * from shop_secrets`)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('notifications', () => {
+  const test = (channel: string) =>
+    shop.request('POST', '/api/admin/settings/notifications/test', { body: { channel }, token })
+  const none = { smtpUrl: '', mailFrom: '', mailTo: '', telegramBotToken: '', telegramChatId: '' }
+
+  it('go where the owner says from the moment they say it, through a server that is running', async () => {
+    const outbox = startOutbox(shop.deps)
+    const mail = await startMailServer()
+    try {
+      expect(await told()).toMatchObject({ contactDelivered: false })
+      await put('notifications', { ...none, smtpUrl: mail.url, mailTo: 'elena@shop.example' })
+      expect(await told()).toMatchObject({ contactDelivered: true })
+      const ball = await addProduct(shop)
+      const placed = await (await order(shop, [ball])).json()
+      const mails = (await mail.received(2)).map(readMail)
+      expect(mails.map(({ subject }) => subject)).toContainEqual(
+        expect.stringContaining(`Новый заказ №${placed.id}`),
+      )
+    } finally {
+      await outbox.stop()
+      await mail.close()
+    }
+  })
+
+  it('are tried by a message at once, and the answer of the other side is told', async () => {
+    const works = await startMailServer()
+    onTestFinished(() => works.close())
+    await put('notifications', { ...none, smtpUrl: works.url, mailTo: 'elena@shop.example' })
+    const sent = await test('mail')
+    expect([sent.status, await sent.json()]).toEqual([200, { answer: expect.stringMatching(/^250/) }])
+    expect((await works.received(1))[0]?.to).toEqual(['elena@shop.example'])
+  })
+
+  it('that the other side does not take: what it said, without the secret', async () => {
+    const refusing = await startMailServer({ refusal: (address) => `no such box ${address} p%40ss` })
+    const url = refusing.url.replace('//', '//robot:p%40ss@')
+    await put('notifications', { ...none, smtpUrl: url, mailTo: 'nobody@shop.example' })
+    const answer = await test('mail')
+    await refusing.close()
+    const { message } = await answer.json()
+    expect([answer.status, message]).toEqual([502, expect.stringContaining('nobody@shop.example')])
+    expect(message).not.toContain('p%40ss')
+  })
+
+  it('that are not set up: 409', async () => {
+    await put('notifications', none)
+    expect((await test('mail')).status).toBe(409)
+    expect((await test('telegram')).status).toBe(409)
+    expect((await test('pigeon')).status).toBe(400)
+  })
+})
+
+it('a messenger that refuses is quoted', async () => {
+  const body = { smtpUrl: '', mailFrom: '', mailTo: '', telegramBotToken: '1:secret', telegramChatId: '-1' }
+  const call = { token: await messaging.signIn() }
+  await messaging.request('PUT', '/api/admin/settings/notifications', { body, ...call })
+  const answer = await messaging.request('POST', '/api/admin/settings/notifications/test', {
+    body: { channel: 'telegram' },
+    ...call,
+  })
+  expect([answer.status, (await answer.json()).message]).toEqual([
+    502,
+    'Telegram: 400 Bad Request: chat not found',
+  ])
+})
+
+describe('texts of pages', () => {
+  const page = async (name: string) => (await shop.request('GET', `/api/shop/pages/${name}`)).json()
+  const versions = async () =>
+    (await shop.request('GET', '/api/admin/settings/pages/versions', { token })).json()
+
+  it('are cleaned like articles and shown at once', async () => {
+    const { pages } = await settings()
+    const about = '<p>Мы</p><script>alert(1)</script><p onclick="x()">надуваем</p>'
+    const saved = await (await put('pages', { ...pages, heroTitle: 'Шары', about })).json()
+    expect(saved).toMatchObject({ heroTitle: 'Шары', about: '<p>Мы</p><p>надуваем</p>' })
+    expect(await told()).toMatchObject({ heroTitle: 'Шары' })
+    expect(await page('about')).toEqual({ html: '<p>Мы</p><p>надуваем</p>', isOwn: true, version: null })
+    expect((await shop.request('GET', '/api/shop/pages/secrets')).status).toBe(404)
+  })
+
+  it('that are as they came follow the facts of the shop', async () => {
+    const { shop: facts } = await settings()
+    await put('shop', { ...facts, email: 'new@shop.example' })
+    expect((await page('privacy')).html).toContain('new@shop.example')
+  })
+
+  it('of privacy get a version, the moment of the change; the same text again gets none', async () => {
+    const ours = await page('privacy')
+    expect(ours.version).toBe('2026-11-16')
+    const { pages } = await settings()
+    await put('pages', { ...pages, privacy: '<p>Мы бережём данные.</p>' })
+    expect(await page('privacy')).toMatchObject({ version: '2031-05-01T10:00:00.000Z' })
+    expect(await told()).toMatchObject({ privacyVersion: '2031-05-01T10:00:00.000Z' })
+
+    shop.setNow('2031-05-01T10:05:00.000Z')
+    await put('pages', { ...pages, heroTitle: 'Другое', privacy: '<p>Мы бережём данные.</p>' })
+    expect(await page('privacy')).toMatchObject({ version: '2031-05-01T10:00:00.000Z' })
+
+    await put('pages', { ...pages, privacy: '<p>И телефоны тоже.</p>' })
+    const all: { version: string; html: string; isCurrent: boolean }[] = await versions()
+    expect(all.map(({ version, isCurrent }) => [version, isCurrent])).toEqual([
+      ['2031-05-01T10:05:00.000Z', true],
+      ['2031-05-01T10:00:00.000Z', false],
+      ['2026-11-16', false],
+    ])
+    expect(all.at(-1)?.html).toBe(ours.html)
+  })
+
+  it('and an order keeps the version it was made under', async () => {
+    const ball = await addProduct(shop)
+    const { id } = await (await order(shop, [ball])).json()
+    const { rows } = await shop.deps.db.execute(sql`select consent_version from orders where id = ${id}`)
+    expect(rows).toEqual([{ consent_version: '2031-05-01T10:05:00.000Z' }])
+  })
+})

@@ -1,0 +1,17 @@
+export const isSmtpUrl = (text: string): boolean => /^smtps?:$/.test(URL.parse(text)?.protocol ?? '')
+
+/** `smtps://user:` `password` `@mail.example`; whoever did not encode an @ in it has the last one end the password. */
+const withPassword = /^(smtps?:\/\/[^:/?#]*):(.+)@([^@]*)$/is
+
+/** The password of an address, and the address without it. */
+export function splitSmtpUrl(url: string): { url: string; password: string } {
+  const [, start, password = '', host] = withPassword.exec(url) ?? []
+  return start === undefined ? { url, password: '' } : { url: `${start}@${host}`, password }
+}
+
+/** The same put together again. */
+export function joinSmtpUrl({ url, password }: { url: string; password: string }): string {
+  return password === ''
+    ? url
+    : url.replace(/^(smtps?:\/\/[^:/?#]*)@/i, (_, start) => `${start}:${password}@`)
+}

@@ -1,0 +1,76 @@
+import { Lock } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { type FieldErrors, get, useFormContext } from 'react-hook-form'
+import { settingVariables } from '#shared/contract/settings.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { ownerTexts } from './owner-texts.ts'
+import { useLocked } from './section-form.tsx'
+
+const variables: Partial<Record<string, readonly string[]>> = settingVariables
+
+/** «Задано на сервере: SHOP_PHONE. Здесь не меняется.» */
+export function LockedNote({ setting }: { setting: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+      <Lock className="size-3.5" />
+      {ownerTexts.locked}
+      {variables[setting]?.map((name) => (
+        <code key={name} className="rounded-xs bg-mist px-1.5 font-mono">
+          {name}
+        </code>
+      ))}
+      {ownerTexts.lockedEnd}
+    </span>
+  )
+}
+
+/** What is said beside the field at a path such as `week.3.to`. */
+export function messageAt(errors: FieldErrors, path: string): string | undefined {
+  const error: { message?: string } | undefined = get(errors, path)
+  return error?.message
+}
+
+type SettingFieldProps = {
+  section: 'shop' | 'hours' | 'notifications' | 'pages'
+  name: string
+  label: string
+  required?: boolean
+  hint?: ReactNode
+  className?: string
+  input?: ComponentProps<'input'>
+  /** How what was typed becomes the value. */
+  setValueAs?: (typed: string) => string
+}
+
+/** One line of a section; what the environment fixes can be read and not typed over. */
+export function SettingField({
+  section,
+  name,
+  label,
+  required,
+  hint,
+  className,
+  input,
+  setValueAs,
+}: SettingFieldProps) {
+  const { register, formState } = useFormContext()
+  const isLocked = useLocked().includes(`${section}.${name}`)
+  return (
+    <Field
+      label={label}
+      required={required && !isLocked}
+      hint={isLocked ? <LockedNote setting={`${section}.${name}`} /> : hint}
+      error={messageAt(formState.errors, name)}
+      className={className}
+    >
+      <Input
+        autoComplete="off"
+        readOnly={isLocked}
+        {...input}
+        {...register(name, setValueAs && { setValueAs })}
+        className={isLocked ? 'border-transparent bg-mist text-ink-2' : undefined}
+      />
+    </Field>
+  )
+}

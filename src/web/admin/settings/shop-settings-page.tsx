@@ -1,0 +1,38 @@
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { ownerTexts } from './owner-texts.ts'
+import { PairsPanel } from './pairs-panel.tsx'
+import { fieldChanges } from './section-changes.ts'
+import { SectionForm } from './section-form.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { ShopFields } from './shop-fields.tsx'
+import { typedShop } from './typed-shop.ts'
+
+/** What is true of the shop: name, city, ways to reach it, legal details. */
+export default function ShopSettingsPage() {
+  return (
+    <SettingsSection title={ownerTexts.shop}>
+      {({ shop, locked }) => (
+        <SectionForm
+          section="shop"
+          opened={shop}
+          locked={locked}
+          typed={typedShop(locked)}
+          save={(body) => adminCall(endpoints.saveShopSettings, { body })}
+          changes={(before, after) => fieldChanges<'shop'>(ownerTexts.shopLabels, before, after)}
+        >
+          {() => (
+            <>
+              <Panel title={ownerTexts.about}>
+                <ShopFields />
+              </Panel>
+              <PairsPanel kind="social" />
+              <PairsPanel kind="legal" />
+            </>
+          )}
+        </SectionForm>
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { Input } from '#web/ui/input.tsx'
+import { asTime } from './week-scale.ts'
+
+type TimeInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
+  value: string
+  onChange: (time: string) => void
+}
+
+/** What was typed as «9» becomes 09:00 when one leaves the field; the browser's own field knows no 24:00. */
+export function TimeInput({ value, onChange, onBlur, ...props }: TimeInputProps) {
+  return (
+    <Input
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      {...props}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={(event) => {
+        if (asTime(value) !== value) onChange(asTime(value))
+        onBlur?.(event)
+      }}
+    />
+  )
+}

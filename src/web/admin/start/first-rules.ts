@@ -1,0 +1,55 @@
+import type { DeliveryRulesForm } from '#shared/contract/delivery.ts'
+import { type Week, type Weekday, weekdays } from '#shared/rules/opening-hours.ts'
+
+export type FirstRules = {
+  days: readonly Weekday[]
+  opens: string
+  closes: string
+  courier: boolean
+  pickup: boolean
+  price: string
+  freeFrom: string
+}
+
+/** Orders that one slot takes. */
+export const places = 4
+const slotHours = 2
+
+export function weekOf({ days, opens, closes }: Pick<FirstRules, 'days' | 'opens' | 'closes'>): Week {
+  const hours = { from: opens, to: closes }
+  return Object.fromEntries(weekdays.map((day) => [day, days.includes(day) ? hours : null])) as Week
+}
+
+const time = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))
+
+/** The open hours cut into slots; what is left at the end belongs to the last one. */
+export function slotsOf({ opens, closes }: Pick<FirstRules, 'opens' | 'closes'>) {
+  const [start, end] = [minutesOf(opens), minutesOf(closes)]
+  const count = Math.max(1, Math.floor((end - start) / (slotHours * 60)))
+  if (!(end > start)) return []
+  return Array.from({ length: count }, (_, index) => ({
+    from: time(start + index * slotHours * 60),
+    to: index === count - 1 ? time(end) : time(start + (index + 1) * slotHours * 60),
+    capacity: places,
+    price: '0.00',
+  }))
+}
+
+/** Delivery that suits a shop's first day. */
+export function firstRules(wanted: FirstRules, zone: string): DeliveryRulesForm {
+  const slots = wanted.courier ? slotsOf(wanted) : []
+  const week = Object.fromEntries(weekdays.map((day) => [day, wanted.days.includes(day) ? slots : []]))
+  return {
+    leadMinutes: 120,
+    horizonDays: 30,
+    week: week as DeliveryRulesForm['week'],
+    days: [],
+    zones: wanted.courier
+      ? [{ id: null, name: zone, price: wanted.price, freeFrom: wanted.freeFrom || null }]
+      : [],
+    pickup: { enabled: wanted.pickup, discountPercent: 0 },
+    urgent: { enabled: false, price: '0.00' },
+  }
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import type { OwnerSettings } from '#shared/contract/settings.ts'
+import { hoursInWords, type Weekday, weekdays } from '#shared/rules/opening-hours.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { withPoint } from '../crud/money-input.ts'
+import { useAdminMutation } from '../crud/use-save.ts'
+import { ownerTexts } from '../settings/owner-texts.ts'
+import { shortSum } from '../settings/rules-form.ts'
+import { texts as settingsTexts } from '../settings/texts.ts'
+import { TimeInput } from '../settings/time-input.tsx'
+import { type FirstRules, firstRules, places, slotsOf, weekOf } from './first-rules.ts'
+import { StepFrame } from './step-frame.tsx'
+import { stepAt } from './steps.ts'
+import { texts } from './texts.ts'
+
+/** The same hours on every open day and one district: a shop's first rules. */
+export function HoursStep({ settings: { shop, hours, locked } }: { settings: OwnerSettings }) {
+  const navigate = useNavigate()
+  const stands = hoursInWords(hours.week)
+  const [wanted, setWanted] = useState<FirstRules>({
+    days: weekdays.filter((day) => hours.week[day]),
+    opens: stands.opens || '11:00',
+    closes: stands.closes || '20:00',
+    courier: true,
+    pickup: true,
+    price: '300',
+    freeFrom: shortSum(shop.freeDeliveryFrom),
+  })
+  const [isAsked, setIsAsked] = useState(false)
+  const change = (part: Partial<FirstRules>) => setWanted((before) => ({ ...before, ...part }))
+  const isFixed = locked.includes('hours.week')
+  const week = isFixed ? hours.week : weekOf(wanted)
+  const noDays = wanted.days.length === 0
+  const isBackwards = wanted.opens >= wanted.closes
+
+  const { save, pending } = useAdminMutation({
+    async call() {
+      await adminCall(endpoints.saveHours, { body: { ...hours, week } })
+      await adminCall(endpoints.saveDeliveryRules, { body: firstRules(wanted, texts.zone) })
+    },
+    success: { title: ownerTexts.saved },
+    failure: texts.failed,
+    onSuccess: () => void navigate(stepAt(4)),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsAsked(true)
+    if (!noDays && !isBackwards) save(undefined)
+  }
+
+  return (
+    <StepFrame step={3} title={texts.hoursTitle} text={texts.hoursText} pending={pending} onSubmit={submit}>
+      <Days days={wanted.days} isFixed={isFixed} onChange={(days) => change({ days })} />
+      {isAsked && noDays && <FieldError>{texts.noDays}</FieldError>}
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={texts.opens}>
+          <TimeInput readOnly={isFixed} value={wanted.opens} onChange={(opens) => change({ opens })} />
+        </Field>
+        <Field label={texts.closes} error={isAsked && isBackwards ? ownerTexts.closesEarly : undefined}>
+          <TimeInput readOnly={isFixed} value={wanted.closes} onChange={(closes) => change({ closes })} />
+        </Field>
+      </div>
+      <p className="text-ink-3 text-xs">
+        {ownerTexts.willSay} {hoursInWords(week).hoursShort || ownerTexts.neverOpen}
+      </p>
+      <section className="grid gap-2">
+        <h2 className="font-body font-semibold text-md">{texts.howTitle}</h2>
+        <Switch
+          label={texts.courier}
+          description={texts.courierHint(slotsOf(wanted).length, places)}
+          checked={wanted.courier}
+          onChange={({ target }) => change({ courier: target.checked })}
+        />
+        <Switch
+          label={texts.pickup}
+          description={shop.address}
+          checked={wanted.pickup}
+          onChange={({ target }) => change({ pickup: target.checked })}
+        />
+      </section>
+      {wanted.courier && (
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field label={texts.price}>
+            <Input
+              inputMode="decimal"
+              value={wanted.price}
+              onChange={({ target }) => change({ price: withPoint(target.value) })}
+            />
+          </Field>
+          <Field label={texts.freeFrom}>
+            <Input
+              inputMode="decimal"
+              value={wanted.freeFrom}
+              onChange={({ target }) => change({ freeFrom: withPoint(target.value) })}
+            />
+          </Field>
+        </div>
+      )}
+    </StepFrame>
+  )
+}
+
+type DaysProps = { days: readonly Weekday[]; isFixed: boolean; onChange: (days: Weekday[]) => void }
+
+function Days({ days, isFixed, onChange }: DaysProps) {
+  return (
+    <fieldset className="grid grid-cols-7 gap-1.5">
+      <legend className="sr-only">{texts.days}</legend>
+      {weekdays.map((day) => {
+        const isOpen = days.includes(day)
+        return (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={isOpen}
+            disabled={isFixed}
+            onClick={() => onChange(weekdays.filter((one) => (one === day ? !isOpen : days.includes(one))))}
+            className="min-h-12 rounded-sm font-semibold shadow-ctl aria-pressed:bg-ink aria-pressed:text-on-ink aria-pressed:shadow-none"
+          >
+            <span aria-hidden>{settingsTexts.dayShort[day]}</span>
+            <span className="sr-only">{settingsTexts.dayFull[day]}</span>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { admin } from '#web/api/admin-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ProductDialog } from '../products/product-dialog.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { stepAt } from './steps.ts'
+import { texts } from './texts.ts'
+
+/** The same form that the panel has. */
+export function ProductStep() {
+  const navigate = useNavigate()
+  const { data } = useQuery(admin.opening())
+  const [isAdding, setIsAdding] = useState(false)
+  const isDone = data?.tasks.some(({ name, isDone: done }) => name === 'product' && done)
+  return (
+    <>
+      <StepFrame
+        step={4}
+        title={texts.productTitle}
+        text={texts.productText}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void navigate(stepAt(5))
+        }}
+      >
+        {isDone && (
+          <Notice tone="ok" role="status" icon={<CircleCheck />} className="rounded-md">
+            {texts.productDone}
+          </Notice>
+        )}
+        <Button
+          variant="quiet"
+          icon={<Plus />}
+          className="justify-self-start"
+          onClick={() => setIsAdding(true)}
+        >
+          {texts.addProduct}
+        </Button>
+      </StepFrame>
+      {isAdding && <ProductDialog product={null} onClose={() => setIsAdding(false)} />}
+    </>
+  )
+}

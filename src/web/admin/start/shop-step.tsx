@@ -1,0 +1,46 @@
+import { FormProvider } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import type { OwnerSettings } from '#shared/contract/settings.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { PairsPanel } from '../settings/pairs-panel.tsx'
+import { LockedContext } from '../settings/section-form.tsx'
+import { ShopFields } from '../settings/shop-fields.tsx'
+import { typedShop } from '../settings/typed-shop.ts'
+import { useSectionForm } from '../settings/use-section-form.ts'
+import { filledRows, withoutDemo } from './demo-facts.ts'
+import { StepFrame } from './step-frame.tsx'
+import { stepAt } from './steps.ts'
+import { texts } from './texts.ts'
+
+/** What is true of the shop; what the demo invents is left for the owner to fill in. */
+export function ShopStep({ settings: { shop, locked } }: { settings: OwnerSettings }) {
+  const navigate = useNavigate()
+  const { form, pending, submit } = useSectionForm({
+    section: 'shop',
+    opened: withoutDemo(shop, locked),
+    locked,
+    typed: typedShop(locked),
+    save: (body) => adminCall(endpoints.saveShopSettings, { body }),
+    onSaved: () => void navigate(stepAt(3)),
+  })
+  return (
+    <LockedContext value={locked}>
+      <FormProvider {...form}>
+        <StepFrame
+          step={2}
+          title={texts.shopTitle}
+          text={texts.shopText}
+          pending={pending}
+          onSubmit={(event) => {
+            if (!locked.includes('shop.legal')) form.setValue('legal', filledRows(form.getValues('legal')))
+            submit(event)
+          }}
+        >
+          <ShopFields />
+          <PairsPanel kind="legal" className="p-0 shadow-none md:p-0" />
+        </StepFrame>
+      </FormProvider>
+    </LockedContext>
+  )
+}
