@@ -9,7 +9,7 @@ import type { Queries, Tx } from '../db/tx.ts'
 type Section<Value> = { name: SettingsSection; shape: z.ZodType<Value> }
 
 /** A section that other rooms keep here, and how the journal tells of it. */
-type SavedSection<Value> = Section<Value> & {
+type SavedSection<Value extends object> = Section<Value> & {
   journal: {
     title: string
     /** What stood before anything was saved. */
@@ -58,7 +58,7 @@ export async function storeSection<Value>(
 }
 
 /** Stored, and told to the journal. */
-export async function saveSection<Value>(
+export async function saveSection<Value extends object>(
   tx: Tx,
   { name, shape, journal }: SavedSection<Value>,
   { value, now }: { value: Value; now: Date },

@@ -1,13 +1,11 @@
 import type { OwnSettings, TestChannel } from '#shared/contract/settings.ts'
 
 type Labels<Section extends keyof OwnSettings> = Record<keyof OwnSettings[Section], string>
+import { settingTexts } from '#shared/setting-texts.ts'
 
 /** Words of the sections that tell of the shop itself. */
 export const ownerTexts = {
-  shop: 'Магазин',
-  hours: 'Часы работы',
-  notifications: 'Уведомления',
-  pages: 'Тексты страниц',
+  ...settingTexts.sections,
 
   locked: 'Задано на сервере:',
   lockedEnd: 'Здесь не меняется.',
