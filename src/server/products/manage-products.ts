@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import {
   type AdminProductQuery,
   type Product,
@@ -50,7 +50,7 @@ function matching(search: string | undefined): SQL | undefined {
 
 export async function listAllProducts(deps: Deps, query: AdminProductQuery) {
   const { sort = 'createdAt', direction = 'desc', limit = adminPageSize, offset = 0 } = query
-  const where = matching(query.search)
+  const where = and(matching(query.search), query.id && inArray(products.id, query.id))
   const ordered = direction === 'asc' ? asc : desc
   const page = await deps.db
     .select({ row: getTableColumns(products), total: countAll(where) })

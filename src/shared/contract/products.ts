@@ -175,6 +175,7 @@ export const adminProductSorts = ['name', 'price', 'stock', 'createdAt'] as cons
 export const adminProductQuery = searchQuery.extend({
   sort: z.enum(adminProductSorts).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
+  id: repeatable(idText),
 })
 export type AdminProductQuery = z.infer<typeof adminProductQuery>
 

@@ -10,6 +10,7 @@ type ListQuery = Partial<Page> & { search?: string }
 export type AdminProductList = ListQuery & {
   sort?: 'name' | 'price' | 'stock' | 'createdAt'
   direction?: 'asc' | 'desc'
+  id?: number[]
 }
 export type AdminOrderList = ListQuery & { status?: OrderStatus }
 
