@@ -1,3 +1,6 @@
+import { writeAnswers } from './rules/option-address.ts'
+import type { OptionAnswer } from './rules/options.ts'
+
 /**
  * Every page and file of the shop: where it stands and what may be done with it. Links, cache keys, canonical
  * addresses, robots.txt, the sitemap, mails and what the log hides are all derived from this table and from the table
@@ -15,6 +18,8 @@ type Page = {
   parameters?: readonly string[]
   /** The slugs of characteristics are such parameters too; which there are, the shop's dictionary knows. */
   byCharacteristics?: true
+  /** What is chosen of a product stands in its address; an inscription is drawn for whoever asks, and not kept. */
+  byOptions?: true
 }
 
 const page = <const Path extends string, const Flags extends Omit<Page, 'path'>>(
@@ -35,7 +40,7 @@ export const pages = {
     byCharacteristics: true,
   }),
   category: page('/catalog/{slug}', { kept: true, parameters: catalogParameters, byCharacteristics: true }),
-  product: page('/product/{slug}', { kept: true }),
+  product: page('/product/{slug}', { kept: true, byOptions: true }),
   blog: page('/blog', { kept: true, listed: true, parameters: ['page'] }),
   post: page('/blog/{slug}', { kept: true }),
   about: page('/about', { kept: true, listed: true }),
@@ -107,13 +112,19 @@ function build(table: Record<string, Page>) {
   )
 }
 
-const withQuery = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`
+const withQuery = (path: string, query: Record<string, string> | URLSearchParams) => {
+  const parameters = String(new URLSearchParams(query))
+  return parameters ? `${path}?${parameters}` : path
+}
 
 const own = { ...build(pages), ...build(files) }
 
 /** Every address of the shop is built here. */
 export const paths = {
   ...own,
+  /** The product as it was chosen. */
+  productAs: (slug: string, answers: readonly OptionAnswer[] = []) =>
+    withQuery(own.product(slug), writeAnswers(answers)),
   catalogSearch: (search: string) => withQuery(own.catalog, { search }),
   /** The catalogue narrowed down to one value of a characteristic. */
   catalogValue: (attribute: string, value: string) => withQuery(own.catalog, { [attribute]: value }),

@@ -37,7 +37,7 @@ function item(
     element('g:item_group_id', variant.groupId),
     element('g:title', variant.name.slice(0, titleMax)),
     element('g:description', plainText(product.description).slice(0, descriptionMax) || product.name),
-    element('g:link', absolute(origin, paths.product(product.slug))),
+    element('g:link', absolute(origin, paths.productAs(product.slug, variant.answers))),
     element('g:image_link', image && absolute(origin, image)),
     ...more
       .slice(0, morePictures)

@@ -1,5 +1,5 @@
 import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
-import type { OptionGroup, OptionValue } from '#shared/rules/options.ts'
+import type { OptionAnswer, OptionGroup, OptionValue } from '#shared/rules/options.ts'
 import type { FeedProduct } from './feeds-store.ts'
 
 /** What a market sells of a product: one offer, or one for each choice that has to be made. */
@@ -8,13 +8,15 @@ export type Variant = {
   /** The product, when it has several variants. */
   groupId: number | undefined
   name: string
+  /** What has to be chosen to have it so. */
+  answers: OptionAnswer[]
   price: string
   images: string[]
   /** What it is like: «Цвет» → «Золото». A choice says it more exactly than the product's characteristic of that name. */
   params: { name: string; value: string }[]
 }
 
-type Choice = { name: string; value: OptionValue }
+type Choice = { groupId: number; name: string; value: OptionValue }
 
 /** More of one product than this says nothing new to anybody. */
 const mostVariants = 100
@@ -29,7 +31,7 @@ export function variantsOf(product: FeedProduct): Variant[] {
     const isTold = values.length > 0 && combinations.length * values.length <= mostVariants
     if (isTold)
       combinations = combinations.flatMap((choices) =>
-        values.map((value) => [...choices, { name: group.name, value }]),
+        values.map((value) => [...choices, { groupId: group.id, name: group.name, value }]),
       )
     else least += leastPrice(group)
   }
@@ -56,6 +58,7 @@ function variant({ id, name, images, params }: FeedProduct, choices: Choice[], l
     id: [id, ...choices.map(({ value }) => value.id)].join('-'),
     groupId: choices.length > 0 ? id : undefined,
     name: [name, ...choices.map(({ value }) => value.name)].join(', '),
+    answers: choices.map(({ groupId, value }) => ({ groupId, valueId: value.id })),
     price: fromKopecks(price),
     images: [...new Set([...pictures, ...images])],
     params: [...told, ...params.filter((param) => !names.has(param.name))],

@@ -48,7 +48,7 @@ const category = ({ id, name, parentId }: Category) =>
 function offer({ facts }: Shop, origin: string, product: FeedProduct, variant: Variant): string {
   const isFree = toKopecks(variant.price) >= toKopecks(facts.freeDeliveryFrom)
   const parts = [
-    element('url', absolute(origin, paths.product(product.slug))),
+    element('url', absolute(origin, paths.productAs(product.slug, variant.answers))),
     element('price', variant.price),
     element('currencyId', 'RUB'),
     element('categoryId', product.categoryId ?? otherGoods.id),

@@ -122,3 +122,14 @@ test('a line tells what was chosen for it, as it was typed', () => {
     expect(mail.html).toContain('— Надпись: С днём рождения, &lt;Аня&gt;!')
   }
 })
+
+test.each([
+  ['emoji of several parts', '👨‍👩‍👧‍👦 🎈', '👨‍👩‍👧‍👦 🎈'],
+  ['Arabic', 'عيد ميلاد سعيد', 'عيد ميلاد سعيد'],
+  ['a script', '<script>x()</script>', '&lt;script&gt;x()&lt;/script&gt;'],
+  ['the longest text', 'я'.repeat(200), 'я'.repeat(200)],
+])('%s stands in the mail as it stands on the balloon', (_, text, html) => {
+  const mail = confirmationMail({ order: order(text), ...own })
+  expect(mail.text).toContain(`— Надпись: ${text}\n`)
+  expect(mail.html).toContain(`— Надпись: ${html}`)
+})

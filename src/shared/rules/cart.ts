@@ -24,6 +24,10 @@ export function lineKey({ id, options = [] }: CartLineId): string {
   return answers ? `${id}:${answers}` : `${id}`
 }
 
+/** What tells a line from others for people: «Шар с надписью, Лиловый, «Аня»». */
+export const lineName = ({ name, optionsText }: Pick<CartItem, 'name' | 'optionsText'>): string =>
+  optionsText ? `${name}, ${optionsText}` : name
+
 const isLine = (wanted: CartLineId) => {
   const key = lineKey(wanted)
   return (line: CartLineId) => line.id === wanted.id && lineKey(line) === key
@@ -63,6 +67,10 @@ export function removeFromCart(cart: Cart, line: CartLineId): Cart {
 /** How many pieces of a product all its lines hold together: they share its stock. */
 export const piecesInCart = (cart: Cart, productId: number): number =>
   cart.reduce((sum, { id, quantity }) => (id === productId ? sum + quantity : sum), 0)
+
+/** The products of a cart, each once, in one order whatever was added first. */
+export const productIdsOf = (cart: Cart): number[] =>
+  [...new Set(cart.map(({ id }) => id))].sort((one, other) => one - other)
 
 export const cartCount = (cart: Cart) => cart.reduce((count, line) => count + line.quantity, 0)
 

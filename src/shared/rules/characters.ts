@@ -4,8 +4,15 @@ let segmenter: Intl.Segmenter | undefined
 /** The longest signs that people take for one, such as families of emoji, have some thirty units. */
 export const longestCharacter = 32
 
-/** How many characters people would count: a letter with its accent is one, and so is an emoji of several parts. */
-export function countCharacters(text: string): number {
+/** As people see them: a letter with its accent is one, and so is an emoji of several parts. */
+function charactersOf(text: string): string[] {
   segmenter ??= new Intl.Segmenter('ru', { granularity: 'grapheme' })
-  return [...segmenter.segment(text)].length
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
+
+/** How many characters people would count. */
+export const countCharacters = (text: string): number => charactersOf(text).length
+
+/** The beginning of a text, as many characters as people would count. */
+export const firstCharacters = (text: string, count: number): string =>
+  text.length <= count ? text : charactersOf(text).slice(0, count).join('')

@@ -24,6 +24,8 @@ export type ListedProduct = Pick<
 > & {
   /** Plain words, as many as two lines of the widest card hold. */
   about: string
+  /** Something has to be chosen before it can be bought. */
+  asksFirst: boolean
   /** The category the shop chose to show, else the first one. */
   category: { name: string; slug: string } | undefined
 }
@@ -44,7 +46,19 @@ export function listedProduct(product: Product): ListedProduct {
     isFeatured,
     createdAt,
     images: images.slice(0, 1),
+    asksFirst: product.options.some(({ required }) => required),
     about: plainText(product.description).slice(0, aboutLength),
     category: shown && { name: shown.category.name, slug: shown.category.slug },
   }
 }
+
+export type CartProduct = Pick<Product, 'id' | 'price' | 'stock' | 'images' | 'options' | 'inscription'>
+
+export const cartProduct = ({ id, price, stock, images, options, inscription }: Product): CartProduct => ({
+  id,
+  price,
+  stock,
+  images,
+  options,
+  inscription,
+})

@@ -11,7 +11,7 @@ import {
   relatedProductsLimit,
 } from '#shared/limits.ts'
 import { call as browserCall, type Call } from './client.ts'
-import { listedPost, listedProduct } from './listed.ts'
+import { cartProduct, listedPost, listedProduct } from './listed.ts'
 
 /** Which products the catalogue lists, in the words of the call. */
 export type CatalogFilter = Omit<Query<typeof endpoints.listProducts>, 'limit' | 'offset'>
@@ -97,6 +97,28 @@ export const createQueries = (call: Call) => ({
       queryFn: async ({ signal }) => {
         const query = { id: [...ids] }
         return few(await call(endpoints.productLines, { query, signal, failure: 'Failed to fetch products' }))
+      },
+    }),
+
+  /** What a cart has to know of the products in it. */
+  cartProducts: (ids: readonly number[]) =>
+    queryOptions({
+      queryKey: ['products', 'cart', ids],
+      queryFn: async ({ signal }) => {
+        const query = { id: [...ids] }
+        const failure = 'Failed to fetch products'
+        return (await call(endpoints.productLines, { query, signal, failure })).map(cartProduct)
+      },
+    }),
+
+  /** What goes well with these products. */
+  companions: (ids: readonly number[]) =>
+    queryOptions({
+      queryKey: ['products', 'companions', ids],
+      queryFn: async ({ signal }) => {
+        const query = { id: [...ids] }
+        const failure = 'Failed to fetch companions'
+        return few(await call(endpoints.companions, { query, signal, failure }))
       },
     }),
 

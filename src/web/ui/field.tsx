@@ -23,6 +23,8 @@ type FieldProps = {
   error?: string
   /** true: a red asterisk; 'optional': the word «необязательно»; nothing otherwise. */
   required?: boolean | 'optional'
+  /** After the label, for example what is chosen. */
+  aside?: ReactNode
   /** Right of the label, for example «29/60». */
   counter?: ReactNode
   /** Several controls under one name (radio tiles): a fieldset with a legend. */
@@ -30,7 +32,17 @@ type FieldProps = {
   className?: string
 }
 
-export function Field({ label, children, hint, error, required, counter, group, className }: FieldProps) {
+export function Field({
+  label,
+  children,
+  hint,
+  error,
+  required,
+  aside,
+  counter,
+  group,
+  className,
+}: FieldProps) {
   const id = useId()
   const dense = useDense()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
@@ -63,6 +75,7 @@ export function Field({ label, children, hint, error, required, counter, group, 
           </span>
         )}
         {required === 'optional' && <span className="font-normal text-ink-3">{texts.optional}</span>}
+        {aside && <span className="font-normal text-ink-2">{aside}</span>}
         {counter && <span className="ml-auto font-normal text-ink-3 text-xs">{counter}</span>}
       </Label>
       <FieldContext value={control}>{children}</FieldContext>

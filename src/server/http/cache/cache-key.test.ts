@@ -21,6 +21,10 @@ describe('keys of finished answers', () => {
     ['/api/admin/stats', null],
     ['/api/orders/secret', null],
     ['/unknown', null],
+    ['/product/shar?utm_source=x', '/product/shar'],
+    ['/product/shar?o12=31', null],
+    ['/product/shar?utm_source=x&o13=%D0%90%D0%BD%D1%8F', null],
+    ['/about?o12=31', '/about'],
   ])('%s → %s', (url, key) => {
     expect(cacheKey(url)).toBe(key)
   })

@@ -1,18 +1,30 @@
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { files, pages, patternOf } from '#shared/paths.ts'
+import { namesOptions } from '#shared/rules/option-address.ts'
 
-type Kept = { pattern: RegExp; parameters: readonly string[]; byCharacteristics: boolean }
+type Kept = {
+  pattern: RegExp
+  parameters: readonly string[]
+  byCharacteristics: boolean
+  byOptions: boolean
+}
 
 /** The parameters of a call are the keys of its query schema, so that a new one counts without being listed again. */
 const parametersOf = ({ query }: Endpoint) => Object.keys(query?.shape ?? {})
 
-type Counted = { path: string; parameters?: readonly string[]; byCharacteristics?: true }
+type Counted = {
+  path: string
+  parameters?: readonly string[]
+  byCharacteristics?: true
+  byOptions?: true
+}
 
-const entry = ({ path, parameters = [], byCharacteristics }: Counted): Kept => ({
+const entry = ({ path, parameters = [], byCharacteristics, byOptions }: Counted): Kept => ({
   pattern: patternOf(path),
   parameters: parameters.toSorted(),
   byCharacteristics: byCharacteristics === true,
+  byOptions: byOptions === true,
 })
 
 const kept: Kept[] = [
@@ -38,7 +50,8 @@ export function cacheKey(url: string, characteristics: ReadonlySet<string> = new
   const { path, query } = parts(url)
   const found = keptAt(path)
   if (!found) return null
-  const { parameters, byCharacteristics } = found
+  const { parameters, byCharacteristics, byOptions } = found
+  if (byOptions && namesOptions(new URLSearchParams(query))) return null
   if (query === '' || (parameters.length === 0 && !byCharacteristics)) return path
   const given = new URLSearchParams(query)
   const chosen = byCharacteristics

@@ -204,9 +204,19 @@ it('what has to be chosen makes variants: offers of one group, each at its own p
     { name: 'Серебро' },
     { name: 'Медь', isAvailable: false },
   ]
+  const like = await Promise.all(
+    [
+      { name: 'Цвет', slug: 'tsvet-feed', values: [{ name: 'Пёстрый', slug: 'pestryy' }] },
+      { name: 'Материал', slug: 'material-feed', values: [{ name: 'Фольга', slug: 'folga' }] },
+    ].map(async (body) => {
+      const attribute = await (await shop.request('POST', '/api/admin/attributes', { body, token })).json()
+      return attribute.values[0].id
+    }),
+  )
   const body = {
     name: 'Цифра',
     slug: 'tsifra',
+    attributeValueIds: like,
     price: '890.00',
     stock: 3,
     images: ['/uploads/digit.webp'],
@@ -217,24 +227,30 @@ it('what has to be chosen makes variants: offers of one group, each at its own p
     ],
   }
   const { id, options } = await (await shop.request('POST', '/api/admin/products', { body, token })).json()
-  const [gold, silver] = options[0].values
+  const [colour] = options
+  const [gold, silver] = colour.values
+  const linkTo = (value: { id: number }) => `${origin}/product/tsifra?o${colour.id}=${value.id}`
   const { yml_catalog: catalogue } = await parse('/feeds/yandex.yml')
-  const own = catalogue.shop.offers.offer.filter((offer: { url: string }) => offer.url.endsWith('/tsifra'))
+  const own = catalogue.shop.offers.offer.filter((offer: { url: string }) => offer.url.includes('/tsifra'))
   expect(own).toMatchObject([
     {
       '@id': `${id}-${gold.id}`,
       '@group_id': String(id),
       name: 'Цифра, Золото',
+      url: linkTo(gold),
       price: '1040.00',
       picture: [`${origin}/uploads/gold.webp`, `${origin}/uploads/digit.webp`],
-      param: { '@name': 'Цвет', '#text': 'Золото' },
+      param: [
+        { '@name': 'Цвет', '#text': 'Золото' },
+        { '@name': 'Материал', '#text': 'Фольга' },
+      ],
     },
     { '@id': `${id}-${silver.id}`, '@group_id': String(id), price: '940.00' },
   ])
   const { rss } = await parse('/feeds/google.xml')
-  const items = rss.channel.item.filter((item: Record<string, string>) => item['g:link']?.endsWith('/tsifra'))
+  const items = rss.channel.item.filter((item: Record<string, string>) => item['g:link']?.includes('/tsifra'))
   expect(items).toMatchObject([
     { 'g:id': `${id}-${gold.id}`, 'g:item_group_id': String(id), 'g:price': '1040.00 RUB' },
-    { 'g:item_group_id': String(id) },
+    { 'g:item_group_id': String(id), 'g:link': linkTo(silver) },
   ])
 })

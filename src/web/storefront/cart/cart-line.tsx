@@ -1,9 +1,10 @@
 import { Trash2, TriangleAlert } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
-import { type CartItem, maxQuantity } from '#shared/rules/cart.ts'
+import { type CartItem, lineName, maxQuantity } from '#shared/rules/cart.ts'
+import type { Inscription } from '#shared/rules/inscription.ts'
 import { lineTotal } from '#shared/rules/money.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { LetteredPicture } from '#web/ui/lettered-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { ShopLink } from '../navigation/shop-link.tsx'
@@ -11,22 +12,39 @@ import type { LineRemark } from './line-remark.ts'
 import { texts } from './texts.ts'
 import { useCart } from './use-cart.ts'
 
-type CartLineProps = { item: CartItem; remark: LineRemark | undefined; onLeave: () => void }
+type CartLineProps = {
+  item: CartItem
+  remark: LineRemark | undefined
+  inscription: Inscription | null
+  onLeave: () => void
+}
 
-export function CartLine({ item, remark, onLeave }: CartLineProps) {
+export function CartLine({ item, remark, inscription, onLeave }: CartLineProps) {
   const { setQuantity, remove } = useCart()
-  const { name, quantity } = item
+  const { quantity } = item
+  const name = lineName(item)
   return (
     <li className="grid grid-cols-[88px_minmax(0,1fr)] gap-4 py-4">
-      <Picture src={item.image} alt="" sizes="88px" className="size-22 rounded-card" />
+      <LetteredPicture
+        src={item.image}
+        alt=""
+        sizes="88px"
+        inscription={inscription}
+        className="size-22 rounded-card"
+      />
       <div>
         <div className="flex items-start justify-between gap-2">
           <ShopLink
-            to={paths.product(item.slug)}
+            to={paths.productAs(item.slug, item.options)}
             onClick={onLeave}
             className="pt-0.75 font-semibold text-sm leading-[1.35] hover:text-berry-text"
           >
-            {name}
+            {item.name}
+            {item.optionsText && (
+              <span className="wrap-anywhere mt-0.5 block font-normal text-ink-2 text-xs">
+                {item.optionsText}
+              </span>
+            )}
           </ShopLink>
           <IconButton
             label={texts.remove(name)}
@@ -64,5 +82,6 @@ export function CartLine({ item, remark, onLeave }: CartLineProps) {
 
 function remarkText(remark: LineRemark): string {
   if (remark.kind === 'gone') return texts.gone
+  if (remark.kind === 'options') return texts.optionsGone(remark.names)
   return remark.kind === 'price' ? texts.priceChanged(remark.before) : texts.left(remark.stock)
 }

@@ -1,12 +1,17 @@
 import { useRef } from 'react'
 import { paths } from '#shared/paths.ts'
+import { type CartItem, lineKey } from '#shared/rules/cart.ts'
+import { inscriptionOf } from '#shared/rules/inscription.ts'
 import { formatRub } from '#shared/rules/money.ts'
+import { judgeAnswers } from '#shared/rules/options.ts'
+import type { CartProduct } from '#web/api/listed.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Sheet, SheetBody, SheetContent, SheetFooter } from '#web/ui/sheet.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
+import { CartCompanions } from '../companions/cart-companions.tsx'
 import { flyTargetIcon } from '../fly/fly.ts'
 import { focusHeading } from '../navigation/focus.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
@@ -49,7 +54,7 @@ export function CartSheet({ open: isOpen }: { open: boolean }) {
 function CartContents({ onLeave }: { onLeave: () => void }) {
   const { freeDeliveryFrom } = useShopFacts()
   const { items, total, clear } = useCart()
-  const { remarks, hasFailed, retry } = useLineRemarks(items)
+  const { remarks, products, hasFailed, retry } = useLineRemarks(items)
   if (items.length === 0) return <EmptyCart onLeave={onLeave} />
   return (
     <>
@@ -62,9 +67,16 @@ function CartContents({ onLeave }: { onLeave: () => void }) {
         )}
         <ul className="divide-y divide-line">
           {items.map((item) => (
-            <CartLine key={item.id} item={item} remark={remarks.get(item.id)} onLeave={onLeave} />
+            <CartLine
+              key={lineKey(item)}
+              item={item}
+              remark={remarks.get(lineKey(item))}
+              inscription={inscriptionOfLine(item, products.get(item.id))}
+              onLeave={onLeave}
+            />
           ))}
         </ul>
+        <CartCompanions items={items} onLeave={onLeave} />
         <Button variant="ghost" size={44} onClick={clear} className="-ml-4.5 mb-3 text-ink-3">
           {texts.clear}
         </Button>
@@ -85,6 +97,9 @@ function CartContents({ onLeave }: { onLeave: () => void }) {
     </>
   )
 }
+
+const inscriptionOfLine = ({ options = [] }: CartItem, product: CartProduct | undefined) =>
+  product ? inscriptionOf(product, judgeAnswers(product.options, options).chosen) : null
 
 function EmptyCart({ onLeave }: { onLeave: () => void }) {
   return (

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { lineRemark } from './line-remark.ts'
+import type { OptionGroup } from '#shared/rules/options.ts'
+import { lineRemark, priceToday } from './line-remark.ts'
 
 const line = { id: 1, name: 'Шар', price: '190.00', quantity: 3, image: '', slug: 'shar' }
-const product = { id: 1, price: '190.00', stock: 3 }
+const product = { id: 1, price: '190.00', stock: 3, options: [] }
 
 test('a line that is as it was needs no remark', () => {
   expect(lineRemark(line, product)).toBeUndefined()
@@ -20,8 +21,37 @@ test('too little stock says how much is left', () => {
 test('a changed price says what it was, also once the line has the new one', () => {
   expect(lineRemark(line, { ...product, price: '210.00' })).toEqual({ kind: 'price', before: '190.00' })
   const repriced = { ...line, price: '210.00' }
-  expect(lineRemark(repriced, { ...product, price: '210.00' }, '190.00')).toEqual({
+  expect(lineRemark(repriced, { ...product, price: '210.00' }, { before: '190.00' })).toEqual({
     kind: 'price',
     before: '190.00',
   })
+})
+
+const gold = { id: 31, name: 'Золото', price: '50.00', image: null, isAvailable: true }
+const colour: OptionGroup = { id: 12, name: 'Цвет', kind: 'choice', required: true, values: [gold] }
+const chosen = { ...line, price: '240.00', options: [{ groupId: 12, valueId: 31 }] }
+const inGold = { ...product, options: [colour] }
+
+test('a line with options costs what they cost today', () => {
+  expect(lineRemark(chosen, inGold)).toBeUndefined()
+  expect(priceToday(chosen, inGold)).toBe('240.00')
+  const dearer: OptionGroup = { ...colour, values: [{ ...gold, price: '70.00' }] }
+  expect(lineRemark(chosen, { ...inGold, options: [dearer] })).toEqual({ kind: 'price', before: '240.00' })
+})
+
+test.each([
+  ['sold out', [{ ...colour, values: [{ ...gold, isAvailable: false }] }]],
+  ['no longer offered', [{ ...colour, values: [{ ...gold, id: 32 }] }]],
+])('an option that is %s is named, and the line has no price', (_, options) => {
+  expect(lineRemark(chosen, { ...product, options })).toEqual({ kind: 'options', names: ['Цвет'] })
+  expect(priceToday(chosen, { ...product, options })).toBeNull()
+})
+
+test('what has to be chosen since the line was made is named too', () => {
+  expect(lineRemark(line, inGold)).toEqual({ kind: 'options', names: ['Цвет'] })
+})
+
+test('lines of one product share its stock', () => {
+  expect(lineRemark(chosen, inGold, { pieces: 3 })).toBeUndefined()
+  expect(lineRemark(chosen, inGold, { pieces: 4 })).toEqual({ kind: 'stock', stock: 3 })
 })

@@ -17,6 +17,8 @@ export const texts = {
   freeProgress: 'До бесплатной доставки',
   priceChanged: (before: string) => `Цена изменилась, раньше было ${formatRub(before)}`,
   left: (stock: number) => (stock > 0 ? `Осталось ${stock}` : 'Нет в наличии'),
+  optionsGone: (names: readonly string[]) =>
+    names.length > 0 ? `Так больше не сделать: ${names.join(', ')}` : 'Так больше не сделать',
   gone: 'Товар больше не продаётся',
   unchecked: 'Не удалось проверить цены и наличие',
   full: 'Больше добавить нельзя',

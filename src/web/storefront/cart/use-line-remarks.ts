@@ -1,49 +1,59 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { productLinesLimit } from '#shared/limits.ts'
-import type { Cart } from '#shared/rules/cart.ts'
+import { type Cart, lineKey, piecesInCart, productIdsOf } from '#shared/rules/cart.ts'
 import { samePrice } from '#shared/rules/money.ts'
+import type { CartProduct } from '#web/api/listed.ts'
 import { queries } from '#web/api/queries.ts'
 import { cartList } from './cart-store.ts'
-import { type LineRemark, lineRemark } from './line-remark.ts'
+import { type LineRemark, lineRemark, priceToday } from './line-remark.ts'
 
-type LineRemarks = { remarks: ReadonlyMap<number, LineRemark>; hasFailed: boolean; retry: () => void }
+type LineRemarks = {
+  /** By the key of the line. */
+  remarks: ReadonlyMap<string, LineRemark>
+  products: ReadonlyMap<number, CartProduct>
+  hasFailed: boolean
+  retry: () => void
+}
 
 /**
  * Compares the cart with the shop each time the panel opens. A new price is taken over at once,
  * so that the sum is the one the order will have; what it was is remembered while the panel is open.
  */
 export function useLineRemarks(items: Cart): LineRemarks {
-  const ids = items
-    .map(({ id }) => id)
-    .sort((a, b) => a - b)
-    .slice(0, productLinesLimit)
+  const ids = productIdsOf(items).slice(0, productLinesLimit)
   const query = useQuery({
-    ...queries.productLines(ids),
+    ...queries.cartProducts(ids),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   })
-  const { data: products, isPlaceholderData } = query
-  const [before, setBefore] = useState<ReadonlyMap<number, string>>(new Map())
+  const { data, isPlaceholderData } = query
+  const products = new Map(data?.map((product) => [product.id, product]))
+  const [before, setBefore] = useState<ReadonlyMap<string, string>>(new Map())
 
   useEffect(() => {
-    const current = new Map(products?.map(({ id, price }) => [id, price]))
-    const changed = cartList.get().filter(({ id, price }) => {
-      const now = current.get(id)
-      return now !== undefined && !samePrice(now, price)
-    })
+    const current = new Map(data?.map((product) => [product.id, product]))
+    const priceNow = (line: Cart[number]) => {
+      const product = current.get(line.id)
+      return (product && priceToday(line, product)) ?? line.price
+    }
+    const changed = cartList.get().filter((line) => !samePrice(priceNow(line), line.price))
     if (changed.length === 0) return
-    setBefore((known) => new Map([...changed.map(({ id, price }) => [id, price] as const), ...known]))
-    cartList.update((cart) => cart.map((line) => ({ ...line, price: current.get(line.id) ?? line.price })))
-  }, [products])
+    setBefore((known) => new Map([...changed.map((line) => [lineKey(line), line.price] as const), ...known]))
+    cartList.update((cart) => cart.map((line) => ({ ...line, price: priceNow(line) })))
+  }, [data])
 
-  const remarks = new Map<number, LineRemark>()
-  for (const line of products ? items : []) {
+  const remarks = new Map<string, LineRemark>()
+  for (const line of data ? items : []) {
     if (!ids.includes(line.id)) continue
-    const product = products?.find(({ id }) => id === line.id)
+    const product = products.get(line.id)
     if (!product && isPlaceholderData) continue
-    const remark = lineRemark(line, product, before.get(line.id))
-    if (remark) remarks.set(line.id, remark)
+    const key = lineKey(line)
+    const remark = lineRemark(line, product, {
+      before: before.get(key),
+      pieces: piecesInCart(items, line.id),
+    })
+    if (remark) remarks.set(key, remark)
   }
-  return { remarks, hasFailed: query.isError, retry: () => void query.refetch() }
+  return { remarks, products, hasFailed: query.isError, retry: () => void query.refetch() }
 }

@@ -31,6 +31,18 @@ describe('the order that the checkout makes', () => {
     })
   })
 
+  it('sends what was chosen with its line, and nothing with the others', () => {
+    const options = [{ groupId: 13, text: 'С днём рождения!' }]
+    const [plain] = cart
+    const lines = plain ? [plain, { ...plain, options, optionsText: '«С днём рождения!»' }] : []
+    const { items } = orderOf(person, lines)
+    expect(items).toEqual([
+      { productId: 7, quantity: 2, price: '100.00' },
+      { productId: 7, quantity: 2, price: '100.00', options },
+    ])
+    expect(placeOrder.safeParse(orderOf(person, lines)).success).toBe(true)
+  })
+
   it.each([
     { zoneId: '3' },
     { deliveryDate: '2026-11-20' },

@@ -33,7 +33,12 @@ export function orderOf(values: CheckoutValues, cart: Cart): OrderInput {
       deliveryTime: values.slot || isUrgent(values) ? '' : deliveryTime,
       notes,
     },
-    items: cart.map(({ id, quantity, price }) => ({ productId: id, quantity, price })),
+    items: cart.map(({ id, quantity, price, options }) => ({
+      productId: id,
+      quantity,
+      price,
+      ...(options && { options: [...options] }),
+    })),
     ...(isLeftOpen(values) ? {} : { delivery }),
   }
 }

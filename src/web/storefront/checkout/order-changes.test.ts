@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '#shared/rules/cart.ts'
-import { conflictChanges, goneChanges } from './order-changes.ts'
+import { conflictChanges, goneChanges, linesNow } from './order-changes.ts'
 
 const item = { name: 'Шар', image: '', slug: 'shar' }
 const cart: Cart = [
@@ -39,5 +39,46 @@ describe('what a refused order says about the cart', () => {
       2: { text: 'Товар больше не продаётся', gone: true },
     })
     expect(goneChanges({ 'customer.phone': 'нет' }, cart)).toBeNull()
+  })
+})
+
+describe('of several lines of one product', () => {
+  const answers = (text: string) => [{ groupId: 13, text }]
+  const anya = { ...item, id: 1, price: '440.00', quantity: 2, options: answers('Аня') }
+  const borya = { ...item, id: 1, price: '440.00', quantity: 3, options: answers('Боря') }
+  const plain = { ...item, id: 1, price: '290.00', quantity: 1 }
+  const lines = [plain, anya, borya]
+  const conflict = (stock: number) => ({
+    message: '',
+    reason: 'stock' as const,
+    lines: [
+      line(1, '290.00', stock),
+      { ...line(1, '440.00', stock), options: answers(' Аня ') },
+      { ...line(1, '440.00', stock), options: answers('Боря') },
+    ],
+  })
+  const left = (stock: number) => linesNow(conflict(stock), lines).map((now) => now.left)
+
+  it('the first ones get what there is', () => {
+    expect(left(6)).toEqual([6, 5, 3])
+    expect(left(4)).toEqual([4, 3, 1])
+    expect(left(2)).toEqual([2, 1, 0])
+    expect(conflictChanges(conflict(2), lines).remarks).toEqual({
+      '1:13="Аня"': { text: 'Осталось 1 шт., количество изменено', gone: false },
+      '1:13="Боря"': { text: 'Закончился, уберите его из заказа', gone: true },
+    })
+  })
+
+  it('only the one whose option is gone is to be chosen anew', () => {
+    const refused = { ...line(1, '440.00', 9), options: answers('Аня'), unavailable: ['Надпись'] }
+    expect(conflictChanges({ message: '', reason: 'stock', lines: [refused] }, lines).remarks).toEqual({
+      '1:13="Аня"': { text: 'Так больше не сделать (Надпись), выберите другое', gone: true },
+    })
+  })
+
+  it('a new price is told of the line that has it', () => {
+    const dearer = { ...line(1, '490.00', 9), options: answers('Боря') }
+    const { remarks } = conflictChanges({ message: '', reason: 'price', lines: [dearer] }, lines)
+    expect(Object.keys(remarks)).toEqual(['1:13="Боря"'])
   })
 })

@@ -1,36 +1,60 @@
 import type { OrderConflict } from '#shared/contract/orders.ts'
-import type { Cart } from '#shared/rules/cart.ts'
+import { type Cart, type CartItem, lineKey } from '#shared/rules/cart.ts'
 import { samePrice } from '#shared/rules/money.ts'
 import { texts } from './texts.ts'
 
 /** `gone`: the line can only be taken out. */
 export type LineRemark = { text: string; gone: boolean }
 
-/** What stands differently in the shop than in the cart, by product id. */
-export type OrderChanges = { message: string; remarks: Record<number, LineRemark> }
+/** What stands differently in the shop than in the cart, by the key of the line. */
+export type OrderChanges = { message: string; remarks: Record<string, LineRemark> }
+
+type LineNow = { item: CartItem; price: string; left: number; unavailable: readonly string[] }
+
+/**
+ * The lines of the cart that a refused order tells of. Lines of one product share its stock: the first ones get what there is.
+ */
+export function linesNow({ lines }: OrderConflict, cart: Cart): LineNow[] {
+  const conflicts = new Map(
+    lines.map((line) => [lineKey({ id: line.productId, options: line.options }), line]),
+  )
+  const taken = new Map<number, number>()
+  return cart.flatMap((item) => {
+    const now = conflicts.get(lineKey(item))
+    const before = taken.get(item.id) ?? 0
+    taken.set(item.id, before + item.quantity)
+    if (!now) return []
+    const { price, stock, unavailable = [] } = now
+    return [{ item, price, left: Math.max(0, stock - before), unavailable }]
+  })
+}
 
 /** What a refused order tells about the lines of the cart it was made from. */
-export function conflictChanges({ reason, lines }: OrderConflict, cart: Cart): OrderChanges {
-  const remarks: Record<number, LineRemark> = {}
-  for (const item of cart) {
-    const now = lines.find(({ productId }) => productId === item.id)
-    if (!now) continue
-    if (now.stock <= 0) remarks[item.id] = { text: texts.soldOut, gone: true }
-    else if (now.stock < item.quantity) remarks[item.id] = { text: texts.fewLeft(now.stock), gone: false }
-    else if (!samePrice(now.price, item.price))
-      remarks[item.id] = { text: texts.newPrice(item.price), gone: false }
+export function conflictChanges(conflict: OrderConflict, cart: Cart): OrderChanges {
+  const remarks: Record<string, LineRemark> = {}
+  for (const line of linesNow(conflict, cart)) {
+    const remark = remarkOf(line)
+    if (remark) remarks[lineKey(line.item)] = remark
   }
-  return { message: reason === 'price' ? texts.priceChanged : texts.stockChanged, remarks }
+  return { message: conflict.reason === 'price' ? texts.priceChanged : texts.stockChanged, remarks }
+}
+
+function remarkOf({ item, price, left, unavailable }: LineNow): LineRemark | undefined {
+  if (unavailable.length > 0) return { text: texts.optionGone(unavailable), gone: true }
+  if (left <= 0) return { text: texts.soldOut, gone: true }
+  if (left < item.quantity) return { text: texts.fewLeft(left), gone: false }
+  if (!samePrice(price, item.price)) return { text: texts.newPrice(item.price), gone: false }
+  return undefined
 }
 
 /** `items.2.productId` of a refused order is the third line of the cart. */
 export function goneChanges(errors: Record<string, string>, cart: Cart): OrderChanges | null {
-  const remarks: Record<number, LineRemark> = {}
+  const remarks: Record<string, LineRemark> = {}
   let message = ''
   for (const [path, text] of Object.entries(errors)) {
     const item = cart[Number(/^items\.(\d+)\./.exec(path)?.[1] ?? -1)]
     if (!item) continue
-    remarks[item.id] = { text, gone: true }
+    remarks[lineKey(item)] = { text, gone: true }
     message ||= text
   }
   return message ? { message, remarks } : null

@@ -1,6 +1,7 @@
 import { TriangleAlert, Wallet } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
+import { lineKey } from '#shared/rules/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -36,7 +37,7 @@ export function OrderSummary({ checkout: { changes, refusal, sending }, choice }
         <h2 className="mb-2 text-price">{texts.summary}</h2>
         <ul>
           {items.map((item) => (
-            <SummaryLine key={item.id} item={item} remark={changes?.remarks[item.id]} />
+            <SummaryLine key={lineKey(item)} item={item} remark={changes?.remarks[lineKey(item)]} />
           ))}
         </ul>
         {choice.zone?.freeFrom && values.method === 'courier' && (

@@ -1,4 +1,5 @@
 import { CircleCheck, Minus, TriangleAlert } from 'lucide-react'
+import { lineKey } from '#shared/rules/cart.ts'
 import { formatDayOfYear } from '#shared/rules/dates.ts'
 import { flightWords } from '#shared/rules/flight-words.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -33,7 +34,7 @@ export function PartyFields({ form, choice }: PartyFieldsProps) {
         <div aria-live="polite" className="grid gap-4">
           <ul aria-label={texts.flight} className="grid divide-y divide-line">
             {flight.lines.map((line) => (
-              <FlightLine key={line.item.id} line={line} />
+              <FlightLine key={lineKey(line.item)} line={line} />
             ))}
           </ul>
           {!flight.isGood && flight.areDaysKnown && (

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import type { CartItem } from '#shared/rules/cart.ts'
+import { type CartItem, lineName } from '#shared/rules/cart.ts'
 import { lineTotal } from '#shared/rules/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -21,6 +21,7 @@ export function SummaryLine({ item, remark }: { item: CartItem; remark?: LineRem
       <Picture src={item.image} alt="" sizes="56px" className="size-14 rounded-md" />
       <div className="min-w-0">
         {item.name}
+        {item.optionsText && <p className="wrap-anywhere text-ink-2 text-xs">{item.optionsText}</p>}
         <p className={remark ? 'text-ink-2' : 'text-ink-3'}>
           {texts.pieces(item.quantity)} × <Price value={item.price} size="inherit" />
         </p>
@@ -30,7 +31,7 @@ export function SummaryLine({ item, remark }: { item: CartItem; remark?: LineRem
             variant="secondary"
             size={40}
             icon={<Trash2 />}
-            aria-label={texts.removeLine(item.name)}
+            aria-label={texts.removeLine(lineName(item))}
             onClick={() => remove(item)}
             className="mt-1.5"
           >

@@ -152,6 +152,7 @@ export const texts = {
   newPrice: (before: string) => `Новая цена, было ${formatRub(before)}`,
   fewLeft: (left: number) => `Осталось ${left} шт., количество изменено`,
   soldOut: 'Закончился, уберите его из заказа',
+  optionGone: (names: readonly string[]) => `Так больше не сделать (${names.join(', ')}), выберите другое`,
   removeLine: (name: string) => `Убрать из заказа: ${name}`,
   remove: 'Убрать',
 

@@ -17,7 +17,7 @@ import { rememberOrder } from '../order/recent-orders.ts'
 import { fieldOf } from './checkout-order.ts'
 import { checkoutResolver } from './checkout-resolver.ts'
 import type { CheckoutField, CheckoutFormApi } from './checkout-schema.ts'
-import { conflictChanges, goneChanges, type OrderChanges } from './order-changes.ts'
+import { conflictChanges, goneChanges, linesNow, type OrderChanges } from './order-changes.ts'
 import { announceOrder } from './placed-toast.tsx'
 import { type Refusal, refusalOf } from './refusals.ts'
 import { type SentOrder, sendOrder } from './send-order.ts'
@@ -118,12 +118,12 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
   }
 
   /** The cart takes over the shop's prices, and no more than the shop has. */
-  function followShop({ lines: current }: OrderConflict, lines: Cart) {
-    for (const { quantity, ...item } of lines) {
-      const now = current.find(({ productId }) => productId === item.id)
-      if (!now) continue
-      if (now.price !== item.price) cart.add({ ...item, price: now.price }, 0)
-      if (now.stock > 0 && now.stock < quantity) cart.setQuantity(item, now.stock)
+  function followShop(conflict: OrderConflict, lines: Cart) {
+    for (const { item, price, left, unavailable } of linesNow(conflict, lines)) {
+      if (unavailable.length > 0) continue
+      const { quantity, ...goods } = item
+      if (price !== item.price) cart.add({ ...goods, price }, 0)
+      if (left > 0 && left < quantity) cart.setQuantity(item, left)
     }
   }
 

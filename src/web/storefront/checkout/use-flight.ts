@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDays } from '#shared/rules/calendar.ts'
+import { productIdsOf } from '#shared/rules/cart.ts'
 import { queries } from '#web/api/queries.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { partyAt, slotOf } from './checkout-order.ts'
@@ -23,7 +24,7 @@ export function useFlight({ values, delivery }: DeliveryChoice): Flight | null {
     enabled: isFar,
   })
   const { data: flightHours } = useQuery({
-    ...queries.flightHours(items.map(({ id }) => id).sort((one, other) => one - other)),
+    ...queries.flightHours(productIdsOf(items)),
     enabled: party !== null,
   })
   if (party === null || !flightHours) return null

@@ -25,6 +25,18 @@ it('counts what came into the cart and what went out of it', () => {
   expect(cartEvents([item(1, 1)], [{ ...item(1, 1), price: '1.00' }])).toEqual([])
 })
 
+it('counts lines of one product each by itself, and tells nothing of what is written on them', () => {
+  const written = (text: string, quantity: number) => ({
+    ...item(1, quantity),
+    options: [{ groupId: 13, text }],
+    optionsText: `«${text}»`,
+  })
+  const events = cartEvents([written('Аня', 2)], [written('Аня', 2), written('Боря', 1)])
+  expect(events).toHaveLength(1)
+  expect(events[0]?.ecommerce.add?.products).toEqual([{ id: '1', name: 'Шар 1', price: 110.5, quantity: 1 }])
+  expect(cartEvents([written('Аня', 2)], [written('Боря', 2)])).toHaveLength(2)
+})
+
 it('tells of a purchase what the server has confirmed', () => {
   const product = { name: 'Шар', description: '', slug: null, image: null }
   const order = {

@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '#shared/contract/orders.ts'
-import type { Cart } from '#shared/rules/cart.ts'
+import { type Cart, lineKey } from '#shared/rules/cart.ts'
 
 type Goods = { id: number; name: string; price: string }
 type Line = { id: string; name: string; price: number; quantity: number }
@@ -29,9 +29,9 @@ export const viewEvent = (product: Goods): ShopEvent => event({ detail: { produc
 
 /** What came into the cart and what went out of it. */
 export function cartEvents(before: Cart, after: Cart): ShopEvent[] {
-  const lines = [...new Map([...before, ...after].map((item) => [item.id, item])).values()]
-  const count = (cart: Cart, id: number) => cart.find((item) => item.id === id)?.quantity ?? 0
-  const moved = lines.map((item) => ({ item, by: count(after, item.id) - count(before, item.id) }))
+  const lines = new Map([...before, ...after].map((item) => [lineKey(item), item]))
+  const count = (cart: Cart, key: string) => cart.find((item) => lineKey(item) === key)?.quantity ?? 0
+  const moved = Array.from(lines, ([key, item]) => ({ item, by: count(after, key) - count(before, key) }))
   const added = moved.filter(({ by }) => by > 0).map(({ item, by }) => line(item, by))
   const removed = moved.filter(({ by }) => by < 0).map(({ item, by }) => line(item, -by))
   return [

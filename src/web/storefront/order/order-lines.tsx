@@ -2,9 +2,9 @@ import { Wallet } from 'lucide-react'
 import type { OrderItem, TrackedOrder } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
 import { lineTotal, toKopecks } from '#shared/rules/money.ts'
+import { LetteredPicture } from '#web/ui/lettered-picture.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { texts } from './texts.ts'
@@ -67,10 +67,17 @@ function feeWords(fee: string | null) {
   return toKopecks(fee) > 0 ? <Price value={fee} size="inherit" /> : texts.free
 }
 
-function OrderLine({ item: { product, price, quantity } }: { item: OrderItem }) {
+function OrderLine({ item }: { item: OrderItem }) {
+  const { product, price, quantity, options, inscription, parts } = item
   return (
     <li className="grid grid-cols-[72px_1fr_auto] items-center gap-4 py-3 leading-[1.35]">
-      <Picture src={product.image} alt="" sizes="72px" className="size-18 rounded-md" />
+      <LetteredPicture
+        src={inscription?.image ?? product.image}
+        alt=""
+        sizes="72px"
+        inscription={inscription}
+        className="size-18 rounded-md"
+      />
       <div className="min-w-0">
         {product.slug ? (
           <ShopLink to={paths.product(product.slug)} className="font-semibold hover:text-berry-text">
@@ -78,6 +85,20 @@ function OrderLine({ item: { product, price, quantity } }: { item: OrderItem }) 
           </ShopLink>
         ) : (
           <span className="font-semibold">{product.name}</span>
+        )}
+        {options.length > 0 && (
+          <ul className="wrap-anywhere text-ink-2 text-sm">
+            {options.map(({ name, value }) => (
+              <li key={name}>
+                {name}: {value}
+              </li>
+            ))}
+          </ul>
+        )}
+        {parts.length > 0 && (
+          <p className="text-ink-3 text-sm">
+            {texts.madeOf(parts.map((part) => texts.part(part.name, part.quantity)).join(', '))}
+          </p>
         )}
         <p className="text-ink-3 text-sm">
           {texts.pieces(quantity)} × <Price value={price} size="inherit" />

@@ -27,6 +27,8 @@ export const texts = {
   stageStates: { done: 'готово', now: 'сейчас', ahead: 'впереди' },
   lines: 'Состав заказа',
   pieces: (count: number) => `${count} шт.`,
+  madeOf: (parts: string) => `В наборе: ${parts}`,
+  part: (name: string, count: number) => (count > 1 ? `${name} × ${count}` : name),
   goods: 'Товары',
   deliveryTo: (zone: string) => `Доставка, ${zone}`,
   free: 'бесплатно',

@@ -110,8 +110,24 @@ export function ProductCard({ product, view = 'grid', priority = false, heading 
       </p>
       <StockLabel data-part="stock" inStock={inStock} />
       <Price data-part="price" value={product.price} />
-      <AddButton product={product} photo={photo} />
+      {product.asksFirst ? <ChooseLink product={product} /> : <AddButton product={product} photo={photo} />}
     </article>
+  )
+}
+
+/** What has to be chosen first is chosen on the product's page. */
+function ChooseLink({ product }: { product: ListedProduct }) {
+  const look = { 'data-part': 'buy', size: 44, variant: 'secondary', className: 'max-md:px-2.5' } as const
+  if (!isInStock(product))
+    return (
+      <Button {...look} disabled>
+        {texts.choose}
+      </Button>
+    )
+  return (
+    <Button {...look} asChild>
+      <ShopLink to={paths.product(product.slug)}>{texts.choose}</ShopLink>
+    </Button>
   )
 }
 

@@ -3,4 +3,5 @@ export const texts = {
   new: 'Новинка',
   add: 'В корзину',
   inCart: 'В корзине',
+  choose: 'Выбрать',
 }

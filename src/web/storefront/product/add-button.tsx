@@ -2,13 +2,16 @@ import { Check, ShoppingBag } from 'lucide-react'
 import type { Ref, RefObject } from 'react'
 import type { Product } from '#shared/contract/products.ts'
 import { isInStock } from '#shared/rules/badges.ts'
+import { lineKey } from '#shared/rules/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { texts } from './texts.ts'
+import type { MadeToOrder } from './use-made-to-order.ts'
 
 type Props = {
   product: Product
+  made: MadeToOrder
   photo: RefObject<Element | null>
   quantity: number
   className?: string
@@ -16,10 +19,10 @@ type Props = {
 }
 
 /** In the cart or not, a click adds what the stepper says. */
-export function AddButton({ product, photo, quantity, className, ref }: Props) {
+export function AddButton({ product, made, photo, quantity, className, ref }: Props) {
   const { items } = useCart()
   const addToCart = useAddToCart()
-  const inCart = items.some(({ id }) => id === product.id)
+  const inCart = items.some((line) => lineKey(line) === lineKey(made.item))
   return (
     <Button
       ref={ref}
@@ -27,7 +30,7 @@ export function AddButton({ product, photo, quantity, className, ref }: Props) {
       variant={inCart ? 'in-cart' : 'primary'}
       icon={inCart ? <Check /> : <ShoppingBag />}
       disabled={!isInStock(product)}
-      onClick={() => addToCart(product, { quantity, from: photo.current })}
+      onClick={() => made.check() && addToCart(made.item, { quantity, from: photo.current })}
       className={className}
     >
       {inCart ? texts.inCart : texts.add}

@@ -5,10 +5,16 @@ import { Price } from '#web/ui/price.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
 import { texts } from './texts.ts'
 
-type Props = { product: Product; mainButton: RefObject<HTMLElement | null>; children: ReactNode }
+type Props = {
+  product: Product
+  /** Of one piece, as it is chosen. */
+  price: string
+  mainButton: RefObject<HTMLElement | null>
+  children: ReactNode
+}
 
 /** On phones and tablets: price, stock and the button once more, while the main button is out of view. */
-export function BuyBar({ product, mainButton, children }: Props) {
+export function BuyBar({ product, price, mainButton, children }: Props) {
   const shown = useOutOfView(mainButton)
   if (!shown) return null
   return (
@@ -18,7 +24,7 @@ export function BuyBar({ product, mainButton, children }: Props) {
       className="fixed inset-x-0 bottom-0 z-bar flex animate-enter items-center gap-4 bg-surface/94 px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--line),0_-12px_32px_-12px_rgb(30_26_54/0.18)] backdrop-blur-[16px] [--from-y:100%] duo:hidden"
     >
       <div className="grid gap-0.5">
-        <Price value={product.price} size="line" />
+        <Price value={price} size="line" />
         <StockLabel inStock={isInStock(product)} />
       </div>
       {children}

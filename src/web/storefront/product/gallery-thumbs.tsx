@@ -1,10 +1,17 @@
-import { Picture } from '#web/ui/picture.tsx'
+import type { Inscription } from '#shared/rules/inscription.ts'
+import { LetteredPicture } from '#web/ui/lettered-picture.tsx'
 import { texts } from './texts.ts'
 
-type Props = { images: readonly string[]; current: number; onChoose: (index: number) => void }
+type Props = {
+  images: readonly string[]
+  /** What is written on the first of them. */
+  inscription: Inscription | null
+  current: number
+  onChoose: (index: number) => void
+}
 
 /** A column beside the picture on wide screens, a row that scrolls under it on phones. */
-export function GalleryThumbs({ images, current, onChoose }: Props) {
+export function GalleryThumbs({ images, inscription, current, onChoose }: Props) {
   return (
     <div className="no-scrollbar flex gap-3 overflow-x-auto p-1 max-duo:px-2 duo:m-[-4px] duo:max-h-[min(600px,80vh)] duo:flex-col duo:overflow-y-auto">
       {images.map((image, index) => (
@@ -16,9 +23,10 @@ export function GalleryThumbs({ images, current, onChoose }: Props) {
           onClick={() => onChoose(index)}
           className="size-18 flex-none overflow-hidden rounded-card border-2 border-transparent aria-current:border-ink duo:size-22"
         >
-          <Picture
+          <LetteredPicture
             src={image}
             alt=""
+            inscription={index === 0 ? inscription : null}
             sizes="88px"
             className="size-full in-aria-current:rounded-[18px] border-surface in-aria-current:border-3"
           />

@@ -1,14 +1,17 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import type { Inscription } from '#shared/rules/inscription.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { LetteredPicture } from '#web/ui/lettered-picture.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
   name: string
   images: readonly string[]
+  /** What is written on the first of them. */
+  inscription: Inscription | null
   current: number
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -16,8 +19,9 @@ type Props = {
 }
 
 /** The picture over the whole screen; a click brings it twice as near, then one may move it about. */
-export function GalleryZoom({ name, images, current, open, onOpenChange, onShow }: Props) {
+export function GalleryZoom({ name, images, inscription, current, open, onOpenChange, onShow }: Props) {
   const [near, setNear] = useState(false)
+  const letters = current === 0 ? inscription : null
 
   function turn(step: number) {
     setNear(false)
@@ -45,9 +49,10 @@ export function GalleryZoom({ name, images, current, open, onOpenChange, onShow 
                 near ? 'size-[200%] max-w-none cursor-zoom-out' : 'size-full cursor-zoom-in',
               )}
             >
-              <Picture
+              <LetteredPicture
                 src={images[current]}
-                alt={texts.photoAlt(name, current + 1)}
+                alt={texts.photoAlt(name, current + 1, letters?.text)}
+                inscription={letters}
                 sizes={near ? '1600px' : '(min-width: 56.3125rem) 900px, 96vw'}
                 fit="contain"
                 priority

@@ -1,26 +1,31 @@
 import useEmblaCarousel from 'embla-carousel-react'
-import { ZoomIn } from 'lucide-react'
+import { Pencil, ZoomIn } from 'lucide-react'
 import { type KeyboardEvent, type Ref, startTransition, useCallback, useEffect, useState } from 'react'
 import { useViewTransitionState } from 'react-router'
 import type { Product } from '#shared/contract/products.ts'
 import { paths } from '#shared/paths.ts'
 import { isInStock } from '#shared/rules/badges.ts'
 import { cn } from '#web/ui/cn.ts'
+import { LetteredPicture } from '#web/ui/lettered-picture.tsx'
 import { onDemand, usePart } from '#web/ui/on-demand.ts'
-import { Picture } from '#web/ui/picture.tsx'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
 import { texts } from './texts.ts'
+import type { MadeToOrder } from './use-made-to-order.ts'
 
 const galleryZoom = onDemand(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
 
 const sizes = '(min-width: 90rem) 560px, (min-width: 48rem) 46vw, 96vw'
 
 /** `photo` holds the picture that is seen, so that it can fly to the cart. */
-type Props = { product: Product; photo: Ref<HTMLButtonElement> }
+type Props = { product: Product; made: MadeToOrder; photo: Ref<HTMLButtonElement> }
 
-/** Swipe, thumbnails or arrow keys change the picture; a click opens it large. */
-export function Gallery({ product, photo }: Props) {
-  const images = product.images.length > 0 ? product.images : ['']
+/**
+ * Swipe, thumbnails or arrow keys change the picture; a click opens it large. First comes that of what is chosen, with what is
+ * written on it.
+ */
+export function Gallery({ product, made: { picture, inscription }, photo }: Props) {
+  const others = product.images.filter((image) => image !== picture)
+  const images = [picture ?? '', ...others]
   const [hold, embla] = useEmblaCarousel()
   // Measuring the photos can wait until the page has come to life.
   const viewport = useCallback((node: HTMLElement | null) => startTransition(() => hold(node)), [hold])
@@ -38,6 +43,12 @@ export function Gallery({ product, photo }: Props) {
       embla.off('select', follow)
     }
   }, [embla])
+
+  const isLettered = inscription !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another picture has come first, or the first letter
+  useEffect(() => embla?.scrollTo(0), [embla, picture, isLettered])
+
+  const lettersOn = (index: number) => (index === 0 ? inscription : null)
 
   function show(index: number) {
     const within = Math.max(0, Math.min(images.length - 1, index))
@@ -81,15 +92,22 @@ export function Gallery({ product, photo }: Props) {
               onClick={() => setZoomed(true)}
               className="group relative min-w-0 flex-[0_0_100%] cursor-zoom-in disabled:cursor-default"
             >
-              <Picture
+              <LetteredPicture
                 src={image}
-                alt={texts.photoAlt(product.name, index + 1)}
+                alt={texts.photoAlt(product.name, index + 1, lettersOn(index)?.text)}
+                inscription={lettersOn(index)}
                 sizes={sizes}
                 priority={index === 0}
                 draggable={false}
                 className="aspect-[1/1.04] w-full"
                 imgClassName={cn(!isInStock(product) && 'opacity-70 saturate-35')}
               />
+              {lettersOn(index) && (
+                <span className="absolute bottom-4 left-4 inline-flex min-h-9 items-center gap-2 rounded-pill bg-white/88 px-3.5 font-semibold text-photo-ink text-xs [&>.lucide]:size-4">
+                  <Pencil />
+                  {texts.preview}
+                </span>
+              )}
               {image && (
                 <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-pill bg-white/82 text-photo-ink opacity-0 backdrop-blur-[8px] transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
                   <ZoomIn />
@@ -99,11 +117,14 @@ export function Gallery({ product, photo }: Props) {
           ))}
         </div>
       </div>
-      {images.length > 1 && <GalleryThumbs images={images} current={current} onChoose={show} />}
+      {images.length > 1 && (
+        <GalleryThumbs images={images} inscription={inscription} current={current} onChoose={show} />
+      )}
       {GalleryZoom && (
         <GalleryZoom
           name={product.name}
           images={images}
+          inscription={inscription}
           current={current}
           open={zoomed}
           onOpenChange={setZoomed}

@@ -15,32 +15,39 @@ import { AddButton } from './add-button.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyRow } from './buy-row.tsx'
 import { FlightFacts } from './flight-facts.tsx'
+import { OptionGroups } from './option-groups.tsx'
+import { PriceParts } from './price-parts.tsx'
 import { texts } from './texts.ts'
+import type { MadeToOrder } from './use-made-to-order.ts'
 
 const sellingIcons = [<Truck key="truck" />, <ShieldCheck key="shield" />, <Wind key="wind" />]
 
-type Props = { product: Product; photo: RefObject<Element | null> }
+type Props = { product: Product; made: MadeToOrder; photo: RefObject<Element | null> }
 
-export function ProductInfo({ product, photo }: Props) {
+export function ProductInfo({ product, made, photo }: Props) {
   const [quantity, setQuantity] = useState(1)
   const mainButton = useRef<HTMLButtonElement>(null)
   const inStock = isInStock(product)
+  const hasOptions = product.options.length > 0
   return (
     <div className="flex min-w-0 flex-col gap-4.5 duo:gap-5.5">
       <Labels product={product} />
       <h1 className="text-[clamp(1.625rem,1.1rem+1.9vw,2.5rem)]">{product.name}</h1>
       <div className="flex flex-wrap items-center gap-x-4.5 gap-y-2.5">
-        <Price value={product.price} size="page" />
+        <Price value={made.price} size="page" aria-live="polite" />
         <StockLabel
           inStock={inStock}
           className={cn('h-8 rounded-pill px-3 font-semibold', inStock ? 'bg-ok-soft' : 'bg-mist')}
         />
       </div>
+      {hasOptions && <PriceParts product={product} chosen={made.chosen} />}
       {product.description && <Description html={product.description} />}
+      {hasOptions && <OptionGroups product={product} made={made} />}
       <BuyRow product={product} photo={photo} quantity={quantity} onQuantityChange={setQuantity}>
         <AddButton
           ref={mainButton}
           product={product}
+          made={made}
           photo={photo}
           quantity={quantity}
           className="flex-1 px-4"
@@ -50,8 +57,8 @@ export function ProductInfo({ product, photo }: Props) {
       {product.flightHours !== null && <FlightFacts hours={product.flightHours} />}
       <Characteristics product={product} />
       <Facts product={product} />
-      <BuyBar product={product} mainButton={mainButton}>
-        <AddButton product={product} photo={photo} quantity={quantity} className="flex-1 px-4" />
+      <BuyBar product={product} price={made.price} mainButton={mainButton}>
+        <AddButton product={product} made={made} photo={photo} quantity={quantity} className="flex-1 px-4" />
       </BuyBar>
     </div>
   )
@@ -60,10 +67,12 @@ export function ProductInfo({ product, photo }: Props) {
 function Labels({ product }: { product: Product }) {
   const badge = productBadge(product, useDrawnAt())
   const tags = product.tags.slice(0, 2)
-  if (!badge && tags.length === 0) return null
+  const hasOptions = product.options.length > 0
+  if (!badge && tags.length === 0 && !hasOptions) return null
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
       {badge && <Badge tone={badge}>{badge === 'featured' ? texts.featured : texts.isNew}</Badge>}
+      {hasOptions && <Badge className="bg-ink text-on-ink">{texts.madeToOrder}</Badge>}
       {tags.map((tag) => (
         <Tag key={tag} name={tag} />
       ))}

@@ -21,7 +21,10 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   try {
     const product = await page.fetch(page.queries.product(slug))
     const [first] = product.productCategories
-    if (first) await page.prefetch(page.queries.relatedProducts(first.categoryId))
+    await Promise.all([
+      page.prefetch(page.queries.companions([product.id])),
+      first && page.prefetch(page.queries.relatedProducts(first.categoryId)),
+    ])
   } catch (error) {
     const slugNow = movedTo(error)
     if (slugNow) throw redirect(paths.product(slugNow), 301)

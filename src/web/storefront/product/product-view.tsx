@@ -3,6 +3,7 @@ import type { Product } from '#shared/contract/products.ts'
 import { metaDescriptionLength } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
+import { ProductCompanions } from '../companions/product-companions.tsx'
 import { tellMetrika } from '../counter/metrika.ts'
 import { viewEvent } from '../counter/shop-events.ts'
 import { BreadcrumbTrail } from '../seo/breadcrumb-trail.tsx'
@@ -14,9 +15,11 @@ import { Gallery } from './gallery.tsx'
 import { ProductInfo } from './product-info.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { texts } from './texts.ts'
+import { useMadeToOrder } from './use-made-to-order.ts'
 
 export function ProductView({ product }: { product: Product }) {
   const photo = useRef<HTMLButtonElement>(null)
+  const made = useMadeToOrder(product)
   useEffect(() => tellMetrika(viewEvent(product)), [product])
   const description = plainText(product.description).slice(0, metaDescriptionLength)
   const steps = [
@@ -38,9 +41,10 @@ export function ProductView({ product }: { product: Product }) {
       <ProductMicrodata product={product} />
       <BreadcrumbTrail steps={steps} current={product.name} />
       <div className="mt-5 grid items-start gap-[clamp(28px,4.4vw,72px)] md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)]">
-        <Gallery product={product} photo={photo} />
-        <ProductInfo product={product} photo={photo} />
+        <Gallery product={product} made={made} photo={photo} />
+        <ProductInfo product={product} made={made} photo={photo} />
       </div>
+      <ProductCompanions productId={product.id} />
       <RelatedProducts product={product} />
     </div>
   )

@@ -1,6 +1,27 @@
 export const texts = {
   featured: 'Рекомендуем',
   isNew: 'Новинка',
+  madeToOrder: 'Делаем под вас',
+  options: 'Выберите, что сделать',
+  optional: 'необязательно',
+  none: 'Не нужно',
+  outOfStock: 'нет в наличии',
+  chooseFirst: 'Выберите, чтобы положить в корзину',
+  chooseOther: 'Этого сейчас нет, выберите другое',
+  writeFirst: 'Напишите, чтобы положить в корзину',
+  tooLong: (most: number) => `Длиннее ${most} знаков не поместится`,
+  controlCharacters: 'Уберите невидимые знаки',
+  lettersLeft: (left: number, most: number) => `осталось ${left} из ${most}`,
+  tooMany: (count: number) => `лишних: ${count}`,
+  lettersHint: 'Буквы, цифры и знаки препинания. Строки переносим сами.',
+  smallLetters: 'Буквы выйдут мелкими: разбейте длинное слово или возьмите размер больше.',
+  unknownSigns: (signs: readonly string[]) =>
+    `Таких знаков в наших шрифтах нет: ${signs.join(' ')}. Заменим похожими или позвоним вам.`,
+  withoutExtras: 'без дополнений',
+  preview: 'Так будет на шаре',
+  show: 'Показать',
+  noScript: (phone: string) =>
+    `Для оформления на сайте нужен JavaScript. Заказ можно сделать по телефону ${phone}.`,
   add: 'В корзину',
   inCart: 'В корзине',
   toFavorites: 'В избранное',
@@ -26,7 +47,11 @@ export const texts = {
   photos: 'Фотографии товара',
   photo: (number: number) => `Фото ${number}`,
   photoOf: (number: number, total: number) => `${number} из ${total}`,
-  photoAlt: (name: string, number: number) => (number === 1 ? name : `${name}, фото ${number}`),
+  /** `letters` is what is drawn on it. */
+  photoAlt: (name: string, number: number, letters?: string) => {
+    if (letters) return `${name}, надпись «${letters}»`
+    return number === 1 ? name : `${name}, фото ${number}`
+  },
   zoom: 'Увеличить фото',
   magnify: 'Приблизить',
   shrink: 'Отдалить',

@@ -1,0 +1,120 @@
+import type { Inscription, InscriptionFace } from './inscription.ts'
+import { letterWidths } from './inscription-letters.ts'
+
+/** In hundredths of the picture's width. */
+type LaidOutInscription = { size: number; lines: { text: string; path: string }[] }
+
+type Written = Pick<Inscription, 'text' | 'face' | 'area'>
+
+const largestSize = 11
+/** Letters smaller than this are hard to cut and to read. */
+export const smallSize = 4
+
+/** Between lines, in sizes of the letters. */
+const leading = 1.14
+/** How much of the area's width a line may take, and all lines of its height. */
+const fill = { width: 0.98, height: 0.65 }
+/** An arc that ends before its text hides the last letters; this many times as wide it never does. */
+const arcReserve = 2
+
+/** Room between letters, in sizes of them. */
+export const letterSpacing: Record<InscriptionFace, number> = { print: -0.01, round: -0.03, hand: 0 }
+
+/**
+ * An inscription as it is drawn wherever it is drawn: of all ways to break it into lines the one with the largest letters, on arcs
+ * that flatten downwards. Widths come from a table and not from the browser, so that the server, the cart and the panel draw the
+ * same. `aspect` is the picture's width by its height.
+ */
+export function layOutInscription({ text, face, area }: Written, aspect = 1): LaidOutInscription {
+  const words = text.split(/\s+/u).filter(Boolean)
+  const { lines, size } = bestBreak(words, { face, width: area.w, most: area.lines })
+  const middle = area.cy / aspect
+  return {
+    size: Math.floor(size * 100) / 100,
+    lines: lines.map((line, index) => {
+      const y = middle + (index - (lines.length - 1) / 2) * size * leading + size * 0.34
+      return { text: line, path: arc({ cx: area.cx, y, width: area.w, fromMiddle: y - middle }) }
+    }),
+  }
+}
+
+type Room = { face: InscriptionFace; width: number; most: number }
+type Break = { lines: string[]; size: number }
+
+function bestBreak(words: readonly string[], { face, width, most }: Room): Break {
+  const space = textWidth(' ', face)
+  /** Where each word would end if all stood in one line. */
+  const ends = [0]
+  for (const word of words) ends.push((ends.at(-1) ?? 0) + textWidth(word, face) + space)
+  const lineWidth = (from: number, to: number) => (ends[to] ?? 0) - (ends[from] ?? 0) - space
+
+  let best: { breaks: number[]; size: number } = { breaks: [], size: 0 }
+  function breakFrom(start: number, breaks: number[], widest: number) {
+    if (start === words.length) {
+      const byWidth = (width * fill.width) / widest
+      const byHeight = (width * fill.height) / (breaks.length * leading)
+      const size = Math.min(largestSize, byWidth, byHeight)
+      if (size > best.size + 0.01) best = { breaks, size }
+      return
+    }
+    if (breaks.length === most) return
+    for (let end = start + 1; end <= words.length; end += 1)
+      breakFrom(end, [...breaks, end], Math.max(widest, lineWidth(start, end)))
+  }
+  if (words.length > 0) breakFrom(0, [], 0)
+  const lines = best.breaks.map((end, index) => words.slice(best.breaks[index - 1] ?? 0, end).join(' '))
+  return { lines, size: best.size }
+}
+
+/** A piece of a parabola, highest in the middle. */
+function arc({ cx, y, width, fromMiddle }: { cx: number; y: number; width: number; fromMiddle: number }) {
+  const rise = width * (0.075 - 0.0032 * fromMiddle)
+  const top = y - rise / 2
+  const half = (width / 2) * arcReserve
+  const drop = rise * arcReserve ** 2
+  const at = (x: number, level: number) => `${rounded(x)} ${rounded(level)}`
+  return `M${at(cx - half, top + drop)}Q${at(cx, top - drop)} ${at(cx + half, top + drop)}`
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100
+
+/** Letters that stand on others, and signs that join them, take no room. */
+const takesNoRoom = /^[\p{M}\p{Cf}]$/u
+/** As wide as it is high, like an emoji. */
+const unknownWidth = 1
+const otherLetterWidth = 0.7
+
+const widths = new Map<InscriptionFace, ReadonlyMap<string, number>>()
+
+function widthsOf(face: InscriptionFace): ReadonlyMap<string, number> {
+  const known = widths.get(face)
+  if (known) return known
+  const table = new Map(
+    Object.entries(letterWidths[face]).flatMap(([width, letters]) =>
+      [...letters].map((letter): [string, number] => [letter, Number(width) / 100]),
+    ),
+  )
+  widths.set(face, table)
+  return table
+}
+
+/** In sizes of the letters. */
+export function textWidth(text: string, face: InscriptionFace): number {
+  const table = widthsOf(face)
+  let width = 0
+  for (const letter of text)
+    width += (table.get(letter) ?? otherWidth(letter)) + (takesNoRoom.test(letter) ? 0 : letterSpacing[face])
+  return width
+}
+
+function otherWidth(letter: string): number {
+  if (takesNoRoom.test(letter)) return 0
+  return /^[\p{L}\p{N}\p{P}]$/u.test(letter) ? otherLetterWidth : unknownWidth
+}
+
+/** Signs that the shop's typefaces do not have, each once. */
+export function unknownSigns(text: string, face: InscriptionFace): string[] {
+  const table = widthsOf(face)
+  const unknown = [...text].filter((sign) => !/\s/u.test(sign) && !takesNoRoom.test(sign) && !table.has(sign))
+  return [...new Set(unknown)]
+}

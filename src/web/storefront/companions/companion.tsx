@@ -1,0 +1,63 @@
+import { Check, ChevronRight, Plus } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
+import { paths } from '#shared/paths.ts'
+import type { ListedProduct } from '#web/api/listed.ts'
+import { cn } from '#web/ui/cn.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { useCart } from '../cart/use-cart.ts'
+import { ShopLink } from '../navigation/shop-link.tsx'
+import { texts } from './texts.ts'
+
+type Props = { product: ListedProduct; onLeave?: (() => void) | undefined; className?: string }
+
+/** A small thing that goes well with another: one press and it is in the cart. */
+export function Companion({ product, onLeave, className }: Props) {
+  const row = useRef<HTMLDivElement>(null)
+  const { name, slug, price, asksFirst } = product
+  return (
+    <div
+      ref={row}
+      className={cn(
+        'grid grid-cols-[64px_minmax(0,1fr)_44px] items-center gap-3 rounded-card p-2 text-sm leading-ui',
+        className,
+      )}
+    >
+      <Picture src={product.images[0]} alt="" sizes="64px" className="size-16 rounded-sm" />
+      <div>
+        <ShopLink to={paths.product(slug)} onClick={onLeave} className="hit-area block hover:text-berry-text">
+          {name}
+        </ShopLink>
+        <Price value={price} size="inherit" className="mt-0.5 block font-semibold" />
+      </div>
+      {asksFirst ? <Choose product={product} onLeave={onLeave} /> : <Add product={product} row={row} />}
+    </div>
+  )
+}
+
+const Choose = ({ product: { name, slug }, onLeave }: Pick<Props, 'product' | 'onLeave'>) => (
+  <IconButton label={texts.choose(name)} variant="fill" asChild>
+    <ShopLink to={paths.product(slug)} onClick={onLeave}>
+      <ChevronRight />
+    </ShopLink>
+  </IconButton>
+)
+
+/** Stays where it is when it has been pressed, and says so: the focus would be lost with it. */
+function Add({ product, row }: { product: ListedProduct; row: RefObject<Element | null> }) {
+  const isInCart = useCart().items.some(({ id }) => id === product.id)
+  const addToCart = useAddToCart()
+  return (
+    <IconButton
+      label={isInCart ? texts.inCart(product.name) : texts.add(product.name)}
+      variant="fill"
+      aria-disabled={isInCart}
+      onClick={() => isInCart || addToCart(product, { from: row.current })}
+      className={cn(isInCart && 'bg-ok-soft text-ok hover:bg-ok-soft')}
+    >
+      {isInCart ? <Check /> : <Plus />}
+    </IconButton>
+  )
+}

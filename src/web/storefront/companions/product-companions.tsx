@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { queries } from '#web/api/queries.ts'
+import { Companion } from './companion.tsx'
+import { texts } from './texts.ts'
+
+/** What goes well with a product: as the shop has chosen, or as it was bought. */
+export function ProductCompanions({ productId }: { productId: number }) {
+  const id = useId()
+  const { data = [] } = useQuery(queries.companions([productId]))
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="pt-section">
+      <h2 id={id} className="mb-5">
+        {texts.title}
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-2.5">
+        {data.map((product) => (
+          <li key={product.id}>
+            <Companion product={product} className="h-full bg-surface shadow-hairline" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

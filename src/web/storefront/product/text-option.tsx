@@ -1,0 +1,61 @@
+import { layOutInscription, smallSize, unknownSigns } from '#shared/rules/inscription-layout.ts'
+import { formatRub, toKopecks } from '#shared/rules/money.ts'
+import { optionParameter } from '#shared/rules/option-address.ts'
+import { charactersLeft, type TextGroup } from '#shared/rules/options.ts'
+import { cn } from '#web/ui/cn.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { texts } from './texts.ts'
+import type { MadeToOrder } from './use-made-to-order.ts'
+
+type Props = { group: TextGroup; made: MadeToOrder }
+
+/** Longer is nobody's inscription, and an address has its end. */
+const longestTyped = 500
+const fewLeft = 6
+
+/** A text of one's own; how much room is left is told as it is typed. */
+export function TextOption({ group, made }: Props) {
+  const text = made.answers.find(({ groupId }) => groupId === group.id)?.text ?? ''
+  const left = text === '' ? group.maxLength : charactersLeft(text, group.maxLength)
+  return (
+    <Field
+      label={group.name}
+      required={group.required}
+      aside={asideOf(group)}
+      counter={
+        <span
+          aria-live={left < fewLeft ? 'polite' : 'off'}
+          className={cn(
+            left < 0 ? 'font-semibold text-danger' : left < fewLeft && 'font-semibold text-on-amber-soft',
+          )}
+        >
+          {left < 0 ? texts.tooMany(-left) : texts.lettersLeft(left, group.maxLength)}
+        </span>
+      }
+      hint={hintOf(made)}
+      error={made.errorOf(group)}
+    >
+      <Input
+        name={optionParameter(group.id)}
+        value={text}
+        maxLength={longestTyped}
+        autoComplete="off"
+        onChange={({ target }) => made.answer({ groupId: group.id, text: target.value })}
+        onBlur={made.finishTyping}
+      />
+    </Field>
+  )
+}
+
+const asideOf = ({ price, required }: TextGroup) =>
+  [toKopecks(price) > 0 && `+ ${formatRub(price)}`, !required && texts.optional].filter(Boolean).join(', ')
+
+/** What becomes of the letters; nothing where they are not drawn. */
+function hintOf({ isDrawn, inscription }: MadeToOrder): string | undefined {
+  if (!isDrawn) return undefined
+  if (!inscription) return texts.lettersHint
+  const unknown = unknownSigns(inscription.text, inscription.face)
+  if (unknown.length > 0) return texts.unknownSigns(unknown)
+  return layOutInscription(inscription).size < smallSize ? texts.smallLetters : texts.lettersHint
+}

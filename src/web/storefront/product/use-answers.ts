@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import type { Product } from '#shared/contract/products.ts'
+import { readAnswers, withoutOptions, writeAnswers } from '#shared/rules/option-address.ts'
+import type { OptionAnswer } from '#shared/rules/options.ts'
+import { useDebouncedCallback } from '#web/ui/use-debounced.ts'
+import { keepFocus, keepsFocus } from '../navigation/focus.ts'
+
+const typingPauseMs = 400
+
+/** What is chosen stands in the address, so that a link shows the same; a text gets there when its typing pauses. */
+export function useAnswers({ options }: Product) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const inAddress = readAnswers(query, options)
+  const address = String(writeAnswers(inAddress))
+  const { state: navigation } = useLocation()
+  const isWrittenHere = useNavigationType() === 'REPLACE' && keepsFocus(navigation)
+  const [state, setState] = useState({ address, answers: inAddress })
+  // What a link or Back brought says what is chosen; what was written here may be behind what is typed.
+  if (state.address !== address) setState({ address, answers: isWrittenHere ? state.answers : inAddress })
+
+  function write(answers: readonly OptionAnswer[]) {
+    const search = [String(withoutOptions(query)), String(writeAnswers(answers))].filter(Boolean).join('&')
+    void navigate({ search }, { replace: true, preventScrollReset: true, state: keepFocus })
+  }
+  const typing = useDebouncedCallback(write, typingPauseMs)
+
+  /** Neither a value nor a text takes the answer back. */
+  function answer(given: OptionAnswer) {
+    const others = state.answers.filter(({ groupId }) => groupId !== given.groupId)
+    const isTakenBack = given.valueId === undefined && given.text === undefined
+    const answers = isTakenBack ? others : [...others, given]
+    setState((now) => ({ ...now, answers }))
+    if (given.text !== undefined) return typing.call(answers)
+    typing.cancel()
+    write(answers)
+  }
+
+  return { answers: state.answers, answer, finishTyping: typing.flush }
+}

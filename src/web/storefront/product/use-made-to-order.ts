@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import type { Product } from '#shared/contract/products.ts'
+import { firstCharacters } from '#shared/rules/characters.ts'
+import { inscriptionOf, pictureOf } from '#shared/rules/inscription.ts'
+import { optionParameter } from '#shared/rules/option-address.ts'
+import {
+  judgeAnswers,
+  type OptionAnswer,
+  type OptionGroup,
+  type OptionProblem,
+  optionsText,
+  piecePrice,
+  trimmedText,
+} from '#shared/rules/options.ts'
+import { texts } from './texts.ts'
+import { useAnswers } from './use-answers.ts'
+
+export type MadeToOrder = ReturnType<typeof useMadeToOrder>
+
+/** One piece of the product as it is chosen: what it costs, how it looks, and what is still missing. */
+export function useMadeToOrder(product: Product) {
+  const { answers, answer, finishTyping } = useAnswers(product)
+  const form = useRef<HTMLFormElement>(null)
+  // Nobody is told what is missing before they have tried to buy.
+  const [isAsked, setAsked] = useState(false)
+  const { chosen, problems } = judgeAnswers(product.options, answers)
+  const drawn = judgeAnswers(product.options, withinLimits(product.options, answers)).chosen
+  const price = piecePrice(product.price, chosen)
+  const picture = pictureOf(product, chosen)
+
+  /** Whether it can be bought so; if not, says why where it is to be put right. */
+  function check(): boolean {
+    const [first] = problems
+    setAsked(true)
+    if (first) focusOn(form.current, first.groupId)
+    return !first
+  }
+
+  return {
+    answers,
+    answer,
+    finishTyping,
+    form,
+    /** Whether texts are drawn on the picture. */
+    isDrawn: product.inscription !== null,
+    check,
+    chosen,
+    price,
+    picture,
+    inscription: inscriptionOf(product, drawn),
+    /** As the cart takes it. */
+    item: {
+      ...product,
+      price,
+      images: picture ? [picture] : [],
+      options: chosen.map(answerOf),
+      optionsText: optionsText(chosen),
+    },
+    errorOf: (group: OptionGroup): string | undefined => {
+      const found = problems.find(({ groupId }) => groupId === group.id)
+      if (!found || (found.problem === 'required' && !isAsked)) return undefined
+      return complaint(group, found.problem)
+    },
+  }
+}
+
+const answerOf = ({ groupId, valueId, text }: OptionAnswer): OptionAnswer =>
+  valueId === undefined ? { groupId, text } : { groupId, valueId }
+
+/** A text that is too long is drawn as far as it may go. */
+const withinLimits = (groups: readonly OptionGroup[], answers: readonly OptionAnswer[]): OptionAnswer[] =>
+  answers.map((given) => {
+    const group = groups.find(({ id }) => id === given.groupId)
+    if (group?.kind !== 'text' || given.text === undefined) return given
+    return { ...given, text: firstCharacters(trimmedText(given.text), group.maxLength) }
+  })
+
+function complaint(group: OptionGroup, problem: OptionProblem): string {
+  if (problem === 'too-long' && group.kind === 'text') return texts.tooLong(group.maxLength)
+  if (problem === 'control-characters') return texts.controlCharacters
+  if (problem === 'required') return group.kind === 'text' ? texts.writeFirst : texts.chooseFirst
+  return texts.chooseOther
+}
+
+function focusOn(form: HTMLFormElement | null, groupId: number) {
+  const name = optionParameter(groupId)
+  const control = form?.querySelector<HTMLElement>(`[name="${name}"]:checked, [name="${name}"]:enabled`)
+  control?.focus()
+}
