@@ -1,30 +1,18 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
-import type { adminOrderItem } from '#shared/contract/orders.ts'
 import { maxQuantity } from '#shared/rules/cart.ts'
-import { isPrice, lineTotal, sumLines } from '#shared/rules/money.ts'
+import { isPrice, lineTotal } from '#shared/rules/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { emptyItem, totalOf, type WithItems } from './item-values.ts'
 import { type KeptLines, keptName, keptPrice } from './kept-lines.ts'
 import { LineOptions } from './line-options.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { texts } from './texts.ts'
-
-export type ItemValues = z.input<typeof adminOrderItem>
-export type WithItems = { items: ItemValues[] }
-
-export const emptyItem: ItemValues = { productId: 0, quantity: 1, price: '' }
-
-/** Lines that can be counted already; a half-typed quantity counts for nothing. */
-export const totalOf = (items: readonly ItemValues[]) =>
-  sumLines(
-    items.filter(({ price, quantity }) => isPrice(price) && Number.isInteger(quantity) && quantity > 0),
-  )
 
 const nothingKept: KeptLines = []
 

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { WithItems } from './items-editor.tsx'
+import type { WithItems } from './item-values.ts'
 import { answersOf, type KeptLines, keptPrice } from './kept-lines.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { lineKey } from '#shared/rules/cart.ts'
-import type { ItemValues } from './items-editor.tsx'
+import type { ItemValues } from './item-values.ts'
 
 /** A stored line is told by its id, a new one by what it is. */
 const keyOf = ({ id, productId, options }: ItemValues) =>

@@ -37,6 +37,13 @@ export const texts = {
   stockField: 'Остаток, шт.',
   flightHours: 'Парит, ч',
   flightHoursHint: 'Пусто, если не парит.',
+  setStockHint: 'Считается по составу набора.',
+  tabs: {
+    label: 'Части формы',
+    main: 'Основное',
+    attributes: 'Характеристики',
+    made: 'Варианты и состав',
+  },
   stockHint: 'Проданное за время правки не вернётся.',
   sku: 'Артикул (SKU)',
   description: 'Описание',
