@@ -87,12 +87,10 @@ export const texts = {
 
   range: (from: string, to: string) => `Цена для покупателя: ${from === to ? from : `${from} … ${to}`}`,
 
-  apply: 'Варианты для многих',
   applyTitle: 'Перенести варианты на другие товары',
   applyHint: 'Вариант с тем же названием станет таким же, остальные добавятся. Либо у всех, либо ни у кого.',
   applySource: 'Из товара',
   applyGroups: 'Какие варианты',
-  applyNoGroups: 'У этого товара вариантов нет.',
   applyTargets: 'На товары',
   applySearch: 'Найти товары',
   applyAll: 'Отметить все найденные',

@@ -4,6 +4,7 @@ export const texts = {
   title: 'Товары',
   all: 'Все товары',
   create: 'Добавить товар',
+  applyOptions: 'Варианты для многих',
   createTitle: 'Новый товар',
   createSubmit: 'Создать товар',
   editTitle: 'Редактировать товар',
