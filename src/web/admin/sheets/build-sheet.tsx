@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { DayBoard, Order } from '#shared/contract/orders.ts'
+import { type InscriptionFace, inscriptionFaces } from '#shared/rules/inscription.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { LetteredPicture } from '#web/ui/lettered-picture.tsx'
 import { isPickup, isSurprise, receiverOf, thingsOf } from '../orders/handover.ts'
@@ -171,27 +173,31 @@ function Cuts({ cuts }: { cuts: readonly Cut[] }) {
               className="sheet-drawing"
             />
             <dl>
-              <div>
-                <dt>{texts.cutText}</dt>
-                <dd>{inscription.text}</dd>
-              </div>
-              <div>
-                <dt>{texts.cutChoices}</dt>
-                <dd>{choices.join(', ') || texts.cutPlain}</dd>
-              </div>
-              <div>
-                <dt>{texts.cutLetters}</dt>
-                <dd>{inscription.letters}</dd>
-              </div>
-              <div>
-                <dt>{texts.cutPieces}</dt>
-                <dd>{quantity}</dd>
-              </div>
+              <CutFact label={texts.cutText}>{inscription.text}</CutFact>
+              <CutFact label={texts.cutFace}>{faceName(inscription.face)}</CutFact>
+              <CutFact label={texts.cutLetters}>
+                <span className="sheet-colour" style={{ background: inscription.letters }} />{' '}
+                {inscription.letters}
+              </CutFact>
+              {choices.length > 0 && <CutFact label={texts.cutChoices}>{choices.join(', ')}</CutFact>}
+              <CutFact label={texts.cutPieces}>{quantity}</CutFact>
             </dl>
           </div>
         </article>
       ))}
     </section>
+  )
+}
+
+const faceName = (face: InscriptionFace) =>
+  Object.entries(inscriptionFaces).find(([, known]) => known === face)?.[0]
+
+function CutFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }
 
