@@ -52,6 +52,7 @@ export function CompanionsEditor({ productId, ids, onChange, known, errorAt }: C
       {ids.length < companionsLimit && (
         <ProductSearch
           aria-label={texts.companionSearch}
+          placeholder={texts.companionSearch}
           isOffered={(product) => product.id !== productId && !ids.includes(product.id)}
           onChoose={(product) => {
             known.remember(product)

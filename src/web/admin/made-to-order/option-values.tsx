@@ -50,8 +50,8 @@ export function OptionValues({ group, name, onChange, errorAt, images }: OptionV
             errorAt(`values.${index}.swatch`)
           return (
             <li key={key} {...sorting.row(index)} className="data-held:opacity-50">
-              <div className="flex items-center gap-1.5">
-                <span className="-ml-2 contents md:inline-flex">
+              <div className="flex flex-wrap items-center gap-1.5 md:flex-nowrap">
+                <span className="inline-flex flex-none max-md:order-3">
                   <SortHandle {...sorting.handle(index)} />
                 </span>
                 <button
@@ -76,14 +76,14 @@ export function OptionValues({ group, name, onChange, errorAt, images }: OptionV
                   aria-invalid={problem ? true : undefined}
                   readOnly={isFace}
                   className={cn(
-                    'min-w-0 flex-1',
+                    'min-w-0 flex-1 max-md:order-1 max-md:basis-[calc(100%-7rem)]',
                     !isAvailable && 'text-ink-3 line-through',
                     isFace && 'bg-mist',
                   )}
                   value={item.name}
                   onChange={({ target }) => change(index, (value) => ({ ...value, name: target.value }))}
                 />
-                <span className="relative w-24 flex-none md:w-26">
+                <span className="relative max-md:order-4 max-md:flex-1 md:w-26 md:flex-none">
                   <Input
                     inputMode="decimal"
                     autoComplete="off"
@@ -101,7 +101,11 @@ export function OptionValues({ group, name, onChange, errorAt, images }: OptionV
                     ₽
                   </span>
                 </span>
-                <IconButton label={texts.removeValue(nameOf(index))} onClick={() => remove(index)}>
+                <IconButton
+                  label={texts.removeValue(nameOf(index))}
+                  className="max-md:order-2"
+                  onClick={() => remove(index)}
+                >
                   <X />
                 </IconButton>
               </div>

@@ -98,6 +98,7 @@ export function PartsEditor({ productId, parts, onChange, known, errorAt }: Part
       {error && <FieldError>{error}</FieldError>}
       <ProductSearch
         aria-label={texts.partSearch}
+        placeholder={texts.partSearch}
         isOffered={(product) =>
           product.id !== productId &&
           product.parts.length === 0 &&

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 const shown = 20
 
-type ProductSearchProps = Pick<ComponentProps<'input'>, 'name' | 'aria-label'> & {
+type ProductSearchProps = Pick<ComponentProps<'input'>, 'placeholder' | 'aria-label'> & {
   /** What is chosen now, in words. */
   chosen?: string
   isOffered: (product: Product) => boolean
