@@ -20,7 +20,8 @@ export function ApplyOptionsDialog({ onClose }: { onClose: () => void }) {
   const [source, setSource] = useState<Product>()
   const [groupIds, setGroupIds] = useState<readonly number[]>([])
   const [targets, setTargets] = useState<readonly Product[]>([])
-  const [isMissing, setMissing] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const isReady = source !== undefined && groupIds.length > 0 && targets.length > 0
   const { save, pending } = useAdminMutation({
     call: (body: { sourceId: number; groupIds: number[]; productIds: number[] }) =>
       adminCall(endpoints.copyOptions, { body }),
@@ -36,8 +37,7 @@ export function ApplyOptionsDialog({ onClose }: { onClose: () => void }) {
   }
 
   function submit() {
-    const isReady = source && groupIds.length > 0 && targets.length > 0
-    setMissing(!isReady)
+    setTried(true)
     if (isReady)
       save({
         sourceId: source.id,
@@ -82,7 +82,7 @@ export function ApplyOptionsDialog({ onClose }: { onClose: () => void }) {
         </div>
         <Targets sourceId={source?.id ?? null} chosen={targets} onChange={setTargets} />
       </div>
-      {isMissing && <FieldError>{texts.applyNeeds}</FieldError>}
+      {isTried && !isReady && <FieldError>{texts.applyNeeds}</FieldError>}
     </FormDialog>
   )
 }
