@@ -1,6 +1,7 @@
 import { type CSSProperties, useId } from 'react'
 import type { InscriptionFace, Inscription as Written } from '#shared/rules/inscription.ts'
 import { layOutInscription, letterSpacing } from '#shared/rules/inscription-layout.ts'
+import { pictureSources } from '#shared/rules/picture.ts'
 import { InscriptionSheet } from '#web/styles/inscription-sheet.tsx'
 import { cn } from './cn.ts'
 
@@ -12,17 +13,20 @@ export const faceStyles: Record<InscriptionFace, CSSProperties> = {
 }
 
 type Props = {
-  inscription: Pick<Written, 'text' | 'face' | 'letters' | 'area'>
-  /** The picture's width by its height. */
-  aspect?: number
+  inscription: Written
   /** As the picture fills its box. */
-  fit?: 'cover' | 'contain'
+  fit?: 'cover' | 'contain' | undefined
   className?: string
 }
 
-/** Words as they will stand on the thing, drawn over its picture. Read aloud they stand elsewhere. */
-export function Inscription({ inscription, aspect = 1, fit = 'cover', className }: Props) {
+/**
+ * Words as they will stand on the thing, drawn over its picture in a `relative` box. Read aloud they stand elsewhere, so it lies
+ * beside a button and not inside: there it would be taken for the button's own words.
+ */
+export function Inscription({ inscription, fit = 'cover', className }: Props) {
   const id = useId()
+  const sources = pictureSources(inscription.image ?? '')
+  const aspect = sources ? sources.width / sources.height : 1
   const { size, lines } = layOutInscription(inscription, aspect)
   return (
     <>

@@ -63,7 +63,7 @@ function PlaceOnPicture({ area, image, groups, onChange }: PlaceOnPictureProps) 
           src={image}
           alt=""
           sizes="420px"
-          inscription={{ text: sample, area, ...lookOf(groups) }}
+          inscription={{ text: sample, area, image, ...lookOf(groups) }}
           className="size-full rounded-md"
         />
         <Frame area={area} onChange={onChange} />

@@ -1,17 +1,18 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import type { Inscription } from '#shared/rules/inscription.ts'
+import type { Inscription as Written } from '#shared/rules/inscription.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { LetteredPicture } from '#web/ui/lettered-picture.tsx'
+import { Inscription } from '#web/ui/inscription.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
   name: string
   images: readonly string[]
   /** What is written on the first of them. */
-  inscription: Inscription | null
+  inscription: Written | null
   current: number
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -40,25 +41,24 @@ export function GalleryZoom({ name, images, inscription, current, open, onOpenCh
       <DialogContent title={name} width="form" onKeyDown={turnByKey}>
         <DialogBody className="flex flex-col">
           <div className="h-[70dvh] overflow-auto rounded-lg bg-well">
-            <button
-              type="button"
-              aria-label={near ? texts.shrink : texts.magnify}
-              onClick={() => setNear(!near)}
-              className={cn(
-                'mx-auto block',
-                near ? 'size-[200%] max-w-none cursor-zoom-out' : 'size-full cursor-zoom-in',
-              )}
-            >
-              <LetteredPicture
-                src={images[current]}
-                alt={texts.photoAlt(name, current + 1, letters?.text)}
-                inscription={letters}
-                sizes={near ? '1600px' : '(min-width: 56.3125rem) 900px, 96vw'}
-                fit="contain"
-                priority
-                className="size-full"
-              />
-            </button>
+            <div className={cn('relative mx-auto', near ? 'size-[200%] max-w-none' : 'size-full')}>
+              <button
+                type="button"
+                aria-label={near ? texts.shrink : texts.magnify}
+                onClick={() => setNear(!near)}
+                className={cn('block size-full', near ? 'cursor-zoom-out' : 'cursor-zoom-in')}
+              >
+                <Picture
+                  src={images[current]}
+                  alt={texts.photoAlt(name, current + 1, letters?.text)}
+                  sizes={near ? '1600px' : '(min-width: 56.3125rem) 900px, 96vw'}
+                  fit="contain"
+                  priority
+                  className="size-full"
+                />
+              </button>
+              {letters && <Inscription inscription={letters} fit="contain" />}
+            </div>
           </div>
           {images.length > 1 && (
             <div className="flex items-center justify-center gap-4 pt-3">

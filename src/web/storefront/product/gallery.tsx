@@ -5,9 +5,11 @@ import { useViewTransitionState } from 'react-router'
 import type { Product } from '#shared/contract/products.ts'
 import { paths } from '#shared/paths.ts'
 import { isInStock } from '#shared/rules/badges.ts'
+import type { Inscription as Written } from '#shared/rules/inscription.ts'
 import { cn } from '#web/ui/cn.ts'
-import { LetteredPicture } from '#web/ui/lettered-picture.tsx'
+import { Inscription } from '#web/ui/inscription.tsx'
 import { onDemand, usePart } from '#web/ui/on-demand.ts'
+import { Picture } from '#web/ui/picture.tsx'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
 import { texts } from './texts.ts'
 import type { MadeToOrder } from './use-made-to-order.ts'
@@ -81,39 +83,34 @@ export function Gallery({ product, made: { picture, inscription }, photo }: Prop
       >
         <div className="flex touch-pan-y">
           {images.map((image, index) => (
-            <button
-              key={image}
-              ref={index === current ? photo : undefined}
-              type="button"
-              aria-label={texts.zoom}
-              aria-current={index === current || undefined}
-              inert={index !== current}
-              disabled={!image}
-              onClick={() => setZoomed(true)}
-              className="group relative min-w-0 flex-[0_0_100%] cursor-zoom-in disabled:cursor-default"
-            >
-              <LetteredPicture
-                src={image}
-                alt={texts.photoAlt(product.name, index + 1, lettersOn(index)?.text)}
-                inscription={lettersOn(index)}
-                sizes={sizes}
-                priority={index === 0}
-                draggable={false}
-                className="aspect-[1/1.04] w-full"
-                imgClassName={cn(!isInStock(product) && 'opacity-70 saturate-35')}
-              />
-              {lettersOn(index) && (
-                <span className="absolute bottom-4 left-4 inline-flex min-h-9 items-center gap-2 rounded-pill bg-white/88 px-3.5 font-semibold text-photo-ink text-xs [&>.lucide]:size-4">
-                  <Pencil />
-                  {texts.preview}
-                </span>
-              )}
-              {image && (
-                <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-pill bg-white/82 text-photo-ink opacity-0 backdrop-blur-[8px] transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
-                  <ZoomIn />
-                </span>
-              )}
-            </button>
+            <div key={image} className="relative min-w-0 flex-[0_0_100%]">
+              <button
+                ref={index === current ? photo : undefined}
+                type="button"
+                aria-label={texts.zoom}
+                aria-current={index === current || undefined}
+                inert={index !== current}
+                disabled={!image}
+                onClick={() => setZoomed(true)}
+                className="group relative block w-full cursor-zoom-in disabled:cursor-default"
+              >
+                <Picture
+                  src={image}
+                  alt={texts.photoAlt(product.name, index + 1, lettersOn(index)?.text)}
+                  sizes={sizes}
+                  priority={index === 0}
+                  draggable={false}
+                  className="aspect-[1/1.04] w-full"
+                  imgClassName={cn(!isInStock(product) && 'opacity-70 saturate-35')}
+                />
+                {image && (
+                  <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-pill bg-white/82 text-photo-ink opacity-0 backdrop-blur-[8px] transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+                    <ZoomIn />
+                  </span>
+                )}
+              </button>
+              {index === 0 && inscription && <Preview inscription={inscription} />}
+            </div>
           ))}
         </div>
       </div>
@@ -134,3 +131,13 @@ export function Gallery({ product, made: { picture, inscription }, photo }: Prop
     </div>
   )
 }
+
+const Preview = ({ inscription }: { inscription: Written }) => (
+  <>
+    <Inscription inscription={inscription} />
+    <p className="pointer-events-none absolute bottom-4 left-4 inline-flex min-h-9 items-center gap-2 rounded-pill bg-white/88 px-3.5 font-semibold text-photo-ink text-xs [&>.lucide]:size-4">
+      <Pencil />
+      {texts.preview}
+    </p>
+  </>
+)

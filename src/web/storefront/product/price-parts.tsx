@@ -11,7 +11,7 @@ type Props = { product: Product; chosen: readonly ChosenOption[] }
 export function PriceParts({ product, chosen }: Props) {
   const paid = chosen.filter(({ price }) => toKopecks(price) > 0)
   return (
-    <p className="min-h-5 text-ink-3 text-xs">
+    <p className="-mt-2.5 min-h-5 text-ink-3 text-xs">
       {paid.length > 0 && (
         <>
           {texts.withoutExtras}{' '}
