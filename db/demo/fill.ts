@@ -238,7 +238,9 @@ async function orderInscriptions(deps: Deps) {
     const items = [{ productId: id, price: piecePrice(price, chosen), quantity: 1, options: answers }]
     const person = demoPeople[index]
     if (!person) continue
-    const customer = { ...person, deliveryDate: null, deliveryTime: '', notes: '' }
+    // To be cut today: they stand on the sheet of the day.
+    const deliveryDate = shopDate(deps.clock(), (await deps.facts()).timeZone)
+    const customer = { ...person, deliveryDate, deliveryTime: '', notes: '' }
     const { answer } = await placeOrder(daysAgo(deps, days), { customer, items })
     await applyChange(deps, answer.id, { status: 'processing' }, { by })
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleInBoth } from './support/accessible.ts'
+import { expectAccessible, expectAccessibleInBoth } from './support/accessible.ts'
 import { fill, placedNumber, submit } from './support/checkout.ts'
 import { layoutFaults } from './support/layout.ts'
 import { anyScreen, expect, test } from './support/test.ts'
@@ -21,9 +21,7 @@ const letters = (page: Page) =>
     .last()
     .locator('textPath')
 
-test('what is made for one person is chosen, seen on the picture, ordered and told again', async ({
-  page,
-}) => {
+test('what is made for one person is chosen, and seen on the picture as it is written', async ({ page }) => {
   await page.goto(balloon)
   await addButton(page).click()
   await expect(form(page).getByRole('alert').first()).toHaveText('Выберите, чтобы положить в корзину')
@@ -39,6 +37,8 @@ test('what is made for one person is chosen, seen on the picture, ordered and to
   await expect(form(page).getByRole('radio', { name: /90 см/ })).toBeDisabled()
   await expect(form(page).getByRole('radio', { name: /Розовый/ })).toBeDisabled()
 
+  expect(await layoutFaults(page)).toEqual([])
+
   await written(page).fill('С днём рождения, Аня!')
   await form(page).getByRole('radio', { name: 'Рукописный' }).check()
   await expect(letters(page)).toHaveText(['С днём', 'рождения,', 'Аня!'])
@@ -46,13 +46,33 @@ test('what is made for one person is chosen, seen on the picture, ordered and to
   await expect(price(page)).toHaveText('640 ₽')
   await expectInsideArea(page)
   await expectAccessibleInBoth(page)
-  expect(await layoutFaults(page)).toEqual([])
-
   await expect(page).toHaveURL(/o\d+=.*%D0%90%D0%BD%D1%8F%21/)
   await page.reload()
   await expect(letters(page)).toHaveText(['С днём', 'рождения,', 'Аня!'])
   await expect(price(page)).toHaveText('640 ₽')
+})
 
+/** Whatever is said of letters by a table is held against the letters themselves. */
+async function expectInsideArea(page: Page) {
+  await page.evaluate(() => document.fonts.ready)
+  for (const face of ['Печатный', 'Округлый', 'Рукописный']) {
+    await form(page).getByRole('radio', { name: face }).check()
+    const widest = await letters(page).evaluateAll((lines) =>
+      Math.max(
+        ...lines.map((line) => (line instanceof SVGTextContentElement ? line.getComputedTextLength() : 0)),
+      ),
+    )
+    expect(widest, face).toBeLessThanOrEqual(47)
+    expect(widest, face).toBeGreaterThan(36)
+  }
+}
+
+test('two inscriptions are two lines of cart, checkout and order', async ({ page }) => {
+  await page.goto(balloon)
+  await form(page).getByRole('radio', { name: 'Сиреневый' }).check()
+  await form(page).getByRole('radio', { name: '45 см' }).check()
+  await form(page).getByRole('radio', { name: 'Рукописный' }).check()
+  await written(page).fill('С днём рождения, Аня!')
   await addButton(page).click()
   await expect(page.getByRole('button', { name: 'Корзина, 1' })).toBeVisible()
   await written(page).fill('Ане 5 лет')
@@ -68,7 +88,7 @@ test('what is made for one person is chosen, seen on the picture, ordered and to
     .first()
     .click()
   await expect(lines).toHaveCount(3)
-  await expectAccessibleInBoth(page)
+  await expectAccessible(page)
 
   await cart.getByRole('link', { name: 'Оформить заказ' }).click()
   await fill(page)
@@ -86,21 +106,6 @@ test('what is made for one person is chosen, seen on the picture, ordered and to
   await expect(bought).toContainText('Надпись: С днём рождения, Аня!')
   await expect(bought.locator('textPath')).toHaveText(['С днём', 'рождения,', 'Аня!'])
 })
-
-/** Whatever is said of letters by a table is held against the letters themselves. */
-async function expectInsideArea(page: Page) {
-  await page.evaluate(() => document.fonts.ready)
-  for (const face of ['Печатный', 'Округлый', 'Рукописный']) {
-    await form(page).getByRole('radio', { name: face }).check()
-    const widest = await letters(page).evaluateAll((lines) =>
-      Math.max(
-        ...lines.map((line) => (line instanceof SVGTextContentElement ? line.getComputedTextLength() : 0)),
-      ),
-    )
-    expect(widest, face).toBeLessThanOrEqual(47)
-    expect(widest, face).toBeGreaterThan(36)
-  }
-}
 
 test('whatever somebody writes is told in time and drawn as text', anyScreen, async ({ page }) => {
   await page.goto(balloon)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import {
   type AdminProductQuery,
   type Product,
@@ -47,7 +47,7 @@ function matching({ search, id }: AdminProductQuery): SQL | undefined {
   const hasWords = text
     ? or(...[products.name, products.sku, products.slug].map((column) => ilike(column, likeContains(text))))
     : undefined
-  return and(id === undefined ? undefined : eq(products.id, id), hasWords)
+  return and(id && inArray(products.id, id), hasWords)
 }
 
 export async function listAllProducts(deps: Deps, query: AdminProductQuery) {

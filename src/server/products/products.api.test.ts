@@ -203,6 +203,23 @@ describe('staff and products', () => {
     })
   })
 
+  it('staff ask for products by their ids, hidden ones too', async () => {
+    const hidden = await (
+      await request('POST', '/api/admin/products', {
+        body: { name: 'Скрытый', slug: 'skrytyy', price: '10', isActive: false },
+        token,
+      })
+    ).json()
+    const shown = await (await request('GET', '/api/products/p-1')).json()
+    const asked = [hidden.id, shown.id].map((id) => `id=${id}`).join('&')
+    const { items, total } = await (await request('GET', `/api/admin/products?${asked}`, { token })).json()
+    expect(items.map(({ id }: { id: number }) => id)).toEqual([hidden.id, shown.id])
+    expect(total).toBe(2)
+    const none = await request('GET', `/api/admin/products?id=${hidden.id}&search=Хром`, { token })
+    expect(await none.json()).toEqual({ items: [], total: 0 })
+    expect((await request('GET', '/api/admin/products?id=x', { token })).status).toBe(400)
+  })
+
   it('a deleted product leaves the shop, stays in the panel and can come back', async () => {
     expect(await (await request('DELETE', path('Сердце'), { token })).json()).toEqual({ success: true })
     expect((await request('GET', '/api/products/p-2')).status).toBe(404)

@@ -40,3 +40,9 @@ export const swatchOf = (name: string): string | undefined =>
 /** A characteristic whose values are mostly colours is shown as colours. */
 export const isColour = (values: readonly { name: string }[]): boolean =>
   values.length > 0 && values.filter(({ name }) => swatchOf(name) !== undefined).length * 2 > values.length
+
+/** How a swatch is painted, as CSS: `#A`, or `#A #B` for a metal, where one colour runs into the other. */
+export function paintOf(swatch: string): string {
+  const [from = '', to = from] = swatch.split(' ')
+  return `linear-gradient(135deg, ${from}, ${to})`
+}

@@ -10,7 +10,7 @@ type ListQuery = Partial<Page> & { search?: string }
 export type AdminProductList = ListQuery & {
   sort?: 'name' | 'price' | 'stock' | 'createdAt'
   direction?: 'asc' | 'desc'
-  id?: number
+  id?: number[]
 }
 export type AuditList = ListQuery & {
   by?: string
@@ -83,7 +83,7 @@ export const admin = {
     queryOptions({
       queryKey: [...adminKeys.products, 'one', id],
       queryFn: async ({ signal }) => {
-        const { items } = await adminCall(endpoints.adminProducts, { query: { id, limit: 1 }, signal })
+        const { items } = await adminCall(endpoints.adminProducts, { query: { id: [id], limit: 1 }, signal })
         return items[0] ?? null
       },
     }),

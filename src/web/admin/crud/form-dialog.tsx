@@ -17,6 +17,8 @@ type FormDialogProps = {
   onClose: () => void
   /** `form`: up to 1000 px, two columns; `dialog`: a narrow one. */
   width?: 'form' | 'dialog'
+  /** Stays above the body: ways between its parts. */
+  tabs?: ReactNode
   /** Left in the footer. */
   aside?: ReactNode
   className?: string
@@ -33,6 +35,7 @@ export function FormDialog({
   onSubmit,
   onClose,
   width = 'form',
+  tabs,
   aside,
   className,
   children,
@@ -58,6 +61,7 @@ export function FormDialog({
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent title={title} description={description} width={width} className={className}>
         <form className="contents" noValidate onSubmit={submit} onKeyDown={submitByKeys}>
+          {tabs && <div className="flex-none border-line border-b px-3 py-2.5 md:px-5">{tabs}</div>}
           <DialogBody className="text-sm">{children}</DialogBody>
           <DialogFooter className="max-md:*:data-button:whitespace-nowrap max-md:*:data-button:px-2">
             {aside && <div className="mr-auto flex items-center max-md:flex-none">{aside}</div>}

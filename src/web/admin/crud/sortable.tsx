@@ -28,7 +28,7 @@ export function useSortable({ count, nameOf, onMove }: Sorting) {
     onMove(from, to)
     // The row keeps the focus wherever it went.
     requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLElement>('[data-sort-handle]').item(to)?.focus(),
+      list.current?.children.item(to)?.querySelector<HTMLElement>('[data-sort-handle]')?.focus(),
     )
   }
 

@@ -6,8 +6,8 @@ import { lineTotal } from '#shared/rules/money.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { LineDetails, LinePicture } from '../orders/line-details.tsx'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
 import { texts } from './texts.ts'
 
@@ -61,15 +61,16 @@ export function OrderViewDialog({ order, onClose }: { order: Order; onClose: () 
 function Items({ items }: { items: Order['orderItems'] }) {
   return (
     <ul aria-label={texts.items} className="grid gap-2.5">
-      {items.map(({ id, product, quantity, price }) => (
+      {items.map(({ id, product, quantity, price, ...made }) => (
         <li key={id} className="flex items-center gap-3">
-          <Picture src={product.image} alt="" sizes="44px" className="size-11 flex-none rounded-sm" />
-          <span className="min-w-0 flex-1">
+          <LinePicture product={product} inscription={made.inscription} />
+          <div className="min-w-0 flex-1">
             <span className="block font-medium leading-ui">{product.name}</span>
+            <LineDetails {...made} />
             <span className="text-ink-3 text-xs">
               {quantity} × <Price value={price} size="inherit" />
             </span>
-          </span>
+          </div>
           <Price value={lineTotal(price, quantity)} size="inherit" className="font-semibold" />
         </li>
       ))}

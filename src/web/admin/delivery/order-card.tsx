@@ -7,7 +7,7 @@ import { formatRub } from '#shared/rules/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { callOf, isPickup, isSurprise, receiverOf, thingsOf } from '../orders/handover.ts'
+import { callOf, isPickup, isSurprise, receiverOf, thingsOf, thingText } from '../orders/handover.ts'
 import type { Courier } from './board.ts'
 import { CardWays } from './card-ways.tsx'
 import { CourierSelect } from './courier-select.tsx'
@@ -193,9 +193,16 @@ function Marks({ order, compact }: { order: Order; compact: boolean }) {
 export function Things({ order }: { order: Order }) {
   return (
     <ul className="grid gap-0.75 border-line border-t pt-2">
-      {thingsOf(order).map(({ id, quantity, name }) => (
+      {thingsOf(order).map(({ id, quantity, name, choices, inscription }) => (
         <li key={id} className="grid grid-cols-[auto_1fr] gap-1.5">
-          <b className="whitespace-nowrap">{quantity} ×</b> <span className="wrap-anywhere">{name}</span>
+          <b className="whitespace-nowrap">{quantity} ×</b>{' '}
+          <span className="wrap-anywhere min-w-0">
+            {name}
+            {choices.length > 0 && <span className="block text-ink-3 text-xs">{choices.join(', ')}</span>}
+            {inscription && (
+              <span className="block font-medium text-violet text-xs">«{inscription.text}»</span>
+            )}
+          </span>
         </li>
       ))}
     </ul>
@@ -203,9 +210,7 @@ export function Things({ order }: { order: Order }) {
 }
 
 function ThingsInOneLine({ order }: { order: Order }) {
-  const line = thingsOf(order)
-    .map(({ quantity, name }) => `${quantity} × ${name}`)
-    .join(', ')
+  const line = thingsOf(order).map(thingText).join('; ')
   return (
     <p title={line} className="truncate text-xs">
       {line}

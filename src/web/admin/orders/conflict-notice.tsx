@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { OrderConflict } from '#shared/contract/orders.ts'
+import { lineKey } from '#shared/rules/cart.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { focusNotice } from '../crud/focus-notice.ts'
 import { texts } from './texts.ts'
@@ -17,8 +18,12 @@ export function ConflictNotice({ conflict }: { conflict: OrderConflict | null })
     >
       <p className="font-semibold">{conflict.message}</p>
       <ul className="mt-1">
-        {conflict.lines.map(({ productId, name, stock }) => (
-          <li key={productId}>{texts.conflictLine(name, stock)}</li>
+        {conflict.lines.map(({ productId, name, stock, options, unavailable }) => (
+          <li key={lineKey({ id: productId, options })}>
+            {unavailable
+              ? texts.conflictOptions(name, unavailable.join(', '))
+              : texts.conflictLine(name, stock)}
+          </li>
         ))}
       </ul>
     </Notice>

@@ -21,7 +21,6 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { ItemsEditor } from './items-editor.tsx'
 import { mergeItems } from './merge-items.ts'
-import type { KeptLines } from './product-picker.tsx'
 import { texts } from './texts.ts'
 import { useOrderConflict } from './use-order-conflict.ts'
 
@@ -37,7 +36,8 @@ function valuesOf(order: Order): FormValues<typeof orderChange, 'version'> {
     deliveryTime,
     notes,
     status: knownStatus(order.status),
-    items: orderItems.map(({ productId, quantity, price }) => ({
+    items: orderItems.map(({ id, productId, quantity, price }) => ({
+      id,
       productId: productId ?? 0,
       quantity,
       price,
@@ -94,17 +94,13 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
       <FormProvider {...form}>
         <div className="grid gap-6">
           <PersonFields />
-          <ItemsEditor kept={keptLines(base)} />
+          <ItemsEditor kept={base.orderItems} />
           <DeliveryFields slot={base.delivery?.slot ?? null} />
         </div>
       </FormProvider>
     </FormDialog>
   )
 }
-
-/** The name and price for which a product was sold in this order: they stay, also when its line goes and comes back. */
-const keptLines = ({ orderItems }: Order): KeptLines =>
-  new Map(orderItems.map(({ productId, product, price }) => [productId ?? 0, { name: product.name, price }]))
 
 function PersonFields() {
   const { register, formState } = useFormContext<Values>()

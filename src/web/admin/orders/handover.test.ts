@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { callOf, receiverOf, routeLink } from './handover.ts'
-import { delivery, order } from './order.test-data.ts'
+import { callOf, receiverOf, routeLink, thingsOf, thingText } from './handover.ts'
+import { bouquet, delivery, item, lettered, order } from './order.test-data.ts'
 
 const anya = { name: 'Аня', phone: '+7 (921) 000-00-00', isSurprise: false }
 
@@ -26,4 +26,17 @@ test('the way leads into the shop’s city, and names it once', () => {
   const goal = (address: string) => new URL(routeLink(address, 'Мурманск')).searchParams.get('rtext')
   expect(goal('проспект Ленина, 52')).toBe('~Мурманск, проспект Ленина, 52')
   expect(goal('г. мурманск, Шмидта, 17 & 19')).toBe('~г. мурманск, Шмидта, 17 & 19')
+})
+
+test('a thing says what was chosen and what is written on it', () => {
+  const things = thingsOf(order({ orderItems: [lettered(1, 'Аня', 2), item(2, 'Звезда', 1)] }))
+  expect(things.map(thingText)).toEqual(['2 × Шар с надписью, Сиреневый, Рукописный, «Аня»', '1 × Звезда'])
+})
+
+test('a set says what all its pieces are made of', () => {
+  const [set] = thingsOf(order({ orderItems: [bouquet(1, 3)] }))
+  expect(set?.parts).toEqual([
+    { productId: 91, name: 'Сердце', quantity: 21 },
+    { productId: 92, name: 'Грузик', quantity: 3 },
+  ])
 })

@@ -1,4 +1,4 @@
-import type { Order } from '#shared/contract/orders.ts'
+import type { Order, OrderItem } from '#shared/contract/orders.ts'
 import { fullName } from './people.ts'
 
 /** Whose door it is: somebody else may receive what the customer has ordered. */
@@ -22,9 +22,30 @@ export const isPickup = ({ delivery }: Pick<Order, 'delivery'>) => delivery?.met
 /** Whoever wants no prices named settles with the shop, not at the door. */
 export const paysAtDoor = ({ delivery }: Pick<Order, 'delivery'>) => !delivery?.hidePrices
 
+type Thing = Pick<OrderItem, 'id' | 'quantity' | 'inscription'> & {
+  name: string
+  /** What was chosen, in words; without what is written, when the inscription tells it. */
+  choices: readonly string[]
+  /** What all pieces of a set are made of together. */
+  parts: readonly { productId: number; name: string; quantity: number }[]
+}
+
 /** What has to be made for an order, line by line. */
-export const thingsOf = ({ orderItems }: Pick<Order, 'orderItems'>) =>
-  orderItems.map(({ id, quantity, product }) => ({ id, quantity, name: product.name }))
+export const thingsOf = ({ orderItems }: Pick<Order, 'orderItems'>): Thing[] =>
+  orderItems.map(({ id, quantity, product, options, inscription, parts }) => ({
+    id,
+    quantity,
+    name: product.name,
+    choices: options.map(({ value }) => value).filter((value) => value !== inscription?.text),
+    inscription,
+    parts: parts.map((part) => ({ ...part, quantity: part.quantity * quantity })),
+  }))
+
+/** «2 × Шар с вашей надписью, Сиреневый, 45 см, «Аня»» */
+export function thingText({ quantity, name, choices, inscription }: Thing): string {
+  const words = inscription ? [`«${inscription.text}»`] : []
+  return `${quantity} × ${[name, ...choices, ...words].join(', ')}`
+}
 
 /** The way to an address from wherever one stands; the city is added where the address leaves it out. */
 export function routeLink(address: string, city: string): string {

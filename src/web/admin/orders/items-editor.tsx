@@ -2,35 +2,27 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { maxQuantity } from '#shared/rules/cart.ts'
-import { isPrice, lineTotal, sumLines } from '#shared/rules/money.ts'
+import { isPrice, lineTotal } from '#shared/rules/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { type KeptLines, ProductPicker } from './product-picker.tsx'
+import { emptyItem, totalOf, type WithItems } from './item-values.ts'
+import { type KeptLines, keptName, keptPrice } from './kept-lines.ts'
+import { LineOptions } from './line-options.tsx'
+import { ProductPicker } from './product-picker.tsx'
 import { texts } from './texts.ts'
 
-export type ItemValues = { productId: number; quantity: number; price: string }
-type WithItems = { items: ItemValues[] }
-
-export const emptyItem: ItemValues = { productId: 0, quantity: 1, price: '' }
-
-/** Lines that can be counted already; a half-typed quantity counts for nothing. */
-export const totalOf = (items: readonly ItemValues[]) =>
-  sumLines(
-    items.filter(({ price, quantity }) => isPrice(price) && Number.isInteger(quantity) && quantity > 0),
-  )
-
-const nothingKept: KeptLines = new Map()
+const nothingKept: KeptLines = []
 
 /** The lines of an order inside its form; `kept` are those it has already. */
 export function ItemsEditor({ kept = nothingKept }: { kept?: KeptLines }) {
   const { control, formState } = useFormContext<WithItems>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'items' })
+  const { fields, append, remove } = useFieldArray({ control, name: 'items', keyName: 'key' })
   const items = useWatch({ control, name: 'items' })
   const [names, setNames] = useState<Readonly<Record<number, string>>>({})
-  const nameOf = (productId: number) => kept.get(productId)?.name ?? names[productId] ?? ''
+  const nameOf = (productId: number) => keptName(kept, productId) ?? names[productId] ?? ''
   const error = formState.errors.items?.root?.message ?? formState.errors.items?.message
 
   return (
@@ -38,7 +30,7 @@ export function ItemsEditor({ kept = nothingKept }: { kept?: KeptLines }) {
       <legend className="mb-3 font-semibold text-md">{texts.items}</legend>
       {fields.map((field, index) => (
         <ItemFields
-          key={field.id}
+          key={field.key}
           index={index}
           name={nameOf(items[index]?.productId ?? 0)}
           kept={kept}
@@ -71,7 +63,7 @@ type ItemFieldsProps = {
 function ItemFields({ index, name, kept, onName, onRemove }: ItemFieldsProps) {
   const { control, register, setValue, formState } = useFormContext<WithItems>()
   const errors = formState.errors.items?.[index]
-  const { price, quantity } = useWatch({ control, name: `items.${index}` })
+  const { productId, price, quantity } = useWatch({ control, name: `items.${index}` })
   const sum = isPrice(price) && Number.isInteger(quantity) && quantity > 0 ? lineTotal(price, quantity) : null
   return (
     <div className="grid grid-cols-[1fr_5.5rem_auto] items-start gap-x-3 gap-y-2.5 rounded-md p-3 shadow-hairline md:grid-cols-[minmax(0,1fr)_7rem_6rem_6.5rem_auto]">
@@ -91,9 +83,15 @@ function ItemFields({ index, name, kept, onName, onRemove }: ItemFieldsProps) {
               kept={kept}
               onBlur={onBlur}
               onChoose={(product) => {
+                if (product.id === productId) return
                 onName(product.id, product.name)
                 onChange(product.id)
-                setValue(`items.${index}.price`, product.price, { shouldDirty: true, shouldValidate: true })
+                setValue(`items.${index}.id`, undefined)
+                setValue(`items.${index}.options`, product.options.length > 0 ? [] : undefined)
+                setValue(`items.${index}.price`, keptPrice(kept, product.id, []) ?? product.price, {
+                  shouldDirty: true,
+                  shouldValidate: true,
+                })
               }}
             />
           )}
@@ -117,6 +115,7 @@ function ItemFields({ index, name, kept, onName, onRemove }: ItemFieldsProps) {
       <IconButton label={texts.removeItem} variant="danger" className="mt-7" onClick={onRemove}>
         <Trash2 />
       </IconButton>
+      <LineOptions index={index} kept={kept} />
     </div>
   )
 }

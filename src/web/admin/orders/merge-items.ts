@@ -1,23 +1,38 @@
-import type { ItemValues } from './items-editor.tsx'
+import { lineKey } from '#shared/rules/cart.ts'
+import type { ItemValues } from './item-values.ts'
+
+/** A stored line is told by its id, a new one by what it is. */
+const keyOf = ({ id, productId, options }: ItemValues) =>
+  id === undefined ? `new ${lineKey({ id: productId, options })}` : `${id}`
 
 const quantities = (items: readonly ItemValues[]) =>
-  new Map(items.map(({ productId, quantity }) => [productId, quantity]))
+  new Map(items.map((item) => [keyOf(item), item.quantity]))
 
-/** Line by line: what somebody changed about a product in their form stays, the other lines are as stored now. */
+/** Line by line: what somebody changed about a line in their form stays, the other lines are as stored now. */
 export function mergeItems(
   opened: readonly ItemValues[],
   typed: readonly ItemValues[],
   fresh: readonly ItemValues[],
 ): ItemValues[] {
   const before = quantities(opened)
-  const mine = quantities(typed)
-  const theirs = quantities(fresh)
-  const isMine = (productId: number) => mine.get(productId) !== before.get(productId)
+  const mine = new Map(typed.map((item) => [keyOf(item), item]))
+  // What two people have added is one line, unless one of them has chosen something for it.
+  const alsoMine = (line: ItemValues) => {
+    const item = before.has(keyOf(line)) ? undefined : mine.get(keyOf({ ...line, id: undefined }))
+    return item?.options ? undefined : item
+  }
+  const isChanged = (item: ItemValues | undefined, key: string) =>
+    item?.quantity !== before.get(key) || item?.options !== undefined
+
+  const met = new Set<ItemValues>()
   const kept = fresh.flatMap((line): ItemValues[] => {
-    if (!isMine(line.productId)) return [line]
-    const quantity = mine.get(line.productId)
-    return quantity === undefined ? [] : [{ ...line, quantity }]
+    const key = keyOf(line)
+    const item = mine.get(key) ?? alsoMine(line)
+    if (item) met.add(item)
+    if (!item) return before.has(key) ? [] : [line]
+    if (!isChanged(item, key)) return [line]
+    return [item.options ? item : { ...line, quantity: item.quantity }]
   })
-  const added = typed.filter(({ productId }) => isMine(productId) && !theirs.has(productId))
+  const added = typed.filter((item) => !met.has(item) && isChanged(item, keyOf(item)))
   return [...kept, ...added]
 }

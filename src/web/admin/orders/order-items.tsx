@@ -5,9 +5,9 @@ import { paths } from '#shared/paths.ts'
 import { formatRub, lineTotal, toKopecks } from '#shared/rules/money.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Cell, CellLead, HeadCell, Row, Table } from '#web/ui/table.tsx'
+import { LineDetails, LinePicture } from './line-details.tsx'
 import { piecesOf } from './people.ts'
 import { texts } from './texts.ts'
 
@@ -28,13 +28,14 @@ export function OrderItems({ order }: { order: Order }) {
           </Row>
         </thead>
         <tbody>
-          {order.orderItems.map(({ id, product, price, quantity }) => (
+          {order.orderItems.map(({ id, product, price, quantity, ...made }) => (
             <Row key={id}>
               <Cell kind="lead" className="cards:flex-[1_1_100%]">
                 <CellLead>
-                  <Picture src={product.image} alt="" sizes="44px" className="size-11 flex-none rounded-sm" />
+                  <LinePicture product={product} inscription={made.inscription} />
                   <div className="min-w-0">
                     <ProductName {...product} />
+                    <LineDetails {...made} />
                     <span className="line-clamp-2 text-ink-3 text-xs">{plainText(product.description)}</span>
                   </div>
                 </CellLead>

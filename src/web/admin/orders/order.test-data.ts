@@ -39,7 +39,9 @@ export const order = (parts: Partial<Order> = {}): Order => ({
   ...parts,
 })
 
-export const item = (id: number, name: string, quantity: number): Order['orderItems'][number] => ({
+type Item = Order['orderItems'][number]
+
+export const item = (id: number, name: string, quantity: number, made: Partial<Item> = {}): Item => ({
   id,
   productId: id,
   quantity,
@@ -48,4 +50,31 @@ export const item = (id: number, name: string, quantity: number): Order['orderIt
   options: [],
   inscription: null,
   parts: [],
+  ...made,
 })
+
+/** A lilac balloon with these words on it. */
+export const lettered = (id: number, text: string, quantity = 1): Item =>
+  item(id, 'Шар с надписью', quantity, {
+    options: [
+      { name: 'Цвет', value: 'Сиреневый', price: '0.00' },
+      { name: 'Надпись', value: text, price: '150.00' },
+      { name: 'Шрифт', value: 'Рукописный', price: '0.00' },
+    ],
+    inscription: {
+      text,
+      face: 'hand',
+      letters: '#FFFFFF',
+      image: '/lilac.webp',
+      area: { cx: 50, cy: 41, w: 46, lines: 3 },
+    },
+  })
+
+/** A set of seven hearts and a weight. */
+export const bouquet = (id: number, quantity: number): Item =>
+  item(id, 'Букет', quantity, {
+    parts: [
+      { productId: 91, name: 'Сердце', quantity: 7 },
+      { productId: 92, name: 'Грузик', quantity: 1 },
+    ],
+  })

@@ -54,7 +54,17 @@ export function PackingSlip({ order }: { order: Order }) {
         <tbody>
           {orderItems.map((item) => (
             <tr key={item.id}>
-              <td>{item.product.name}</td>
+              <td>
+                {item.product.name}
+                {item.options.map(({ name, value }) => (
+                  <span key={name} className="packing-slip-detail">
+                    {name}: {value}
+                  </span>
+                ))}
+                {item.parts.length > 0 && (
+                  <span className="packing-slip-detail">{texts.madeOf(item.parts)}</span>
+                )}
+              </td>
               {!hidePrices && <td>{formatRub(item.price)}</td>}
               <td>{item.quantity}</td>
               {!hidePrices && <td>{formatRub(lineTotal(item.price, item.quantity))}</td>}

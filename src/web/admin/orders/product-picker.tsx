@@ -6,13 +6,11 @@ import { isPublic } from '#shared/rules/is-public.ts'
 import { formatRub } from '#shared/rules/money.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import { type KeptLines, keptName, keptPrice } from './kept-lines.ts'
 import { Picker } from './picker.tsx'
 import { texts } from './texts.ts'
 
 const shown = 20
-
-/** What an order already holds, by product: it goes on being sold under that name and price. */
-export type KeptLines = ReadonlyMap<number, Pick<Product, 'name' | 'price'>>
 
 type ProductPickerProps = Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'aria-label'> & {
   /** The name of the chosen product. */
@@ -26,9 +24,11 @@ export function ProductPicker({ chosen, kept, onChoose, ...props }: ProductPicke
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), panelPauseMs)
   const { data, isPending } = useQuery(admin.products({ search: search || undefined, limit: shown }))
-  const products = (data?.items ?? [])
-    .filter(isPublic)
-    .map((product) => ({ ...product, ...kept.get(product.id) }))
+  const products = (data?.items ?? []).filter(isPublic).map((product) => ({
+    ...product,
+    name: keptName(kept, product.id) ?? product.name,
+    price: keptPrice(kept, product.id, []) ?? product.price,
+  }))
   const message = isPending ? texts.searching : products.length === 0 ? texts.noProducts : undefined
   return (
     <Picker

@@ -24,6 +24,8 @@ export const texts = {
   changeStatus: (id: number, status: string) => `Статус заказа № ${id}: ${status}`,
   statusChanged: 'Статус заказа обновлен',
   none: '—',
+  madeOf: (parts: readonly { name: string; quantity: number }[]) =>
+    `В каждом: ${parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}`,
 
   back: 'К списку заказов',
   order: (id: number) => `Заказ № ${id}`,
@@ -135,6 +137,11 @@ export const texts = {
   recipientPhone: 'Телефон получателя',
   surpriseField: 'Сюрприз: получателю не звонить',
   hidePrices: 'Без цен в накладной',
+  changeOptions: 'Изменить варианты',
+  notChosen: 'Не выбрано',
+  unavailableValue: (name: string) => `${name} — нет в наличии`,
+  tooLong: (extra: number) => `Лишних знаков: ${extra}`,
+  conflictOptions: (name: string, groups: string) => `«${name}»: выбранного больше нет — ${groups}`,
   conflictLine: (name: string, stock: number) => `«${name}»: осталось ${stock} шт.`,
 
   slipTitle: (id: number) => `Накладная к заказу № ${id}`,

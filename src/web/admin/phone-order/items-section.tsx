@@ -19,9 +19,13 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useCombobox } from '#web/ui/use-combobox.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import type { KeptLines } from '../orders/kept-lines.ts'
+import { LineOptions } from '../orders/line-options.tsx'
 import type { PhoneOrderValues } from './phone-order-form.ts'
 import { quickLine } from './quick-line.ts'
 import { texts } from './texts.ts'
+
+const nothingKept: KeptLines = []
 
 /** What the lines show of their products. */
 export type KnownProducts = ReadonlyMap<number, Product>
@@ -37,10 +41,14 @@ export function ItemsSection({ products, onFound }: ItemsSectionProps) {
 
   function add(product: Product, quantity: number) {
     onFound(product)
-    const index = items.findIndex(({ productId }) => productId === product.id)
+    const isChosen = product.options.length > 0
+    // What is made to order may be wanted twice in different ways.
+    const index = isChosen ? -1 : items.findIndex(({ productId }) => productId === product.id)
     const present = items[index]
-    if (!present)
-      return append({ productId: product.id, price: product.price, quantity }, { shouldFocus: false })
+    if (!present) {
+      const { id: productId, price } = product
+      return append({ productId, price, quantity, ...(isChosen && { options: [] }) }, { shouldFocus: false })
+    }
     const sum = Math.min((present.quantity || 0) + quantity, maxQuantity)
     setValue(`items.${index}.quantity`, sum, { shouldDirty: true })
   }
@@ -109,6 +117,7 @@ function Line({ index, product, onRemove }: LineProps) {
           <FieldError>{error}</FieldError>
         </span>
       )}
+      <LineOptions index={index} kept={nothingKept} />
     </li>
   )
 }

@@ -1,16 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { useRef, useState } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { type Product, type ProductForm, productForm } from '#shared/contract/products.ts'
+import { formatRub } from '#shared/rules/money.ts'
 import { adminCall } from '#web/api/admin-client.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { changedOnly } from '../crud/form-changes.ts'
 import { FormDialog } from '../crud/form-dialog.tsx'
 import type { FormValues } from '../crud/form-values.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
+import { useKnownProducts } from '../made-to-order/known-products.ts'
+import { setStock } from '../made-to-order/parts-editor.tsx'
+import { priceRange } from '../made-to-order/price-range.ts'
+import { texts as madeTexts } from '../made-to-order/texts.ts'
+import { ProductAttributes } from './product-attributes.tsx'
+import { productChangeOf } from './product-change.ts'
 import { ProductFields } from './product-fields.tsx'
 import type { ProductInput } from './product-form-state.ts'
+import { ProductMadeToOrder } from './product-made-to-order.tsx'
 import { ProductSide } from './product-side.tsx'
 import { texts } from './texts.ts'
 
@@ -62,21 +70,32 @@ function valuesOf(product: Product | null): FormValues<typeof productForm, 'base
   }
 }
 
-/**
- * Of an edited product only what was changed, so that what others changed meanwhile stays; with the stock the one the
- * form was opened with, so that what was sold meanwhile stays sold.
- */
 function send(product: Product | null, form: ProductForm, key: string) {
   if (!product) return adminCall(endpoints.createProduct, { body: form, key })
-  const changed = changedOnly(valuesOf(product), form)
-  const { categoryIds, accentCategoryId } = form
-  const body = {
-    ...changed,
-    ...('stock' in changed && { baseStock: product.stock }),
-    // The accent is one of the categories.
-    ...('categoryIds' in changed && { categoryIds, accentCategoryId }),
-  }
+  const body = productChangeOf(product, valuesOf(product), form)
   return adminCall(endpoints.updateProduct, { params: { id: product.id }, body, key })
+}
+
+const tabs = ['main', 'attributes', 'made'] as const
+type Tab = (typeof tabs)[number]
+
+/** What stands behind a tab; the rest is on the first one. */
+const fieldsOf: Record<Tab, readonly (keyof ProductInput)[]> = {
+  made: ['options', 'inscription', 'parts', 'companionIds'],
+  attributes: ['attributeValueIds'],
+  main: [
+    'name',
+    'slug',
+    'price',
+    'stock',
+    'sku',
+    'flightHours',
+    'description',
+    'categoryIds',
+    'accentCategoryId',
+    'images',
+    'tags',
+  ],
 }
 
 /** Creates when there is no product, else edits it. */
@@ -87,6 +106,19 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
     defaultValues: valuesOf(product),
   })
   const uploading = useRef(false)
+  const [tab, setTab] = useState<Tab>('main')
+  const body = useRef<HTMLDivElement>(null)
+  const known = useKnownProducts([
+    ...(product?.parts.map(({ productId }) => productId) ?? []),
+    ...(product?.companionIds ?? []),
+  ])
+  const [price, options = [], parts = [], attributeValueIds = []] = form.watch([
+    'price',
+    'options',
+    'parts',
+    'attributeValueIds',
+  ])
+  const range = options.length > 0 ? priceRange(price, options) : null
   const { save, pending } = useAdminMutation({
     call: (values: ProductForm, key) => send(product, values, key),
     success: ({ name }) => ({ title: product ? texts.updated : texts.created, description: name }),
@@ -101,23 +133,65 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
     save(values)
   }
 
+  /** What is wrong may stand behind another tab. */
+  function showMistakes(errors: FieldErrors<ProductInput>) {
+    const [wrong] = tabs.filter((one) => fieldsOf[one].some((field) => errors[field]))
+    setTab((shown) => (fieldsOf[shown].some((field) => errors[field]) ? shown : (wrong ?? 'main')))
+    requestAnimationFrame(() =>
+      body.current?.querySelector<HTMLElement>('[aria-invalid=true]:not([hidden] *)')?.focus(),
+    )
+  }
+
+  const counts: Record<Tab, number | undefined> = {
+    main: undefined,
+    attributes: attributeValueIds.length || undefined,
+    made: options.length + (parts.length > 0 ? 1 : 0) || undefined,
+  }
   return (
     <FormDialog
       title={product ? texts.editTitle : texts.createTitle}
       submitLabel={product ? texts.editSubmit : texts.createSubmit}
       pending={pending}
       dirty={form.formState.isDirty}
-      onSubmit={form.handleSubmit(submit)}
+      onSubmit={form.handleSubmit(submit, showMistakes)}
       onClose={onClose}
-    >
-      <div className="grid gap-x-7 gap-y-4 duo:grid-cols-[1.25fr_1fr]">
-        <ProductFields form={form} product={product} />
-        <ProductSide
-          form={form}
-          onBusyChange={(busy) => {
-            uploading.current = busy
-          }}
+      tabs={
+        <Segmented
+          look="tabs"
+          label={texts.tabs.label}
+          value={tab}
+          onValueChange={setTab}
+          options={tabs.map((one) => ({ value: one, label: texts.tabs[one], count: counts[one] }))}
         />
+      }
+      aside={
+        range && (
+          <span className="text-ink-2 max-md:hidden">
+            {madeTexts.range(formatRub(range.from), formatRub(range.to))}
+          </span>
+        )
+      }
+    >
+      <div ref={body}>
+        <div hidden={tab !== 'main'} className="grid gap-x-7 gap-y-4 duo:grid-cols-[1.25fr_1fr]">
+          <ProductFields
+            form={form}
+            product={product}
+            setStock={parts.length > 0 ? (setStock(parts, known) ?? product?.stock ?? 0) : null}
+          />
+          <ProductSide
+            form={form}
+            onBusyChange={(busy) => {
+              uploading.current = busy
+            }}
+          />
+        </div>
+        <div hidden={tab !== 'attributes'}>
+          <ProductAttributes form={form} />
+        </div>
+        <div hidden={tab !== 'made'}>
+          <ProductMadeToOrder form={form} productId={product?.id ?? null} known={known} />
+        </div>
       </div>
     </FormDialog>
   )

@@ -17,11 +17,15 @@ import { MixedContentNote, picturesIn } from '../crud/mixed-content-note.tsx'
 import { withPoint } from '../crud/money-input.ts'
 import { useGeneratedSlug } from '../crud/use-generated-slug.ts'
 import { MovementsDialog } from './movements-dialog.tsx'
-import { ProductAttributes } from './product-attributes.tsx'
 import type { ProductFormState } from './product-form-state.ts'
 import { texts } from './texts.ts'
 
-type ProductFieldsProps = { form: ProductFormState; product: Product | null }
+type ProductFieldsProps = {
+  form: ProductFormState
+  product: Product | null
+  /** How many sets its parts allow; null: it is no set. */
+  setStock: number | null
+}
 
 const numberOrNull = (text: string | number | null) => (text === '' || text === null ? null : Number(text))
 
@@ -35,7 +39,7 @@ function useTakenSlugs(name: string, enabled: boolean): ReadonlySet<string> {
   return useMemo(() => new Set(data?.items.map(({ slug }) => slug)), [data])
 }
 
-export function ProductFields({ form, product }: ProductFieldsProps) {
+export function ProductFields({ form, product, setStock }: ProductFieldsProps) {
   const isNew = product === null
   const { register, watch, setValue, formState } = form
   const { errors } = formState
@@ -65,14 +69,25 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
         <Field label={texts.priceField} required error={errors.price?.message}>
           <Input inputMode="decimal" autoComplete="off" {...register('price', { setValueAs: withPoint })} />
         </Field>
-        <Field
-          label={texts.stockField}
-          required
-          hint={isNew ? undefined : texts.stockHint}
-          error={errors.stock?.message}
-        >
-          <Input type="number" inputMode="numeric" min={0} {...register('stock', { valueAsNumber: true })} />
-        </Field>
+        {setStock === null ? (
+          <Field
+            label={texts.stockField}
+            required
+            hint={isNew ? undefined : texts.stockHint}
+            error={errors.stock?.message}
+          >
+            <Input
+              type="number"
+              inputMode="numeric"
+              min={0}
+              {...register('stock', { valueAsNumber: true })}
+            />
+          </Field>
+        ) : (
+          <Field label={texts.stockField} hint={texts.setStockHint}>
+            <Input readOnly className="bg-mist" value={setStock} />
+          </Field>
+        )}
       </div>
       {product && <Movements product={product} />}
       <div className="grid grid-cols-2 gap-4">
@@ -93,7 +108,6 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
       </Field>
       <MixedContentNote addresses={picturesIn(description ?? '')} />
       <ProductCategories form={form} />
-      <ProductAttributes form={form} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Package } from 'lucide-react'
+import { ListPlus, Package } from 'lucide-react'
 import { useState } from 'react'
 import { adminProductSorts, type Product } from '#shared/contract/products.ts'
 import { counted } from '#shared/rules/plural.ts'
 import { type AdminProductList, admin } from '#web/api/admin-queries.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { HeadCell, Row } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -12,6 +13,7 @@ import { CreateButton } from '../crud/create-button.tsx'
 import { ListCard } from '../crud/list-card.tsx'
 import { SortHead } from '../crud/sort-head.tsx'
 import { useListSearch } from '../crud/use-list-search.ts'
+import { ApplyOptionsDialog } from '../made-to-order/apply-options-dialog.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { LinkedProduct } from './linked-product.tsx'
 import { MovementsDialog } from './movements-dialog.tsx'
@@ -46,6 +48,7 @@ export default function ProductsPage() {
   )
   const [editing, setEditing] = useState<Product | 'new'>()
   const [deleting, setDeleting] = useState<Product | null>(null)
+  const [applying, setApplying] = useState(false)
   const [watching, setWatching] = useState<Product>()
 
   function sortBy(next: Column) {
@@ -57,7 +60,17 @@ export default function ProductsPage() {
   const { items = [], total = 0 } = query.data ?? {}
   const head = { sort, onSort: sortBy }
   return (
-    <AdminPage title={texts.title} actions={<CreateButton label={texts.create} onClick={create} />}>
+    <AdminPage
+      title={texts.title}
+      actions={
+        <>
+          <Button variant="secondary" icon={<ListPlus />} onClick={() => setApplying(true)}>
+            {texts.applyOptions}
+          </Button>
+          <CreateButton label={texts.create} onClick={create} />
+        </>
+      }
+    >
       <ListCard
         title={texts.all}
         query={query}
@@ -100,6 +113,7 @@ export default function ProductsPage() {
       {editing && (
         <ProductDialog product={editing === 'new' ? null : editing} onClose={() => setEditing(undefined)} />
       )}
+      {applying && <ApplyOptionsDialog onClose={() => setApplying(false)} />}
       {watching && <MovementsDialog product={watching} onClose={() => setWatching(undefined)} />}
       <LinkedProduct />
       <DeleteProduct product={deleting} onClose={() => setDeleting(null)} />

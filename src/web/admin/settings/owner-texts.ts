@@ -1,7 +1,7 @@
 import type { OwnSettings, TestChannel } from '#shared/contract/settings.ts'
+import { settingTexts } from '#shared/setting-texts.ts'
 
 type Labels<Section extends keyof OwnSettings> = Record<keyof OwnSettings[Section], string>
-import { settingTexts } from '#shared/setting-texts.ts'
 
 /** Words of the sections that tell of the shop itself. */
 export const ownerTexts = {

@@ -1,5 +1,6 @@
 import type { DayBoard, Order } from '#shared/contract/orders.ts'
 import { slotText } from '#shared/rules/delivery-slots.ts'
+import type { Inscription } from '#shared/rules/inscription.ts'
 import { thingsOf } from '../orders/handover.ts'
 
 export type BuildGroup = { time: string | null; orders: readonly Order[] }
@@ -15,13 +16,48 @@ export function buildGroups({ slots, unscheduled }: DayBoard, only: string | nul
   return groups.filter(({ time, orders }) => orders.length > 0 && (only === null || time === only))
 }
 
-export type BuildSum = { name: string; quantity: number }
+/** Of one name, and how many of them are to be chosen how: «Сиреневый, 45 см» twice. */
+export type BuildSum = { name: string; quantity: number; variants: readonly BuildVariant[] }
+type BuildVariant = { text: string; quantity: number }
 
-/** Things of one kind from all orders together, the most first: what to inflate before looking at single orders. */
+const mostFirst = (one: { quantity: number }, other: { quantity: number }) => other.quantity - one.quantity
+const ru = new Intl.Collator('ru', { numeric: true })
+
+/**
+ * Things of one kind from all orders together, the most first: what to inflate before looking at single orders. Of a set its
+ * parts are made, not the set.
+ */
 export function buildSums(orders: readonly Order[]): BuildSum[] {
-  const sums = new Map<string, number>()
-  for (const { name, quantity } of orders.flatMap(thingsOf)) sums.set(name, (sums.get(name) ?? 0) + quantity)
+  const sums = new Map<string, Map<string, number>>()
+  for (const { name, quantity, text } of orders.flatMap(thingsOf).flatMap(piecesOf)) {
+    const variants = sums.get(name) ?? new Map<string, number>()
+    sums.set(name, variants.set(text, (variants.get(text) ?? 0) + quantity))
+  }
   return [...sums]
-    .map(([name, quantity]) => ({ name, quantity }))
-    .toSorted((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name, 'ru'))
+    .map(([name, variants]) => ({
+      name,
+      quantity: [...variants.values()].reduce((sum, quantity) => sum + quantity, 0),
+      variants: [...variants]
+        .filter(([text]) => text !== '')
+        .map(([text, quantity]) => ({ text, quantity }))
+        .toSorted((a, b) => mostFirst(a, b) || ru.compare(a.text, b.text)),
+    }))
+    .toSorted((a, b) => mostFirst(a, b) || ru.compare(a.name, b.name))
 }
+
+type Made = ReturnType<typeof thingsOf>[number]
+
+const piecesOf = ({ name, quantity, choices, parts }: Made) =>
+  parts.length > 0
+    ? parts.map((part) => ({ name: part.name, quantity: part.quantity, text: '' }))
+    : [{ name, quantity, text: choices.join(', ') }]
+
+export type Cut = { orderId: number; quantity: number; choices: readonly string[]; inscription: Inscription }
+
+/** Every inscription that is to be cut. */
+export const cutsOf = (orders: readonly Order[]): Cut[] =>
+  orders.flatMap((order) =>
+    thingsOf(order).flatMap(({ quantity, choices, inscription }) =>
+      inscription ? [{ orderId: order.id, quantity, choices, inscription }] : [],
+    ),
+  )

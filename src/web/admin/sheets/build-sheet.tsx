@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import type { DayBoard, Order } from '#shared/contract/orders.ts'
+import { type InscriptionFace, inscriptionFaces } from '#shared/rules/inscription.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
+import { LetteredPicture } from '#web/ui/lettered-picture.tsx'
 import { isPickup, isSurprise, receiverOf, thingsOf } from '../orders/handover.ts'
-import { type BuildGroup, buildSums } from './build-list.ts'
+import { type BuildGroup, buildSums, type Cut, cutsOf } from './build-list.ts'
 import { SheetFooter } from './sheet-footer.tsx'
 import { texts } from './texts.ts'
 
@@ -15,16 +18,18 @@ type BuildSheetProps = {
   couriers: Couriers
 }
 
-/** Sums first, then order by order, then the cards to cut. */
+/** Sums first, then order by order, then the inscriptions and cards to cut. */
 export function BuildSheet({ groups, time, day, couriers }: BuildSheetProps) {
   const { brand } = useShopFacts()
   const orders = groups.flatMap((group) => group.orders)
   const sums = buildSums(orders)
+  const cuts = cutsOf(orders)
   const cards = orders.filter(({ delivery }) => delivery?.card)
   const totals = [
     [texts.totals.pieces, sums.reduce((total, { quantity }) => total + quantity, 0)],
     [texts.totals.kinds, sums.length],
     [texts.totals.orders, orders.length],
+    [texts.totals.cuts, cuts.length],
     [texts.totals.cards, cards.length],
   ] as const
   return (
@@ -54,11 +59,18 @@ export function BuildSheet({ groups, time, day, couriers }: BuildSheetProps) {
         <span className="sheet-small">{texts.tick}</span>
       </div>
       <ul className="sheet-sums">
-        {sums.map(({ name, quantity }) => (
+        {sums.map(({ name, quantity, variants }) => (
           <li key={name}>
             <span className="sheet-box" />
             <b>{quantity}</b>
-            <span>{name}</span>
+            <span>
+              {name}
+              {variants.map((variant) => (
+                <span key={variant.text} className="sheet-detail">
+                  {texts.variant(variant.text, variant.quantity)}
+                </span>
+              ))}
+            </span>
           </li>
         ))}
       </ul>
@@ -73,6 +85,7 @@ export function BuildSheet({ groups, time, day, couriers }: BuildSheetProps) {
           ))}
         </section>
       ))}
+      {cuts.length > 0 && <Cuts cuts={cuts} />}
       {cards.length > 0 && <Cards orders={cards} />}
       <SheetFooter first={texts.made} second={texts.checked} />
     </article>
@@ -94,11 +107,33 @@ function BuildOrder({ order, couriers }: { order: Order; couriers: Couriers }) {
       </div>
       <div className="sheet-what">
         <ul className="sheet-things">
-          {thingsOf(order).map(({ id: line, quantity, name }) => (
+          {thingsOf(order).map(({ id: line, quantity, name, choices, parts, inscription }) => (
             <li key={line}>
               <span className="sheet-box" />
               <b>{quantity} ×</b>
-              <span>{name}</span>
+              <span>
+                {name}
+                {choices.length > 0 && <span className="sheet-detail">{choices.join(', ')}</span>}
+                {inscription && <span className="sheet-detail">«{inscription.text}»</span>}
+                {parts.length > 0 && (
+                  <ul className="sheet-parts">
+                    {parts.map((part) => (
+                      <li key={part.productId}>
+                        <b>{part.quantity} ×</b> {part.name}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </span>
+              {inscription && (
+                <LetteredPicture
+                  src={inscription.image}
+                  alt=""
+                  sizes="88px"
+                  inscription={inscription}
+                  className="sheet-drawing"
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -112,6 +147,57 @@ function BuildOrder({ order, couriers }: { order: Order; couriers: Couriers }) {
         {notes && <p className="sheet-remark">{notes}</p>}
       </div>
     </article>
+  )
+}
+
+/** As the shopper saw them, large enough to cut by. */
+function Cuts({ cuts }: { cuts: readonly Cut[] }) {
+  return (
+    <section>
+      <div className="sheet-headline">
+        <h3>{texts.cuts}</h3>
+        <span className="sheet-small">{texts.asSeen}</span>
+      </div>
+      {cuts.map(({ orderId, quantity, choices, inscription }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells two equal inscriptions of one order, and none moves
+        <article key={index} className="sheet-order">
+          <div className="sheet-who">
+            <b>{texts.number(orderId)}</b>
+          </div>
+          <div className="sheet-cut">
+            <LetteredPicture
+              src={inscription.image}
+              alt=""
+              sizes="220px"
+              inscription={inscription}
+              className="sheet-drawing"
+            />
+            <dl>
+              <CutFact label={texts.cutText}>{inscription.text}</CutFact>
+              <CutFact label={texts.cutFace}>{faceName(inscription.face)}</CutFact>
+              <CutFact label={texts.cutLetters}>
+                <span className="sheet-colour" style={{ background: inscription.letters }} />{' '}
+                {inscription.letters}
+              </CutFact>
+              {choices.length > 0 && <CutFact label={texts.cutChoices}>{choices.join(', ')}</CutFact>}
+              <CutFact label={texts.cutPieces}>{quantity}</CutFact>
+            </dl>
+          </div>
+        </article>
+      ))}
+    </section>
+  )
+}
+
+const faceName = (face: InscriptionFace) =>
+  Object.entries(inscriptionFaces).find(([, known]) => known === face)?.[0]
+
+function CutFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }
 

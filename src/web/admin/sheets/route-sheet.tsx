@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contract/orders.ts'
 import { formatRub, toKopecks } from '#shared/rules/money.ts'
-import { callOf, isSurprise, paysAtDoor, receiverOf, thingsOf } from '../orders/handover.ts'
+import { callOf, isSurprise, paysAtDoor, receiverOf, thingsOf, thingText } from '../orders/handover.ts'
 import { fullName } from '../orders/people.ts'
 import { type Route, type RouteGroup, type Stop, stopsOf, toCollect } from './route-stops.ts'
 import { SheetFooter } from './sheet-footer.tsx'
@@ -53,7 +53,6 @@ function wayOf({ stops }: RouteGroup): string {
 
 function RouteStop({ number, order }: Stop) {
   const { id, deliveryAddress, deliveryZone, notes } = order
-  const things = thingsOf(order).map(({ quantity, name }) => `${quantity} × ${name}`)
   return (
     <li className="sheet-stop">
       <span className="sheet-number">{number}</span>
@@ -62,7 +61,7 @@ function RouteStop({ number, order }: Stop) {
         {deliveryZone && <p className="sheet-small">{deliveryZone}</p>}
         <Person order={order} />
         <p className="sheet-list">
-          {texts.number(id)}: {things.join('; ')}
+          {texts.number(id)}: {thingsOf(order).map(thingText).join('; ')}
         </p>
         {notes && <p className="sheet-remark">{notes}</p>}
       </div>

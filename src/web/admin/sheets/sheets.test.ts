@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DayBoard, Order } from '#shared/contract/orders.ts'
-import { delivery, item, order } from '../orders/order.test-data.ts'
-import { buildGroups, buildSums } from './build-list.ts'
+import { bouquet, delivery, item, lettered, order } from '../orders/order.test-data.ts'
+import { buildGroups, buildSums, cutsOf } from './build-list.ts'
 import { routesOf, stopsOf, toCollect } from './route-stops.ts'
 
 const noon = { from: '11:00', to: '13:00' }
@@ -75,9 +75,34 @@ test('things of one kind are summed over all orders, the most first', () => {
     order({ orderItems: [item(3, 'Сердце', 4), item(4, 'Арка', 3)] }),
   ]
   expect(buildSums(orders)).toEqual([
-    { name: 'Сердце', quantity: 6 },
-    { name: 'Арка', quantity: 3 },
-    { name: 'Звезда', quantity: 3 },
+    { name: 'Сердце', quantity: 6, variants: [] },
+    { name: 'Арка', quantity: 3, variants: [] },
+    { name: 'Звезда', quantity: 3, variants: [] },
+  ])
+})
+
+test('of a set its parts are summed with those that are sold alone', () => {
+  const orders = [order({ orderItems: [bouquet(1, 2), item(2, 'Сердце', 3)] })]
+  expect(buildSums(orders)).toEqual([
+    { name: 'Сердце', quantity: 17, variants: [] },
+    { name: 'Грузик', quantity: 2, variants: [] },
+  ])
+})
+
+test('of what is chosen the sum says how many of which, whatever is written on them', () => {
+  const plain = { ...lettered(3, ''), options: [], inscription: null }
+  const orders = [
+    order({ id: 1, orderItems: [lettered(1, 'Аня', 2), plain] }),
+    order({ id: 2, orderItems: [lettered(2, 'Оля')] }),
+  ]
+  expect(buildSums(orders)).toEqual([
+    { name: 'Шар с надписью', quantity: 4, variants: [{ text: 'Сиреневый, Рукописный', quantity: 3 }] },
+  ])
+  expect(
+    cutsOf(orders).map(({ orderId, quantity, inscription: { text } }) => [orderId, quantity, text]),
+  ).toEqual([
+    [1, 2, 'Аня'],
+    [2, 1, 'Оля'],
   ])
 })
 

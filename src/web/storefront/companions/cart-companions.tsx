@@ -28,7 +28,7 @@ export function CartCompanions({ items, onLeave }: Props) {
       </h3>
       <div className="grid gap-2">
         {missing.map((product) => (
-          <Companion key={product.id} product={product} onLeave={onLeave} className="bg-mist" />
+          <Companion key={product.id} product={product} look="panel" onLeave={onLeave} />
         ))}
       </div>
     </section>

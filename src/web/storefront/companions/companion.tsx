@@ -11,10 +11,21 @@ import { useCart } from '../cart/use-cart.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { texts } from './texts.ts'
 
-type Props = { product: ListedProduct; onLeave?: (() => void) | undefined; className?: string }
+/** A row of its own, or one of a panel. */
+const looks = {
+  row: { row: 'bg-surface shadow-hairline', button: '' },
+  panel: { row: 'bg-mist', button: 'bg-surface' },
+}
+
+type Props = {
+  product: ListedProduct
+  look?: keyof typeof looks
+  onLeave?: (() => void) | undefined
+  className?: string
+}
 
 /** A small thing that goes well with another: one press and it is in the cart. */
-export function Companion({ product, onLeave, className }: Props) {
+export function Companion({ product, look = 'row', onLeave, className }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const { name, slug, price, asksFirst } = product
   return (
@@ -22,6 +33,7 @@ export function Companion({ product, onLeave, className }: Props) {
       ref={row}
       className={cn(
         'grid grid-cols-[64px_minmax(0,1fr)_44px] items-center gap-3 rounded-card p-2 text-sm leading-ui',
+        looks[look].row,
         className,
       )}
     >
@@ -32,13 +44,21 @@ export function Companion({ product, onLeave, className }: Props) {
         </ShopLink>
         <Price value={price} size="inherit" className="mt-0.5 block font-semibold" />
       </div>
-      {asksFirst ? <Choose product={product} onLeave={onLeave} /> : <Add product={product} row={row} />}
+      {asksFirst ? (
+        <Choose product={product} onLeave={onLeave} className={looks[look].button} />
+      ) : (
+        <Add product={product} row={row} className={looks[look].button} />
+      )}
     </div>
   )
 }
 
-const Choose = ({ product: { name, slug }, onLeave }: Pick<Props, 'product' | 'onLeave'>) => (
-  <IconButton label={texts.choose(name)} variant="fill" asChild>
+const Choose = ({
+  product: { name, slug },
+  onLeave,
+  className,
+}: Pick<Props, 'product' | 'onLeave' | 'className'>) => (
+  <IconButton label={texts.choose(name)} variant="fill" className={className} asChild>
     <ShopLink to={paths.product(slug)} onClick={onLeave}>
       <ChevronRight />
     </ShopLink>
@@ -46,7 +66,11 @@ const Choose = ({ product: { name, slug }, onLeave }: Pick<Props, 'product' | 'o
 )
 
 /** Stays where it is when it has been pressed, and says so: the focus would be lost with it. */
-function Add({ product, row }: { product: ListedProduct; row: RefObject<Element | null> }) {
+function Add({
+  product,
+  row,
+  className,
+}: Omit<Props, 'look' | 'onLeave'> & { row: RefObject<Element | null> }) {
   const isInCart = useCart().items.some(({ id }) => id === product.id)
   const addToCart = useAddToCart()
   return (
@@ -55,7 +79,7 @@ function Add({ product, row }: { product: ListedProduct; row: RefObject<Element 
       variant="fill"
       aria-disabled={isInCart}
       onClick={() => isInCart || addToCart(product, { from: row.current })}
-      className={cn(isInCart && 'bg-ok-soft text-ok hover:bg-ok-soft')}
+      className={cn(className, isInCart && 'bg-ok-soft text-ok hover:bg-ok-soft')}
     >
       {isInCart ? <Check /> : <Plus />}
     </IconButton>

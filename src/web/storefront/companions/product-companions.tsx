@@ -17,7 +17,7 @@ export function ProductCompanions({ productId }: { productId: number }) {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-2.5">
         {data.map((product) => (
           <li key={product.id}>
-            <Companion product={product} className="h-full bg-surface shadow-hairline" />
+            <Companion product={product} className="h-full" />
           </li>
         ))}
       </ul>

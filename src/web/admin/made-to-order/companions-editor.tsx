@@ -1,0 +1,65 @@
+import { X } from 'lucide-react'
+import { companionsLimit } from '#shared/limits.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import type { ErrorAt } from './group-form.ts'
+import type { KnownProducts } from './known-products.ts'
+import { ProductSearch } from './product-search.tsx'
+import { texts } from './texts.ts'
+
+type CompanionsEditorProps = {
+  productId: number | null
+  ids: readonly number[]
+  onChange: (ids: number[]) => void
+  known: KnownProducts
+  errorAt: ErrorAt
+}
+
+/** What the shop offers with a product. */
+export function CompanionsEditor({ productId, ids, onChange, known, errorAt }: CompanionsEditorProps) {
+  const problems = ids.flatMap((_, index) => errorAt(`companionIds.${index}`) ?? [])
+  const error = errorAt('companionIds') ?? problems[0]
+  return (
+    <section className="grid gap-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="font-semibold text-md">{texts.companions}</h3>
+        <span role="status" className="text-ink-3 text-xs">
+          {texts.companionsCount(ids.length, companionsLimit)}
+        </span>
+      </div>
+      {ids.length === 0 && <p className="text-ink-3">{texts.companionsHint}</p>}
+      <ul className="grid grid-cols-3 gap-2.5 empty:hidden sm:grid-cols-4">
+        {ids.map((id) => {
+          const product = known.of(id)
+          const name = product?.name ?? texts.partGone(id)
+          return (
+            <li key={id} className="relative min-w-0">
+              <Picture src={product?.images[0]} alt="" sizes="110px" className="aspect-square rounded-md" />
+              <span className="mt-1 line-clamp-2 text-xs leading-[1.35]">{name}</span>
+              <button
+                type="button"
+                aria-label={texts.removeCompanion(name)}
+                onClick={() => onChange(ids.filter((one) => one !== id))}
+                className="absolute top-1 right-1 grid size-7 place-items-center rounded-pill bg-white/92 text-photo-ink pointer-coarse:size-9 [&>.lucide]:size-4"
+              >
+                <X />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {error && <FieldError>{error}</FieldError>}
+      {ids.length < companionsLimit && (
+        <ProductSearch
+          aria-label={texts.companionSearch}
+          placeholder={texts.companionSearch}
+          isOffered={(product) => product.id !== productId && !ids.includes(product.id)}
+          onChoose={(product) => {
+            known.remember(product)
+            onChange([...ids, product.id])
+          }}
+        />
+      )}
+    </section>
+  )
+}

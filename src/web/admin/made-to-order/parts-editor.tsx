@@ -1,0 +1,114 @@
+import { X } from 'lucide-react'
+import { type Part, stockOfParts } from '#shared/rules/set-stock.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import type { ErrorAt } from './group-form.ts'
+import type { KnownProducts } from './known-products.ts'
+import { ProductSearch } from './product-search.tsx'
+import { texts } from './texts.ts'
+
+type PartsEditorProps = {
+  /** Null while the product is new. */
+  productId: number | null
+  parts: readonly Part[]
+  onChange: (parts: Part[]) => void
+  known: KnownProducts
+  errorAt: ErrorAt
+}
+
+const isWhole = ({ quantity }: Part) => Number.isInteger(quantity) && quantity > 0
+
+/** How many sets can be made; null: it is no set, or not all of it is known yet. */
+export function setStock(parts: readonly Part[], known: KnownProducts): number | null {
+  if (parts.length === 0 || !parts.every(isWhole)) return null
+  if (!parts.every(({ productId }) => known.of(productId))) return null
+  return stockOfParts(parts, (id) => known.of(id)?.stock ?? 0)
+}
+
+/** What a set is made of. */
+export function PartsEditor({ productId, parts, onChange, known, errorAt }: PartsEditorProps) {
+  const enough = setStock(parts, known)
+  const error = errorAt('parts')
+  return (
+    <section className="grid gap-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="font-semibold text-md">{texts.parts}</h3>
+        {enough !== null && (
+          <span role="status" className="text-ink-2">
+            {texts.enough(enough)}
+          </span>
+        )}
+      </div>
+      {parts.length === 0 && <p className="text-ink-3">{texts.partsHint}</p>}
+      <ul className="divide-y divide-line empty:hidden">
+        {parts.map((part, index) => {
+          const product = known.of(part.productId)
+          const name = product?.name ?? texts.partGone(part.productId)
+          const isScarce = enough !== null && product && Math.floor(product.stock / part.quantity) === enough
+          const problem = errorAt(`parts.${index}.quantity`) ?? errorAt(`parts.${index}.productId`)
+          return (
+            <li key={part.productId} className="py-2">
+              <div className="flex items-center gap-3">
+                <Picture
+                  src={product?.images[0]}
+                  alt=""
+                  sizes="44px"
+                  className="size-11 flex-none rounded-sm"
+                />
+                <span className="min-w-0 flex-1">
+                  <span className="wrap-anywhere block font-semibold leading-ui">{name}</span>
+                  {product && (
+                    <span className="text-ink-3 text-xs">
+                      {texts.partStock(product.stock)}
+                      {isScarce && `, ${texts.scarcest}`}
+                    </span>
+                  )}
+                </span>
+                <Input
+                  type="number"
+                  inputMode="numeric"
+                  min={1}
+                  max={1000}
+                  aria-label={texts.partQuantity(name)}
+                  aria-invalid={problem ? true : undefined}
+                  className="w-19 flex-none text-right"
+                  value={Number.isNaN(part.quantity) ? '' : part.quantity}
+                  onChange={({ target }) =>
+                    onChange(
+                      parts.map((one) =>
+                        one.productId === part.productId ? { ...one, quantity: target.valueAsNumber } : one,
+                      ),
+                    )
+                  }
+                />
+                <IconButton
+                  label={texts.removePart(name)}
+                  onClick={() => onChange(parts.filter((one) => one.productId !== part.productId))}
+                >
+                  <X />
+                </IconButton>
+              </div>
+              {problem && <FieldError>{problem}</FieldError>}
+            </li>
+          )
+        })}
+      </ul>
+      {error && <FieldError>{error}</FieldError>}
+      <ProductSearch
+        aria-label={texts.partSearch}
+        placeholder={texts.partSearch}
+        isOffered={(product) =>
+          product.id !== productId &&
+          product.parts.length === 0 &&
+          !parts.some((part) => part.productId === product.id)
+        }
+        onChoose={(product) => {
+          known.remember(product)
+          onChange([...parts, { productId: product.id, quantity: 1 }])
+        }}
+      />
+    </section>
+  )
+}

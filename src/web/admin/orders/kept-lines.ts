@@ -1,0 +1,28 @@
+import type { OrderItem } from '#shared/contract/orders.ts'
+import type { OptionAnswer, OptionGroup } from '#shared/rules/options.ts'
+
+type Named = { name: string; value: string }
+
+/** The lines that an order has already: they go on being sold under their names and prices. */
+export type KeptLines = readonly Pick<OrderItem, 'id' | 'productId' | 'product' | 'price' | 'options'>[]
+
+export const keptName = (kept: KeptLines, productId: number): string | undefined =>
+  kept.find((line) => line.productId === productId)?.product.name
+
+/** What a line of this product and these options costs in the order already. */
+export const keptPrice = (kept: KeptLines, productId: number, chosen: readonly Named[]): string | undefined =>
+  kept.find((line) => line.productId === productId && areSame(line.options, chosen))?.price
+
+const areSame = (one: readonly Named[], other: readonly Named[]) => wordsOf(one) === wordsOf(other)
+const wordsOf = (options: readonly Named[]) =>
+  JSON.stringify(options.map(({ name, value }) => [name, value]).toSorted())
+
+/** The answers that a stored line stands for, as far as its product still asks for them by those names. */
+export const answersOf = (groups: readonly OptionGroup[], options: readonly Named[]): OptionAnswer[] =>
+  groups.flatMap((group): OptionAnswer[] => {
+    const option = options.find(({ name }) => name === group.name)
+    if (!option) return []
+    if (group.kind === 'text') return [{ groupId: group.id, text: option.value }]
+    const value = group.values.find(({ name }) => name === option.value)
+    return value ? [{ groupId: group.id, valueId: value.id }] : []
+  })

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Product } from '#shared/contract/products.ts'
+import { formatRub, toKopecks } from '#shared/rules/money.ts'
+import {
+  charactersLeft,
+  judgeAnswers,
+  type OptionAnswer,
+  type OptionGroup,
+  piecePrice,
+} from '#shared/rules/options.ts'
+import { admin } from '#web/api/admin-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { WithItems } from './item-values.ts'
+import { answersOf, type KeptLines, keptPrice } from './kept-lines.ts'
+import { texts } from './texts.ts'
+
+type LineOptionsProps = { index: number; kept: KeptLines }
+
+/** What is chosen for one line. A stored line keeps what it has until somebody wants to change it. */
+export function LineOptions({ index, kept }: LineOptionsProps) {
+  const { control, setValue, formState } = useFormContext<WithItems>()
+  const { id, productId, options: answers } = useWatch({ control, name: `items.${index}` })
+  const { data } = useQuery({
+    ...admin.products({ id: [productId], limit: 1 }),
+    enabled: productId > 0,
+  })
+  const product = data?.items.find((one) => one.id === productId)
+  const stored = kept.find((line) => line.id === id)
+  const error = formState.errors.items?.[index]?.options?.message
+
+  function answer(next: OptionAnswer[], { price, options }: Product) {
+    const { chosen } = judgeAnswers(options, next)
+    setValue(`items.${index}.options`, next, { shouldDirty: true })
+    setValue(`items.${index}.price`, keptPrice(kept, productId, chosen) ?? piecePrice(price, chosen), {
+      shouldDirty: true,
+    })
+  }
+
+  if (stored && !answers)
+    return (
+      (stored.options.length > 0 || (product && product.options.length > 0)) && (
+        <div className="col-span-full flex flex-wrap items-center gap-x-3 text-ink-2 text-ui">
+          <span className="wrap-anywhere min-w-0">
+            {stored.options.map(({ name, value }) => `${name}: ${value}`).join(' · ')}
+          </span>
+          {product && product.options.length > 0 && (
+            <Button
+              variant="ghost"
+              size={40}
+              className="-mx-3"
+              onClick={() => answer(answersOf(product.options, stored.options), product)}
+            >
+              {texts.changeOptions}
+            </Button>
+          )}
+        </div>
+      )
+    )
+  if (!product || product.options.length === 0) return error && <FieldError>{error}</FieldError>
+  return (
+    <div className="col-span-full grid gap-3 sm:grid-cols-2 md:grid-cols-3">
+      {product.options.map((group) => (
+        <OptionField
+          key={group.id}
+          name={`items.${index}.options.${group.id}`}
+          group={group}
+          answer={answers?.find(({ groupId }) => groupId === group.id)}
+          onAnswer={(given) => {
+            const others = (answers ?? []).filter(({ groupId }) => groupId !== group.id)
+            answer(given ? [...others, given] : others, product)
+          }}
+        />
+      ))}
+      {error && (
+        <div className="col-span-full">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type OptionFieldProps = {
+  name: string
+  group: OptionGroup
+  answer: OptionAnswer | undefined
+  onAnswer: (answer: OptionAnswer | null) => void
+}
+
+const withPrice = (name: string, price: string) =>
+  toKopecks(price) > 0 ? `${name} (+ ${formatRub(price)})` : name
+
+function OptionField({ name, group, answer, onAnswer }: OptionFieldProps) {
+  const { id: groupId, required } = group
+  if (group.kind === 'text') {
+    const text = answer?.text ?? ''
+    const left = charactersLeft(text, group.maxLength)
+    return (
+      <Field
+        label={withPrice(group.name, group.price)}
+        required={required}
+        counter={left}
+        error={left < 0 ? texts.tooLong(-left) : undefined}
+      >
+        <Input
+          name={name}
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => onAnswer(target.value ? { groupId, text: target.value } : null)}
+        />
+      </Field>
+    )
+  }
+  return (
+    <Field label={group.name} required={required}>
+      <Select
+        name={name}
+        value={answer?.valueId ?? ''}
+        onChange={({ target }) => onAnswer(target.value ? { groupId, valueId: Number(target.value) } : null)}
+      >
+        <option value="">{texts.notChosen}</option>
+        {group.values.map((value) => (
+          <option key={value.id} value={value.id} disabled={!value.isAvailable}>
+            {value.isAvailable ? withPrice(value.name, value.price) : texts.unavailableValue(value.name)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

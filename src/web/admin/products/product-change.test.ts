@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { type Product, productForm } from '#shared/contract/products.ts'
+import { productChangeOf } from './product-change.ts'
+
+const values = {
+  name: 'Букет',
+  slug: 'buket',
+  price: '100',
+  stock: 8,
+  parts: [{ productId: 2, quantity: 3 }],
+}
+
+/** What is sent of a product that was opened with these values and saved with those. */
+function sent(opened: object, saved: object) {
+  const before = productForm.parse({ ...values, ...opened })
+  const product = { stock: before.stock, parts: before.parts } as Product
+  return productChangeOf(product, before, productForm.parse({ ...values, ...opened, ...saved }))
+}
+
+test('what was not changed is not sent', () => {
+  expect(sent({}, {})).toEqual({})
+  expect(sent({ parts: [] }, { name: 'Фонтан' })).toEqual({ name: 'Фонтан' })
+})
+
+test('stock goes with the one the form was opened with', () => {
+  expect(sent({ parts: [] }, { stock: 12 })).toEqual({ stock: 12, baseStock: 8 })
+})
+
+test('a set has no stock to send; who is none any more has what the form says', () => {
+  expect(sent({}, { stock: 5 })).toEqual({})
+  expect(sent({}, { parts: [] })).toEqual({ parts: [], stock: 8 })
+  expect(sent({ parts: [] }, { parts: values.parts })).toEqual({ parts: values.parts })
+})

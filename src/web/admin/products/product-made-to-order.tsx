@@ -1,0 +1,57 @@
+import { get, useController } from 'react-hook-form'
+import { CompanionsEditor } from '../made-to-order/companions-editor.tsx'
+import { InscriptionPlace } from '../made-to-order/inscription-place.tsx'
+import type { KnownProducts } from '../made-to-order/known-products.ts'
+import { OptionsEditor } from '../made-to-order/options-editor.tsx'
+import { PartsEditor } from '../made-to-order/parts-editor.tsx'
+import type { ProductFormState } from './product-form-state.ts'
+
+type ProductMadeToOrderProps = { form: ProductFormState; productId: number | null; known: KnownProducts }
+
+/** What shoppers choose and write, where it stands on the picture, what a set is made of, what goes well with it. */
+export function ProductMadeToOrder({ form, productId, known }: ProductMadeToOrderProps) {
+  const { control, getValues, formState } = form
+  const options = useController({ control, name: 'options' })
+  const inscription = useController({ control, name: 'inscription' })
+  const parts = useController({ control, name: 'parts' })
+  const companions = useController({ control, name: 'companionIds' })
+  const images = form.watch('images') ?? []
+  const groups = options.field.value ?? []
+  const errorsAt = (path: string): { message?: string } | undefined => get(formState.errors, path)
+  const errorAt = (path: string) => errorsAt(path)?.message
+
+  return (
+    <div className="grid gap-x-7 gap-y-6 duo:grid-cols-[1.25fr_1fr]">
+      <OptionsEditor
+        productId={productId}
+        groups={groups}
+        onChange={(change) => options.field.onChange(change(getValues('options') ?? []))}
+        errorAt={errorAt}
+        isWrong={(index) => errorsAt(`options.${index}`) !== undefined}
+        images={images}
+      />
+      <div className="grid min-w-0 content-start gap-6">
+        <InscriptionPlace
+          area={inscription.field.value ?? null}
+          onChange={inscription.field.onChange}
+          groups={groups}
+          image={images[0]}
+        />
+        <PartsEditor
+          productId={productId}
+          parts={parts.field.value ?? []}
+          onChange={parts.field.onChange}
+          known={known}
+          errorAt={errorAt}
+        />
+        <CompanionsEditor
+          productId={productId}
+          ids={companions.field.value ?? []}
+          onChange={companions.field.onChange}
+          known={known}
+          errorAt={errorAt}
+        />
+      </div>
+    </div>
+  )
+}
