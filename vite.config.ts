@@ -70,12 +70,16 @@ function clientWall(): Plugin {
   }
 }
 
-/** The browser needs of the endpoint table only where to send what and what it changes; the schemas would be half of a page's code. */
+/**
+ * The browser needs of the endpoint table only where to send what, what it changes and, in the panel, to whom it is offered;
+ * the schemas would be half of a page's code.
+ */
 function slimEndpoints(): Plugin {
   const table = normalizePath(`${import.meta.dirname}/src/shared/contract/endpoints.ts`)
   const slim = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => {
-    const { method, path } = endpoint
-    return [name, method === 'GET' ? { method, path } : { method, path, changes: endpoint.changes }]
+    const { method, path, who } = endpoint
+    const offered = who === 'visitor' ? {} : { who }
+    return [name, { method, path, ...offered, ...(method !== 'GET' && { changes: endpoint.changes }) }]
   })
   return {
     name: 'slim-endpoints',
