@@ -6,7 +6,7 @@ import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, Refusal } from '../errors.ts'
 import { readAccess, signAccess } from './access-token.ts'
-import { claimShop } from './first-run.ts'
+import { claimShop } from './claim-shop.ts'
 import { networkOf } from './network.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import {
