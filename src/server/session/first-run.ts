@@ -1,15 +1,10 @@
-import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { note } from '../content/reading.ts'
 import { isUnavailable } from '../db/errors.ts'
 import { admins } from '../db/schema.ts'
-import { type Db, inTransaction } from '../db/tx.ts'
-import type { Deps } from '../deps.ts'
+import type { Db } from '../db/tx.ts'
 import type { Env } from '../env.ts'
-import { notFound, Refusal } from '../errors.ts'
-import { hashPassword } from './passwords.ts'
-import { insertToken } from './refresh-store.ts'
-import { texts } from './texts.ts'
+import { Refusal } from '../errors.ts'
 
 /**
  * A shop that nobody owns yet waits for whoever can read its log: the code stands there and nowhere else, and a new start
@@ -41,25 +36,3 @@ export function openFirstRun(db: Db, { startsEmpty }: Pick<Env, 'startsEmpty'>) 
 }
 
 export type FirstRun = ReturnType<typeof openFirstRun>
-
-type Claim = { token: string; username: string; password: string }
-
-/** The first account, for whoever shows the code; it opens nothing a second time. */
-export async function claimShop(deps: Pick<Deps, 'db' | 'clock' | 'firstRun'>, claim: Claim, device: string) {
-  const { db, clock, firstRun } = deps
-  const { token, username, password } = claim
-  if (!firstRun.knows(token)) throw notFound(texts.firstRunOver)
-  const passwordHash = await hashPassword(password)
-  const at = clock()
-  return inTransaction(db, async (tx) => {
-    await tx.execute(sql`lock table ${admins} in share row exclusive mode`)
-    if ((await tx.$count(admins)) > 0) throw notFound(texts.firstRunOver)
-    const [owner] = await tx
-      .insert(admins)
-      .values({ username, passwordHash, createdAt: at })
-      .returning({ adminId: admins.id, role: admins.role })
-    if (!owner) throw new Error('the first account was not stored')
-    const account = { ...owner, username, chainId: randomUUID() }
-    return { account, refreshToken: await insertToken(tx, { ...account, at, device }) }
-  })
-}

@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { type OwnSection, type OwnSettings, rulesFor } from '#shared/contract/settings.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { useFreshFacts } from '../crud/use-fresh-facts.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { ownerTexts } from './owner-texts.ts'
 import { texts } from './texts.ts'
+import { useFreshFacts } from './use-fresh-facts.ts'
 
 export type SectionOptions<Name extends OwnSection> = {
   section: Name
