@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { type InscriptionArea, inscriptionFaces } from '#shared/rules/inscription.ts'
 import { pictureSources } from '#shared/rules/picture.ts'
+import { InscriptionSheet } from '#web/styles/inscription-sheet.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -33,6 +34,8 @@ export function InscriptionPlace({ area, onChange, groups, image }: InscriptionP
     )
   return (
     <section className="grid gap-3">
+      {/* Here already: a switch that brought it would wait for it. */}
+      <InscriptionSheet />
       <h3 className="font-semibold text-md">{texts.place}</h3>
       <Switch
         label={texts.placeOn}
