@@ -62,6 +62,7 @@ export const pages = {
   adminStaff: page('/admin/staff', { closed: true, who: 'owner' }),
   adminAccount: page('/admin/account', { closed: true, who: 'courier' }),
   adminProducts: page('/admin/products', { closed: true }),
+  adminImport: page('/admin/products/import', { closed: true }),
   adminCategories: page('/admin/categories', { closed: true }),
   adminAttributes: page('/admin/attributes', { closed: true }),
   adminOrders: page('/admin/orders', { closed: true }),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { bulkLimit } from '#shared/contract/bulk.ts'
 import {
   type AdminProductQuery,
   type Product,
@@ -7,6 +8,7 @@ import {
   product,
 } from '#shared/contract/products.ts'
 import { adminPageSize } from '#shared/limits.ts'
+import { formatRub, samePrice } from '#shared/rules/money.ts'
 import type { Part } from '#shared/rules/set-stock.ts'
 import { texts } from '#shared/texts.ts'
 import { recordChange } from '../audit/audit.ts'
@@ -81,6 +83,25 @@ async function withAllLinks(db: Queries, rows: ProductRow[]): Promise<Product[]>
   return rows.map((row) => productDto(row, links))
 }
 
+/** In the order of their ids, with their hidden categories. */
+export async function productsForStaff({ db }: Pick<Deps, 'db'>, where: SQL | undefined): Promise<Product[]> {
+  return withAllLinks(db, await db.select().from(products).where(where).orderBy(asc(products.id)))
+}
+
+/** Whatever the list finds, as long as it is not deleted. */
+export async function findProductIds(
+  { db }: Pick<Deps, 'db'>,
+  search: string | undefined,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.isDeleted, false), matching({ search })))
+    .orderBy(asc(products.id))
+    .limit(bulkLimit)
+  return rows.map(({ id }) => id)
+}
+
 async function readProduct(db: Queries, id: number): Promise<Product> {
   const row = await findProduct(db, eq(products.id, id))
   const [product] = row ? await withAllLinks(db, [row]) : []
@@ -136,7 +157,8 @@ async function prepareInsert(deps: Deps, form: ProductForm, by: string) {
     categoryIds,
     attributeValueIds,
     baseStock: _,
-    isDeleted: __,
+    basePrice: __,
+    isDeleted: ___,
     stock,
     options,
     parts,
@@ -171,7 +193,7 @@ export async function changeProduct(
   { by, key = null }: Saving,
 ): Promise<Done<Product>> {
   const description = change.description === undefined ? undefined : await cleanHtml(change.description)
-  const { categoryIds, attributeValueIds, baseStock, stock, options, parts, ...fields } = change
+  const { categoryIds, attributeValueIds, baseStock, basePrice, stock, options, parts, ...fields } = change
   const at = deps.clock()
   const request = { key, words: ['change product', id, change], now: at, shape: product }
   return inTransaction(deps.db, (tx) =>
@@ -179,6 +201,7 @@ export async function changeProduct(
       await lockParts(tx, id, parts)
       const row = await lockProduct(tx, id)
       if (!row) throw notFound('Товар не найден')
+      if (basePrice !== undefined && !samePrice(basePrice, row.price)) throw overtaken(row.price)
       const made = await madeToOrder(tx, row, { options, parts, companionIds: fields.companionIds })
       const wasSet = row.parts !== null
       const isSet = (made.parts === undefined ? row.parts : made.parts) !== null
@@ -216,6 +239,9 @@ const recordProduct = (tx: Tx, before: Product | null, after: Product, action?: 
     after: productSnapshot(after),
     action,
   })
+
+const overtaken = (price: string) =>
+  conflict(`Цену тем временем изменили: теперь ${formatRub(price)}`, { body: { reason: 'stale', price } })
 
 async function changeCategories(tx: Tx, id: number, { categoryIds, accentCategoryId }: ProductChange) {
   if (categoryIds) {

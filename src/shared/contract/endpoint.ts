@@ -30,8 +30,8 @@ type Common = {
   status?: 200 | 201
   /** Who may call it: everybody of this role or above it. */
   who: Audience
-  /** The body is multipart/form-data with repeated `images` files instead of JSON. */
-  multipart?: true
+  /** The body is multipart/form-data instead of JSON, with the files in the field of this name: several `images`, or one `file`. */
+  multipart?: 'images' | 'file'
 }
 
 type ReadOnly = {
@@ -40,6 +40,8 @@ type ReadOnly = {
   kept?: true
   /** A list that grows: bare as it always was, a page `{ items, total }` of it when the query names a `limit`. */
   paged?: true
+  /** The answer is a file to be saved, streamed as it is read; `reply` is not looked at. */
+  file?: true
 }
 
 type Write = {

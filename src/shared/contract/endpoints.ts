@@ -4,6 +4,7 @@ import { accountSession, passwordProof, recoveryCodeList, secondFactor, secondFa
 import { attribute, attributeChange, attributeForm, forceQuery, shownAttribute } from './attributes.ts'
 import { auditList, auditQuery } from './audit.ts'
 import { post as article, postChange, postForm, postQuery } from './blog.ts'
+import { bulkBatch, bulkChange, bulkDone, bulkUndone } from './bulk.ts'
 import { category, categoryChange, categoryForm } from './categories.ts'
 import { contactMessage, storedContactMessage } from './contact.ts'
 import { customer, customerChange, customerExport, customerForm } from './customers.ts'
@@ -19,7 +20,7 @@ import {
   takenPlaces,
 } from './delivery.ts'
 import { del, type Endpoint, get, post, put } from './endpoint.ts'
-import { deleted } from './fields.ts'
+import { deleted, id } from './fields.ts'
 import { messageTexts } from './messages.ts'
 import { notification, notificationQuery } from './notifications.ts'
 import { firstRunForm, opening } from './opening.ts'
@@ -38,6 +39,7 @@ import {
   trackedOrder,
 } from './orders.ts'
 import { listOrPage, pageOf, pageQuery, searchQuery } from './paging.ts'
+import { exportQuery, importQuery, importReport, orderExportQuery, productImport } from './product-files.ts'
 import {
   adminProductQuery,
   facetQuery,
@@ -66,6 +68,9 @@ import { acceptForm, invitation, invitedMember, staffChange, staffForm, staffMem
 import { stats, statsQuery } from './stats.ts'
 
 const success = z.object({ success: z.literal(true) })
+
+/** Of a call that answers with a file. */
+const noJson = z.never()
 
 /** The whole REST API on one screen. */
 export const endpoints = {
@@ -267,7 +272,7 @@ export const endpoints = {
   uploadPictures: post('/api/admin/products/upload', 'Загрузить изображения', {
     changes: [],
     reply: z.object({ images: z.array(z.string()) }),
-    multipart: true,
+    multipart: 'images',
     who: 'manager',
   }),
   copyOptions: post('/api/admin/products/options', 'Перенести варианты на другие товары', {
@@ -293,6 +298,59 @@ export const endpoints = {
     query: pageQuery,
     paged: true,
     reply: listOrPage(stockMovement),
+    who: 'manager',
+  }),
+
+  exportProducts: get('/api/admin/products/export', 'Выгрузить товары в файл', {
+    query: exportQuery,
+    file: true,
+    reply: noJson,
+    who: 'manager',
+  }),
+  exportOrders: get('/api/admin/orders/export', 'Выгрузить заказы в файл', {
+    query: orderExportQuery,
+    file: true,
+    reply: noJson,
+    who: 'manager',
+  }),
+  exportCustomers: get('/api/admin/customers/export', 'Выгрузить клиентов в файл', {
+    query: exportQuery,
+    file: true,
+    reply: noJson,
+    who: 'manager',
+  }),
+  importProducts: post('/api/admin/products/import', 'Загрузить товары из файла', {
+    query: importQuery,
+    multipart: 'file',
+    changes: ['products', 'categories', 'attributes'],
+    reply: importReport,
+    who: 'manager',
+  }),
+  productImports: get('/api/admin/products/imports', 'Последние загрузки из файлов и их ход', {
+    reply: z.array(productImport),
+    who: 'manager',
+  }),
+  productIds: get('/api/admin/products/ids', 'Номера всех найденных товаров', {
+    query: searchQuery.pick({ search: true }),
+    reply: z.object({ ids: z.array(id) }),
+    who: 'manager',
+  }),
+  bulkChange: post('/api/admin/products/bulk', 'Изменить несколько товаров', {
+    body: bulkChange,
+    changes: ['products', 'categories', 'attributes', 'stock'],
+    repeatable: true,
+    action: 'update',
+    reply: bulkDone,
+    who: 'manager',
+  }),
+  bulkBatches: get('/api/admin/products/bulk', 'Последние изменения нескольких товаров', {
+    reply: z.array(bulkBatch),
+    who: 'manager',
+  }),
+  undoBulk: post('/api/admin/products/bulk/{batchId}/undo', 'Вернуть как было', {
+    changes: ['products', 'categories', 'attributes', 'stock'],
+    action: 'update',
+    reply: bulkUndone,
     who: 'manager',
   }),
 

@@ -42,7 +42,7 @@ const call = ({ method, path, summary, query, body, reply, status = 200, who, mu
     <span class="method">${method}</span><code>${path}</code><span>${summary}</span>
     ${who === 'visitor' ? '' : html`<span class="lock">${callers[who]}</span>`}
   </summary>
-  ${multipart ? html`<p>Тело: <code>multipart/form-data</code>, файлы в повторяющемся поле <code>images</code>.</p>` : ''}
+  ${multipart ? html`<p>Тело: <code>multipart/form-data</code>, файлы в поле <code>${multipart}</code>.</p>` : ''}
   ${shape('Параметры запроса', query, 'input')}
   ${shape('Тело запроса', body, 'input')}
   ${shape(`Ответ ${status}`, reply, 'output')}

@@ -124,6 +124,8 @@ const fruitless: ReadonlySet<CallName> = new Set([
   'turnOffSecondFactor',
   'acceptInvitation',
   'uploadPictures',
+  'importProducts',
+  'undoBulk',
   'login',
   'sendTestMessage',
   'startShop',

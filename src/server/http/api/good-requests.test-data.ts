@@ -32,6 +32,7 @@ type Made = {
   invited: { id: number; inviteLink: string }
   zoneId: number | undefined
   today: string
+  batchId: string
 }
 
 const slot = { from: '11:00', to: '13:00' }
@@ -99,12 +100,22 @@ export async function stockShop(
     }),
     placed: await (await order(shop, [product])).json(),
     invited: await create('staff', { username: `staff-${set}`, role: 'courier' }),
+    batchId: await batchOf(create, await addProduct(shop)),
   }
+}
+
+/** A change of many products, to be taken back. */
+async function batchOf(
+  create: (path: string, body: unknown) => Promise<{ batchId: string }>,
+  { id }: Product,
+) {
+  const { batchId } = await create('products/bulk', { ids: [id], change: { price: '+50' } })
+  return batchId
 }
 
 /** A good request of every call. What has to be unique is made of `turn`. */
 export function goodRequests(
-  { product, lettered, part, category, attribute, article, placed, invited, zoneId, today }: Made,
+  { product, lettered, part, category, attribute, article, placed, invited, zoneId, today, batchId }: Made,
   turn: number,
 ) {
   const customerId = placed.customer.id ?? 0
@@ -276,6 +287,32 @@ export function goodRequests(
     createProduct: { body: productForm },
     copyOptions: { body: { sourceId: product.id, groupIds: [1], productIds: [product.id] } },
     uploadPictures: {},
+    exportProducts: { query: { format: 'csv' } },
+    exportOrders: { query: { format: 'csv', from: '2026-01-01', to: '2031-01-01', status: 'pending' } },
+    exportCustomers: { query: { format: 'xlsx' } },
+    importProducts: {},
+    productImports: {},
+    productIds: { query: { search: 'шар' } },
+    bulkChange: {
+      body: {
+        ids: [product.id],
+        change: {
+          price: '+10%',
+          isActive: true,
+          isFeatured: true,
+          addCategoryIds: [category.id],
+          removeCategoryIds: [category.id],
+          addTags: [unique],
+          removeTags: ['красный'],
+          addAttributeValueIds: attribute.values.map(({ id }) => id),
+          removeAttributeValueIds: attribute.values.map(({ id }) => id),
+          addStock: -1,
+        },
+        dryRun: false,
+      },
+    },
+    bulkBatches: {},
+    undoBulk: { params: { batchId } },
     updateProduct: { params: { id: product.id }, body: productForm },
     deleteProduct: { params: { id: product.id } },
     stockMovements: { params: { id: product.id }, query: page },

@@ -40,6 +40,7 @@ async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context
   const { answer } = signedIn
     ? await audited(deps, { endpoint, by: signedIn.username, params }, work)
     : await work()
+  if (answer instanceof Response) return answer
   // The contract's shape strips whatever a room let slip.
   return c.json(reply.parse(answer), status)
 }

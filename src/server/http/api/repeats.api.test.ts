@@ -136,6 +136,7 @@ const apart: ReadonlySet<CallName> = new Set([
   'sendTestMessage',
   'startShop',
   'uploadPictures',
+  'importProducts',
 ])
 const names = Object.keys(endpoints) as CallName[]
 const writes = names.filter((name) => endpoints[name].method !== 'GET' && !apart.has(name))

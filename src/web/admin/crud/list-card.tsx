@@ -25,6 +25,8 @@ type ListCardProps = {
   filters?: ReactNode
   /** At the right edge: a count, a button. */
   actions?: ReactNode
+  /** Between the tools and the table. */
+  notice?: ReactNode
   columns?: Columns
   /** Columns that may be hidden: the name each has in its head and cells, by the key it has in the address. */
   columnChoice?: ColumnChoiceProps
@@ -50,6 +52,7 @@ export function ListCard({
   search,
   filters,
   actions,
+  notice,
   columns,
   columnChoice,
   head,
@@ -82,6 +85,7 @@ export function ListCard({
           )}
         </div>
       )}
+      {notice}
       <Table
         columns={columns}
         hiddenColumns={hiddenNames(columnChoice)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PhoneIncoming, Plus, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import {
   isOrderStatus,
@@ -16,6 +17,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { HeadCell, Row } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AdminPage } from '../crud/admin-page.tsx'
+import { ExportMenu } from '../crud/export-menu.tsx'
 import { ListCard } from '../crud/list-card.tsx'
 import { texts as common } from '../crud/texts.ts'
 import { useListSearch } from '../crud/use-list-search.ts'
@@ -56,14 +58,15 @@ export default function OrdersPage() {
     <AdminPage
       title={texts.title}
       actions={
-        <span className="flex flex-wrap gap-2.5">
+        <div className="flex flex-wrap gap-2.5 max-duo:w-full max-duo:*:flex-1">
+          <ExportMenu path={endpoints.exportOrders.path} query={status ? { status } : {}} />
           <Button asChild variant="secondary" icon={<PhoneIncoming />}>
             <Link to={paths.adminPhoneOrder}>{texts.byPhone}</Link>
           </Button>
           <Button icon={<Plus />} onClick={() => setCreating(true)}>
             {texts.create}
           </Button>
-        </span>
+        </div>
       }
     >
       <ListCard

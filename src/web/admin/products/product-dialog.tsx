@@ -22,7 +22,9 @@ import { ProductMadeToOrder } from './product-made-to-order.tsx'
 import { ProductSide } from './product-side.tsx'
 import { texts } from './texts.ts'
 
-function valuesOf(product: Product | null): FormValues<typeof productForm, 'baseStock' | 'isDeleted'> {
+function valuesOf(
+  product: Product | null,
+): FormValues<typeof productForm, 'baseStock' | 'basePrice' | 'isDeleted'> {
   if (!product)
     return {
       name: '',

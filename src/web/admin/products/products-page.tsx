@@ -1,25 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListPlus, Package } from 'lucide-react'
+import { ListPlus, Package, Upload } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import type { BulkFields } from '#shared/contract/bulk.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { adminProductSorts, type Product } from '#shared/contract/products.ts'
+import { paths } from '#shared/paths.ts'
+import { changePrice } from '#shared/rules/bulk-price.ts'
 import { counted } from '#shared/rules/plural.ts'
 import { type AdminProductList, admin } from '#web/api/admin-queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { HeadCell, Row } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AdminPage } from '../crud/admin-page.tsx'
 import { CreateButton } from '../crud/create-button.tsx'
+import { ExportMenu } from '../crud/export-menu.tsx'
 import { ListCard } from '../crud/list-card.tsx'
 import { SortHead } from '../crud/sort-head.tsx'
 import { useListSearch } from '../crud/use-list-search.ts'
 import { ApplyOptionsDialog } from '../made-to-order/apply-options-dialog.tsx'
+import { BatchStrip } from './batch-strip.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { bulkTexts } from './bulk-texts.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { LinkedProduct } from './linked-product.tsx'
 import { MovementsDialog } from './movements-dialog.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductRow } from './product-row.tsx'
 import { texts } from './texts.ts'
+import { TickedLine } from './ticked-line.tsx'
+import { useTicks } from './use-ticks.ts'
 
 type Column = NonNullable<AdminProductList['sort']>
 /** What staff look for first: the newest, the dearest, the scarcest. */
@@ -50,6 +62,8 @@ export default function ProductsPage() {
   const [deleting, setDeleting] = useState<Product | null>(null)
   const [applying, setApplying] = useState(false)
   const [watching, setWatching] = useState<Product>()
+  const ticks = useTicks()
+  const [change, setChange] = useState<BulkFields | null>(null)
 
   function sortBy(next: Column) {
     const turned = sort.direction === 'asc' ? 'desc' : 'asc'
@@ -59,18 +73,27 @@ export default function ProductsPage() {
   const create = () => setEditing('new')
   const { items = [], total = 0 } = query.data ?? {}
   const head = { sort, onSort: sortBy }
+  const pageIds = items.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id)
+  const tickedOnPage = pageIds.filter(ticks.has).length
+  const newPrice = ({ id, price }: Product) =>
+    change?.price && ticks.has(id) ? changePrice(price, change.price) : null
   return (
     <AdminPage
       title={texts.title}
       actions={
-        <>
+        <div className="flex flex-wrap gap-2.5 max-duo:w-full max-duo:*:flex-1">
+          <Button asChild variant="secondary" icon={<Upload />}>
+            <Link to={paths.adminImport}>{bulkTexts.import}</Link>
+          </Button>
+          <ExportMenu path={endpoints.exportProducts.path} />
           <Button variant="secondary" icon={<ListPlus />} onClick={() => setApplying(true)}>
             {texts.applyOptions}
           </Button>
           <CreateButton label={texts.create} onClick={create} />
-        </>
+        </div>
       }
     >
+      <BatchStrip />
       <ListCard
         title={texts.all}
         query={query}
@@ -82,6 +105,11 @@ export default function ProductsPage() {
             </span>
           )
         }
+        notice={
+          ticks.ids.size > 0 && (
+            <TickedLine ticks={ticks} onPage={tickedOnPage} found={total} search={search || undefined} />
+          )
+        }
         loadingText={texts.loading}
         columnChoice={{ names: columnNames, hidden: list.hidden, onHiddenChange: list.setHidden }}
         isEmpty={items.length === 0}
@@ -89,6 +117,14 @@ export default function ProductsPage() {
         pager={{ page: list.page, pageSize, total, onPageChange: list.setPage }}
         head={
           <Row>
+            <HeadCell className="w-11 pr-0">
+              <Checkbox
+                aria-label={bulkTexts.tickPage}
+                checked={tickedOnPage > 0 && tickedOnPage === pageIds.length}
+                indeterminate={tickedOnPage > 0 && tickedOnPage < pageIds.length}
+                onChange={({ target }) => ticks.set(pageIds, target.checked)}
+              />
+            </HeadCell>
             <SortHead column="name" label={texts.product} {...head} />
             <SortHead column="price" label={texts.price} numeric {...head} />
             <SortHead column="stock" label={texts.stock} numeric {...head} />
@@ -100,16 +136,23 @@ export default function ProductsPage() {
           </Row>
         }
       >
-        {items.map((product) => (
+        {items.map((product, row) => (
           <ProductRow
             key={product.id}
             product={product}
+            row={row}
+            isTicked={ticks.has(product.id)}
+            onTick={(isTicked) => ticks.set([product.id], isTicked)}
+            newPrice={newPrice(product)}
             onEdit={() => setEditing(product)}
             onDelete={() => setDeleting(product)}
             onMovements={() => setWatching(product)}
           />
         ))}
       </ListCard>
+      {ticks.ids.size > 0 && (
+        <BulkBar ids={ticks.ids} change={change} onChange={setChange} onClear={ticks.clear} />
+      )}
       {editing && (
         <ProductDialog product={editing === 'new' ? null : editing} onClose={() => setEditing(undefined)} />
       )}

@@ -1,0 +1,8 @@
+/** A row of a table with its number as a spreadsheet shows it, the first one is 1. */
+export type SheetRow = { row: number; cells: string[] }
+
+/** Nobody guarded it, so it is no text of ours; as a value it would be stored and run later. */
+export const isFormula = (text: string) => /^[=＝]/.test(text)
+
+/** Stands in for a cell that holds a formula, whatever it came to when the file was saved. */
+export const formulaCell = '='

@@ -1,0 +1,69 @@
+import type { SheetRow } from './cell.ts'
+import { unreadable } from './unreadable.ts'
+
+/** Excel and LibreOffice save UTF-8 with or without a mark, UTF-16 as «Unicode text», or what Russian Windows used. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1251').decode(bytes)
+  }
+}
+
+const separators = [';', '\t', ','] as const
+
+/** The one that stands most often in the first line, outside of quotes. */
+function separatorOf(text: string): string {
+  const heading = /^(?:"(?:[^"]|"")*"|[^\r\n"])*/.exec(text)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? ''
+  const timesOf = (separator: string) => heading.split(separator).length
+  return separators.reduce((best, one) => (timesOf(one) > timesOf(best) ? one : best))
+}
+
+const special = { ';': /[;\r\n]/g, '\t': /[\t\r\n]/g, ',': /[,\r\n]/g } as Record<string, RegExp>
+
+/** Rows of a CSV file; cells in quotes may hold separators, line breaks and doubled quotes. Empty rows are left out. */
+export function* csvRows(text: string): Generator<SheetRow> {
+  const separator = separatorOf(text)
+  const end = special[separator] ?? /[;\r\n]/g
+  let at = 0
+  for (let row = 1; at < text.length; row += 1) {
+    const cells: string[] = []
+    for (;;) {
+      const { cell, next } = text[at] === '"' ? quotedCell(text, at, row) : plainCell(text, at, end)
+      cells.push(cell)
+      at = next
+      if (text[at] !== separator) break
+      at += 1
+    }
+    if (text[at] === '\r') at += 1
+    if (text[at] === '\n') at += 1
+    if (cells.some((cell) => cell !== '')) yield { row, cells }
+  }
+}
+
+type Found = { cell: string; next: number }
+
+function plainCell(text: string, at: number, end: RegExp): Found {
+  end.lastIndex = at
+  const next = end.exec(text)?.index ?? text.length
+  return { cell: text.slice(at, next), next }
+}
+
+function quotedCell(text: string, start: number, row: number): Found {
+  let cell = ''
+  for (let at = start + 1; ; ) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0) throw unreadable(`Строка ${row}: кавычка открыта и не закрыта`)
+    cell += text.slice(at, quote)
+    if (text[quote + 1] !== '"') {
+      const next = quote + 1
+      if (next < text.length && !/[;,\t\r\n]/.test(text[next] ?? ''))
+        throw unreadable(`Строка ${row}: после закрытой кавычки стоит текст`)
+      return { cell, next }
+    }
+    cell += '"'
+    at = quote + 2
+  }
+}

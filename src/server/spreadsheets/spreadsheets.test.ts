@@ -1,0 +1,165 @@
+import { buffer } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { byteOrderMark, type Cell, csvLine, unguarded } from '#shared/rules/csv-line.ts'
+import { csvRows, decodeText, type SheetRow, xlsxFile, xlsxRows } from './spreadsheets.ts'
+import { zipped } from './zip-writer.ts'
+
+async function* listed(rows: readonly (readonly Cell[])[]) {
+  yield* rows
+}
+
+const written = (rows: readonly (readonly Cell[])[]) => buffer(xlsxFile('Товары', listed(rows)))
+
+async function read(bytes: Buffer): Promise<SheetRow[]> {
+  const rows: SheetRow[] = []
+  for await (const row of xlsxRows(bytes)) rows.push(row)
+  return rows
+}
+
+const texts = (rows: readonly SheetRow[]) => rows.map(({ cells }) => cells.map(unguarded))
+
+/** Tables whose rows are never empty: those are left out when read. */
+const tables = fc.array(
+  fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 5 }),
+  { maxLength: 6 },
+)
+
+const hostile = [
+  '=1+1',
+  '+7 (921) 000-00-00',
+  '-5',
+  '@SUM(A1)',
+  '\tx',
+  "'quoted",
+  'a;b',
+  'a"b',
+  'a\r\nb',
+  ' x ',
+  '_x0041_',
+]
+
+describe('what is written is read again', () => {
+  it('as CSV, whatever the cells hold', () => {
+    fc.assert(
+      fc.property(tables, (rows) => {
+        const text = rows.map(csvLine).join('')
+        // The separator is told by the first line: ours is there in every file of more than one column.
+        fc.pre(rows.every((cells) => cells.length > 1))
+        expect(texts([...csvRows(text)])).toEqual(rows)
+      }),
+    )
+    expect(texts([...csvRows(csvLine(hostile))])).toEqual([hostile])
+  })
+
+  it('as XLSX, whatever the cells hold', async () => {
+    await fc.assert(
+      fc.asyncProperty(tables, async (rows) => {
+        expect(texts(await read(await written(rows)))).toEqual(rows)
+      }),
+      { numRuns: 30 },
+    )
+    expect(texts(await read(await written([hostile])))).toEqual([hostile])
+  })
+})
+
+test('no cell of a CSV file begins as a formula does', () => {
+  for (const text of hostile) expect(csvLine([text])).not.toMatch(/^"?[=+\-@\t\r]/)
+})
+
+test('a CSV file is what a Russian Excel opens', () => {
+  expect(csvLine(['Шар «Луна»', { number: '1290.50' }, { number: '4' }, 'a;b'])).toBe(
+    'Шар «Луна»;1290,50;4;"a;b"\r\n',
+  )
+})
+
+describe('a CSV file saved elsewhere', () => {
+  const rows = [
+    ['Артикул', 'Название'],
+    ['SH-1', 'Шар'],
+  ]
+  it.each([';', ',', '\t'])('is read with %j between the cells', (separator) => {
+    const text = rows.map((cells) => cells.join(separator)).join('\n')
+    expect([...csvRows(text)]).toEqual(rows.map((cells, index) => ({ row: index + 1, cells })))
+  })
+
+  it.each([
+    ['UTF-8', Buffer.from('Шар')],
+    ['UTF-8 with its mark', Buffer.from(`${byteOrderMark}Шар`)],
+    ['windows-1251', Buffer.from([0xd8, 0xe0, 0xf0])],
+    ['UTF-16', Buffer.from('\uFEFFШар', 'utf16le')],
+  ])('is read in %s', (_, bytes) => {
+    expect(decodeText(bytes)).toBe('Шар')
+  })
+
+  it('counts rows as a spreadsheet does, those with line breaks and empty ones too', () => {
+    expect([...csvRows('a;b\n"1\n2";x\n\n3;y\n')].map(({ row }) => row)).toEqual([1, 2, 4])
+  })
+
+  it.each(['a;b\n"1;2\n', 'a;b\n"1"x;2\n'])('with quotes gone wrong says where: %j', (text) => {
+    expect(() => [...csvRows(text)]).toThrow('Строка 2')
+  })
+})
+
+describe('a hostile XLSX file', () => {
+  const workbook = `<workbook xmlns:r="r"><sheets><sheet r:id="rId1"/></sheets></workbook>`
+  const links = `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`
+  const withSheet = (sheet: Iterable<string>) =>
+    buffer(
+      zipped([
+        { name: 'xl/workbook.xml', content: [workbook] },
+        { name: 'xl/_rels/workbook.xml.rels', content: [links] },
+        { name: 'xl/worksheets/sheet1.xml', content: sheet },
+      ]),
+    )
+
+  function* bomb() {
+    yield '<worksheet><sheetData>'
+    const piece = ' '.repeat(1024 * 1024)
+    for (let megabytes = 0; megabytes < 24; megabytes += 1) yield piece
+    yield '</sheetData></worksheet>'
+  }
+
+  it('that unpacks to a thousand times its size is refused, whatever it tells', async () => {
+    const bytes = await withSheet(bomb())
+    expect(bytes.length).toBeLessThan(128 * 1024)
+    await expect(read(bytes)).rejects.toThrow('больше 128 МБ')
+    const toldIn = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24
+    bytes.writeUInt32LE(1000, toldIn)
+    await expect(read(bytes)).rejects.toThrow('больше 128 МБ')
+  })
+
+  it('that says it is too large is not even opened', async () => {
+    const bytes = await withSheet(['<worksheet/>'])
+    bytes.writeUInt32LE(200 * 1024 * 1024, bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24)
+    await expect(read(bytes)).rejects.toThrow('больше 128 МБ')
+  })
+
+  it.each([
+    ['declares entities', '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet>&a;</worksheet>', 'сущности'],
+    ['names an unknown entity', '<worksheet>&secret;</worksheet>', 'XML с ошибкой'],
+    ['is nested without end', '<a>'.repeat(1_000), 'вложенность'],
+    ['is cut short', '<worksheet><sheetData>', 'XML с ошибкой'],
+    ['has a cell far away', '<worksheet><row><c r="XFD1"><v>1</v></c></row></worksheet>', '500 столбцов'],
+  ])('that %s is refused', async (_, sheet, message) => {
+    await expect(withSheet([sheet]).then(read)).rejects.toThrow(message)
+  })
+
+  it.each([Buffer.from('PK\x03\x04 and then nothing'), Buffer.alloc(100, 0x50)])(
+    'that is no archive is refused',
+    async (bytes) => {
+      await expect(read(bytes)).rejects.toThrow('повреждён')
+    },
+  )
+
+  it('tells of a formula instead of what it came to', async () => {
+    const sheet =
+      '<worksheet><row r="3"><c r="B3"><f>A1*2</f><v>42</v></c><c r="D3" t="b"><v>1</v></c></row></worksheet>'
+    expect(await read(await withSheet([sheet]))).toEqual([{ row: 3, cells: ['', '=', '', 'да'] }])
+  })
+
+  it('numbers are told as they were typed', async () => {
+    const sheet = '<worksheet><row><c><v>1290.0999999999999</v></c><c><v>1E3</v></c></row></worksheet>'
+    expect(await read(await withSheet([sheet]))).toEqual([{ row: 1, cells: ['1290.1', '1000'] }])
+  })
+})

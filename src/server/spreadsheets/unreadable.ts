@@ -1,0 +1,13 @@
+/** The file is not what it says to be, or would cost too much to find out. Its words are fit for a person. */
+export class Unreadable extends Error {
+  readonly isTooLarge: boolean
+
+  constructor(message: string, { isTooLarge = false } = {}) {
+    super(message)
+    this.name = 'Unreadable'
+    this.isTooLarge = isTooLarge
+  }
+}
+
+export const unreadable = (message: string) => new Unreadable(message)
+export const tooLarge = (message: string) => new Unreadable(message, { isTooLarge: true })

@@ -1,0 +1,56 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { unreadable } from './unreadable.ts'
+
+type Handlers = {
+  /** With the line of the document it stands in. */
+  open?: (tag: SaxesTagPlain, line: number) => void
+  text?: (text: string) => void
+  close?: (tag: SaxesTagPlain) => void
+}
+
+const deepest = 100
+
+/**
+ * A document parsed as it comes; yields after every piece, so that whoever reads may take what was found so far. The parser knows the five entities of XML and no others; a document that declares its own is
+ * refused before any of them is used. A bare `<!DOCTYPE yml_catalog SYSTEM "shops.dtd">` passes: nobody fetches it.
+ */
+export async function* parseXml(
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  { open, text, close }: Handlers,
+  encoding = 'utf-8',
+): AsyncGenerator<void> {
+  const parser = new SaxesParser()
+  let depth = 0
+  parser.on('error', () => {
+    throw unreadable('Файл повреждён: XML с ошибкой')
+  })
+  parser.on('doctype', (declared) => {
+    if (declared.includes('['))
+      throw unreadable('В файле объявлены свои сущности XML: такие файлы не принимаем')
+  })
+  parser.on('opentag', (tag) => {
+    depth += 1
+    if (depth > deepest) throw unreadable('Файл повреждён: слишком глубокая вложенность XML')
+    open?.(tag, parser.line)
+  })
+  parser.on('closetag', (tag) => {
+    depth -= 1
+    close?.(tag)
+  })
+  if (text) {
+    parser.on('text', text)
+    parser.on('cdata', text)
+  }
+  const decoder = new TextDecoder(encoding)
+  for await (const piece of pieces) {
+    parser.write(decoder.decode(piece, { stream: true }))
+    yield
+  }
+  parser.write(decoder.decode())
+  parser.close()
+  yield
+}
+
+export async function readXml(...document: Parameters<typeof parseXml>) {
+  for await (const _ of parseXml(...document));
+}
