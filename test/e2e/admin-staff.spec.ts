@@ -73,42 +73,66 @@ async function giveOrder(page: Page, token: string, username: string): Promise<n
   return id
 }
 
-test('an owner invites a manager and a courier, each sees what is theirs, and one who leaves is out', async ({
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+test('an owner invites a manager, who sees what is theirs and no more', async ({
   page,
   browser,
   ownShop,
   isMobile,
 }) => {
-  const token = await signIn(page)
-  const names = { manager: newName('olga'), courier: newName('pavel') }
+  await signIn(page)
+  const name = newName('olga')
   await page.goto('/admin/staff')
-  await expect(page.getByRole('row', { name: /admin/ })).toContainText('Это вы')
+  await expect(rowOf(page, 'admin')).toContainText('Это вы')
   await expectAccessible(page)
-  const managersLink = await invite(page, names.manager, 'Менеджер')
-  const couriersLink = await invite(page, names.courier, 'Курьер')
-  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
-  await expect(row(names.courier)).toContainText('Приглашён')
+  const link = await invite(page, name, 'Менеджер')
+  await expect(rowOf(page, name)).toContainText('Приглашён')
   expect(await sections(page, isMobile)).toEqual(expect.arrayContaining(['Сотрудники', 'Настройки']))
 
-  const managersBrowser = await browser.newContext({ baseURL: ownShop })
-  const manager = await managersBrowser.newPage()
-  await accept(manager, managersLink, names.manager)
+  const elsewhere = await browser.newContext({ baseURL: ownShop })
+  const manager = await elsewhere.newPage()
+  await accept(manager, link, name)
   await expect(manager.getByText('Всего заказов')).toBeVisible()
   const open = await sections(manager, isMobile)
   expect(open).toEqual(expect.arrayContaining(['Товары', 'Заказы', 'Доставка', 'Журнал']))
   expect(open).not.toEqual(expect.arrayContaining([expect.stringMatching(/Сотрудники|Настройки/)]))
   await manager.goto('/admin/staff')
   await expect(manager.getByRole('heading', { level: 1, name: 'Недостаточно прав' })).toBeVisible()
-  await manager.goto(managersLink)
+  await manager.goto(link)
   await expect(manager.getByRole('heading', { name: 'Ссылка не работает' })).toBeVisible()
 
-  const couriersBrowser = await browser.newContext({ baseURL: ownShop })
-  const courier = await couriersBrowser.newPage()
-  await accept(courier, couriersLink, names.courier)
+  // A change of role shows in an open panel with its next call.
+  await page.reload()
+  await rowOf(page, name)
+    .getByRole('button', { name: /Действия/ })
+    .click()
+  await page.getByRole('menuitemradio', { name: 'Курьер' }).click()
+  await expect(rowOf(page, name)).toContainText('Курьер')
+  await manager.goto('/admin/orders')
+  await expect(manager.getByRole('heading', { level: 1, name: 'Недостаточно прав' })).toBeVisible()
+  await elsewhere.close()
+})
+
+test('a courier is led to their day, brings an order, and is out once switched off', async ({
+  page,
+  browser,
+  ownShop,
+  isMobile,
+}) => {
+  const token = await signIn(page)
+  const username = newName('pavel')
+  const invited = await page.request.post('/api/admin/staff', {
+    headers: bearer(token),
+    data: { username, role: 'courier' },
+  })
+  const elsewhere = await browser.newContext({ baseURL: ownShop })
+  const courier = await elsewhere.newPage()
+  await accept(courier, (await invited.json()).inviteLink, username)
   await expect(courier.getByRole('heading', { level: 1, name: 'Мои доставки' })).toBeVisible()
   await expect(courier.getByText('На этот день доставок нет')).toBeVisible()
   expect(await sections(courier, isMobile)).toEqual(['Мои доставки'])
-  const id = await giveOrder(page, token, names.courier)
+  const id = await giveOrder(page, token, username)
   await courier.reload()
   await expect(courier.getByText('осталось 1 из 1')).toBeVisible()
   await expectAccessible(courier)
@@ -116,26 +140,16 @@ test('an owner invites a manager and a courier, each sees what is theirs, and on
   await courier.getByRole('alertdialog').getByRole('button', { name: 'Доставлено' }).click()
   await expect(courier.getByText('всё доставлено')).toBeVisible()
 
-  // A change of role shows in an open panel with its next call.
-  await page.reload()
-  await row(names.manager)
-    .getByRole('button', { name: /Действия/ })
-    .click()
-  await page.getByRole('menuitemradio', { name: 'Курьер' }).click()
-  await expect(row(names.manager)).toContainText('Курьер')
-  await manager.goto('/admin/orders')
-  await expect(manager.getByRole('heading', { level: 1, name: 'Недостаточно прав' })).toBeVisible()
-
-  await row(names.courier)
+  await page.goto('/admin/staff')
+  await rowOf(page, username)
     .getByRole('button', { name: /Действия/ })
     .click()
   await page.getByRole('menuitem', { name: 'Выключить' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Выключить' }).click()
-  await expect(row(names.courier)).toContainText('Выключен')
+  await expect(rowOf(page, username)).toContainText('Выключен')
   await courier.reload()
   await expect(courier).toHaveURL(/\/admin\/login/)
-  await managersBrowser.close()
-  await couriersBrowser.close()
+  await elsewhere.close()
 })
 
 test(
