@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { joinSmtpUrl, splitSmtpUrl } from './smtp-url.ts'
+
+test.each([
+  ['smtps://zakaz:p%40ss@mail.example:465', 'smtps://zakaz@mail.example:465', 'p%40ss'],
+  ['smtp://zakaz@shop.example:secret@mail.example', 'smtp://zakaz@shop.example@mail.example', 'secret'],
+  // Whoever did not encode it must not see half of it told.
+  ['smtp://zakaz:p@s/s@mail.example', 'smtp://zakaz@mail.example', 'p@s/s'],
+  ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25', ''],
+  ['smtp://zakaz@mail.example:465', 'smtp://zakaz@mail.example:465', ''],
+  ['', '', ''],
+])('the password of %s is taken out and put back', (whole, url, password) => {
+  expect(splitSmtpUrl(whole)).toEqual({ url, password })
+  expect(joinSmtpUrl({ url, password })).toBe(whole)
+})
