@@ -35,6 +35,7 @@ test('a characteristic goes from the dictionary over a product to the shop, and 
   await page.getByPlaceholder('Поиск товаров...').fill(product.name)
   await page.getByRole('button', { name: `Редактировать: ${product.name}` }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Характеристики/ }).click()
   await dialog.getByText(name).click()
   await dialog.getByRole('checkbox', { name: 'Роза' }).check()
   await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { type InscriptionArea, inscriptionFaces } from '#shared/rules/inscription.ts'
 import { pictureSources } from '#shared/rules/picture.ts'
-import { InscriptionSheet } from '#web/styles/inscription-sheet.tsx'
+import { bringInscriptionSheet } from '#web/styles/inscription-sheet.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -24,6 +24,8 @@ const shown = (value: number) => value.toLocaleString('ru', { maximumFractionDig
 
 /** Where words stand on the product's picture, and how they look there. */
 export function InscriptionPlace({ area, onChange, groups, image }: InscriptionPlaceProps) {
+  // React holds back what is drawn with a sheet until it has come: it comes before anybody draws.
+  useEffect(bringInscriptionSheet, [])
   const asksForText = groups.some(({ kind }) => kind === 'text')
   if (!area && !asksForText)
     return (
@@ -34,8 +36,6 @@ export function InscriptionPlace({ area, onChange, groups, image }: InscriptionP
     )
   return (
     <section className="grid gap-3">
-      {/* Here already: a switch that brought it would wait for it. */}
-      <InscriptionSheet />
       <h3 className="font-semibold text-md">{texts.place}</h3>
       <Switch
         label={texts.placeOn}
