@@ -297,13 +297,13 @@ export function goodRequests(
       body: {
         ids: [product.id],
         change: {
-          price: '+10%',
+          price: '=100',
           isActive: true,
           isFeatured: true,
           addCategoryIds: [category.id],
           removeCategoryIds: [category.id],
-          addTags: [unique],
-          removeTags: ['красный'],
+          addTags: ['красный'],
+          removeTags: ['синий'],
           addAttributeValueIds: attribute.values.map(({ id }) => id),
           removeAttributeValueIds: attribute.values.map(({ id }) => id),
           addStock: -1,
