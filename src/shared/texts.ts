@@ -63,4 +63,7 @@ export const texts = {
   badInput: 'Проверьте правильность заполнения полей',
   badQuery: 'Некорректные параметры запроса',
   notFound: 'Не найдено',
+  priceChange: 'Нужно «+10%», «-50» или «=1290»',
+  bulkNothingTicked: 'Отметьте хотя бы один товар',
+  bulkNoChange: 'Выберите, что изменить',
 } as const

@@ -22,6 +22,38 @@ export async function recordChange(
   await db.insert(adminAudit).values({ at, admin: by, action, entity, entityId: id, summary })
 }
 
+type Snapshot = Record<string, unknown>
+type ThingChanged = {
+  entity: string
+  id: number
+  name: string
+  before: Snapshot | null
+  after: Snapshot | null
+}
+
+/** One act that changed many things: an entry for each of them. */
+type Batch = { batchId: string; by: string; at: Date; summary: string }
+
+const entriesAtOnce = 500
+
+export async function recordChanges(
+  db: Queries,
+  changes: readonly ThingChanged[],
+  { by, at, summary }: Batch,
+): Promise<void> {
+  for (let start = 0; start < changes.length; start += entriesAtOnce)
+    await db.insert(adminAudit).values(
+      changes.slice(start, start + entriesAtOnce).map(({ entity, id, before }) => ({
+        at,
+        admin: by,
+        action: before ? ('update' as const) : ('create' as const),
+        entity,
+        entityId: id,
+        summary,
+      })),
+    )
+}
+
 export async function listChanges(
   { db }: Pick<Deps, 'db'>,
   { limit = adminPageSize, offset = 0 }: PageQuery,

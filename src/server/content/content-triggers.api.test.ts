@@ -48,6 +48,7 @@ const unshown: Record<string, string> = {
   order_items: 'likewise',
   orders: 'likewise',
   outbox: 'of the machinery',
+  product_batches: 'for staff',
   product_search: 'made by triggers from tables that announce',
   rate_counts: 'of the machinery',
   refresh_sessions: 'of the machinery',

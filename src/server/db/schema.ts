@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AuditAction } from '#shared/contract/audit.ts'
+import type { BulkFields } from '#shared/contract/bulk.ts'
 import type { OrderDelivery } from '#shared/contract/delivery.ts'
 import type { Notification } from '#shared/contract/notifications.ts'
 import type { StockMovement } from '#shared/contract/products.ts'
@@ -322,4 +323,24 @@ export const adminAudit = pgTable('admin_audit', {
   entity: text().notNull(),
   entityId: integer(),
   summary: text().notNull(),
+})
+
+/** Of one product, the fields that a change of many has touched. */
+export type BatchFields = {
+  price?: string
+  stock?: number
+  isActive?: boolean
+  isFeatured?: boolean
+  tags?: string[]
+  categoryIds?: number[]
+  valueIds?: number[]
+}
+
+export const productBatches = pgTable('product_batches', {
+  id: uuid().primaryKey(),
+  by: text().notNull(),
+  at: moment().notNull(),
+  change: jsonb().$type<BulkFields>().notNull(),
+  products: jsonb().$type<{ id: number; before: BatchFields; after: BatchFields }[]>().notNull(),
+  undoneAt: moment(),
 })

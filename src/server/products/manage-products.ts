@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { bulkLimit } from '#shared/contract/bulk.ts'
 import {
   type AdminProductQuery,
   type Product,
@@ -7,6 +8,7 @@ import {
   product,
 } from '#shared/contract/products.ts'
 import { adminPageSize } from '#shared/limits.ts'
+import { formatRub, samePrice } from '#shared/rules/money.ts'
 import { texts } from '#shared/texts.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { likeContains } from '../db/like.ts'
@@ -77,6 +79,25 @@ async function withAllLinks(db: Queries, rows: ProductRow[]): Promise<Product[]>
   return rows.map((row) => productDto(row, links))
 }
 
+/** In the order of their ids, with their hidden categories. */
+export async function productsForStaff({ db }: Pick<Deps, 'db'>, where: SQL | undefined): Promise<Product[]> {
+  return withAllLinks(db, await db.select().from(products).where(where).orderBy(asc(products.id)))
+}
+
+/** Whatever the list finds, as long as it is not deleted. */
+export async function findProductIds(
+  { db }: Pick<Deps, 'db'>,
+  search: string | undefined,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.isDeleted, false), matching(search)))
+    .orderBy(asc(products.id))
+    .limit(bulkLimit)
+  return rows.map(({ id }) => id)
+}
+
 async function readProduct(db: Queries, id: number): Promise<Product> {
   const row = await findProduct(db, eq(products.id, id))
   const [product] = row ? await withAllLinks(db, [row]) : []
@@ -124,7 +145,15 @@ export async function addProduct(deps: Deps, form: ProductForm, { by }: Saving):
 }
 
 async function prepareInsert(deps: Deps, form: ProductForm, by: string) {
-  const { categoryIds, attributeValueIds, baseStock: _, isDeleted: __, stock, ...fields } = form
+  const {
+    categoryIds,
+    attributeValueIds,
+    baseStock: _,
+    basePrice: __,
+    isDeleted: ___,
+    stock,
+    ...fields
+  } = form
   checkAccent(categoryIds, form.accentCategoryId)
   const description = await cleanHtml(form.description)
   const at = deps.clock()
@@ -148,13 +177,14 @@ export async function changeProduct(
   { by, key = null }: Saving,
 ): Promise<Done<Product>> {
   const description = change.description === undefined ? undefined : await cleanHtml(change.description)
-  const { categoryIds, attributeValueIds, baseStock, stock, ...fields } = change
+  const { categoryIds, attributeValueIds, baseStock, basePrice, stock, ...fields } = change
   const at = deps.clock()
   const request = { key, words: ['change product', id, change], now: at, shape: product }
   return inTransaction(deps.db, (tx) =>
     once(tx, request, async () => {
       const row = await lockProduct(tx, id)
       if (!row) throw notFound('Товар не найден')
+      if (basePrice !== undefined && !samePrice(basePrice, row.price)) throw overtaken(row.price)
       await changeCategories(tx, id, change)
       if (attributeValueIds) await replaceValues(tx, id, unique(attributeValueIds))
       await tx
@@ -172,6 +202,9 @@ export async function changeProduct(
     }),
   ).catch(explain)
 }
+
+const overtaken = (price: string) =>
+  conflict(`Цену тем временем изменили: теперь ${formatRub(price)}`, { body: { reason: 'stale', price } })
 
 async function changeCategories(tx: Tx, id: number, { categoryIds, accentCategoryId }: ProductChange) {
   if (categoryIds) {

@@ -23,6 +23,14 @@ import {
 } from './products-store.ts'
 
 export { countFacets } from './facets.ts'
+export { productsForStaff } from './manage-products.ts'
+export {
+  insertProducts,
+  type LockedProduct,
+  lockProducts,
+  type NewProduct,
+  writeProducts,
+} from './many-products.ts'
 export { filtersOf, narrowingOf, type ProductFilters } from './product-filters.ts'
 export { inStockFirst, sortOrders } from './products-store.ts'
 

@@ -3,6 +3,7 @@ import { toldFacts } from '#shared/shop.ts'
 import { attribute, attributeChange, attributeForm, forceQuery, shownAttribute } from './attributes.ts'
 import { auditList } from './audit.ts'
 import { post as article, postChange, postForm, postQuery } from './blog.ts'
+import { bulkBatch, bulkChange, bulkDone, bulkUndone } from './bulk.ts'
 import { category, categoryChange, categoryForm } from './categories.ts'
 import { contactMessage, storedContactMessage } from './contact.ts'
 import { customer, customerChange, customerExport, customerForm } from './customers.ts'
@@ -18,7 +19,7 @@ import {
   takenPlaces,
 } from './delivery.ts'
 import { del, type Endpoint, get, post, put } from './endpoint.ts'
-import { deleted } from './fields.ts'
+import { deleted, id } from './fields.ts'
 import { messageTexts } from './messages.ts'
 import { notification, notificationQuery } from './notifications.ts'
 import {
@@ -178,6 +179,30 @@ export const endpoints = {
     query: pageQuery,
     paged: true,
     reply: listOrPage(stockMovement),
+    admin: true,
+  }),
+
+  productIds: get('/api/admin/products/ids', 'Номера всех найденных товаров', {
+    query: searchQuery.pick({ search: true }),
+    reply: z.object({ ids: z.array(id) }),
+    admin: true,
+  }),
+  bulkChange: post('/api/admin/products/bulk', 'Изменить несколько товаров', {
+    body: bulkChange,
+    changes: ['products', 'categories', 'attributes', 'stock'],
+    repeatable: true,
+    action: 'update',
+    reply: bulkDone,
+    admin: true,
+  }),
+  bulkBatches: get('/api/admin/products/bulk', 'Последние изменения нескольких товаров', {
+    reply: z.array(bulkBatch),
+    admin: true,
+  }),
+  undoBulk: post('/api/admin/products/bulk/{batchId}/undo', 'Вернуть как было', {
+    changes: ['products', 'categories', 'attributes', 'stock'],
+    action: 'update',
+    reply: bulkUndone,
     admin: true,
   }),
 

@@ -143,6 +143,8 @@ export const productForm = z.object({
   stock: stock.default(0),
   /** The stock the form was opened with: then the stored stock moves by the difference. */
   baseStock: stock.optional(),
+  /** The price the form was opened with: when another one stands there now, the change is refused (409). */
+  basePrice: price.optional(),
   images: z.array(pictureAddress).max(20).default([]),
   tags: z.array(text(60).min(1)).max(30).default([]),
   isActive: z.boolean().default(true),

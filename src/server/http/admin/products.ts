@@ -1,8 +1,10 @@
 import type { Deps } from '#server/deps.ts'
+import { changeMany, listBatches, undoBatch } from '#server/products/bulk-change.ts'
 import {
   changeProduct,
   createProduct,
   deleteProduct,
+  findProductIds,
   listAllProducts,
 } from '#server/products/manage-products.ts'
 import { listMovements } from '#server/stock/stock.ts'
@@ -19,5 +21,9 @@ export const adminProductRoutes = (deps: Deps): Route[] => [
     changeProduct(deps, idParam(params), body, { by: admin.username, key }),
   ),
   on(endpoints.deleteProduct, ({ params }) => deleteProduct(deps, idParam(params))),
+  on(endpoints.productIds, async ({ query }) => ({ ids: await findProductIds(deps, query.search) })),
+  on(endpoints.bulkChange, ({ body, admin, key }) => changeMany(deps, body, { by: admin.username, key })),
+  on(endpoints.bulkBatches, () => listBatches(deps)),
+  on(endpoints.undoBulk, ({ params, admin }) => undoBatch(deps, params.batchId, { by: admin.username })),
   on(endpoints.stockMovements, ({ params, query }) => listMovements(deps, idParam(params), query)),
 ]

@@ -26,6 +26,7 @@ type Made = {
   placed: PlacedOrder
   zoneId: number | undefined
   today: string
+  batchId: string
 }
 
 const slot = { from: '11:00', to: '13:00' }
@@ -69,12 +70,22 @@ export async function stockShop(
       isPublished: true,
     }),
     placed: await (await order(shop, [product])).json(),
+    batchId: await batchOf(create, await addProduct(shop)),
   }
+}
+
+/** A change of many products, to be taken back. */
+async function batchOf(
+  create: (path: string, body: unknown) => Promise<{ batchId: string }>,
+  { id }: Product,
+) {
+  const { batchId } = await create('products/bulk', { ids: [id], change: { price: '+50' } })
+  return batchId
 }
 
 /** A good request of every call. What has to be unique is made of `turn`. */
 export function goodRequests(
-  { product, category, attribute, article, placed, zoneId, today }: Made,
+  { product, category, attribute, article, placed, zoneId, today, batchId }: Made,
   turn: number,
 ) {
   const customerId = placed.customer.id ?? 0
@@ -195,6 +206,27 @@ export function goodRequests(
     adminProducts: { query: { search: 'шар', sort: 'name', direction: 'asc', ...page } },
     createProduct: { body: productForm },
     uploadPictures: {},
+    productIds: { query: { search: 'шар' } },
+    bulkChange: {
+      body: {
+        ids: [product.id],
+        change: {
+          price: '=100',
+          isActive: true,
+          isFeatured: true,
+          addCategoryIds: [category.id],
+          removeCategoryIds: [category.id],
+          addTags: ['красный'],
+          removeTags: ['синий'],
+          addAttributeValueIds: attribute.values.map(({ id }) => id),
+          removeAttributeValueIds: attribute.values.map(({ id }) => id),
+          addStock: -1,
+        },
+        dryRun: false,
+      },
+    },
+    bulkBatches: {},
+    undoBulk: { params: { batchId } },
     updateProduct: { params: { id: product.id }, body: productForm },
     deleteProduct: { params: { id: product.id } },
     stockMovements: { params: { id: product.id }, query: page },

@@ -14,7 +14,9 @@ import type { ProductInput } from './product-form-state.ts'
 import { ProductSide } from './product-side.tsx'
 import { texts } from './texts.ts'
 
-function valuesOf(product: Product | null): FormValues<typeof productForm, 'baseStock' | 'isDeleted'> {
+function valuesOf(
+  product: Product | null,
+): FormValues<typeof productForm, 'baseStock' | 'basePrice' | 'isDeleted'> {
   if (!product)
     return {
       name: '',

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import { addProduct, order, shelf } from '#test/support/ordering.ts'
+import { testShop } from '#test/support/shop.ts'
+
+const shop = await testShop()
+const token = await shop.signIn()
+
+const post = (path: string, body?: unknown, headers?: Record<string, string>) =>
+  shop.request('POST', `/api/admin/${path}`, { body, token, ...(headers && { headers }) })
+const bulk = (ids: number[], change: object, more: object = {}) =>
+  post('products/bulk', { ids, change, ...more })
+const made = async (path: string, body: object) => (await post(path, body)).json()
+const read = async (id: number) => {
+  const response = await shop.request('GET', '/api/admin/products?limit=100', { token })
+  const { items } = await response.json()
+  return items.find((product: { id: number }) => product.id === id)
+}
+const priceOf = async (id: number) => (await read(id)).price
+
+describe('many products changed at once', () => {
+  it('by per cent, rounded to whole roubles, and told with the sum of prices', async () => {
+    const [one, other] = [
+      await addProduct(shop, { price: '190.00' }),
+      await addProduct(shop, { price: '333.33' }),
+    ]
+    const reply = await (await bulk([one.id, other.id, one.id], { price: '+10%' })).json()
+    expect(reply).toMatchObject({ changed: 2, prices: { before: '523.33', after: '576.00' } })
+    expect([await priceOf(one.id), await priceOf(other.id)]).toEqual(['209.00', '367.00'])
+  })
+
+  it('in every other way, counting only those that really change', async () => {
+    const { id: category } = await made('categories', { name: 'Хром', slug: 'hrom-bulk' })
+    const { values } = await made('attributes', {
+      name: 'Цвет',
+      slug: 'cvet-bulk',
+      values: [{ name: 'Красный', slug: 'krasnyy' }],
+    })
+    const [one, other] = [await addProduct(shop), await addProduct(shop)]
+    const change = {
+      isActive: false,
+      isFeatured: true,
+      addCategoryIds: [category],
+      addTags: ['юбилей'],
+      addAttributeValueIds: [values[0].id],
+      addStock: 5,
+    }
+    expect(await (await bulk([one.id], change)).json()).toMatchObject({ changed: 1 })
+    const { addStock: _, ...same } = change
+    expect(await (await bulk([one.id, other.id], same)).json()).toMatchObject({ changed: 1 })
+    expect(await (await bulk([one.id, other.id], same)).json()).toMatchObject({ changed: 0, batchId: null })
+    expect(await read(one.id)).toMatchObject({
+      isActive: false,
+      isFeatured: true,
+      stock: 15,
+      tags: ['юбилей'],
+      productCategories: [{ categoryId: category }],
+      attributes: [{ slug: 'cvet-bulk', values: [{ slug: 'krasnyy' }] }],
+    })
+    expect(await shelf(shop, one.id)).toMatchObject({ stock: 15, moved: 15 })
+    const back = {
+      removeCategoryIds: [category],
+      removeTags: ['юбилей'],
+      removeAttributeValueIds: [values[0].id],
+    }
+    expect(await (await bulk([one.id], back)).json()).toMatchObject({ changed: 1 })
+    expect(await read(one.id)).toMatchObject({ tags: [], productCategories: [], attributes: [] })
+  })
+
+  it.each([
+    ['a price below a kopeck', { price: '-100' }, 409],
+    ['a stock below zero', { addStock: -11 }, 409],
+    ['a change that is none', { price: '10%' }, 400],
+    ['no change at all', {}, 400],
+    ['a category nobody has', { addCategoryIds: [999_999] }, 400],
+    ['a value nobody has', { addAttributeValueIds: [999_999] }, 400],
+  ])('%s changes none of them', async (_, change, status) => {
+    const rich = await addProduct(shop, { price: '5000.00', stock: 1000 })
+    const poor = await addProduct(shop, { price: '100.00' })
+    expect((await bulk([rich.id, poor.id], { isFeatured: true, ...change })).status).toBe(
+      Object.keys(change).length === 0 ? 200 : status,
+    )
+    if (Object.keys(change).length === 0) expect((await bulk([rich.id], {})).status).toBe(status)
+    else expect(await read(rich.id)).toMatchObject({ price: '5000.00', stock: 1000, isFeatured: false })
+  })
+
+  it.each(['unknown', 'deleted'])('with one that is %s changes none of them', async (which) => {
+    const [good, gone] = [await addProduct(shop), await addProduct(shop)]
+    if (which === 'deleted') await shop.request('DELETE', `/api/admin/products/${gone.id}`, { token })
+    const response = await bulk([good.id, which === 'deleted' ? gone.id : 999_999], { price: '=5' })
+    expect(response.status).toBe(400)
+    expect(await priceOf(good.id)).toBe('100.00')
+  })
+
+  it('under one key is done once', async () => {
+    const { id } = await addProduct(shop)
+    const body = { ids: [id], change: { price: '+10%' } }
+    const first = await (await post('products/bulk', body, { 'idempotency-key': 'bulk' })).json()
+    expect(await (await post('products/bulk', body, { 'idempotency-key': 'bulk' })).json()).toEqual(first)
+    expect(await priceOf(id)).toBe('110.00')
+  })
+
+  it('is only told beforehand', async () => {
+    const { id } = await addProduct(shop)
+    const reply = await (await bulk([id], { price: '+10%' }, { dryRun: true })).json()
+    expect(reply).toEqual({ changed: 1, prices: { before: '100.00', after: '110.00' }, batchId: null })
+    expect(await priceOf(id)).toBe('100.00')
+  })
+
+  it('stands in the journal with an entry for each product', async () => {
+    const [one, other] = [await addProduct(shop), await addProduct(shop)]
+    await bulk([one.id, other.id], { price: '=7' })
+    const { items } = await (await shop.request('GET', '/api/admin/audit?limit=3', { token })).json()
+    const entries = items.filter(({ entityId }: { entityId: number }) =>
+      [one.id, other.id].includes(entityId),
+    )
+    expect(entries).toHaveLength(2)
+    expect(entries[0]).toMatchObject({ action: 'update', entity: 'products', admin: 'admin' })
+  })
+
+  it('a category taken away is no showcase category any more', async () => {
+    const { id: category } = await made('categories', { name: 'Витрина', slug: 'vitrina-bulk' })
+    const { id } = await addProduct(shop)
+    const body = { categoryIds: [category], accentCategoryId: category }
+    await shop.request('PUT', `/api/admin/products/${id}`, { body, token })
+    await bulk([id], { removeCategoryIds: [category] })
+    expect(await read(id)).toMatchObject({ accentCategoryId: null, productCategories: [] })
+  })
+})
+
+describe('«Вернуть как было»', () => {
+  const undo = (batchId: string) => post(`products/bulk/${batchId}/undo`)
+
+  it('restores every field, once', async () => {
+    const [one, other] = [await addProduct(shop), await addProduct(shop, { price: '55.50' })]
+    const { batchId } = await (
+      await bulk([one.id, other.id], { price: '+10%', isFeatured: true, addTags: ['а'] })
+    ).json()
+    expect(await (await undo(batchId)).json()).toEqual({ restored: 2, kept: [] })
+    expect(await read(other.id)).toMatchObject({ price: '55.50', isFeatured: false, tags: [] })
+    expect((await undo(batchId)).status).toBe(409)
+    const [latest] = await (await shop.request('GET', '/api/admin/products/bulk', { token })).json()
+    expect(latest).toMatchObject({
+      id: batchId,
+      changed: 2,
+      change: { price: '+10%' },
+      undoneAt: expect.any(String),
+    })
+  })
+
+  it('keeps what somebody has changed since, and says so', async () => {
+    const [one, other] = [await addProduct(shop), await addProduct(shop)]
+    const { batchId } = await (await bulk([one.id, other.id], { price: '=200', isFeatured: true })).json()
+    await shop.request('PUT', `/api/admin/products/${one.id}`, { body: { price: '222' }, token })
+    expect(await (await undo(batchId)).json()).toEqual({
+      restored: 2,
+      kept: [{ id: one.id, name: one.name, field: 'price' }],
+    })
+    expect(await read(one.id)).toMatchObject({ price: '222.00', isFeatured: false })
+    expect(await priceOf(other.id)).toBe('100.00')
+  })
+
+  it('takes pieces back, but none that were sold', async () => {
+    const [one, other] = [await addProduct(shop), await addProduct(shop, { stock: 0 })]
+    const { batchId } = await (await bulk([one.id, other.id], { addStock: 5 })).json()
+    await order(shop, [{ ...one, quantity: 3 }])
+    await order(shop, [{ ...other, quantity: 2 }])
+    expect(await (await undo(batchId)).json()).toMatchObject({
+      restored: 1,
+      kept: [{ id: other.id, field: 'stock' }],
+    })
+    expect(await shelf(shop, one.id)).toMatchObject({ stock: 7, moved: 7 })
+    expect(await shelf(shop, other.id)).toMatchObject({ stock: 3, moved: 3 })
+  })
+
+  it.each(['no-batch', '00000000-0000-4000-8000-000000000000'])('knows no %s', async (batchId) => {
+    expect((await undo(batchId)).status).toBe(404)
+  })
+})
+
+it('all that a search finds is named, but for what is deleted', async () => {
+  const [one, other, gone] = [
+    await addProduct(shop, { name: 'Единорог розовый' }),
+    await addProduct(shop, { name: 'Единорог белый' }),
+    await addProduct(shop, { name: 'Единорог чёрный' }),
+  ]
+  await shop.request('DELETE', `/api/admin/products/${gone.id}`, { token })
+  const response = await shop.request('GET', '/api/admin/products/ids?search=единорог', { token })
+  expect(await response.json()).toEqual({ ids: [one.id, other.id] })
+})

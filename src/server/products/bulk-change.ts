@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq, sql } from 'drizzle-orm'
+import {
+  type BulkBatch,
+  type BulkChange,
+  type BulkDone,
+  type BulkFields,
+  type BulkUndone,
+  bulkDone,
+} from '#shared/contract/bulk.ts'
+import { changePrice } from '#shared/rules/bulk-price.ts'
+import { sumLines } from '#shared/rules/money.ts'
+import { recordChanges } from '../audit/audit.ts'
+import { violatedConstraint } from '../db/errors.ts'
+import { type BatchFields, productBatches } from '../db/schema.ts'
+import { inTransaction } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { badInput, conflict, notFound } from '../errors.ts'
+import { type Done, once } from '../idempotency/idempotency.ts'
+import { type LockedProduct, lockProducts, type ProductPatch, writeProducts } from './many-products.ts'
+
+/** Who changes, and under which idempotency key. */
+type Saving = { by: string; key?: string | null }
+
+const unique = <T>(items: readonly T[]): T[] => [...new Set(items)]
+
+const without = <T>(items: readonly T[], gone: readonly T[] = []) =>
+  items.filter((item) => !gone.includes(item))
+
+/** Some come, then some go; the order of those that stay is kept. */
+const changedList = <T>(items: readonly T[], come: readonly T[] = [], go: readonly T[] = []): T[] =>
+  without(unique([...items, ...come]), go)
+
+const fieldsOf = ({ price, stock, isActive, isFeatured, tags, categoryIds, valueIds }: LockedProduct) => ({
+  price,
+  stock,
+  isActive,
+  isFeatured,
+  tags,
+  categoryIds,
+  valueIds,
+})
+
+/** What one product is like after the change. */
+function applied(product: LockedProduct, change: BulkFields): Required<BatchFields> {
+  const before = fieldsOf(product)
+  const price = change.price === undefined ? before.price : changePrice(before.price, change.price)
+  if (price === null)
+    throw conflict(`Цена товара «${product.name}» стала бы меньше копейки или слишком большой`)
+  const stock = before.stock + (change.addStock ?? 0)
+  if (stock < 0) throw conflict(`У товара «${product.name}» всего ${before.stock} шт.: столько не списать`)
+  if (stock > 1_000_000) throw conflict(`Остаток товара «${product.name}» стал бы слишком большим`)
+  return {
+    price,
+    stock,
+    isActive: change.isActive ?? before.isActive,
+    isFeatured: change.isFeatured ?? before.isFeatured,
+    tags: changedList(before.tags, change.addTags, change.removeTags),
+    categoryIds: changedList(before.categoryIds, change.addCategoryIds, change.removeCategoryIds),
+    valueIds: changedList(before.valueIds, change.addAttributeValueIds, change.removeAttributeValueIds).sort(
+      (a, b) => a - b,
+    ),
+  }
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+const fieldNames = ['price', 'stock', 'isActive', 'isFeatured', 'tags', 'categoryIds', 'valueIds'] as const
+
+/** Of two states the fields that differ, each as it was and as it is. */
+function difference(before: BatchFields, after: BatchFields) {
+  const names = fieldNames.filter((name) => !isSame(before[name], after[name]))
+  const only = (fields: BatchFields): BatchFields =>
+    Object.fromEntries(names.map((name) => [name, fields[name]]))
+  return { before: only(before), after: only(after), isEmpty: names.length === 0 }
+}
+
+const patchOf = (
+  product: LockedProduct,
+  { stock, categoryIds, valueIds, ...fields }: BatchFields,
+): ProductPatch => ({
+  product,
+  fields,
+  categoryIds,
+  valueIds,
+  ...(stock !== undefined && { stockDelta: stock - product.stock }),
+})
+
+function explain(error: unknown): never {
+  const constraint = violatedConstraint(error)
+  if (constraint?.startsWith('product_categories_'))
+    throw badInput({ 'change.addCategoryIds': 'Такой категории нет' })
+  if (constraint?.startsWith('product_attribute_values_'))
+    throw badInput({ 'change.addAttributeValueIds': 'Такого значения характеристики нет' })
+  throw error
+}
+
+const limits = { tags: 30, categoryIds: 50, valueIds: 200 } as const
+
+function checkLimits(product: LockedProduct, after: BatchFields) {
+  for (const [name, most] of Object.entries(limits) as [keyof typeof limits, number][])
+    if ((after[name]?.length ?? 0) > most)
+      throw conflict(`У товара «${product.name}» стало бы слишком много меток, категорий или значений`)
+}
+
+/** Every product that is named, or none. */
+export async function changeMany(
+  deps: Deps,
+  { ids, change, dryRun = false }: BulkChange,
+  { by, key = null }: Saving,
+): Promise<Done<BulkDone>> {
+  const at = deps.clock()
+  const request = { key, words: ['change many', ids, change, dryRun], now: at, shape: bulkDone }
+  return inTransaction(deps.db, (tx) =>
+    once(tx, request, async () => {
+      const named = unique(ids)
+      const locked = await lockProducts(tx, named)
+      const present = named.flatMap((id) => locked.get(id) ?? []).filter(({ isDeleted }) => !isDeleted)
+      if (present.length < named.length) throw badInput({ ids: 'Среди отмеченных есть удалённый товар' })
+      const changed = present.flatMap((product) => {
+        const after = applied(product, change)
+        const changes = difference(fieldsOf(product), after)
+        if (changes.isEmpty) return []
+        checkLimits(product, changes.after)
+        return [{ product, price: after.price, ...changes }]
+      })
+      const prices = pricesOf(present, new Map(changed.map(({ product, price }) => [product.id, price])))
+      if (dryRun || changed.length === 0) return { changed: changed.length, prices, batchId: null }
+      await writeProducts(
+        tx,
+        changed.map(({ product, after }) => patchOf(product, after)),
+        { by, at },
+      )
+      const batchId = randomUUID()
+      await tx.insert(productBatches).values({
+        id: batchId,
+        by,
+        at,
+        change,
+        products: changed.map(({ product, before, after }) => ({ id: product.id, before, after })),
+      })
+      await recordChanges(
+        tx,
+        changed.map(({ product, before, after }) => ({
+          entity: 'products',
+          id: product.id,
+          name: product.name,
+          before,
+          after,
+        })),
+        { batchId, by, at, summary: 'Изменить несколько товаров' },
+      )
+      return { changed: changed.length, prices, batchId }
+    }),
+  ).catch(explain)
+}
+
+function pricesOf(
+  present: readonly LockedProduct[],
+  changed: ReadonlyMap<number, string>,
+): BulkDone['prices'] {
+  const each = (price: string) => ({ price, quantity: 1 })
+  return {
+    before: sumLines(present.map(({ price }) => each(price))),
+    after: sumLines(present.map(({ id, price }) => each(changed.get(id) ?? price))),
+  }
+}
+
+const batchesShown = 10
+
+/** The latest ones first. */
+export async function listBatches({ db }: Pick<Deps, 'db'>): Promise<BulkBatch[]> {
+  const { id, by, at, change, undoneAt } = productBatches
+  const rows = await db
+    .select({
+      id,
+      by,
+      at,
+      change,
+      undoneAt,
+      changed: sql<number>`jsonb_array_length(${productBatches.products})`,
+    })
+    .from(productBatches)
+    .orderBy(desc(at), desc(id))
+    .limit(batchesShown)
+  return rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    undoneAt: row.undoneAt?.toISOString() ?? null,
+  }))
+}
+
+const missing = 'Такого изменения нет'
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * Takes a change of many back, field by field: one that somebody has changed since keeps what they gave it. Of the stock,
+ * which every order moves, the pieces that came go again.
+ */
+export async function undoBatch(deps: Deps, batchId: string, { by }: Saving): Promise<BulkUndone> {
+  if (!uuid.test(batchId)) throw notFound(missing)
+  const at = deps.clock()
+  return inTransaction(deps.db, async (tx) => {
+    const [batch] = await tx.select().from(productBatches).where(eq(productBatches.id, batchId)).for('update')
+    if (!batch) throw notFound(missing)
+    if (batch.undoneAt) throw conflict('Это изменение уже вернули')
+    const locked = await lockProducts(
+      tx,
+      batch.products.map(({ id }) => id),
+    )
+    const kept: BulkUndone['kept'] = []
+    const restored = batch.products.flatMap(({ id, before, after }) => {
+      const product = locked.get(id)
+      if (!product) return []
+      const now = fieldsOf(product)
+      const back: BatchFields = {}
+      for (const name of fieldNames) {
+        if (!(name in after)) continue
+        const value =
+          name === 'stock' ? stockBack(product, before, after) : restoredValue(name, now, { before, after })
+        if (value === undefined) kept.push({ id, name: product.name, field: name })
+        else Object.assign(back, { [name]: value })
+      }
+      const changes = difference(now, { ...now, ...back })
+      return changes.isEmpty ? [] : [{ product, ...changes }]
+    })
+    await writeProducts(
+      tx,
+      restored.map(({ product, after }) => patchOf(product, after)),
+      { by, at },
+    )
+    await tx.update(productBatches).set({ undoneAt: at }).where(eq(productBatches.id, batchId))
+    await recordChanges(
+      tx,
+      restored.map(({ product, before, after }) => ({
+        entity: 'products',
+        id: product.id,
+        name: product.name,
+        before,
+        after,
+      })),
+      { batchId: randomUUID(), by, at, summary: 'Вернуть как было' },
+    )
+    return { restored: restored.length, kept }
+  }).catch(explain)
+}
+
+type Change = { before: BatchFields; after: BatchFields }
+
+const restoredValue = (name: keyof BatchFields, now: BatchFields, { before, after }: Change) =>
+  isSame(now[name], after[name]) ? before[name] : undefined
+
+/** Sold pieces stay sold; undefined when too few are left to take away. */
+function stockBack({ stock }: LockedProduct, before: BatchFields, after: BatchFields): number | undefined {
+  const left = stock - ((after.stock ?? 0) - (before.stock ?? 0))
+  return left < 0 ? undefined : left
+}

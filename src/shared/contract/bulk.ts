@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { isPriceChange } from '#shared/rules/bulk-price.ts'
+import { texts } from '#shared/texts.ts'
+import { id, text, timestamp } from './fields.ts'
+
+export const bulkLimit = 10_000
+
+const ids = z.array(id).max(200)
+const tags = z.array(text(60).min(1)).max(30)
+
+/** What is done to every product alike. */
+const bulkFields = z.object({
+  /** «+10%», «-50», «=1290» */
+  price: text(20).refine(isPriceChange, texts.priceChange).optional(),
+  isActive: z.boolean().optional(),
+  isFeatured: z.boolean().optional(),
+  addCategoryIds: ids.optional(),
+  removeCategoryIds: ids.optional(),
+  addTags: tags.optional(),
+  removeTags: tags.optional(),
+  addAttributeValueIds: ids.optional(),
+  removeAttributeValueIds: ids.optional(),
+  addStock: z.int().min(-1_000_000).max(1_000_000).optional(),
+})
+export type BulkFields = z.infer<typeof bulkFields>
+
+const changesSomething = (change: BulkFields) => Object.values(change).some((value) => value !== undefined)
+
+export const bulkChange = z.object({
+  ids: z.array(id).min(1, texts.bulkNothingTicked).max(bulkLimit),
+  change: bulkFields.refine(changesSomething, texts.bulkNoChange),
+  /** Only tells what would be. */
+  dryRun: z.boolean().optional(),
+})
+export type BulkChange = z.infer<typeof bulkChange>
+
+export const bulkDone = z.object({
+  changed: z.int(),
+  /** What all the named products cost together. */
+  prices: z.object({ before: z.string(), after: z.string() }),
+  /** Null when nothing was changed. */
+  batchId: z.uuid().nullable(),
+})
+export type BulkDone = z.infer<typeof bulkDone>
+
+/** A change of many that can be taken back. */
+export const bulkBatch = z.object({
+  id: z.uuid(),
+  by: z.string(),
+  at: timestamp,
+  change: bulkFields,
+  changed: z.int(),
+  undoneAt: timestamp.nullable(),
+})
+export type BulkBatch = z.infer<typeof bulkBatch>
+
+/** Fields that somebody has changed since stay as they are, and are named. */
+export const bulkUndone = z.object({
+  restored: z.int(),
+  kept: z.array(z.object({ id, name: z.string(), field: z.string() })),
+})
+export type BulkUndone = z.infer<typeof bulkUndone>
