@@ -13,6 +13,7 @@ import { createApp } from './http/app.ts'
 import { createListener } from './http/listener.ts'
 import { builtPages } from './http/pages/built-pages.ts'
 import { mountPages } from './http/pages/pages.ts'
+import { startImports } from './imports/imports.ts'
 import { createLog } from './log.ts'
 import { startOutbox } from './notifications/outbox.ts'
 import { openShop } from './open-shop.ts'
@@ -50,7 +51,7 @@ async function openDoors(env: Env, { deps, database, close }: Shop) {
   // A PostgreSQL server has backups of its own; the embedded database has only us.
   const workers = database.engine === 'pglite' ? [await startControl(deps), startDailyBackup(deps)] : []
   await listen(server, env)
-  workers.push(startOutbox(deps), startUpkeep(deps), startRetention(deps))
+  workers.push(startOutbox(deps), startUpkeep(deps), startRetention(deps), startImports(deps))
 
   const closing = closeWithGrace({ delay: 9_000, logger: log, skip: [...signals] }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an unexpected error')

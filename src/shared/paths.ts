@@ -49,6 +49,7 @@ export const pages = {
   adminDashboard: page('/admin/dashboard', { closed: true }),
   adminLogin: page('/admin/login', { closed: true }),
   adminProducts: page('/admin/products', { closed: true }),
+  adminImport: page('/admin/products/import', { closed: true }),
   adminCategories: page('/admin/categories', { closed: true }),
   adminAttributes: page('/admin/attributes', { closed: true }),
   adminOrders: page('/admin/orders', { closed: true }),

@@ -16,6 +16,7 @@ import type { AuditAction } from '#shared/contract/audit.ts'
 import type { BulkFields } from '#shared/contract/bulk.ts'
 import type { OrderDelivery } from '#shared/contract/delivery.ts'
 import type { Notification } from '#shared/contract/notifications.ts'
+import type { ImportError } from '#shared/contract/product-files.ts'
 import type { StockMovement } from '#shared/contract/products.ts'
 import type { SettingsSection } from '#shared/contract/settings.ts'
 import type { FeeTerms } from '#shared/rules/delivery-fee.ts'
@@ -323,6 +324,81 @@ export const adminAudit = pgTable('admin_audit', {
   entity: text().notNull(),
   entityId: integer(),
   summary: text().notNull(),
+})
+
+/** A category that a feed brings. */
+export type FeedCategory = { slug: string; name: string; parentSlug: string | null }
+
+export const productImports = pgTable('product_imports', {
+  id: uuid().primaryKey(),
+  by: text().notNull(),
+  fileName: text().notNull(),
+  fileHash: text().notNull(),
+  categories: jsonb().$type<FeedCategory[]>().notNull().default([]),
+  total: integer().notNull().default(0),
+  failures: jsonb().$type<ImportError[]>().notNull().default([]),
+  startedAt: since(),
+  stagedAt: moment(),
+  finishedAt: moment(),
+  leaseUntil: moment().notNull(),
+})
+
+/** What a row of a file does to a product; without an id it makes one. */
+export type StagedChange = {
+  id: number | null
+  fields: {
+    name?: string
+    slug?: string
+    description?: string
+    price?: string
+    sku?: string
+    images?: string[]
+    tags?: string[]
+    isActive?: boolean
+    isFeatured?: boolean
+    flightHours?: number | null
+  }
+  /** By slug: those of a feed have no id yet. */
+  categories?: string[]
+  valueIds?: number[]
+  /** `base`: the stock moves from there to `target`, else it is set. */
+  stock?: { base?: number; target: number }
+  /** To be fetched. */
+  pictures?: string[]
+}
+
+export const productImportRows = pgTable(
+  'product_import_rows',
+  {
+    importId: uuid().notNull(),
+    row: integer().notNull(),
+    change: jsonb().$type<StagedChange>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.row] })],
+)
+
+export const importedStock = pgTable(
+  'imported_stock',
+  {
+    productId: integer().notNull(),
+    base: integer().notNull(),
+    target: integer().notNull(),
+    fileHash: text().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.base, table.target] })],
+)
+
+export const pictureFetches = pgTable('picture_fetches', {
+  id: bigIdentity(),
+  importId: uuid().notNull(),
+  productId: integer().notNull(),
+  address: text().notNull(),
+  attempts: integer().notNull().default(0),
+  nextAttemptAt: since(),
+  lastError: text(),
+  fetchedAt: moment(),
+  failedAt: moment(),
 })
 
 /** Of one product, the fields that a change of many has touched. */

@@ -19,6 +19,7 @@ import { lexiconOf } from './read-lexicon.ts'
 import { nearestCategories, suggestedQueries } from './suggestions.ts'
 import { noteVainSearch } from './vain-searches.ts'
 
+export { editDistance } from './edit-distance.ts'
 export { mostVainSearches, noteVainSearch } from './vain-searches.ts'
 
 // How search works, and where each of its thresholds comes from: docs/decisions/011-search.md and 021-word-families.md.

@@ -27,8 +27,8 @@ type Common = {
   status?: 200 | 201
   /** Only for signed-in staff. */
   admin?: true
-  /** The body is multipart/form-data with repeated `images` files instead of JSON. */
-  multipart?: true
+  /** The body is multipart/form-data instead of JSON, with the files in the field of this name: several `images`, or one `file`. */
+  multipart?: 'images' | 'file'
 }
 
 type ReadOnly = {
@@ -37,6 +37,8 @@ type ReadOnly = {
   kept?: true
   /** A list that grows: bare as it always was, a page `{ items, total }` of it when the query names a `limit`. */
   paged?: true
+  /** The answer is a file to be saved, streamed as it is read; `reply` is not looked at. */
+  file?: true
 }
 
 type Write = {

@@ -36,6 +36,7 @@ import {
   trackedOrder,
 } from './orders.ts'
 import { listOrPage, pageOf, pageQuery, searchQuery } from './paging.ts'
+import { exportQuery, importQuery, importReport, orderExportQuery, productImport } from './product-files.ts'
 import {
   adminProductQuery,
   facetQuery,
@@ -55,6 +56,9 @@ import { loginForm, passwordChange, session } from './session.ts'
 import { stats } from './stats.ts'
 
 const success = z.object({ success: z.literal(true) })
+
+/** Of a call that answers with a file. */
+const noJson = z.never()
 
 /** The whole REST API on one screen. */
 export const endpoints = {
@@ -160,7 +164,7 @@ export const endpoints = {
   uploadPictures: post('/api/admin/products/upload', 'Загрузить изображения', {
     changes: [],
     reply: z.object({ images: z.array(z.string()) }),
-    multipart: true,
+    multipart: 'images',
     admin: true,
   }),
   updateProduct: put('/api/admin/products/{id}', 'Изменить товар', {
@@ -182,6 +186,35 @@ export const endpoints = {
     admin: true,
   }),
 
+  exportProducts: get('/api/admin/products/export', 'Выгрузить товары в файл', {
+    query: exportQuery,
+    file: true,
+    reply: noJson,
+    admin: true,
+  }),
+  exportOrders: get('/api/admin/orders/export', 'Выгрузить заказы в файл', {
+    query: orderExportQuery,
+    file: true,
+    reply: noJson,
+    admin: true,
+  }),
+  exportCustomers: get('/api/admin/customers/export', 'Выгрузить клиентов в файл', {
+    query: exportQuery,
+    file: true,
+    reply: noJson,
+    admin: true,
+  }),
+  importProducts: post('/api/admin/products/import', 'Загрузить товары из файла', {
+    query: importQuery,
+    multipart: 'file',
+    changes: ['products', 'categories', 'attributes'],
+    reply: importReport,
+    admin: true,
+  }),
+  productImports: get('/api/admin/products/imports', 'Последние загрузки из файлов и их ход', {
+    reply: z.array(productImport),
+    admin: true,
+  }),
   productIds: get('/api/admin/products/ids', 'Номера всех найденных товаров', {
     query: searchQuery.pick({ search: true }),
     reply: z.object({ ids: z.array(id) }),

@@ -6,6 +6,7 @@ import { adminBlogRoutes } from './blog.ts'
 import { adminCategoryRoutes } from './categories.ts'
 import { adminCustomerRoutes } from './customers.ts'
 import { adminDeliveryRoutes } from './delivery.ts'
+import { fileRoutes } from './files.ts'
 import { adminOrderRoutes } from './orders.ts'
 import { adminProductRoutes } from './products.ts'
 import { sessionRoutes } from './session.ts'
@@ -17,6 +18,8 @@ export const adminRoutes = (deps: Deps): Route[] => [
   ...auditRoutes(deps),
   ...statsRoutes(deps),
   ...uploadRoutes(deps),
+  // Before those with an id in the same place of the address.
+  ...fileRoutes(deps),
   ...adminProductRoutes(deps),
   ...adminCategoryRoutes(deps),
   ...adminAttributeRoutes(deps),

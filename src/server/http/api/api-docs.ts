@@ -45,7 +45,7 @@ const call = ({
     <span class="method">${method}</span><code>${path}</code><span>${summary}</span>
     ${admin ? html`<span class="lock">требуется вход</span>` : ''}
   </summary>
-  ${multipart ? html`<p>Тело: <code>multipart/form-data</code>, файлы в повторяющемся поле <code>images</code>.</p>` : ''}
+  ${multipart ? html`<p>Тело: <code>multipart/form-data</code>, файлы в поле <code>${multipart}</code>.</p>` : ''}
   ${shape('Параметры запроса', query, 'input')}
   ${shape('Тело запроса', body, 'input')}
   ${shape(`Ответ ${status}`, reply, 'output')}

@@ -206,6 +206,11 @@ export function goodRequests(
     adminProducts: { query: { search: 'шар', sort: 'name', direction: 'asc', ...page } },
     createProduct: { body: productForm },
     uploadPictures: {},
+    exportProducts: { query: { format: 'csv' } },
+    exportOrders: { query: { format: 'csv', from: '2026-01-01', to: '2031-01-01', status: 'pending' } },
+    exportCustomers: { query: { format: 'xlsx' } },
+    importProducts: {},
+    productImports: {},
     productIds: { query: { search: 'шар' } },
     bulkChange: {
       body: {

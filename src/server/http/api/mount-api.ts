@@ -32,6 +32,7 @@ async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context
     key: (isRepeatable ? keyOf(c) : null) as null,
     c,
   })
+  if (handled instanceof Response) return handled
   const { answer, isRepeat } = isRepeatable
     ? (handled as Done<unknown>)
     : { answer: handled, isRepeat: false }

@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import { Refusal } from '#server/errors.ts'
+import { badInput, Refusal } from '#server/errors.ts'
 import { uploadMaxBytes } from '#shared/limits.ts'
 
 const mostFiles = 10
@@ -10,15 +10,17 @@ const drainLimit = 32 * 1024 * 1024
 
 const unreadable = () => new Refusal('bad-input', 'Не удалось прочитать загруженные файлы')
 
-function openForm(type: string): BusboyInstance {
+type Limits = { fileSize: number; files: number }
+
+function openForm(type: string, { fileSize, files }: Limits): BusboyInstance {
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw new Refusal('unsupported-type', 'Ожидаются файлы в формате multipart/form-data')
   try {
     return new Busboy({
       headers: { 'content-type': type },
       limits: {
-        fileSize: uploadMaxBytes,
-        files: mostFiles,
+        fileSize,
+        files,
         // No limit of parts: those beyond it would fail where nobody can listen, and end the process.
         fields: 10,
         fieldSize: 1024,
@@ -30,10 +32,10 @@ function openForm(type: string): BusboyInstance {
   }
 }
 
-async function wholeFile(file: BusboyFileStream): Promise<Buffer> {
+async function wholeFile(file: BusboyFileStream, { fileSize }: Limits): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of file) chunks.push(chunk)
-  if (file.truncated) throw new Refusal('too-large', 'Файл больше 10 МБ')
+  if (file.truncated) throw new Refusal('too-large', `Файл больше ${fileSize / 1024 / 1024} МБ`)
   return Buffer.concat(chunks)
 }
 
@@ -45,12 +47,14 @@ async function drain(source: Readable) {
   }
 }
 
+type FormFile = { name: string; bytes: Buffer }
+
 /**
- * The `images` of a form, one by one; while one is being worked on the rest waits on the wire. Names and types
- * that the browser tells are never looked at.
+ * The files of a form that stand in the field, one by one; while one is being worked on the rest waits on the wire. Types that
+ * the browser tells are never looked at.
  */
-export async function* imagesIn(request: Request): AsyncGenerator<Buffer> {
-  const form = openForm(request.headers.get('content-type') ?? '')
+async function* filesIn(request: Request, field: string, limits: Limits): AsyncGenerator<FormFile> {
+  const form = openForm(request.headers.get('content-type') ?? '', limits)
   if (!request.body) throw unreadable()
   const source = Readable.from(request.body)
   let tooMany = false
@@ -63,8 +67,8 @@ export async function* imagesIn(request: Request): AsyncGenerator<Buffer> {
   source.on('error', (error) => form.destroy(error))
   source.pipe(form)
   try {
-    for await (const [name, file] of on(form, 'file', { close: ['finish'] })) {
-      if (name === 'images') yield await wholeFile(file)
+    for await (const [given, file, name] of on(form, 'file', { close: ['finish'] })) {
+      if (given === field) yield { name: String(name ?? ''), bytes: await wholeFile(file, limits) }
       else file.resume()
     }
   } catch (error) {
@@ -73,5 +77,16 @@ export async function* imagesIn(request: Request): AsyncGenerator<Buffer> {
     source.unpipe(form)
     await drain(source).catch(() => {})
   }
-  if (tooMany) throw new Refusal('bad-input', `За один раз можно загрузить не больше ${mostFiles} файлов`)
+  if (tooMany) throw new Refusal('bad-input', `За один раз можно загрузить не больше ${limits.files} файлов`)
+}
+
+export async function* imagesIn(request: Request): AsyncGenerator<Buffer> {
+  const limits = { fileSize: uploadMaxBytes, files: mostFiles }
+  for await (const { bytes } of filesIn(request, 'images', limits)) yield bytes
+}
+
+/** The one `file` of a form. */
+export async function fileIn(request: Request, fileSize: number): Promise<FormFile> {
+  for await (const file of filesIn(request, 'file', { fileSize, files: 1 })) return file
+  throw badInput({ file: 'Файл не выбран' })
 }

@@ -32,10 +32,16 @@ export function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Schema {
 
 const json = (schema: Schema) => ({ 'application/json': { schema } })
 
-const pictures = {
-  type: 'object',
-  required: ['images'],
-  properties: { images: { type: 'array', maxItems: 10, items: { type: 'string', format: 'binary' } } },
+const binary = { type: 'string', format: 'binary' }
+
+/** What a form of files holds. */
+const forms = {
+  images: {
+    type: 'object',
+    required: ['images'],
+    properties: { images: { type: 'array', maxItems: 10, items: binary } },
+  },
+  file: { type: 'object', required: ['file'], properties: { file: binary } },
 }
 
 function queryParameters(shape: z.ZodObject | undefined) {
@@ -73,7 +79,7 @@ const problem = (description: string) => ({
 })
 
 function requestBody({ body, multipart }: Endpoint) {
-  if (multipart) return { required: true, content: { 'multipart/form-data': { schema: pictures } } }
+  if (multipart) return { required: true, content: { 'multipart/form-data': { schema: forms[multipart] } } }
   return body && { required: true, content: json(schemaOf(body, 'input')) }
 }
 
@@ -87,7 +93,7 @@ const checksWho = (endpoint: Endpoint) => securityOf(endpoint).length > 0 || end
 /** The refusals that follow from the table itself; those of a room's own rules are `default`. */
 function refusals(endpoint: Endpoint) {
   const { method, path, query, body, multipart } = endpoint
-  const hasBody = body !== undefined || multipart === true
+  const hasBody = body !== undefined || multipart !== undefined
   const hasId = path.includes('{')
   return {
     // Without anything to check only what is no HTTP is refused, and that without a word.
@@ -103,6 +109,7 @@ function refusals(endpoint: Endpoint) {
 function operation(name: string, endpoint: Endpoint) {
   const { path, summary, query, reply, status = 200 } = endpoint
   const isPaged = endpoint.method === 'GET' && endpoint.paged
+  const isFile = endpoint.method === 'GET' && endpoint.file
   const body = requestBody(endpoint)
   return {
     operationId: name,
@@ -117,7 +124,7 @@ function operation(name: string, endpoint: Endpoint) {
     responses: {
       [status]: {
         description: isPaged ? 'Список; если назван limit — страница' : 'Успех',
-        content: json(schemaOf(reply, 'output')),
+        content: isFile ? { '*/*': { schema: binary } } : json(schemaOf(reply, 'output')),
       },
       ...refusals(endpoint),
     },

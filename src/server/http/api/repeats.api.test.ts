@@ -120,6 +120,7 @@ const apart: ReadonlySet<CallName> = new Set([
   'refresh',
   'logout',
   'uploadPictures',
+  'importProducts',
 ])
 const names = Object.keys(endpoints) as CallName[]
 const writes = names.filter((name) => endpoints[name].method !== 'GET' && !apart.has(name))

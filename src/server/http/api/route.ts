@@ -14,8 +14,12 @@ type RouteInput<E extends Endpoint> = {
   c: Context
 }
 
-/** A call that may be repeated tells whether it was: a repeat is neither announced nor audited. */
-type Handled<E extends Endpoint> = E extends { repeatable: true } ? Done<Reply<E>> : Reply<E>
+/** A call that may be repeated tells whether it was: a repeat is neither announced nor audited. A file is its own answer. */
+type Handled<E extends Endpoint> = E extends { repeatable: true }
+  ? Done<Reply<E>>
+  : E extends { file: true }
+    ? Response
+    : Reply<E>
 
 export type Route<E extends Endpoint = Endpoint> = {
   endpoint: E

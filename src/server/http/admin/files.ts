@@ -1,0 +1,55 @@
+import type { Deps } from '#server/deps.ts'
+import { customerTable, orderTable, productTable, tableFile } from '#server/exports/exports.ts'
+import { importProducts, listImports } from '#server/imports/imports.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { type FileFormat, importMaxBytes } from '#shared/contract/product-files.ts'
+import type { Cell } from '#shared/rules/csv-line.ts'
+import { shopDate } from '#shared/rules/shop-time.ts'
+import { fileIn } from '../api/multipart.ts'
+import { on, type Route } from '../api/route.ts'
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} satisfies Record<FileFormat, string>
+
+type Sheet = { title: string; name: string; rows: AsyncIterable<readonly Cell[]> }
+
+/** Sent as it is read from the database; a reader who leaves ends the reading. */
+function download(deps: Deps, format: FileFormat, { title, name, rows }: Sheet): Response {
+  const file = `${name}-${shopDate(deps.clock(), deps.facts.timeZone)}.${format}`
+  const pieces = tableFile(format, title, rows)
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await pieces.return(undefined)
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'Content-Type': types[format],
+      'Content-Disposition': `attachment; filename="${file}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+export const fileRoutes = (deps: Deps): Route[] => [
+  on(endpoints.exportProducts, ({ query }) =>
+    download(deps, query.format, { title: 'Товары', name: 'tovary', rows: productTable(deps) }),
+  ),
+  on(endpoints.exportOrders, ({ query }) =>
+    download(deps, query.format, { title: 'Заказы', name: 'zakazy', rows: orderTable(deps, query) }),
+  ),
+  on(endpoints.exportCustomers, ({ query }) =>
+    download(deps, query.format, { title: 'Клиенты', name: 'klienty', rows: customerTable(deps) }),
+  ),
+  on(endpoints.importProducts, async ({ c, query, admin }) =>
+    importProducts(deps, await fileIn(c.req.raw, importMaxBytes), { ...query, by: admin.username }),
+  ),
+  on(endpoints.productImports, () => listImports(deps)),
+]

@@ -1,0 +1,237 @@
+import { inArray } from 'drizzle-orm'
+import type { ImportError } from '#shared/contract/product-files.ts'
+import { productColumns } from '#shared/rules/product-columns.ts'
+import { texts } from '#shared/texts.ts'
+import { recordChanges } from '../audit/audit.ts'
+import { createCategory } from '../categories/categories.ts'
+import { violatedConstraint } from '../db/errors.ts'
+import { categories, type FeedCategory } from '../db/schema.ts'
+import { inTransaction, type Queries, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import {
+  insertProducts,
+  type LockedProduct,
+  lockProducts,
+  type NewProduct,
+  writeProducts,
+} from '../products/products.ts'
+import {
+  addFailures,
+  dropRows,
+  finishImport,
+  type ImportRecord,
+  queuePictures,
+  rememberStock,
+  type StagedRow,
+  takeRows,
+} from './imports-store.ts'
+
+/** Small transactions: an order that wants one of these products waits for the fraction of a second that this takes. */
+const rowsAtOnce = 50
+/** Longer than any batch takes. */
+const leaseMs = 20_000
+
+export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs)
+
+type Work = Pick<ImportRecord, 'id' | 'by' | 'fileHash' | 'categories'>
+
+/** Stores what is staged to the end; null when another server is still at some of it. */
+export async function applyImport(deps: Deps, work: Work): Promise<ImportError[] | null> {
+  await makeCategories(deps, work.categories)
+  let atOnce = rowsAtOnce
+  for (;;) {
+    try {
+      const taken = await inTransaction(deps.db, (tx) => applyRows(deps, tx, work, atOnce))
+      if (taken === 0) return await finishImport(deps.db, work.id, deps.clock())
+      atOnce = rowsAtOnce
+    } catch (error) {
+      const failure = failureOf(error)
+      if (!failure) throw error
+      // One of them has been overtaken since it was judged: they are tried one by one until it is found.
+      if (atOnce > 1) atOnce = 1
+      else await inTransaction(deps.db, (tx) => giveUpRow(deps, tx, work, failure))
+    }
+  }
+}
+
+type Failure = Omit<ImportError, 'row'>
+
+/** What may have changed between the judging of a row and its storing. */
+function failureOf(error: unknown): Failure | null {
+  const constraint = violatedConstraint(error)
+  if (constraint === 'products_slug_key') return { column: productColumns.slug, message: texts.slugTaken }
+  if (constraint?.startsWith('product_categories_'))
+    return { column: productColumns.categories, message: 'Категории больше нет' }
+  if (constraint?.startsWith('product_attribute_values_'))
+    return { column: productColumns.name, message: 'Значения характеристики больше нет' }
+  return null
+}
+
+async function giveUpRow(deps: Deps, tx: Tx, { id }: Work, failure: Failure) {
+  const rows = await takeRows(tx, id, 1)
+  await addFailures(
+    tx,
+    id,
+    rows.map(({ row }) => ({ row, ...failure })),
+  )
+  await dropRows(tx, id, rows, leaseFrom(deps.clock()))
+}
+
+/** Parents stand before their children. Those that are there already were made by an earlier try. */
+async function makeCategories(deps: Deps, wanted: readonly FeedCategory[]) {
+  if (wanted.length === 0) return
+  const ids = await categoryIds(
+    deps.db,
+    wanted.flatMap(({ slug, parentSlug }) => [slug, parentSlug ?? slug]),
+  )
+  for (const { slug, name, parentSlug } of wanted) {
+    if (ids.has(slug)) continue
+    const parentId = parentSlug === null ? null : (ids.get(parentSlug) ?? null)
+    const { id } = await createCategory(deps, { slug, name, description: '', parentId, isActive: true })
+    ids.set(slug, id)
+  }
+}
+
+async function categoryIds(db: Queries, slugs: readonly string[]): Promise<Map<string, number>> {
+  if (slugs.length === 0) return new Map()
+  const rows = await db
+    .select({ id: categories.id, slug: categories.slug })
+    .from(categories)
+    .where(inArray(categories.slug, [...new Set(slugs)]))
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
+
+async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number): Promise<number> {
+  const rows = await takeRows(tx, work.id, limit)
+  if (rows.length === 0) return 0
+  const at = deps.clock()
+  const locked = await lockProducts(
+    tx,
+    rows.flatMap(({ change }) => change.id ?? []),
+  )
+  const ids = await categoryIds(
+    tx,
+    rows.flatMap(({ change }) => change.categories ?? []),
+  )
+  const placesOf = ({ change }: StagedRow) => change.categories?.flatMap((slug) => ids.get(slug) ?? [])
+
+  const changed = rows.flatMap((staged) => {
+    const product = staged.change.id === null ? undefined : locked.get(staged.change.id)
+    return product && !product.isDeleted ? [{ ...staged, product, categoryIds: placesOf(staged) }] : []
+  })
+  const made = rows.filter(({ change }) => change.id === null)
+  const gone = rows.filter(({ change }) => change.id !== null && (locked.get(change.id)?.isDeleted ?? true))
+
+  const writing = { by: work.by, at }
+  await writeProducts(
+    tx,
+    changed.map(({ product, change, categoryIds }) => ({
+      product,
+      fields: change.fields,
+      categoryIds,
+      valueIds: change.valueIds,
+      stockDelta: stockDelta(product, change.stock),
+    })),
+    writing,
+  )
+  const newProducts = made.map((staged) => newProduct(staged, placesOf(staged)))
+  const newIds = await insertProducts(tx, newProducts, writing)
+
+  const stored = [
+    ...changed.map(({ change, product }) => ({ change, id: product.id })),
+    ...made.map(({ change }, index) => ({ change, id: newIds[index] ?? 0 })),
+  ]
+  await rememberStock(
+    tx,
+    stored.flatMap(({ id, change: { stock } }) =>
+      stock?.base === undefined ? [] : [{ productId: id, base: stock.base, target: stock.target }],
+    ),
+    { fileHash: work.fileHash, at },
+  )
+  await queuePictures(
+    tx,
+    work.id,
+    stored.flatMap(({ id, change }) =>
+      (change.pictures ?? []).map((address) => ({ productId: id, address })),
+    ),
+    at,
+  )
+  await recordChanges(
+    tx,
+    [
+      ...changed.map(({ product, change }) => ({
+        entity: 'products',
+        id: product.id,
+        name: change.fields.name ?? product.name,
+        ...snapshots(product, change),
+      })),
+      ...newProducts.map((product, index) => ({
+        entity: 'products',
+        id: newIds[index] ?? 0,
+        name: product.name,
+        before: null,
+        after: product,
+      })),
+    ],
+    { batchId: work.id, by: work.by, at, summary: 'Импорт товаров' },
+  )
+  await addFailures(
+    tx,
+    work.id,
+    gone.map(({ row }) => ({ row, column: productColumns.sku, message: 'Товар тем временем удалили' })),
+  )
+  await dropRows(tx, work.id, rows, leaseFrom(at))
+  return rows.length
+}
+
+/** Sold pieces stay sold; a stock that is set is set whatever was sold. */
+function stockDelta({ stock }: LockedProduct, change: StagedRow['change']['stock']): number {
+  if (!change) return 0
+  const delta = change.target - (change.base ?? stock)
+  return Math.max(delta, -stock)
+}
+
+function newProduct({ change }: StagedRow, categoryIds: number[] = []): NewProduct {
+  const { fields, valueIds = [], stock } = change
+  const { name = '', slug = '', price = '0' } = fields
+  return {
+    description: '',
+    sku: '',
+    images: [],
+    tags: [],
+    isActive: true,
+    isFeatured: false,
+    flightHours: null,
+    ...fields,
+    name,
+    slug,
+    price,
+    stock: stock?.target ?? 0,
+    categoryIds,
+    valueIds,
+  }
+}
+
+/** The fields that the row has changed, as they were and as they are. */
+function snapshots(
+  product: LockedProduct,
+  { fields, categories: slugs, valueIds, stock }: StagedRow['change'],
+) {
+  const before = Object.fromEntries(
+    Object.keys(fields).map((name) => [name, product[name as keyof LockedProduct]]),
+  )
+  return {
+    before: {
+      ...before,
+      ...(slugs && { categoryIds: product.categoryIds }),
+      ...(valueIds && { valueIds: product.valueIds }),
+      ...(stock && { stock: product.stock }),
+    },
+    after: {
+      ...fields,
+      ...(slugs && { categories: slugs }),
+      ...(valueIds && { valueIds }),
+      ...(stock && { stock: product.stock + stockDelta(product, stock) }),
+    },
+  }
+}

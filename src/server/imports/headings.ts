@@ -1,0 +1,50 @@
+import { unguarded } from '#shared/rules/csv-line.ts'
+import { attributeHeading, type ProductColumn, productColumns } from '#shared/rules/product-columns.ts'
+import type { DictionaryEntry } from '../attributes/attributes.ts'
+import { Refusal } from '../errors.ts'
+import { attributeHeadings } from '../exports/exports.ts'
+
+/** Which cell of a row is what. */
+export type Columns = {
+  places: Map<ProductColumn, number>
+  attributes: { attribute: DictionaryEntry; heading: string; place: number }[]
+  /** Of characteristics that the shop does not know: a value there would be lost. */
+  strangers: { heading: string; place: number }[]
+  ignored: string[]
+}
+
+const plain = (heading: string) => unguarded(heading.trim()).replace(/\s+/g, ' ').toLowerCase()
+
+const columnOf = new Map(
+  Object.entries(productColumns).map(([column, heading]) => [plain(heading), column as ProductColumn]),
+)
+const anyAttribute = plain(attributeHeading(''))
+
+export function readHeadings(headings: readonly string[], dictionary: readonly DictionaryEntry[]): Columns {
+  const attributeOf = new Map(
+    Array.from(attributeHeadings(dictionary), ([id, heading]) => [
+      plain(heading),
+      dictionary.find((attribute) => attribute.id === id),
+    ]),
+  )
+  const columns: Columns = { places: new Map(), attributes: [], strangers: [], ignored: [] }
+  const seen = new Set<string>()
+  for (const [place, heading] of headings.entries()) {
+    const name = plain(heading)
+    if (name === '') continue
+    if (seen.has(name)) throw new Refusal('bad-input', `Столбец «${heading.trim()}» стоит в файле дважды`)
+    seen.add(name)
+    const column = columnOf.get(name)
+    const attribute = attributeOf.get(name)
+    if (column) columns.places.set(column, place)
+    else if (attribute) columns.attributes.push({ attribute, heading: heading.trim(), place })
+    else if (name.startsWith(anyAttribute)) columns.strangers.push({ heading: heading.trim(), place })
+    else columns.ignored.push(heading.trim())
+  }
+  if (!(['sku', 'slug', 'name'] as const).some((column) => columns.places.has(column)))
+    throw new Refusal(
+      'bad-input',
+      'В первой строке нет столбцов «Артикул», «Название» или «Адрес»: это не файл товаров',
+    )
+  return columns
+}

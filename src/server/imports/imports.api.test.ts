@@ -1,0 +1,533 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { pictureFetches, productImportRows, productImports, products } from '#server/db/schema.ts'
+import type { ImportReport } from '#shared/contract/product-files.ts'
+import { addProduct, countRows, order, shelf } from '#test/support/ordering.ts'
+import { exported, importFile, table } from '#test/support/product-file.ts'
+import { testShop } from '#test/support/shop.ts'
+import { fetchOutside } from '../web-fetch/web-fetch.ts'
+import { applyImport } from './apply.ts'
+import { takeAbandoned } from './imports-store.ts'
+import { fetchDuePictures } from './pictures.ts'
+
+const shop = await testShop()
+const token = await shop.signIn()
+
+type Content = Parameters<typeof importFile>[2]
+
+async function run(content: Content, options: Parameters<typeof importFile>[3] = {}): Promise<ImportReport> {
+  const response = await importFile(shop, token, content, options)
+  expect(response.status, await response.clone().text()).toBe(200)
+  return response.json()
+}
+
+/** A dry run first: what it tells must be what then comes true. */
+async function runBoth(content: Content): Promise<ImportReport> {
+  const told = await run(content, { dryRun: true })
+  const done = await run(content)
+  expect(done).toEqual(told)
+  return done
+}
+
+const counts = ({ created, updated, unchanged, skipped }: ImportReport) => [
+  created,
+  updated,
+  unchanged,
+  skipped,
+]
+
+async function bySku(sku: string) {
+  const response = await shop.request('GET', `/api/admin/products?search=${sku}`, { token })
+  const { items } = await response.json()
+  return items.find((product: { sku: string }) => product.sku === sku)
+}
+
+const post = async (path: string, body: object) =>
+  (await shop.request('POST', `/api/admin/${path}`, { body, token })).json()
+
+const { values: colours } = await post('attributes', {
+  name: 'Цвет',
+  slug: 'cvet',
+  values: [
+    { name: 'Красный', slug: 'krasnyy' },
+    { name: 'Золото', slug: 'zoloto' },
+  ],
+})
+await post('categories', { name: 'Хром', slug: 'hrom' })
+await post('categories', { name: 'Сердца', slug: 'serdtsa' })
+
+describe('a file of products', () => {
+  it('makes new ones and changes those it knows by their SKU', async () => {
+    const file = table(
+      [
+        'Артикул',
+        'Название',
+        'Цена',
+        'Остаток',
+        'Категории',
+        'Теги',
+        'Активен',
+        'Парит, ч',
+        'Характеристика: Цвет',
+      ],
+      ['SH-1', 'Хром «Золото»', '1 290,50', 7, 'hrom|serdtsa', 'юбилей|хром', 'нет', 12, 'zoloto'],
+      ['SH-2', 'Сердце', '90', 0, '', '', '', '', ''],
+    )
+    expect(counts(await runBoth(file))).toEqual([2, 0, 0, 0])
+    expect(await bySku('SH-1')).toMatchObject({
+      name: 'Хром «Золото»',
+      slug: 'hrom-zoloto',
+      price: '1290.50',
+      stock: 7,
+      tags: ['юбилей', 'хром'],
+      isActive: false,
+      flightHours: 12,
+      productCategories: [{ category: { slug: 'hrom' } }, { category: { slug: 'serdtsa' } }],
+      attributes: [{ slug: 'cvet', values: [{ slug: 'zoloto' }] }],
+    })
+    const second = table(['Артикул', 'Цена'], ['SH-1', '1300'], ['SH-2', '90,00'])
+    expect(counts(await runBoth(second))).toEqual([0, 1, 1, 0])
+    expect(await bySku('SH-1')).toMatchObject({ price: '1300.00', stock: 7, tags: ['юбилей', 'хром'] })
+    expect(counts(await run(second))).toEqual([0, 0, 2, 0])
+  })
+
+  it.each(['csv', 'xlsx'])('exported and imported changes nothing (%s)', async (format) => {
+    const hard = [
+      {
+        name: '=1+1',
+        sku: `+7${format}`,
+        tags: ["'a", 'b|c', 'd\\e'],
+        description: '<p>Одна\nдве</p>\n\n<p>"три"; четыре</p>',
+      },
+      {
+        name: "'Апостроф",
+        sku: '',
+        tags: [],
+        images: ['https://example.com/a.jpg', '/uploads/x-1x1/1.webp'],
+      },
+      {
+        name: '_x0041_',
+        sku: `007${format}`,
+        tags: ['-1'],
+        attributeValueIds: colours.map(({ id }: { id: number }) => id),
+      },
+    ]
+    for (const [index, product] of hard.entries())
+      await post('products', { ...product, slug: `trudnyy-${format}-${index}`, price: '10.05', stock: index })
+    const { rows: before } = await shop.deps.db.execute(sql`select * from products order by id`)
+    const report = await runBoth(await exported(shop, token, `format=${format}`))
+    expect(report).toMatchObject({
+      created: 0,
+      updated: 0,
+      skipped: 0,
+      ignoredColumns: [],
+    })
+    const { rows: after } = await shop.deps.db.execute(sql`select * from products order by id`)
+    expect(after).toEqual(before)
+  })
+
+  it('an absent column keeps, an empty cell clears only what may be empty', async () => {
+    await post('products', {
+      name: 'Полный',
+      slug: 'polnyy',
+      sku: 'FULL',
+      price: '50',
+      stock: 3,
+      description: '<p>Есть</p>',
+      tags: ['тег'],
+      images: ['https://example.com/1.jpg'],
+      flightHours: 5,
+      isFeatured: true,
+      attributeValueIds: [colours[0].id],
+    })
+    expect(counts(await runBoth(table(['Артикул', 'Название'], ['FULL', 'Полный'])))).toEqual([0, 0, 1, 0])
+    const cleared = table(
+      [
+        ...[
+          'Артикул',
+          'Название',
+          'Адрес',
+          'Цена',
+          'Остаток',
+          'Описание',
+          'Категории',
+          'Теги',
+          'Изображения',
+        ],
+        ...['Активен', 'Рекомендуем', 'Парит, ч', 'Характеристика: Цвет'],
+      ],
+      ['FULL', '', '', '', '', '', '', '', '', '', '', '', ''],
+    )
+    expect(counts(await runBoth(cleared))).toEqual([0, 1, 0, 0])
+    expect(await bySku('FULL')).toMatchObject({
+      name: 'Полный',
+      slug: 'polnyy',
+      price: '50.00',
+      stock: 3,
+      isActive: true,
+      isFeatured: true,
+      description: '',
+      tags: [],
+      images: [],
+      flightHours: null,
+      attributes: [],
+    })
+  })
+
+  it('names each wrong row and its column, and the others count', async () => {
+    await post('products', { name: 'Двойник', slug: 'dvoynik-1', sku: 'TWICE', price: '1' })
+    await post('products', { name: 'Двойник', slug: 'dvoynik-2', sku: 'TWICE', price: '1' })
+    const file = table(
+      [
+        'Артикул',
+        'Название',
+        'Цена',
+        'Остаток',
+        'Категории',
+        'Активен',
+        'Адрес',
+        'Характеристика: Цвет',
+        'Характеристика: Вкус',
+      ],
+      ['E-1', 'Шар', '39O', 1, '', '', '', '', ''],
+      ['E-2', 'Шар', '10', 'много', '', '', '', '', ''],
+      ['E-3', 'Шар', '10', 1, 'hram', '', '', '', ''],
+      ['E-4', 'Шар', '10', 1, '', 'может', '', '', ''],
+      ['E-5', '', '10', 1, '', '', '', '', ''],
+      ['E-6', 'Шар', '', 1, '', '', '', '', ''],
+      ['TWICE', 'Шар', '10', 1, '', '', '', '', ''],
+      ['E-8', 'Шар', '10', 1, '', '', '', '', ''],
+      ['E-8', 'Шар', '10', 1, '', '', '', '', ''],
+      ['E-9', 'Шар', '10', 1, '', '', 'Не адрес', '', ''],
+      ['E-10', 'Шар', '10', 1, '', '', '', 'siniy', ''],
+      ['E-11', 'Шар', '10', 1, '', '', '', '', 'сладкий'],
+      ['E-12', '=1+1', '10', 1, '', '', '', '', ''],
+      ['E-13', 'Шар', '10', 1, '', '', '', '', ''],
+    )
+    const report = await runBoth(file)
+    expect(counts(report)).toEqual([2, 0, 0, 12])
+    expect(report.errors.map(({ row, column }) => `${row} ${column}`)).toEqual([
+      '2 Цена',
+      '3 Остаток',
+      '4 Категории',
+      '5 Активен',
+      '6 Название',
+      '7 Цена',
+      '8 Артикул',
+      '10 Артикул',
+      '11 Адрес',
+      '12 Характеристика: Цвет',
+      '13 Характеристика: Вкус',
+      '14 Название',
+    ])
+    expect(report.errors[0]?.message).toBe('«39O» — похоже на букву О вместо нуля')
+    expect(report.errors[2]?.message).toBe('«hram» не найдена. Ближайшая: «hrom»')
+  })
+
+  it('is known by its address where it has no SKU, and by its name where it has neither', async () => {
+    const { id } = await post('products', { name: 'Без артикула', slug: 'bez-artikula', price: '5' })
+    const file = table(
+      ['Название', 'Адрес', 'Цена'],
+      ['Без артикула', 'bez-artikula', '6'],
+      ['Совсем новый', '', '7'],
+    )
+    expect(counts(await runBoth(file))).toEqual([1, 1, 0, 0])
+    expect(counts(await run(file))).toEqual([0, 0, 2, 0])
+    const [row] = await shop.deps.db.select().from(products).where(eq(products.id, id))
+    expect(row?.price).toBe('6.00')
+  })
+
+  it('that gives a product another address keeps the old one leading there', async () => {
+    await post('products', { name: 'Переезд', slug: 'staryy-adres', sku: 'MOVE', price: '5' })
+    await run(table(['Артикул', 'Адрес'], ['MOVE', 'novyy-adres']))
+    const response = await shop.request('GET', '/api/products/staryy-adres')
+    expect(await response.json()).toMatchObject({ movedTo: 'novyy-adres' })
+  })
+
+  it('tells of every row what would change, and that a stock would be set', async () => {
+    await post('products', { name: 'Показ', slug: 'pokaz', sku: 'SHOW', price: '5', stock: 8 })
+    const { rows } = await run(table(['Артикул', 'Цена', 'Остаток', 'Размер'], ['SHOW', '6', 14, 'L']), {
+      dryRun: true,
+      preview: true,
+    })
+    expect(rows).toEqual([
+      {
+        row: 2,
+        fate: 'update',
+        name: 'Показ',
+        sku: 'SHOW',
+        image: null,
+        isStockSet: true,
+        changes: [
+          { column: 'Цена', before: '5\u00A0₽', after: '6\u00A0₽' },
+          { column: 'Остаток', before: '8', after: '14' },
+        ],
+      },
+    ])
+  })
+
+  it('is a dry run unless told otherwise', async () => {
+    const before = await countRows(shop, 'products')
+    const body = new FormData()
+    body.append('file', new Blob([table(['Артикул', 'Название', 'Цена'], ['DRY', 'Сухой', '1'])]), 'a.csv')
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await shop.app.request('/api/admin/products/import', { method: 'POST', headers, body })
+    expect(await response.json()).toMatchObject({ created: 1 })
+    expect(await countRows(shop, 'products')).toBe(before)
+    expect(await countRows(shop, 'product_import_rows')).toBe(0)
+  })
+})
+
+describe('the stock of a file', () => {
+  const file = (sku: string, stock: number, base: number, price = '100') =>
+    table(['Артикул', 'Цена', 'Остаток', 'Остаток при выгрузке'], [sku, price, stock, base])
+
+  async function product(sku: string, stock: number) {
+    return post('products', { name: sku, slug: sku.toLowerCase(), sku, price: '100', stock })
+  }
+
+  it('moves by the difference, so that what was sold since stays sold', async () => {
+    const { id } = await product('STOCK-1', 10)
+    await order(shop, [{ id, price: '100.00', quantity: 4 }])
+    expect(counts(await runBoth(file('STOCK-1', 12, 10)))).toEqual([0, 1, 0, 0])
+    expect(await shelf(shop, id)).toMatchObject({ stock: 8, moved: 8 })
+  })
+
+  it('never falls below nothing', async () => {
+    const { id } = await product('STOCK-2', 10)
+    await order(shop, [{ id, price: '100.00', quantity: 8 }])
+    await run(file('STOCK-2', 5, 10))
+    expect(await shelf(shop, id)).toMatchObject({ stock: 0, moved: 0 })
+  })
+
+  it('comes once, though the same file comes again, or another one with a row mended', async () => {
+    const { id } = await product('STOCK-3', 10)
+    await run(file('STOCK-3', 14, 10))
+    expect(counts(await runBoth(file('STOCK-3', 14, 10)))).toEqual([0, 0, 1, 0])
+    expect(counts(await runBoth(file('STOCK-3', 14, 10, '110')))).toEqual([0, 1, 0, 0])
+    expect(await shelf(shop, id)).toMatchObject({ stock: 14, moved: 14 })
+  })
+
+  it('comes again when the shop has had as many since: that is a new file', async () => {
+    const { id } = await product('STOCK-4', 10)
+    await run(file('STOCK-4', 14, 10))
+    await order(shop, [{ id, price: '100.00', quantity: 4 }])
+    expect(counts(await run(file('STOCK-4', 14, 10)))).toEqual([0, 0, 1, 0])
+    expect(counts(await runBoth(file('STOCK-4', 14, 10, '120')))).toEqual([0, 1, 0, 0])
+    expect(await shelf(shop, id)).toMatchObject({ stock: 14, moved: 14 })
+  })
+
+  it('of a product that the file has made comes once, too', async () => {
+    const made = table(
+      ['Артикул', 'Название', 'Цена', 'Остаток', 'Остаток при выгрузке'],
+      ['STOCK-5', 'Новый', '1', 40, 0],
+    )
+    expect(counts(await runBoth(made))).toEqual([1, 0, 0, 0])
+    expect(counts(await run(made))).toEqual([0, 0, 1, 0])
+    expect(await bySku('STOCK-5')).toMatchObject({ stock: 40 })
+  })
+
+  it('is set where the file does not say what it was', async () => {
+    const { id } = await product('STOCK-6', 10)
+    await order(shop, [{ id, price: '100.00', quantity: 4 }])
+    await run(table(['Артикул', 'Остаток'], ['STOCK-6', 10]))
+    expect(await shelf(shop, id)).toMatchObject({ stock: 10, moved: 10 })
+  })
+})
+
+describe('a hostile file is refused, and the shop goes on', () => {
+  const megabytes = (count: number) => new Uint8Array(count * 1024 * 1024).fill(0x41)
+
+  it.each<[string, Content, number, RegExp]>([
+    ['too large', megabytes(21), 413, /20 МБ/],
+    ['empty', '', 400, /пуст/],
+    ['no table', Buffer.from('%PDF-1.7 \x00\x01\x02'), 400, /не похож/],
+    ['another table', 'a;b;c\n1;2;3', 400, /нет столбцов/],
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 400, /XLSX/],
+    ['a torn archive', Buffer.from('PK\x03\x04torn'), 400, /повреждён/],
+    ['the same column twice', 'Артикул;Артикул\n1;2', 400, /дважды/],
+    ['entities', '<!DOCTYPE x [<!ENTITY a "b">]><yml_catalog>&a;</yml_catalog>', 400, /сущности/],
+    ['a feed of something else', '<rss><channel/></rss>', 400, /YML/],
+    ['a feed that names a file', '<yml_catalog>&xxe;</yml_catalog>', 400, /XML/],
+    [
+      'a feed in an unknown encoding',
+      '<?xml version="1.0" encoding="klingon"?><yml_catalog/>',
+      400,
+      /кодировка/,
+    ],
+    ['an open quote', 'Артикул;Название\n1;"без конца', 400, /кавычка/],
+    ['too many rows', `Артикул;Цена\n${'x;1\n'.repeat(50_001)}`, 413, /50000 строк/],
+  ])('%s', async (_, content, status, message) => {
+    const response = await importFile(shop, token, content as Uint8Array<ArrayBuffer>)
+    expect([response.status, (await response.json()).message]).toEqual([
+      status,
+      expect.stringMatching(message),
+    ])
+    expect((await shop.request('GET', '/api/products')).status).toBe(200)
+  })
+
+  it('without a file', async () => {
+    const headers = { authorization: `Bearer ${token}` }
+    const options = { method: 'POST', headers, body: new FormData() }
+    expect((await shop.app.request('/api/admin/products/import', options)).status).toBe(400)
+  })
+
+  it('in windows-1251 it is read as it was meant', async () => {
+    const text = 'Артикул;Название;Цена\nWIN;Шар;5'
+    const bytes = Uint8Array.from(text, (letter) => {
+      const code = letter.codePointAt(0) ?? 0
+      return code >= 0x410 && code <= 0x44f ? code - 0x350 : code
+    })
+    expect(counts(await run(bytes))).toEqual([1, 0, 0, 0])
+    expect(await bySku('WIN')).toMatchObject({ name: 'Шар' })
+  })
+})
+
+describe('an import that was cut short', () => {
+  const staged = {
+    id: '11111111-1111-4111-8111-111111111111',
+    by: 'admin',
+    fileName: 'tovary.csv',
+    fileHash: 'hash',
+    total: 2,
+  }
+  const rows = ['CUT-1', 'CUT-2'].map((sku, index) => ({
+    importId: staged.id,
+    row: index + 2,
+    change: { id: null, fields: { sku, name: sku, slug: sku.toLowerCase(), price: '5' } },
+  }))
+  const past = new Date(Date.now() - 60_000)
+  const resume = async () => {
+    const abandoned = await takeAbandoned(
+      shop.deps.db,
+      { now: new Date(), before: null },
+      new Date(Date.now() + 60_000),
+    )
+    for (const one of abandoned) await applyImport(shop.deps, one)
+    return abandoned.length
+  }
+
+  it('goes on from where it was when every row had been staged', async () => {
+    await shop.deps.db.insert(productImports).values({ ...staged, stagedAt: past, leaseUntil: past })
+    await shop.deps.db.insert(productImportRows).values(rows)
+    expect(await resume()).toBe(1)
+    expect([await bySku('CUT-1'), await bySku('CUT-2')]).toMatchObject([{ price: '5.00' }, { price: '5.00' }])
+    expect(await resume()).toBe(0)
+    const [latest] = await (await shop.request('GET', '/api/admin/products/imports', { token })).json()
+    expect(latest).toMatchObject({ total: 2, done: 2, finishedAt: expect.any(String) })
+    await shop.deps.db.delete(productImports)
+  })
+
+  it('has done nothing when they had not, and leaves nothing behind', async () => {
+    const halfway = rows.map((row) => ({
+      ...row,
+      change: { ...row.change, fields: { ...row.change.fields, sku: 'NEVER' } },
+    }))
+    await shop.deps.db.insert(productImports).values({ ...staged, leaseUntil: past })
+    await shop.deps.db.insert(productImportRows).values(halfway)
+    expect(await resume()).toBe(0)
+    expect(await bySku('NEVER')).toBeUndefined()
+    expect(await countRows(shop, 'product_import_rows')).toBe(0)
+  })
+
+  it('names a row that others have overtaken meanwhile, and stores the rest', async () => {
+    await addProduct(shop, { slug: 'taken-slug' })
+    await shop.deps.db.insert(productImports).values({ ...staged, stagedAt: past, leaseUntil: past })
+    await shop.deps.db.insert(productImportRows).values([
+      {
+        importId: staged.id,
+        row: 2,
+        change: { id: null, fields: { name: 'А', slug: 'taken-slug', price: '5' } },
+      },
+      {
+        importId: staged.id,
+        row: 3,
+        change: { id: null, fields: { name: 'Б', sku: 'REST', slug: 'rest', price: '5' } },
+      },
+    ])
+    expect(await resume()).toBe(1)
+    expect(await bySku('REST')).toMatchObject({ name: 'Б' })
+    const [record] = await shop.deps.db.select().from(productImports)
+    expect(record?.failures).toEqual([{ row: 2, column: 'Адрес', message: 'Этот адрес уже занят' }])
+  })
+})
+
+describe('a YML feed of another platform', () => {
+  const feed = (picture: string, price = '1500') => `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE yml_catalog SYSTEM "shops.dtd">
+<yml_catalog date="2026-11-16"><shop><categories>
+<category id="1">Фольга</category><category id="2" parentId="1">Звёзды &amp; луны</category>
+</categories><offers>
+<offer id="77" available="true"><name>Звезда</name><vendorCode>YML-1</vendorCode><price>${price}</price>
+<categoryId>2</categoryId><picture>${picture}</picture><description><![CDATA[<p>Яркая</p><script>x</script>]]></description></offer>
+<offer id="YML-2"><typePrefix>Шар</typePrefix><model>Луна</model><price>бесплатно</price></offer>
+</offers></shop></yml_catalog>`
+
+  /** The other platform's server. */
+  async function pictures() {
+    const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const server = createServer((request, response) =>
+      request.url === '/star.png' ? response.end(png) : response.writeHead(404).end(),
+    ).listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    onTestFinished(() => void server.close())
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  const fetchAll = () =>
+    fetchDuePictures(shop.deps, new AbortController().signal, (address) =>
+      fetchOutside(address, { maxBytes: 1_000_000, isAllowed: () => true }),
+    )
+
+  it('makes products and categories, brings pictures later, and changes nothing the second time', async () => {
+    const origin = await pictures()
+    const file = feed(`${origin}/star.png`)
+    const report = await runBoth(file)
+    expect(counts(report)).toEqual([1, 0, 0, 1])
+    expect(report.errors).toEqual([{ row: 8, column: 'Цена', message: '«бесплатно» — не цена' }])
+    expect(await bySku('YML-1')).toMatchObject({
+      name: 'Звезда',
+      price: '1500.00',
+      description: '<p>Яркая</p>',
+      images: [],
+      productCategories: [{ category: { slug: 'zvezdy-luny', name: 'Звёзды & луны' } }],
+    })
+    const categories = await (await shop.request('GET', '/api/admin/categories', { token })).json()
+    const parent = categories.find(({ slug }: { slug: string }) => slug === 'folga')
+    expect(categories.find(({ slug }: { slug: string }) => slug === 'zvezdy-luny').parentIds).toEqual([
+      parent.id,
+    ])
+
+    expect(await fetchAll()).toBe(1)
+    const { images } = await bySku('YML-1')
+    expect(images).toEqual([expect.stringMatching(/^\/uploads\/.+\.webp$/)])
+    expect(counts(await run(file))).toEqual([0, 0, 1, 1])
+    expect(await fetchAll()).toBe(0)
+  })
+
+  it('tells of a picture that is not there, and of an address inside', async () => {
+    const origin = await pictures()
+    await run(feed(`${origin}/missing.png`, '1600'))
+    await fetchAll()
+    const [latest] = await (await shop.request('GET', '/api/admin/products/imports', { token })).json()
+    expect(latest.pictures).toMatchObject({
+      total: 1,
+      done: 0,
+      failed: [{ message: 'сервер ответил 404', name: 'Звезда' }],
+    })
+
+    await run(feed(`${origin}/star.png?inside`, '1700'))
+    // As the running shop fetches: nothing inside is asked.
+    await fetchDuePictures(shop.deps, new AbortController().signal)
+    const [row] = await shop.deps.db
+      .select()
+      .from(pictureFetches)
+      .where(eq(pictureFetches.address, `${origin}/star.png?inside`))
+    expect(row).toMatchObject({ lastError: 'адрес ведёт во внутреннюю сеть', failedAt: expect.any(Date) })
+  })
+})

@@ -1,0 +1,156 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { ImportError, ImportReport, ImportRow, ProductImport } from '#shared/contract/product-files.ts'
+import { listAttributes } from '../attributes/attributes.ts'
+import { products } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { semaphore } from '../flow/semaphore.ts'
+import { productsForStaff } from '../products/products.ts'
+import type { SheetRow } from '../spreadsheets/spreadsheets.ts'
+import { applyImport, leaseFrom } from './apply.ts'
+import { type Columns, readHeadings } from './headings.ts'
+import {
+  knownPictures,
+  knownStock,
+  markStaged,
+  openImport,
+  selectImports,
+  stageRows,
+  takenSlugs,
+} from './imports-store.ts'
+import { type KnownCategories, knowCategories } from './known-categories.ts'
+import { nothingSeen, type PlannedRow, planRow, type Seen, type Shelf, slugBase, wantedSlug } from './plan.ts'
+import { type ReadRow, readRow } from './read-row.ts'
+import { type Table, withTable } from './table.ts'
+
+export { startImports } from './resume.ts'
+
+type ImportFile = { name: string; bytes: Buffer }
+type Run = { dryRun: boolean; preview?: boolean | undefined; by: string }
+
+/** One file at a time: a second one would only make both slower, and shoppers with them. */
+const oneAtATime = semaphore(1, 3)
+
+/** Judges every row, and without `dryRun` stores the good ones. Both tell the same numbers. */
+export function importProducts(deps: Deps, file: ImportFile, run: Run): Promise<ImportReport> {
+  return oneAtATime(() => withTable(file.bytes, (table) => importTable(deps, table, file, run)))
+}
+
+export const listImports = ({ db }: Pick<Deps, 'db'>): Promise<ProductImport[]> => selectImports(db)
+
+async function importTable(deps: Deps, table: Table, file: ImportFile, run: Run): Promise<ImportReport> {
+  const id = randomUUID()
+  const fileHash = createHash('sha256').update(file.bytes).digest('hex')
+  const columns = readHeadings(table.headings, await listAttributes(deps))
+  const categories = await knowCategories(deps.db, table.categories ?? [])
+  const reading: Reading = { deps, columns, categories, fileHash, isFeed: table.categories !== null }
+  const report = openReport(columns, run.preview === true)
+  const wanted = new Set<string>()
+  const record = { id, by: run.by, fileName: file.name.slice(0, 200), fileHash }
+  if (!run.dryRun)
+    await openImport(deps.db, { ...record, startedAt: deps.clock(), leaseUntil: leaseFrom(deps.clock()) })
+  let total = 0
+  for await (const planned of plannedRows(reading, table)) {
+    for (const one of planned) report.add(one)
+    const staged = planned.flatMap(({ row, change }) => (change ? [{ row, change }] : []))
+    for (const { change } of staged) for (const slug of change.categories ?? []) wanted.add(slug)
+    if (!run.dryRun) await stageRows(deps.db, id, staged, leaseFrom(deps.clock()))
+    total += staged.length
+  }
+  if (run.dryRun) return report.done([])
+  const missing = categories.missing(wanted)
+  await markStaged(deps.db, id, { stagedAt: deps.clock(), categories: missing, total })
+  const failures = await applyImport(deps, { ...record, categories: missing })
+  return report.done(failures ?? [])
+}
+
+type Reading = {
+  deps: Deps
+  columns: Columns
+  categories: KnownCategories
+  fileHash: string
+  isFeed: boolean
+}
+
+/** Batch by batch; shoppers are answered between them. */
+async function* plannedRows(reading: Reading, { batches }: Table): AsyncGenerator<PlannedRow[]> {
+  const seen = nothingSeen()
+  for await (const batch of batches) {
+    yield await planBatch(reading, batch, seen)
+    await nextTurn()
+  }
+}
+
+async function planBatch(reading: Reading, batch: readonly SheetRow[], seen: Seen): Promise<PlannedRow[]> {
+  const rows = batch.map((row) => readRow(row, reading.columns, reading))
+  const shelf = await shelfFor(reading, rows)
+  const planned: PlannedRow[] = []
+  for (const row of rows) planned.push(await planRow(row, shelf, seen))
+  return planned
+}
+
+const present = <T>(items: readonly (T | undefined)[]): T[] => items.filter((item) => item !== undefined)
+
+async function shelfFor(
+  { deps, categories, fileHash, isFeed }: Reading,
+  rows: readonly ReadRow[],
+): Promise<Shelf> {
+  const { db } = deps
+  const skus = present(rows.map(({ fields }) => fields.sku))
+  const slugs = present(rows.map(wantedSlug))
+  const bases = rows
+    .filter(({ fields }) => fields.slug === undefined && fields.name !== undefined)
+    .map(slugBase)
+  const found = await productsForStaff(
+    deps,
+    or(and(eq(products.isDeleted, false), inArray(products.sku, skus)), inArray(products.slug, slugs)),
+  )
+  const ids = found.map((product) => product.id)
+  const taken = await takenSlugs(db, [...new Set([...bases, ...slugs])])
+  const stocks = new Set(
+    (await knownStock(db, ids, fileHash)).map(
+      ({ productId, base, target }) => `${productId} ${base} ${target}`,
+    ),
+  )
+  const pictures = new Set(
+    isFeed ? (await knownPictures(db, ids)).map(({ productId, address }) => `${productId} ${address}`) : [],
+  )
+  return {
+    products: found,
+    slugs: new Set([...taken, ...found.map(({ slug }) => slug)]),
+    categories,
+    isStockKnown: (productId, { base, target }) => stocks.has(`${productId} ${base} ${target}`),
+    isPictureKnown: (productId, address) => pictures.has(`${productId} ${address}`),
+  }
+}
+
+const counters = { create: 'created', update: 'updated', same: 'unchanged', error: 'skipped' } as const
+
+function openReport({ ignored }: Columns, withRows: boolean) {
+  const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0 }
+  const errors: ImportError[] = []
+  const rows: ImportRow[] = []
+  const fates = new Map<number, PlannedRow['fate']>()
+  return {
+    add({ errors: found, change: _, ...row }: PlannedRow) {
+      counts[counters[row.fate]] += 1
+      errors.push(...found)
+      fates.set(row.row, row.fate)
+      if (withRows) rows.push(row)
+    },
+    /** `failures`: rows that others have overtaken while they were stored. */
+    done(failures: readonly ImportError[]): ImportReport {
+      for (const { row } of failures) {
+        counts[counters[fates.get(row) ?? 'update']] -= 1
+        counts.skipped += 1
+      }
+      return {
+        ...counts,
+        errors: [...errors, ...failures],
+        ignoredColumns: ignored,
+        ...(withRows && { rows }),
+      }
+    },
+  }
+}

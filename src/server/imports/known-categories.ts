@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Product } from '#shared/contract/products.ts'
+import { categories, type FeedCategory } from '../db/schema.ts'
+import type { Queries } from '../db/tx.ts'
+import { editDistance } from '../search/search.ts'
+
+export type KnownCategories = Awaited<ReturnType<typeof knowCategories>>
+
+/** The shop's categories and those that a feed brings along. */
+export async function knowCategories(db: Queries, feed: readonly FeedCategory[]) {
+  const rows = await db
+    .select({ slug: categories.slug, name: categories.name, isDeleted: categories.isDeleted })
+    .from(categories)
+    .orderBy(sql`id`)
+  const present = new Map(rows.map((category) => [category.slug, category]))
+  const coming = new Map(feed.map((category) => [category.slug, category]))
+  const nameOf = (slug: string) => present.get(slug)?.name ?? coming.get(slug)?.name ?? slug
+
+  return {
+    /** Why a product may not be put there; a deleted category it is in already may stay. */
+    problemWith(slug: string, product: Product | null): string | null {
+      const category = present.get(slug)
+      const isIn = product?.productCategories.some((link) => link.category.slug === slug) ?? false
+      if (category?.isDeleted && !isIn) return `Категория «${category.name}» удалена`
+      if (category || coming.has(slug)) return null
+      const nearest = nearestTo(slug, present.keys())
+      return `«${slug}» не найдена${nearest ? `. Ближайшая: «${nearest}»` : ''}`
+    },
+
+    namesOf: (slugs: readonly string[]) => slugs.map(nameOf).join(', '),
+
+    /** Those of the feed that the shop lacks, with all above them, parents first. */
+    missing(slugs: ReadonlySet<string>): FeedCategory[] {
+      const wanted = new Set<string>()
+      const want = (slug: string) => {
+        const category = coming.get(slug)
+        if (!category || present.has(slug) || wanted.has(slug)) return
+        wanted.add(slug)
+        if (category.parentSlug) want(category.parentSlug)
+      }
+      for (const slug of slugs) want(slug)
+      return feed.filter(({ slug }) => wanted.has(slug))
+    },
+  }
+}
+
+const farthest = 3
+
+function nearestTo(slug: string, slugs: Iterable<string>): string | undefined {
+  let best: { slug: string; distance: number } | undefined
+  for (const one of slugs) {
+    if (Math.abs(one.length - slug.length) > farthest) continue
+    const distance = editDistance(one, slug)
+    if (distance <= farthest && (!best || distance < best.distance)) best = { slug: one, distance }
+  }
+  return best?.slug
+}

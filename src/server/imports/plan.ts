@@ -1,0 +1,273 @@
+import type { CellChange, ImportError, ImportRow } from '#shared/contract/product-files.ts'
+import type { Product } from '#shared/contract/products.ts'
+import { formatRub, samePrice } from '#shared/rules/money.ts'
+import { plainText } from '#shared/rules/plain-text.ts'
+import { counted } from '#shared/rules/plural.ts'
+import { type ProductColumn, productColumns } from '#shared/rules/product-columns.ts'
+import { isFreeProductSlug, slugify, uniqueSlug } from '#shared/rules/slug.ts'
+import { texts } from '#shared/texts.ts'
+import type { StagedChange } from '../db/schema.ts'
+import { cleanHtml } from '../html/clean-html.ts'
+import type { KnownCategories } from './known-categories.ts'
+import type { ReadRow } from './read-row.ts'
+
+/** What becomes of a row: told to staff, and staged when something is to be stored. */
+export type PlannedRow = ImportRow & { errors: ImportError[]; change: StagedChange | null }
+
+/** What the shop has of the things a batch of rows names. */
+export type Shelf = {
+  products: readonly Product[]
+  /** Taken by the shop, deleted products included. */
+  slugs: ReadonlySet<string>
+  categories: KnownCategories
+  /** Whether this difference of stock has come from a file before. */
+  isStockKnown: (productId: number, stock: { base: number; target: number }) => boolean
+  /** Pictures of a feed that were fetched or wait for it. */
+  isPictureKnown: (productId: number, address: string) => boolean
+}
+
+/** What earlier rows of the file have named. */
+export type Seen = { skus: Set<string>; products: Set<number>; slugs: Set<string> }
+export const nothingSeen = (): Seen => ({ skus: new Set(), products: new Set(), slugs: new Set() })
+
+const { sku: skuHeading, slug: slugHeading } = productColumns
+
+const longestSlug = 150
+/** The slug of a product that the file gives none. */
+export const slugBase = ({ fields }: ReadRow): string =>
+  slugify(fields.name ?? '')
+    .slice(0, longestSlug)
+    .replace(/-+$/, '') || 'tovar'
+
+/** Without a SKU and an address a product is known by the address that its name would get. */
+export const wantedSlug = (read: ReadRow): string | undefined =>
+  read.fields.slug ??
+  (read.fields.sku === undefined && read.fields.name !== undefined ? slugBase(read) : undefined)
+
+type Found = { product: Product | null } | { column: string; message: string }
+
+/** A row is known by its SKU, else by its slug. */
+function find(read: ReadRow, { products }: Shelf): Found {
+  const { sku } = read.fields
+  const ofSku = sku === undefined ? [] : products.filter((one) => one.sku === sku && !one.isDeleted)
+  if (ofSku.length > 1) return { column: skuHeading, message: 'Этот артикул у нескольких товаров' }
+  if (ofSku[0]) return { product: ofSku[0] }
+  const slug = wantedSlug(read)
+  const ofSlug = slug === undefined ? undefined : products.find((one) => one.slug === slug)
+  if (ofSlug?.isDeleted)
+    return {
+      column: slugHeading,
+      message: 'Этот адрес у удалённого товара: восстановите его или дайте другой',
+    }
+  return { product: ofSlug ?? null }
+}
+
+/** Nothing is stored here, and the same rows against the same shop come out the same. */
+export async function planRow(read: ReadRow, shelf: Shelf, seen: Seen): Promise<PlannedRow> {
+  const { row, fields } = read
+  const errors = [...read.errors]
+  const fail = (column: string, message: string) => errors.push({ row, column, message })
+
+  if (fields.sku !== undefined) {
+    if (seen.skus.has(fields.sku)) fail(skuHeading, 'Этот артикул уже был в файле выше')
+    seen.skus.add(fields.sku)
+  }
+  const found = find(read, shelf)
+  if ('message' in found) fail(found.column, found.message)
+  const product = 'product' in found ? found.product : null
+  if (product) {
+    if (errors.length === 0 && seen.products.has(product.id))
+      fail(slugHeading, 'Этот товар уже был в файле выше')
+    seen.products.add(product.id)
+  }
+  for (const slug of read.categories ?? []) {
+    const problem = shelf.categories.problemWith(slug, product)
+    if (problem) fail(productColumns.categories, problem)
+  }
+  if (product) checkNewSlug(product)
+  else if (errors.length === 0) checkNewProduct()
+  if (!product && fields.slug !== undefined && errors.length === 0) seen.slugs.add(fields.slug)
+
+  function checkNewSlug({ slug }: Product) {
+    const wanted = fields.slug
+    if (wanted === undefined || wanted === slug) return
+    if (shelf.slugs.has(wanted) || seen.slugs.has(wanted)) fail(slugHeading, texts.slugTaken)
+    seen.slugs.add(wanted)
+  }
+
+  function checkNewProduct() {
+    if (fields.name === undefined) fail(productColumns.name, texts.productName)
+    if (fields.price === undefined) fail(productColumns.price, texts.priceRequired)
+    if (fields.slug !== undefined && seen.slugs.has(fields.slug))
+      fail(slugHeading, 'Этот адрес уже был в файле выше')
+    // Known by its name alone, it would be taken for the first one when the file comes again.
+    if (fields.slug === undefined && fields.sku === undefined && seen.slugs.has(slugBase(read)))
+      fail(productColumns.name, 'Товар с таким названием уже был в файле выше: дайте ему артикул')
+  }
+
+  const told = {
+    row,
+    name: fields.name ?? product?.name ?? '',
+    sku: fields.sku ?? product?.sku ?? '',
+    image: product?.images[0] ?? null,
+    isStockSet: false,
+    errors,
+  }
+  if (errors.length > 0) return { ...told, fate: 'error', changes: [], change: null }
+  if (!product) return { ...told, ...(await creation(read, shelf, seen)) }
+  return { ...told, ...(await update(read, product, shelf)) }
+}
+
+async function creation(read: ReadRow, shelf: Shelf, seen: Seen) {
+  const { fields, stock, categories, values, pictures } = read
+  const taken = new Set([...shelf.slugs, ...seen.slugs])
+  const base = slugBase(read)
+  const slug = fields.slug ?? uniqueSlug(isFreeProductSlug(base) ? base : `${base}-1`, taken)
+  seen.slugs.add(slug)
+  const description = fields.description ? await cleanHtml(fields.description) : undefined
+  const change: StagedChange = {
+    id: null,
+    fields: { ...fields, slug, ...(description !== undefined && { description }) },
+    valueIds: values.flatMap(({ valueIds }) => valueIds),
+    ...(categories && { categories }),
+    ...(stock && { stock }),
+    ...(pictures && pictures.length > 0 && { pictures }),
+  }
+  const changes: CellChange[] = []
+  const tell = (column: string, after: string) => {
+    if (after !== '') changes.push({ column, before: null, after })
+  }
+  if (fields.price !== undefined) tell(productColumns.price, formatRub(fields.price))
+  if (stock) tell(productColumns.stock, String(stock.target))
+  tell(productColumns.categories, shelf.categories.namesOf(categories ?? []))
+  tell(productColumns.tags, (fields.tags ?? []).join(', '))
+  tell(productColumns.images, picturesText(pictures ?? []) || photosText(fields.images ?? []))
+  return { fate: 'create' as const, changes, change }
+}
+
+const photoForms = ['фото', 'фото', 'фото'] as const
+const photosText = (images: readonly string[]) =>
+  images.length === 0 ? '' : counted(images.length, photoForms)
+const picturesText = (pictures: readonly string[]) =>
+  pictures.length === 0 ? '' : `${pictures.length} по ссылке, загрузим после`
+
+const flagText = (flag: boolean) => (flag ? 'да' : 'нет')
+const excerpt = (html: string) => {
+  const text = plainText(html)
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text
+}
+
+/** Spreadsheets rewrite line ends, and a cell has no blanks around it. */
+const settled = (text: string) => text.replace(/\r\n?/g, '\n').trim()
+const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
+  a.length === b.length && a.every((item, index) => item === b[index])
+
+type Told = { [Name in keyof StagedChange['fields']]-?: (value: NonNullable<Product[Name]> | null) => string }
+
+/** How each field reads before and after. */
+const words: Told = {
+  sku: (sku) => sku ?? '',
+  name: (name) => name ?? '',
+  slug: (slug) => slug ?? '',
+  price: (price) => (price === null ? '' : formatRub(price)),
+  description: (html) => excerpt(html ?? ''),
+  tags: (tags) => (tags ?? []).join(', '),
+  images: (images) => photosText(images ?? []),
+  isActive: (flag) => flagText(flag ?? false),
+  isFeatured: (flag) => flagText(flag ?? false),
+  flightHours: (hours) => (hours === null ? '' : String(hours)),
+}
+
+type FieldName = keyof StagedChange['fields']
+
+function isSame(name: FieldName, product: Product, value: unknown): boolean {
+  const stored = product[name]
+  if (name === 'price') return samePrice(product.price, String(value))
+  if (Array.isArray(stored)) return Array.isArray(value) && isSameList(stored, value)
+  if (typeof stored === 'string' && typeof value === 'string') return settled(stored) === settled(value)
+  return stored === value
+}
+
+async function update(read: ReadRow, product: Product, shelf: Shelf) {
+  const changes: CellChange[] = []
+  const tell = (column: string, before: string, after: string) => changes.push({ column, before, after })
+  const change: StagedChange = { id: product.id, fields: {} }
+
+  for (const name of Object.keys(words) as (FieldName & ProductColumn)[]) {
+    const value = name === 'description' ? await cleaned(read, product) : read.fields[name]
+    if (value === undefined || isSame(name, product, value)) continue
+    Object.assign(change.fields, { [name]: value })
+    const say = words[name] as (value: unknown) => string
+    tell(productColumns[name], say(product[name]), say(value))
+  }
+  const present = product.productCategories.map(({ category }) => category.slug)
+  if (read.categories && !isSameList(present, read.categories)) {
+    change.categories = read.categories
+    tell(
+      productColumns.categories,
+      product.productCategories.map(({ category }) => category.name).join(', '),
+      shelf.categories.namesOf(read.categories),
+    )
+  }
+  recharacterise(read, product, change, tell)
+  const isStockSet = restock(read, product, shelf, change, tell)
+  const pictures = read.pictures?.filter((address) => !shelf.isPictureKnown(product.id, address)) ?? []
+  if (pictures.length > 0) {
+    change.pictures = pictures
+    tell(productColumns.images, '', picturesText(pictures))
+  }
+  const isChanged = changes.length > 0
+  return {
+    fate: isChanged ? ('update' as const) : ('same' as const),
+    changes,
+    isStockSet: isStockSet && isChanged,
+    change: isChanged ? change : null,
+  }
+}
+
+/** Only what differs is cleaned: that takes longer than all the rest. */
+async function cleaned({ fields }: ReadRow, { description }: Product): Promise<string | undefined> {
+  if (fields.description === undefined || settled(fields.description) === settled(description))
+    return undefined
+  return cleanHtml(fields.description)
+}
+
+type Tell = (column: string, before: string, after: string) => void
+
+/** Characteristics without a column in the file stay. */
+function recharacterise({ values }: ReadRow, product: Product, change: StagedChange, tell: Tell) {
+  const kept = new Map(product.attributes.map(({ id, values: own }) => [id, own.map((value) => value.id)]))
+  const before = [...kept.values()].flat()
+  for (const { attribute, heading, valueIds } of values) {
+    const own = kept.get(attribute.id) ?? []
+    kept.set(attribute.id, valueIds)
+    if (isSameList(own.toSorted(), valueIds.toSorted())) continue
+    const named = (ids: number[]) =>
+      attribute.values
+        .filter(({ id }) => ids.includes(id))
+        .map(({ name }) => name)
+        .join(', ')
+    tell(heading, named(own), named(valueIds))
+  }
+  const after = [...kept.values()].flat()
+  if (!isSameList(before.toSorted(), after.toSorted())) change.valueIds = after
+}
+
+/** By the difference, so that a file of yesterday never brings sold pieces back; true when it is set instead. */
+function restock(
+  { stock }: ReadRow,
+  product: Product,
+  shelf: Shelf,
+  change: StagedChange,
+  tell: Tell,
+): boolean {
+  if (!stock) return false
+  const { base, target } = stock
+  if (base !== undefined && (base === target || shelf.isStockKnown(product.id, { base, target })))
+    return false
+  const after = base === undefined ? target : Math.max(0, product.stock + target - base)
+  if (after === product.stock) return false
+  change.stock = stock
+  tell(productColumns.stock, String(product.stock), String(after))
+  return base === undefined
+}

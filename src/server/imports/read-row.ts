@@ -1,0 +1,167 @@
+import type { z } from 'zod'
+import type { ImportError } from '#shared/contract/product-files.ts'
+import { productForm } from '#shared/contract/products.ts'
+import { unguarded } from '#shared/rules/csv-line.ts'
+import { split } from '#shared/rules/list-cell.ts'
+import { attributeHeading, type ProductColumn, productColumns } from '#shared/rules/product-columns.ts'
+import type { DictionaryEntry } from '../attributes/attributes.ts'
+import type { StagedChange } from '../db/schema.ts'
+import { isFormula, type SheetRow } from '../spreadsheets/spreadsheets.ts'
+import type { Columns } from './headings.ts'
+
+/** What a row says: a field that is not there stays as it is. */
+export type ReadRow = {
+  row: number
+  fields: StagedChange['fields']
+  categories?: string[]
+  /** Of each characteristic that the file has a column for. */
+  values: { attribute: DictionaryEntry; heading: string; valueIds: number[] }[]
+  stock?: { base?: number; target: number }
+  pictures?: string[]
+  errors: ImportError[]
+}
+
+const formula = 'В ячейке формула: вставьте её значение'
+const { shape } = productForm
+
+/** An empty cell of these takes away what was there. */
+const clearable: ReadonlySet<ProductColumn> = new Set(['description', 'tags', 'images', 'flightHours'])
+
+const yes = new Set(['да', 'yes', 'true', 'истина', '1', '+'])
+const no = new Set(['нет', 'no', 'false', 'ложь', '0', '-'])
+
+/** «1 290,50» → «1290.50» */
+const plainNumber = (text: string) => text.replace(/[\s\u00A0\u202F]/g, '').replace(',', '.')
+
+function notPrice(text: string): string {
+  const hint = /\d[OОoо]|[OОoо]\d/.test(text) ? ' — похоже на букву О вместо нуля' : ' — не цена'
+  return `«${text}»${hint}`
+}
+
+/**
+ * A row of the file as the shop understands it. `isFeed`: what an offer does not tell stays, and its pictures are fetched; of a
+ * table an empty cell may mean that something goes.
+ */
+export function readRow(
+  { row, cells }: SheetRow,
+  columns: Columns,
+  { isFeed }: { isFeed: boolean },
+): ReadRow {
+  const errors: ImportError[] = []
+  const fields: ReadRow['fields'] = {}
+  const fail = (column: string, message: string) => errors.push({ row, column, message })
+
+  /** Text of a cell, or null when there is nothing to read. */
+  function cellOf(place: number, heading: string, isClearable: boolean): string | null {
+    const raw = cells[place] ?? ''
+    const text = (isFeed ? raw : unguarded(raw)).trim()
+    if (!isFeed && isFormula(raw)) {
+      fail(heading, formula)
+      return null
+    }
+    return text === '' && (isFeed || !isClearable) ? null : text
+  }
+
+  function read<T>(column: ProductColumn, parse: (text: string) => T | undefined): T | undefined {
+    const place = columns.places.get(column)
+    if (place === undefined) return undefined
+    const text = cellOf(place, productColumns[column], clearable.has(column))
+    return text === null ? undefined : parse(text)
+  }
+
+  /** Judged as the product form judges it. */
+  function checked<S extends z.ZodType>(column: ProductColumn, schema: S, value: unknown, message?: string) {
+    const result = schema.safeParse(value)
+    if (result.success) return result.data
+    fail(productColumns[column], message ?? result.error.issues[0]?.message ?? 'Неверное значение')
+    return undefined
+  }
+
+  const wholeNumber = (column: ProductColumn, schema: z.ZodType<number>) => (text: string) => {
+    const number = /^\d+(\.0+)?$/.test(plainNumber(text)) ? Number(plainNumber(text)) : Number.NaN
+    return checked(column, schema, number, `«${text}» — не целое число от 0 до 1 000 000`)
+  }
+
+  const flag = (column: ProductColumn) => (text: string) => {
+    const word = text.toLowerCase()
+    if (yes.has(word)) return true
+    if (no.has(word)) return false
+    fail(productColumns[column], `«${text}»: нужно «да» или «нет»`)
+    return undefined
+  }
+
+  function put<K extends keyof ReadRow['fields']>(name: K, value: ReadRow['fields'][K] | undefined) {
+    if (value !== undefined) fields[name] = value
+  }
+
+  put(
+    'sku',
+    read('sku', (text) => checked('sku', shape.sku, text)),
+  )
+  put(
+    'name',
+    read('name', (text) => checked('name', shape.name, text)),
+  )
+  put(
+    'slug',
+    read('slug', (text) => checked('slug', shape.slug, text)),
+  )
+  put(
+    'price',
+    read('price', (text) => checked('price', shape.price, plainNumber(text), notPrice(text))),
+  )
+  put(
+    'description',
+    read('description', (text) => checked('description', shape.description, text)),
+  )
+  put(
+    'tags',
+    read('tags', (text) => checked('tags', shape.tags, split(text))),
+  )
+  put('isActive', read('isActive', flag('isActive')))
+  put('isFeatured', read('isFeatured', flag('isFeatured')))
+  put(
+    'flightHours',
+    read('flightHours', (text) => flightHours(text)),
+  )
+  const images = read('images', (text) =>
+    checked('images', shape.images, split(text).slice(0, isFeed ? 20 : undefined)),
+  )
+  if (!isFeed) put('images', images)
+  const target = read('stock', wholeNumber('stock', shape.stock))
+  const base = read('baseStock', wholeNumber('baseStock', shape.stock))
+  const categories = read('categories', split)
+
+  function flightHours(text: string): number | null | undefined {
+    if (text === '') return null
+    const hours = /^\d+$/.test(text) ? Number(text) : Number.NaN
+    return checked('flightHours', shape.flightHours, hours)
+  }
+
+  const values = columns.attributes.flatMap(({ attribute, heading, place }) => {
+    const text = cellOf(place, heading, true)
+    if (text === null) return []
+    const valueIds = split(text).flatMap((slug) => {
+      const value = attribute.values.find((one) => one.slug === slug)
+      if (!value) fail(heading, `Значения «${slug}» у характеристики «${attribute.name}» нет`)
+      return value ? [value.id] : []
+    })
+    return [{ attribute, heading, valueIds: [...new Set(valueIds)] }]
+  })
+  for (const { heading, place } of columns.strangers)
+    if (cellOf(place, heading, false) !== null)
+      fail(
+        heading,
+        `Такой характеристики нет: заведите «${heading.slice(attributeHeading('').length)}» в панели`,
+      )
+
+  return {
+    row,
+    fields,
+    values,
+    errors,
+    ...(categories && { categories: [...new Set(categories)] }),
+    ...(target !== undefined && { stock: { ...(base !== undefined && { base }), target } }),
+    ...(isFeed && images && { pictures: images }),
+  }
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import {
+  csvRows,
+  decodeText,
+  type SheetRow,
+  tooLarge,
+  Unreadable,
+  unreadable,
+  xlsxRows,
+} from '../spreadsheets/spreadsheets.ts'
+import type { FromWorker } from './table.ts'
+import { feedHeadings, ymlParts } from './yml-reader.ts'
+
+const rowsMax = 50_000
+/** One string of a workbook may stand in many cells, so a small file may tell a lot. */
+const charactersMax = 64 * 1024 * 1024
+const rowsAtOnce = 200
+
+async function* partsOf(bytes: Buffer): AsyncGenerator<FromWorker> {
+  const head = bytes.toString('latin1', 0, 8)
+  if (head.startsWith('\xd0\xcf\x11\xe0'))
+    throw unreadable('Это старый формат XLS: сохраните файл как XLSX или CSV')
+  if (head.startsWith('PK')) return yield* sheetParts(xlsxRows(bytes))
+  const start = bytes.subarray(0, 64).toString('utf8').replace('\uFEFF', '').trimStart()
+  if (start.startsWith('<')) return yield* feedParts(bytes)
+  const text = decodeText(bytes)
+  if (text.includes('\u0000')) throw unreadable('Файл не похож на таблицу: нужен CSV, XLSX или YML')
+  yield* sheetParts(csvRows(text))
+}
+
+/** The first row tells what stands in the others. */
+async function* sheetParts(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>): AsyncGenerator<FromWorker> {
+  let isHeadingRead = false
+  for await (const row of rows) {
+    if (isHeadingRead) yield { rows: [row] }
+    else yield { headings: row.cells, categories: null }
+    isHeadingRead = true
+  }
+  if (!isHeadingRead) throw unreadable('Файл пуст')
+}
+
+async function* feedParts(bytes: Buffer): AsyncGenerator<FromWorker> {
+  for await (const part of ymlParts(bytes))
+    if ('categories' in part) yield { headings: feedHeadings, categories: part.categories }
+    else yield { rows: [part] }
+}
+
+async function send(message: FromWorker) {
+  const asked = parentPort && once(parentPort, 'message')
+  parentPort?.postMessage(message)
+  await asked
+}
+
+/** Read to its end before anything of it is told: what is wrong with a file is found before any of its rows is judged. */
+async function work(bytes: Buffer) {
+  const rows: SheetRow[] = []
+  let characters = 0
+  let heading: FromWorker | null = null
+  for await (const part of partsOf(bytes)) {
+    if (!('rows' in part)) {
+      heading = part
+      continue
+    }
+    for (const row of part.rows) {
+      rows.push(row)
+      for (const cell of row.cells) characters += cell.length
+    }
+    if (rows.length > rowsMax) throw tooLarge(`В файле больше ${rowsMax} строк: разделите его`)
+    if (characters > charactersMax) throw tooLarge('В файле слишком много текста: разделите его')
+  }
+  if (heading) await send(heading)
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    await send({ rows: rows.slice(start, start + rowsAtOnce) })
+  parentPort?.postMessage({ isEnd: true } satisfies FromWorker)
+}
+
+await work(Buffer.from(workerData)).catch((error: unknown) => {
+  if (!(error instanceof Unreadable)) throw error
+  parentPort?.postMessage({ refused: error.message, isTooLarge: error.isTooLarge } satisfies FromWorker)
+})

@@ -1,0 +1,124 @@
+import { joined } from '#shared/rules/list-cell.ts'
+import { productColumns } from '#shared/rules/product-columns.ts'
+import { slugify } from '#shared/rules/slug.ts'
+import type { FeedCategory } from '../db/schema.ts'
+import { parseXml, type SheetRow, unreadable } from '../spreadsheets/spreadsheets.ts'
+
+/** The columns of a feed; what an offer does not tell is an empty cell. */
+export const feedHeadings = (
+  ['sku', 'name', 'price', 'stock', 'description', 'categories', 'images'] as const
+).map((column) => productColumns[column])
+
+type Offer = { line: number; id: string; pictures: string[]; told: Map<string, string> }
+type Category = { id: string; parentId: string; name: string }
+
+/** Said of an offer by one element each. */
+const tellers = new Set([
+  'name',
+  'typePrefix',
+  'vendor',
+  'model',
+  'vendorCode',
+  'price',
+  'description',
+  'categoryId',
+  'count',
+  'stock_quantity',
+])
+
+const pieceSize = 64 * 1024
+
+function* pieces(bytes: Buffer) {
+  for (let start = 0; start < bytes.length; start += pieceSize) yield bytes.subarray(start, start + pieceSize)
+}
+
+/** What the document says of itself; old feeds are in windows-1251. */
+function encodingOf(bytes: Buffer): string {
+  const [, encoding = 'utf-8'] =
+    /^[^<]*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(bytes.toString('latin1', 0, 200)) ?? []
+  try {
+    return new TextDecoder(encoding).encoding
+  } catch {
+    throw unreadable(`Неизвестная кодировка файла: ${encoding}`)
+  }
+}
+
+/** A category is known by the slug of its name; where two of one feed would share it, that of the parent comes first. */
+function slugged(categories: readonly Category[]): Map<string, FeedCategory> {
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const bySlug = new Map<string, FeedCategory>()
+  const slugs = new Map<string, FeedCategory>()
+  for (const { id, name, parentId } of categories) {
+    const parent = byId.has(parentId) ? slugs.get(parentId) : undefined
+    const own = slugify(name) || `kategoriya-${slugify(id)}`
+    const slug = (bySlug.has(own) ? `${parent?.slug ?? slugify(id)}-${own}` : own).slice(0, 160)
+    const category = { slug, name: name.slice(0, 120), parentSlug: parent?.slug ?? null }
+    bySlug.set(slug, category)
+    slugs.set(id, category)
+  }
+  return slugs
+}
+
+export type FeedPart = { categories: FeedCategory[] } | SheetRow
+
+/** First the categories, then a row for each offer; its number is the line of the file. */
+export async function* ymlParts(bytes: Buffer): AsyncGenerator<FeedPart> {
+  const categories: Category[] = []
+  const offers: Offer[] = []
+  let offer: Offer | null = null
+  let words = ''
+  let isFeed = false
+  const parsing = parseXml(
+    pieces(bytes),
+    {
+      open({ name, attributes }, line) {
+        words = ''
+        if (name === 'yml_catalog') isFeed = true
+        if (!isFeed) throw unreadable('Это не YML: в файле нет yml_catalog')
+        if (name === 'category')
+          categories.push({ id: attributes.id ?? '', parentId: attributes.parentId ?? '', name: '' })
+        if (name === 'offer') offer = { line, id: attributes.id ?? '', pictures: [], told: new Map() }
+      },
+      text(text) {
+        words += text
+      },
+      close({ name }) {
+        const category = categories.at(-1)
+        if (name === 'category' && category) category.name = words.trim()
+        if (name === 'picture') offer?.pictures.push(words.trim())
+        if (tellers.has(name)) offer?.told.set(name, words.trim())
+        if (name === 'offer' && offer) offers.push(offer)
+        if (name === 'offer') offer = null
+      },
+    },
+    encodingOf(bytes),
+  )
+  let known: Map<string, FeedCategory> | null = null
+  for await (const _ of parsing) {
+    if (offers.length === 0) continue
+    if (!known) {
+      known = slugged(categories)
+      yield { categories: [...known.values()] }
+    }
+    for (const one of offers.splice(0)) yield rowOf(one, known)
+  }
+  if (!known) yield { categories: [] }
+}
+
+function rowOf({ line, id, pictures, told }: Offer, categories: Map<string, FeedCategory>): SheetRow {
+  const tell = (name: string) => told.get(name) ?? ''
+  const model = ['typePrefix', 'vendor', 'model'].map(tell).filter(Boolean).join(' ')
+  const categoryId = tell('categoryId')
+  return {
+    row: line,
+    cells: [
+      tell('vendorCode') || id,
+      tell('name') || model,
+      tell('price'),
+      tell('count') || tell('stock_quantity'),
+      tell('description'),
+      categoryId && joined([categories.get(categoryId)?.slug ?? categoryId]),
+      joined(pictures),
+    ],
+  }
+}

@@ -1,0 +1,122 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup as systemLookup } from 'node:dns/promises'
+import { type IncomingMessage, request as plainRequest } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+type Options = {
+  maxBytes: number
+  timeoutMs?: number
+  /** Which addresses may be asked; tests have a server of their own to ask. */
+  isAllowed?: (address: string) => boolean
+  lookup?: (host: string) => Promise<LookupAddress[]>
+}
+
+/** Why nothing was fetched, in words for staff; `isFinal`: trying again is no use. */
+export class FetchFailure extends Error {
+  readonly isFinal: boolean
+
+  constructor(message: string, { isFinal, cause }: { isFinal: boolean; cause?: unknown }) {
+    super(message, { cause })
+    this.name = 'FetchFailure'
+    this.isFinal = isFinal
+  }
+}
+
+const final = (message: string) => new FetchFailure(message, { isFinal: true })
+const passing = (message: string, cause?: unknown) => new FetchFailure(message, { isFinal: false, cause })
+const inside = () => final('адрес ведёт во внутреннюю сеть')
+
+const mostRedirects = 5
+const defaultTimeoutMs = 20_000
+
+const allOf = (host: string) => systemLookup(host, { all: true })
+
+/** What stands at an address of the open internet. Nobody inside is asked, whatever names, numbers or redirects say. */
+export async function fetchOutside(address: string, options: Options): Promise<Buffer> {
+  const { timeoutMs = defaultTimeoutMs } = options
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    return await follow(address, options, signal)
+  } catch (error) {
+    if (error instanceof FetchFailure) throw error
+    if (signal.aborted) throw passing(`сервер не ответил за ${timeoutMs / 1000} с`, error)
+    throw passing('не удалось соединиться с сервером', error)
+  }
+}
+
+async function follow(address: string, options: Options, signal: AbortSignal): Promise<Buffer> {
+  let url = parsed(address)
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    const response = await ask(url, options, signal)
+    const { statusCode = 0, headers } = response
+    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      response.destroy()
+      url = parsed(headers.location, url)
+      continue
+    }
+    if (statusCode !== 200) {
+      response.destroy()
+      const message = `сервер ответил ${statusCode}`
+      throw statusCode === 429 || statusCode >= 500 ? passing(message) : final(message)
+    }
+    return await bodyOf(response, options)
+  }
+  throw final('слишком много перенаправлений')
+}
+
+function parsed(address: string, base?: URL): URL {
+  if (!URL.canParse(address, base?.href)) throw final('адрес с ошибкой')
+  const url = new URL(address, base)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw final('нужен адрес http или https')
+  if (url.username || url.password) throw final('адрес с именем и паролем')
+  return url
+}
+
+function ask(url: URL, { isAllowed = isPublicAddress, lookup = allOf }: Options, signal: AbortSignal) {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // Numbers are connected to without a look-up.
+  if (isIP(host) && !isAllowed(host)) throw inside()
+
+  /** The connection goes to what was judged here: a name that means something else a moment later is not asked again. */
+  const judged: LookupFunction = (name, { all }, answer) => {
+    lookup(name).then(
+      (found) => {
+        const [first] = found
+        if (!first) return answer(new Error('no address'), '', 0)
+        if (!found.every(({ address }) => isAllowed(address))) return answer(inside(), '', 0)
+        return all ? answer(null, found) : answer(null, first.address, first.family)
+      },
+      (error) => answer(error, '', 0),
+    )
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const send = url.protocol === 'https:' ? secureRequest : plainRequest
+  send(url, {
+    signal,
+    lookup: judged,
+    agent: false,
+    headers: { accept: 'image/*', 'accept-encoding': 'identity' },
+  })
+    .once('response', resolve)
+    .once('error', reject)
+    .end()
+  return promise
+}
+
+async function bodyOf(response: IncomingMessage, { maxBytes }: Options): Promise<Buffer> {
+  const tooLarge = () => final(`файл больше ${Math.floor(maxBytes / 1024 / 1024)} МБ`)
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
+    response.destroy()
+    throw tooLarge()
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response) {
+    size += chunk.length
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

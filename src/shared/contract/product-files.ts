@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { orderStatuses } from '#shared/rules/order-status.ts'
+import { calendarDate, flagText, id, timestamp } from './fields.ts'
+
+/** A file up to 20 MB. */
+export const importMaxBytes = 20 * 1024 * 1024
+
+export const fileFormats = ['csv', 'xlsx'] as const
+export type FileFormat = (typeof fileFormats)[number]
+export const exportQuery = z.object({ format: z.enum(fileFormats).default('csv') })
+
+/** Days of ordering, both included. */
+export const orderExportQuery = exportQuery.extend({
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+  status: z.enum(orderStatuses).optional(),
+})
+export type OrderExportQuery = z.infer<typeof orderExportQuery>
+
+/** Without `dryRun` nothing is stored. `preview`: tell of every row what would become of it. */
+export const importQuery = z.object({ dryRun: flagText.default(true), preview: flagText.optional() })
+
+const importError = z.object({ row: z.int(), column: z.string(), message: z.string() })
+export type ImportError = z.infer<typeof importError>
+
+const cellChange = z.object({ column: z.string(), before: z.string().nullable(), after: z.string() })
+export type CellChange = z.infer<typeof cellChange>
+
+export const rowFates = ['create', 'update', 'same', 'error'] as const
+const importRow = z.object({
+  row: z.int(),
+  fate: z.enum(rowFates),
+  name: z.string(),
+  sku: z.string(),
+  image: z.string().nullable(),
+  changes: z.array(cellChange),
+  /** The stock is set as the file says, whatever was sold since; else it moves by a difference. */
+  isStockSet: z.boolean(),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+export const importReport = z.object({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  skipped: z.int(),
+  errors: z.array(importError),
+  /** Headings that mean nothing to the shop. */
+  ignoredColumns: z.array(z.string()),
+  rows: z.array(importRow).optional(),
+})
+export type ImportReport = z.infer<typeof importReport>
+
+/** A run that stores, while it goes on and after. */
+export const productImport = z.object({
+  id: z.uuid(),
+  by: z.string(),
+  fileName: z.string(),
+  startedAt: timestamp,
+  finishedAt: timestamp.nullable(),
+  /** Products to store, and how many are. */
+  total: z.int(),
+  done: z.int(),
+  pictures: z.object({
+    total: z.int(),
+    done: z.int(),
+    failed: z.array(z.object({ productId: id, name: z.string(), address: z.string(), message: z.string() })),
+  }),
+})
+export type ProductImport = z.infer<typeof productImport>

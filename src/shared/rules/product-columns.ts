@@ -1,0 +1,19 @@
+/** The headings of a file of products. */
+export const productColumns = {
+  sku: 'Артикул',
+  name: 'Название',
+  slug: 'Адрес',
+  price: 'Цена',
+  stock: 'Остаток',
+  baseStock: 'Остаток при выгрузке',
+  description: 'Описание',
+  categories: 'Категории',
+  tags: 'Теги',
+  images: 'Изображения',
+  isActive: 'Активен',
+  isFeatured: 'Рекомендуем',
+  flightHours: 'Парит, ч',
+} as const
+export type ProductColumn = keyof typeof productColumns
+
+export const attributeHeading = (name: string) => `Характеристика: ${name}`
