@@ -22,6 +22,7 @@ export default [
       route('admin', 'admin/dashboard/dashboard-page.tsx'),
       route('admin/dashboard', 'admin/dashboard/dashboard-page.tsx', { id: 'admin-dashboard' }),
       route('admin/products', 'admin/products/products-page.tsx'),
+      route('admin/products/import', 'admin/imports/import-page.tsx'),
       route('admin/categories', 'admin/categories/categories-page.tsx'),
       route('admin/attributes', 'admin/attributes/attributes-page.tsx'),
       route('admin/orders', 'admin/orders/orders-page.tsx'),

@@ -38,33 +38,45 @@ export function followChanges(follower: (changes: readonly Subject[]) => void): 
   }
 }
 
-/** One call of the endpoint table, as the signed-in admin. */
-export const adminCall: Call = async (endpoint, ...input) => {
-  const tell = () => {
-    if (endpoint.method !== 'GET') for (const follower of followers) follower(endpoint.changes)
-  }
+const tell = (changes: readonly Subject[]) => {
+  for (const follower of followers) follower(changes)
+}
+
+/** Does it, and tells what it changed; without an answer it may have been done all the same. */
+async function telling<T>(changes: readonly Subject[], work: () => Promise<T>): Promise<T> {
   try {
-    const reply = await withBearer((token) => callAs(token)(endpoint, ...input))
-    tell()
+    const reply = await work()
+    tell(changes)
     return reply
   } catch (error) {
-    // It may have been done although no answer came: a form opened next must not begin with what stood before.
-    if (!isRefused(error)) tell()
+    // A form opened next must not begin with what stood before.
+    if (!isRefused(error)) tell(changes)
     throw error
   }
 }
+
+/** Asks as the signed-in admin; nobody is told, because nothing is changed. */
+export const adminAsk: Call = (endpoint, ...input) => withBearer((token) => callAs(token)(endpoint, ...input))
+
+/** One call of the endpoint table, as the signed-in admin. */
+export const adminCall: Call = (endpoint, ...input) =>
+  endpoint.method === 'GET'
+    ? adminAsk(endpoint, ...input)
+    : telling(endpoint.changes, () => adminAsk(endpoint, ...input))
 
 type Progress = (share: number) => void
 
 const uploadFailed = 'Upload failed'
 
-function send(files: readonly File[], token: string, onProgress?: Progress): Promise<unknown> {
+type Form = { path: string; field: 'images' | 'file'; files: readonly File[] }
+
+function send({ path, field, files }: Form, token: string, onProgress?: Progress): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const form = new FormData()
-  for (const file of files) form.append('images', file)
+  for (const file of files) form.append(field, file)
   // fetch tells nothing about how much has been sent.
   const request = new XMLHttpRequest()
-  request.open('POST', endpoints.uploadPictures.path)
+  request.open('POST', path)
   request.setRequestHeader('authorization', `Bearer ${token}`)
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
   request.onerror = () => reject(new ApiFailure(uploadFailed))
@@ -81,11 +93,33 @@ function send(files: readonly File[], token: string, onProgress?: Progress): Pro
   return promise
 }
 
+const sendForm = (form: Form, onProgress?: Progress) =>
+  withBearer((token) => {
+    if (!token) throw new ApiFailure('No auth token')
+    return send(form, token, onProgress)
+  })
+
 /** The addresses of the stored pictures, in the order of the files. */
 export async function uploadPictures(files: readonly File[], onProgress?: Progress): Promise<string[]> {
-  const reply = await withBearer((token) => {
-    if (!token) throw new ApiFailure('No auth token')
-    return send(files, token, onProgress)
-  })
+  const reply = await sendForm({ path: endpoints.uploadPictures.path, field: 'images', files }, onProgress)
   return (reply as Reply<typeof endpoints.uploadPictures>).images
 }
+
+/** Sends a file of products: to be judged row by row, or to be stored. */
+export async function sendProductFile(file: File, { dryRun }: { dryRun: boolean }) {
+  const { path, changes } = endpoints.importProducts
+  const form: Form = { path: `${path}?dryRun=${dryRun}&preview=${dryRun}`, field: 'file', files: [file] }
+  const reply = await (dryRun ? sendForm(form) : telling(changes, () => sendForm(form)))
+  return reply as Reply<typeof endpoints.importProducts>
+}
+
+/** A file that the server makes, with the name it gave it. */
+export const fetchFile = (path: string): Promise<File> =>
+  withBearer(async (token) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await fetch(path, { headers, credentials: 'include' })
+    if (!response.ok) throw new ApiFailure(`HTTP ${response.status}`, { status: response.status })
+    const [, name = 'file'] =
+      /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+    return new File([await response.blob()], name)
+  })

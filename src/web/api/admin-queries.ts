@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Subject } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
+import type { ProductImport } from '#shared/contract/product-files.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
 import { adminCall } from './admin-client.ts'
 
@@ -50,6 +51,12 @@ export function reload(client: QueryClient, changes: readonly Subject[]) {
   for (const queryKey of keys) void client.invalidateQueries({ queryKey })
 }
 
+const importPollMs = 1_000
+
+/** Rows to store, or pictures to fetch. */
+export const isUnderWay = ({ finishedAt, pictures }: ProductImport) =>
+  finishedAt === null || pictures.done + pictures.failed.length < pictures.total
+
 /** Everything the panel reads. */
 export const admin = {
   stats: () =>
@@ -63,6 +70,20 @@ export const admin = {
       queryKey: [...adminKeys.products, 'list', query],
       queryFn: ({ signal }) => adminCall(endpoints.adminProducts, { query, signal }),
       placeholderData: keepPreviousData,
+    }),
+
+  bulkBatches: () =>
+    queryOptions({
+      queryKey: [...adminKeys.products, 'batches'],
+      queryFn: ({ signal }) => adminCall(endpoints.bulkBatches, { signal }),
+    }),
+
+  /** `isWatched`: an import is under way, and one wants to see how far it has come. */
+  productImports: ({ isWatched }: { isWatched: boolean }) =>
+    queryOptions({
+      queryKey: [...adminKeys.products, 'imports'],
+      queryFn: ({ signal }) => adminCall(endpoints.productImports, { signal }),
+      refetchInterval: ({ state: { data } }) => (isWatched || data?.some(isUnderWay) ? importPollMs : false),
     }),
 
   stockMovements: (id: number, query: Page) =>

@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from './cn.ts'
+import { useDense } from './density.tsx'
 import { passRef } from './pass-ref.ts'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
@@ -12,6 +13,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
 
 export function Checkbox({ indeterminate = false, label, className, ref, id, ...props }: CheckboxProps) {
   const ownId = useId()
+  const dense = useDense()
   const inputId = id ?? ownId
   function attach(node: HTMLInputElement | null) {
     if (node) node.indeterminate = indeterminate
@@ -27,16 +29,28 @@ export function Checkbox({ indeterminate = false, label, className, ref, id, ...
         data-mixed={indeterminate || undefined}
         className={cn(
           'peer size-full appearance-none rounded-[7px] border-[1.5px] border-line-ctl bg-surface transition-colors duration-fast',
-          'checked:border-berry checked:bg-berry hover:border-ink-2 checked:hover:border-berry',
-          'data-mixed:border-berry-text data-mixed:bg-surface disabled:opacity-50',
+          'hover:border-ink-2 data-mixed:bg-surface disabled:opacity-50',
+          dense
+            ? 'checked:border-ink checked:bg-ink data-mixed:border-ink'
+            : 'checked:border-berry checked:bg-berry checked:hover:border-berry data-mixed:border-berry-text',
           !label && 'hit-area',
         )}
         {...props}
       />
       {indeterminate ? (
-        <Minus className="pointer-events-none absolute size-3.75 stroke-3 text-berry-text" />
+        <Minus
+          className={cn(
+            'pointer-events-none absolute size-3.75 stroke-3',
+            dense ? 'text-ink' : 'text-berry-text',
+          )}
+        />
       ) : (
-        <Check className="pointer-events-none absolute size-3.75 stroke-3 text-on-berry opacity-0 peer-checked:opacity-100" />
+        <Check
+          className={cn(
+            'pointer-events-none absolute size-3.75 stroke-3 opacity-0 peer-checked:opacity-100',
+            dense ? 'text-on-ink' : 'text-on-berry',
+          )}
+        />
       )}
     </span>
   )

@@ -5,6 +5,7 @@ const tones = {
   info: 'bg-info',
   warn: 'bg-amber',
   bad: 'bg-danger',
+  mute: 'bg-ink-3',
 }
 
 /** The colour of a badge where there is no room for its words. */

@@ -24,6 +24,8 @@ type ListCardProps = {
   filters?: ReactNode
   /** At the right edge: a count, a button. */
   actions?: ReactNode
+  /** Between the tools and the table. */
+  notice?: ReactNode
   columns?: Columns
   /** The row of HeadCell. */
   head: ReactNode
@@ -47,6 +49,7 @@ export function ListCard({
   search,
   filters,
   actions,
+  notice,
   columns,
   head,
   children,
@@ -73,6 +76,7 @@ export function ListCard({
           {actions && <div className="ml-auto flex items-center gap-2.5">{actions}</div>}
         </div>
       )}
+      {notice}
       <Table columns={columns} aria-label={title} aria-busy={query.isPending}>
         <thead>{head}</thead>
         <tbody>

@@ -44,4 +44,7 @@ export const texts = {
   moveDown: (name: string) => `Ниже: ${name}`,
   movedTo: (name: string, place: number, count: number) => `${name}: место ${place} из ${count}`,
   uploading: (file: string) => `Загрузка: ${file}`,
+  export: 'Экспорт',
+  exportFormats: { xlsx: 'Таблица Excel (XLSX)', csv: 'Текст с разделителями (CSV)' },
+  exportFailed: 'Не удалось выгрузить файл',
 } as const

@@ -15,6 +15,7 @@ import { Cell, CellLead, HeadCell, Row } from '#web/ui/table.tsx'
 import { AdminPage } from '../crud/admin-page.tsx'
 import { Avatar } from '../crud/avatar.tsx'
 import { DeleteDialog } from '../crud/delete-dialog.tsx'
+import { ExportMenu } from '../crud/export-menu.tsx'
 import { ListCard } from '../crud/list-card.tsx'
 import { texts as common } from '../crud/texts.ts'
 import { useListSearch } from '../crud/use-list-search.ts'
@@ -39,7 +40,11 @@ export default function CustomersPage() {
 
   const { items = [], total = 0 } = query.data ?? {}
   return (
-    <AdminPage title={texts.title} crumb={texts.crumb}>
+    <AdminPage
+      title={texts.title}
+      crumb={texts.crumb}
+      actions={<ExportMenu path={endpoints.exportCustomers.path} />}
+    >
       <ListCard
         title={texts.all}
         showTitle

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import {
   isOrderStatus,
   type OrderStatus,
@@ -14,6 +15,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { HeadCell, Row } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AdminPage } from '../crud/admin-page.tsx'
+import { ExportMenu } from '../crud/export-menu.tsx'
 import { ListCard } from '../crud/list-card.tsx'
 import { texts as common } from '../crud/texts.ts'
 import { useListSearch } from '../crud/use-list-search.ts'
@@ -47,9 +49,12 @@ export default function OrdersPage() {
     <AdminPage
       title={texts.title}
       actions={
-        <Button icon={<Plus />} onClick={() => setCreating(true)}>
-          {texts.create}
-        </Button>
+        <div className="flex flex-wrap gap-2.5 max-duo:w-full max-duo:*:flex-1">
+          <ExportMenu path={endpoints.exportOrders.path} query={status ? { status } : {}} />
+          <Button icon={<Plus />} onClick={() => setCreating(true)}>
+            {texts.create}
+          </Button>
+        </div>
       }
     >
       <ListCard

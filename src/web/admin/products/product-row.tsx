@@ -2,29 +2,49 @@ import { History, Pencil, RotateCcw, Star, Trash2 } from 'lucide-react'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Product } from '#shared/contract/products.ts'
 import { formatDay } from '#shared/rules/dates.ts'
+import { formatRub } from '#shared/rules/money.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Cell, CellLead, Row } from '#web/ui/table.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
+import { bulkTexts } from './bulk-texts.ts'
+import { PriceCell, StockCell } from './product-cells.tsx'
 import { texts } from './texts.ts'
 
 type ProductRowProps = {
   product: Product
+  /** Its place on the page, from 0. */
+  row: number
+  isTicked: boolean
+  onTick: (isTicked: boolean) => void
+  /** What the chosen action would make of the price. */
+  newPrice: string | null
   onEdit: () => void
   onDelete: () => void
   onMovements: () => void
 }
 
-export function ProductRow({ product, onEdit, onDelete, onMovements }: ProductRowProps) {
+export function ProductRow(props: ProductRowProps) {
+  const { product, row, isTicked, onTick, newPrice, onEdit, onDelete, onMovements } = props
   const { timeZone } = useShopFacts()
   const { name, images, price, stock, createdAt, isDeleted } = product
   return (
-    <Row gone={isDeleted}>
+    <Row gone={isDeleted} className={isTicked ? 'bg-info-soft/60' : undefined}>
+      <Cell kind="mark">
+        {!isDeleted && (
+          <Checkbox
+            aria-label={bulkTexts.tick(name)}
+            checked={isTicked}
+            onChange={({ target }) => onTick(target.checked)}
+          />
+        )}
+      </Cell>
       <Cell kind="lead">
         <CellLead>
           <Picture src={images[0]} alt="" sizes="44px" className="size-11 flex-none rounded-sm" />
@@ -41,10 +61,19 @@ export function ProductRow({ product, onEdit, onDelete, onMovements }: ProductRo
         </CellLead>
       </Cell>
       <Cell label={texts.price} numeric>
-        <Price value={price} size="inherit" className="font-semibold" />
+        {newPrice ? (
+          <span className="grid justify-items-end">
+            <s className="text-ink-3 text-xs">{formatRub(price)}</s>
+            <Price value={newPrice} size="inherit" className="font-semibold" />
+          </span>
+        ) : isDeleted ? (
+          <Price value={price} size="inherit" className="font-semibold" />
+        ) : (
+          <PriceCell product={product} row={row} />
+        )}
       </Cell>
-      <Cell label={texts.stock} numeric className={stock === 0 ? 'font-semibold text-danger' : undefined}>
-        {stock}
+      <Cell label={texts.stock} numeric>
+        {isDeleted ? stock : <StockCell product={product} row={row} />}
       </Cell>
       <Cell label={texts.status}>
         <Status product={product} />

@@ -1,22 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { Package } from 'lucide-react'
+import { Package, Upload } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import type { BulkFields } from '#shared/contract/bulk.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { adminProductSorts, type Product } from '#shared/contract/products.ts'
+import { paths } from '#shared/paths.ts'
+import { changePrice } from '#shared/rules/bulk-price.ts'
 import { counted } from '#shared/rules/plural.ts'
 import { type AdminProductList, admin } from '#web/api/admin-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { HeadCell, Row } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AdminPage } from '../crud/admin-page.tsx'
 import { CreateButton } from '../crud/create-button.tsx'
+import { ExportMenu } from '../crud/export-menu.tsx'
 import { ListCard } from '../crud/list-card.tsx'
 import { SortHead } from '../crud/sort-head.tsx'
 import { useListSearch } from '../crud/use-list-search.ts'
+import { BatchStrip } from './batch-strip.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { bulkTexts } from './bulk-texts.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { MovementsDialog } from './movements-dialog.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductRow } from './product-row.tsx'
 import { texts } from './texts.ts'
+import { TickedLine } from './ticked-line.tsx'
+import { useTicks } from './use-ticks.ts'
 
 type Column = NonNullable<AdminProductList['sort']>
 /** What staff look for first: the newest, the dearest, the scarcest. */
@@ -39,6 +52,8 @@ export default function ProductsPage() {
   const [editing, setEditing] = useState<Product | 'new'>()
   const [deleting, setDeleting] = useState<Product | null>(null)
   const [watching, setWatching] = useState<Product>()
+  const ticks = useTicks()
+  const [change, setChange] = useState<BulkFields | null>(null)
 
   function sortBy(next: Column) {
     const turned = sort.direction === 'asc' ? 'desc' : 'asc'
@@ -48,8 +63,24 @@ export default function ProductsPage() {
   const create = () => setEditing('new')
   const { items = [], total = 0 } = query.data ?? {}
   const head = { sort, onSort: sortBy }
+  const pageIds = items.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id)
+  const tickedOnPage = pageIds.filter(ticks.has).length
+  const newPrice = ({ id, price }: Product) =>
+    change?.price && ticks.has(id) ? changePrice(price, change.price) : null
   return (
-    <AdminPage title={texts.title} actions={<CreateButton label={texts.create} onClick={create} />}>
+    <AdminPage
+      title={texts.title}
+      actions={
+        <div className="flex flex-wrap gap-2.5 max-duo:w-full max-duo:*:flex-1">
+          <Button asChild variant="secondary" icon={<Upload />}>
+            <Link to={paths.adminImport}>{bulkTexts.import}</Link>
+          </Button>
+          <ExportMenu path={endpoints.exportProducts.path} />
+          <CreateButton label={texts.create} onClick={create} />
+        </div>
+      }
+    >
+      <BatchStrip />
       <ListCard
         title={texts.all}
         query={query}
@@ -61,12 +92,25 @@ export default function ProductsPage() {
             </span>
           )
         }
+        notice={
+          ticks.ids.size > 0 && (
+            <TickedLine ticks={ticks} onPage={tickedOnPage} found={total} search={search || undefined} />
+          )
+        }
         loadingText={texts.loading}
         isEmpty={items.length === 0}
         empty={<NoProducts searched={search !== ''} onCreate={create} />}
         pager={{ page: list.page, pageSize, total, onPageChange: list.setPage }}
         head={
           <Row>
+            <HeadCell className="w-11 pr-0">
+              <Checkbox
+                aria-label={bulkTexts.tickPage}
+                checked={tickedOnPage > 0 && tickedOnPage === pageIds.length}
+                indeterminate={tickedOnPage > 0 && tickedOnPage < pageIds.length}
+                onChange={({ target }) => ticks.set(pageIds, target.checked)}
+              />
+            </HeadCell>
             <SortHead column="name" label={texts.product} {...head} />
             <SortHead column="price" label={texts.price} numeric {...head} />
             <SortHead column="stock" label={texts.stock} numeric {...head} />
@@ -78,16 +122,23 @@ export default function ProductsPage() {
           </Row>
         }
       >
-        {items.map((product) => (
+        {items.map((product, row) => (
           <ProductRow
             key={product.id}
             product={product}
+            row={row}
+            isTicked={ticks.has(product.id)}
+            onTick={(isTicked) => ticks.set([product.id], isTicked)}
+            newPrice={newPrice(product)}
             onEdit={() => setEditing(product)}
             onDelete={() => setDeleting(product)}
             onMovements={() => setWatching(product)}
           />
         ))}
       </ListCard>
+      {ticks.ids.size > 0 && (
+        <BulkBar ids={ticks.ids} change={change} onChange={setChange} onClear={ticks.clear} />
+      )}
       {editing && (
         <ProductDialog product={editing === 'new' ? null : editing} onClose={() => setEditing(undefined)} />
       )}

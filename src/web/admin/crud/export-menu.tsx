@@ -1,0 +1,43 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { fetchFile } from '#web/api/admin-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { saveFile } from './save-file.ts'
+import { texts } from './texts.ts'
+
+const formats = ['xlsx', 'csv'] as const
+
+/** The whole list as a file; `query` narrows it down as on the screen. */
+export function ExportMenu({ path, query = {} }: { path: string; query?: Record<string, string> }) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function save(format: string) {
+    setIsBusy(true)
+    try {
+      saveFile(await fetchFile(`${path}?${new URLSearchParams({ ...query, format })}`))
+    } catch (error) {
+      toast({ tone: 'error', title: texts.exportFailed, description: String(error) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button variant="secondary" icon={<Download />} loading={isBusy}>
+          {texts.export}
+        </Button>
+      </MenuTrigger>
+      <MenuContent align="end">
+        {formats.map((format) => (
+          <MenuItem key={format} onSelect={() => void save(format)}>
+            {texts.exportFormats[format]}
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
+  )
+}

@@ -1,0 +1,141 @@
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { cn } from '#web/ui/cn.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { bulkTexts as texts } from './bulk-texts.ts'
+
+export const sheetColumns = ['price', 'stock'] as const
+type Column = (typeof sheetColumns)[number]
+
+type SheetCellProps = {
+  /** Where it stands in the sheet. */
+  column: Column
+  row: number
+  label: string
+  /** The thing whose cell it is. */
+  name: string
+  /** As it reads, and as it is typed. */
+  shown: string
+  value: string
+  parse: (typed: string) => string | null
+  /** What the server says it is now; a message when that is not what was typed. */
+  save: (value: string) => Promise<string | undefined>
+  className?: string
+}
+
+const placeOf = (column: Column, row: number) => `${column}-${row}`
+
+/** Another cell takes the focus; where there is none, nothing moves. */
+const go = (column: Column, row: number) =>
+  document.querySelector<HTMLElement>(`[data-sheet-cell="${placeOf(column, row)}"]`)?.focus()
+
+const sideways = (column: Column, step: number) => sheetColumns[sheetColumns.indexOf(column) + step] ?? null
+
+/** A cell as in a spreadsheet: arrows move, Enter or a digit begins, Enter saves and goes down, Tab saves and goes on, Esc gives up. */
+export function SheetCell(props: SheetCellProps) {
+  const { column, row, label, name, shown, value, parse, save, className } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isWrong, setIsWrong] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const mutation = useMutation({
+    mutationFn: save,
+    onSuccess: (message) => {
+      if (message) toast({ tone: 'info', title: message, description: name })
+    },
+    onError: (error) => toast({ tone: 'error', title: texts.cellFailed, description: error.message }),
+  })
+
+  function begin(text: string) {
+    setIsWrong(false)
+    setTyped(text)
+  }
+
+  /** False when what is typed makes no sense: then one stays. */
+  function keep(): boolean {
+    if (typed === null) return true
+    const next = parse(typed)
+    if (next === null) {
+      setIsWrong(true)
+      return false
+    }
+    setTyped(null)
+    if (next !== value) mutation.mutate(next)
+    return true
+  }
+
+  /** The cell one leaves has to be a button again before the focus can be given to another. */
+  const then = (move: () => void) => requestAnimationFrame(move)
+
+  function whileMoving(event: KeyboardEvent) {
+    const { key } = event
+    const next =
+      key === 'ArrowLeft' ? sideways(column, -1) : key === 'ArrowRight' ? sideways(column, 1) : null
+    if (key === 'ArrowDown') go(column, row + 1)
+    else if (key === 'ArrowUp') go(column, row - 1)
+    else if (next) go(next, row)
+    else if (/^[0-9]$/.test(key) && !event.ctrlKey && !event.metaKey && !event.altKey) begin(key)
+    else return
+    event.preventDefault()
+  }
+
+  function whileTyping(event: KeyboardEvent) {
+    const { key } = event
+    if (key === 'Escape') {
+      setTyped(null)
+      then(() => button.current?.focus())
+    } else if (key === 'Enter' || key === 'ArrowDown') {
+      if (keep()) then(() => (isLast(column, row) ? button.current?.focus() : go(column, row + 1)))
+    } else if (key === 'ArrowUp') {
+      if (keep()) then(() => go(column, Math.max(0, row - 1)))
+    } else if (key === 'Tab') {
+      const beside = sideways(column, event.shiftKey ? -1 : 1)
+      if (!keep()) return event.preventDefault()
+      if (!beside) return
+      then(() => go(beside, row))
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  if (typed === null)
+    return (
+      <button
+        ref={button}
+        type="button"
+        data-sheet-cell={placeOf(column, row)}
+        aria-label={texts.editCell(label, name, shown)}
+        aria-busy={mutation.isPending || undefined}
+        onClick={() => begin(value)}
+        onKeyDown={whileMoving}
+        className={cn(
+          '-mx-2 min-h-9 cursor-text rounded-sm px-2 hover:bg-mist-2 aria-busy:opacity-60 pointer-coarse:min-h-11',
+          className,
+        )}
+      >
+        {mutation.isPending ? mutation.variables : shown}
+      </button>
+    )
+  return (
+    <span className="inline-grid justify-items-end">
+      <input
+        // biome-ignore lint/a11y/noAutofocus: one has just pressed this cell
+        autoFocus
+        inputMode="decimal"
+        aria-label={texts.cellField(label, name)}
+        aria-invalid={isWrong || undefined}
+        value={typed}
+        onFocus={({ target }) => typed === value && target.select()}
+        onChange={({ target }) => begin(target.value)}
+        onKeyDown={whileTyping}
+        onBlur={() => {
+          if (!keep()) setTyped(null)
+        }}
+        className="h-9 w-24 rounded-sm border-[1.5px] border-info bg-surface px-2 text-right font-semibold shadow-[0_0_0_3px_color-mix(in_srgb,var(--info)_26%,transparent)] outline-none aria-invalid:border-danger"
+      />
+      <span className="text-ink-3 text-xs">{texts.was(shown)}</span>
+    </span>
+  )
+}
+
+const isLast = (column: Column, row: number) =>
+  document.querySelector(`[data-sheet-cell="${placeOf(column, row + 1)}"]`) === null

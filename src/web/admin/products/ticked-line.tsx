@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { grouped } from '#shared/rules/grouped.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { bulkTexts as texts } from './bulk-texts.ts'
+import type { Ticks } from './use-ticks.ts'
+
+type TickedLineProps = { ticks: Ticks; onPage: number; found: number; search: string | undefined }
+
+/** How many are ticked, and the way to tick all that the search finds, on every page. */
+export function TickedLine({ ticks, onPage, found, search }: TickedLineProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => adminCall(endpoints.productIds, { query: { search } }),
+    onSuccess: ({ ids }) => ticks.set(ids, true),
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 bg-info-soft/60 px-6 text-sm max-md:px-4">
+      <p role="status" className="flex min-h-11 items-center">
+        {texts.ticked(ticks.ids.size)}
+        {ticks.ids.size === onPage && texts.onPage}
+      </p>
+      {ticks.ids.size < found && (
+        <button
+          type="button"
+          aria-busy={isPending || undefined}
+          onClick={() => mutate()}
+          className="min-h-11 font-semibold text-info hover:underline"
+        >
+          {texts.tickFound(grouped(found))}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { expectAccessible, expectAccessibleInBoth } from './support/accessible.ts'
+import { bearer, expect, fresh, test, toast } from './support/admin.ts'
+
+// A file that is refused, and a price that somebody else was quicker to change.
+test.use({ expectedProblems: [/\b(400|409)\b/] })
+
+/** Something for a slug or a SKU that no other test has. */
+const code = () => `t-${crypto.randomUUID().slice(0, 8)}`
+
+test('a file is chosen, looked at row by row, and loaded', async ({ page, token }) => {
+  const sku = code()
+  const known = { name: fresh('Шар из файла'), slug: sku, sku, price: '190', stock: 8 }
+  await page.request.post('/api/admin/products', { headers: bearer(token), data: known })
+
+  await page.goto('/admin/products')
+  await page.getByRole('link', { name: 'Импорт' }).click()
+  await expect(page.getByRole('heading', { name: 'Импорт товаров' })).toBeVisible()
+  await expectAccessible(page)
+  const choose = page.getByLabel('Выбрать файл')
+  await choose.setInputFiles({ name: 'chuzhoy.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b\n1;2') })
+  await expect(page.getByRole('alert').filter({ hasText: 'Файл не принят' })).toContainText(
+    'это не файл товаров',
+  )
+
+  const added = `${sku}-novyy`
+  const lines = [
+    'Артикул;Название;Цена;Остаток;Остаток при выгрузке',
+    `${sku};;209;14;8`,
+    `${added};Новый шар из файла;390;40;`,
+    `${sku}-oshibka;Шар с ошибкой;39O;1;`,
+  ]
+  const buffer = Buffer.from(lines.join('\r\n'))
+  await choose.setInputFiles({ name: 'tovary.csv', mimeType: 'text/csv', buffer })
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+  await expect(row(known.name)).toContainText('Изменится')
+  await expect(row(known.name)).toContainText('190 ₽')
+  await expect(row(known.name)).toContainText('209 ₽')
+  await expect(row('Новый шар из файла')).toContainText('Новый')
+  await expect(row('Шар с ошибкой')).toContainText('Столбец «Цена»: «39O» — похоже на букву О вместо нуля')
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: /с ошибкой$/ }).click()
+  await expect(row(known.name)).toHaveCount(0)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Отчёт об ошибках' }).click()
+  expect((await saved).suggestedFilename()).toBe('oshibki-importa.csv')
+
+  await page.getByRole('button', { name: 'Загрузить 2 товара' }).click()
+  await expect(page.getByText('Создано: 1. Изменено: 1.')).toBeVisible()
+  await page.getByRole('link', { name: 'Открыть товары' }).click()
+  await page.getByPlaceholder('Поиск товаров...').fill(sku)
+  await expect(row(known.name)).toContainText('209 ₽')
+  await expect(row(known.name)).toContainText('14')
+  const exported = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Экспорт' }).click()
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  expect((await exported).suggestedFilename()).toMatch(/^tovary-\d{4}-\d\d-\d\d\.csv$/)
+})
+
+test('many products are changed at once, taken back, and one is typed over as in a sheet', async ({
+  page,
+  token,
+  isMobile,
+}) => {
+  const word = fresh('Связка')
+  for (const number of [1, 2, 3])
+    await page.request.post('/api/admin/products', {
+      headers: bearer(token),
+      data: { name: `${word} ${number}`, slug: code(), price: '190', stock: 5 },
+    })
+  await page.goto('/admin/products')
+  await page.getByPlaceholder('Поиск товаров...').fill(word)
+  await expect(page.getByText('3 товара')).toBeVisible()
+  await page.getByRole('checkbox', { name: `Отметить: ${word} 1` }).check()
+  await page.getByRole('button', { name: 'Отметить все найденные, 3' }).click()
+  await page.getByRole('button', { name: 'Цена', exact: true }).last().click()
+  await page.getByLabel('Процент').fill('10')
+  const row = (number: number) => page.getByRole('row').filter({ hasText: `${word} ${number}` })
+  await expect(row(2)).toContainText('209 ₽')
+  await expect(page.getByText('Изменится: 3 товара')).toContainText('570 ₽')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Применить к 3' }).click()
+  await expect(toast(page, 'Изменено: 3 товара')).toBeVisible()
+  await expect(row(1)).toContainText('209 ₽')
+  await page.getByRole('button', { name: 'Вернуть как было' }).click()
+  await expect(toast(page, 'Возвращено: 3 товара')).toBeVisible()
+  await expect(row(1)).toContainText('190 ₽')
+
+  // The newest stands first: 3, 2, 1.
+  const price = (number: number) =>
+    page.getByRole('button', { name: new RegExp(`^Цена, ${word} ${number}:`) })
+  const stock = (number: number) =>
+    page.getByRole('button', { name: new RegExp(`^Остаток, ${word} ${number}:`) })
+  if (isMobile) {
+    await price(3).click()
+    await page.keyboard.type('199,5')
+    await page.keyboard.press('Enter')
+    await expect(row(3)).toContainText('199,50 ₽')
+    return
+  }
+  await price(3).focus()
+  await page.keyboard.type('199,5')
+  await page.keyboard.press('Enter')
+  await expect(price(2)).toBeFocused()
+  await expect(row(3)).toContainText('199,50 ₽')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('чушь')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(`Цена: ${word} 2`)).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Escape')
+  await expect(price(2)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(stock(2)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(stock(1)).toBeFocused()
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await expect(stock(1)).toHaveText('12')
+
+  // Somebody else is quicker.
+  const { items } = await (
+    await page.request.get(`/api/admin/products?search=${encodeURIComponent(word)}`, {
+      headers: bearer(token),
+    })
+  ).json()
+  const second = items.find(({ name }: { name: string }) => name === `${word} 2`)
+  await page.request.put(`/api/admin/products/${second.id}`, {
+    headers: bearer(token),
+    data: { price: '250' },
+  })
+  await price(2).focus()
+  await page.keyboard.type('300')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Цену тем временем изменили: теперь 250 ₽')).toBeVisible()
+})
