@@ -64,7 +64,9 @@ async function take(page: Page, { name, path, prepare, height = 800 }: Shot): Pr
   await page.setViewportSize({ width: 1280, height })
   const answer = await page.goto(path)
   if (answer?.status() === 404) return false
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // A key that is pressed before the page has come to life is heard by nobody.
+  await page.waitForFunction(() => 'alive' in document.documentElement.dataset)
+  await page.locator('#main').waitFor()
   await prepare?.(page)
   await settled(page)
   const png = await page.screenshot()

@@ -49,7 +49,7 @@ export const shots: readonly Shot[] = [
         .getByRole('link', { name: /занято [1-9]/ })
         .first()
         .click()
-      await page.getByRole('heading', { level: 1, name: 'Доставка' }).waitFor()
+      await page.getByText(/из \d+ мест/).waitFor()
     },
   },
   { name: 'delivery-rules', path: '/admin/settings/delivery' },

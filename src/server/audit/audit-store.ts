@@ -47,16 +47,20 @@ export async function batchSizes(db: Queries, batchIds: string[]): Promise<Map<s
   return new Map(rows.map(({ id, size }) => [id, size]))
 }
 
-/** Everybody who stands in the journal: a jump through the index for each, however long it is. */
-export async function selectPeople(db: Queries): Promise<string[]> {
-  const { rows } = await db.execute<{ admin: string }>(sql`
+/** How many entries there are, and everybody who stands in the journal: a jump through the index for each, however long it is. */
+export async function countEntries(
+  db: Queries,
+  where: SQL | undefined,
+): Promise<{ total: number; people: string[] }> {
+  const { rows } = await db.execute<{ total: number; people: string[] }>(sql`
     with recursive people(admin) as (
       select min(admin) from admin_audit
       union all
       select (select min(admin) from admin_audit where admin > people.admin) from people where people.admin is not null
-    ) select admin from people where admin is not null order by admin
+    ) select (select count(*)::int from admin_audit where ${where ?? sql`true`}) as total,
+      array(select admin from people where admin is not null order by admin) as people
   `)
-  return rows.map(({ admin }) => admin)
+  return rows[0] ?? { total: 0, people: [] }
 }
 
 /** What an entry may still tell of an order when nobody may know whose it was. */

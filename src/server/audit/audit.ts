@@ -7,12 +7,12 @@ import type { Deps } from '../deps.ts'
 import { tellingActor } from './acting.ts'
 import {
   batchSizes,
+  countEntries,
   type EntryRow,
   emptyEntries,
   matching,
   selectEntries,
   selectOfPeople,
-  selectPeople,
 } from './audit-store.ts'
 import { difference, type Snapshot } from './difference.ts'
 
@@ -81,13 +81,12 @@ const entryDto = ({ at, admin, ...row }: EntryRow): AuditEntry => ({
 export async function listChanges({ db, facts }: Pick<Deps, 'db' | 'facts'>, query: AuditQuery) {
   const { limit = adminPageSize, offset = 0, fold } = query
   const where = matching(query, (await facts()).timeZone)
-  const [rows, total, people] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     selectEntries(db, where, { limit, offset }),
-    db.$count(adminAudit, where),
-    selectPeople(db),
+    countEntries(db, where),
   ])
   const items = rows.map(entryDto)
-  return { items: fold ? await withSizes(db, items) : items, total, people }
+  return { items: fold ? await withSizes(db, items) : items, ...counts }
 }
 
 async function withSizes(db: Queries, items: AuditEntry[]): Promise<AuditEntry[]> {
