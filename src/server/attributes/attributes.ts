@@ -7,6 +7,7 @@ import type {
 } from '#shared/contract/attributes.ts'
 import { counted } from '#shared/rules/plural.ts'
 import { texts } from '#shared/texts.ts'
+import { recordChange } from '../audit/audit.ts'
 import { note } from '../content/reading.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { attributes } from '../db/schema.ts'
@@ -46,12 +47,6 @@ export async function listAllAttributes({ db }: { db: Queries }): Promise<Attrib
 
 const missing = 'Характеристика не найдена'
 
-async function readAttribute(db: Queries, id: number): Promise<Attribute> {
-  const attribute = (await listAllAttributes({ db })).find((one) => one.id === id)
-  if (!attribute) throw notFound(missing)
-  return attribute
-}
-
 function explain(error: unknown): never {
   if (violatedConstraint(error) === 'attributes_slug_key')
     throw conflict(texts.slugTaken, { errors: { slug: texts.slugTaken } })
@@ -69,7 +64,9 @@ export async function createAttribute(deps: Deps, form: AttributeForm): Promise<
     if (!row) throw new Error('the characteristic was not stored')
     await storeValues(tx, row.id, known(values, []))
     await storeOrder(tx, moved(order, row.id, position ?? order.length))
-    return readAttribute(tx, row.id)
+    const created = await readPlaced(tx, row.id)
+    await recordAttribute(tx, null, created)
+    return created.attribute
   }).catch(explain)
 }
 
@@ -84,19 +81,52 @@ export async function changeAttribute(
 ): Promise<Attribute> {
   const { values, position, ...fields } = change
   return inTransaction(deps.db, async (tx) => {
-    if (position !== undefined) await storeOrder(tx, moved(await lockOrder(tx), id, position))
+    const order = position === undefined ? [] : await lockOrder(tx)
     if (!(await lockAttribute(tx, id))) throw notFound(missing)
+    const before = await readPlaced(tx, id)
+    if (position !== undefined) await storeOrder(tx, moved(order, id, position))
     if (Object.keys(fields).length > 0) await tx.update(attributes).set(fields).where(eq(attributes.id, id))
     if (values) await changeValues(tx, id, values, force)
-    return readAttribute(tx, id)
+    const after = await readPlaced(tx, id)
+    await recordAttribute(tx, before, after)
+    return after.attribute
   }).catch(explain)
+}
+
+/** With its place in the dictionary, from 1. */
+type Placed = { attribute: Attribute; place: number }
+
+async function readPlaced(db: Queries, id: number): Promise<Placed> {
+  const dictionary = await listAllAttributes({ db })
+  const index = dictionary.findIndex((one) => one.id === id)
+  const attribute = dictionary[index]
+  if (!attribute) throw notFound(missing)
+  return { attribute, place: index + 1 }
+}
+
+async function recordAttribute(tx: Tx, before: Placed | null, after: Placed | null) {
+  const snapshot = ({ attribute: { name, slug, isFilter, values }, place }: Placed) => ({
+    name,
+    slug,
+    isFilter,
+    values: values.map((value) => value.name),
+    position: place,
+  })
+  const { attribute } = after ?? before ?? {}
+  await recordChange(tx, {
+    entity: 'attributes',
+    id: attribute?.id ?? null,
+    name: attribute?.name ?? null,
+    before: before && snapshot(before),
+    after: after && snapshot(after),
+  })
 }
 
 async function changeValues(tx: Tx, id: number, form: AttributeValueForm[], force: boolean) {
   const present = await lockValues(tx, id)
   const values = known(form, present)
   const gone = present.filter((value) => !values.some((one) => one.id === value.id))
-  if (!force) refuseWhileUsed(await readAttribute(tx, id), new Set(gone.map((value) => value.id)))
+  if (!force) refuseWhileUsed((await readPlaced(tx, id)).attribute, new Set(gone.map((value) => value.id)))
   await deleteValues(
     tx,
     gone.map((value) => value.id),
@@ -139,12 +169,14 @@ export async function deleteAttribute(
   await inTransaction(deps.db, async (tx) => {
     if (!(await lockAttribute(tx, id))) throw notFound(missing)
     await lockValues(tx, id)
-    const { name, productCount } = await readAttribute(tx, id)
+    const before = await readPlaced(tx, id)
+    const { name, productCount } = before.attribute
     if (productCount > 0 && !force)
       throw conflict(`Характеристика «${name}» ${usedBy(productCount)}`, {
         body: { reason: 'used', productCount },
       })
     await tx.delete(attributes).where(sql`${attributes.id} = ${id}`)
+    await recordAttribute(tx, before, null)
   })
   return { success: true }
 }

@@ -4,11 +4,12 @@ import type { SearchQuery } from '#shared/contract/paging.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import { readingMinutes } from '#shared/rules/reading-time.ts'
 import { texts } from '#shared/texts.ts'
+import { recordChange } from '../audit/audit.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { containsWords } from '../db/like.ts'
 import { listOrPage } from '../db/paging.ts'
 import { blogPosts } from '../db/schema.ts'
-import { inTransaction } from '../db/tx.ts'
+import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { forgetEdits, recordEdit, refuseStale } from '../edits/edits.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
@@ -55,12 +56,36 @@ async function prepare<Form extends PostForm | PostChange>(deps: Deps, form: For
 export async function createPost(deps: Deps, form: PostForm): Promise<Post> {
   const at = deps.clock()
   const values = { ...(await prepare(deps, form)), createdAt: at, updatedAt: at }
-  const [row] = await inTransaction(deps.db, (tx) => tx.insert(blogPosts).values(values).returning()).catch(
-    explain,
-  )
-  if (!row) throw new Error('the article was not stored')
-  return postDto(row)
+  return inTransaction(deps.db, async (tx) => {
+    const [row] = await tx.insert(blogPosts).values(values).returning()
+    if (!row) throw new Error('the article was not stored')
+    await recordPost(tx, null, row)
+    return postDto(row)
+  }).catch(explain)
 }
+
+type PostRow = typeof blogPosts.$inferSelect
+
+async function recordPost(tx: Tx, before: PostRow | null, after: PostRow | null) {
+  const post = after ?? before
+  await recordChange(tx, {
+    entity: 'blog',
+    id: post?.id ?? null,
+    name: post?.title ?? null,
+    before: before && snapshotOf(before),
+    after: after && snapshotOf(after),
+  })
+}
+
+/** An article as the journal tells of it. */
+const snapshotOf = ({
+  id: _,
+  version: __,
+  readTime: ___,
+  createdAt: ____,
+  updatedAt: _____,
+  ...fields
+}: PostRow) => fields
 
 export async function changePost(
   deps: Deps,
@@ -85,6 +110,7 @@ export async function changePost(
       .where(eq(blogPosts.id, id))
       .returning()
     if (!row) throw postMissing()
+    await recordPost(tx, before, row)
     return postDto(row)
   }).catch(explain)
 }
@@ -92,10 +118,11 @@ export async function changePost(
 export async function deletePost(deps: Deps, id: number): Promise<{ success: true }> {
   // Even a statement that touches no row is announced by its trigger, unless it is taken back.
   await inTransaction(deps.db, async (tx) => {
-    const [row] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id })
+    const [row] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning()
     if (!row) throw postMissing()
     await forgetEdits(tx, { entity: 'blog', id })
     await forgetOldSlugs(tx, { kind: 'article', id })
+    await recordPost(tx, row, null)
   })
   return { success: true }
 }

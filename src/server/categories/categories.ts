@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Category, CategoryChange, CategoryForm } from '#shared/contract/categories.ts'
 import { texts } from '#shared/texts.ts'
+import { recordChange } from '../audit/audit.ts'
 import { note } from '../content/reading.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { isPublic } from '../db/is-public.ts'
 import { categories, categoryParents, products } from '../db/schema.ts'
-import { inTransaction, type Tx } from '../db/tx.ts'
+import { inTransaction, type Queries, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
 import { keepOldSlug, movedOrNotFound } from '../slugs/old-slugs.ts'
@@ -35,7 +36,7 @@ export async function getCategory({ db }: Pick<Deps, 'db'>, slug: string): Promi
   return category
 }
 
-async function readCategory({ db }: Pick<Deps, 'db'>, id: number): Promise<Category> {
+async function readCategory({ db }: { db: Queries }, id: number): Promise<Category> {
   const [category] = await selectCategories(db, { hiddenToo: true, where: sql`c.id = ${id}` })
   if (!category) throw notFound('Категория не найдена')
   return category
@@ -79,23 +80,25 @@ async function setParents(tx: Tx, categoryId: number, parentIds: number[]) {
 
 export async function createCategory(deps: Deps, form: CategoryForm): Promise<Category> {
   const { name, slug, description, isActive } = form
-  const id = await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const [row] = await tx
       .insert(categories)
       .values({ name, slug, description, isActive })
       .returning({ id: categories.id })
     if (!row) throw new Error('the category was not stored')
     await setParents(tx, row.id, parentsOf(form) ?? [])
-    return row.id
+    const created = await readCategory({ db: tx }, row.id)
+    await recordCategory(tx, null, created)
+    return created
   }).catch(explain)
-  return readCategory(deps, id)
 }
 
 export async function changeCategory(deps: Deps, id: number, change: CategoryChange): Promise<Category> {
   const { parentId: _, parentIds: __, ...fields } = change
-  await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
     if (!row) throw notFound('Категория не найдена')
+    const before = await readCategory({ db: tx }, id)
     await tx
       .update(categories)
       .set({ ...fields, updatedAt: deps.clock() })
@@ -105,8 +108,38 @@ export async function changeCategory(deps: Deps, id: number, change: CategoryCha
     if (change.isDeleted) await leaveStorefront(tx, id)
     const parents = parentsOf(change)
     if (parents) await setParents(tx, id, parents)
+    const after = await readCategory({ db: tx }, id)
+    await recordCategory(tx, before, after)
+    return after
   }).catch(explain)
-  return readCategory(deps, id)
+}
+
+async function recordCategory(tx: Tx, before: Category | null, after: Category, action?: 'delete') {
+  const parents = await selectNames(tx, [...(before?.parentIds ?? []), ...after.parentIds])
+  const snapshot = ({ name, slug, description, isActive, isDeleted, parentIds }: Category) => ({
+    name,
+    slug,
+    description,
+    parents: parentIds.map((parentId) => parents.get(parentId) ?? parentId),
+    isActive,
+    isDeleted,
+  })
+  await recordChange(tx, {
+    entity: 'categories',
+    id: after.id,
+    name: after.name,
+    before: before && snapshot(before),
+    after: snapshot(after),
+    action,
+  })
+}
+
+async function selectNames(tx: Tx, ids: number[]): Promise<Map<number, string>> {
+  const rows = await tx
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(inArray(categories.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** A deleted category leaves the storefront at once; a child with no other parent becomes a root. */
@@ -119,6 +152,8 @@ export async function deleteCategory(deps: Deps, id: number): Promise<{ success:
       .returning({ id: categories.id })
     if (!row) throw notFound('Категория не найдена')
     await leaveStorefront(tx, id)
+    const deleted = await readCategory({ db: tx }, id)
+    await recordCategory(tx, { ...deleted, isDeleted: false }, deleted, 'delete')
   })
   return { success: true }
 }

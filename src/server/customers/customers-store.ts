@@ -31,6 +31,11 @@ export async function holdCustomer(tx: Tx, id: number): Promise<CustomerRow | un
   return row
 }
 
+export async function lockCustomer(tx: Tx, id: number): Promise<CustomerRow | undefined> {
+  const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
+  return row
+}
+
 export const findByPhones = (db: Queries, phoneDigits: string[]): Promise<CustomerRow[]> =>
   db.select().from(customers).where(inArray(customers.phoneDigits, phoneDigits))
 

@@ -2,11 +2,12 @@ import { eq, or } from 'drizzle-orm'
 import type { Customer, CustomerChange, CustomerForm } from '#shared/contract/customers.ts'
 import type { SearchQuery } from '#shared/contract/paging.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
+import { forgetPeople, recordChange, secret } from '../audit/audit.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { listOrPage } from '../db/paging.ts'
 import { byPhone, byWords } from '../db/person-search.ts'
 import { customers } from '../db/schema.ts'
-import type { Tx } from '../db/tx.ts'
+import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../errors.ts'
 import {
@@ -16,6 +17,7 @@ import {
   findCustomer,
   findOrAdd,
   holdCustomer,
+  lockCustomer,
   type Newcomer,
   type Person,
   selectCustomers,
@@ -76,13 +78,13 @@ export async function createCustomer(
   deps: Pick<Deps, 'db' | 'clock'>,
   form: CustomerForm,
 ): Promise<Customer> {
-  const [row] = await deps.db
-    .insert(customers)
-    .values({ ...personOf(form), createdAt: deps.clock() })
-    .returning()
-    .catch((error) => explainTaken(deps, form, error))
-  if (!row) throw missing()
-  return customerDto(row)
+  const values = { ...personOf(form), createdAt: deps.clock() }
+  return inTransaction(deps.db, async (tx) => {
+    const [row] = await tx.insert(customers).values(values).returning()
+    if (!row) throw missing()
+    await recordCustomer(tx, null, row)
+    return customerDto(row)
+  }).catch((error) => explainTaken(deps, form, error))
 }
 
 export async function changeCustomer(
@@ -91,20 +93,55 @@ export async function changeCustomer(
   change: CustomerChange,
 ): Promise<Customer> {
   if (Object.keys(change).length === 0) return customerDto(await getCustomer(deps, id))
-  const [row] = await deps.db
-    .update(customers)
-    .set(personOf(change))
-    .where(eq(customers.id, id))
-    .returning()
-    .catch((error) => explainTaken(deps, change, error))
-  if (!row) throw missing()
-  return customerDto(row)
+  return inTransaction(deps.db, async (tx) => {
+    const before = await lockCustomer(tx, id)
+    const [row] = await tx.update(customers).set(personOf(change)).where(eq(customers.id, id)).returning()
+    if (!before || !row) throw missing()
+    await recordCustomer(tx, before, row)
+    return customerDto(row)
+  }).catch((error) => explainTaken(deps, change, error))
+}
+
+const snapshotOf = ({ firstName, lastName, phone, email }: CustomerRow) => ({
+  firstName,
+  lastName,
+  phone,
+  email,
+})
+
+const recordCustomer = (tx: Tx, before: CustomerRow | null, after: CustomerRow) =>
+  recordChange(tx, {
+    entity: 'customers',
+    id: after.id,
+    name: [after.firstName, after.lastName].filter(Boolean).join(' '),
+    before: before && snapshotOf(before),
+    after: snapshotOf(after),
+  })
+
+/** The journal knows that there was somebody, and not who: once they are gone nobody could erase them there. */
+export async function recordGone(
+  tx: Tx,
+  { id, ...customer }: CustomerRow,
+  { action, orderIds = [] }: { action: 'delete' | 'erase'; orderIds?: number[] },
+) {
+  await forgetPeople(tx, { customerIds: [id], orderIds })
+  const { firstName, lastName, phone, email } = customer
+  const before = {
+    firstName: secret(firstName),
+    lastName: secret(lastName),
+    phone: secret(phone),
+    email: secret(email),
+  }
+  await recordChange(tx, { entity: 'customers', id, name: null, before, after: null, action })
 }
 
 /** Orders stay, with their own copy of the person. */
 export async function deleteCustomer(deps: Pick<Deps, 'db'>, id: number): Promise<{ success: true }> {
-  const [row] = await deps.db.delete(customers).where(eq(customers.id, id)).returning({ id: customers.id })
-  if (!row) throw missing()
+  await inTransaction(deps.db, async (tx) => {
+    const [row] = await tx.delete(customers).where(eq(customers.id, id)).returning()
+    if (!row) throw missing()
+    await recordGone(tx, row, { action: 'delete' })
+  })
   return { success: true }
 }
 

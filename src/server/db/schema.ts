@@ -12,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { AuditAction } from '#shared/contract/audit.ts'
+import type { AuditAction, FieldChange } from '#shared/contract/audit.ts'
 import type { OrderDelivery } from '#shared/contract/delivery.ts'
 import type { Notification } from '#shared/contract/notifications.ts'
 import type { StockMovement } from '#shared/contract/products.ts'
@@ -321,5 +321,8 @@ export const adminAudit = pgTable('admin_audit', {
   action: text().$type<AuditAction>().notNull(),
   entity: text().notNull(),
   entityId: integer(),
+  name: text(),
   summary: text().notNull(),
+  changes: jsonb().$type<FieldChange[]>().notNull().default([]),
+  batchId: uuid(),
 })

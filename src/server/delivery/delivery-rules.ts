@@ -5,7 +5,15 @@ import { lockSection, readSection, saveSection } from '../settings/settings.ts'
 import { type Courier, selectStaffRules } from './places-store.ts'
 import { noRules, type StoredRules, storedRules } from './stored-rules.ts'
 
-const section = { name: 'delivery', shape: storedRules } as const
+const section = {
+  name: 'delivery',
+  shape: storedRules,
+  journal: {
+    title: 'Доставка',
+    initial: noRules,
+    fields: ({ lastZoneId: _, ...rules }: StoredRules) => rules,
+  },
+} as const
 
 export const readRules = async (db: Queries): Promise<DeliveryRules> =>
   (await readSection(db, section)) ?? noRules

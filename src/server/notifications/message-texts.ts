@@ -3,8 +3,6 @@ import { inTransaction, type Queries } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { lockSection, readSection, saveSection } from '../settings/settings.ts'
 
-const section = { name: 'messages', shape: messageTexts } as const
-
 /** Until the owner has written their own. */
 const ourWords: MessageTexts = {
   confirmed: {
@@ -23,6 +21,12 @@ const ourWords: MessageTexts = {
     text: 'Здравствуйте, {имя}!\nЗаказ №{номер} выполнен. Спасибо, что выбрали «{магазин}». Хорошего праздника!',
   },
 }
+
+const section = {
+  name: 'messages',
+  shape: messageTexts,
+  journal: { title: 'Письма покупателям', initial: ourWords },
+} as const
 
 export const readMessageTexts = async (db: Queries): Promise<MessageTexts> =>
   (await readSection(db, section)) ?? ourWords

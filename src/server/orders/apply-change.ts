@@ -13,6 +13,7 @@ import { followDelivery } from './follow-delivery.ts'
 import { judgeChange } from './judge-change.ts'
 import { editedFields, staleWords } from './order-fields.ts'
 import { productIdsOf } from './order-lines.ts'
+import { recordOrderChange } from './order-snapshot.ts'
 import { orderMissing } from './orders.ts'
 import {
   addHistory,
@@ -43,7 +44,9 @@ type Change = {
 /** Whatever changes about an order, the shelf gets the difference between what it held and what it holds. */
 export async function applyChange(deps: Changing, id: number, wanted: Change, who: Who): Promise<void> {
   const at = deps.clock()
-  await inTransaction(deps.db, (tx) => changeLocked(tx, id, wanted, { ...who, at, deps }))
+  await inTransaction(deps.db, (tx) =>
+    recordOrderChange(tx, id, () => changeLocked(tx, id, wanted, { ...who, at, deps })),
+  )
   if (who.notify) deps.outboxSignal.notify()
 }
 

@@ -15,6 +15,7 @@ import { badInput } from '../errors.ts'
 import type { Changing, Who } from './apply-change.ts'
 import { slotOf } from './order-dto.ts'
 import { editedFields } from './order-fields.ts'
+import { recordOrderChange } from './order-snapshot.ts'
 import { getOrder, orderMissing } from './orders.ts'
 import { addHistory, lockOrder, type OrderColumns, selectItems, updateOrder } from './orders-store.ts'
 import { tellProgress } from './tell-progress.ts'
@@ -27,7 +28,9 @@ export async function changeDelivery(
   who: Who,
 ): Promise<Order> {
   const at = deps.clock()
-  await inTransaction(deps.db, (tx) => changeLocked(tx, id, change, { ...who, at, deps }))
+  await inTransaction(deps.db, (tx) =>
+    recordOrderChange(tx, id, () => changeLocked(tx, id, change, { ...who, at, deps })),
+  )
   if (who.notify) deps.outboxSignal.notify()
   return getOrder(deps, id)
 }

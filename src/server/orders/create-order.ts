@@ -12,6 +12,7 @@ import { lockShelf } from '../stock/stock.ts'
 import { judgeStaffRequest, priced } from './judge-request.ts'
 import { takeNumbers } from './new-orders-store.ts'
 import { productIdsOf } from './order-lines.ts'
+import { recordNewOrder } from './order-snapshot.ts'
 import { getOrder } from './orders.ts'
 import { draftOrder, type OrderTerms, storeOrders } from './write-order.ts'
 
@@ -60,5 +61,6 @@ async function storeOrder(
   const numbers = await takeNumbers(tx, [sale])
   const draft = draftOrder({ sale, terms, key: null, now, by }, numbers)
   await storeOrders(tx, [draft], { by })
+  await recordNewOrder(tx, draft.row.id)
   return draft.row.id
 }

@@ -10,7 +10,7 @@ import type { PageQuery } from '#shared/contract/paging.ts'
 import { adminPageSize } from '#shared/limits.ts'
 import { listOrPage } from '../db/paging.ts'
 import { orders } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
+import type { Queries } from '../db/tx.ts'
 import { notFound } from '../errors.ts'
 import { orderDto, placedOrderDto, trackedOrderDto } from './order-dto.ts'
 import { matching } from './order-search.ts'
@@ -23,7 +23,7 @@ import {
   selectOrders,
 } from './orders-store.ts'
 
-type Reading = Pick<Deps, 'db'>
+type Reading = { db: Queries }
 
 export const orderMissing = () => notFound('Заказ не найден')
 

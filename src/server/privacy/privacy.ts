@@ -1,7 +1,8 @@
 import { desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { CustomerExport } from '#shared/contract/customers.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
-import { customerDto, getCustomer, holdCustomer } from '../customers/customers.ts'
+import { changesOfPeople } from '../audit/audit.ts'
+import { customerDto, getCustomer, holdCustomer, recordGone } from '../customers/customers.ts'
 import { contactMessages, customers, orders, outbox } from '../db/schema.ts'
 import { inTransaction, type Queries } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -69,6 +70,7 @@ export async function exportCustomer(
     consents: consents.flatMap(({ orderId, version, at }) =>
       version && at ? [{ orderId, version, at: at.toISOString() }] : [],
     ),
+    changes: await changesOfPeople(db, { customerIds: [id], orderIds: theirOrders.map((order) => order.id) }),
     exportedAt: clock().toISOString(),
   }
 }
@@ -107,6 +109,7 @@ export async function eraseCustomer(
       .update(orders)
       .set({ delivery: noRecipient, updatedAt: clock() })
       .where(inArray(orders.id, received))
+    const orderIds = [...erased.map((order) => order.id), ...received]
     const messages = await messagesOf(tx, customer)
     await tx.delete(contactMessages).where(
       inArray(
@@ -117,7 +120,7 @@ export async function eraseCustomer(
     // Messages that wait to be sent hold personal data too.
     await tx.delete(outbox).where(
       or(
-        inArray(outbox.orderId, [...erased.map((order) => order.id), ...received]),
+        inArray(outbox.orderId, orderIds),
         inArray(
           sql`${outbox.payload} ->> 'replyTo'`,
           messages.map((message) => message.email),
@@ -125,6 +128,7 @@ export async function eraseCustomer(
       ),
     )
     await tx.delete(customers).where(eq(customers.id, id))
+    await recordGone(tx, customer, { action: 'erase', orderIds })
   })
   return { success: true }
 }

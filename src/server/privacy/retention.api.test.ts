@@ -64,6 +64,27 @@ it('five years after its completion an order forgets whose it was, and the custo
   expect(sums).toEqual([{ sum: '400.00' }])
 })
 
+it('what the journal told of an old order is forgotten with it', async () => {
+  const phone = '+7 (900) 555-55-55'
+  const { id } = await orderAt('2031-01-10T10:00:00Z', phone)
+  const body = {
+    status: 'pending',
+    customer: { firstName: 'Аглая', phone },
+    items: [{ productId: ball.id, quantity: 1, price: ball.price }],
+    notes: 'Домофон 55',
+  }
+  await shop.request('PUT', `/api/admin/orders/${id}`, { body, token: await shop.signIn() })
+  const told = async () => {
+    const { rows } = await shop.deps.db.execute<{ row: string }>(
+      sql`select to_jsonb(entry)::text as row from admin_audit entry`,
+    )
+    return rows.map(({ row }) => row).join('\n')
+  }
+  expect(await told()).toContain('Домофон 55')
+  await runAt('2036-01-10T10:01:00Z')
+  expect(await told()).not.toContain('Домофон 55')
+})
+
 it('a message of the contact form is gone after a year, with what was sent of it', async () => {
   const body = { name: 'Мария', email: 'm@example.com', phone: '9001234567', message: 'Есть ли шары?' }
   shop.setNow('2032-02-29T10:00:00Z')

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { retention } from '#shared/limits.ts'
+import { forgetPeople } from '../audit/audit.ts'
 import { contactMessages, customers, orderHistory, orders, outbox } from '../db/schema.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -31,7 +32,14 @@ export async function forgetOldPeople({ db, clock }: Forgetting): Promise<void> 
       .where(and(ne(orders.phone, ''), lt(orders.createdAt, ordersFrom), notExists(recentEvents)))
       .returning({ id: orders.id })
     const theirOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customers.id))
-    await tx.delete(customers).where(and(lt(customers.createdAt, ordersFrom), notExists(theirOrders)))
+    const gone = await tx
+      .delete(customers)
+      .where(and(lt(customers.createdAt, ordersFrom), notExists(theirOrders)))
+      .returning({ id: customers.id })
+    await forgetPeople(tx, {
+      customerIds: gone.map(({ id }) => id),
+      orderIds: forgotten.map(({ id }) => id),
+    })
     await tx.delete(contactMessages).where(lt(contactMessages.createdAt, messagesFrom))
     // What a mail server answered may name the recipient.
     const ids = sql.param(forgotten.map(({ id }) => id))

@@ -8,6 +8,7 @@ import {
 } from '#shared/contract/products.ts'
 import { adminPageSize } from '#shared/limits.ts'
 import { texts } from '#shared/texts.ts'
+import { recordChange } from '../audit/audit.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { likeContains } from '../db/like.ts'
 import { products } from '../db/schema.ts'
@@ -19,6 +20,7 @@ import { type Done, once } from '../idempotency/idempotency.ts'
 import { keepOldSlug } from '../slugs/old-slugs.ts'
 import { moveStock, recordInitialStock } from '../stock/stock.ts'
 import { productDto } from './product-dto.ts'
+import { productSnapshot } from './product-snapshot.ts'
 import {
   countProducts,
   findProduct,
@@ -114,7 +116,11 @@ export async function createProduct(
   const insert = await prepareInsert(deps, form, by)
   const request = { key, words: ['create product', form], now: deps.clock(), shape: product }
   return inTransaction(deps.db, (tx) =>
-    once(tx, request, async () => readProduct(tx, await insert(tx))),
+    once(tx, request, async () => {
+      const created = await readProduct(tx, await insert(tx))
+      await recordProduct(tx, null, created)
+      return created
+    }),
   ).catch(explain)
 }
 
@@ -155,6 +161,7 @@ export async function changeProduct(
     once(tx, request, async () => {
       const row = await lockProduct(tx, id)
       if (!row) throw notFound('Товар не найден')
+      const before = await readProduct(tx, id)
       await changeCategories(tx, id, change)
       if (attributeValueIds) await replaceValues(tx, id, unique(attributeValueIds))
       await tx
@@ -168,10 +175,22 @@ export async function changeProduct(
         const delta = Math.max(stock - (baseStock ?? row.stock), -row.stock)
         await moveStock(tx, { productId: id, delta, reason: 'correction', by, at })
       }
-      return readProduct(tx, id)
+      const after = await readProduct(tx, id)
+      await recordProduct(tx, before, after)
+      return after
     }),
   ).catch(explain)
 }
+
+const recordProduct = (tx: Tx, before: Product | null, after: Product, action?: 'delete') =>
+  recordChange(tx, {
+    entity: 'products',
+    id: after.id,
+    name: after.name,
+    before: before && productSnapshot(before),
+    after: productSnapshot(after),
+    action,
+  })
 
 async function changeCategories(tx: Tx, id: number, { categoryIds, accentCategoryId }: ProductChange) {
   if (categoryIds) {
@@ -199,6 +218,8 @@ export async function deleteProduct(deps: Deps, id: number): Promise<{ success: 
       .where(and(eq(products.id, id), eq(products.isDeleted, false)))
       .returning({ id: products.id })
     if (!row) throw notFound('Товар не найден')
+    const deleted = await readProduct(tx, id)
+    await recordProduct(tx, { ...deleted, isDeleted: false }, deleted, 'delete')
   })
   return { success: true }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { texts } from '#shared/texts.ts'
+import { auditEntry } from './audit.ts'
 import { changeOf } from './change-of.ts'
 import { storedContactMessage } from './contact.ts'
 import { email, emptyOr, id, optionalText, phoneHasTenDigits, text, timestamp } from './fields.ts'
@@ -34,6 +35,8 @@ export const customerExport = z.object({
   received: z.array(z.object({ orderId: id, name: z.string(), phone: z.string() })),
   contactMessages: z.array(storedContactMessage),
   consents: z.array(z.object({ orderId: id, version: z.string(), at: timestamp })),
+  /** What staff changed about them and their orders, as the journal has it. */
+  changes: z.array(auditEntry),
   exportedAt: timestamp,
 })
 export type CustomerExport = z.infer<typeof customerExport>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toldFacts } from '#shared/shop.ts'
 import { attribute, attributeChange, attributeForm, forceQuery, shownAttribute } from './attributes.ts'
-import { auditList } from './audit.ts'
+import { auditList, auditQuery } from './audit.ts'
 import { post as article, postChange, postForm, postQuery } from './blog.ts'
 import { category, categoryChange, categoryForm } from './categories.ts'
 import { contactMessage, storedContactMessage } from './contact.ts'
@@ -129,7 +129,7 @@ export const endpoints = {
     reply: session,
     admin: true,
   }),
-  audit: get('/api/admin/audit', 'Журнал изменений', { query: pageQuery, reply: auditList, admin: true }),
+  audit: get('/api/admin/audit', 'Журнал изменений', { query: auditQuery, reply: auditList, admin: true }),
   stats: get('/api/admin/stats', 'Показатели магазина', { reply: stats, admin: true }),
   notifications: get('/api/admin/notifications', 'Последние уведомления и попытки их отправить', {
     query: notificationQuery,

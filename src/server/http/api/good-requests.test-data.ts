@@ -187,7 +187,18 @@ export function goodRequests(
     logout: {},
     // Refused: a new password would end the sign-in of the test.
     changePassword: { body: { currentPassword: 'not the password', newPassword: `password-${unique}` } },
-    audit: { query: page },
+    audit: {
+      query: {
+        by: 'admin',
+        entity: 'products',
+        entityId: `${product.id}`,
+        day: '2031-01-01',
+        batchId: 'b0a1c2d3-0000-4000-8000-000000000001',
+        fold: 'true',
+        search: 'шар',
+        ...page,
+      },
+    },
     stats: {},
     notifications: {},
     contactMessages: { query: page },
@@ -233,7 +244,7 @@ export function goodRequests(
     deliveryLoad: { query: { from: '2031-01-01', days: '31' } },
     takenPlaces: {},
     deliveryRules: {},
-    saveDeliveryRules: { body: deliveryRules },
+    saveDeliveryRules: { body: { ...deliveryRules, leadMinutes: 90 } },
     messageTexts: {},
     saveMessageTexts: { body: { confirmed: letter, handed: letter, completed: letter } },
 

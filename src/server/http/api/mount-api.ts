@@ -7,7 +7,7 @@ import { type Endpoint, idempotencyHeader } from '#shared/contract/endpoint.ts'
 import { text } from '#shared/contract/fields.ts'
 import { texts } from '#shared/texts.ts'
 import { bearerOf } from '../guard/bearer.ts'
-import { auditChange } from './audit-change.ts'
+import { audited } from './audited.ts'
 import { readJson } from './body.ts'
 import { queryOf } from './query.ts'
 import type { Route } from './route.ts'
@@ -24,19 +24,22 @@ async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context
   const { query, body, reply, status = 200, admin, multipart }: Endpoint = endpoint
   const isRepeatable = endpoint.method !== 'GET' && endpoint.repeatable === true
   const signedIn = admin ? await authenticate(deps, bearerOf(c)) : null
-  const handled: unknown = await handle({
-    params: c.req.param(),
+  const params = c.req.param()
+  const input = {
+    params,
     query: (query && validate(query, queryOf(c.req.queries()), texts.badQuery)) as undefined,
     body: (body && !multipart && validate(body, await readJson(c.req.raw, options.bodyLimit))) as undefined,
     admin: signedIn as null,
     key: (isRepeatable ? keyOf(c) : null) as null,
     c,
-  })
-  const { answer, isRepeat } = isRepeatable
-    ? (handled as Done<unknown>)
-    : { answer: handled, isRepeat: false }
-  if (signedIn && !isRepeat)
-    await auditChange(deps, { endpoint, by: signedIn.username, params: c.req.param(), answer })
+  }
+  const work = async (): Promise<Done<unknown>> => {
+    const handled: unknown = await handle(input)
+    return isRepeatable ? (handled as Done<unknown>) : { answer: handled, isRepeat: false }
+  }
+  const { answer } = signedIn
+    ? await audited(deps, { endpoint, by: signedIn.username, params }, work)
+    : await work()
   // The contract's shape strips whatever a room let slip.
   return c.json(reply.parse(answer), status)
 }

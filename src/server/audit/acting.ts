@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Whoever of the staff is at work, since when, and with what. */
+type Acting = { by: string; at: Date; summary: string }
+
+/** `told`: the journal has been told of it. */
+const running = new AsyncLocalStorage<Acting & { told: boolean }>()
+
+/** Does `work` in the name of somebody; what it changes is written down as theirs. Nobody's work leaves no entry. */
+export async function actAs<T>(
+  acting: Acting,
+  work: () => T,
+): Promise<{ result: Awaited<T>; told: boolean }> {
+  const scope = { ...acting, told: false }
+  const result = await running.run(scope, work)
+  return { result, told: scope.told }
+}
+
+/** Who is at work here, and from now on known to have told. */
+export function tellingActor(): Acting | undefined {
+  const scope = running.getStore()
+  if (scope) scope.told = true
+  return scope
+}

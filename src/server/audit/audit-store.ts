@@ -1,0 +1,105 @@
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { AuditQuery } from '#shared/contract/audit.ts'
+import { containsWords } from '../db/like.ts'
+import { adminAudit } from '../db/schema.ts'
+import type { Queries } from '../db/tx.ts'
+
+export type EntryRow = typeof adminAudit.$inferSelect
+
+/** Those of the entries that are asked for. */
+export function matching(query: AuditQuery, timeZone: string): SQL | undefined {
+  const { by, entity, entityId, day, batchId, fold, search } = query
+  const text = search?.trim()
+  return and(
+    by === undefined ? undefined : eq(adminAudit.admin, by),
+    entity === undefined ? undefined : eq(adminAudit.entity, entity),
+    entityId === undefined ? undefined : eq(adminAudit.entityId, entityId),
+    day === undefined ? undefined : isOnDay(day, timeZone),
+    batchId === undefined ? undefined : eq(adminAudit.batchId, batchId),
+    fold ? isFirstOfBatch : undefined,
+    text
+      ? or(...[adminAudit.name, adminAudit.summary].map((column) => containsWords([column], text)))
+      : undefined,
+  )
+}
+
+const isOnDay = (day: string, timeZone: string) =>
+  sql`${adminAudit.at} >= (${day}::date::timestamp at time zone ${timeZone}::text)
+    and ${adminAudit.at} < ((${day}::date + 1)::timestamp at time zone ${timeZone}::text)`
+
+const isFirstOfBatch = sql`(${adminAudit.batchId} is null or not exists (
+  select 1 from admin_audit earlier where earlier.batch_id = admin_audit.batch_id and earlier.id < admin_audit.id))`
+
+export const selectEntries = (
+  db: Queries,
+  where: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<EntryRow[]> =>
+  db.select().from(adminAudit).where(where).orderBy(desc(adminAudit.id)).limit(limit).offset(offset)
+
+/** How many entries each of these batches has. */
+export async function batchSizes(db: Queries, batchIds: string[]): Promise<Map<string, number>> {
+  if (batchIds.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: string; size: number }>(sql`
+    select batch_id as id, count(*)::int as size from admin_audit
+    where batch_id = any(${sql.param(batchIds)}::uuid[]) group by batch_id
+  `)
+  return new Map(rows.map(({ id, size }) => [id, size]))
+}
+
+/** How many entries there are, and everybody who stands in the journal: a jump through the index for each, however long it is. */
+export async function countEntries(
+  db: Queries,
+  where: SQL | undefined,
+): Promise<{ total: number; people: string[] }> {
+  const { rows } = await db.execute<{ total: number; people: string[] }>(sql`
+    with recursive people(admin) as (
+      select min(admin) from admin_audit
+      union all
+      select (select min(admin) from admin_audit where admin > people.admin) from people where people.admin is not null
+    ) select (select count(*)::int from admin_audit where ${where ?? sql`true`}) as total,
+      array(select admin from people where admin is not null order by admin) as people
+  `)
+  return rows[0] ?? { total: 0, people: [] }
+}
+
+/** What an entry may still tell of an order when nobody may know whose it was. */
+const impersonal = [
+  'status',
+  'items',
+  'itemsAmount',
+  'totalAmount',
+  'deliveryFee',
+  'isFeeByHand',
+  'discount',
+  'deliveryDate',
+  'deliveryTime',
+  'deliveryZone',
+  'method',
+  'urgent',
+  'courier',
+]
+
+type People = { customerIds: number[]; orderIds: number[] }
+
+const ofPeople = ({ customerIds, orderIds }: People) => sql`
+  (entity = 'customers' and entity_id = any(${sql.param(customerIds)}::int[])
+    or entity = 'orders' and entity_id = any(${sql.param(orderIds)}::int[]))`
+
+export const selectOfPeople = (db: Queries, people: People): Promise<EntryRow[]> =>
+  db.select().from(adminAudit).where(ofPeople(people)).orderBy(desc(adminAudit.id))
+
+/** That something was changed stays; what it was, before and after, goes. */
+export async function emptyEntries(db: Queries, people: People): Promise<void> {
+  await db.execute(sql`
+    update admin_audit set
+      name = case when entity = 'customers' then null else name end,
+      changes = (
+        select coalesce(jsonb_agg(
+          case when entity = 'orders' and change ->> 'field' = any(${sql.param(impersonal)}::text[]) then change
+          else jsonb_build_object('field', change -> 'field', 'before', null, 'after', null) end order by place), '[]')
+        from jsonb_array_elements(changes) with ordinality as told (change, place)
+      )
+    where ${ofPeople(people)}
+  `)
+}

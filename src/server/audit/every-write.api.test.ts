@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import {
+  type CallName,
+  type GoodRequest,
+  goodRequests,
+  stockShop,
+} from '#server/http/api/good-requests.test-data.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { testShop } from '#test/support/shop.ts'
+
+const shop = await testShop()
+shop.setNow('2030-06-01T09:00:00Z')
+const token = await shop.signIn()
+
+/** Signing in and out changes nothing of the shop; the others have nothing to compare. */
+const apart: ReadonlySet<CallName> = new Set([
+  'login',
+  'refresh',
+  'logout',
+  'changePassword',
+  'uploadPictures',
+])
+/** Whoever is forgotten has no name. */
+const nameless: ReadonlySet<CallName> = new Set(['deleteCustomer', 'eraseCustomer'])
+
+const isWrite = (name: CallName) => {
+  const { method, admin }: Endpoint = endpoints[name]
+  return method !== 'GET' && admin === true
+}
+const writes = (Object.keys(endpoints) as CallName[]).filter((name) => isWrite(name) && !apart.has(name))
+
+it.each(writes)('%s is told of by name, with what was changed', async (name) => {
+  const made = await stockShop(shop, token, name.toLowerCase())
+  const request: GoodRequest = goodRequests(made, writes.indexOf(name) + 1)[name]
+  const { method, path }: Endpoint = endpoints[name]
+  const address = path.replace(/\{(\w+)\}/g, (_, key: string) => `${request.params?.[key]}`)
+  const query = new URLSearchParams(request.query).toString()
+  const answer = await shop.request(method, query ? `${address}?${query}` : address, {
+    body: request.body,
+    token,
+  })
+  expect(answer.ok, await answer.clone().text()).toBe(true)
+  const journal = await (await shop.request('GET', '/api/admin/audit?limit=1', { token })).json()
+  const [entry] = journal.items
+  expect(entry).toMatchObject({ by: 'admin', summary: endpoints[name].summary, entity: path.split('/')[3] })
+  expect(entry.name).toEqual(nameless.has(name) ? null : expect.stringMatching(/./))
+  expect(entry.changes).not.toEqual([])
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { actAs, recordCall } from '#server/audit/audit.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Done } from '#server/idempotency/idempotency.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { id } from '#shared/contract/fields.ts'
+
+const actions = { POST: 'create', PUT: 'update', DELETE: 'delete' } as const
+
+const named = z.object({ id })
+const numbered = z.object({ id: z.coerce.number().pipe(id) })
+
+type Call = { endpoint: Endpoint; by: string; params: Record<string, string> }
+
+/** Rooms tell the journal what they change; of a call whose room tells nothing, it gets a bare line here. */
+export async function audited(
+  deps: Deps,
+  { endpoint, by, params }: Call,
+  work: () => Promise<Done<unknown>>,
+): Promise<Done<unknown>> {
+  if (endpoint.method === 'GET') return work()
+  const { method, path, summary, action = actions[method] } = endpoint
+  const at = deps.clock()
+  const { result, told } = await actAs({ by, at, summary }, work)
+  if (told || result.isRepeat) return result
+  const touched = numbered.safeParse(params).data ?? named.safeParse(result.answer).data
+  const entity = path.split('/')[3] ?? ''
+  const line = { at, by, action, entity, id: touched?.id ?? null, summary }
+  try {
+    await recordCall(deps.db, line)
+  } catch (error) {
+    // The change itself stands; to answer with an error would invite doing it twice.
+    deps.log.error({ err: error, line }, 'change not audited')
+  }
+  return result
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import type { Order } from '#shared/contract/orders.ts'
+import { recordChange } from '../audit/audit.ts'
+import { admins } from '../db/schema.ts'
+import type { Tx } from '../db/tx.ts'
+import { getOrder } from './orders.ts'
+import { lockOrder } from './orders-store.ts'
+
+/** An order as the journal tells of it. What is about a person is forgotten with them: `audit/audit-store`. */
+async function readSnapshot(tx: Tx, id: number) {
+  const order = await getOrder({ db: tx }, id)
+  const { customer, delivery } = order
+  return {
+    status: order.status,
+    items: order.orderItems.map(({ product, quantity }) => `${product.name} × ${quantity}`),
+    itemsAmount: order.itemsAmount,
+    deliveryFee: order.deliveryFee,
+    isFeeByHand: order.isFeeByHand,
+    discount: order.discount,
+    totalAmount: order.totalAmount,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    phone: customer.phone,
+    email: customer.email,
+    method: delivery?.method ?? null,
+    deliveryZone: order.deliveryZone,
+    deliveryAddress: order.deliveryAddress,
+    deliveryDate: order.deliveryDate,
+    deliveryTime: order.deliveryTime,
+    urgent: delivery?.urgent ?? false,
+    courier: await courierOf(tx, delivery),
+    recipient: recipientOf(delivery),
+    card: delivery?.card ?? '',
+    partyAt: delivery?.partyAt ?? null,
+    notes: order.notes,
+  }
+}
+
+async function courierOf(tx: Tx, delivery: Order['delivery']): Promise<string | null> {
+  if (!delivery?.courierId) return null
+  const [account] = await tx
+    .select({ username: admins.username })
+    .from(admins)
+    .where(eq(admins.id, delivery.courierId))
+  return account?.username ?? null
+}
+
+const recipientOf = (delivery: Order['delivery']) =>
+  delivery?.recipient ? `${delivery.recipient.name}, ${delivery.recipient.phone}` : null
+
+const orderName = (id: number) => `№ ${id}`
+
+export const recordNewOrder = async (tx: Tx, id: number) =>
+  recordChange(tx, {
+    entity: 'orders',
+    id,
+    name: orderName(id),
+    before: null,
+    after: await readSnapshot(tx, id),
+  })
+
+/** Does `work` on an order and writes down what it changed. */
+export async function recordOrderChange(tx: Tx, id: number, work: () => Promise<void>): Promise<void> {
+  // Locked, so that nobody else changes it between the look before and the look after.
+  await lockOrder(tx, id)
+  const before = await readSnapshot(tx, id)
+  await work()
+  await recordChange(tx, {
+    entity: 'orders',
+    id,
+    name: orderName(id),
+    before,
+    after: await readSnapshot(tx, id),
+  })
+}

@@ -1,0 +1,25 @@
+import type { Product } from '#shared/contract/products.ts'
+
+/** A product as the journal tells of it. */
+export const productSnapshot = (product: Product) => ({
+  name: product.name,
+  slug: product.slug,
+  sku: product.sku,
+  price: product.price,
+  stock: product.stock,
+  description: product.description,
+  images: product.images,
+  categories: product.productCategories.map(({ category }) => category.name),
+  accentCategory: accentOf(product),
+  attributes: product.attributes.flatMap(({ name, values }) =>
+    values.map((value) => `${name}: ${value.name}`),
+  ),
+  tags: product.tags,
+  flightHours: product.flightHours,
+  isActive: product.isActive,
+  isFeatured: product.isFeatured,
+  isDeleted: product.isDeleted,
+})
+
+const accentOf = ({ accentCategoryId, productCategories }: Product) =>
+  productCategories.find(({ categoryId }) => categoryId === accentCategoryId)?.category.name ?? null
