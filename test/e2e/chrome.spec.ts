@@ -256,8 +256,8 @@ test.describe('when the shop does not answer', anyScreen, () => {
       times: 1,
     })
     await page.getByRole('banner').getByRole('combobox').fill('сердце')
-    await expect(page.getByText('Ничего не найдено')).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('Не удалось загрузить')
+    await expect(page.getByText('Ничего не найдено')).toHaveCount(0)
     await page.getByRole('button', { name: 'Повторить' }).click()
     await expect(page.getByRole('listbox', { name: 'Найденные товары' })).toBeVisible()
   })

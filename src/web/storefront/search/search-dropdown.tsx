@@ -48,7 +48,7 @@ function Inside(props: SearchDropdownProps) {
   if (isPending) return <Searching />
   return (
     <>
-      {suggestions.total === 0 && (
+      {suggestions.total === 0 && !hasFailed && (
         <p role="status" className="px-3 py-3 text-ink-3 text-sm">
           {texts.nothingFound}
         </p>
