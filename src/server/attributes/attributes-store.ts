@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { AttributeValueForm } from '#shared/contract/attributes.ts'
+import type { AttributeValueForm, ValueReplacement } from '#shared/contract/attributes.ts'
 import { attributes, attributeValues, productAttributeValues, products } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 import type { DictionaryEntry } from './dictionary.ts'
@@ -47,6 +47,34 @@ export const lockValues = (tx: Tx, attributeId: number) =>
 export async function deleteValues(tx: Tx, ids: number[]) {
   if (ids.length > 0) await tx.delete(attributeValues).where(inArray(attributeValues.id, ids))
 }
+
+/** A product that has a value which goes, and the slug of the one that it gets instead. */
+type Heir = { productId: number; slug: string }
+
+export async function selectHeirs(tx: Tx, replacements: readonly ValueReplacement[]): Promise<Heir[]> {
+  const links = await tx
+    .select()
+    .from(productAttributeValues)
+    .where(
+      inArray(
+        productAttributeValues.valueId,
+        replacements.map(({ id }) => id),
+      ),
+    )
+  const slugs = new Map(replacements.map(({ id, slug }) => [id, slug]))
+  return links.map(({ productId, valueId }) => ({ productId, slug: slugs.get(valueId) ?? '' }))
+}
+
+/** Whoever has the other value already stays as they are. */
+export const linkHeirs = (tx: Tx, attributeId: number, heirs: readonly Heir[]) =>
+  tx.execute(sql`
+    insert into ${productAttributeValues} (product_id, value_id)
+    select distinct heir.product_id, v.id
+    from unnest(${sql.param(heirs.map(({ productId }) => productId))}::int[],
+      ${sql.param(heirs.map(({ slug }) => slug))}::text[]) as heir (product_id, slug)
+    join ${attributeValues} v on v.attribute_id = ${attributeId} and v.slug = heir.slug
+    on conflict do nothing
+  `)
 
 /** In this order; those with an id are there already. */
 export async function storeValues(tx: Tx, attributeId: number, values: readonly AttributeValueForm[]) {

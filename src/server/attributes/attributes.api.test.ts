@@ -204,6 +204,51 @@ describe('what products use is not lost by mistake', () => {
   })
 })
 
+describe('a value that another one replaces', () => {
+  const pink = { name: 'Розовый', slug: 'rozovyy' }
+  const valuesOf = async (slug: string) => {
+    const product = await (await shop.request('GET', `/api/products/${slug}`)).json()
+    return product.attributes.flatMap(({ values }: Attribute) => values.map(({ name }) => name))
+  }
+
+  it('hands its products over, also to a value that is new or that they have already, and goes without force', async () => {
+    const colour = await addColour()
+    const [redId = 0, whiteId = 0] = idsOf(colour)
+    const onlyRed = await addProduct([redId])
+    const both = await addProduct([redId, whiteId])
+    const kept = [{ id: whiteId, ...white }, pink]
+    const merged = await send('PUT', `attributes/${colour.id}`, {
+      values: kept,
+      replacements: [{ id: redId, slug: white.slug }],
+    })
+    expect(merged.status).toBe(200)
+    expect(merged.body.values.map(({ name, productCount }: Attribute) => [name, productCount])).toEqual([
+      ['Белый', 2],
+      ['Розовый', 0],
+    ])
+    expect(await valuesOf(onlyRed.slug)).toEqual(['Белый'])
+    expect(await valuesOf(both.slug)).toEqual(['Белый'])
+
+    const renewed = { values: [pink], replacements: [{ id: whiteId, slug: pink.slug }] }
+    expect((await send('PUT', `attributes/${colour.id}`, renewed)).status).toBe(200)
+    expect(await valuesOf(both.slug)).toEqual(['Розовый'])
+  })
+
+  it('must be one that is left out, and its heir one that stays', async () => {
+    const colour = await addColour()
+    const [redId = 0, whiteId = 0] = idsOf(colour)
+    await addProduct([redId])
+    const values = [{ id: whiteId, ...white }]
+    const replace = (replacement: object) =>
+      send('PUT', `attributes/${colour.id}`, { values, replacements: [replacement] })
+    const unknown = await replace({ id: redId, slug: 'chyornyy' })
+    expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([400, ['replacements.0.slug']])
+    const staying = await replace({ id: whiteId, slug: white.slug })
+    expect([staying.status, Object.keys(staying.body.errors)]).toEqual([400, ['replacements.0.id']])
+    expect((await readBack(colour.id))?.values).toHaveLength(2)
+  })
+})
+
 describe('characteristics of a product', () => {
   it('stand in the owner’s order, whatever order they were given in', async () => {
     const [colour, size] = [await addColour(), await addColour({ name: 'Размер' })]

@@ -4,6 +4,7 @@ import type {
   AttributeChange,
   AttributeForm,
   AttributeValueForm,
+  ValueReplacement,
 } from '#shared/contract/attributes.ts'
 import { counted } from '#shared/rules/plural.ts'
 import { texts } from '#shared/texts.ts'
@@ -16,10 +17,12 @@ import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
 import {
   deleteValues,
+  linkHeirs,
   lockAttribute,
   lockOrder,
   lockValues,
   selectDictionary,
+  selectHeirs,
   selectUsage,
   storeOrder,
   storeValues,
@@ -79,14 +82,14 @@ export async function changeAttribute(
   change: AttributeChange,
   { force }: Options,
 ): Promise<Attribute> {
-  const { values, position, ...fields } = change
+  const { values, replacements = [], position, ...fields } = change
   return inTransaction(deps.db, async (tx) => {
     const order = position === undefined ? [] : await lockOrder(tx)
     if (!(await lockAttribute(tx, id))) throw notFound(missing)
     const before = await readPlaced(tx, id)
     if (position !== undefined) await storeOrder(tx, moved(order, id, position))
     if (Object.keys(fields).length > 0) await tx.update(attributes).set(fields).where(eq(attributes.id, id))
-    if (values) await changeValues(tx, id, values, force)
+    if (values) await changeValues(tx, id, { form: values, replacements, force })
     const after = await readPlaced(tx, id)
     await recordAttribute(tx, before, after)
     return after.attribute
@@ -122,17 +125,37 @@ async function recordAttribute(tx: Tx, before: Placed | null, after: Placed | nu
   })
 }
 
-async function changeValues(tx: Tx, id: number, form: AttributeValueForm[], force: boolean) {
+type ValuesChange = Options & { form: AttributeValueForm[]; replacements: ValueReplacement[] }
+
+async function changeValues(tx: Tx, id: number, { form, replacements, force }: ValuesChange) {
   const present = await lockValues(tx, id)
   const values = known(form, present)
   const gone = present.filter((value) => !values.some((one) => one.id === value.id))
-  if (!force) refuseWhileUsed((await readPlaced(tx, id)).attribute, new Set(gone.map((value) => value.id)))
+  checkReplacements(replacements, { values, gone })
+  if (!force) refuseWhileUsed((await readPlaced(tx, id)).attribute, lostOf(gone, replacements))
+  const heirs = await selectHeirs(tx, replacements)
   await deleteValues(
     tx,
     gone.map((value) => value.id),
   )
   await storeValues(tx, id, values)
+  await linkHeirs(tx, id, heirs)
 }
+
+function checkReplacements(
+  replacements: ValueReplacement[],
+  { values, gone }: { values: AttributeValueForm[]; gone: { id: number }[] },
+) {
+  for (const [index, { id, slug }] of replacements.entries()) {
+    if (!gone.some((value) => value.id === id))
+      throw badInput({ [`replacements.${index}.id`]: 'Заменить можно только значение, которое убрано' })
+    if (!values.some((value) => value.slug === slug))
+      throw badInput({ [`replacements.${index}.slug`]: 'У характеристики нет такого значения' })
+  }
+}
+
+const lostOf = (gone: { id: number }[], replacements: ValueReplacement[]) =>
+  new Set(gone.map(({ id }) => id).filter((id) => !replacements.some((one) => one.id === id)))
 
 /** Each with its id if it is there already: a value is known by its id, else by its slug. */
 function known(

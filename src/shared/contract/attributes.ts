@@ -55,7 +55,13 @@ export const attributeForm = z.object({
 })
 export type AttributeForm = z.output<typeof attributeForm>
 
-export const attributeChange = changeOf(attributeForm).partial()
+/** Of a value that is left out: its products get the one with this slug instead. */
+const replacement = z.object({ id, slug })
+export type ValueReplacement = z.output<typeof replacement>
+
+export const attributeChange = changeOf(attributeForm)
+  .partial()
+  .extend({ replacements: z.array(replacement).max(300).optional() })
 export type AttributeChange = z.infer<typeof attributeChange>
 
 /** `force`: products lose what is taken away. */

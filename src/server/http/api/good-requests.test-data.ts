@@ -199,11 +199,13 @@ export function goodRequests(
         ...page,
       },
     },
-    stats: {},
+    stats: { query: { days: '30' } },
     notifications: {},
     contactMessages: { query: page },
 
-    adminProducts: { query: { search: 'шар', sort: 'name', direction: 'asc', ...page } },
+    adminProducts: {
+      query: { search: 'шар', sort: 'name', direction: 'asc', id: `${product.id}`, ...page },
+    },
     createProduct: { body: productForm },
     uploadPictures: {},
     updateProduct: { params: { id: product.id }, body: productForm },
@@ -217,7 +219,11 @@ export function goodRequests(
 
     adminAttributes: {},
     createAttribute: { body: attributeForm },
-    updateAttribute: { params: { id: attribute.id }, query: { force: 'true' }, body: attributeForm },
+    updateAttribute: {
+      params: { id: attribute.id },
+      query: { force: 'true' },
+      body: { ...attributeForm, replacements: [] },
+    },
     deleteAttribute: { params: { id: attribute.id }, query: { force: 'true' } },
 
     adminOrders: { query: { search: 'Анна', status: 'pending', ...page } },

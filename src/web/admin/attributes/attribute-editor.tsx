@@ -11,6 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { DeleteDialog } from '../crud/delete-dialog.tsx'
 import { useGeneratedSlug } from '../crud/use-generated-slug.ts'
@@ -59,27 +60,38 @@ export function AttributeEditor({ attribute, taken, onDirtyChange, onSaved, onGo
   const losses = (attribute?.values ?? []).filter(
     (value) => value.productCount > 0 && !values.some(({ id }) => id === value.id),
   )
+  /** The slug of what products get instead, by the id of what they would lose. */
+  const [heirs, setHeirs] = useState<Readonly<Record<number, string>>>({})
+  const heirOf = ({ id }: { id: number }) => values.find(({ slug }) => slug !== '' && slug === heirs[id])
+  const lost = losses.filter((value) => !heirOf(value))
   const [asking, setAsking] = useState<AttributeForm>()
   const { save, pending } = useAdminMutation({
     call: (body: AttributeForm) =>
       attribute
         ? adminCall(endpoints.updateAttribute, {
             params: { id: attribute.id },
-            query: { force: losses.length > 0 },
-            body,
+            query: { force: lost.length > 0 },
+            body: {
+              ...body,
+              replacements: losses.flatMap((value) => {
+                const heir = heirOf(value)
+                return heir ? [{ id: value.id, slug: heir.slug }] : []
+              }),
+            },
           })
         : adminCall(endpoints.createAttribute, { body }),
     success: (saved) => ({ title: attribute ? texts.updated : texts.created, description: saved.name }),
     failure: attribute ? texts.updateFailed : texts.createFailed,
     onSuccess(saved) {
       setAsking(undefined)
+      setHeirs({})
       form.reset(valuesOf(saved))
       onSaved(saved)
     },
     onFailure: () => setAsking(undefined),
     form,
   })
-  const submit = (body: AttributeForm) => (losses.length > 0 ? setAsking(body) : save(body))
+  const submit = (body: AttributeForm) => (lost.length > 0 ? setAsking(body) : save(body))
 
   return (
     <Panel
@@ -114,15 +126,32 @@ export function AttributeEditor({ attribute, taken, onDirtyChange, onSaved, onGo
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <p>
                 <b className="block font-semibold">{texts.lossTitle(value.name, value.productCount)}</b>
-                {texts.lossText}
+                {heirOf(value) ? texts.heirText(heirOf(value)?.name ?? '') : texts.lossText}
               </p>
-              <Button
-                variant="ghost"
-                size={40}
-                onClick={() => rows.append({ id: value.id, name: value.name, slug: value.slug })}
-              >
-                {texts.keep}
-              </Button>
+              <span className="flex flex-wrap items-center gap-2">
+                <Select
+                  aria-label={texts.replaceBy(value.name)}
+                  value={heirOf(value)?.slug ?? ''}
+                  onChange={({ target }) => setHeirs((all) => ({ ...all, [value.id]: target.value }))}
+                  className="text-ink"
+                >
+                  <option value="">{texts.replaceByNone}</option>
+                  {values
+                    .filter(({ name: other, slug: address }) => other !== '' && address !== '')
+                    .map(({ name: other, slug: address }) => (
+                      <option key={address} value={address}>
+                        {other}
+                      </option>
+                    ))}
+                </Select>
+                <Button
+                  variant="ghost"
+                  size={40}
+                  onClick={() => rows.append({ id: value.id, name: value.name, slug: value.slug })}
+                >
+                  {texts.keep}
+                </Button>
+              </span>
             </div>
           </Notice>
         ))}
@@ -142,7 +171,7 @@ export function AttributeEditor({ attribute, taken, onDirtyChange, onSaved, onGo
         onOpenChange={(open) => !open && setAsking(undefined)}
         title={texts.forceTitle}
         text={texts.forceText(
-          losses.map((value) => texts.lossTitle(value.name, value.productCount)).join(', '),
+          lost.map((value) => texts.lossTitle(value.name, value.productCount)).join(', '),
         )}
         confirmLabel={texts.delete}
         pending={pending}
