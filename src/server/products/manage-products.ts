@@ -40,17 +40,17 @@ const sortColumns = {
   createdAt: products.createdAt,
 }
 
-function matching(search: string | undefined): SQL | undefined {
+function matching({ search, id }: AdminProductQuery): SQL | undefined {
   const text = search?.trim()
-  if (!text) return undefined
-  return or(
-    ...[products.name, products.sku, products.slug].map((column) => ilike(column, likeContains(text))),
-  )
+  const hasWords = text
+    ? or(...[products.name, products.sku, products.slug].map((column) => ilike(column, likeContains(text))))
+    : undefined
+  return and(id === undefined ? undefined : eq(products.id, id), hasWords)
 }
 
 export async function listAllProducts(deps: Deps, query: AdminProductQuery) {
   const { sort = 'createdAt', direction = 'desc', limit = adminPageSize, offset = 0 } = query
-  const where = matching(query.search)
+  const where = matching(query)
   const ordered = direction === 'asc' ? asc : desc
   const page = await deps.db
     .select({ row: getTableColumns(products), total: countAll(where) })

@@ -47,3 +47,31 @@ it('the dashboard counts the shop’s own days and leaves cancelled orders out',
     { date: '2031-06-10', orders: 2, revenue: '1000.50', customers: 1 },
   ])
 })
+
+it('a period tells its orders, sum and average beside the same number of days before it', async () => {
+  const statsOf = async (query: string) => {
+    const answer = await shop.request('GET', `/api/admin/stats${query}`, { token })
+    return statsShape.parse(await answer.json())
+  }
+  await sell('2031-07-20T09:00:00Z', [dear], { phone: '9000000011' })
+  await sell('2031-07-28T09:00:00Z', [cheap], { phone: '9000000012' })
+  await sell('2031-08-03T09:00:00Z', [{ ...cheap, quantity: 2 }], { phone: '9000000013' })
+  const { id } = await sell('2031-08-03T10:00:00Z', [dear], { phone: '9000000013' })
+  const token = await shop.signIn()
+  await shop.request('PUT', `/api/admin/orders/${id}/status`, { token, body: { status: 'cancelled' } })
+  const week = await statsOf('?days=7')
+  expect(week.period).toEqual({
+    days: 7,
+    orders: 3,
+    revenue: '30.00',
+    averageOrder: '15.00',
+    before: { orders: 0, revenue: '0.00', averageOrder: null },
+  })
+  expect(week.days.map(({ date }) => date)).toHaveLength(7)
+  expect(week.bestSellers).toMatchObject([{ productId: cheap.id, sold: 3 }])
+  // The 20th of July is the first of the seven days before.
+  expect((await statsOf('?days=8')).period.before).toMatchObject({ orders: 1, averageOrder: '1000.50' })
+  expect((await statsOf('')).period).toMatchObject({ days: 30, orders: 4 })
+  for (const days of ['0', '367', 'week'])
+    expect((await shop.request('GET', `/api/admin/stats?days=${days}`, { token })).status).toBe(400)
+})

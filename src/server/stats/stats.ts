@@ -1,16 +1,22 @@
-import type { Stats } from '#shared/contract/stats.ts'
+import type { Stats, StatsQuery } from '#shared/contract/stats.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
 import type { Deps } from '../deps.ts'
 import { mostVainSearches } from '../search/search.ts'
-import { selectBestSellers, selectDays, selectTotals } from './stats-store.ts'
+import { selectBestSellers, selectDays, selectPeriod, selectTotals } from './stats-store.ts'
 
 /** The dashboard; «сегодня» is the shop's today, and cancelled orders earn nothing. */
-export async function readStats(deps: Pick<Deps, 'db' | 'clock' | 'facts'>): Promise<Stats> {
+const usualDays = 30
+
+export async function readStats(
+  deps: Pick<Deps, 'db' | 'clock' | 'facts'>,
+  { days: count = usualDays }: StatsQuery = {},
+): Promise<Stats> {
   const { db, clock } = deps
   const { timeZone } = deps.facts
-  const window = { today: shopDate(clock(), timeZone), timeZone }
-  const [totals, days, bestSellers, vainSearches] = await Promise.all([
+  const window = { today: shopDate(clock(), timeZone), timeZone, days: count }
+  const [totals, period, days, bestSellers, vainSearches] = await Promise.all([
     selectTotals(db),
+    selectPeriod(db, window),
     selectDays(db, window),
     selectBestSellers(db, window),
     mostVainSearches(deps),
@@ -21,6 +27,7 @@ export async function readStats(deps: Pick<Deps, 'db' | 'clock' | 'facts'>): Pro
     revenueToday: today?.revenue ?? '0.00',
     newCustomers: today?.customers ?? 0,
     ...totals,
+    period,
     days,
     bestSellers,
     vainSearches,

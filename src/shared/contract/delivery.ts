@@ -3,7 +3,7 @@ import { slotStates } from '#shared/rules/delivery-slots.ts'
 import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import { weekdays } from '#shared/rules/opening-hours.ts'
 import { texts } from '#shared/texts.ts'
-import { calendarDate, id, phone, price, printedText, text, timestamp } from './fields.ts'
+import { calendarDate, countText, id, phone, price, printedText, text, timestamp } from './fields.ts'
 
 /** A time of day; a slot may end at 24:00. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, texts.timeOfDay)
@@ -117,13 +117,6 @@ export const deliveryOffer = z.object({
   days: z.array(offeredDay),
 })
 export type DeliveryOffer = z.infer<typeof deliveryOffer>
-
-const countText = (most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .pipe(z.int().min(1).max(most))
 
 /** Without `from` it is today, and without `days` two weeks. */
 export const deliveryQuery = z.object({

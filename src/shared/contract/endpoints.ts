@@ -51,7 +51,7 @@ import {
 } from './products.ts'
 import { suggestions } from './search.ts'
 import { loginForm, passwordChange, session } from './session.ts'
-import { stats } from './stats.ts'
+import { stats, statsQuery } from './stats.ts'
 
 const success = z.object({ success: z.literal(true) })
 
@@ -130,7 +130,7 @@ export const endpoints = {
     admin: true,
   }),
   audit: get('/api/admin/audit', 'Журнал изменений', { query: auditQuery, reply: auditList, admin: true }),
-  stats: get('/api/admin/stats', 'Показатели магазина', { reply: stats, admin: true }),
+  stats: get('/api/admin/stats', 'Показатели магазина', { query: statsQuery, reply: stats, admin: true }),
   notifications: get('/api/admin/notifications', 'Последние уведомления и попытки их отправить', {
     query: notificationQuery,
     reply: z.array(notification),

@@ -72,12 +72,16 @@ export const calendarDate = z
 
 export const deleted = z.object({ success: z.literal(true) })
 
+/** A small number of something, as it stands in an address. */
+export const countText = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(most))
+
 /** limit and offset of a list, as they stand in an address. */
-export const limitText = z
-  .string()
-  .regex(/^\d{1,3}$/)
-  .transform(Number)
-  .pipe(z.int().min(1).max(100))
+export const limitText = countText(100)
 
 export const offsetText = z
   .string()

@@ -163,6 +163,8 @@ export const adminProductSorts = ['name', 'price', 'stock', 'createdAt'] as cons
 export const adminProductQuery = searchQuery.extend({
   sort: z.enum(adminProductSorts).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
+  /** This one only. */
+  id: idText.optional(),
 })
 export type AdminProductQuery = z.infer<typeof adminProductQuery>
 

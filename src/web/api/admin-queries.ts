@@ -10,6 +10,14 @@ type ListQuery = Partial<Page> & { search?: string }
 export type AdminProductList = ListQuery & {
   sort?: 'name' | 'price' | 'stock' | 'createdAt'
   direction?: 'asc' | 'desc'
+  id?: number
+}
+export type AuditList = ListQuery & {
+  by?: string
+  entity?: string
+  day?: string
+  batchId?: string
+  fold?: boolean
 }
 export type AdminOrderList = ListQuery & { status?: OrderStatus }
 
@@ -52,10 +60,11 @@ export function reload(client: QueryClient, changes: readonly Subject[]) {
 
 /** Everything the panel reads. */
 export const admin = {
-  stats: () =>
+  stats: (query: { days: number }) =>
     queryOptions({
-      queryKey: adminKeys.stats,
-      queryFn: ({ signal }) => adminCall(endpoints.stats, { signal }),
+      queryKey: [...adminKeys.stats, query],
+      queryFn: ({ signal }) => adminCall(endpoints.stats, { query, signal }),
+      placeholderData: keepPreviousData,
     }),
 
   products: (query: AdminProductList = {}) =>
@@ -65,10 +74,30 @@ export const admin = {
       placeholderData: keepPreviousData,
     }),
 
+  product: (id: number) =>
+    queryOptions({
+      queryKey: [...adminKeys.products, 'one', id],
+      queryFn: async ({ signal }) => {
+        const { items } = await adminCall(endpoints.adminProducts, { query: { id, limit: 1 }, signal })
+        return items[0] ?? null
+      },
+    }),
+
   stockMovements: (id: number, query: Page) =>
     queryOptions({
       queryKey: [...adminKeys.products, 'movements', id, query],
       queryFn: ({ signal }) => adminCall(endpoints.stockMovements, { params: { id }, query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+
+  /** What can be sold, found as shoppers find it: by any form of a word. */
+  sellable: (search: string) =>
+    queryOptions({
+      queryKey: [...adminKeys.products, 'sellable', search],
+      queryFn: async ({ signal }) => {
+        const list = await adminCall(endpoints.listProducts, { query: { search, limit: 6 }, signal })
+        return Array.isArray(list) ? list : list.items
+      },
       placeholderData: keepPreviousData,
     }),
 
@@ -169,7 +198,7 @@ export const admin = {
       placeholderData: keepPreviousData,
     }),
 
-  audit: (query: Page) =>
+  audit: (query: AuditList) =>
     queryOptions({
       queryKey: [...adminKeys.audit, query],
       queryFn: ({ signal }) => adminCall(endpoints.audit, { query, signal }),

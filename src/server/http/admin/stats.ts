@@ -7,7 +7,7 @@ import { on, type Route } from '../api/route.ts'
 
 /** What the dashboard asks for. */
 export const statsRoutes = (deps: Deps): Route[] => [
-  on(endpoints.stats, () => readStats(deps)),
+  on(endpoints.stats, ({ query }) => readStats(deps, query)),
   on(endpoints.notifications, ({ query }) => listNotifications(deps, query)),
   on(endpoints.contactMessages, ({ query }) => listMessages(deps, query)),
 ]

@@ -5,9 +5,11 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
-export function BestSellers({ items }: { items: Stats['bestSellers'] | undefined }) {
+type BestSellersProps = { items: Stats['bestSellers'] | undefined; days: number }
+
+export function BestSellers({ items, days }: BestSellersProps) {
   if (!items) return <Skeleton shape="well" className="h-60 rounded-md" />
-  if (items.length === 0) return <p className="text-ink-2">{texts.noSales}</p>
+  if (items.length === 0) return <p className="text-ink-2">{texts.noSales(texts.forDays(days))}</p>
   const most = Math.max(...items.map((item) => item.sold))
   return (
     <ol className="grid gap-4">

@@ -10,14 +10,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AdminPage } from '../crud/admin-page.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { LatestOrders } from './latest-orders.tsx'
-import { StatCards } from './stat-cards.tsx'
+import { PeriodTabs, usePeriod } from './period.tsx'
+import { PeriodCards, StatCards } from './stat-cards.tsx'
 import { texts } from './texts.ts'
+import { UpcomingLoad } from './upcoming-load.tsx'
 import { VainSearches } from './vain-searches.tsx'
 
 const MonthChart = lazy(async () => ({ default: (await import('./month-chart.tsx')).MonthChart }))
 
 export default function DashboardPage() {
-  const { data: stats, isError, error, refetch } = useQuery(admin.stats())
+  const [days, setDays] = usePeriod()
+  const { data: stats, isError, error, refetch } = useQuery(admin.stats({ days }))
+  const forDays = texts.forDays(stats?.period.days ?? days)
   return (
     <AdminPage title={texts.title} top={<Today />}>
       <div className="grid gap-2.5 duo:gap-4">
@@ -32,9 +36,12 @@ export default function DashboardPage() {
           </Notice>
         )}
         <StatCards stats={stats} />
+        <UpcomingLoad />
         <LatestOrders />
+        <PeriodTabs days={days} onChange={setDays} />
+        <PeriodCards period={stats?.period} />
         <div className="grid gap-2.5 duo:gap-4 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
-          <Panel title={texts.month}>
+          <Panel title={texts.month(forDays)}>
             <Suspense fallback={<Skeleton shape="well" className="h-80 rounded-md" />}>
               {stats ? (
                 <MonthChart days={stats.days} />
@@ -43,8 +50,8 @@ export default function DashboardPage() {
               )}
             </Suspense>
           </Panel>
-          <Panel title={texts.bestSellers}>
-            <BestSellers items={stats?.bestSellers} />
+          <Panel title={texts.bestSellers(forDays)}>
+            <BestSellers items={stats?.bestSellers} days={stats?.period.days ?? days} />
           </Panel>
         </div>
         <Panel title={texts.inVain}>

@@ -26,7 +26,11 @@ export function MonthChart({ days }: { days: Stats['days'] }) {
   return (
     <figure>
       <figcaption className="mb-3 text-ink-2 text-ui">
-        {texts.monthSummary(counted(orders, texts.ordersForms), formatRub(fromKopecks(revenue)))}
+        {texts.monthSummary(
+          texts.forDays(days.length),
+          counted(orders, texts.ordersForms),
+          formatRub(fromKopecks(revenue)),
+        )}
       </figcaption>
       <div aria-hidden className="h-72 text-xs">
         <ResponsiveContainer>

@@ -1,4 +1,4 @@
-import { Banknote, Package, ReceiptText, UserPlus, Users, Wallet } from 'lucide-react'
+import { Banknote, Package, Receipt, ReceiptText, UserPlus, Users, Wallet } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Stats } from '#shared/contract/stats.ts'
 import { grouped } from '#shared/rules/grouped.ts'
@@ -34,7 +34,7 @@ export function StatCards({ stats }: { stats: Stats | undefined }) {
           value={stats && formatRub(stats.revenueToday)}
           trend={<Trend look="line" values={values((day) => toKopecks(day.revenue))} />}
         >
-          {today && yesterday && <RevenueDelta today={today.revenue} yesterday={yesterday.revenue} />}
+          {today && yesterday && <RevenueDelta now={today.revenue} before={yesterday.revenue} />}
         </TodayCard>
         <TodayCard
           icon={<Package />}
@@ -73,6 +73,46 @@ export function StatCards({ stats }: { stats: Stats | undefined }) {
     </>
   )
 }
+
+/** What the chosen days brought, beside as many days before them. */
+export function PeriodCards({ period }: { period: Stats['period'] | undefined }) {
+  const before = period?.before
+  const { forDays } = texts
+  const days = period ? forDays(period.days) : ''
+  return (
+    <div className="grid gap-2.5 duo:grid-cols-3 duo:gap-4">
+      <TodayCard
+        icon={<ReceiptText />}
+        label={`${texts.orders} ${days}`}
+        value={period && grouped(period.orders)}
+      >
+        {period && before && <Delta by={period.orders - before.orders} words={beforeWords} />}
+      </TodayCard>
+      <TodayCard
+        icon={<Wallet />}
+        label={`${texts.revenue} ${days}`}
+        value={period && formatRub(period.revenue)}
+      >
+        {period && before && (
+          <RevenueDelta now={period.revenue} before={before.revenue} words={beforeWords} />
+        )}
+      </TodayCard>
+      <TodayCard
+        icon={<Receipt />}
+        label={`${texts.averageOrder} ${days}`}
+        value={period && (period.averageOrder === null ? texts.noAverage : formatRub(period.averageOrder))}
+      >
+        {period?.averageOrder && before?.averageOrder && (
+          <RevenueDelta now={period.averageOrder} before={before.averageOrder} words={beforeWords} />
+        )}
+      </TodayCard>
+    </div>
+  )
+}
+
+const beforeWords = { to: texts.toBefore, same: texts.asBefore }
+const yesterdayWords = { to: texts.toYesterday, same: texts.asYesterday }
+type DeltaWords = { words?: { to: string; same: string } }
 
 type CardProps = { icon: ReactNode; label: string; value: string | undefined }
 
@@ -122,8 +162,8 @@ function TotalCard({ icon, label, value, tile }: CardProps & { tile: string }) {
 
 const sign = (number: number) => (number > 0 ? '+' : '−')
 
-function Delta({ by, unit = '' }: { by: number; unit?: string }) {
-  if (by === 0) return <p className="text-ink-3 text-xs">{texts.asYesterday}</p>
+function Delta({ by, unit = '', words = yesterdayWords }: DeltaWords & { by: number; unit?: string }) {
+  if (by === 0) return <p className="text-ink-3 text-xs">{words.same}</p>
   return (
     <p className="text-ink-3 text-xs">
       <b className={by > 0 ? 'text-ok' : 'text-danger'}>
@@ -131,16 +171,16 @@ function Delta({ by, unit = '' }: { by: number; unit?: string }) {
         {grouped(Math.abs(by))}
         {unit}
       </b>{' '}
-      {texts.toYesterday}
+      {words.to}
     </p>
   )
 }
 
-function RevenueDelta({ today, yesterday }: { today: string; yesterday: string }) {
-  const [now, before] = [toKopecks(today), toKopecks(yesterday)]
+function RevenueDelta({ now, before, words }: DeltaWords & { now: string; before: string }) {
+  const [is, was] = [toKopecks(now), toKopecks(before)]
   // A percentage of nothing says nothing.
-  if (before === 0) return null
-  return <Delta by={Math.round(((now - before) / before) * 100)} unit="%" />
+  if (was === 0) return null
+  return <Delta by={Math.round(((is - was) / was) * 100)} unit="%" words={words} />
 }
 
 /** The last seven days; the numbers beside it carry the meaning. */

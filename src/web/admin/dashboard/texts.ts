@@ -1,3 +1,6 @@
+import { capitalised } from '#shared/rules/dates.ts'
+import { counted } from '#shared/rules/plural.ts'
+
 export const texts = {
   title: 'Главная',
   ordersToday: 'Заказы сегодня',
@@ -27,13 +30,26 @@ export const texts = {
   loadingOrders: 'Загрузка заказов...',
   failed: 'Не удалось загрузить показатели',
   retry: 'Повторить',
-  month: 'Заказы и выручка за 30 дней',
+  period: 'Период',
+  periods: { 7: 'Неделя', 30: '30 дней', 90: 'Квартал', 365: 'Год' },
+  forDays: (days: number) => `за ${counted(days, ['день', 'дня', 'дней'])}`,
+  averageOrder: 'Средний чек',
+  noAverage: '—',
+  toBefore: 'к прошлому периоду',
+  asBefore: 'как в прошлом периоде',
+  load: 'Загрузка ближайших дней',
+  wholeMonth: 'Весь месяц',
+  loadFailed: 'Не удалось узнать загрузку',
+  loadOf: (day: string, taken: number, capacity: number) => `${day}: занято ${taken} из ${capacity}`,
+  noDelivery: 'выходной',
+  month: (days: string) => `Заказы и выручка ${days}`,
   orders: 'Заказы',
   revenue: 'Выручка',
-  monthSummary: (orders: string, revenue: string) => `За 30 дней: ${orders}, выручка ${revenue}.`,
+  monthSummary: (days: string, orders: string, revenue: string) =>
+    `${capitalised(days)}: ${orders}, выручка ${revenue}.`,
   ordersForms: ['заказ', 'заказа', 'заказов'] as const,
-  bestSellers: 'Лидеры продаж за 30 дней',
-  noSales: 'За 30 дней ничего не продано.',
+  bestSellers: (days: string) => `Лидеры продаж ${days}`,
+  noSales: (days: string) => `${capitalised(days)} ничего не продано.`,
   sold: (count: string) => `${count} шт.`,
   inVain: 'Искали и не нашли',
   nothingInVain: 'За 30 дней нашлось всё, что искали.',

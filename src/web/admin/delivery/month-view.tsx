@@ -10,8 +10,9 @@ import { cn } from '#web/ui/cn.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AdminPage } from '../crud/admin-page.tsx'
-import { type Fill, fillOf } from './board.ts'
+import { fillOf } from './board.ts'
 import { DateNav } from './date-nav.tsx'
+import { barTones, DayBar } from './day-bar.tsx'
 import { addMonths, daysOfMonth, leadingBlanks, monthName } from './month.ts'
 import { texts } from './texts.ts'
 import { ViewSwitch } from './view-switch.tsx'
@@ -92,13 +93,6 @@ export function MonthView({ month, today }: { month: string; today: string }) {
   )
 }
 
-const barTones: Record<Fill, string> = {
-  room: 'bg-ink',
-  few: 'bg-[color-mix(in_srgb,var(--amber)_55%,var(--on-amber-soft))]',
-  full: 'bg-ink',
-  over: 'bg-danger',
-}
-
 function MonthSums({ loads = [], month }: { loads?: readonly DayLoad[]; month: string }) {
   const total = (key: 'orders' | 'taken' | 'capacity') => loads.reduce((sum, day) => sum + day[key], 0)
   const capacity = total('capacity')
@@ -171,44 +165,5 @@ function DayCell({ date, today, load, isSpecial, note }: DayCellProps) {
         <DayBar fill={fill} taken={taken} capacity={capacity} isPast={isPast} />
       )}
     </Link>
-  )
-}
-
-const words: Record<Fill, (left: number, percent: number) => string> = {
-  room: (_, percent) => `${percent}%`,
-  few: (left) => texts.left(left),
-  full: () => texts.noPlaces,
-  over: (left) => texts.over(-left),
-}
-
-type DayBarProps = { fill: Fill; taken: number; capacity: number; isPast: boolean }
-
-function DayBar({ fill, taken, capacity, isPast }: DayBarProps) {
-  const percent = capacity > 0 ? Math.min(Math.round((taken / capacity) * 100), 100) : 100
-  return (
-    <>
-      <span
-        aria-hidden
-        className={cn(
-          'mt-auto flex justify-between gap-1.5 whitespace-nowrap text-ink-2 text-xs max-duo:justify-center max-duo:text-2xs',
-          !isPast && fill === 'few' && 'font-semibold text-on-amber-soft',
-          fill === 'over' && 'font-semibold text-danger',
-        )}
-      >
-        <span>
-          {taken}/{capacity}
-        </span>
-        {!isPast && <span className="max-duo:hidden">{words[fill](capacity - taken, percent)}</span>}
-      </span>
-      <span className="h-1.5 overflow-hidden rounded-[3px] bg-mist-2">
-        <span
-          style={{ width: `${percent}%` }}
-          className={cn(
-            'block h-full rounded-[3px]',
-            isPast && fill !== 'over' ? 'bg-line-ctl' : barTones[fill],
-          )}
-        />
-      </span>
-    </>
   )
 }
