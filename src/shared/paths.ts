@@ -52,6 +52,7 @@ export const pages = {
   adminCategories: page('/admin/categories', { closed: true }),
   adminAttributes: page('/admin/attributes', { closed: true }),
   adminOrders: page('/admin/orders', { closed: true }),
+  adminPhoneOrder: page('/admin/orders/new', { closed: true }),
   adminOrder: page('/admin/orders/{id}', { closed: true }),
   adminDelivery: page('/admin/delivery', { closed: true }),
   adminBuildSheet: page('/admin/delivery/build', { closed: true }),
@@ -63,6 +64,8 @@ export const pages = {
   adminCustomers: page('/admin/customers', { closed: true }),
   adminMessages: page('/admin/messages', { closed: true }),
   adminAudit: page('/admin/audit', { closed: true }),
+  adminHelp: page('/admin/help', { closed: true }),
+  adminHelpChapter: page('/admin/help/{slug}', { closed: true }),
 } satisfies Record<string, Page>
 
 /** What the server writes for machines. */
@@ -129,6 +132,10 @@ export const paths = {
   adminBuildSheetOf: (date: string, slot?: string) =>
     withQuery(own.adminBuildSheet, { date, ...(slot && { slot }) }),
   adminRouteSheetOf: (date: string) => withQuery(own.adminRouteSheet, { date }),
+  /** The list with one product's form open. */
+  adminProduct: (id: number) => withQuery(own.adminProducts, { product: String(id) }),
+  adminProductsFound: (search: string) => withQuery(own.adminProducts, { search }),
+  adminArticlesFound: (search: string) => withQuery(own.adminBlog, { search }),
   /** The list with one customer's card open. */
   adminCustomer: (id: number) => withQuery(own.adminCustomers, { customer: String(id) }),
 } as const

@@ -15,25 +15,45 @@ async function openSection(page: Page, isMobile: boolean, name: string) {
   await management.getByRole('link', { name, exact: true }).click()
 }
 
-test('the journal tells who changed what and when', async ({ page, token, isMobile }) => {
-  const phone = `+7999${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
-  const data = { firstName: fresh('Журнальный'), phone }
-  const created = await page.request.post('/api/admin/customers', { headers: bearer(token), data })
-  const { id } = await created.json()
+test('the journal tells who changed what, what it was, and forgets whom the shop forgets', async ({
+  page,
+  token,
+  isMobile,
+}) => {
+  const headers = bearer(token)
+  const name = fresh('Журнальный шар')
+  const product = { name, slug: name.replace(/.* /, 'zhurnal-'), price: '490.00', stock: 8 }
+  const { id: productId } = await (
+    await page.request.post('/api/admin/products', { headers, data: product })
+  ).json()
+  await page.request.put(`/api/admin/products/${productId}`, { headers, data: { price: '590.00' } })
+  const person = {
+    firstName: fresh('Журнальный'),
+    phone: `+7999${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`,
+  }
+  const { id } = await (await page.request.post('/api/admin/customers', { headers, data: person })).json()
+
   await openSection(page, isMobile, 'Журнал')
   await expect(page).toHaveTitle('Журнал изменений — Шар-птица')
-  const row = page.getByRole('row').filter({ hasText: `№ ${id}` })
-  await expect(row.first()).toContainText('Добавить клиента')
-  await expect(row.first()).toContainText('admin')
-  await expect(row.first()).toContainText('Создание')
-  await expect(page.getByRole('main')).not.toContainText(data.firstName)
+  const entry = page.getByRole('listitem')
+  await expect(entry.filter({ hasText: person.firstName }).first()).toContainText('добавлен клиент')
+  await page.getByLabel('Товар, заказ, настройка').fill(name)
+  await expect(page).toHaveURL(/search=/)
+  const change = entry.filter({ hasText: 'изменён товар' })
+  await expect(change).toHaveCount(1)
+  await expect(change.locator('del')).toContainText('490')
+  await expect(change.locator('ins')).toContainText('590')
   await expectAccessible(page)
+  await change.getByRole('link', { name }).click()
+  await expect(page.getByRole('dialog').getByLabel('Цена')).toHaveValue('590')
 
-  await page.request.post(`/api/admin/customers/${id}/erase`, { headers: bearer(token) })
-  await page.reload()
-  const erasure = row.filter({ hasText: 'Стереть персональные данные клиента' })
-  await expect(erasure).toContainText('Стирание данных')
+  await page.request.post(`/api/admin/customers/${id}/erase`, { headers })
+  await page.goto('/admin/audit?entity=customers')
+  await expect(page.getByLabel('Что изменили')).toHaveValue('customers')
+  const erasure = entry.filter({ hasText: `стёрты данные клиента № ${id}` })
+  await expect(erasure).toContainText('удалён')
   await expect(erasure.getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('main')).not.toContainText(person.firstName)
 })
 
 test('staff read what people wrote in the contact form', async ({ page, isMobile }) => {

@@ -49,6 +49,9 @@ function dayOf(moment: Date, timeZone: string, now: Date): string {
   return isThisYear ? dayAndMonth(moment, timeZone) : withoutYearWord(day(moment, timeZone))
 }
 
+/** «10:42» */
+export const formatTime = (iso: string, timeZone: string) => time(new Date(iso), timeZone)
+
 const months = [
   'января',
   'февраля',
@@ -99,6 +102,14 @@ export function formatNearDay(date: string, today: string): string {
   const daysAhead = Math.round((Date.parse(midnight(date)) - Date.parse(midnight(today))) / dayMs)
   const word = ['сегодня', 'завтра'][daysAhead]
   return word ? `${word}, ${formatDayOfYear(date)}` : formatWeekdayOfYear(date)
+}
+
+/** A day that is over, as people call it on a given day: «Сегодня, 19 ноября», «Вчера, 18 ноября», «12 мая 2025». */
+export function formatDayName(date: string, today: string): string {
+  const daysAgo = Math.round((Date.parse(midnight(today)) - Date.parse(midnight(date))) / dayMs)
+  const word = ['Сегодня', 'Вчера'][daysAgo]
+  if (word) return `${word}, ${formatDayOfYear(date)}`
+  return date.slice(0, 4) === today.slice(0, 4) ? formatDayOfYear(date) : formatDay(midnight(date), 'UTC')
 }
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')

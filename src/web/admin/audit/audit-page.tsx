@@ -1,95 +1,98 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { Link } from 'react-router'
-import type { AuditAction, AuditEntry } from '#shared/contract/audit.ts'
-import { paths } from '#shared/paths.ts'
-import { formatDayAndTime } from '#shared/rules/dates.ts'
+import type { AuditEntry } from '#shared/contract/audit.ts'
+import { formatDayName } from '#shared/rules/dates.ts'
+import { shopDate } from '#shared/rules/shop-time.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Cell, HeadCell, Row } from '#web/ui/table.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AdminPage } from '../crud/admin-page.tsx'
-import { ListCard } from '../crud/list-card.tsx'
 import { useListSearch } from '../crud/use-list-search.ts'
+import { JournalEntry } from './journal-entry.tsx'
+import { JournalFilters } from './journal-filters.tsx'
 import { texts } from './texts.ts'
 
-/** Who of the staff changed what, and when. */
+/** Who of the staff changed what, when, and what it was before. */
 export default function AuditPage() {
   const list = useListSearch()
-  const query = useQuery(admin.audit({ limit: list.pageSize, offset: list.offset }))
-  const { items = [], total = 0 } = query.data ?? {}
+  const chosen = {
+    search: list.search || undefined,
+    by: list.choice('by') || undefined,
+    entity: list.choice('entity') || undefined,
+    day: list.choice('day') || undefined,
+  }
+  const query = useQuery(
+    admin.audit({
+      ...chosen,
+      // Words look for one thing, and it may stand among many that were changed at once.
+      fold: !chosen.search,
+      limit: list.pageSize,
+      offset: list.offset,
+    }),
+  )
+  const { items = [], total = 0, people = [] } = query.data ?? {}
+  const isFiltered = Object.values(chosen).some(Boolean)
   return (
     <AdminPage title={texts.title}>
-      <ListCard
-        title={texts.list}
-        query={query}
-        loadingText={texts.loading}
-        head={
-          <Row>
-            <HeadCell>{texts.columnWhat}</HeadCell>
-            <HeadCell>{texts.columnAction}</HeadCell>
-            <HeadCell>{texts.columnNumber}</HeadCell>
-            <HeadCell>{texts.columnWho}</HeadCell>
-            <HeadCell>{texts.columnWhen}</HeadCell>
-          </Row>
-        }
-        isEmpty={items.length === 0}
-        empty={
-          <EmptyState as="p" icon={<History />} title={texts.empty}>
-            {texts.emptyHint}
+      <Panel flush aria-label={texts.list} aria-busy={query.isPending}>
+        <JournalFilters list={list} people={people} />
+        {query.isPending && <Loading />}
+        {query.isError && <LoadFailed className="m-4" onRetry={() => void query.refetch()} />}
+        {query.isSuccess && items.length === 0 && (
+          <EmptyState as="p" icon={<History />} title={isFiltered ? texts.nothingFound : texts.empty}>
+            {isFiltered ? texts.nothingFoundHint : texts.emptyHint}
           </EmptyState>
-        }
-        pager={{ page: list.page, pageSize: list.pageSize, total, onPageChange: list.setPage }}
-      >
-        {items.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} />
-        ))}
-      </ListCard>
+        )}
+        <Days entries={items} />
+        {total > 0 && (
+          <Pager
+            list={texts.list}
+            page={list.page}
+            pageSize={list.pageSize}
+            total={total}
+            onPageChange={list.setPage}
+            className="border-line border-t"
+          />
+        )}
+      </Panel>
     </AdminPage>
   )
 }
 
-function AuditRow({ entry }: { entry: AuditEntry }) {
+function Days({ entries }: { entries: readonly AuditEntry[] }) {
   const { timeZone } = useShopFacts()
-  return (
-    <Row>
-      <Cell kind="lead" className="font-semibold">
-        {entry.summary}
-      </Cell>
-      <Cell label={texts.columnAction}>
-        <Badge tone={tones[entry.action]}>{texts.actions[entry.action]}</Badge>
-      </Cell>
-      <Cell label={texts.columnNumber} className="columns:whitespace-nowrap">
-        <Subject entry={entry} />
-      </Cell>
-      <Cell label={texts.columnWho}>{entry.admin}</Cell>
-      <Cell label={texts.columnWhen} className="text-ink-2 columns:whitespace-nowrap">
-        {formatDayAndTime(entry.at, timeZone)}
-      </Cell>
-    </Row>
-  )
+  const days = Map.groupBy(entries, ({ at }) => shopDate(new Date(at), timeZone))
+  return [...days].map(([date, ofDay]) => (
+    <section key={date} aria-label={formatDayName(date, shopDate(new Date(), timeZone))}>
+      <h2 className="border-line border-t bg-mist/60 px-4 py-2.5 font-body font-semibold text-ink-2 text-ui tracking-normal md:px-6">
+        {formatDayName(date, shopDate(new Date(), timeZone))}
+      </h2>
+      <ol>
+        {ofDay.map((entry) => (
+          <JournalEntry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  ))
 }
 
-const tones = { create: 'ok', update: 'info', delete: 'warn', erase: 'bad' } as const satisfies Record<
-  AuditAction,
-  unknown
->
+const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** Orders and customers have an address of their own. */
-const pages: Record<string, (id: number) => string> = {
-  orders: paths.adminOrder,
-  customers: paths.adminCustomer,
-}
-
-function Subject({ entry: { action, entity, entityId } }: { entry: AuditEntry }) {
-  if (entityId === null) return texts.none
-  const isGone = action === 'delete' || action === 'erase'
-  const page = isGone ? undefined : pages[entity]
-  if (!page) return texts.number(entityId)
+function Loading() {
   return (
-    <Link to={page(entityId)} className="underline underline-offset-4">
-      {texts.number(entityId)}
-    </Link>
+    <div className="grid gap-6 border-line border-t p-6">
+      <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+      {rows.map((row) => (
+        <span key={row} className="flex items-center gap-4">
+          <Skeleton shape="well" className="size-7 flex-none rounded-pill" />
+          <Skeleton className="w-2/5" />
+        </span>
+      ))}
+    </div>
   )
 }

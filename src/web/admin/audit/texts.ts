@@ -1,22 +1,74 @@
 import type { AuditAction } from '#shared/contract/audit.ts'
+import type { counted } from '#shared/rules/plural.ts'
+
+type Forms = Parameters<typeof counted>[1]
+
+/** What is done to a thing, with the thing's name after it. */
+const done = (thing: string, [create, update, gone]: readonly [string, string, string]) =>
+  ({
+    create: `${create} ${thing}`,
+    update: `${update} ${thing}`,
+    delete: `${gone} ${thing}`,
+    erase: `стёрты данные ${thing}`,
+  }) satisfies Record<AuditAction, string>
+
+const he = ['добавлен', 'изменён', 'удалён'] as const
+const she = ['добавлена', 'изменена', 'удалена'] as const
 
 export const texts = {
   title: 'Журнал изменений',
   list: 'Изменения, сделанные сотрудниками',
   loading: 'Загрузка журнала...',
-  columnWhat: 'Что сделано',
-  columnNumber: 'Номер',
-  columnWho: 'Кто',
-  columnWhen: 'Когда',
-  columnAction: 'Действие',
-  actions: {
-    create: 'Создание',
-    update: 'Изменение',
-    delete: 'Удаление',
-    erase: 'Стирание данных',
-  } satisfies Record<AuditAction, string>,
+  search: 'Товар, заказ, настройка',
+  everybody: 'Все сотрудники',
+  person: 'Сотрудник',
+  everything: 'Всё',
+  thing: 'Что изменили',
+  day: 'День',
+  things: {
+    products: 'Товары',
+    categories: 'Категории',
+    attributes: 'Характеристики',
+    orders: 'Заказы',
+    customers: 'Клиенты',
+    blog: 'Блог',
+    settings: 'Настройки',
+    staff: 'Сотрудники',
+    password: 'Пароли',
+  } as Record<string, string>,
+  sentences: {
+    products: done('товар', he),
+    categories: done('категория', she),
+    attributes: done('характеристика', she),
+    orders: done('заказ', he),
+    customers: { ...done('клиент', he), erase: 'стёрты данные клиента' },
+    blog: done('статья', she),
+    settings: done('настройки:', ['заданы', 'изменены', 'удалены']),
+    staff: done('сотрудник', he),
+  } as Record<string, Record<AuditAction, string>>,
+  atOnce: (count: string) => `изменено сразу: ${count}`,
+  countForms: {
+    products: ['товар', 'товара', 'товаров'],
+    orders: ['заказ', 'заказа', 'заказов'],
+  } as Record<string, Forms>,
+  anyForms: ['запись', 'записи', 'записей'] satisfies Forms,
+  showBatch: 'Показать все',
+  batchPart: (shown: number, total: number) => `Показаны ${shown} из ${total}`,
+  moreFields: (count: string) => `Ещё ${count}`,
+  fieldForms: ['поле', 'поля', 'полей'] satisfies Forms,
   number: (id: number) => `№ ${id}`,
-  none: '—',
+  was: 'было',
+  now: 'стало',
+  nothing: 'пусто',
+  gone: 'удалён',
+  changed: 'изменён',
+  erased: 'стёрто',
+  yes: 'да',
+  no: 'нет',
+  methods: { courier: 'Курьером', pickup: 'Самовывоз' } as Record<string, string>,
+  roles: { owner: 'Владелец', manager: 'Менеджер', courier: 'Курьер' } as Record<string, string>,
   empty: 'Изменений пока нет',
   emptyHint: 'Здесь видно, кто, что и когда изменил в магазине.',
+  nothingFound: 'Ничего не найдено',
+  nothingFoundHint: 'Выберите другого сотрудника или день.',
 } as const

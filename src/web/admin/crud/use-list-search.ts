@@ -60,6 +60,9 @@ export function useListSearch() {
     pageSize: adminPageSize,
     offset: (page - 1) * adminPageSize,
     setPage: (next: number) => change({ page: next > 1 ? String(next) : null }, { keepPage: true }),
+    /** Any other choice of the list, by its name in the address. */
+    choice: (name: string) => params.get(name) ?? '',
+    setChoice: (name: string, value: string) => change({ [name]: value }),
     status: params.get('status'),
     setStatus: (status: string | null) => change({ status }),
     sort: params.get('sort'),

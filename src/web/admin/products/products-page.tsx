@@ -13,6 +13,7 @@ import { ListCard } from '../crud/list-card.tsx'
 import { SortHead } from '../crud/sort-head.tsx'
 import { useListSearch } from '../crud/use-list-search.ts'
 import { DeleteProduct } from './delete-product.tsx'
+import { LinkedProduct } from './linked-product.tsx'
 import { MovementsDialog } from './movements-dialog.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductRow } from './product-row.tsx'
@@ -92,6 +93,7 @@ export default function ProductsPage() {
         <ProductDialog product={editing === 'new' ? null : editing} onClose={() => setEditing(undefined)} />
       )}
       {watching && <MovementsDialog product={watching} onClose={() => setWatching(undefined)} />}
+      <LinkedProduct />
       <DeleteProduct product={deleting} onClose={() => setDeleting(null)} />
     </AdminPage>
   )

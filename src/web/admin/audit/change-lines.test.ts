@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { changeLines } from './change-lines.ts'
+
+/** With plain blanks. */
+const linesOf = (field: string, before: unknown, after: unknown, entity = 'products') =>
+  changeLines(entity, [{ field, before: before as null, after: after as null }]).map((line) => ({
+    ...line,
+    before: line.before?.replaceAll('\u00A0', ' ') ?? null,
+    after: line.after?.replaceAll('\u00A0', ' ') ?? null,
+  }))
+
+describe('a line of the journal', () => {
+  it('says money, flags, statuses and lists as people do', () => {
+    expect(linesOf('price', '2490.00', '2690.00')).toEqual([
+      { label: 'Цена', before: '2 490 ₽', after: '2 690 ₽' },
+    ])
+    expect(linesOf('isActive', true, false)).toEqual([{ label: 'Активен', before: 'да', after: 'нет' }])
+    expect(linesOf('status', 'pending', 'completed', 'orders')).toEqual([
+      { label: 'Статус', before: 'Новый', after: 'Выполнен' },
+    ])
+    expect(linesOf('tags', [], ['хром', 'золото'])).toEqual([
+      { label: 'Теги', before: null, after: 'хром, золото' },
+    ])
+    expect(linesOf('unheardOf', 1, 2)).toEqual([{ label: 'unheardOf', before: '1', after: '2' }])
+  })
+
+  it('goes into what a setting holds, and names the piece that differs', () => {
+    const zone = (freeFrom: string) => ({ id: 1, name: 'Ленинский округ', price: '350.00', freeFrom })
+    expect(linesOf('zones', [zone('3500.00')], [zone('5000.00')], 'settings')).toEqual([
+      { label: 'Районы → Ленинский округ → Бесплатно от', before: '3 500 ₽', after: '5 000 ₽' },
+    ])
+    const slot = { from: '11:00', to: '13:00', capacity: 6, price: '0.00' }
+    expect(
+      linesOf('week', { 1: [], 2: [slot] }, { 1: [slot], 2: [{ ...slot, capacity: 4 }] }, 'settings'),
+    ).toEqual([
+      { label: 'Неделя → Понедельник → 11:00–13:00', before: null, after: '11:00, 13:00, 6, 0 ₽' },
+      { label: 'Неделя → Вторник → 11:00–13:00 → Мест', before: '6', after: '4' },
+    ])
+  })
+
+  it('of a long text shows what differs', () => {
+    const text = (days: number) =>
+      `<p>Букет из двенадцати шаров, каждый обработан изнутри и держится от ${days} дней, а дома ещё дольше, чем на улице зимой.</p>`
+    const [line] = linesOf('description', text(5), text(7))
+    expect(line?.before).toBe('…изнутри и держится от 5 дней, а дома ещё дольше,…')
+    expect(line?.after).toBe('…изнутри и держится от 7 дней, а дома ещё дольше,…')
+  })
+
+  it('of a person who was erased shows nothing', () => {
+    expect(linesOf('phone', null, null, 'customers')).toEqual([
+      { label: 'Телефон', before: null, after: null },
+    ])
+  })
+})

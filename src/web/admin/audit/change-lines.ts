@@ -1,0 +1,117 @@
+import type { FieldChange } from '#shared/contract/audit.ts'
+import { formatDelivery } from '#shared/rules/dates.ts'
+import { formatRub, isPrice } from '#shared/rules/money.ts'
+import { isOrderStatus, orderStatusLooks } from '#shared/rules/order-status.ts'
+import { plainText } from '#shared/rules/plain-text.ts'
+import { fieldName } from './field-names.ts'
+import { texts } from './texts.ts'
+
+type Json = FieldChange['before']
+type Fields = { readonly [key: string]: Json }
+
+/** One line of was → now, in words; null where there is nothing to show. */
+export type ChangeLine = { label: string; before: string | null; after: string | null }
+
+/** The lines of one entry: what a field holds inside is told piece by piece, as far as it differs. */
+export const changeLines = (entity: string, changes: readonly FieldChange[]): ChangeLine[] =>
+  changes.flatMap(({ field, before, after }) =>
+    linesOf(entity, [fieldName(entity, field)], { field, before, after }),
+  )
+
+function linesOf(entity: string, path: string[], { field, before, after }: FieldChange): ChangeLine[] {
+  const label = path.join(' → ')
+  const [was, is] = [partsOf(before), partsOf(after)]
+  if (!was || !is || (was.size === 0 && is.size === 0))
+    return [{ label, ...differing(wordsOf(field, before), wordsOf(field, after)) }]
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
+    const [one, other] = [was.get(key) ?? null, is.get(key) ?? null]
+    if (JSON.stringify(one) === JSON.stringify(other)) return []
+    const name = isFields(before) || isFields(after) ? fieldName(entity, key) : key
+    const isWhole = one === null || other === null || !(isInside(one) || isInside(other))
+    if (isWhole)
+      return [{ label: [...path, name].join(' → '), ...differing(wordsOf(key, one), wordsOf(key, other)) }]
+    return linesOf(entity, [...path, name], { field: key, before: one, after: other })
+  })
+}
+
+const isFields = (value: Json): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isInside = (value: Json) => isFields(value) || (Array.isArray(value) && value.some(isFields))
+
+/** The pieces of a value by what people call them; undefined when it has none. */
+function partsOf(value: Json): Map<string, Json> | undefined {
+  if (isFields(value)) return new Map(Object.entries(value))
+  if (!Array.isArray(value) || !value.every(isFields)) return undefined
+  return new Map(value.map((item, index) => [nameOf(item) ?? `${index + 1}`, item]))
+}
+
+function nameOf({ name, label, date, from, to }: Fields): string | undefined {
+  if (typeof name === 'string') return name
+  if (typeof label === 'string') return label
+  if (typeof date === 'string') return formatDelivery(date, '')
+  return typeof from === 'string' && typeof to === 'string' ? `${from}–${to}` : undefined
+}
+
+const moneyFields = new Set([
+  'price',
+  'itemsAmount',
+  'deliveryFee',
+  'discount',
+  'totalAmount',
+  'freeFrom',
+  'surcharge',
+  'minimum',
+  'freeDeliveryFrom',
+])
+
+function wordsOf(field: string, value: Json): string | null {
+  if (value === null || value === '') return null
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string') return textOf(field, value)
+  const words = Array.isArray(value)
+    ? value.map((item) => wordsOf(field, item))
+    : Object.entries(value).map(([key, part]) => wordsOf(key, part))
+  return words.filter((word) => word !== null).join(', ') || null
+}
+
+function textOf(field: string, value: string): string {
+  if (moneyFields.has(field) && isPrice(value)) return formatRub(value)
+  if (field === 'status' && isOrderStatus(value)) return orderStatusLooks[value].label
+  if (field === 'method') return texts.methods[value] ?? value
+  if (field === 'role') return texts.roles[value] ?? value
+  if (field === 'deliveryDate') return formatDelivery(value, '')
+  if (field === 'images') return value.split('/').at(-1) ?? value
+  return plainText(value)
+}
+
+const longText = 80
+const around = 20
+
+/** Of long texts only what differs, from a whole word to a whole word. */
+function differing(before: string | null, after: string | null): Pick<ChangeLine, 'before' | 'after'> {
+  if (before === null || after === null) return { before: cut(before), after: cut(after) }
+  if (Math.max(before.length, after.length) <= longText) return { before, after }
+  const shortest = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shortest && before[start] === after[start]) start++
+  let end = 0
+  while (end < shortest - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  const from = start > around ? before.lastIndexOf(' ', start - around) + 1 : 0
+  const tail = before.slice(before.length - end)
+  const till = end > around ? Math.max(end - endOfWord(tail), 0) : 0
+  const piece = (text: string) =>
+    cut(`${from > 0 ? '…' : ''}${text.slice(from, text.length - till)}${till > 0 ? '…' : ''}`)
+  return { before: piece(before), after: piece(after) }
+}
+
+function endOfWord(tail: string): number {
+  const space = tail.indexOf(' ', around)
+  return space < 0 ? tail.length : space
+}
+
+const longestShown = 300
+
+const cut = (text: string | null) =>
+  text !== null && text.length > longestShown ? `${text.slice(0, longestShown).toWellFormed()}…` : text
