@@ -9,9 +9,11 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { AdminHead } from '../crud/admin-page.tsx'
+import { Palette } from '../palette/palette.tsx'
+import { useSearchKey } from '../palette/use-search-key.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
-import { Sidebar } from './sidebar.tsx'
+import { groups, Sidebar } from './sidebar.tsx'
 import { texts } from './texts.ts'
 import { useNewOrders } from './use-new-orders.ts'
 
@@ -45,7 +47,15 @@ export default function AdminLayout() {
 function Shell({ username, onLeave }: { username: string; onLeave: () => void }) {
   const [changingPassword, setChangingPassword] = useState(false)
   const newOrders = useNewOrders()
-  const side = { username, newOrders, onLeave, onChangePassword: () => setChangingPassword(true) }
+  const [searching, setSearching] = useState(false)
+  useSearchKey(() => setSearching(true))
+  const side = {
+    username,
+    newOrders,
+    onLeave,
+    onChangePassword: () => setChangingPassword(true),
+    onSearch: () => setSearching(true),
+  }
   return (
     <div className="min-h-dvh bg-mist text-sm duo:grid duo:grid-cols-[252px_minmax(0,1fr)] print:block print:min-h-0 print:bg-transparent">
       <SkipLink />
@@ -56,6 +66,9 @@ function Shell({ username, onLeave }: { username: string; onLeave: () => void })
       <div className="min-w-0 px-[clamp(16px,2.4vw,36px)] pb-12 print:p-0">
         <Outlet />
       </div>
+      {searching && (
+        <Palette sections={groups.flatMap(({ sections }) => sections)} onClose={() => setSearching(false)} />
+      )}
       {changingPassword && <PasswordDialog username={username} onClose={() => setChangingPassword(false)} />}
     </div>
   )

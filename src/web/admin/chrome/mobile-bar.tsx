@@ -1,4 +1,4 @@
-import { Menu as MenuIcon } from 'lucide-react'
+import { Menu as MenuIcon, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#shared/paths.ts'
@@ -20,6 +20,14 @@ export function MobileBar({ onChangePassword, ...side }: SidebarProps) {
       <Link to={paths.admin} className="min-w-0">
         <Logo className="text-sm">{brand}</Logo>
       </Link>
+      <IconButton
+        size={44}
+        label={texts.openSearch}
+        onClick={side.onSearch}
+        className="ml-auto text-inherit hover:bg-white/10"
+      >
+        <Search />
+      </IconButton>
       <IconButton
         size={44}
         label={newOrders > 0 ? `${texts.openMenu}, ${texts.newOrders(newOrders)}` : texts.openMenu}

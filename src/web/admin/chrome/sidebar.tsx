@@ -3,11 +3,13 @@ import {
   History,
   House,
   KeyRound,
+  LifeBuoy,
   LogOut,
   MessageSquareText,
   Newspaper,
   Package,
   ReceiptText,
+  Search,
   Settings,
   SlidersHorizontal,
   Truck,
@@ -21,6 +23,7 @@ import { paths } from '#shared/paths.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
 import { switchSound, useSoundOn } from './sound.ts'
@@ -33,7 +36,8 @@ type Group = {
   showLabel?: true
 }
 
-const groups: readonly Group[] = [
+/** Every section of the panel. */
+export const groups: readonly Group[] = [
   {
     label: texts.sections,
     sections: [
@@ -54,6 +58,7 @@ const groups: readonly Group[] = [
       { to: paths.adminMessages, label: texts.messages, icon: <MessageSquareText /> },
       { to: paths.adminAudit, label: texts.audit, icon: <History /> },
       { to: paths.adminSettings, label: texts.settings, icon: <Settings /> },
+      { to: paths.adminHelp, label: texts.help, icon: <LifeBuoy /> },
     ],
   },
 ]
@@ -63,36 +68,41 @@ export type SidebarProps = {
   newOrders: number
   onLeave: () => void
   onChangePassword: () => void
+  /** Opens the quick search. */
+  onSearch: () => void
   /** Told when somebody has chosen a section. */
   onGo?: () => void
 }
 
 const groupClass = 'border-night-line border-t pt-3.5'
 
-export function Sidebar({ username, newOrders, onLeave, onChangePassword, onGo }: SidebarProps) {
+export function Sidebar({ username, newOrders, onLeave, onChangePassword, onSearch, onGo }: SidebarProps) {
   const { brand } = useShopFacts()
   return (
-    <div className="relative isolate flex h-full flex-col overflow-y-auto overflow-x-hidden bg-night px-3.5 py-5 text-on-night-2 text-sm">
+    <div className="relative isolate flex h-full flex-col overflow-hidden bg-night px-3.5 py-5 text-on-night-2 text-sm">
       <Aurora />
       <Link to={paths.admin} onClick={onGo} className="mb-4 px-2.5 text-on-night">
         <Logo className="text-base md:text-base">{brand}</Logo>
       </Link>
-      {groups.map(({ label, showLabel, sections }) => (
-        <nav key={label} aria-label={label} className={cn('mb-3.5 grid gap-1', showLabel && groupClass)}>
-          {showLabel && (
-            <p aria-hidden className="px-3.5 pb-1 text-xs">
-              {label}
-            </p>
-          )}
-          {sections.map(({ to, label: name, icon }) => (
-            <Section key={to} to={to} onGo={onGo} count={to === paths.adminOrders ? newOrders : 0}>
-              {icon}
-              {name}
-            </Section>
-          ))}
-        </nav>
-      ))}
-      <div className="mt-auto flex items-center gap-2 border-night-line border-t px-1 pt-3">
+      <SearchButton onClick={onSearch} />
+      <div className="-mx-3.5 min-h-0 flex-1 overflow-y-auto px-3.5">
+        {groups.map(({ label, showLabel, sections }) => (
+          <nav key={label} aria-label={label} className={cn('mb-3.5 grid gap-1', showLabel && groupClass)}>
+            {showLabel && (
+              <p aria-hidden className="px-3.5 pb-1 text-xs">
+                {label}
+              </p>
+            )}
+            {sections.map(({ to, label: name, icon }) => (
+              <Section key={to} to={to} onGo={onGo} count={to === paths.adminOrders ? newOrders : 0}>
+                {icon}
+                {name}
+              </Section>
+            ))}
+          </nav>
+        ))}
+      </div>
+      <div className="flex flex-none items-center gap-2 border-night-line border-t px-1 pt-3">
         <Account username={username} onChangePassword={onChangePassword} />
         <IconButton
           label={texts.signOut}
@@ -103,6 +113,23 @@ export function Sidebar({ username, newOrders, onLeave, onChangePassword, onGo }
         </IconButton>
       </div>
     </div>
+  )
+}
+
+function SearchButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-keyshortcuts="Control+K"
+      className="mb-3 flex min-h-11 flex-none items-center gap-3 rounded-[14px] bg-white/8 px-3.5 text-left hover:bg-white/14 hover:text-on-night max-duo:hidden"
+    >
+      <Search />
+      {texts.find}
+      <Kbd aria-hidden className="ml-auto bg-white/12 text-on-night-2 shadow-none">
+        {texts.findKeys}
+      </Kbd>
+    </button>
   )
 }
 

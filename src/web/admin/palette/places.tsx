@@ -1,0 +1,34 @@
+import { PhoneIncoming, Settings } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#shared/paths.ts'
+import { texts } from './texts.ts'
+
+/** Something to go to that is always there. */
+export type Place = { label: string; hint: string; to: string; icon: ReactNode }
+
+export const actions: readonly Place[] = [
+  { label: texts.phoneOrder, hint: texts.phoneOrderHint, to: paths.adminPhoneOrder, icon: <PhoneIncoming /> },
+]
+
+/** What the owner sets, by the words people look for it with. */
+const setting = (label: string, hint: string, to: string): Place => ({ label, hint, to, icon: <Settings /> })
+
+export const settings: readonly Place[] = [
+  setting(texts.settings.zones, texts.settingsDelivery, paths.adminSettingsDelivery),
+  setting(texts.settings.slots, texts.settingsDelivery, paths.adminSettingsDelivery),
+  setting(texts.settings.special, texts.settingsDelivery, paths.adminSettingsDelivery),
+  setting(texts.settings.pickup, texts.settingsDelivery, paths.adminSettingsDelivery),
+  setting(texts.settings.letters, texts.settingsMessages, paths.adminSettingsMessages),
+]
+
+/** Every typed word begins a word of the place's name. */
+export function isNamed({ label }: Pick<Place, 'label'>, typed: string): boolean {
+  const names = wordsOf(label)
+  return wordsOf(typed).every((word) => names.some((name) => name.startsWith(word)))
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .match(/[\p{L}\d]+/gu) ?? []

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock, Package, ReceiptText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Customer } from '#shared/contract/customers.ts'
+import type { Order } from '#shared/contract/orders.ts'
+import type { Product } from '#shared/contract/products.ts'
+import { panelPauseMs } from '#shared/limits.ts'
+import { paths } from '#shared/paths.ts'
+import { formatDelivery } from '#shared/rules/dates.ts'
+import { formatRub } from '#shared/rules/money.ts'
+import { type OrderStatus, orderStatusLooks } from '#shared/rules/order-status.ts'
+import { admin } from '#web/api/admin-queries.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { Avatar } from '../crud/avatar.tsx'
+import { actions, isNamed, type Place, settings } from './places.tsx'
+import { readRecent } from './recent.ts'
+import { texts } from './texts.ts'
+
+/** A line of the quick search. */
+export type Hit = { id: string; label: string; hint: string; to: string; icon: ReactNode; badge?: ReactNode }
+export type HitGroup = { title: string; hits: Hit[] }
+
+const shortest = 2
+const shown = 5
+
+/** «№ 1057» asks for orders only. */
+const numberSign = /^\s*[№#]\s*/
+
+/** A section of the panel that whoever is signed in may open. */
+export type Section = Omit<Place, 'hint'>
+
+/** What is found for the typed words in every list, the sections and the settings; recent and all sections before anything is typed. */
+export function usePaletteSearch(typed: string, sections: readonly Section[]) {
+  const words = useDebounced(typed.trim(), panelPauseMs)
+  const isNumber = numberSign.test(words)
+  const search = words.replace(numberSign, '')
+  const isAsked = isNumber ? search !== '' : search.length >= shortest
+  const query = { search, limit: shown }
+  const orders = useQuery({ ...admin.orders(query), enabled: isAsked })
+  const customers = useQuery({ ...admin.customers(query), enabled: isAsked && !isNumber })
+  const products = useQuery({ ...admin.products(query), enabled: isAsked && !isNumber })
+  const lists = isNumber ? [orders] : [orders, customers, products]
+
+  const found: HitGroup[] = isAsked
+    ? [
+        { title: texts.orders, hits: (orders.data?.items ?? []).map(orderHit) },
+        { title: texts.customers, hits: isNumber ? [] : (customers.data?.items ?? []).map(customerHit) },
+        { title: texts.products, hits: isNumber ? [] : (products.data?.items ?? []).map(productHit) },
+      ]
+    : []
+  const groups =
+    typed.trim() === '' ? untyped(sections) : [...found, ...(isNumber ? [] : places(sections, typed))]
+  return {
+    /** What the marks in the lines show. */
+    search,
+    groups: groups.filter(({ hits }) => hits.length > 0),
+    isPending:
+      typed.trim() !== '' && (words !== typed.trim() || (isAsked && lists.some((list) => list.isPending))),
+    isFailed: isAsked && lists.some((list) => list.isError),
+    retry: () => lists.map((list) => list.isError && void list.refetch()),
+  }
+}
+
+const untyped = (sections: readonly Section[]): HitGroup[] => [
+  { title: texts.recent, hits: readRecent().map((one) => placeHit({ ...one, icon: <Clock /> }, 'recent')) },
+  { title: texts.actions, hits: actions.map((place) => placeHit(place, 'action')) },
+  { title: texts.places, hits: sections.map(sectionPlace).map((place) => placeHit(place, 'section')) },
+]
+
+function places(sections: readonly Section[], typed: string): HitGroup[] {
+  const named = (all: readonly Place[], kind: string) =>
+    all.filter((place) => isNamed(place, typed)).map((place) => placeHit(place, kind))
+  return [
+    {
+      title: texts.places,
+      hits: [...named(sections.map(sectionPlace), 'section'), ...named(settings, 'setting')],
+    },
+    { title: texts.actions, hits: actions.map((place) => placeHit(place, 'action')) },
+  ]
+}
+
+const sectionPlace = (section: Section): Place => ({ ...section, hint: texts.section })
+
+const placeHit = (place: Place, kind: string): Hit => ({ ...place, id: `${kind}-${place.to}-${place.label}` })
+
+const orderHit = (order: Order): Hit => ({
+  id: `order-${order.id}`,
+  label: `${texts.number(order.id)}, ${order.customer.firstName} ${order.customer.lastName}`.trim(),
+  hint: [formatDelivery(order.deliveryDate, order.deliveryTime), formatRub(order.totalAmount)]
+    .filter(Boolean)
+    .join(' · '),
+  to: paths.adminOrder(order.id),
+  icon: <ReceiptText />,
+  badge: <StatusBadge status={order.status} />,
+})
+
+function StatusBadge({ status }: { status: OrderStatus }) {
+  const { label, tone } = orderStatusLooks[status]
+  return (
+    <Badge tone={tone} dot>
+      {label}
+    </Badge>
+  )
+}
+
+const customerHit = (customer: Customer): Hit => {
+  const name = `${customer.firstName} ${customer.lastName}`.trim()
+  return {
+    id: `customer-${customer.id}`,
+    label: name,
+    hint: [customer.phone, customer.email].filter(Boolean).join(' · '),
+    to: paths.adminCustomer(customer.id),
+    icon: <Avatar name={name} className="size-full rounded-xs" />,
+  }
+}
+
+const productHit = (product: Product): Hit => ({
+  id: `product-${product.id}`,
+  label: product.name,
+  hint: [product.sku, formatRub(product.price), texts.pieces(product.stock)].filter(Boolean).join(' · '),
+  to: paths.adminProduct(product.id),
+  icon: product.images[0] ? (
+    <Picture src={product.images[0]} alt="" sizes="36px" className="size-full rounded-xs" />
+  ) : (
+    <Package />
+  ),
+})
