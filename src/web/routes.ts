@@ -25,6 +25,7 @@ export default [
       route('admin/categories', 'admin/categories/categories-page.tsx'),
       route('admin/attributes', 'admin/attributes/attributes-page.tsx'),
       route('admin/orders', 'admin/orders/orders-page.tsx'),
+      route('admin/orders/new', 'admin/phone-order/phone-order-page.tsx'),
       route('admin/orders/:id', 'admin/orders/order-page.tsx'),
       route('admin/delivery', 'admin/delivery/delivery-page.tsx'),
       route('admin/delivery/build', 'admin/sheets/build-sheet-page.tsx'),
@@ -36,6 +37,7 @@ export default [
       route('admin/customers', 'admin/customers/customers-page.tsx'),
       route('admin/messages', 'admin/messages/messages-page.tsx'),
       route('admin/audit', 'admin/audit/audit-page.tsx'),
+      route('admin/help/:slug?', 'admin/help/help-page.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

@@ -98,7 +98,6 @@ export const admin = {
         const list = await adminCall(endpoints.listProducts, { query: { search, limit: 6 }, signal })
         return Array.isArray(list) ? list : list.items
       },
-      placeholderData: keepPreviousData,
     }),
 
   categories: () =>

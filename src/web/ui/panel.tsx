@@ -43,7 +43,14 @@ export function Panel({ title, step, actions, flush = false, className, children
               )}
             >
               {step !== undefined && (
-                <span className="grid size-8.5 flex-none place-items-center rounded-pill bg-berry-soft font-body font-semibold text-on-berry-soft text-sm tracking-normal">
+                <span
+                  className={cn(
+                    'grid flex-none place-items-center rounded-pill font-body font-semibold tracking-normal',
+                    dense
+                      ? 'size-7 bg-mist text-ink-2 text-ui'
+                      : 'size-8.5 bg-berry-soft text-on-berry-soft text-sm',
+                  )}
+                >
                   {step}
                 </span>
               )}

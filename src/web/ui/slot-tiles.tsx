@@ -1,6 +1,7 @@
 import { Ban, Check, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
+import { useDense } from './density.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 const states = {
@@ -60,6 +61,9 @@ type SlotTilesProps = {
 
 /** One time of a day; those that cannot be had stay in sight. */
 export function SlotTiles({ label, name, slots, value, onValueChange, className }: SlotTilesProps) {
+  const chosenClass = useDense()
+    ? 'border-ink bg-mist shadow-[inset_0_0_0_1px_var(--ink)]'
+    : 'border-berry-text bg-berry-soft shadow-[inset_0_0_0_1px_var(--berry-text)] *:text-on-berry-soft'
   return (
     <div role="radiogroup" aria-label={label} className={cn(grid, className)}>
       {slots.map((slot) => {
@@ -72,8 +76,7 @@ export function SlotTiles({ label, name, slots, value, onValueChange, className 
               'relative grid min-h-16.5 content-center gap-0.75 rounded-md border-[1.5px] px-3 py-2 text-left leading-tight transition-colors duration-fast max-[22.5rem]:px-2',
               look.tile,
               !canBeChosen(slot) && 'cursor-not-allowed',
-              chosen &&
-                'border-berry-text bg-berry-soft shadow-[inset_0_0_0_1px_var(--berry-text)] *:text-on-berry-soft',
+              chosen && chosenClass,
             )}
           >
             <input

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, ReceiptText } from 'lucide-react'
+import { PhoneIncoming, Plus, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#shared/paths.ts'
 import {
   isOrderStatus,
   type OrderStatus,
@@ -47,9 +49,14 @@ export default function OrdersPage() {
     <AdminPage
       title={texts.title}
       actions={
-        <Button icon={<Plus />} onClick={() => setCreating(true)}>
-          {texts.create}
-        </Button>
+        <span className="flex flex-wrap gap-2.5">
+          <Button asChild variant="secondary" icon={<PhoneIncoming />}>
+            <Link to={paths.adminPhoneOrder}>{texts.byPhone}</Link>
+          </Button>
+          <Button icon={<Plus />} onClick={() => setCreating(true)}>
+            {texts.create}
+          </Button>
+        </span>
       }
     >
       <ListCard

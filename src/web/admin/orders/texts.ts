@@ -2,6 +2,7 @@ export const texts = {
   title: 'Заказы',
   list: 'Список заказов',
   create: 'Создать заказ',
+  byPhone: 'Заказ по телефону',
   search: 'Номер, имя или телефон',
   statusFilter: 'Статус заказа',
   all: 'Все',

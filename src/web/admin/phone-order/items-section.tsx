@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import type { Product } from '#shared/contract/products.ts'
+import { panelPauseMs } from '#shared/limits.ts'
+import { maxQuantity } from '#shared/rules/cart.ts'
+import { lineTotal } from '#shared/rules/money.ts'
+import { admin } from '#web/api/admin-queries.ts'
+import { cn } from '#web/ui/cn.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { MarkedText } from '#web/ui/marked-text.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { useCombobox } from '#web/ui/use-combobox.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import type { PhoneOrderValues } from './phone-order-form.ts'
+import { quickLine } from './quick-line.ts'
+import { texts } from './texts.ts'
+
+/** What the lines show of their products. */
+export type KnownProducts = ReadonlyMap<number, Product>
+
+type ItemsSectionProps = { products: KnownProducts; onFound: (product: Product) => void }
+
+/** The lines of the order, and the field that adds one more by a few letters. */
+export function ItemsSection({ products, onFound }: ItemsSectionProps) {
+  const { control, setValue, formState } = useFormContext<PhoneOrderValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'items' })
+  const items = useWatch({ control, name: 'items' })
+  const error = formState.errors.items?.root?.message ?? formState.errors.items?.message
+
+  function add(product: Product, quantity: number) {
+    onFound(product)
+    const index = items.findIndex(({ productId }) => productId === product.id)
+    const present = items[index]
+    if (!present)
+      return append({ productId: product.id, price: product.price, quantity }, { shouldFocus: false })
+    const sum = Math.min((present.quantity || 0) + quantity, maxQuantity)
+    setValue(`items.${index}.quantity`, sum, { shouldDirty: true })
+  }
+
+  return (
+    <Panel step={2} title={texts.items} id="phone-order-2">
+      <ul className="grid">
+        {fields.map((field, index) => (
+          <Line
+            key={field.id}
+            index={index}
+            product={products.get(field.productId)}
+            onRemove={() => {
+              remove(index)
+              document.getElementById('phone-order-search')?.focus()
+            }}
+          />
+        ))}
+      </ul>
+      <ProductSearch onChoose={add} />
+      {error && <FieldError>{error}</FieldError>}
+    </Panel>
+  )
+}
+
+type LineProps = { index: number; product: Product | undefined; onRemove: () => void }
+
+function Line({ index, product, onRemove }: LineProps) {
+  const { register, control, formState } = useFormContext<PhoneOrderValues>()
+  const { price, quantity } = useWatch({ control, name: `items.${index}` })
+  const { name = '', sku = '', stock = 0, images = [] } = product ?? {}
+  const isCounted = Number.isInteger(quantity) && quantity > 0
+  const error = formState.errors.items?.[index]?.quantity?.message
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 border-line border-b py-2.5 md:grid-cols-[auto_minmax(0,1fr)_5rem_4.5rem_6rem_auto]">
+      <Picture src={images[0] ?? null} alt="" sizes="44px" className="size-11 rounded-sm" />
+      <span className="min-w-0 leading-ui">
+        <span className="wrap-anywhere block font-semibold">{name}</span>
+        <span className="text-ink-3 text-ui">
+          {[sku, stockWords(stock, quantity)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <Price value={price} size="inherit" className="text-right max-md:hidden" />
+      <Input
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={maxQuantity}
+        aria-label={texts.quantityOf(name)}
+        aria-invalid={error ? true : undefined}
+        className="text-right max-md:col-start-2 max-md:w-20"
+        {...register(`items.${index}.quantity`, { valueAsNumber: true })}
+      />
+      <span className="text-right font-semibold max-md:col-start-3 max-md:row-start-2">
+        {isCounted && <Price value={lineTotal(price, quantity)} size="inherit" />}
+      </span>
+      <IconButton
+        label={texts.removeItem(name)}
+        onClick={onRemove}
+        className="max-md:col-start-3 max-md:row-start-1"
+      >
+        <X />
+      </IconButton>
+      {error && (
+        <span className="col-span-full">
+          <FieldError>{error}</FieldError>
+        </span>
+      )}
+    </li>
+  )
+}
+
+const stockWords = (stock: number, quantity: number) =>
+  stock < quantity ? texts.short(stock, quantity - stock) : texts.inStock(stock)
+
+type ProductSearchProps = { onChoose: (product: Product, quantity: number) => void }
+
+function ProductSearch({ onChoose }: ProductSearchProps) {
+  const [typed, setTyped] = useState('')
+  const { quantity, words } = quickLine(typed)
+  const search = useDebounced(words, panelPauseMs)
+  const query = useQuery({ ...admin.sellable(search), enabled: search !== '' })
+  const isPending = words !== '' && (search !== words || query.isPending)
+  // What was found for other words is nothing to add by a quick Enter.
+  const products = words === '' || isPending ? [] : (query.data ?? [])
+  const { active, restart, fieldProps, listProps, optionProps } = useCombobox({
+    options: products,
+    isOpen: words !== '',
+    onOpenChange: (open) => !open && setTyped(''),
+    selection: 'automatic',
+    onChoose: choose,
+  })
+
+  function choose(product: Product) {
+    onChoose(product, quantity)
+    setTyped('')
+    restart()
+  }
+
+  const isNothing = words !== '' && !isPending && query.isSuccess && products.length === 0
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <div className="relative min-w-60 flex-1">
+          <Plus
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-ink-3"
+          />
+          <Input
+            {...fieldProps}
+            id="phone-order-search"
+            aria-label={texts.addItem}
+            aria-describedby="phone-order-search-hint"
+            placeholder={texts.addItemPlaceholder}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              restart()
+            }}
+            className="pl-10"
+          />
+        </div>
+        <span id="phone-order-search-hint" className="text-ink-3 text-ui">
+          {texts.addItemHint}
+        </span>
+      </div>
+      {query.isError && words !== '' && (
+        <LoadFailed className="mt-2" onRetry={() => void query.refetch()}>
+          {texts.searchFailed}
+        </LoadFailed>
+      )}
+      <p role="status" className={cn('px-3 text-ink-3 text-ui', (isPending || isNothing) && 'pt-2')}>
+        {isPending && texts.searching}
+        {isNothing && texts.noProducts}
+      </p>
+      {products.length > 0 && (
+        <div {...listProps(texts.foundItems)} className="mt-1.5 grid">
+          {products.map((product) => (
+            <div
+              key={product.id}
+              {...optionProps(product)}
+              className={cn(
+                'flex min-h-13 cursor-pointer items-center gap-3.5 rounded-sm px-3 py-1.5 hover:bg-mist',
+                product === active && 'bg-mist',
+              )}
+            >
+              <Picture
+                src={product.images[0] ?? null}
+                alt=""
+                sizes="40px"
+                className="size-10 flex-none rounded-xs"
+              />
+              <span className="min-w-0 flex-1 leading-ui">
+                <span className="wrap-anywhere block font-medium">
+                  {quantity} × <MarkedText text={product.name} typed={words} />
+                </span>
+                <span className="text-ink-3 text-ui">{stockWords(product.stock, quantity)}</span>
+              </span>
+              <Price value={lineTotal(product.price, quantity)} size="inherit" className="font-semibold" />
+              {product === active && <Kbd className="max-md:hidden">{texts.keys.enter}</Kbd>}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { PencilLine } from 'lucide-react'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { paths } from '#shared/paths.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { KeyHint } from '#web/ui/kbd.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { AdminPage } from '../crud/admin-page.tsx'
+import { texts as common } from '../crud/texts.ts'
+import { useShortcut } from '../crud/use-shortcut.ts'
+import { useUnsavedGuard } from '../crud/use-unsaved-guard.ts'
+import { ConflictNotice } from '../orders/conflict-notice.tsx'
+import { CustomerSection } from './customer-section.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { ItemsSection } from './items-section.tsx'
+import { OrderSums } from './order-sums.tsx'
+import { texts } from './texts.ts'
+import { usePhoneOrder } from './use-phone-order.ts'
+
+/** An order taken while somebody is on the phone: everything by keyboard, everything on one screen. */
+export default function PhoneOrderPage() {
+  const order = usePhoneOrder()
+  const { form, pending } = order
+  const guard = useUnsavedGuard({ dirty: form.formState.isDirty && !pending, close: () => {} })
+  useSectionKey(1)
+  useSectionKey(2)
+  useSectionKey(3)
+  useSectionKey(4)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!pending) void order.submit(event)
+  }
+
+  function submitByKeys(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter') return
+    if (event.ctrlKey || event.metaKey) event.currentTarget.requestSubmit()
+    // Enter in a field chooses or goes on; only the button and Ctrl+Enter send.
+    else if (event.target instanceof HTMLInputElement) event.preventDefault()
+  }
+
+  return (
+    <AdminPage
+      title={texts.title}
+      steps={[{ label: texts.orders, to: paths.adminOrders }]}
+      actions={<Keys />}
+    >
+      <FormProvider {...form}>
+        <form
+          noValidate
+          onSubmit={submit}
+          onKeyDown={submitByKeys}
+          className="grid items-start gap-4 duo:grid-cols-[minmax(0,1fr)_340px]"
+        >
+          <div className="grid min-w-0 gap-4">
+            <ConflictNotice conflict={order.conflict} />
+            <CustomerSection customer={order.customer} onChoose={order.setCustomer} />
+            <ItemsSection products={order.products} onFound={order.addProduct} />
+            <DeliverySection rules={order.rules} isAddressKnown={order.isAddressKnown} />
+            <Panel step={4} title={texts.wishes} id="phone-order-4">
+              <Field label={texts.notes} error={form.formState.errors.notes?.message}>
+                <Textarea rows={2} {...form.register('notes')} />
+              </Field>
+            </Panel>
+          </div>
+          <OrderSums sums={order.sums} pieces={order.pieces} said={order.said} pending={pending} />
+        </form>
+      </FormProvider>
+      <ConfirmDialog
+        open={guard.isAsking}
+        onOpenChange={(open) => !open && guard.stay()}
+        title={common.unsavedTitle}
+        text={common.unsavedText}
+        icon={<PencilLine />}
+        confirmLabel={common.unsavedClose}
+        cancelLabel={common.unsavedStay}
+        onConfirm={guard.leave}
+      />
+    </AdminPage>
+  )
+}
+
+/** Alt and a digit go to the first field of that section. */
+function useSectionKey(section: number) {
+  useShortcut(`Digit${section}`, () => {
+    const panel = document.getElementById(`phone-order-${section}`)
+    const field =
+      section === 2 ? document.getElementById('phone-order-search') : panel?.querySelector('[data-control]')
+    if (field instanceof HTMLElement) field.focus()
+  })
+}
+
+function Keys() {
+  const { tab, alt, digits, ctrl, enter } = texts.keys
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-3 text-ui max-duo:hidden">
+      <KeyHint keys={[tab]}>{texts.next}</KeyHint>
+      <KeyHint keys={[alt, digits]}>{texts.section}</KeyHint>
+      <KeyHint keys={[ctrl, enter]}>{texts.createKey}</KeyHint>
+    </p>
+  )
+}

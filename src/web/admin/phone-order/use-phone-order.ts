@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { Customer } from '#shared/contract/customers.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import type { Product } from '#shared/contract/products.ts'
+import { paths } from '#shared/paths.ts'
+import { feeTerms, orderSums } from '#shared/rules/delivery-fee.ts'
+import { dayOf } from '#shared/rules/delivery-slots.ts'
+import { phoneDigits } from '#shared/rules/phone.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { admin } from '#web/api/admin-queries.ts'
+import { useAdminMutation } from '../crud/use-save.ts'
+import { useToday } from '../crud/use-today.ts'
+import { totalOf } from '../orders/items-editor.tsx'
+import { useOrderConflict } from '../orders/use-order-conflict.ts'
+import { blankOrder, type PhoneOrder, type PhoneOrderValues, phoneOrderForm } from './phone-order-form.ts'
+import { spokenOrder } from './spoken-order.ts'
+import { texts } from './texts.ts'
+
+/** The form of an order by phone: who, what, when, what it costs, and how it is stored. */
+export function usePhoneOrder() {
+  const navigate = useNavigate()
+  const form = useForm<PhoneOrderValues, unknown, PhoneOrder>({
+    resolver: zodResolver(phoneOrderForm),
+    defaultValues: blankOrder,
+    mode: 'onTouched',
+  })
+  const [customer, setCustomer] = useState<Customer | null>(null)
+  const [products, setProducts] = useState<ReadonlyMap<number, Product>>(new Map())
+  const lastOrder = useLastOrder(customer)
+  const values = useWatch({ control: form.control }) as PhoneOrderValues
+  const { data: rules } = useQuery(admin.deliveryRules())
+  const today = useToday()
+
+  const { setValue, getValues } = form
+  useEffect(() => {
+    if (!lastOrder || getValues('deliveryAddress')) return
+    setValue('deliveryAddress', lastOrder.deliveryAddress)
+    const zone = rules?.zones.find(({ id }) => id === lastOrder.delivery?.zoneId)
+    if (zone && !getValues('delivery.zoneId')) setValue('delivery.zoneId', zone.id)
+  }, [lastOrder, rules, setValue, getValues])
+
+  const { conflict, clear, read } = useOrderConflict()
+  const { save, pending } = useAdminMutation({
+    call: async ({ phone, firstName, ...order }: PhoneOrder, key) => {
+      clear()
+      const { id: customerId } = customer ?? (await customerWith(phone, firstName))
+      return adminCall(endpoints.createOrder, { body: { customerId, ...order }, key })
+    },
+    success: ({ id }) => ({ title: texts.created(id) }),
+    failure: texts.failed,
+    onSuccess: ({ id }) => {
+      form.reset()
+      void navigate(paths.adminOrder(id))
+    },
+    onFailure: read,
+    form,
+  })
+
+  const { items, delivery, deliveryDate, deliveryAddress = '' } = values
+  const { method = 'courier', zoneId = null, slot = null } = delivery ?? {}
+  const date = deliveryDate || null
+  const day = rules && date ? dayOf(rules, date) : null
+  const terms = rules ? feeTerms({ method, zoneId, slot, urgent: false }, { ...rules, day }) : null
+  const sums = orderSums(totalOf(items), terms)
+  const lines = items.map(({ productId, quantity }) => ({
+    name: products.get(productId)?.name ?? '',
+    quantity: quantity || 0,
+  }))
+  return {
+    form,
+    customer,
+    setCustomer,
+    products,
+    addProduct: (product: Product) => setProducts((all) => new Map(all).set(product.id, product)),
+    rules,
+    isAddressKnown:
+      lastOrder !== undefined && deliveryAddress !== '' && lastOrder.deliveryAddress === deliveryAddress,
+    conflict,
+    sums,
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    said: spokenOrder({ lines, sums, method, date, slot, address: deliveryAddress ?? '', today }),
+    submit: form.handleSubmit(save),
+    pending,
+  }
+}
+
+function useLastOrder(customer: Customer | null) {
+  const { data } = useQuery({
+    ...admin.customerOrders(customer?.id ?? 0, { limit: 1 }),
+    enabled: customer !== null,
+  })
+  return customer && data && 'items' in data ? data.items[0] : undefined
+}
+
+/** Whoever has this number, or a new customer: a list that was not waited for must not make a second one. */
+async function customerWith(phone: string, firstName: string): Promise<Pick<Customer, 'id'>> {
+  const found = await adminCall(endpoints.adminCustomers, { query: { search: phone, limit: 10 } })
+  const people = 'items' in found ? found.items : found
+  const known = people.find((one) => phoneDigits(one.phone) === phoneDigits(phone))
+  return known ?? adminCall(endpoints.createCustomer, { body: { firstName, phone } })
+}
