@@ -7,6 +7,7 @@ import { root, run, say, seconds } from './process.mjs'
 const sources = [
   'src/web',
   'src/shared',
+  'docs/guide',
   'public',
   'package.json',
   'package-lock.json',
