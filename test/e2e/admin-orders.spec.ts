@@ -47,6 +47,14 @@ test('orders are found by number, name and phone in any writing, and by status',
   await expect(page.getByText('Заказы не найдены')).toBeVisible()
   await page.getByRole('button', { name: /^Новые/ }).click()
   await expect(rowOf(page, order.id)).toBeVisible()
+
+  await expect(rowOf(page, order.id)).toContainText(customer.firstName)
+  await page.getByRole('button', { name: 'Колонки' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Клиент' }).click()
+  await expect(page).toHaveURL((url) => url.searchParams.get('hide') === 'customer')
+  await page.reload()
+  await expect(rowOf(page, order.id)).toBeVisible()
+  await expect(rowOf(page, order.id)).not.toContainText(customer.firstName)
 })
 
 test('the status is changed from the list in two clicks and kept in the history', async ({ page, token }) => {

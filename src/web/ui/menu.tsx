@@ -43,6 +43,26 @@ export function MenuItem({ tone = 'plain', className, ...props }: MenuItemProps)
   )
 }
 
+/** The menu stays open: several may be ticked. */
+export function MenuCheckboxItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof Radix.CheckboxItem>) {
+  return (
+    <Radix.CheckboxItem
+      onSelect={(event) => event.preventDefault()}
+      className={cn(itemClass, className)}
+      {...props}
+    >
+      {children}
+      <Radix.ItemIndicator className="ml-auto">
+        <Check className="size-4.5" />
+      </Radix.ItemIndicator>
+    </Radix.CheckboxItem>
+  )
+}
+
 export function MenuRadioItem({ className, children, ...props }: ComponentProps<typeof Radix.RadioItem>) {
   return (
     <Radix.RadioItem className={cn(itemClass, className)} {...props}>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, createContext, use } from 'react'
 import { cn } from './cn.ts'
 
 const rooms = { many: '@container/many-columns', few: '@container/few-columns' }
@@ -6,20 +6,29 @@ const rooms = { many: '@container/many-columns', few: '@container/few-columns' }
 /** How much room the columns need. */
 export type Columns = keyof typeof rooms
 
-type TableProps = ComponentProps<'table'> & { columns?: Columns }
+type TableProps = ComponentProps<'table'> & {
+  columns?: Columns
+  /** Names of columns that nobody wants to see. */
+  hiddenColumns?: ReadonlySet<string>
+}
+
+const nothingHidden: ReadonlySet<string> = new Set()
+const HiddenColumns = createContext(nothingHidden)
 
 /**
  * A table where there is room for its columns, whatever the screen; else every row is a card: the lead cell and actions on top,
  * label–value pairs under. Actions that would leave the lead cell no room stand below it.
  */
-export function Table({ columns = 'many', className, ...props }: TableProps) {
+export function Table({ columns = 'many', hiddenColumns = nothingHidden, className, ...props }: TableProps) {
   return (
-    <div className={cn(rooms[columns], className)}>
-      <table
-        className="w-full border-collapse text-left text-sm cards:block cards:[&>tbody]:block cards:[&>thead]:sr-only"
-        {...props}
-      />
-    </div>
+    <HiddenColumns value={hiddenColumns}>
+      <div className={cn(rooms[columns], className)}>
+        <table
+          className="w-full border-collapse text-left text-sm cards:block cards:[&>tbody]:block cards:[&>thead]:sr-only"
+          {...props}
+        />
+      </div>
+    </HiddenColumns>
   )
 }
 
@@ -42,7 +51,15 @@ export function Row({ gone = false, className, ...props }: RowProps) {
   )
 }
 
-export function HeadCell({ numeric, className, ...props }: ComponentProps<'th'> & { numeric?: boolean }) {
+type HeadCellProps = ComponentProps<'th'> & {
+  /** The column's name, where it is more than a word that stands there. */
+  column?: string
+  numeric?: boolean
+}
+
+export function HeadCell({ column, numeric, className, ...props }: HeadCellProps) {
+  const hidden = use(HiddenColumns)
+  if (hidden.has(column ?? String(props.children))) return null
   return (
     <th
       scope="col"
@@ -71,6 +88,8 @@ type CellProps = ComponentProps<'td'> & {
 }
 
 export function Cell({ label, kind = 'value', numeric, className, ...props }: CellProps) {
+  const hidden = use(HiddenColumns)
+  if (label !== undefined && hidden.has(label)) return null
   return (
     <td
       data-label={label}

@@ -7,6 +7,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Columns, Row, Table, WideCell } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { ColumnChoice, type ColumnChoiceProps, hiddenNames } from './column-choice.tsx'
 import { texts } from './texts.ts'
 
 /** The part of a query that a list shows. */
@@ -25,6 +26,8 @@ type ListCardProps = {
   /** At the right edge: a count, a button. */
   actions?: ReactNode
   columns?: Columns
+  /** Columns that may be hidden: the name each has in its head and cells, by the key it has in the address. */
+  columnChoice?: ColumnChoiceProps
   /** The row of HeadCell. */
   head: ReactNode
   /** Rows of the table. */
@@ -48,6 +51,7 @@ export function ListCard({
   filters,
   actions,
   columns,
+  columnChoice,
   head,
   children,
   isEmpty,
@@ -58,7 +62,7 @@ export function ListCard({
   useLastPage(pager)
   return (
     <Panel flush title={showTitle && title} actions={titleActions} aria-label={showTitle ? undefined : title}>
-      {(search || filters || actions) && (
+      {(search || filters || actions || columnChoice) && (
         <div className="flex flex-wrap items-center gap-2.5 p-3.5 md:px-5 md:pt-4 md:pb-3">
           {search && (
             <SearchField
@@ -70,10 +74,20 @@ export function ListCard({
             />
           )}
           {filters}
-          {actions && <div className="ml-auto flex items-center gap-2.5">{actions}</div>}
+          {(actions || columnChoice) && (
+            <div className="ml-auto flex items-center gap-2.5">
+              {actions}
+              {columnChoice && <ColumnChoice {...columnChoice} />}
+            </div>
+          )}
         </div>
       )}
-      <Table columns={columns} aria-label={title} aria-busy={query.isPending}>
+      <Table
+        columns={columns}
+        hiddenColumns={hiddenNames(columnChoice)}
+        aria-label={title}
+        aria-busy={query.isPending}
+      >
         <thead>{head}</thead>
         <tbody>
           {query.isPending ? (

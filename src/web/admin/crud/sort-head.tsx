@@ -21,7 +21,7 @@ export function SortHead<Column extends string>({
   const Icon = !active ? ChevronsUpDown : sort.direction === 'asc' ? ArrowUp : ArrowDown
   const order = sort.direction === 'asc' ? 'ascending' : 'descending'
   return (
-    <HeadCell numeric={numeric} aria-sort={active ? order : undefined}>
+    <HeadCell column={label} numeric={numeric} aria-sort={active ? order : undefined}>
       <button
         type="button"
         onClick={() => onSort(column)}

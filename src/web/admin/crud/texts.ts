@@ -9,6 +9,7 @@ export const texts = {
   restore: 'Восстановить',
   actions: 'Действия',
   loading: 'Загрузка...',
+  columns: 'Колонки',
   failed: 'Не удалось загрузить',
   retry: 'Повторить',
   unsavedTitle: 'Закрыть без сохранения?',

@@ -63,6 +63,10 @@ export function useListSearch() {
     /** Any other choice of the list, by its name in the address. */
     choice: (name: string) => params.get(name) ?? '',
     setChoice: (name: string, value: string) => change({ [name]: value }),
+    /** Keys of the columns that are not shown. */
+    hidden: (params.get('hide') ?? '').split(',').filter(Boolean),
+    setHidden: (keys: readonly string[]) =>
+      change({ hide: keys.join(',') }, { keepPage: true, replace: true }),
     status: params.get('status'),
     setStatus: (status: string | null) => change({ status }),
     sort: params.get('sort'),

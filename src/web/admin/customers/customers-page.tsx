@@ -24,6 +24,8 @@ import { texts } from './texts.ts'
 
 const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`.trim()
 
+const columnNames = { email: texts.columnEmail, phone: texts.columnPhone, date: texts.columnDate }
+
 export default function CustomersPage() {
   const list = useListSearch()
   const { search, pageSize, offset } = list
@@ -45,6 +47,7 @@ export default function CustomersPage() {
         showTitle
         query={query}
         loadingText={texts.loading}
+        columnChoice={{ names: columnNames, hidden: list.hidden, onHiddenChange: list.setHidden }}
         search={{ value: list.typed, onValueChange: list.type, placeholder: texts.search }}
         actions={
           <Button icon={<UserPlus />} onClick={() => setEditing('new')}>

@@ -30,6 +30,13 @@ function tabLabel(tab: Tab): string {
   return tab === 'pending' ? texts.newOnes : orderStatusLooks[tab].label
 }
 
+const columnNames = {
+  customer: texts.columnCustomer,
+  created: texts.columnCreated,
+  delivery: texts.columnDelivery,
+  total: texts.columnTotal,
+}
+
 export default function OrdersPage() {
   const list = useListSearch()
   const status = list.status && isOrderStatus(list.status) ? list.status : undefined
@@ -63,6 +70,7 @@ export default function OrdersPage() {
         title={texts.list}
         query={query}
         loadingText={texts.loading}
+        columnChoice={{ names: columnNames, hidden: list.hidden, onHiddenChange: list.setHidden }}
         search={{ value: list.typed, onValueChange: list.type, placeholder: texts.search }}
         filters={
           <StatusTabs

@@ -23,6 +23,13 @@ type Column = NonNullable<AdminProductList['sort']>
 /** What staff look for first: the newest, the dearest, the scarcest. */
 const firstDirections = { name: 'asc', price: 'desc', stock: 'asc', createdAt: 'desc' } as const
 
+const columnNames = {
+  price: texts.price,
+  stock: texts.stock,
+  status: texts.status,
+  createdAt: texts.createdAt,
+}
+
 export default function ProductsPage() {
   const list = useListSearch()
   const column: Column = adminProductSorts.find((known) => known === list.sort) ?? 'createdAt'
@@ -63,6 +70,7 @@ export default function ProductsPage() {
           )
         }
         loadingText={texts.loading}
+        columnChoice={{ names: columnNames, hidden: list.hidden, onHiddenChange: list.setHidden }}
         isEmpty={items.length === 0}
         empty={<NoProducts searched={search !== ''} onCreate={create} />}
         pager={{ page: list.page, pageSize, total, onPageChange: list.setPage }}
