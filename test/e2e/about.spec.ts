@@ -1,19 +1,23 @@
-import { expect, test } from './support/test.ts'
+import { anyScreen, expect, test } from './support/test.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/^request: csp /] })
 
-  test('the about page tells the figures, the history, three values and the mission', async ({ page }) => {
-    await page.goto('/about')
-    await expect(page).toHaveTitle('О нас — Шар-птица')
-    for (const figure of ['10+', '10K+', '500+'])
-      await expect(page.getByText(figure, { exact: true })).toBeVisible()
-    for (const heading of ['Наша история', 'Наши ценности', 'Качество', 'Сервис', 'Креативность'])
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    await expect(page.getByText('Наша миссия')).toBeVisible()
-  })
+  test(
+    'the about page tells the figures, the history, three values and the mission',
+    anyScreen,
+    async ({ page }) => {
+      await page.goto('/about')
+      await expect(page).toHaveTitle('О нас — Шар-птица')
+      for (const figure of ['10+', '10K+', '500+'])
+        await expect(page.getByText(figure, { exact: true })).toBeVisible()
+      for (const heading of ['Наша история', 'Наши ценности', 'Качество', 'Сервис', 'Креативность'])
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await expect(page.getByText('Наша миссия')).toBeVisible()
+    },
+  )
 
-  test('the privacy policy names the law, the seller and its version', async ({ page }) => {
+  test('the privacy policy names the law, the seller and its version', anyScreen, async ({ page }) => {
     await page.goto('/privacy')
     await expect(page.getByText('152-ФЗ').first()).toBeVisible()
     await expect(page.getByText('ИП Примерова Анна Ивановна').first()).toBeVisible()

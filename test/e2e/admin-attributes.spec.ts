@@ -1,73 +1,73 @@
 import { expectAccessible } from './support/accessible.ts'
 import { anyScreen, bearer, expect, fresh, test, toast } from './support/admin.ts'
 
-test('a characteristic goes from the dictionary over a product to the shop, and away', async ({
-  page,
-  token,
-  isMobile,
-}) => {
-  const name = fresh('Запах')
-  await page.goto('/admin/attributes')
-  await page.getByRole('button', { name: 'Добавить' }).click()
-  await page.getByLabel('Название').fill(name)
-  for (const [index, value] of ['Мята', 'Роза', 'Лимон'].entries()) {
-    await page.getByRole('button', { name: 'Значение', exact: true }).click()
-    await page.getByLabel(`Значение ${index + 1}`, { exact: true }).fill(value)
-  }
-  await expectAccessible(page)
-  if (isMobile) await page.getByRole('button', { name: 'Выше: Лимон' }).click()
-  else await page.getByRole('button', { name: 'Переместить: Лимон' }).press('ArrowUp')
-  await expect(page.getByLabel('Значение 2', { exact: true })).toHaveValue('Лимон')
-  await page.getByRole('button', { name: 'Сохранить' }).click()
-  await expect(toast(page, 'Характеристика создана')).toBeVisible()
+test(
+  'a characteristic goes from the dictionary over a product to the shop, and away',
+  anyScreen,
+  async ({ page, token, isMobile }) => {
+    const name = fresh('Запах')
+    await page.goto('/admin/attributes')
+    await page.getByRole('button', { name: 'Добавить' }).click()
+    await page.getByLabel('Название').fill(name)
+    for (const [index, value] of ['Мята', 'Роза', 'Лимон'].entries()) {
+      await page.getByRole('button', { name: 'Значение', exact: true }).click()
+      await page.getByLabel(`Значение ${index + 1}`, { exact: true }).fill(value)
+    }
+    await expectAccessible(page)
+    if (isMobile) await page.getByRole('button', { name: 'Выше: Лимон' }).click()
+    else await page.getByRole('button', { name: 'Переместить: Лимон' }).press('ArrowUp')
+    await expect(page.getByLabel('Значение 2', { exact: true })).toHaveValue('Лимон')
+    await page.getByRole('button', { name: 'Сохранить' }).click()
+    await expect(toast(page, 'Характеристика создана')).toBeVisible()
 
-  const list = page.getByRole('region', { name: 'Все характеристики' })
-  await expect(list.getByRole('listitem').last()).toContainText(name)
-  if (isMobile) await page.getByRole('button', { name: `Выше: ${name}` }).click()
-  else await page.getByRole('button', { name: `Переместить: ${name}` }).press('ArrowUp')
-  await expect(toast(page, 'Порядок сохранён')).toBeVisible()
-  await page.reload()
-  await expect(list.getByRole('listitem').last()).not.toContainText(name)
+    const list = page.getByRole('region', { name: 'Все характеристики' })
+    await expect(list.getByRole('listitem').last()).toContainText(name)
+    if (isMobile) await page.getByRole('button', { name: `Выше: ${name}` }).click()
+    else await page.getByRole('button', { name: `Переместить: ${name}` }).press('ArrowUp')
+    await expect(toast(page, 'Порядок сохранён')).toBeVisible()
+    await page.reload()
+    await expect(list.getByRole('listitem').last()).not.toContainText(name)
 
-  const product = { name: fresh('Шар с запахом'), slug: fresh('shar').replace(' ', '-'), price: '100' }
-  await page.request.post('/api/admin/products', { headers: bearer(token), data: product })
-  await page.goto('/admin/products')
-  await page.getByPlaceholder('Поиск товаров...').fill(product.name)
-  await page.getByRole('button', { name: `Редактировать: ${product.name}` }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^Характеристики/ }).click()
-  await dialog.getByText(name).click()
-  await dialog.getByRole('checkbox', { name: 'Роза' }).check()
-  await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
-  await expect(toast(page, 'Товар обновлён')).toBeVisible()
+    const product = { name: fresh('Шар с запахом'), slug: fresh('shar').replace(' ', '-'), price: '100' }
+    await page.request.post('/api/admin/products', { headers: bearer(token), data: product })
+    await page.goto('/admin/products')
+    await page.getByPlaceholder('Поиск товаров...').fill(product.name)
+    await page.getByRole('button', { name: `Редактировать: ${product.name}` }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^Характеристики/ }).click()
+    await dialog.getByText(name).click()
+    await dialog.getByRole('checkbox', { name: 'Роза' }).check()
+    await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
+    await expect(toast(page, 'Товар обновлён')).toBeVisible()
 
-  await page.goto(`/product/${product.slug}`)
-  const row = page.getByRole('row').filter({ hasText: name })
-  await row.getByRole('link', { name: 'Роза' }).click()
-  await expect(page.getByRole('article')).toHaveCount(1)
+    await page.goto(`/product/${product.slug}`)
+    const row = page.getByRole('row').filter({ hasText: name })
+    await row.getByRole('link', { name: 'Роза' }).click()
+    await expect(page.getByRole('article')).toHaveCount(1)
 
-  await page.goto('/admin/attributes')
-  await list.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-  await page.getByRole('button', { name: 'Удалить: Роза' }).click()
-  await expect(page.getByText('«Роза» есть у 1 товара')).toBeVisible()
-  await page.getByLabel('Заменить «Роза» на').selectOption('Мята')
-  await expect(page.getByText('эти товары получат «Мята»')).toBeVisible()
-  await page.getByRole('button', { name: 'Сохранить' }).click()
-  await expect(toast(page, 'Характеристика обновлена')).toBeVisible()
-  await expect(page.getByText('«Роза»')).toHaveCount(0)
+    await page.goto('/admin/attributes')
+    await list.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+    await page.getByRole('button', { name: 'Удалить: Роза' }).click()
+    await expect(page.getByText('«Роза» есть у 1 товара')).toBeVisible()
+    await page.getByLabel('Заменить «Роза» на').selectOption('Мята')
+    await expect(page.getByText('эти товары получат «Мята»')).toBeVisible()
+    await page.getByRole('button', { name: 'Сохранить' }).click()
+    await expect(toast(page, 'Характеристика обновлена')).toBeVisible()
+    await expect(page.getByText('«Роза»')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Удалить: Мята' }).click()
-  await expect(page.getByText('«Мята» есть у 1 товара')).toBeVisible()
-  await page.getByRole('button', { name: 'Сохранить' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Товары потеряют')
-  await question.getByRole('button', { name: 'Удалить' }).click()
-  await expect(toast(page, 'Характеристика обновлена')).toBeVisible()
-  await page.getByRole('button', { name: 'Удалить', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
-  await expect(toast(page, 'Характеристика удалена')).toBeVisible()
-  await expect(list).not.toContainText(name)
-})
+    await page.getByRole('button', { name: 'Удалить: Мята' }).click()
+    await expect(page.getByText('«Мята» есть у 1 товара')).toBeVisible()
+    await page.getByRole('button', { name: 'Сохранить' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Товары потеряют')
+    await question.getByRole('button', { name: 'Удалить' }).click()
+    await expect(toast(page, 'Характеристика обновлена')).toBeVisible()
+    await page.getByRole('button', { name: 'Удалить', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
+    await expect(toast(page, 'Характеристика удалена')).toBeVisible()
+    await expect(list).not.toContainText(name)
+  },
+)
 
 test('values are put into order by dragging', anyScreen, async ({ page }) => {
   await page.goto('/admin/attributes')

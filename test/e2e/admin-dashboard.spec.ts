@@ -55,21 +55,22 @@ test('an order can be looked at without leaving the dashboard', anyScreen, async
   await expect(page).toHaveURL(new RegExp(`/admin/orders/${id}$`))
 })
 
-test('a new order appears by itself, in the list and in the count of new ones', async ({
-  page,
-  isMobile,
-}) => {
-  const watching = page.waitForResponse('**/api/admin/events')
-  await page.goto('/admin')
-  await expect(page.getByRole('row').nth(5)).toBeVisible()
-  await watching
-  const id = await placeOrder(page)
-  await expect(page.getByRole('row').filter({ hasText: `№ ${id}` })).toBeVisible()
-  const count = isMobile
-    ? page.getByRole('button', { name: /Открыть меню, новых: \d+/ })
-    : page.getByRole('navigation', { name: 'Разделы' }).getByText(/^новых: \d+$/)
-  await expect(count).toBeAttached()
-})
+test(
+  'a new order appears by itself, in the list and in the count of new ones',
+  anyScreen,
+  async ({ page, isMobile }) => {
+    const watching = page.waitForResponse('**/api/admin/events')
+    await page.goto('/admin')
+    await expect(page.getByRole('row').nth(5)).toBeVisible()
+    await watching
+    const id = await placeOrder(page)
+    await expect(page.getByRole('row').filter({ hasText: `№ ${id}` })).toBeVisible()
+    const count = isMobile
+      ? page.getByRole('button', { name: /Открыть меню, новых: \d+/ })
+      : page.getByRole('navigation', { name: 'Разделы' }).getByText(/^новых: \d+$/)
+    await expect(count).toBeAttached()
+  },
+)
 
 test('with the sound on, a new order is heard', anyScreen, async ({ page, isMobile }) => {
   await page.addInitScript(() => {

@@ -29,52 +29,60 @@ async function makeOrder(page: Page, token: string, stock = 5) {
 const rowOf = (page: Page, id: number) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: `№ ${id}`, exact: true }) })
 
-test('orders are found by number, name and phone in any writing, and by status', async ({ page, token }) => {
-  const { order, customer } = await makeOrder(page, token)
-  const digits = customer.phone.replace(/\D/g, '')
-  await page.goto('/admin/orders')
-  await expectAccessible(page)
-  const search = page.getByRole('searchbox', { name: 'Номер, имя или телефон' })
-  for (const text of [String(order.id), customer.firstName, `8${digits.slice(1)}`, customer.phone]) {
-    await search.fill(text)
-    await expect(page).toHaveURL((url) => url.searchParams.get('search') === text)
+test(
+  'orders are found by number, name and phone in any writing, and by status',
+  anyScreen,
+  async ({ page, token }) => {
+    const { order, customer } = await makeOrder(page, token)
+    const digits = customer.phone.replace(/\D/g, '')
+    await page.goto('/admin/orders')
+    await expectAccessible(page)
+    const search = page.getByRole('searchbox', { name: 'Номер, имя или телефон' })
+    for (const text of [String(order.id), customer.firstName, `8${digits.slice(1)}`, customer.phone]) {
+      await search.fill(text)
+      await expect(page).toHaveURL((url) => url.searchParams.get('search') === text)
+      await expect(rowOf(page, order.id)).toBeVisible()
+    }
+    await page
+      .getByRole('button', { name: /^Отменен/ })
+      .first()
+      .click()
+    await expect(page.getByText('Заказы не найдены')).toBeVisible()
+    await page.getByRole('button', { name: /^Новые/ }).click()
     await expect(rowOf(page, order.id)).toBeVisible()
-  }
-  await page
-    .getByRole('button', { name: /^Отменен/ })
-    .first()
-    .click()
-  await expect(page.getByText('Заказы не найдены')).toBeVisible()
-  await page.getByRole('button', { name: /^Новые/ }).click()
-  await expect(rowOf(page, order.id)).toBeVisible()
 
-  await expect(rowOf(page, order.id)).toContainText(customer.firstName)
-  await page.getByRole('button', { name: 'Колонки' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Клиент' }).click()
-  await expect(page).toHaveURL((url) => url.searchParams.get('hide') === 'customer')
-  await page.reload()
-  await expect(rowOf(page, order.id)).toBeVisible()
-  await expect(rowOf(page, order.id)).not.toContainText(customer.firstName)
-})
+    await expect(rowOf(page, order.id)).toContainText(customer.firstName)
+    await page.getByRole('button', { name: 'Колонки' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Клиент' }).click()
+    await expect(page).toHaveURL((url) => url.searchParams.get('hide') === 'customer')
+    await page.reload()
+    await expect(rowOf(page, order.id)).toBeVisible()
+    await expect(rowOf(page, order.id)).not.toContainText(customer.firstName)
+  },
+)
 
-test('the status is changed from the list in two clicks and kept in the history', async ({ page, token }) => {
-  const { order } = await makeOrder(page, token)
-  await page.goto(`/admin/orders?search=${order.id}`)
-  await rowOf(page, order.id)
-    .getByRole('button', { name: /Новый$/ })
-    .click()
-  await page.getByRole('menuitemradio', { name: 'В обработке' }).click()
-  await expect(toast(page, 'Статус заказа обновлен')).toBeVisible()
-  await expect(rowOf(page, order.id).getByRole('button', { name: /В обработке$/ })).toBeVisible()
-  await rowOf(page, order.id)
-    .getByRole('link', { name: `№ ${order.id}`, exact: true })
-    .click()
-  const history = page
-    .getByRole('region', { name: 'История статусов' })
-    .or(page.locator('section', { hasText: 'История статусов' }))
-  await expect(history.getByRole('listitem').first()).toContainText('В обработке')
-  await expect(history.getByRole('listitem').first()).toContainText('admin')
-})
+test(
+  'the status is changed from the list in two clicks and kept in the history',
+  anyScreen,
+  async ({ page, token }) => {
+    const { order } = await makeOrder(page, token)
+    await page.goto(`/admin/orders?search=${order.id}`)
+    await rowOf(page, order.id)
+      .getByRole('button', { name: /Новый$/ })
+      .click()
+    await page.getByRole('menuitemradio', { name: 'В обработке' }).click()
+    await expect(toast(page, 'Статус заказа обновлен')).toBeVisible()
+    await expect(rowOf(page, order.id).getByRole('button', { name: /В обработке$/ })).toBeVisible()
+    await rowOf(page, order.id)
+      .getByRole('link', { name: `№ ${order.id}`, exact: true })
+      .click()
+    const history = page
+      .getByRole('region', { name: 'История статусов' })
+      .or(page.locator('section', { hasText: 'История статусов' }))
+    await expect(history.getByRole('listitem').first()).toContainText('В обработке')
+    await expect(history.getByRole('listitem').first()).toContainText('admin')
+  },
+)
 
 test('an order is written down for a customer, at the shop’s price', async ({ page, token }) => {
   const { product, customer } = await makeOrder(page, token)
@@ -170,44 +178,48 @@ test('lines are removed and added; an order without any is refused', anyScreen, 
 test.describe('a form that a colleague has overtaken', () => {
   test.use({ expectedProblems: [/409/] })
 
-  test('says who changed what and loads it without losing what was typed', async ({ page, token }) => {
-    const { order } = await makeOrder(page, token)
-    const headers = bearer(token)
-    const address = `/api/admin/orders/${order.id}`
-    await page.goto(`/admin/orders/${order.id}?edit=1`)
-    const dialog = page.getByRole('dialog', { name: `Редактировать заказ № ${order.id}` })
-    await dialog.getByLabel('Адрес доставки').fill('улица Новая, 5')
-    await dialog.getByLabel('Количество').fill('3')
+  test(
+    'says who changed what and loads it without losing what was typed',
+    anyScreen,
+    async ({ page, token }) => {
+      const { order } = await makeOrder(page, token)
+      const headers = bearer(token)
+      const address = `/api/admin/orders/${order.id}`
+      await page.goto(`/admin/orders/${order.id}?edit=1`)
+      const dialog = page.getByRole('dialog', { name: `Редактировать заказ № ${order.id}` })
+      await dialog.getByLabel('Адрес доставки').fill('улица Новая, 5')
+      await dialog.getByLabel('Количество').fill('3')
 
-    const now = await (await page.request.get(address, { headers })).json()
-    const items = now.orderItems.map(({ productId, quantity, price }: Line) => ({
-      productId,
-      quantity,
-      price,
-    }))
-    const change = { customer: now.customer, status: 'processing', notes: 'Звонить вечером', items }
-    expect((await page.request.put(address, { headers, data: change })).status()).toBe(200)
+      const now = await (await page.request.get(address, { headers })).json()
+      const items = now.orderItems.map(({ productId, quantity, price }: Line) => ({
+        productId,
+        quantity,
+        price,
+      }))
+      const change = { customer: now.customer, status: 'processing', notes: 'Звонить вечером', items }
+      expect((await page.request.put(address, { headers, data: change })).status()).toBe(200)
 
-    await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
-    const notice = dialog.getByRole('alert').filter({ hasText: 'Заказ тем временем изменён' })
-    await expect(notice).toContainText('admin: статус, примечание.')
-    await expect(notice).toBeInViewport()
-    await expectAccessible(page)
-    await notice.getByRole('button', { name: 'Загрузить изменения' }).click()
-    await expect(dialog.getByText(/^Изменения загружены/)).toBeVisible()
-    await expect(dialog.getByLabel('Примечание')).toHaveValue('Звонить вечером')
-    await expect(dialog.getByLabel('Статус')).toHaveValue('processing')
-    await expect(dialog.getByLabel('Адрес доставки')).toHaveValue('улица Новая, 5')
-    await expect(dialog.getByLabel('Количество')).toHaveValue('3')
-    await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
-    await expect(dialog).toBeHidden()
-    expect(await (await page.request.get(address, { headers })).json()).toMatchObject({
-      deliveryAddress: 'улица Новая, 5',
-      notes: 'Звонить вечером',
-      status: 'processing',
-      orderItems: [{ quantity: 3 }],
-    })
-  })
+      await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
+      const notice = dialog.getByRole('alert').filter({ hasText: 'Заказ тем временем изменён' })
+      await expect(notice).toContainText('admin: статус, примечание.')
+      await expect(notice).toBeInViewport()
+      await expectAccessible(page)
+      await notice.getByRole('button', { name: 'Загрузить изменения' }).click()
+      await expect(dialog.getByText(/^Изменения загружены/)).toBeVisible()
+      await expect(dialog.getByLabel('Примечание')).toHaveValue('Звонить вечером')
+      await expect(dialog.getByLabel('Статус')).toHaveValue('processing')
+      await expect(dialog.getByLabel('Адрес доставки')).toHaveValue('улица Новая, 5')
+      await expect(dialog.getByLabel('Количество')).toHaveValue('3')
+      await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
+      await expect(dialog).toBeHidden()
+      expect(await (await page.request.get(address, { headers })).json()).toMatchObject({
+        deliveryAddress: 'улица Новая, 5',
+        notes: 'Звонить вечером',
+        status: 'processing',
+        orderItems: [{ quantity: 3 }],
+      })
+    },
+  )
 
   test(
     'the badge of the list shows the colleague’s status instead of undoing it',

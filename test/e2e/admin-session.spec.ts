@@ -58,6 +58,7 @@ signedIn.describe('keeping the session', () => {
 
   signedIn(
     'calls that are refused together share one refresh, and nobody notices',
+    anyScreen,
     async ({ page, token }) => {
       expect(token).not.toBe('')
       let refreshes = 0
@@ -85,6 +86,7 @@ signedIn.describe('keeping the session', () => {
 
   signedIn(
     'who signs out is out in every tab and on the server',
+    anyScreen,
     async ({ page, context, isMobile, token }) => {
       await page.goto('/admin')
       const other = await context.newPage()
@@ -139,6 +141,7 @@ signedIn.describe('changing the password', () => {
 
   signedIn(
     'a short one and a wrong current one are refused under their fields',
+    anyScreen,
     async ({ page, isMobile }) => {
       await page.goto('/admin')
       if (isMobile) await page.getByRole('button', { name: /Открыть меню/ }).click()

@@ -15,27 +15,31 @@ test('the blog shows one large article, nine others, and loads nine more', async
   await expect(page.getByRole('link', { name: 'Загрузить ещё статьи' })).toHaveCount(0)
 })
 
-test('an article has its date, reading time, tags, text and three others', async ({ page, request }) => {
-  const [post]: Post[] = await (await request.get('/api/blog?featured=true&limit=1')).json()
-  if (!post) throw new Error('the demo blog has no featured article')
-  await page.goto('/blog')
-  await page.getByRole('link', { name: post.title }).click()
-  await expect(page).toHaveURL(`/blog/${post.slug}`)
-  await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible()
-  await expect(page.locator('article time').first()).toHaveText(/^\d{1,2} [а-я]+ \d{4} г\.$/)
-  await expect(page.getByText(`${post.readTime} мин чтения`)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Теги' }).getByRole('listitem')).toHaveText(post.tags)
-  await expect(page.getByRole('navigation', { name: 'Хлебные крошки' }).getByRole('listitem')).toHaveText([
-    'Главная',
-    'Блог',
-    post.title,
-  ])
-  const related = page.getByRole('region', { name: 'Похожие статьи' })
-  await expect(related.getByRole('article')).toHaveCount(3)
-  await expect(related.getByRole('link', { name: post.title })).toHaveCount(0)
-  await page.getByRole('link', { name: 'К списку статей' }).click()
-  await expect(page).toHaveURL('/blog')
-})
+test(
+  'an article has its date, reading time, tags, text and three others',
+  anyScreen,
+  async ({ page, request }) => {
+    const [post]: Post[] = await (await request.get('/api/blog?featured=true&limit=1')).json()
+    if (!post) throw new Error('the demo blog has no featured article')
+    await page.goto('/blog')
+    await page.getByRole('link', { name: post.title }).click()
+    await expect(page).toHaveURL(`/blog/${post.slug}`)
+    await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible()
+    await expect(page.locator('article time').first()).toHaveText(/^\d{1,2} [а-я]+ \d{4} г\.$/)
+    await expect(page.getByText(`${post.readTime} мин чтения`)).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Теги' }).getByRole('listitem')).toHaveText(post.tags)
+    await expect(page.getByRole('navigation', { name: 'Хлебные крошки' }).getByRole('listitem')).toHaveText([
+      'Главная',
+      'Блог',
+      post.title,
+    ])
+    const related = page.getByRole('region', { name: 'Похожие статьи' })
+    await expect(related.getByRole('article')).toHaveCount(3)
+    await expect(related.getByRole('link', { name: post.title })).toHaveCount(0)
+    await page.getByRole('link', { name: 'К списку статей' }).click()
+    await expect(page).toHaveURL('/blog')
+  },
+)
 
 test('no article makes the page wider than the screen', async ({ page, request }) => {
   const posts: Post[] = await (await request.get('/api/blog?limit=100')).json()
@@ -50,7 +54,7 @@ test('no article makes the page wider than the screen', async ({ page, request }
 test.describe('an unknown article', () => {
   test.use({ expectedProblems: [/404/] })
 
-  test('answers 404 and leads back to the blog', async ({ page }) => {
+  test('answers 404 and leads back to the blog', anyScreen, async ({ page }) => {
     const response = await page.goto('/blog/no-such-article')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Статья не найдена' })).toBeVisible()
@@ -62,7 +66,7 @@ test.describe('an unknown article', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/^request: csp /] })
 
-  test('«ещё статьи» is a link to more of them', async ({ page }) => {
+  test('«ещё статьи» is a link to more of them', anyScreen, async ({ page }) => {
     await page.goto('/blog')
     await page.getByRole('link', { name: 'Загрузить ещё статьи' }).click()
     await expect(page).toHaveURL('/blog?page=2')

@@ -53,7 +53,7 @@ test('a product is put into the cart from its card, counted, said and kept', asy
   await expect(panel(page).getByRole('link', { name })).toBeVisible()
 })
 
-test('the picture flies to the icon in 600 ms and is gone', async ({ page }) => {
+test('the picture flies to the icon in 600 ms and is gone', anyScreen, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/catalog')
   const layer = page.locator('[data-fly-layer]')
@@ -83,7 +83,7 @@ test('nothing flies for those who asked for calm', anyScreen, async ({ page }) =
   await expect(cartIcon(page)).toHaveAccessibleName('Корзина, 1')
 })
 
-test('quantities and sums follow every click, to the kopeck', async ({ page }) => {
+test('quantities and sums follow every click, to the kopeck', anyScreen, async ({ page }) => {
   const [first, second] = await soldProducts(page)
   await withCart(page, [
     { ...first, image: '', quantity: 1 },
@@ -134,7 +134,7 @@ test('the panel tells how far free delivery is, and when it is reached', anyScre
   await expect(panel(page).getByText('Доставка бесплатная')).toBeVisible()
 })
 
-test('the panel closes by Escape, its cross and the overlay', async ({ page }) => {
+test('the panel closes by Escape, its cross and the overlay', anyScreen, async ({ page }) => {
   await page.goto('/about')
   for (const close of [
     () => page.keyboard.press('Escape'),

@@ -29,7 +29,7 @@ async function prices(page: Page): Promise<number[]> {
   return texts.map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
 }
 
-test('the list grows by twelve without repeats, and a reload shows it again', async ({ page }) => {
+test('the list grows by twelve without repeats, and a reload shows it again', anyScreen, async ({ page }) => {
   await page.goto('/catalog')
   await expect(page.getByRole('heading', { level: 1, name: 'Все товары' })).toBeVisible()
   await expect(found(page)).toHaveText(/^Найден(о)? [\d\s]+ товар(а|ов)?$/)
@@ -45,7 +45,7 @@ test('the list grows by twelve without repeats, and a reload shows it again', as
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('a category address preselects it, and leaving it clears the choice', async ({ page }) => {
+test('a category address preselects it, and leaving it clears the choice', anyScreen, async ({ page }) => {
   await page.goto('/catalog/bukety')
   await expect(page.getByRole('heading', { level: 1, name: 'Букеты из шаров' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Хлебные крошки' })).toContainText('Букеты из шаров')
@@ -89,7 +89,7 @@ test('categories are searched, ticked and taken away; Back undoes a step', async
   await expect(found(page)).toHaveText(all)
 })
 
-test('a child category ticks itself and marks its parents as partly chosen', async ({ page }) => {
+test('a child category ticks itself and marks its parents as partly chosen', anyScreen, async ({ page }) => {
   await page.goto('/catalog')
   const filter = await openFilter(page)
   await filter.getByRole('button', { name: 'Развернуть: Цифры и буквы' }).click()
@@ -153,31 +153,37 @@ test('typed words narrow the list after a pause, from three letters on', anyScre
   await expect(cards(page)).toHaveCount(12)
 })
 
-test('words that no product has all of find what is similar, and the page says which did not count', async ({
-  page,
-}) => {
-  await page.goto('/catalog?search=красный+мишка')
-  await expect(page.getByRole('heading', { level: 1, name: 'Нашли похожее' })).toBeVisible()
-  const main = page.getByRole('main')
-  await expect(main).toContainText(
-    'По запросу «красный мишка» точного совпадения нет. Показываем 3 товара, где есть мишка.',
-  )
-  await expect(main.getByText('Не учли:').locator('..')).toContainText('красный')
-  await expect(cards(page)).toHaveCount(3)
-  await expectAccessible(page)
-})
+test(
+  'words that no product has all of find what is similar, and the page says which did not count',
+  anyScreen,
+  async ({ page }) => {
+    await page.goto('/catalog?search=красный+мишка')
+    await expect(page.getByRole('heading', { level: 1, name: 'Нашли похожее' })).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main).toContainText(
+      'По запросу «красный мишка» точного совпадения нет. Показываем 3 товара, где есть мишка.',
+    )
+    await expect(main.getByText('Не учли:').locator('..')).toContainText('красный')
+    await expect(cards(page)).toHaveCount(3)
+    await expectAccessible(page)
+  },
+)
 
-test('what the shop does not sell leads to categories, the phone and what others take', async ({ page }) => {
-  await page.goto('/catalog?search=доставка+пиццы')
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'По запросу «доставка пиццы» ничего нет' }),
-  ).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Ближайшие категории' }).getByRole('link')).toHaveCount(4)
-  await expect(page.getByRole('main').getByRole('link', { name: /^\+7/ })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'Берут чаще всего' })).toBeVisible()
-  await expect(cards(page)).toHaveCount(4)
-  await expectAccessible(page)
-})
+test(
+  'what the shop does not sell leads to categories, the phone and what others take',
+  anyScreen,
+  async ({ page }) => {
+    await page.goto('/catalog?search=доставка+пиццы')
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'По запросу «доставка пиццы» ничего нет' }),
+    ).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Ближайшие категории' }).getByRole('link')).toHaveCount(4)
+    await expect(page.getByRole('main').getByRole('link', { name: /^\+7/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Берут чаще всего' })).toBeVisible()
+    await expect(cards(page)).toHaveCount(4)
+    await expectAccessible(page)
+  },
+)
 
 test('a long name ends after its second line', anyScreen, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -190,41 +190,45 @@ test('a shop without rules of delivery asks for a wish, as ever', anyScreen, asy
 test.describe('when things go wrong', () => {
   test.use({ expectedProblems: [/409|503/] })
 
-  test('a time that went meanwhile costs nothing that was typed', async ({ page, request, isMobile }) => {
-    // Each screen has a day of its own to fill up.
-    const slot = await openSlot(request, { time: '11:00–13:00', nth: isMobile ? 8 : 9 })
-    const product = await someProduct(request)
-    await openCheckout(page, product)
-    await fill(page)
-    await chooseTime(page, slot)
-    await page.getByLabel('Комментарий к заказу').fill('Домофон не работает')
-    const order = {
-      customer: {
-        firstName: 'Пётр',
-        lastName: 'Северов',
-        email: 'petr@example.ru',
-        phone: '+7 (900) 555-66-77',
-        address: 'улица Полярные Зори, 10',
-        deliveryDate: slot.date,
-      },
-      items: [{ productId: product.id, quantity: 1, price: product.price }],
-      delivery: { method: 'courier', slot: { from: '11:00', to: '13:00' } },
-    }
-    while ((await request.post('/api/orders', { data: order })).status() === 201);
+  test(
+    'a time that went meanwhile costs nothing that was typed',
+    anyScreen,
+    async ({ page, request, isMobile }) => {
+      // Each screen has a day of its own to fill up.
+      const slot = await openSlot(request, { time: '11:00–13:00', nth: isMobile ? 8 : 9 })
+      const product = await someProduct(request)
+      await openCheckout(page, product)
+      await fill(page)
+      await chooseTime(page, slot)
+      await page.getByLabel('Комментарий к заказу').fill('Домофон не работает')
+      const order = {
+        customer: {
+          firstName: 'Пётр',
+          lastName: 'Северов',
+          email: 'petr@example.ru',
+          phone: '+7 (900) 555-66-77',
+          address: 'улица Полярные Зори, 10',
+          deliveryDate: slot.date,
+        },
+        items: [{ productId: product.id, quantity: 1, price: product.price }],
+        delivery: { method: 'courier', slot: { from: '11:00', to: '13:00' } },
+      }
+      while ((await request.post('/api/orders', { data: order })).status() === 201);
 
-    await submit(page).click()
-    const message = page.getByRole('alert').filter({ hasText: 'Время 11:00–13:00 только что заняли' })
-    await expect(message).toBeFocused()
-    await expect(message).toBeInViewport()
-    await expect(page.getByText('Анна Климова · +7 (900) 111-22-33 · anna@example.ru')).toBeVisible()
-    await expect(page.getByRole('radio', { name: '11:00–13:00 Только что заняли' })).toBeDisabled()
-    await expect(page.getByRole('radiogroup')).toHaveCount(3)
-    await expectAccessible(page)
-    await page.getByRole('radiogroup').nth(1).getByRole('radio', { name: '13:00–15:00' }).check()
-    await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Домофон не работает')
-    await submit(page).click()
-    await placedNumber(page)
-  })
+      await submit(page).click()
+      const message = page.getByRole('alert').filter({ hasText: 'Время 11:00–13:00 только что заняли' })
+      await expect(message).toBeFocused()
+      await expect(message).toBeInViewport()
+      await expect(page.getByText('Анна Климова · +7 (900) 111-22-33 · anna@example.ru')).toBeVisible()
+      await expect(page.getByRole('radio', { name: '11:00–13:00 Только что заняли' })).toBeDisabled()
+      await expect(page.getByRole('radiogroup')).toHaveCount(3)
+      await expectAccessible(page)
+      await page.getByRole('radiogroup').nth(1).getByRole('radio', { name: '13:00–15:00' }).check()
+      await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Домофон не работает')
+      await submit(page).click()
+      await placedNumber(page)
+    },
+  )
 
   test(
     'a day with a least sum says what is missing, before and after',

@@ -1,4 +1,4 @@
-import { expect, standInMap, test } from './support/test.ts'
+import { anyScreen, expect, standInMap, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => standInMap(page))
 
@@ -30,7 +30,7 @@ test('the contact form says what is wrong, then takes the message without a call
   expect(calls).toEqual([])
 })
 
-test('the map is loaded only when somebody scrolls to it', async ({ page }) => {
+test('the map is loaded only when somebody scrolls to it', anyScreen, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 300 })
   await page.goto('/contacts')
   const map = page.frameLocator('iframe[title^="Карта"]')
@@ -44,7 +44,7 @@ test('the map is loaded only when somebody scrolls to it', async ({ page }) => {
 test.describe('while the map cannot be reached', () => {
   test.use({ expectedProblems: [/ERR_FAILED/] })
 
-  test('the address and the way to it stand in its place', async ({ page }) => {
+  test('the address and the way to it stand in its place', anyScreen, async ({ page }) => {
     await page.route('https://yandex.ru/**', (route) => route.abort())
     const asked = page.waitForEvent('requestfailed')
     await page.goto('/contacts')
@@ -58,7 +58,7 @@ test.describe('while the map cannot be reached', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/^request: csp /] })
 
-  test('phone, address, hours, legal details and the consent can be read', async ({ page }) => {
+  test('phone, address, hours, legal details and the consent can be read', anyScreen, async ({ page }) => {
     await page.goto('/contacts')
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: '+7 (900) 000-00-00' })).toHaveAttribute(

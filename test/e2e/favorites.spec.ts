@@ -34,14 +34,14 @@ test('a heart marks a product, says so, and the page of favourites keeps it', as
   await expect(page).toHaveURL(/\/catalog$/)
 })
 
-test('one message stands at a time', async ({ page }) => {
+test('one message stands at a time', anyScreen, async ({ page }) => {
   await page.goto('/catalog')
   const hearts = page.getByRole('article').getByRole('button', { name: 'В избранное' })
   for (const place of [0, 1, 2]) await hearts.nth(place).click()
   await expect(toast(page)).toHaveCount(1)
 })
 
-test('a favourite that is no longer sold stays with a word about it', async ({ page }) => {
+test('a favourite that is no longer sold stays with a word about it', anyScreen, async ({ page }) => {
   await page.addInitScript(() => {
     const gone = { id: 2_000_000_000, slug: 'net', name: 'Шар, которого нет', price: '10.00', image: '' }
     localStorage.setItem('balloon-store-favorites', JSON.stringify([gone]))
@@ -51,22 +51,24 @@ test('a favourite that is no longer sold stays with a word about it', async ({ p
   await expect(page.getByRole('article')).toContainText('Товар больше не продаётся')
 })
 
-test('a hint says what the heart does: at once to the keyboard, and Escape takes it away', async ({
-  page,
-}) => {
-  await page.goto('/catalog')
-  const heart = page.getByRole('article').first().getByRole('button', { name: 'В избранное' })
-  const hint = page.getByRole('tooltip', { name: 'В избранное' })
-  await page.getByRole('article').first().getByRole('link').first().focus()
-  await heart.focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Shift+Tab')
-  await expect(heart).toBeFocused()
-  await expect(hint).toBeVisible()
-  await expect(heart).toHaveAccessibleDescription('В избранное')
-  await page.keyboard.press('Escape')
-  await expect(hint).toBeHidden()
-})
+test(
+  'a hint says what the heart does: at once to the keyboard, and Escape takes it away',
+  anyScreen,
+  async ({ page }) => {
+    await page.goto('/catalog')
+    const heart = page.getByRole('article').first().getByRole('button', { name: 'В избранное' })
+    const hint = page.getByRole('tooltip', { name: 'В избранное' })
+    await page.getByRole('article').first().getByRole('link').first().focus()
+    await heart.focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Shift+Tab')
+    await expect(heart).toBeFocused()
+    await expect(hint).toBeVisible()
+    await expect(heart).toHaveAccessibleDescription('В избранное')
+    await page.keyboard.press('Escape')
+    await expect(hint).toBeHidden()
+  },
+)
 
 test.describe('when the shop does not answer', anyScreen, () => {
   test.use({ expectedProblems: [/500/] })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { anyScreen, expect, test } from './support/test.ts'
 
 const section = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name }) })
@@ -30,7 +30,7 @@ test('categories open to their children, several at once', async ({ page }) => {
   await expect.poll(() => links.count()).toBeGreaterThan(before + 1)
 })
 
-test('while products and categories are on their way the page says so', async ({ page }) => {
+test('while products and categories are on their way the page says so', anyScreen, async ({ page }) => {
   await page.goto('/about')
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ test.describe('without JavaScript', () => {
   // The browser asks for the scripts ahead and then may not run them.
   test.use({ javaScriptEnabled: false, expectedProblems: [/^request: csp /] })
 
-  test('the home page and the catalogue read fully, with links to more', async ({ page }) => {
+  test('the home page and the catalogue read fully, with links to more', anyScreen, async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('article')).toHaveCount(4)
     await page.goto('/catalog')

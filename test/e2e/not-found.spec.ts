@@ -1,8 +1,8 @@
-import { expect, test } from './support/test.ts'
+import { anyScreen, expect, test } from './support/test.ts'
 
 test.use({ expectedProblems: [/404/] })
 
-test('an unknown address answers 404 with the way out', async ({ page }) => {
+test('an unknown address answers 404 with the way out', anyScreen, async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page).toHaveTitle('404 Page Not Found — Шар-птица')

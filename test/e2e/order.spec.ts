@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts'
+import { anyScreen, expect, test } from './support/test.ts'
 
 test('whoever has the link of an order sees it, and search engines do not', async ({ page, request }) => {
   const { items } = await (await request.get('/api/products?sort=price_asc&limit=50&offset=200')).json()
@@ -35,7 +35,7 @@ test('whoever has the link of an order sees it, and search engines do not', asyn
 test.describe('a link that leads to no order', () => {
   test.use({ expectedProblems: [/404/] })
 
-  test('answers 404', async ({ page }) => {
+  test('answers 404', anyScreen, async ({ page }) => {
     const response = await page.goto('/order/nothing-here')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Заказ не найден' })).toBeVisible()

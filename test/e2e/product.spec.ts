@@ -93,7 +93,7 @@ test('a browser that refuses the clipboard is not spoken of', anyScreen, async (
   await expect(page.getByText('Ссылка скопирована')).toHaveCount(0)
 })
 
-test('what is out of stock cannot be bought', async ({ page, request }) => {
+test('what is out of stock cannot be bought', anyScreen, async ({ page, request }) => {
   const { items } = await (await request.get('/api/products?sort=newest&limit=100')).json()
   const gone = items.find((product: Product) => product.stock === 0)
   if (!gone) throw new Error('the demo shop has everything in stock')

@@ -157,20 +157,20 @@ async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number): Promise
     at,
   )
   const entries = [
-      ...changed.map(({ product, change }) => ({
-        entity: 'products',
-        id: product.id,
-        name: change.fields.name ?? product.name,
-        ...snapshots(product, change),
-      })),
-      ...newProducts.map((product, index) => ({
-        entity: 'products',
-        id: newIds[index] ?? 0,
-        name: product.name,
-        before: null,
-        after: product,
-      })),
-    ]
+    ...changed.map(({ product, change }) => ({
+      entity: 'products',
+      id: product.id,
+      name: change.fields.name ?? product.name,
+      ...snapshots(product, change),
+    })),
+    ...newProducts.map((product, index) => ({
+      entity: 'products',
+      id: newIds[index] ?? 0,
+      name: product.name,
+      before: null,
+      after: product,
+    })),
+  ]
   await actAs({ by: work.by, at, summary: 'Импорт товаров' }, () =>
     recordChanges(tx, entries, { batchId: work.id }),
   )

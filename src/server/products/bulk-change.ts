@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import {
   type BulkBatch,
   type BulkChange,
@@ -11,8 +11,8 @@ import { changePrice } from '#shared/rules/bulk-price.ts'
 import { sumLines } from '#shared/rules/money.ts'
 import { newBatch, recordChanges } from '../audit/audit.ts'
 import { violatedConstraint } from '../db/errors.ts'
-import { type BatchFields, productBatches } from '../db/schema.ts'
-import { inTransaction } from '../db/tx.ts'
+import { attributes, attributeValues, type BatchFields, categories, productBatches } from '../db/schema.ts'
+import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
 import { type Done, once } from '../idempotency/idempotency.ts'
@@ -104,6 +104,38 @@ function checkLimits(product: LockedProduct, after: BatchFields) {
       throw conflict(`У товара «${product.name}» стало бы слишком много меток, категорий или значений`)
 }
 
+type Changed = { product: LockedProduct; before: BatchFields; after: BatchFields }
+
+/** For the journal, where categories and values of characteristics are told by name. */
+async function entriesOf(tx: Tx, changed: readonly Changed[]) {
+  const all = changed.flatMap(({ before, after }) => [before, after])
+  const [places, values] = await Promise.all([
+    tx
+      .select({ id: categories.id, name: categories.name })
+      .from(categories)
+      .where(inArray(categories.id, unique(all.flatMap(({ categoryIds = [] }) => categoryIds)))),
+    tx
+      .select({
+        id: attributeValues.id,
+        name: sql<string>`${attributes.name} || ': ' || ${attributeValues.name}`,
+      })
+      .from(attributeValues)
+      .innerJoin(attributes, eq(attributes.id, attributeValues.attributeId))
+      .where(inArray(attributeValues.id, unique(all.flatMap(({ valueIds = [] }) => valueIds)))),
+  ])
+  const namesOf = (ids: number[], named: { id: number; name: string }[]) =>
+    named.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  const told = ({ categoryIds, valueIds, ...fields }: BatchFields) => ({
+    ...fields,
+    ...(categoryIds && { categories: namesOf(categoryIds, places) }),
+    ...(valueIds && { attributes: namesOf(valueIds, values) }),
+  })
+  return changed.map(({ product: { id, name }, before, after }) => ({
+    ...{ entity: 'products', id, name },
+    ...{ before: told(before), after: told(after) },
+  }))
+}
+
 /** Every product that is named, or none. */
 export async function changeMany(
   deps: Deps,
@@ -140,17 +172,7 @@ export async function changeMany(
         change,
         products: changed.map(({ product, before, after }) => ({ id: product.id, before, after })),
       })
-      await recordChanges(
-        tx,
-        changed.map(({ product, before, after }) => ({
-          entity: 'products',
-          id: product.id,
-          name: product.name,
-          before,
-          after,
-        })),
-        { batchId },
-      )
+      await recordChanges(tx, await entriesOf(tx, changed), { batchId })
       return { changed: changed.length, prices, batchId }
     }),
   ).catch(explain)
@@ -231,17 +253,7 @@ export async function undoBatch(deps: Deps, batchId: string, { by }: Saving): Pr
       { by, at },
     )
     await tx.update(productBatches).set({ undoneAt: at }).where(eq(productBatches.id, batchId))
-    await recordChanges(
-      tx,
-      restored.map(({ product, before, after }) => ({
-        entity: 'products',
-        id: product.id,
-        name: product.name,
-        before,
-        after,
-      })),
-      { batchId: newBatch() },
-    )
+    await recordChanges(tx, await entriesOf(tx, restored), { batchId: newBatch() })
     return { restored: restored.length, kept }
   }).catch(explain)
 }

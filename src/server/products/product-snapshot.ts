@@ -1,4 +1,5 @@
 import type { Product } from '#shared/contract/products.ts'
+import type { OptionGroup } from '#shared/rules/options.ts'
 
 /** A product as the journal tells of it. */
 export const productSnapshot = (product: Product) => ({
@@ -16,10 +17,18 @@ export const productSnapshot = (product: Product) => ({
   ),
   tags: product.tags,
   flightHours: product.flightHours,
+  options: product.options.map(withoutIds),
+  inscription: product.inscription,
+  parts: product.parts.map(({ productId, quantity }) => `№ ${productId} × ${quantity}`),
+  companions: product.companionIds.map((id) => `№ ${id}`),
   isActive: product.isActive,
   isFeatured: product.isFeatured,
   isDeleted: product.isDeleted,
 })
+
+/** Numbers that nobody sees. */
+const withoutIds = ({ id: _, ...group }: OptionGroup) =>
+  group.kind === 'choice' ? { ...group, values: group.values.map(({ id: __, ...value }) => value) } : group
 
 const accentOf = ({ accentCategoryId, productCategories }: Product) =>
   productCategories.find(({ categoryId }) => categoryId === accentCategoryId)?.category.name ?? null

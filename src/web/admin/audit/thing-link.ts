@@ -1,10 +1,15 @@
 import type { AuditEntry } from '#shared/contract/audit.ts'
 import { paths } from '#shared/paths.ts'
+import { settingTexts } from '#shared/setting-texts.ts'
 
 /** Sections of the settings by the names under which the journal tells of them. */
 const settings: Record<string, string> = {
   Доставка: paths.adminSettingsDelivery,
   'Письма покупателям': paths.adminSettingsMessages,
+  [settingTexts.sections.shop]: paths.adminSettingsShop,
+  [settingTexts.sections.hours]: paths.adminSettingsHours,
+  [settingTexts.sections.notifications]: paths.adminSettingsNotifications,
+  [settingTexts.sections.pages]: paths.adminSettingsPages,
 }
 
 const pages: Record<string, (entry: { id: number; name: string | null }) => string> = {
@@ -13,6 +18,7 @@ const pages: Record<string, (entry: { id: number; name: string | null }) => stri
   customers: ({ id }) => paths.adminCustomer(id),
   categories: () => paths.adminCategories,
   attributes: () => paths.adminAttributes,
+  staff: () => paths.adminStaff,
   blog: ({ name }) => paths.adminArticlesFound(name ?? ''),
 }
 
