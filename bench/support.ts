@@ -148,8 +148,8 @@ function loadOf(said: string): Load {
   return {
     perSecond: figure(/Requests\/sec:\s+([\d.]+)/),
     requests: figure(/(\d+) requests in/),
-    p50: milliseconds(/50%\s+(\S+)/.exec(said)?.[1]),
-    p99: milliseconds(/99%\s+(\S+)/.exec(said)?.[1]),
+    p50: milliseconds(/^\s+50%\s+(\S+)/m.exec(said)?.[1]),
+    p99: milliseconds(/^\s+99%\s+(\S+)/m.exec(said)?.[1]),
     failed: figure(/Non-2xx or 3xx responses: (\d+)/),
   }
 }

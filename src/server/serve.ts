@@ -103,7 +103,8 @@ async function stopListening(server: Server) {
   for (let accepted = 0; accepted < backlog && performance.now() < until; accepted += 1) await nextTurn()
   // The close of HTTP servers would cut idle connections too.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
-  const sweep = setInterval(() => server.closeIdleConnections(), idleGraceMs)
+  // After a poll: what has arrived by then has been read, and its connection is no longer idle.
+  const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), idleGraceMs)
   await closed
   clearInterval(sweep)
 }

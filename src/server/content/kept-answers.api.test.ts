@@ -50,8 +50,15 @@ beforeEach(async () => {
   await deps.db.execute(sql`update products set images = array['/uploads/a/b.webp'], is_featured = id = 2`)
   await deps.db.execute(sql`insert into product_categories (product_id, category_id) values (2, 2), (3, 3)`)
   await deps.db.execute(sql`update products set companion_ids = array[2, 3] where id = 1`)
-  const together = [4, 5].map((id) => ({ id, price: '100.00' }))
-  expect((await order(shop, together)).status).toBe(201)
+  // What is bought together. Not by a call: what an order changes is told a moment later.
+  await deps.db.execute(sql`
+    with bought as (
+      insert into orders (token, total_amount, first_name, phone, phone_digits)
+      values (gen_random_uuid()::text, 200, 'Мария', '+7 900 123-45-67', '79001234567') returning id
+    )
+    insert into order_items (order_id, product_id, product_name, price, quantity)
+    select bought.id, product.id, 'Шар', 100, 1 from bought, products product where product.id in (4, 5)
+  `)
   await untilHeard(shop)
 })
 

@@ -181,6 +181,37 @@ describe('finished answers', () => {
       expect(renewed).toBe(1)
     })
 
+    it('a renewal comes in the forms that its forerunner was sent in, and in no others', async () => {
+      const { cache, state, kept } = await soft()
+      const long = 'nine left '.repeat(200)
+      const sent = cache.get('/', () => answer(long))
+      if (sent) await encode(sent, 'br')
+      state.now = 300
+      cache.get('/', madeOf(long, 'stock:17'))
+      await expect.poll(() => kept('/')).toBe(long)
+      const { forms } = cache.last('/') ?? {}
+      expect([forms?.br?.headers.at(-1), forms?.gzip]).toEqual(['br', undefined])
+    })
+
+    it('several renewals run at once, so that many are made before anybody must wait', async () => {
+      const { cache, state, change } = setUp()
+      const keys = ['/1', '/2', '/3', '/4', '/5']
+      for (const key of keys) await cache.make(key, madeOf(key, 'stock:17'))
+      change('~stock:17')
+      state.now = 300
+      const begun: string[] = []
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const renew = (key: string) => async () => {
+        begun.push(key)
+        await promise
+        return madeOf(key, 'stock:17')()
+      }
+      for (const key of keys) cache.get(key, renew(key))
+      await expect.poll(() => begun).toEqual(keys.slice(0, 3))
+      resolve()
+      await expect.poll(() => begun).toEqual(keys)
+    })
+
     it('no renewal runs for what a visitor has had made meanwhile', async () => {
       const { cache, state, change, kept } = await soft()
       await cache.make('/next', madeOf('next', 'stock:18'))

@@ -3,7 +3,8 @@ import { maxAgeMs } from '#server/content/kept.ts'
 import { graceMs } from '#server/content/ledger.ts'
 import { type Reading, readingOf } from '#server/content/reading.ts'
 import { placesToLook } from '#server/content/subjects.ts'
-import type { FinishedAnswer } from './finished-answer.ts'
+import { encode } from './encoding.ts'
+import { encodings, type FinishedAnswer } from './finished-answer.ts'
 import { createRenewals } from './renewals.ts'
 
 type Entry = {
@@ -67,7 +68,8 @@ export function createAnswerCache({
   // A Map keeps insertion order, so that the first key is the oldest.
   const entries = new Map<string, Entry>()
   const pending = new Map<string, Making>()
-  const renewals = createRenewals(() => pending.size > 0)
+  let waiting = 0
+  const renewals = createRenewals(() => waiting > 0)
   let bytes = 0
 
   function store(key: string, answer: FinishedAnswer, reading: Reading) {
@@ -140,10 +142,15 @@ export function createAnswerCache({
     return entry.answer
   }
 
+  /** In the forms that the last one was sent in, so that nobody waits for them. */
+  const encodeAs = (last: FinishedAnswer | undefined, answer: FinishedAnswer) =>
+    Promise.all(encodings.filter((form) => last?.forms[form]).map((form) => encode(answer, form)))
+
   async function renderAndStore(key: string, begun: number | null, render: Render): Promise<FinishedAnswer> {
     const { result: answer, reading } = await readingOf(render, { begun: begun ?? 0 })
     const mayBeKept = keptStatuses.has(answer.status) && !answer.isIncomplete
     if (mayBeKept && begun !== null && content.tick() !== null) {
+      await encodeAs(entries.get(key)?.answer, answer)
       const places = placesToLook(reading.subjects)
       if (!content.since(reading.begun, places).isStale) store(key, answer, reading)
     }
@@ -169,6 +176,16 @@ export function createAnswerCache({
     running.hardTick === content.hardTick() &&
     (running.tick === tick || (tick !== null && now() - running.since < joinMs))
 
+  /** For a visitor, who waits for it. */
+  async function makeAtOnce(key: string, render: Render): Promise<FinishedAnswer> {
+    waiting += 1
+    try {
+      return await make(key, render)
+    } finally {
+      waiting -= 1
+    }
+  }
+
   return {
     /** The kept answer, if nothing has changed since; `render` renews what has changed softly. */
     get(key: string, render: Render): FinishedAnswer | null {
@@ -181,7 +198,7 @@ export function createAnswerCache({
     },
     /** The kept answer however old, for when the database cannot be asked. */
     last: (key: string): FinishedAnswer | null => entries.get(key)?.answer ?? null,
-    make,
+    make: makeAtOnce,
     size: () => ({ entries: entries.size, bytes }),
   }
 }

@@ -15,7 +15,8 @@ export type FinishedAnswer = {
 
 /** A body in one encoding, with all its headers. */
 export type Form = { body: Buffer; headers: string[] }
-export type Encoding = 'br' | 'gzip' | 'identity'
+export const encodings = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof encodings)[number]
 
 /** Headers of one visitor's answer, and those that are written anew for everybody. */
 const left = new Set([

@@ -20,6 +20,10 @@ export const texts = {
   optionsGone: (names: readonly string[]) =>
     names.length > 0 ? `Так больше не сделать: ${names.join(', ')}` : 'Так больше не сделать',
   gone: 'Товар больше не продаётся',
+  companions: 'С этим берут',
+  add: (name: string) => `Добавить в корзину: ${name}`,
+  choose: (name: string) => `Выбрать: ${name}`,
+  inCart: (name: string) => `В корзине: ${name}`,
   unchecked: 'Не удалось проверить цены и наличие',
   full: 'Больше добавить нельзя',
   mostInCart: (name: string, limit: number) => `${name}: в одном заказе не больше ${limit} шт.`,

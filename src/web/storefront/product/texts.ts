@@ -38,6 +38,7 @@ export const texts = {
   categories: 'Категории',
   tags: 'Теги',
   sku: 'Артикул',
+  companions: 'С этим берут',
   related: 'Похожие товары',
   loading: 'Загрузка товара...',
   loadingTitle: 'Товар',

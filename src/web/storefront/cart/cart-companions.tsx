@@ -24,7 +24,7 @@ export function CartCompanions({ items, onLeave }: Props) {
   return (
     <section aria-labelledby={id} className="border-line border-t pt-4 pb-3">
       <h3 id={id} className="mb-2.5 font-semibold text-sm">
-        {texts.title}
+        {texts.companions}
       </h3>
       <div className="grid gap-2">
         {missing.map((product) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { queries } from '#web/api/queries.ts'
-import { Companion } from './companion.tsx'
+import { Companion } from '../cart/companion.tsx'
 import { texts } from './texts.ts'
 
 /** What goes well with a product: as the shop has chosen, or as it was bought. */
@@ -12,7 +12,7 @@ export function ProductCompanions({ productId }: { productId: number }) {
   return (
     <section aria-labelledby={id} className="pt-section">
       <h2 id={id} className="mb-5">
-        {texts.title}
+        {texts.companions}
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-2.5">
         {data.map((product) => (

@@ -6,10 +6,10 @@ import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { useAddToCart } from '../cart/use-add-to-cart.ts'
-import { useCart } from '../cart/use-cart.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { texts } from './texts.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
+import { useCart } from './use-cart.ts'
 
 /** A row of its own, or one of a panel. */
 const looks = {
