@@ -3,7 +3,6 @@ import type { AuditAction, AuditEntry, AuditQuery } from '#shared/contract/audit
 import { adminPageSize } from '#shared/limits.ts'
 import { adminAudit } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
-import type { Deps } from '../deps.ts'
 import { tellingActor } from './acting.ts'
 import {
   batchSizes,
@@ -78,7 +77,9 @@ const entryDto = ({ at, admin, ...row }: EntryRow): AuditEntry => ({
   admin,
 })
 
-export async function listChanges({ db, facts }: Pick<Deps, 'db' | 'facts'>, query: AuditQuery) {
+type Reading = { db: Queries; facts: () => Promise<{ timeZone: string }> }
+
+export async function listChanges({ db, facts }: Reading, query: AuditQuery) {
   const { limit = adminPageSize, offset = 0, fold } = query
   const where = matching(query, (await facts()).timeZone)
   const [rows, counts] = await Promise.all([
