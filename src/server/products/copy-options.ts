@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { OptionGroupsForm, OptionsCopy } from '#shared/contract/options.ts'
 import { optionGroupsForm } from '#shared/contract/options.ts'
 import { texts } from '#shared/texts.ts'
+import { newBatch, recordChanges } from '../audit/audit.ts'
 import { products } from '../db/schema.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, notFound } from '../errors.ts'
 import { madeToOrder } from './made-to-order.ts'
 import { liveGroups } from './product-dto.ts'
+import { optionsSnapshot } from './product-snapshot.ts'
 import { findProduct, lockProduct } from './products-store.ts'
 
 /**
@@ -26,6 +28,7 @@ export async function copyOptions(
     const targets = [...new Set(productIds)]
       .filter((id) => id !== sourceId)
       .toSorted((one, other) => one - other)
+    const entries: Parameters<typeof recordChanges>[1][number][] = []
     for (const id of targets) {
       const target = await lockProduct(tx, id)
       if (!target || target.isDeleted) throw badInput({ productIds: texts.partUnknown })
@@ -34,7 +37,13 @@ export async function copyOptions(
         throw badInput({ productIds: `«${target.name}»: ${form.error.issues[0]?.message ?? ''}` })
       const { options } = await madeToOrder(tx, target, { options: form.data })
       await tx.update(products).set({ options, updatedAt }).where(eq(products.id, id))
+      entries.push({
+        ...{ entity: 'products', id, name: target.name },
+        before: { options: optionsSnapshot(liveGroups(target.options)) },
+        after: { options: optionsSnapshot(liveGroups(options ?? target.options)) },
+      })
     }
+    await recordChanges(tx, entries, { batchId: newBatch() })
     return { changed: targets.length }
   })
 }

@@ -17,7 +17,7 @@ export const productSnapshot = (product: Product) => ({
   ),
   tags: product.tags,
   flightHours: product.flightHours,
-  options: product.options.map(withoutIds),
+  options: optionsSnapshot(product.options),
   inscription: product.inscription,
   parts: product.parts.map(({ productId, quantity }) => `№ ${productId} × ${quantity}`),
   companions: product.companionIds.map((id) => `№ ${id}`),
@@ -25,6 +25,8 @@ export const productSnapshot = (product: Product) => ({
   isFeatured: product.isFeatured,
   isDeleted: product.isDeleted,
 })
+
+export const optionsSnapshot = (options: readonly OptionGroup[]) => options.map(withoutIds)
 
 /** Numbers that nobody sees. */
 const withoutIds = ({ id: _, ...group }: OptionGroup) =>

@@ -285,7 +285,13 @@ export function goodRequests(
       query: { search: 'шар', sort: 'name', direction: 'asc', id: `${product.id}`, ...page },
     },
     createProduct: { body: productForm },
-    copyOptions: { body: { sourceId: product.id, groupIds: [1], productIds: [product.id] } },
+    copyOptions: {
+      body: {
+        sourceId: lettered.id,
+        groupIds: lettered.options.map(({ id }) => id),
+        productIds: [product.id],
+      },
+    },
     uploadPictures: {},
     exportProducts: { query: { format: 'csv' } },
     exportOrders: { query: { format: 'csv', from: '2026-01-01', to: '2031-01-01', status: 'pending' } },

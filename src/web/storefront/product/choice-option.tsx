@@ -2,6 +2,7 @@ import { type InscriptionFace, inscriptionFaces } from '#shared/rules/inscriptio
 import { formatRub, toKopecks } from '#shared/rules/money.ts'
 import { optionParameter } from '#shared/rules/option-address.ts'
 import type { ChoiceGroup, OptionValue } from '#shared/rules/options.ts'
+import { paintOf } from '#shared/rules/swatch.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/field.tsx'
 import { faceStyles } from '#web/ui/inscription.tsx'
@@ -67,12 +68,6 @@ type RadioProps = {
   onChange: () => void
 }
 
-/** `#A #B` is a metal: one colour runs into the other. */
-function colourOf(swatch = ''): string {
-  const [from = '', to = from] = swatch.split(' ')
-  return `linear-gradient(135deg, ${from}, ${to})`
-}
-
 function ColourBall({ value, radio }: { value: OptionValue; radio: RadioProps }) {
   return (
     <label
@@ -80,7 +75,7 @@ function ColourBall({ value, radio }: { value: OptionValue; radio: RadioProps })
       className="relative grid size-12 place-items-center rounded-pill has-checked:shadow-[inset_0_0_0_1px_var(--bg),inset_0_0_0_3.5px_var(--ink)] has-disabled:cursor-not-allowed"
     >
       <input type="radio" className="absolute inset-0 appearance-none rounded-pill" {...radio} />
-      <Swatch colour={colourOf(value.swatch)} className={cn('size-9', radio.disabled && 'opacity-45')} />
+      <Swatch colour={paintOf(value.swatch ?? '')} className={cn('size-9', radio.disabled && 'opacity-45')} />
       <VisuallyHidden>
         {value.name}
         {extra(value)}
