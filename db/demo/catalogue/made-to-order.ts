@@ -30,7 +30,7 @@ export const madeToOrder = (): Draft[] => [
     description:
       'Большой латексный шар с гелием, на который мы вырежем ваши слова. Буквы из плёнки держатся до последнего часа полёта и не размокают под снегом. Выберите цвет, размер и шрифт, а строки мы перенесём сами.',
     images: ['latex-round-lilac', 'latex-round-white', 'latex-round-mint', 'latex-round-black'],
-    tags: ['надпись', 'деньрождения', 'на заказ'],
+    tags: ['надпись', 'день рождения', 'на заказ'],
     categories: ['s-risunkom-den-rozhdeniya', 'detskie'],
     stockUpTo: 60,
   },

@@ -62,7 +62,9 @@ export const recordNewOrder = async (tx: Tx, id: number) =>
 /** Does `work` on an order and writes down what it changed. */
 export async function recordOrderChange(tx: Tx, id: number, work: () => Promise<void>): Promise<void> {
   // Locked, so that nobody else changes it between the look before and the look after.
-  await lockOrder(tx, id)
+  const isThere = await lockOrder(tx, id)
+  // Whoever does the work knows what to say of an order that is not there, and to whom.
+  if (!isThere) return work()
   const before = await readSnapshot(tx, id)
   await work()
   await recordChange(tx, {

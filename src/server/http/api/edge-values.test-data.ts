@@ -31,7 +31,8 @@ export function replaced(value: unknown, [key, ...rest]: Path, given: unknown): 
   if (key === undefined) return given
   if (Array.isArray(value))
     return Object.assign([...value], { [key]: replaced(value[Number(key)], rest, given) })
-  const fields = value as Record<string, unknown>
+  // A list that a good request leaves empty gets its first item here.
+  const fields = (value ?? {}) as Record<string, unknown>
   return { ...fields, [key]: replaced(fields[key], rest, given) }
 }
 

@@ -49,7 +49,7 @@ const deliveryRules = {
   urgent: { enabled: true, price: '500.00' },
 }
 
-const open = { from: '11:00', to: '20:00' }
+const open = { from: '10:00', to: '21:00' }
 const shopSettings = {
   brand: 'Шар-птица',
   city: 'Мурманск',
@@ -64,7 +64,11 @@ const shopSettings = {
   freeDeliveryFrom: '3000.00',
 }
 /** With a channel that works every call that tells staff something would reach for another server. */
-const noChannels = { smtpUrl: '', mailFrom: '', mailTo: '', telegramBotToken: '', telegramChatId: '' }
+/** Too little to send anything by. */
+const halfChannels = {
+  ...{ smtpUrl: '', mailFrom: '', mailTo: 'staff@shar-ptitsa.example' },
+  ...{ telegramBotToken: '', telegramChatId: '' },
+}
 
 /** One of everything, for requests to name; `set` tells several of them apart. */
 export async function stockShop(
@@ -262,7 +266,7 @@ export function goodRequests(
     },
     listStaff: {},
     inviteStaff: { body: { username: unique, role: 'manager' } },
-    changeStaff: { params: { id: invited.id }, body: { role: 'courier', isActive: true } },
+    changeStaff: { params: { id: invited.id }, body: { role: 'manager', isActive: true } },
     renewInvite: { params: { id: invited.id } },
     resetSecondFactor: { params: { id: invited.id } },
     audit: {
@@ -369,7 +373,7 @@ export function goodRequests(
         week: { 1: null, 2: open, 3: open, 4: open, 5: open, 6: open, 7: open },
       },
     },
-    saveNotificationSettings: { body: noChannels },
+    saveNotificationSettings: { body: halfChannels },
     sendTestMessage: { body: { channel: 'mail' } },
     savePages: {
       body: { heroTitle: 'Праздник', heroText: 'Шары', about: '<p>О нас</p>', privacy: `<p>${unique}</p>` },
