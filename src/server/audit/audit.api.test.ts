@@ -240,3 +240,15 @@ test.each(['limit=0', 'limit=abc', 'offset=-1', 'limit=101'])('?%s is refused', 
   const response = await shop.request('GET', `/api/admin/audit?${query}`, { token })
   expect(response.status).toBe(400)
 })
+
+test('of settings and staff only the owner reads', async () => {
+  const invited = await shop.request('POST', '/api/admin/staff', {
+    token,
+    body: { username: 'newcomer', role: 'courier' },
+  })
+  expect(invited.status).toBe(201)
+  const entries = async (bearer: string) =>
+    (await (await shop.request('GET', '/api/admin/audit?entity=staff', { token: bearer })).json()).items
+  expect(await entries(token)).toMatchObject([{ name: 'newcomer' }])
+  expect(await entries(await shop.signInAs('manager'))).toEqual([])
+})

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { and, notInArray } from 'drizzle-orm'
 import type { AuditAction, AuditEntry, AuditQuery } from '#shared/contract/audit.ts'
 import { adminPageSize } from '#shared/limits.ts'
+import { isAmong, type Role } from '#shared/rules/roles.ts'
 import { adminAudit } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 import { tellingActor } from './acting.ts'
@@ -77,11 +79,15 @@ const entryDto = ({ at, admin, ...row }: EntryRow): AuditEntry => ({
   admin,
 })
 
+/** What only the owner may see is told only to the owner. */
+const mayBeRead = (role: Role) =>
+  isAmong(role, 'owner') ? undefined : notInArray(adminAudit.entity, ['settings', 'staff'])
+
 type Reading = { db: Queries; facts: () => Promise<{ timeZone: string }> }
 
-export async function listChanges({ db, facts }: Reading, query: AuditQuery) {
+export async function listChanges({ db, facts }: Reading, query: AuditQuery, role: Role) {
   const { limit = adminPageSize, offset = 0, fold } = query
-  const where = matching(query, (await facts()).timeZone)
+  const where = and(matching(query, (await facts()).timeZone), mayBeRead(role))
   const [rows, counts] = await Promise.all([
     selectEntries(db, where, { limit, offset }),
     countEntries(db, where),

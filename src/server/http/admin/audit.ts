@@ -4,5 +4,5 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
 
 export const auditRoutes = (deps: Deps): Route[] => [
-  on(endpoints.audit, ({ query }) => listChanges(deps, query)),
+  on(endpoints.audit, ({ query, admin }) => listChanges(deps, query, admin.role)),
 ]
