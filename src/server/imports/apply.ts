@@ -67,12 +67,14 @@ function failureOf(error: unknown): Failure | null {
   return null
 }
 
+const lineOf = ({ row, change }: StagedRow) => change.line ?? row
+
 async function giveUpRow(deps: Deps, tx: Tx, { id }: Work, failure: Failure) {
   const rows = await takeRows(tx, id, 1)
   await addFailures(
     tx,
     id,
-    rows.map(({ row }) => ({ row, ...failure })),
+    rows.map((staged) => ({ row: lineOf(staged), ...failure })),
   )
   await dropRows(tx, id, rows, leaseFrom(deps.clock()))
 }
@@ -177,7 +179,11 @@ async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number): Promise
   await addFailures(
     tx,
     work.id,
-    gone.map(({ row }) => ({ row, column: productColumns.sku, message: 'Товар тем временем удалили' })),
+    gone.map((staged) => ({
+      row: lineOf(staged),
+      column: productColumns.sku,
+      message: 'Товар тем временем удалили',
+    })),
   )
   await dropRows(tx, work.id, rows, leaseFrom(at))
   return rows.length

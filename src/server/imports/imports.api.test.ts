@@ -510,6 +510,15 @@ describe('a YML feed of another platform', () => {
     expect(await fetchAll()).toBe(0)
   })
 
+  it('may stand in one line, however many offers it has', async () => {
+    const offers = ['LINE-1', 'LINE-2', 'LINE-3'].map(
+      (sku) => `<offer id="${sku}"><name>${sku}</name><price>10</price></offer>`,
+    )
+    const file = `<yml_catalog><shop><offers>${offers.join('')}</offers></shop></yml_catalog>`
+    expect(counts(await runBoth(file))).toEqual([3, 0, 0, 0])
+    expect(await bySku('LINE-3')).toMatchObject({ price: '10.00' })
+  })
+
   it('tells of a picture that is not there, and of an address inside', async () => {
     const origin = await pictures()
     await run(feed(`${origin}/missing.png`, '1600'))

@@ -53,8 +53,9 @@ async function importTable(deps: Deps, table: Table, file: ImportFile, run: Run)
   let total = 0
   for await (const planned of plannedRows(reading, table)) {
     for (const one of planned) report.add(one)
-    const staged = planned.flatMap(({ row, change }) => (change ? [{ row, change }] : []))
-    for (const { change } of staged) for (const slug of change.categories ?? []) wanted.add(slug)
+    const changes = planned.flatMap(({ row: line, change }) => (change ? [{ ...change, line }] : []))
+    for (const change of changes) for (const slug of change.categories ?? []) wanted.add(slug)
+    const staged = changes.map((change, index) => ({ row: total + index + 1, change }))
     if (!run.dryRun) await stageRows(deps.db, id, staged, leaseFrom(deps.clock()))
     total += staged.length
   }
@@ -133,10 +134,10 @@ function openReport({ ignored }: Columns, withRows: boolean) {
   const rows: ImportRow[] = []
   const fates = new Map<number, PlannedRow['fate']>()
   return {
-    add({ errors: found, change: _, ...row }: PlannedRow) {
+    add({ errors: found, change, ...row }: PlannedRow) {
       counts[counters[row.fate]] += 1
       errors.push(...found)
-      fates.set(row.row, row.fate)
+      if (change) fates.set(row.row, row.fate)
       if (withRows) rows.push(row)
     },
     /** `failures`: rows that others have overtaken while they were stored. */
