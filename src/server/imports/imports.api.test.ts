@@ -281,6 +281,35 @@ describe('a file of products', () => {
   })
 })
 
+describe('the journal', () => {
+  const journal = async () => (await shop.request('GET', '/api/admin/audit?limit=20', { token })).json()
+  const file = table(
+    ['Артикул', 'Название', 'Цена', 'Категории', 'Характеристика: Цвет'],
+    ['TOLD', 'Названный', '10', 'hrom', 'zoloto'],
+  )
+
+  it('is told nothing by a dry run, nor by a file that changes nothing', async () => {
+    const { total } = await journal()
+    await run(file, { dryRun: true })
+    expect((await journal()).total).toBe(total)
+    await run(file)
+    expect((await journal()).total).toBe(total + 1)
+    await run(file)
+    expect((await journal()).total).toBe(total + 1)
+  })
+
+  it('tells of categories and characteristics by name', async () => {
+    await run(file)
+    await run(table(['Артикул', 'Категории', 'Характеристика: Цвет'], ['TOLD', 'serdtsa|hrom', 'krasnyy']))
+    const [entry] = (await journal()).items
+    expect(entry).toMatchObject({ name: 'Названный', by: 'admin', summary: 'Импорт товаров' })
+    expect(entry.changes).toEqual([
+      { field: 'categories', before: ['Хром'], after: ['Сердца', 'Хром'] },
+      { field: 'attributes', before: ['Цвет: Золото'], after: ['Цвет: Красный'] },
+    ])
+  })
+})
+
 describe('the stock of a file', () => {
   const file = (sku: string, stock: number, base: number, price = '100') =>
     table(['Артикул', 'Цена', 'Остаток', 'Остаток при выгрузке'], [sku, price, stock, base])

@@ -3,7 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { ImportError, ImportReport, ImportRow, ProductImport } from '#shared/contract/product-files.ts'
 import { listAttributes } from '../attributes/attributes.ts'
+import { recordChanges } from '../audit/audit.ts'
 import { products } from '../db/schema.ts'
+import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { semaphore } from '../flow/semaphore.ts'
 import { productsForStaff } from '../products/products.ts'
@@ -40,6 +42,8 @@ export function importProducts(deps: Deps, file: ImportFile, run: Run): Promise<
 export const listImports = ({ db }: Pick<Deps, 'db'>): Promise<ProductImport[]> => selectImports(db)
 
 async function importTable(deps: Deps, table: Table, file: ImportFile, run: Run): Promise<ImportReport> {
+  // Products and categories tell the journal of themselves: a run that stores none leaves no line there.
+  await inTransaction(deps.db, (tx) => recordChanges(tx, []))
   const id = randomUUID()
   const fileHash = createHash('sha256').update(file.bytes).digest('hex')
   const columns = readHeadings(table.headings, await listAttributes(deps))
