@@ -359,6 +359,20 @@ describe('the stock of a file', () => {
     expect(await bySku('STOCK-5')).toMatchObject({ stock: 40 })
   })
 
+  it('of a set is what its parts allow: to change it is an error of the row', async () => {
+    const part = await addProduct(shop, { stock: 5 })
+    const parts = [{ productId: part.id, quantity: 1 }]
+    await post('products', { name: 'Набор', slug: 'nabor', sku: 'SET', price: '50', stock: 0, parts })
+    const file = (stock: number) =>
+      table(['Артикул', 'Цена', 'Остаток', 'Остаток при выгрузке'], ['SET', '60', stock, 5])
+    const report = await runBoth(file(7))
+    expect(report.errors).toEqual([
+      { row: 2, column: 'Остаток', message: 'Остаток набора складывается из его частей' },
+    ])
+    expect(counts(await runBoth(file(5)))).toEqual([0, 1, 0, 0])
+    expect(await bySku('SET')).toMatchObject({ price: '60.00', stock: 5 })
+  })
+
   it('is set where the file does not say what it was', async () => {
     const { id } = await product('STOCK-6', 10)
     await order(shop, [{ id, price: '100.00', quantity: 4 }])
