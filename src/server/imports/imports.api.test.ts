@@ -360,7 +360,7 @@ describe('the stock of a file', () => {
   })
 
   it('of a set is what its parts allow: to change it is an error of the row', async () => {
-    const part = await addProduct(shop, { stock: 5 })
+    const part = await addProduct(shop, { slug: 'part-of-set', stock: 5 })
     const parts = [{ productId: part.id, quantity: 1 }]
     await post('products', { name: 'Набор', slug: 'nabor', sku: 'SET', price: '50', stock: 0, parts })
     const file = (stock: number) =>
@@ -551,6 +551,21 @@ describe('a YML feed of another platform', () => {
     expect(images).toEqual([expect.stringMatching(/^\/uploads\/.+\.webp$/)])
     expect(counts(await run(file))).toEqual([0, 0, 1, 1])
     expect(await fetchAll()).toBe(0)
+  })
+
+  it('that is the shop’s own leaves products with options as they are, and says so', async () => {
+    const values = [{ name: 'Золото', price: '50.00' }, { name: 'Мята' }]
+    const options = [{ name: 'Цвет', kind: 'choice' as const, required: true, values }]
+    await addProduct(shop, { name: 'Своё', slug: 'svoyo', sku: 'OWN', price: '100.00', options })
+    const own = await (await shop.request('GET', '/feeds/yandex.yml')).text()
+    const report = await run(own, { dryRun: true, preview: true })
+    const rows = report.rows?.filter(({ sku }) => sku === 'OWN')
+    expect(rows).toMatchObject([{ fate: 'error' }, { fate: 'error' }])
+    const lines = new Set(rows?.map(({ row }) => row))
+    expect(report.errors.filter(({ row }) => lines.has(row)).map(({ message }) => message)).toEqual([
+      expect.stringMatching('вариант товара'),
+      expect.stringMatching('вариант товара'),
+    ])
   })
 
   it('may stand in one line, however many offers it has', async () => {

@@ -69,7 +69,8 @@ export async function planRow(read: ReadRow, shelf: Shelf, seen: Seen): Promise<
   const fail = (column: string, message: string) => errors.push({ row, column, message })
 
   if (fields.sku !== undefined) {
-    if (seen.skus.has(fields.sku)) fail(skuHeading, 'Этот артикул уже был в файле выше')
+    if (errors.length === 0 && seen.skus.has(fields.sku))
+      fail(skuHeading, 'Этот артикул уже был в файле выше')
     seen.skus.add(fields.sku)
   }
   const found = find(read, shelf)
