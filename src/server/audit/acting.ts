@@ -11,8 +11,10 @@ export async function actAs<T>(
   acting: Acting,
   work: () => T,
 ): Promise<{ result: Awaited<T>; told: boolean }> {
+  const outer = running.getStore()
   const scope = { ...acting, told: false }
   const result = await running.run(scope, work)
+  if (outer && scope.told) outer.told = true
   return { result, told: scope.told }
 }
 

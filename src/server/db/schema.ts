@@ -405,6 +405,8 @@ export const productImports = pgTable('product_imports', {
 /** What a row of a file does to a product; without an id it makes one. */
 export type StagedChange = {
   id: number | null
+  /** Where it stands in the file, as people are told; several offers of a feed may share a line. */
+  line?: number
   fields: {
     name?: string
     slug?: string
@@ -430,6 +432,7 @@ export const productImportRows = pgTable(
   'product_import_rows',
   {
     importId: uuid().notNull(),
+    /** Its turn. */
     row: integer().notNull(),
     change: jsonb().$type<StagedChange>().notNull(),
   },

@@ -68,9 +68,13 @@ it('a deleted product is not told', async () => {
 })
 
 it('orders are told by day of ordering in the zone of the shop, and by status', async () => {
-  const product = await addProduct(shop, { name: 'Шар «Луна»', price: '150.00' })
+  const options = [{ name: 'Цвет', kind: 'choice' as const, values: [{ name: 'Золото' }] }]
+  const product = await addProduct(shop, { name: 'Шар «Луна»', price: '150.00', options })
+  const [colour] = product.options
+  if (colour?.kind !== 'choice') throw new Error('not the options that were made')
+  const answers = [{ groupId: colour.id, valueId: colour.values[0]?.id }]
   // In Murmansk it is already the eleventh.
-  const placed = await (await order(shop, [{ ...product, quantity: 2 }], { notes: '=1' })).json()
+  const placed = await (await order(shop, [{ ...product, quantity: 2, answers }], { notes: '=1' })).json()
   const [headings = [], ...rows] = await rowsOf('orders/export?from=2026-11-11&to=2026-11-11')
   const cell = (name: string) => rows[0]?.[headings.indexOf(name)]
   expect(rows).toHaveLength(1)
@@ -78,7 +82,7 @@ it('orders are told by day of ordering in the zone of the shop, and by status', 
   expect(cell('Создан')).toBe('11.11.2026 01:30')
   expect(cell('Статус')).toBe('Новый')
   expect(cell('Телефон')).toMatch(/^'\+7/)
-  expect(cell('Товары')).toBe('Шар «Луна» × 2')
+  expect(cell('Товары')).toBe('Шар «Луна», Золото × 2')
   expect(cell('Итого')).toBe('300,00')
   expect(await rowsOf('orders/export?to=2026-11-10')).toHaveLength(1)
   expect(await rowsOf('orders/export?from=2026-11-12')).toHaveLength(1)

@@ -27,7 +27,12 @@ const table: Record<string, (order: Order, timeZone: string) => Cell> = {
   'Дата доставки': ({ deliveryDate }) => deliveryDate ?? '',
   'Время доставки': ({ deliveryTime }) => deliveryTime,
   Товары: ({ orderItems }) =>
-    joined(orderItems.map(({ product, quantity }) => `${product.name} × ${quantity}`)),
+    joined(
+      orderItems.map(
+        ({ product, options, quantity }) =>
+          `${[product.name, ...options.map(({ value }) => value)].join(', ')} × ${quantity}`,
+      ),
+    ),
   'Сумма товаров': ({ itemsAmount }) => money(itemsAmount),
   Доставка: ({ deliveryFee }) => money(deliveryFee),
   Скидка: ({ discount }) => money(discount),

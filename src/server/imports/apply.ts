@@ -9,6 +9,7 @@ import { categories, type FeedCategory } from '../db/schema.ts'
 import { inTransaction, type Queries, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import {
+  entriesOf,
   insertProducts,
   type LockedProduct,
   lockProducts,
@@ -37,6 +38,11 @@ type Work = Pick<ImportRecord, 'id' | 'by' | 'fileHash' | 'categories'>
 
 /** Stores what is staged to the end; null when another server is still at some of it. */
 export async function applyImport(deps: Deps, work: Work): Promise<ImportError[] | null> {
+  const acting = { by: work.by, at: deps.clock(), summary: 'Импорт товаров' }
+  return (await actAs(acting, () => applyStaged(deps, work))).result
+}
+
+async function applyStaged(deps: Deps, work: Work): Promise<ImportError[] | null> {
   await makeCategories(deps, work.categories)
   let atOnce = rowsAtOnce
   for (;;) {
@@ -67,12 +73,14 @@ function failureOf(error: unknown): Failure | null {
   return null
 }
 
+const lineOf = ({ row, change }: StagedRow) => change.line ?? row
+
 async function giveUpRow(deps: Deps, tx: Tx, { id }: Work, failure: Failure) {
   const rows = await takeRows(tx, id, 1)
   await addFailures(
     tx,
     id,
-    rows.map(({ row }) => ({ row, ...failure })),
+    rows.map((staged) => ({ row: lineOf(staged), ...failure })),
   )
   await dropRows(tx, id, rows, leaseFrom(deps.clock()))
 }
@@ -156,28 +164,26 @@ async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number): Promise
     ),
     at,
   )
-  const entries = [
-    ...changed.map(({ product, change }) => ({
-      entity: 'products',
-      id: product.id,
-      name: change.fields.name ?? product.name,
-      ...snapshots(product, change),
+  const entries = await entriesOf(tx, [
+    ...changed.map((one) => ({
+      product: { id: one.product.id, name: one.change.fields.name ?? one.product.name },
+      ...snapshots(one),
     })),
     ...newProducts.map((product, index) => ({
-      entity: 'products',
-      id: newIds[index] ?? 0,
-      name: product.name,
+      product: { id: newIds[index] ?? 0, name: product.name },
       before: null,
       after: product,
     })),
-  ]
-  await actAs({ by: work.by, at, summary: 'Импорт товаров' }, () =>
-    recordChanges(tx, entries, { batchId: work.id }),
-  )
+  ])
+  await recordChanges(tx, entries, { batchId: work.id })
   await addFailures(
     tx,
     work.id,
-    gone.map(({ row }) => ({ row, column: productColumns.sku, message: 'Товар тем временем удалили' })),
+    gone.map((staged) => ({
+      row: lineOf(staged),
+      column: productColumns.sku,
+      message: 'Товар тем временем удалили',
+    })),
   )
   await dropRows(tx, work.id, rows, leaseFrom(at))
   return rows.length
@@ -213,23 +219,28 @@ function newProduct({ change }: StagedRow, categoryIds: number[] = []): NewProdu
 }
 
 /** The fields that the row has changed, as they were and as they are. */
-function snapshots(
-  product: LockedProduct,
-  { fields, categories: slugs, valueIds, stock }: StagedRow['change'],
-) {
+function snapshots({
+  product,
+  change: { fields, valueIds, stock },
+  categoryIds,
+}: {
+  product: LockedProduct
+  change: StagedRow['change']
+  categoryIds: number[] | undefined
+}) {
   const before = Object.fromEntries(
     Object.keys(fields).map((name) => [name, product[name as keyof LockedProduct]]),
   )
   return {
     before: {
       ...before,
-      ...(slugs && { categoryIds: product.categoryIds }),
+      ...(categoryIds && { categoryIds: product.categoryIds }),
       ...(valueIds && { valueIds: product.valueIds }),
       ...(stock && { stock: product.stock }),
     },
     after: {
       ...fields,
-      ...(slugs && { categories: slugs }),
+      ...(categoryIds && { categoryIds }),
       ...(valueIds && { valueIds }),
       ...(stock && { stock: product.stock + stockDelta(product, stock) }),
     },

@@ -281,6 +281,35 @@ describe('a file of products', () => {
   })
 })
 
+describe('the journal', () => {
+  const journal = async () => (await shop.request('GET', '/api/admin/audit?limit=20', { token })).json()
+  const file = table(
+    ['Артикул', 'Название', 'Цена', 'Категории', 'Характеристика: Цвет'],
+    ['TOLD', 'Названный', '10', 'hrom', 'zoloto'],
+  )
+
+  it('is told nothing by a dry run, nor by a file that changes nothing', async () => {
+    const { total } = await journal()
+    await run(file, { dryRun: true })
+    expect((await journal()).total).toBe(total)
+    await run(file)
+    expect((await journal()).total).toBe(total + 1)
+    await run(file)
+    expect((await journal()).total).toBe(total + 1)
+  })
+
+  it('tells of categories and characteristics by name', async () => {
+    await run(file)
+    await run(table(['Артикул', 'Категории', 'Характеристика: Цвет'], ['TOLD', 'serdtsa|hrom', 'krasnyy']))
+    const [entry] = (await journal()).items
+    expect(entry).toMatchObject({ name: 'Названный', by: 'admin', summary: 'Импорт товаров' })
+    expect(entry.changes).toEqual([
+      { field: 'categories', before: ['Хром'], after: ['Сердца', 'Хром'] },
+      { field: 'attributes', before: ['Цвет: Золото'], after: ['Цвет: Красный'] },
+    ])
+  })
+})
+
 describe('the stock of a file', () => {
   const file = (sku: string, stock: number, base: number, price = '100') =>
     table(['Артикул', 'Цена', 'Остаток', 'Остаток при выгрузке'], [sku, price, stock, base])
@@ -328,6 +357,20 @@ describe('the stock of a file', () => {
     expect(counts(await runBoth(made))).toEqual([1, 0, 0, 0])
     expect(counts(await run(made))).toEqual([0, 0, 1, 0])
     expect(await bySku('STOCK-5')).toMatchObject({ stock: 40 })
+  })
+
+  it('of a set is what its parts allow: to change it is an error of the row', async () => {
+    const part = await addProduct(shop, { slug: 'part-of-set', stock: 5 })
+    const parts = [{ productId: part.id, quantity: 1 }]
+    await post('products', { name: 'Набор', slug: 'nabor', sku: 'SET', price: '50', stock: 0, parts })
+    const file = (stock: number) =>
+      table(['Артикул', 'Цена', 'Остаток', 'Остаток при выгрузке'], ['SET', '60', stock, 5])
+    const report = await runBoth(file(7))
+    expect(report.errors).toEqual([
+      { row: 2, column: 'Остаток', message: 'Остаток набора складывается из его частей' },
+    ])
+    expect(counts(await runBoth(file(5)))).toEqual([0, 1, 0, 0])
+    expect(await bySku('SET')).toMatchObject({ price: '60.00', stock: 5 })
   })
 
   it('is set where the file does not say what it was', async () => {
@@ -508,6 +551,30 @@ describe('a YML feed of another platform', () => {
     expect(images).toEqual([expect.stringMatching(/^\/uploads\/.+\.webp$/)])
     expect(counts(await run(file))).toEqual([0, 0, 1, 1])
     expect(await fetchAll()).toBe(0)
+  })
+
+  it('that is the shop’s own leaves products with options as they are, and says so', async () => {
+    const values = [{ name: 'Золото', price: '50.00' }, { name: 'Мята' }]
+    const options = [{ name: 'Цвет', kind: 'choice' as const, required: true, values }]
+    await addProduct(shop, { name: 'Своё', slug: 'svoyo', sku: 'OWN', price: '100.00', options })
+    const own = await (await shop.request('GET', '/feeds/yandex.yml')).text()
+    const report = await run(own, { dryRun: true, preview: true })
+    const rows = report.rows?.filter(({ sku }) => sku === 'OWN')
+    expect(rows).toMatchObject([{ fate: 'error' }, { fate: 'error' }])
+    const lines = new Set(rows?.map(({ row }) => row))
+    expect(report.errors.filter(({ row }) => lines.has(row)).map(({ message }) => message)).toEqual([
+      expect.stringMatching('вариант товара'),
+      expect.stringMatching('вариант товара'),
+    ])
+  })
+
+  it('may stand in one line, however many offers it has', async () => {
+    const offers = ['LINE-1', 'LINE-2', 'LINE-3'].map(
+      (sku) => `<offer id="${sku}"><name>${sku}</name><price>10</price></offer>`,
+    )
+    const file = `<yml_catalog><shop><offers>${offers.join('')}</offers></shop></yml_catalog>`
+    expect(counts(await runBoth(file))).toEqual([3, 0, 0, 0])
+    expect(await bySku('LINE-3')).toMatchObject({ price: '10.00' })
   })
 
   it('tells of a picture that is not there, and of an address inside', async () => {

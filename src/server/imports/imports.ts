@@ -3,7 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { ImportError, ImportReport, ImportRow, ProductImport } from '#shared/contract/product-files.ts'
 import { listAttributes } from '../attributes/attributes.ts'
+import { recordChanges } from '../audit/audit.ts'
 import { products } from '../db/schema.ts'
+import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { semaphore } from '../flow/semaphore.ts'
 import { productsForStaff } from '../products/products.ts'
@@ -40,6 +42,8 @@ export function importProducts(deps: Deps, file: ImportFile, run: Run): Promise<
 export const listImports = ({ db }: Pick<Deps, 'db'>): Promise<ProductImport[]> => selectImports(db)
 
 async function importTable(deps: Deps, table: Table, file: ImportFile, run: Run): Promise<ImportReport> {
+  // Products and categories tell the journal of themselves: a run that stores none leaves no line there.
+  await inTransaction(deps.db, (tx) => recordChanges(tx, []))
   const id = randomUUID()
   const fileHash = createHash('sha256').update(file.bytes).digest('hex')
   const columns = readHeadings(table.headings, await listAttributes(deps))
@@ -53,8 +57,9 @@ async function importTable(deps: Deps, table: Table, file: ImportFile, run: Run)
   let total = 0
   for await (const planned of plannedRows(reading, table)) {
     for (const one of planned) report.add(one)
-    const staged = planned.flatMap(({ row, change }) => (change ? [{ row, change }] : []))
-    for (const { change } of staged) for (const slug of change.categories ?? []) wanted.add(slug)
+    const changes = planned.flatMap(({ row: line, change }) => (change ? [{ ...change, line }] : []))
+    for (const change of changes) for (const slug of change.categories ?? []) wanted.add(slug)
+    const staged = changes.map((change, index) => ({ row: total + index + 1, change }))
     if (!run.dryRun) await stageRows(deps.db, id, staged, leaseFrom(deps.clock()))
     total += staged.length
   }
@@ -133,10 +138,10 @@ function openReport({ ignored }: Columns, withRows: boolean) {
   const rows: ImportRow[] = []
   const fates = new Map<number, PlannedRow['fate']>()
   return {
-    add({ errors: found, change: _, ...row }: PlannedRow) {
+    add({ errors: found, change, ...row }: PlannedRow) {
       counts[counters[row.fate]] += 1
       errors.push(...found)
-      fates.set(row.row, row.fate)
+      if (change) fates.set(row.row, row.fate)
       if (withRows) rows.push(row)
     },
     /** `failures`: rows that others have overtaken while they were stored. */

@@ -69,7 +69,8 @@ export async function planRow(read: ReadRow, shelf: Shelf, seen: Seen): Promise<
   const fail = (column: string, message: string) => errors.push({ row, column, message })
 
   if (fields.sku !== undefined) {
-    if (seen.skus.has(fields.sku)) fail(skuHeading, 'Этот артикул уже был в файле выше')
+    if (errors.length === 0 && seen.skus.has(fields.sku))
+      fail(skuHeading, 'Этот артикул уже был в файле выше')
     seen.skus.add(fields.sku)
   }
   const found = find(read, shelf)
@@ -84,6 +85,8 @@ export async function planRow(read: ReadRow, shelf: Shelf, seen: Seen): Promise<
     const problem = shelf.categories.problemWith(slug, product)
     if (problem) fail(productColumns.categories, problem)
   }
+  if (product && restocksSet(read, product))
+    fail(productColumns.stock, 'Остаток набора складывается из его частей')
   if (product) checkNewSlug(product)
   else if (errors.length === 0) checkNewProduct()
   if (!product && fields.slug !== undefined && errors.length === 0) seen.slugs.add(fields.slug)
@@ -253,6 +256,10 @@ function recharacterise({ values }: ReadRow, product: Product, change: StagedCha
   if (!isSameList(before.toSorted(), after.toSorted())) change.valueIds = after
 }
 
+/** A set has no pieces of its own: a file that leaves its stock as it was says nothing of it. */
+const restocksSet = ({ stock }: ReadRow, { parts, stock: present }: Product) =>
+  parts.length > 0 && stock !== undefined && stock.target !== (stock.base ?? present)
+
 /** By the difference, so that a file of yesterday never brings sold pieces back; true when it is set instead. */
 function restock(
   { stock }: ReadRow,
@@ -261,7 +268,6 @@ function restock(
   change: StagedChange,
   tell: Tell,
 ): boolean {
-  // The stock of a set is what its parts allow.
   if (!stock || product.parts.length > 0) return false
   const { base, target } = stock
   if (base !== undefined && (base === target || shelf.isStockKnown(product.id, { base, target })))

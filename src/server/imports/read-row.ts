@@ -43,13 +43,14 @@ function notPrice(text: string): string {
  * table an empty cell may mean that something goes.
  */
 export function readRow(
-  { row, cells }: SheetRow,
+  { row, cells, problem }: SheetRow,
   columns: Columns,
   { isFeed }: { isFeed: boolean },
 ): ReadRow {
   const errors: ImportError[] = []
   const fields: ReadRow['fields'] = {}
   const fail = (column: string, message: string) => errors.push({ row, column, message })
+  if (problem) fail(productColumns.name, problem)
 
   /** Text of a cell, or null when there is nothing to read. */
   function cellOf(place: number, heading: string, isClearable: boolean): string | null {

@@ -9,11 +9,12 @@ export const feedHeadings = (
   ['sku', 'name', 'price', 'stock', 'description', 'categories', 'images'] as const
 ).map((column) => productColumns[column])
 
-type Offer = { line: number; id: string; pictures: string[]; told: Map<string, string> }
+type Offer = { line: number; id: string; groupId: string; pictures: string[]; told: Map<string, string> }
 type Category = { id: string; parentId: string; name: string }
 
 /** Said of an offer by one element each. */
 const tellers = new Set([
+  'url',
   'name',
   'typePrefix',
   'vendor',
@@ -77,7 +78,7 @@ export async function* ymlParts(bytes: Buffer): AsyncGenerator<FeedPart> {
         if (!isFeed) throw unreadable('Это не YML: в файле нет yml_catalog')
         if (name === 'category')
           categories.push({ id: attributes.id ?? '', parentId: attributes.parentId ?? '', name: '' })
-        if (name === 'offer') offer = { line, id: attributes.id ?? '', pictures: [], told: new Map() }
+        if (name === 'offer') offer = newOffer(line, attributes)
       },
       text(text) {
         words += text
@@ -105,12 +106,33 @@ export async function* ymlParts(bytes: Buffer): AsyncGenerator<FeedPart> {
   if (!known) yield { categories: [] }
 }
 
-function rowOf({ line, id, pictures, told }: Offer, categories: Map<string, FeedCategory>): SheetRow {
+const newOffer = (line: number, { id = '', group_id: groupId = '' }: Record<string, string>): Offer => ({
+  ...{ line, id, groupId },
+  ...{ pictures: [], told: new Map() },
+})
+
+const ofOptions =
+  'Это вариант товара с опциями: его название и цена складываются из них, меняйте их в карточке'
+
+/**
+ * Of a product with options the shop's own feed tells every choice, with a name and a price that are not the product's;
+ * the id of such an offer is made of the product's and of the values that its address chooses.
+ */
+function isChoice({ id, groupId, told }: Offer): boolean {
+  const address = told.get('url') ?? ''
+  if (!groupId || !URL.canParse(address)) return false
+  const chosen = [...new URL(address).searchParams.values()]
+  return chosen.length > 0 && id === [groupId, ...chosen].join('-')
+}
+
+function rowOf(offer: Offer, categories: Map<string, FeedCategory>): SheetRow {
+  const { line, id, pictures, told } = offer
   const tell = (name: string) => told.get(name) ?? ''
   const model = ['typePrefix', 'vendor', 'model'].map(tell).filter(Boolean).join(' ')
   const categoryId = tell('categoryId')
   return {
     row: line,
+    ...(isChoice(offer) && { problem: ofOptions }),
     cells: [
       tell('vendorCode') || id,
       tell('name') || model,

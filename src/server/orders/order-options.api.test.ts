@@ -287,6 +287,13 @@ describe('staff', () => {
     expect((await saved.json()).orderItems).toMatchObject([
       { price: '300.00', inscription: { text: 'Аня' }, options: [{ value: 'Золото' }, { value: 'Аня' }] },
     ])
+    const journal = await (await shop.request('GET', '/api/admin/audit?limit=1', { token })).json()
+    expect(journal.items[0].changes).toEqual(
+      expect.arrayContaining([
+        { field: 'items', before: [`${ball.name}, Мята × 1`], after: [`${ball.name}, Золото × 1`] },
+        { field: 'inscriptions', before: ['Анй'], after: ['Аня'] },
+      ]),
+    )
     expect(await shelf(shop, ball.id)).toMatchObject({ stock: 9, moved: 9, sold: 1 })
     const other = await addProduct(shop)
     const exchanged = await edit(made.id, [{ ...line, productId: other.id, id: line.id }])

@@ -41,6 +41,8 @@ describe('the stock of a set', () => {
     const parts = [{ productId: latex.id, quantity: 2 }]
     await change(bouquet.id, { parts })
     expect(await shelf(shop, bouquet.id)).toMatchObject({ stock: 5, moved: 0 })
+    const journal = await (await shop.request('GET', '/api/admin/audit?limit=1', { token })).json()
+    expect(journal.items[0].changes).toContainEqual({ field: 'stock', before: 6, after: 5 })
     await change(bouquet.id, { parts: [{ productId: latex.id, quantity: 5 }] })
     expect(await stockOf(bouquet.id)).toBe(2)
     await change(bouquet.id, { parts: [], stock: 4 })

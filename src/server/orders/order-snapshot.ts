@@ -1,18 +1,22 @@
 import { eq } from 'drizzle-orm'
 import type { Order } from '#shared/contract/orders.ts'
+import { optionsText } from '#shared/rules/options.ts'
 import { recordChange } from '../audit/audit.ts'
 import { admins } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import { getOrder } from './orders.ts'
-import { lockOrder } from './orders-store.ts'
+import { type ItemRow, lockOrder, selectItems } from './orders-store.ts'
 
 /** An order as the journal tells of it. What is about a person is forgotten with them: `audit/audit-store`. */
 async function readSnapshot(tx: Tx, id: number) {
   const order = await getOrder({ db: tx }, id)
   const { customer, delivery } = order
+  const lines = await selectItems(tx, [id])
   return {
     status: order.status,
-    items: order.orderItems.map(({ product, quantity }) => `${product.name} × ${quantity}`),
+    items: lines.map((line) => `${nameOf(line)} × ${line.quantity}`),
+    // Apart from the lines, which outlive whoever wrote them.
+    inscriptions: lines.flatMap(({ options }) => options.flatMap(({ text }) => text ?? [])),
     itemsAmount: order.itemsAmount,
     deliveryFee: order.deliveryFee,
     isFeeByHand: order.isFeeByHand,
@@ -35,6 +39,10 @@ async function readSnapshot(tx: Tx, id: number) {
     notes: order.notes,
   }
 }
+
+/** With what was chosen, but not what was written. */
+const nameOf = ({ productName, options }: ItemRow) =>
+  [productName, optionsText(options.filter(({ text }) => text === undefined))].filter(Boolean).join(', ')
 
 async function courierOf(tx: Tx, delivery: Order['delivery']): Promise<string | null> {
   if (!delivery?.courierId) return null

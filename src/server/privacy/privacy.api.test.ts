@@ -47,6 +47,25 @@ it('a person who gets an order is told of it and forgotten like the one who orde
   })
 })
 
+it('a phone that an order no longer has is forgotten by the journal too', async () => {
+  const [wrong, right] = ['+7 (900) 777-00-11', '+7 (900) 777-00-12']
+  const own = await (await order(shop, [ball], { phone: wrong })).json()
+  const other = await (await order(shop, [ball], { phone: right })).json()
+  const items = [{ productId: ball.id, quantity: 1, price: ball.price }]
+  for (const phone of ['8 900 777 00 11', right]) {
+    const body = { customer: { firstName: 'Мария', phone }, status: 'pending', items }
+    const saved = await shop.request('PUT', `/api/admin/orders/${other.id}`, { body, token })
+    expect(saved.status, await saved.text()).toBe(200)
+  }
+  const journal = async () => {
+    const { rows } = await shop.database.pool.query('select a::text from admin_audit a')
+    return rows.map((row) => row.a).join()
+  }
+  expect(await journal()).toMatch(/777.00.11/)
+  await shop.request('POST', `/api/admin/customers/${own.customer.id}/erase`, { token })
+  expect(await journal()).not.toMatch(/777.00.11/)
+})
+
 it('a person is told everything the shop keeps about them, and is then forgotten', async () => {
   const placed = await (await order(shop, [ball], { phone, notes: 'Домофон 12' })).json()
   const foreign = await (await order(shop, [ball], { phone: '+7 900 333-44-66' })).json()

@@ -42,6 +42,19 @@ async function ordersTo(db: Queries, { phoneDigits: digits }: Person) {
   return found.filter(({ phone }) => phoneDigits(phone) === digits)
 }
 
+/** Orders that are no longer theirs, or never came to them, and of which the journal still has their phone. */
+async function ordersToldOf(db: Queries, { phoneDigits: digits }: Person): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct entry.entity_id as id
+    from admin_audit entry
+    cross join jsonb_array_elements(entry.changes) as change
+    cross join lateral (values (change ->> 'before'), (change ->> 'after')) as told (words)
+    where entry.entity = 'orders' and entry.entity_id is not null and change ->> 'field' in ('phone', 'recipient')
+      and right(regexp_replace(told.words, '\\D', '', 'g'), 10) = right(${digits}, 10)
+  `)
+  return rows.map(({ id }) => id)
+}
+
 /** Everything the shop keeps about one person. */
 export async function exportCustomer(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -104,16 +117,13 @@ export async function eraseCustomer(
       .set({ ...nobody, updatedAt: clock() })
       .where(ordersOf(customer))
       .returning({ id: orders.id })
-    await eraseInscriptions(
-      tx,
-      erased.map((order) => order.id),
-    )
     const received = (await ordersTo(tx, customer)).map(({ orderId }) => orderId)
     await tx
       .update(orders)
       .set({ delivery: noRecipient, updatedAt: clock() })
       .where(inArray(orders.id, received))
     const orderIds = [...erased.map((order) => order.id), ...received]
+    await eraseInscriptions(tx, orderIds)
     const messages = await messagesOf(tx, customer)
     await tx.delete(contactMessages).where(
       inArray(
@@ -132,7 +142,8 @@ export async function eraseCustomer(
       ),
     )
     await tx.delete(customers).where(eq(customers.id, id))
-    await recordGone(tx, customer, { action: 'erase', orderIds })
+    const told = await ordersToldOf(tx, customer)
+    await recordGone(tx, customer, { action: 'erase', orderIds: [...orderIds, ...told] })
   })
   return { success: true }
 }

@@ -117,6 +117,16 @@ describe('many products changed at once', () => {
     expect(entries[0]).toMatchObject({ action: 'update', entity: 'products', admin: 'admin' })
   })
 
+  it('leaves no line in the journal when nothing is changed', async () => {
+    const { id } = await addProduct(shop)
+    const total = async () =>
+      (await (await shop.request('GET', '/api/admin/audit?limit=1', { token })).json()).total
+    const before = await total()
+    await bulk([id], { price: '+10%' }, { dryRun: true })
+    await bulk([id], { price: '=100' })
+    expect(await total()).toBe(before)
+  })
+
   it('a category taken away is no showcase category any more', async () => {
     const { id: category } = await made('categories', { name: 'Витрина', slug: 'vitrina-bulk' })
     const { id } = await addProduct(shop)
@@ -170,6 +180,18 @@ describe('«Вернуть как было»', () => {
     })
     expect(await shelf(shop, one.id)).toMatchObject({ stock: 7, moved: 7 })
     expect(await shelf(shop, other.id)).toMatchObject({ stock: 3, moved: 3 })
+  })
+
+  it('leaves the stock of what has become a set alone', async () => {
+    const [one, part] = [await addProduct(shop), await addProduct(shop, { stock: 4 })]
+    const { batchId } = await (await bulk([one.id], { addStock: 2 })).json()
+    const body = { parts: [{ productId: part.id, quantity: 1 }] }
+    await shop.request('PUT', `/api/admin/products/${one.id}`, { body, token })
+    expect(await (await undo(batchId)).json()).toEqual({
+      restored: 0,
+      kept: [{ id: one.id, name: one.name, field: 'stock' }],
+    })
+    expect(await read(one.id)).toMatchObject({ stock: 4 })
   })
 
   it.each(['no-batch', '00000000-0000-4000-8000-000000000000'])('knows no %s', async (batchId) => {

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import {
   type BulkBatch,
   type BulkChange,
@@ -11,11 +11,12 @@ import { changePrice } from '#shared/rules/bulk-price.ts'
 import { sumLines } from '#shared/rules/money.ts'
 import { newBatch, recordChanges } from '../audit/audit.ts'
 import { violatedConstraint } from '../db/errors.ts'
-import { attributes, attributeValues, type BatchFields, categories, productBatches } from '../db/schema.ts'
-import { inTransaction, type Tx } from '../db/tx.ts'
+import { type BatchFields, productBatches } from '../db/schema.ts'
+import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
 import { type Done, once } from '../idempotency/idempotency.ts'
+import { entriesOf } from './change-entries.ts'
 import { type LockedProduct, lockProducts, type ProductPatch, writeProducts } from './many-products.ts'
 
 /** Who changes, and under which idempotency key. */
@@ -104,38 +105,6 @@ function checkLimits(product: LockedProduct, after: BatchFields) {
       throw conflict(`У товара «${product.name}» стало бы слишком много меток, категорий или значений`)
 }
 
-type Changed = { product: LockedProduct; before: BatchFields; after: BatchFields }
-
-/** For the journal, where categories and values of characteristics are told by name. */
-async function entriesOf(tx: Tx, changed: readonly Changed[]) {
-  const all = changed.flatMap(({ before, after }) => [before, after])
-  const [places, values] = await Promise.all([
-    tx
-      .select({ id: categories.id, name: categories.name })
-      .from(categories)
-      .where(inArray(categories.id, unique(all.flatMap(({ categoryIds = [] }) => categoryIds)))),
-    tx
-      .select({
-        id: attributeValues.id,
-        name: sql<string>`${attributes.name} || ': ' || ${attributeValues.name}`,
-      })
-      .from(attributeValues)
-      .innerJoin(attributes, eq(attributes.id, attributeValues.attributeId))
-      .where(inArray(attributeValues.id, unique(all.flatMap(({ valueIds = [] }) => valueIds)))),
-  ])
-  const namesOf = (ids: number[], named: { id: number; name: string }[]) =>
-    named.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-  const told = ({ categoryIds, valueIds, ...fields }: BatchFields) => ({
-    ...fields,
-    ...(categoryIds && { categories: namesOf(categoryIds, places) }),
-    ...(valueIds && { attributes: namesOf(valueIds, values) }),
-  })
-  return changed.map(({ product: { id, name }, before, after }) => ({
-    ...{ entity: 'products', id, name },
-    ...{ before: told(before), after: told(after) },
-  }))
-}
-
 /** Every product that is named, or none. */
 export async function changeMany(
   deps: Deps,
@@ -158,7 +127,10 @@ export async function changeMany(
         return [{ product, price: after.price, ...changes }]
       })
       const prices = pricesOf(present, new Map(changed.map(({ product, price }) => [product.id, price])))
-      if (dryRun || changed.length === 0) return { changed: changed.length, prices, batchId: null }
+      if (dryRun || changed.length === 0) {
+        await recordChanges(tx, [])
+        return { changed: changed.length, prices, batchId: null }
+      }
       await writeProducts(
         tx,
         changed.map(({ product, after }) => patchOf(product, after)),
@@ -263,8 +235,13 @@ type Change = { before: BatchFields; after: BatchFields }
 const restoredValue = (name: keyof BatchFields, now: BatchFields, { before, after }: Change) =>
   isSame(now[name], after[name]) ? before[name] : undefined
 
-/** Sold pieces stay sold; undefined when too few are left to take away. */
-function stockBack({ stock }: LockedProduct, before: BatchFields, after: BatchFields): number | undefined {
+/** Sold pieces stay sold; undefined when too few are left to take away, or when it has become a set since. */
+function stockBack(
+  { stock, parts }: LockedProduct,
+  before: BatchFields,
+  after: BatchFields,
+): number | undefined {
+  if (parts) return undefined
   const left = stock - ((after.stock ?? 0) - (before.stock ?? 0))
   return left < 0 ? undefined : left
 }

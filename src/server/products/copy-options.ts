@@ -8,9 +8,10 @@ import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, notFound } from '../errors.ts'
 import { madeToOrder } from './made-to-order.ts'
+import { lockProducts } from './many-products.ts'
 import { liveGroups } from './product-dto.ts'
 import { optionsSnapshot } from './product-snapshot.ts'
-import { findProduct, lockProduct } from './products-store.ts'
+import { findProduct } from './products-store.ts'
 
 /**
  * Gives the options of one product to others: a group of the same name becomes like the source's, and keeps its id and
@@ -25,12 +26,11 @@ export async function copyOptions(
     const source = await findProduct(tx, eq(products.id, sourceId))
     if (!source) throw notFound('Товар не найден')
     const copied = liveGroups(source.options).filter(({ id }) => !groupIds || groupIds.includes(id))
-    const targets = [...new Set(productIds)]
-      .filter((id) => id !== sourceId)
-      .toSorted((one, other) => one - other)
+    const targets = [...new Set(productIds)].filter((id) => id !== sourceId)
+    const locked = await lockProducts(tx, targets)
     const entries: Parameters<typeof recordChanges>[1][number][] = []
     for (const id of targets) {
-      const target = await lockProduct(tx, id)
+      const target = locked.get(id)
       if (!target || target.isDeleted) throw badInput({ productIds: texts.partUnknown })
       const form = optionGroupsForm.safeParse(withCopies(liveGroups(target.options), copied))
       if (!form.success)

@@ -202,13 +202,13 @@ export async function changeProduct(
       const row = await lockProduct(tx, id)
       if (!row) throw notFound('Товар не найден')
       if (basePrice !== undefined && !samePrice(basePrice, row.price)) throw overtaken(row.price)
+      const before = await readProduct(tx, id)
       const made = await madeToOrder(tx, row, { options, parts, companionIds: fields.companionIds })
       const wasSet = row.parts !== null
       const isSet = (made.parts === undefined ? row.parts : made.parts) !== null
       // The pieces it had are no longer sold as such.
       if (isSet && !wasSet)
         await moveStock(tx, { productId: id, delta: -row.stock, reason: 'correction', by, at })
-      const before = await readProduct(tx, id)
       await changeCategories(tx, id, change)
       if (attributeValueIds) await replaceValues(tx, id, unique(attributeValueIds))
       await tx

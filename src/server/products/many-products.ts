@@ -40,13 +40,13 @@ export type NewProduct = ProductFields & { stock: number; categoryIds: number[];
 
 type Writing = { by: string; at: Date }
 
-/** In the order of their ids, as orders lock them. */
+/** In the order in which orders lock them: see `lockShelf`. */
 export async function lockProducts(tx: Tx, ids: number[]): Promise<Map<number, LockedProduct>> {
   const rows = await tx
     .select()
     .from(products)
     .where(inArray(products.id, ids))
-    .orderBy(asc(products.id))
+    .orderBy(sql`${products.parts} is not null`, asc(products.id))
     .for('no key update')
   const { rows: links } = await tx.execute<{ id: number; categoryIds: number[]; valueIds: number[] }>(sql`
     select product.id,

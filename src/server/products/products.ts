@@ -21,6 +21,7 @@ import {
   selectProducts,
 } from './products-store.ts'
 
+export { entriesOf } from './change-entries.ts'
 export { countFacets } from './facets.ts'
 export { productsForStaff } from './manage-products.ts'
 export {

@@ -1,5 +1,5 @@
-/** A row of a table with its number as a spreadsheet shows it, the first one is 1. */
-export type SheetRow = { row: number; cells: string[] }
+/** A row of a table with its number as a spreadsheet shows it, the first one is 1; `problem`: why it cannot be taken. */
+export type SheetRow = { row: number; cells: string[]; problem?: string }
 
 /** Nobody guarded it, so it is no text of ours; as a value it would be stored and run later. */
 export const isFormula = (text: string) => /^[=＝]/.test(text)

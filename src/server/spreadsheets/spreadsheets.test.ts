@@ -113,6 +113,12 @@ describe('a hostile XLSX file', () => {
       ]),
     )
 
+  it.each(['9999999999', '1e9', '-3', '2.5', 'x'])('that calls a row %s has it counted', async (number) => {
+    const rows = ['4', number].map((r) => `<row r="${r}"><c><v>1</v></c></row>`).join('')
+    const sheet = await withSheet([`<worksheet><sheetData>${rows}</sheetData></worksheet>`])
+    expect((await read(sheet)).map(({ row }) => row)).toEqual([4, 5])
+  })
+
   function* bomb() {
     yield '<worksheet><sheetData>'
     const piece = ' '.repeat(1024 * 1024)

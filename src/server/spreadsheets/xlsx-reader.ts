@@ -24,6 +24,13 @@ const columnOf = (reference: string) =>
 /** No table of ours is so wide; a cell in column XFD would make each row of it a list of 16,384 places. */
 const columnsMax = 500
 
+/** As many rows as a sheet can have; whatever else a file calls a row, it is the one after the last. */
+const rowsMax = 1_048_576
+const numberOfRow = (text: string) => {
+  const number = Number(text)
+  return Number.isInteger(number) && number > 0 && number <= rowsMax ? number : undefined
+}
+
 const attributeOf = ({ attributes }: SaxesTagPlain, name: string) => attributes[name] ?? ''
 
 /** The rows of a workbook's first sheet. */
@@ -105,7 +112,7 @@ async function* sheetRows(
   const parsing = parseXml(pieces, {
     open(tag) {
       if (tag.name === 'row') {
-        row = Number(attributeOf(tag, 'r')) || row + 1
+        row = numberOfRow(attributeOf(tag, 'r')) ?? row + 1
         cells = []
         cell = { type: '', column: -1, words: '', isFormula: false }
       } else if (tag.name === 'c') {

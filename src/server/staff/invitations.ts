@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { AcceptForm, Invitation } from '#shared/contract/staff.ts'
-import { actAs, recordChange } from '../audit/audit.ts'
+import { actAs, recordChange, secret } from '../audit/audit.ts'
 import { admins, invitations, secondFactors } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -76,7 +76,8 @@ export async function acceptInvitation(
       await actAs({ by: account.username, at, summary: texts.accepted }, () =>
         recordChange(tx, {
           ...{ entity: 'staff', id: account.adminId, name: account.username },
-          ...{ before: { invited: true }, after: { invited: false } },
+          before: { invited: admin.passwordHash === null, password: secret(admin.passwordHash) },
+          after: { invited: false, password: secret(passwordHash) },
         }),
       )
       return account

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { adminAudit, admins, invitations } from '#server/db/schema.ts'
 import { createApp } from '#server/http/app.ts'
@@ -140,6 +140,12 @@ describe('an invitation', () => {
     const login = (password: string) => request('POST', '/api/admin/login', { body: { username, password } })
     expect((await login('a good password')).status).toBe(401)
     expect((await login('quite another one')).status).toBe(200)
+    const [entry] = await deps.db
+      .select()
+      .from(adminAudit)
+      .where(and(eq(adminAudit.entityId, id), eq(adminAudit.admin, username)))
+      .orderBy(desc(adminAudit.id))
+    expect(entry?.changes).toEqual([{ field: 'password', before: '•••', after: '•••' }])
   })
 
   it('is kept as a hash, and neither the journal nor the log knows it', async () => {

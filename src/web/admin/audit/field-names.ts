@@ -37,6 +37,7 @@ const names: Record<string, string> = {
   isPublished: 'Опубликована',
   status: 'Статус',
   items: 'Товары',
+  inscriptions: 'Надписи',
   itemsAmount: 'Товары на сумму',
   deliveryFee: 'Стоимость доставки',
   isFeeByHand: 'Стоимость вручную',

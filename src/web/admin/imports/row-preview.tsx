@@ -130,7 +130,12 @@ export function RowPreview({ report }: { report: ImportReport }) {
         }
       >
         {found.slice((page - 1) * pageSize, page * pageSize).map((row) => (
-          <PreviewRow key={row.row} row={row} problems={problemsOf(row.row)} />
+          <PreviewRow
+            // Several offers of a feed may share a line.
+            key={`${row.row} ${row.sku} ${row.name}`}
+            row={row}
+            problems={row.fate === 'error' ? problemsOf(row.row) : []}
+          />
         ))}
       </ListCard>
     </Panel>
