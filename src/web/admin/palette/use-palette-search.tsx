@@ -29,7 +29,7 @@ const shown = 5
 const numberSign = /^\s*[№#]\s*/
 
 /** A section of the panel that whoever is signed in may open. */
-export type Section = Omit<Place, 'hint'>
+type Section = Omit<Place, 'hint'>
 
 /** What is always there for whoever is signed in. */
 export type Places = { sections: readonly Section[]; settings: readonly Place[] }
