@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleInBoth } from './support/accessible.ts'
-import { bearer, expect, fresh, test, toast } from './support/admin.ts'
+import { anyScreen, bearer, expect, fresh, test, toast } from './support/admin.ts'
 
 // A file that is refused, and a price that somebody else was quicker to change.
 test.use({ expectedProblems: [/\b(400|409)\b/] })
@@ -56,79 +56,77 @@ test('a file is chosen, looked at row by row, and loaded', async ({ page, token 
   expect((await exported).suggestedFilename()).toMatch(/^tovary-\d{4}-\d\d-\d\d\.csv$/)
 })
 
-test('many products are changed at once, taken back, and one is typed over as in a sheet', async ({
-  page,
-  token,
-  isMobile,
-}) => {
-  const word = fresh('Связка')
-  for (const number of [1, 2, 3])
-    await page.request.post('/api/admin/products', {
-      headers: bearer(token),
-      data: { name: `${word} ${number}`, slug: code(), price: '190', stock: 5 },
-    })
-  await page.goto('/admin/products')
-  await page.getByPlaceholder('Поиск товаров...').fill(word)
-  await expect(page.getByText('3 товара')).toBeVisible()
-  await page.getByRole('checkbox', { name: `Отметить: ${word} 1` }).check()
-  await page.getByRole('button', { name: 'Отметить все найденные, 3' }).click()
-  await page.getByRole('button', { name: 'Цена', exact: true }).last().click()
-  await page.getByLabel('Процент').fill('10')
-  const row = (number: number) => page.getByRole('row').filter({ hasText: `${word} ${number}` })
-  await expect(row(2)).toContainText('209 ₽')
-  await expect(page.getByText('Изменится: 3 товара')).toContainText('570 ₽')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Применить к 3' }).click()
-  await expect(toast(page, 'Изменено: 3 товара')).toBeVisible()
-  await expect(row(1)).toContainText('209 ₽')
-  await page.getByRole('button', { name: 'Вернуть как было' }).click()
-  await expect(toast(page, 'Возвращено: 3 товара')).toBeVisible()
-  await expect(row(1)).toContainText('190 ₽')
+test(
+  'many products are changed at once, taken back, and one is typed over as in a sheet',
+  anyScreen,
+  async ({ page, token }) => {
+    const word = fresh('Связка')
+    for (const number of [1, 2, 3])
+      await page.request.post('/api/admin/products', {
+        headers: bearer(token),
+        data: { name: `${word} ${number}`, slug: code(), price: '190', stock: 5 },
+      })
+    await page.goto('/admin/products')
+    await page.getByPlaceholder('Поиск товаров...').fill(word)
+    await expect(page.getByText('3 товара')).toBeVisible()
+    await page.getByRole('checkbox', { name: `Отметить: ${word} 1` }).check()
+    await page.getByRole('button', { name: 'Отметить все найденные, 3' }).click()
+    await page.getByRole('button', { name: 'Цена', exact: true }).last().click()
+    await page.getByLabel('Процент').fill('10')
+    const row = (number: number) => page.getByRole('row').filter({ hasText: `${word} ${number}` })
+    await expect(row(2)).toContainText('209 ₽')
+    await expect(page.getByText('Изменится: 3 товара')).toContainText('570 ₽')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Применить к 3' }).click()
+    await expect(toast(page, 'Изменено: 3 товара')).toBeVisible()
+    await expect(row(1)).toContainText('209 ₽')
+    await page.getByRole('button', { name: 'Вернуть как было' }).click()
+    await expect(toast(page, 'Возвращено: 3 товара')).toBeVisible()
+    await expect(row(1)).toContainText('190 ₽')
 
-  // The newest stands first: 3, 2, 1.
-  const price = (number: number) =>
-    page.getByRole('button', { name: new RegExp(`^Цена, ${word} ${number}:`) })
-  const stock = (number: number) =>
-    page.getByRole('button', { name: new RegExp(`^Остаток, ${word} ${number}:`) })
-  if (isMobile) {
-    await price(3).click()
+    // The newest stands first: 3, 2, 1.
+    const price = (number: number) =>
+      page.getByRole('button', { name: new RegExp(`^Цена, ${word} ${number}:`) })
+    const stock = (number: number) =>
+      page.getByRole('button', { name: new RegExp(`^Остаток, ${word} ${number}:`) })
+    await price(3).focus()
     await page.keyboard.type('199,5')
     await page.keyboard.press('Enter')
+    await expect(price(2)).toBeFocused()
     await expect(row(3)).toContainText('199,50 ₽')
-    return
-  }
-  await price(3).focus()
-  await page.keyboard.type('199,5')
-  await page.keyboard.press('Enter')
-  await expect(price(2)).toBeFocused()
-  await expect(row(3)).toContainText('199,50 ₽')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('чушь')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel(`Цена: ${word} 2`)).toHaveAttribute('aria-invalid', 'true')
-  await page.keyboard.press('Escape')
-  await expect(price(2)).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(stock(2)).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(stock(1)).toBeFocused()
-  await page.keyboard.type('12')
-  await page.keyboard.press('Enter')
-  await expect(stock(1)).toHaveText('12')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('чушь')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(`Цена: ${word} 2`)).toHaveAttribute('aria-invalid', 'true')
+    await page.keyboard.press('Escape')
+    await expect(price(2)).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(stock(2)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(stock(1)).toBeFocused()
+    await page.keyboard.type('12')
+    await page.keyboard.press('Enter')
+    await expect(stock(1)).toHaveText('12')
 
-  // Somebody else is quicker.
-  const { items } = await (
-    await page.request.get(`/api/admin/products?search=${encodeURIComponent(word)}`, {
+    // Somebody else is quicker.
+    const { items } = await (
+      await page.request.get(`/api/admin/products?search=${encodeURIComponent(word)}`, {
+        headers: bearer(token),
+      })
+    ).json()
+    const second = items.find(({ name }: { name: string }) => name === `${word} 2`)
+    await page.request.put(`/api/admin/products/${second.id}`, {
       headers: bearer(token),
+      data: { price: '250' },
     })
-  ).json()
-  const second = items.find(({ name }: { name: string }) => name === `${word} 2`)
-  await page.request.put(`/api/admin/products/${second.id}`, {
-    headers: bearer(token),
-    data: { price: '250' },
-  })
-  await price(2).focus()
-  await page.keyboard.type('300')
-  await page.keyboard.press('Enter')
-  await expect(toast(page, 'Цену тем временем изменили: теперь 250 ₽')).toBeVisible()
-})
+    await price(2).focus()
+    await page.keyboard.type('300')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Цену тем временем изменили: теперь 250 ₽')).toBeVisible()
+    await expect(price(2)).toHaveText('250 ₽')
+    await price(2).focus()
+    await page.keyboard.type('300')
+    await page.keyboard.press('Enter')
+    await expect(row(2)).toContainText('300 ₽')
+  },
+)

@@ -174,6 +174,8 @@ test('a set is made of others and has no stock of its own', anyScreen, async ({ 
     ],
     companionIds: [weight.id],
   })
+  await expect(page.getByRole('button', { name: `Цена, ${bouquet.name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Остаток, ${bouquet.name}` })).toHaveCount(0)
 })
 
 test('options of one product are given to many from the list', anyScreen, async ({ page, token }) => {

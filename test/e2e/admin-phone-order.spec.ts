@@ -62,6 +62,10 @@ test('an order is taken by phone with the keyboard alone, and who calls again is
   await expect(page.getByRole('combobox', { name: 'Найти товар' })).toBeFocused()
   await expect(page.getByLabel('Адрес')).toHaveValue('улица Шмидта, 17')
   await expect(page.getByText('Из прошлого заказа')).toBeVisible()
+  await page.getByLabel('Телефон').fill('9990000000')
+  await expect(page.getByLabel('Адрес')).toHaveValue('')
+  await expect(page.getByLabel('Район')).toHaveValue('')
+  await expect(page.getByLabel('Имя')).toHaveValue('')
 })
 
 test('the quick search finds an order, a customer and a section, and remembers where one went', async ({

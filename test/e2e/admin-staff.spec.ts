@@ -101,6 +101,8 @@ test('an owner invites a manager, who sees what is theirs and no more', async ({
   await expect(manager.getByRole('heading', { level: 1, name: 'Недостаточно прав' })).toBeVisible()
   await manager.goto(link)
   await expect(manager.getByRole('heading', { name: 'Ссылка не работает' })).toBeVisible()
+  await manager.goto('/admin')
+  await expect(manager.getByText('Всего заказов')).toBeVisible()
 
   // A change of role shows in an open panel with its next call.
   await page.reload()
@@ -109,7 +111,11 @@ test('an owner invites a manager, who sees what is theirs and no more', async ({
     .click()
   await page.getByRole('menuitemradio', { name: 'Курьер' }).click()
   await expect(rowOf(page, name)).toContainText('Курьер')
-  await manager.goto('/admin/orders')
+  if (isMobile) await manager.getByRole('button', { name: /Открыть меню/ }).click()
+  await manager
+    .getByRole('navigation', { name: /Разделы/ })
+    .getByRole('link', { name: /Заказы/ })
+    .click()
   await expect(manager.getByRole('heading', { level: 1, name: 'Недостаточно прав' })).toBeVisible()
   await elsewhere.close()
 })

@@ -16,17 +16,20 @@ const test = base.extend<object, { emptyShop: EmptyShop }>({
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'shar-ptitsa-empty-'))
       const { child, address } = spawnServer({ DATA_DIR: dataDir, DEMO_DATA: 'off', SHOP_CITY: 'Кола' })
-      const { promise: link, resolve } = Promise.withResolvers<string>()
-      let said = ''
-      for (const stream of [child.stdout, child.stderr])
-        stream?.setEncoding('utf8').on('data', (words: string) => {
-          said += words
-          const printed = /http\S+\/admin\/start\/[\w-]+/.exec(said)
-          if (printed) resolve(printed[0])
-        })
-      await use({ address: await address(), link: await link })
-      await endProcess(child, 'SIGTERM')
-      rmSync(dataDir, { recursive: true, force: true })
+      try {
+        const { promise: link, resolve } = Promise.withResolvers<string>()
+        let said = ''
+        for (const stream of [child.stdout, child.stderr])
+          stream?.setEncoding('utf8').on('data', (words: string) => {
+            said += words
+            const printed = /http\S+\/admin\/start\/[\w-]+/.exec(said)
+            if (printed) resolve(printed[0])
+          })
+        await use({ address: await address(), link: await link })
+      } finally {
+        await endProcess(child, 'SIGTERM')
+        rmSync(dataDir, { recursive: true, force: true })
+      }
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -112,19 +115,24 @@ test('an owner comes by the link from the log, sets the shop up, and later chang
 
   await test.step('a test message shows what the other side said', async () => {
     const mail = await startMailServer({ refusal: (address) => `550 no such box ${address}` })
-    await page.goto('/admin/settings/notifications')
-    await page.getByLabel('Сервер (SMTP)').fill(mail.url.replace('//', '//robot@'))
-    await page.getByLabel('Пароль').fill('п@роль')
-    await page.getByLabel('Кому о новых заказах').fill('nobody@oblako.example')
-    await page.getByRole('button', { name: 'Отправить пробное письмо' }).click()
-    await expect(page.getByText('Сначала сохраните изменения')).toBeVisible()
-    await page.getByRole('button', { name: 'Сохранить' }).click()
-    await expect(page.getByLabel('Пароль')).toHaveValue('•••')
-    await page.getByRole('button', { name: 'Отправить пробное письмо' }).click()
-    await expect(page.getByText('Не работает')).toBeVisible()
-    await expect(page.getByRole('alert').locator('code')).not.toBeEmpty()
-    await expectAccessible(page)
-    await mail.close()
+    try {
+      await page.goto('/admin/settings/notifications')
+      await expect(page.getByLabel('Пароль')).toBeDisabled()
+      await page.getByLabel('Сервер (SMTP)').fill(mail.url.replace('//', '//robot@'))
+      await page.getByLabel('Пароль').fill('п@роль')
+      await expect(page.getByLabel('Пароль')).toHaveAttribute('type', 'password')
+      await page.getByLabel('Кому о новых заказах').fill('nobody@oblako.example')
+      await page.getByRole('button', { name: 'Отправить пробное письмо' }).click()
+      await expect(page.getByText('Сначала сохраните изменения')).toBeVisible()
+      await page.getByRole('button', { name: 'Сохранить' }).click()
+      await expect(page.getByLabel('Пароль')).toHaveValue('•••')
+      await page.getByRole('button', { name: 'Отправить пробное письмо' }).click()
+      await expect(page.getByText('Не работает')).toBeVisible()
+      await expect(page.getByRole('alert').locator('code')).not.toBeEmpty()
+      await expectAccessible(page)
+    } finally {
+      await mail.close()
+    }
   })
 
   await test.step('a new privacy text is a new version', async () => {

@@ -1,7 +1,7 @@
 import { startShop } from './server.ts'
 import { test as base } from './test.ts'
 
-/** An empty shop for one file alone: for tests after which other tests would not know theirs again. */
+/** An empty shop beside the one that all share: for tests after which others would not know theirs again. Files that run in the same worker meet in it. */
 export const test = base.extend<object, { ownShop: string }>({
   ownShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the braces

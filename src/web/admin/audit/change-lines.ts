@@ -3,8 +3,11 @@ import { formatDelivery } from '#shared/rules/dates.ts'
 import { formatRub, isPrice } from '#shared/rules/money.ts'
 import { isOrderStatus, orderStatusLooks } from '#shared/rules/order-status.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
+import { roleNames } from '#shared/rules/roles.ts'
 import { fieldName } from './field-names.ts'
 import { texts } from './texts.ts'
+
+const roles: Partial<Record<string, string>> = roleNames
 
 type Json = FieldChange['before']
 type Fields = { readonly [key: string]: Json }
@@ -80,7 +83,7 @@ function textOf(field: string, value: string): string {
   if (moneyFields.has(field) && isPrice(value)) return formatRub(value)
   if (field === 'status' && isOrderStatus(value)) return orderStatusLooks[value].label
   if (field === 'method') return texts.methods[value] ?? value
-  if (field === 'role') return texts.roles[value] ?? value
+  if (field === 'role') return roles[value] ?? value
   if (field === 'deliveryDate') return formatDelivery(value, '')
   if (field === 'images') return value.split('/').at(-1) ?? value
   return plainText(value)

@@ -5,6 +5,7 @@ import type { AuditEntry } from '#shared/contract/audit.ts'
 import { formatTime } from '#shared/rules/dates.ts'
 import { counted } from '#shared/rules/plural.ts'
 import { admin } from '#web/api/admin-queries.ts'
+import { useAdminSession } from '#web/api/admin-session.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -40,12 +41,13 @@ export function JournalEntry({ entry }: { entry: AuditEntry }) {
 const formsOf = ({ entity }: AuditEntry) => texts.countForms[entity] ?? texts.anyForms
 
 function Sentence({ entry }: { entry: AuditEntry }) {
+  const { user } = useAdminSession()
   const { action, entity, entityId, name, summary } = entry
   const words = texts.sentences[entity]?.[action]
   const called = name ?? (entityId === null ? null : texts.number(entityId))
   // Of a call that told nothing of the thing, what it is called in the table of calls.
   if (!words || called === null) return summary
-  const link = thingLink(entry)
+  const link = user && thingLink(entry, user.role)
   return (
     <>
       {words}{' '}

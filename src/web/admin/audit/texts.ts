@@ -66,7 +66,6 @@ export const texts = {
   yes: 'да',
   no: 'нет',
   methods: { courier: 'Курьером', pickup: 'Самовывоз' } as Record<string, string>,
-  roles: { owner: 'Владелец', manager: 'Менеджер', courier: 'Курьер' } as Record<string, string>,
   empty: 'Изменений пока нет',
   emptyHint: 'Здесь видно, кто, что и когда изменил в магазине.',
   nothingFound: 'Ничего не найдено',

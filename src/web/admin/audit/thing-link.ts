@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#shared/contract/audit.ts'
-import { paths } from '#shared/paths.ts'
+import { panelAudience, paths } from '#shared/paths.ts'
+import { isAmong, type Role } from '#shared/rules/roles.ts'
 import { settingTexts } from '#shared/setting-texts.ts'
 
 /** Sections of the settings by the names under which the journal tells of them. */
@@ -22,8 +23,16 @@ const pages: Record<string, (entry: { id: number; name: string | null }) => stri
   blog: ({ name }) => paths.adminArticlesFound(name ?? ''),
 }
 
-/** Where what an entry tells of can be seen; what is gone for good stands nowhere. */
-export function thingLink({ action, entity, entityId, name }: AuditEntry): string | null {
+type Thing = Pick<AuditEntry, 'action' | 'entity' | 'entityId' | 'name'>
+
+/** Where whoever has this role can see what an entry tells of. */
+export function thingLink(thing: Thing, role: Role): string | null {
+  const page = pageOf(thing)
+  return page && isAmong(role, panelAudience(new URL(page, 'http://panel').pathname)) ? page : null
+}
+
+/** What is gone for good stands nowhere. */
+function pageOf({ action, entity, entityId, name }: Thing): string | null {
   if (entity === 'settings') return settings[name ?? ''] ?? paths.adminSettings
   const isSoft = entity === 'products' || entity === 'categories'
   // A customer without a name is one whom the shop has forgotten.

@@ -16,6 +16,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { AdminHead, AdminPage } from '../crud/admin-page.tsx'
 import { Palette } from '../palette/palette.tsx'
+import { settingsFor } from '../palette/places.tsx'
+import { forgetRecent } from '../palette/recent.ts'
 import { useSearchKey } from '../palette/use-search-key.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -35,7 +37,9 @@ export default function AdminLayout() {
   }, [])
   useEffect(() => followChanges((changes) => reload(client, changes)), [client])
   useEffect(() => {
-    if (status === 'out') client.removeQueries({ queryKey: adminKeys.all })
+    if (status !== 'out') return
+    client.removeQueries({ queryKey: adminKeys.all })
+    forgetRecent()
   }, [client, status])
 
   async function leave() {
@@ -77,7 +81,10 @@ function Shell({ user, onLeave }: ShellProps) {
       </div>
       {searching && (
         <Palette
-          sections={groupsFor(user.role).flatMap(({ sections }) => sections)}
+          places={{
+            sections: groupsFor(user.role).flatMap(({ sections }) => sections),
+            settings: settingsFor(user.role),
+          }}
           onClose={() => setSearching(false)}
         />
       )}

@@ -95,8 +95,7 @@ export type SidebarProps = {
   newOrders: number
   onLeave: () => void
   onChangePassword: () => void
-  /** Opens the quick search. */
-  /** Absent for whoever may find nothing. */
+  /** Opens the quick search; absent for whoever may find nothing. */
   onSearch: (() => void) | undefined
   /** Told when somebody has chosen a section. */
   onGo?: () => void

@@ -18,7 +18,7 @@ export function ExportMenu({ path, query = {} }: { path: string; query?: Record<
     try {
       saveFile(await fetchFile(`${path}?${new URLSearchParams({ ...query, format })}`))
     } catch (error) {
-      toast({ tone: 'error', title: texts.exportFailed, description: String(error) })
+      toast({ tone: 'error', title: texts.exportFailed, description: (error as Error).message })
     } finally {
       setIsBusy(false)
     }

@@ -6,20 +6,12 @@ import { adminCall } from '#web/api/admin-client.ts'
 import { useMay } from '#web/api/admin-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { saveFile } from '../crud/save-file.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { texts } from './texts.ts'
 
-function download(name: string, content: unknown) {
-  const address = URL.createObjectURL(
-    new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }),
-  )
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser takes the content in its own time.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
+const jsonFile = (name: string, content: unknown) =>
+  new File([JSON.stringify(content, null, 2)], name, { type: 'application/json' })
 
 type PersonalDataProps = { customer: Customer; onErased: () => void }
 
@@ -32,7 +24,7 @@ export function PersonalData({ customer, onErased }: PersonalDataProps) {
     call: () => adminCall(endpoints.exportCustomer, { params }),
     success: { title: texts.exported },
     failure: texts.exportFailed,
-    onSuccess: (data) => download(`customer-${customer.id}.json`, data),
+    onSuccess: (data) => saveFile(jsonFile(`customer-${customer.id}.json`, data)),
   })
   const erasing = useAdminMutation({
     call: () => adminCall(endpoints.eraseCustomer, { params }),

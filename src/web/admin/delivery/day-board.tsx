@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { DayBoard } from '#shared/contract/orders.ts'
+import { Kbd } from '#web/ui/kbd.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { MoveDialog } from '../orders/move-dialog.tsx'
 import { type CourierFilter, columnsOf, ordersOf } from './board.ts'
@@ -57,9 +58,7 @@ export function DayBoardView({ board, filter, compact }: DayBoardProps) {
       <p className="mt-4 flex flex-wrap gap-x-4.5 gap-y-2 text-ink-3 text-xs max-duo:hidden">
         {texts.keys.map(([key, what]) => (
           <span key={key} className="inline-flex items-center gap-1.75">
-            <kbd className="rounded-xs bg-surface px-1.5 py-0.5 font-body font-semibold text-2xs text-ink-2 shadow-hairline">
-              {key}
-            </kbd>
+            <Kbd className="bg-surface">{key}</Kbd>
             {what}
           </span>
         ))}

@@ -44,5 +44,7 @@ describe('the guide', () => {
       blocks.flatMap((block) => (block.kind === 'picture' ? block.name : [])),
     )
     expect(shown.toSorted()).toEqual(shots.map(({ name }) => name).toSorted())
+    const taken = readdirSync(join(folder, 'pictures')).map((file) => file.replace(/\.webp$/, ''))
+    expect(taken.toSorted()).toEqual(shown.toSorted())
   })
 })

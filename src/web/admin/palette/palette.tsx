@@ -11,16 +11,16 @@ import { useCombobox } from '#web/ui/use-combobox.ts'
 import { useFocusReturn } from '#web/ui/use-focus-return.ts'
 import { keepRecent } from './recent.ts'
 import { texts } from './texts.ts'
-import { type Hit, type Section, usePaletteSearch } from './use-palette-search.tsx'
+import { type Hit, type Places, usePaletteSearch } from './use-palette-search.tsx'
 
-type PaletteProps = { sections: readonly Section[]; onClose: () => void }
+type PaletteProps = { places: Places; onClose: () => void }
 
 /** Goes anywhere by a few letters: arrows choose, Enter opens, Ctrl+Enter opens another tab. */
-export function Palette({ sections, onClose }: PaletteProps) {
+export function Palette({ places, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const focusReturn = useFocusReturn()
   const [typed, setTyped] = useState('')
-  const { groups, search, isPending, isFailed, retry } = usePaletteSearch(typed, sections)
+  const { groups, search, isPending, isFailed, retry } = usePaletteSearch(typed, places)
   const hits = groups.flatMap((group) => group.hits)
   const { active, restart, activate, fieldProps, listProps, optionProps } = useCombobox({
     // What stands there while other words are looked for is nothing to open.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isNamed } from './places.tsx'
+import { isNamed, settingsFor } from './places.tsx'
 
 it.each([
   ['районы', true],
@@ -9,4 +9,9 @@ it.each([
   ['районы города', false],
 ])('«Районы доставки» is what «%s» looks for: %s', (typed, expected) => {
   expect(isNamed({ label: 'Районы доставки' }, typed)).toBe(expected)
+})
+
+it('leads to the settings only those who may open them', () => {
+  expect(settingsFor('owner').map(({ label }) => label)).toContain('Часы работы')
+  expect(settingsFor('manager')).toEqual([])
 })

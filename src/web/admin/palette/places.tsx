@@ -1,6 +1,8 @@
 import { PhoneIncoming, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { paths } from '#shared/paths.ts'
+import { panelAudience, paths } from '#shared/paths.ts'
+import { isAmong, type Role } from '#shared/rules/roles.ts'
+import { settingTexts } from '#shared/setting-texts.ts'
 import { texts } from './texts.ts'
 
 /** Something to go to that is always there. */
@@ -13,13 +15,27 @@ export const actions: readonly Place[] = [
 /** What the owner sets, by the words people look for it with. */
 const setting = (label: string, hint: string, to: string): Place => ({ label, hint, to, icon: <Settings /> })
 
-export const settings: readonly Place[] = [
+const { sections } = settingTexts
+
+const settings: readonly Place[] = [
   setting(texts.settings.zones, texts.settingsDelivery, paths.adminSettingsDelivery),
   setting(texts.settings.slots, texts.settingsDelivery, paths.adminSettingsDelivery),
   setting(texts.settings.special, texts.settingsDelivery, paths.adminSettingsDelivery),
   setting(texts.settings.pickup, texts.settingsDelivery, paths.adminSettingsDelivery),
   setting(texts.settings.letters, texts.settingsMessages, paths.adminSettingsMessages),
+  setting(sections.shop, texts.settingsSection(sections.shop), paths.adminSettingsShop),
+  setting(sections.hours, texts.settingsSection(sections.hours), paths.adminSettingsHours),
+  setting(
+    sections.notifications,
+    texts.settingsSection(sections.notifications),
+    paths.adminSettingsNotifications,
+  ),
+  setting(sections.pages, texts.settingsSection(sections.pages), paths.adminSettingsPages),
 ]
+
+/** Only what the role may open, by the table of pages. */
+export const settingsFor = (role: Role): Place[] =>
+  settings.filter(({ to }) => isAmong(role, panelAudience(to)))
 
 /** Every typed word begins a word of the place's name. */
 export function isNamed({ label }: Pick<Place, 'label'>, typed: string): boolean {

@@ -1,9 +1,9 @@
-import { readStored, writeStored } from '#web/ui/storage.ts'
+import { readStored, removeStored, writeStored } from '#web/ui/storage.ts'
 
 /** Where somebody has gone from the quick search lately: an address and the words it was found by. */
 export type Recent = { to: string; label: string; hint: string }
 
-/** Gone with the tab: it may name customers. */
+/** Gone with the tab and with whoever signs out: it may name customers. */
 const key = 'balloon-store-admin-recent'
 const kept = 5
 
@@ -21,3 +21,5 @@ export function keepRecent({ to, label, hint }: Recent) {
   const others = readRecent().filter((one) => one.to !== to || one.label !== label)
   writeStored('sessionStorage', key, [{ to, label, hint }, ...others].slice(0, kept))
 }
+
+export const forgetRecent = () => removeStored('sessionStorage', key)

@@ -35,6 +35,7 @@ export const texts = {
     pickup: 'Самовывоз и срочная доставка',
     letters: 'Письма покупателям',
   },
+  settingsSection: (name: string) => `Настройки → ${name}`,
   settingsDelivery: 'Настройки → Доставка',
   settingsMessages: 'Настройки → Письма',
 } as const

@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Avatar } from '../crud/avatar.tsx'
-import { actions, isNamed, type Place, settings } from './places.tsx'
+import { actions, isNamed, type Place } from './places.tsx'
 import { readRecent } from './recent.ts'
 import { texts } from './texts.ts'
 
@@ -29,10 +29,13 @@ const shown = 5
 const numberSign = /^\s*[№#]\s*/
 
 /** A section of the panel that whoever is signed in may open. */
-export type Section = Omit<Place, 'hint'>
+type Section = Omit<Place, 'hint'>
+
+/** What is always there for whoever is signed in. */
+export type Places = { sections: readonly Section[]; settings: readonly Place[] }
 
 /** What is found for the typed words in every list, the sections and the settings; recent and all sections before anything is typed. */
-export function usePaletteSearch(typed: string, sections: readonly Section[]) {
+export function usePaletteSearch(typed: string, { sections, settings }: Places) {
   const words = useDebounced(typed.trim(), panelPauseMs)
   const isNumber = numberSign.test(words)
   const search = words.replace(numberSign, '')
@@ -51,7 +54,9 @@ export function usePaletteSearch(typed: string, sections: readonly Section[]) {
       ]
     : []
   const groups =
-    typed.trim() === '' ? untyped(sections) : [...found, ...(isNumber ? [] : places(sections, typed))]
+    typed.trim() === ''
+      ? untyped(sections)
+      : [...found, ...(isNumber ? [] : places({ sections, settings }, typed))]
   return {
     /** What the marks in the lines show. */
     search,
@@ -69,7 +74,7 @@ const untyped = (sections: readonly Section[]): HitGroup[] => [
   { title: texts.places, hits: sections.map(sectionPlace).map((place) => placeHit(place, 'section')) },
 ]
 
-function places(sections: readonly Section[], typed: string): HitGroup[] {
+function places({ sections, settings }: Places, typed: string): HitGroup[] {
   const named = (all: readonly Place[], kind: string) =>
     all.filter((place) => isNamed(place, typed)).map((place) => placeHit(place, kind))
   return [

@@ -61,7 +61,7 @@ export function CustomerSection({ customer, onChoose }: CustomerSectionProps) {
     onChoose(chosen)
     if (!chosen) return focusOn('#phone-order-1 [name=firstName]')
     setValue('phone', writtenPhone(chosen.phone), { shouldValidate: true, shouldDirty: true })
-    setValue('firstName', fullName(chosen), { shouldValidate: true })
+    setValue('firstName', chosen.firstName, { shouldValidate: true })
     // Whoever is known needs no name: on to the goods.
     focusOn('#phone-order-search')
   }
@@ -114,7 +114,11 @@ export function CustomerSection({ customer, onChoose }: CustomerSectionProps) {
           )}
         </Field>
         <Field label={texts.name} required error={formState.errors.firstName?.message}>
-          <Input autoComplete="off" readOnly={customer !== null} {...register('firstName')} />
+          {customer ? (
+            <Input key="known" autoComplete="off" readOnly value={fullName(customer)} />
+          ) : (
+            <Input key="new" autoComplete="off" {...register('firstName')} />
+          )}
         </Field>
       </div>
     </Panel>

@@ -53,6 +53,9 @@ export function ItemsSection({ products, onFound }: ItemsSectionProps) {
     setValue(`items.${index}.quantity`, sum, { shouldDirty: true })
   }
 
+  const piecesOf = (id: number) =>
+    items.reduce((sum, { productId, quantity }) => sum + (productId === id ? quantity || 0 : 0), 0)
+
   return (
     <Panel step={2} title={texts.items} id="phone-order-2">
       <ul className="grid">
@@ -61,6 +64,7 @@ export function ItemsSection({ products, onFound }: ItemsSectionProps) {
             key={field.id}
             index={index}
             product={products.get(field.productId)}
+            pieces={piecesOf(field.productId)}
             onRemove={() => {
               remove(index)
               document.getElementById('phone-order-search')?.focus()
@@ -74,9 +78,15 @@ export function ItemsSection({ products, onFound }: ItemsSectionProps) {
   )
 }
 
-type LineProps = { index: number; product: Product | undefined; onRemove: () => void }
+type LineProps = {
+  index: number
+  product: Product | undefined
+  /** Of this product on all lines together. */
+  pieces: number
+  onRemove: () => void
+}
 
-function Line({ index, product, onRemove }: LineProps) {
+function Line({ index, product, pieces, onRemove }: LineProps) {
   const { register, control, formState } = useFormContext<PhoneOrderValues>()
   const { price, quantity } = useWatch({ control, name: `items.${index}` })
   const { name = '', sku = '', stock = 0, images = [] } = product ?? {}
@@ -88,7 +98,7 @@ function Line({ index, product, onRemove }: LineProps) {
       <span className="min-w-0 leading-ui">
         <span className="wrap-anywhere block font-semibold">{name}</span>
         <span className="text-ink-3 text-ui">
-          {[sku, stockWords(stock, quantity)].filter(Boolean).join(' · ')}
+          {[sku, stockWords(stock, pieces)].filter(Boolean).join(' · ')}
         </span>
       </span>
       <Price value={price} size="inherit" className="text-right max-md:hidden" />

@@ -7,8 +7,10 @@ import type { Customer } from '#shared/contract/customers.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Product } from '#shared/contract/products.ts'
 import { paths } from '#shared/paths.ts'
+import { lineName } from '#shared/rules/cart.ts'
 import { feeTerms, orderSums } from '#shared/rules/delivery-fee.ts'
 import { dayOf } from '#shared/rules/delivery-slots.ts'
+import { judgeAnswers, optionsText } from '#shared/rules/options.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { admin } from '#web/api/admin-queries.ts'
@@ -16,7 +18,13 @@ import { useAdminMutation } from '../crud/use-save.ts'
 import { useToday } from '../crud/use-today.ts'
 import { totalOf } from '../orders/item-values.ts'
 import { useOrderConflict } from '../orders/use-order-conflict.ts'
-import { blankOrder, type PhoneOrder, type PhoneOrderValues, phoneOrderForm } from './phone-order-form.ts'
+import {
+  blankOrder,
+  type PhoneOrder,
+  type PhoneOrderValues,
+  phoneOrderForm,
+  withoutWay,
+} from './phone-order-form.ts'
 import { spokenOrder } from './spoken-order.ts'
 import { texts } from './texts.ts'
 
@@ -43,12 +51,21 @@ export function usePhoneOrder() {
     if (zone && !getValues('delivery.zoneId')) setValue('delivery.zoneId', zone.id)
   }, [lastOrder, rules, setValue, getValues])
 
+  /** Where the one before lives is nothing to bring the next one's order to. */
+  function changeCustomer(next: Customer | null) {
+    if (lastOrder && customer?.id !== next?.id) {
+      if (getValues('deliveryAddress') === lastOrder.deliveryAddress) setValue('deliveryAddress', '')
+      if (getValues('delivery.zoneId') === lastOrder.delivery?.zoneId) setValue('delivery.zoneId', null)
+    }
+    setCustomer(next)
+  }
+
   const { conflict, clear, read } = useOrderConflict()
   const { save, pending } = useAdminMutation({
     call: async ({ phone, firstName, ...order }: PhoneOrder, key) => {
       clear()
       const { id: customerId } = customer ?? (await customerWith(phone, firstName))
-      return adminCall(endpoints.createOrder, { body: { customerId, ...order }, key })
+      return adminCall(endpoints.createOrder, { body: { customerId, ...withoutWay(order) }, key })
     },
     success: ({ id }) => ({ title: texts.created(id) }),
     failure: texts.failed,
@@ -66,14 +83,15 @@ export function usePhoneOrder() {
   const day = rules && date ? dayOf(rules, date) : null
   const terms = rules ? feeTerms({ method, zoneId, slot, urgent: false }, { ...rules, day }) : null
   const sums = orderSums(totalOf(items), terms)
-  const lines = items.map(({ productId, quantity }) => ({
-    name: products.get(productId)?.name ?? '',
-    quantity: quantity || 0,
-  }))
+  const lines = items.map(({ productId, quantity, options: answers = [] }) => {
+    const { name = '', options = [] } = products.get(productId) ?? {}
+    const { chosen } = judgeAnswers(options, answers)
+    return { name: lineName({ name, optionsText: optionsText(chosen) }), quantity: quantity || 0 }
+  })
   return {
     form,
     customer,
-    setCustomer,
+    setCustomer: changeCustomer,
     products,
     addProduct: (product: Product) => setProducts((all) => new Map(all).set(product.id, product)),
     rules,

@@ -38,7 +38,7 @@ export function BatchStrip() {
       <CircleCheck className="size-5 flex-none" />
       <p className="min-w-0 flex-[1_1_12rem]">
         <b>{texts.strip(whatChanged(latest.change), latest.changed)}</b>
-        {texts.at(formatWhen(latest.at, timeZone))}
+        {texts.byAt(latest.by, formatWhen(latest.at, timeZone))}
       </p>
       <Button variant="ghost" loading={pending} onClick={() => save(latest.id)} className="text-ok underline">
         {texts.undo}

@@ -50,13 +50,12 @@ export const bulkTexts = {
   undoFailed: 'Вернуть не удалось',
   kept: (names: string) => `Осталось как есть, это изменили после: ${names}`,
   strip: (what: string, count: number) => `${what} у ${counted(count, ofProducts)}`,
-  at: (time: string) => `, ${time}`,
+  byAt: (by: string, time: string) => `, ${by}, ${time}`,
   editCell: (column: string, name: string, value: string) => `${column}, ${name}: ${value}. Изменить`,
   was: (value: string) => `было ${value}`,
   cellField: (column: string, name: string) => `${column}: ${name}`,
   cellFailed: 'Не сохранено',
   stockMoved: (stock: number) => `Пока вы правили, остаток менялся. Теперь ${stock}.`,
-  keys: { arrows: ['↑', '↓'], row: 'строка,', enter: 'сохранить и вниз,', escape: 'вернуть' },
 } as const
 
 const parts: [keyof BulkFields, string][] = [

@@ -5,12 +5,21 @@ import { DeleteDialog } from '../crud/delete-dialog.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { texts } from './texts.ts'
 
-export function DeleteProduct({ product, onClose }: { product: Product | null; onClose: () => void }) {
+type DeleteProductProps = {
+  product: Product | null
+  onDeleted: (product: Product) => void
+  onClose: () => void
+}
+
+export function DeleteProduct({ product, onDeleted, onClose }: DeleteProductProps) {
   const { save, pending } = useAdminMutation({
     call: ({ id }: Product) => adminCall(endpoints.deleteProduct, { params: { id } }),
     success: (_, { name }) => ({ title: texts.removed, description: name }),
     failure: texts.removeFailed,
-    onSuccess: onClose,
+    onSuccess: (_, deleted) => {
+      onDeleted(deleted)
+      onClose()
+    },
   })
   return (
     <DeleteDialog

@@ -33,7 +33,7 @@ type ProductRowProps = {
 export function ProductRow(props: ProductRowProps) {
   const { product, row, isTicked, onTick, newPrice, onEdit, onDelete, onMovements } = props
   const { timeZone } = useShopFacts()
-  const { name, images, price, stock, createdAt, isDeleted } = product
+  const { name, images, price, stock, parts, createdAt, isDeleted } = product
   return (
     <Row gone={isDeleted} className={isTicked ? 'bg-info-soft/60' : undefined}>
       <Cell kind="mark">
@@ -72,8 +72,9 @@ export function ProductRow(props: ProductRowProps) {
           <PriceCell product={product} row={row} />
         )}
       </Cell>
+      {/* There are as many sets as their parts make. */}
       <Cell label={texts.stock} numeric>
-        {isDeleted ? stock : <StockCell product={product} row={row} />}
+        {isDeleted || parts.length > 0 ? stock : <StockCell product={product} row={row} />}
       </Cell>
       <Cell label={texts.status}>
         <Status product={product} />

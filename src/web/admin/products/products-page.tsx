@@ -159,7 +159,11 @@ export default function ProductsPage() {
       {applying && <ApplyOptionsDialog onClose={() => setApplying(false)} />}
       {watching && <MovementsDialog product={watching} onClose={() => setWatching(undefined)} />}
       <LinkedProduct />
-      <DeleteProduct product={deleting} onClose={() => setDeleting(null)} />
+      <DeleteProduct
+        product={deleting}
+        onDeleted={({ id }) => ticks.set([id], false)}
+        onClose={() => setDeleting(null)}
+      />
     </AdminPage>
   )
 }

@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { reload } from '#web/api/admin-queries.ts'
 import { cn } from '#web/ui/cn.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { bulkTexts as texts } from './bulk-texts.ts'
@@ -25,11 +26,21 @@ type SheetCellProps = {
 
 const placeOf = (column: Column, row: number) => `${column}-${row}`
 
-/** Another cell takes the focus; where there is none, nothing moves. */
-const go = (column: Column, row: number) =>
-  document.querySelector<HTMLElement>(`[data-sheet-cell="${placeOf(column, row)}"]`)?.focus()
+const cellAt = (column: Column, row: number) =>
+  document.querySelector<HTMLElement>(`[data-sheet-cell="${placeOf(column, row)}"]`)
 
-const sideways = (column: Column, step: number) => sheetColumns[sheetColumns.indexOf(column) + step] ?? null
+/** The cell beside it, if there is one: a set has no stock to type over. */
+function sideways(column: Column, row: number, step: 1 | -1) {
+  const beside = sheetColumns[sheetColumns.indexOf(column) + step]
+  return beside ? cellAt(beside, row) : null
+}
+
+/** The next cell of the column, past rows that have none. */
+function upOrDown(column: Column, row: number, step: 1 | -1) {
+  const cells = [...document.querySelectorAll<HTMLElement>(`[data-sheet-cell^="${column}-"]`)]
+  const rowOf = ({ dataset }: HTMLElement) => Number(dataset.sheetCell?.slice(column.length + 1))
+  return step > 0 ? cells.find((cell) => rowOf(cell) > row) : cells.findLast((cell) => rowOf(cell) < row)
+}
 
 /** A cell as in a spreadsheet: arrows move, Enter or a digit begins, Enter saves and goes down, Tab saves and goes on, Esc gives up. */
 export function SheetCell(props: SheetCellProps) {
@@ -37,12 +48,17 @@ export function SheetCell(props: SheetCellProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isWrong, setIsWrong] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const client = useQueryClient()
   const mutation = useMutation({
     mutationFn: save,
     onSuccess: (message) => {
       if (message) toast({ tone: 'info', title: message, description: name })
     },
-    onError: (error) => toast({ tone: 'error', title: texts.cellFailed, description: error.message }),
+    onError: (error) => {
+      toast({ tone: 'error', title: texts.cellFailed, description: error.message })
+      // Somebody else was quicker: the next try has to begin with what stands there now.
+      reload(client, ['products'])
+    },
   })
 
   function begin(text: string) {
@@ -63,16 +79,16 @@ export function SheetCell(props: SheetCellProps) {
     return true
   }
 
-  /** The cell one leaves has to be a button again before the focus can be given to another. */
-  const then = (move: () => void) => requestAnimationFrame(move)
+  /** The cell one leaves has to be a button again before the focus can be given to another, or back to it. */
+  const goTo = (find: () => HTMLElement | null | undefined) =>
+    requestAnimationFrame(() => (find() ?? button.current)?.focus())
 
   function whileMoving(event: KeyboardEvent) {
     const { key } = event
-    const next =
-      key === 'ArrowLeft' ? sideways(column, -1) : key === 'ArrowRight' ? sideways(column, 1) : null
-    if (key === 'ArrowDown') go(column, row + 1)
-    else if (key === 'ArrowUp') go(column, row - 1)
-    else if (next) go(next, row)
+    if (key === 'ArrowDown') upOrDown(column, row, 1)?.focus()
+    else if (key === 'ArrowUp') upOrDown(column, row, -1)?.focus()
+    else if (key === 'ArrowRight') sideways(column, row, 1)?.focus()
+    else if (key === 'ArrowLeft') sideways(column, row, -1)?.focus()
     else if (/^[0-9]$/.test(key) && !event.ctrlKey && !event.metaKey && !event.altKey) begin(key)
     else return
     event.preventDefault()
@@ -82,16 +98,16 @@ export function SheetCell(props: SheetCellProps) {
     const { key } = event
     if (key === 'Escape') {
       setTyped(null)
-      then(() => button.current?.focus())
+      goTo(() => null)
     } else if (key === 'Enter' || key === 'ArrowDown') {
-      if (keep()) then(() => (isLast(column, row) ? button.current?.focus() : go(column, row + 1)))
+      if (keep()) goTo(() => upOrDown(column, row, 1))
     } else if (key === 'ArrowUp') {
-      if (keep()) then(() => go(column, Math.max(0, row - 1)))
+      if (keep()) goTo(() => upOrDown(column, row, -1))
     } else if (key === 'Tab') {
-      const beside = sideways(column, event.shiftKey ? -1 : 1)
+      const beside = sideways(column, row, event.shiftKey ? -1 : 1)
       if (!keep()) return event.preventDefault()
       if (!beside) return
-      then(() => go(beside, row))
+      goTo(() => beside)
     } else return
     event.preventDefault()
     event.stopPropagation()
@@ -136,6 +152,3 @@ export function SheetCell(props: SheetCellProps) {
     </span>
   )
 }
-
-const isLast = (column: Column, row: number) =>
-  document.querySelector(`[data-sheet-cell="${placeOf(column, row + 1)}"]`) === null

@@ -5,12 +5,14 @@ export function useTicks() {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
 
   function set(some: readonly number[], isTicked: boolean) {
-    const next = new Set(ids)
-    for (const id of some) {
-      if (isTicked) next.add(id)
-      else next.delete(id)
-    }
-    setIds(next)
+    setIds((before) => {
+      const next = new Set(before)
+      for (const id of some) {
+        if (isTicked) next.add(id)
+        else next.delete(id)
+      }
+      return next
+    })
   }
 
   return { ids, has: (id: number) => ids.has(id), set, clear: () => setIds(new Set()) }

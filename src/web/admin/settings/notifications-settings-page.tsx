@@ -21,6 +21,9 @@ import { TestMessage, useTestMessage } from './test-message.tsx'
 
 const { notificationLabels: labels } = ownerTexts
 
+/** Read by nobody who looks over a shoulder, and no business of the browser's store of passwords. */
+const secretInput = { type: 'password', autoComplete: 'new-password' } as const
+
 /** Where messages go, and whether they get there. */
 export default function NotificationsSettingsPage() {
   return (
@@ -60,6 +63,7 @@ export default function NotificationsSettingsPage() {
                   name="telegramBotToken"
                   label={labels.telegramBotToken}
                   hint={notifications.telegramBotToken === mask ? ownerTexts.keptSecret : undefined}
+                  input={secretInput}
                 />
                 <SettingField section="notifications" name="telegramChatId" label={labels.telegramChatId} />
               </Channel>
@@ -126,11 +130,16 @@ const decoded = (password: string) => {
   }
 }
 
+/** An address without a login has no place for a password. */
+const hasLogin = (url: string) => /^smtps?:\/\/[^:/?#@]+@/i.test(url)
+
 /** One address on the wire, two fields on the screen: the password is typed where nobody reads along. */
 function SmtpFields() {
   const { control, setValue, formState } = useFormContext<NotificationSettings>()
   const { url, password } = splitSmtpUrl(useWatch({ control, name: 'smtpUrl' }))
   const isLocked = useLocked().includes('notifications.smtpUrl')
+  const passwordHint =
+    password === mask ? ownerTexts.keptSecret : isLocked || hasLogin(url) ? undefined : ownerTexts.loginFirst
   const change = (next: { url: string; password: string }) =>
     setValue('smtpUrl', joinSmtpUrl(next), { shouldDirty: true, shouldValidate: formState.isSubmitted })
   const look = isLocked ? 'border-transparent bg-mist text-ink-2' : undefined
@@ -150,11 +159,12 @@ function SmtpFields() {
           className={look}
         />
       </Field>
-      <Field label={ownerTexts.password} hint={password === mask ? ownerTexts.keptSecret : undefined}>
+      <Field label={ownerTexts.password} hint={passwordHint}>
         <Input
+          {...secretInput}
           name="smtpPassword"
-          autoComplete="off"
           readOnly={isLocked}
+          disabled={!isLocked && !hasLogin(url)}
           value={password === mask ? mask : decoded(password)}
           onChange={({ target: { value } }) =>
             change({ url, password: value === mask ? mask : encodeURIComponent(value) })

@@ -68,6 +68,7 @@ export const ownerTexts = {
   mailAbout: 'Письма покупателям и о новых заказах вам',
   smtpHint: 'Логин пишется в адресе: smtps://логин@сервер:465',
   password: 'Пароль',
+  loginFirst: 'Сначала впишите логин в адрес',
   keptSecret: 'Сохранён. Оставьте точки, чтобы не менять',
   telegram: 'Telegram',
   telegramAbout: 'Новый заказ, почти занятое время, сообщение с формы',

@@ -5,6 +5,9 @@ import { texts } from './texts.ts'
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const longest = 60
+/** Shown to nobody who looks over a shoulder. */
+const secrets = ['smtpUrl', 'telegramBotToken'] satisfies (keyof OwnSettings['notifications'])[]
+const isSecret = (field: string) => secrets.some((secret) => secret === field)
 
 /** What a section's form would change: short words before and after, of the rest only that it changed. */
 export function fieldChanges<Section extends keyof OwnSettings>(
@@ -16,7 +19,11 @@ export function fieldChanges<Section extends keyof OwnSettings>(
   return fields.flatMap(([field, label]) => {
     const [was, is]: unknown[] = [Reflect.get(before, field), Reflect.get(after, field)]
     if (isSame(was, is)) return []
-    const isShort = typeof was === 'string' && typeof is === 'string' && was.length + is.length <= longest
+    const isShort =
+      !isSecret(field) &&
+      typeof was === 'string' &&
+      typeof is === 'string' &&
+      was.length + is.length <= longest
     return [isShort ? ownerTexts.changedTo(label, was, is) : ownerTexts.changed(label)]
   })
 }

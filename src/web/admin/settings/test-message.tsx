@@ -3,17 +3,19 @@ import { CircleAlert, CircleCheck, Send } from 'lucide-react'
 import { useState } from 'react'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { TestChannel } from '#shared/contract/settings.ts'
+import { formatTime } from '#shared/rules/dates.ts'
 import { adminCall } from '#web/api/admin-client.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ownerTexts } from './owner-texts.ts'
 
 type Result = { isTaken: boolean; answer: string; time: string }
 
-const timeNow = () => new Date().toLocaleTimeString('ru', { hour: '2-digit', minute: '2-digit' })
-
 export function useTestMessage(channel: TestChannel) {
+  const { timeZone } = useShopFacts()
   const [result, setResult] = useState<Result | null>(null)
+  const timeNow = () => formatTime(new Date().toISOString(), timeZone)
   const { mutate, isPending } = useMutation({
     mutationFn: () => adminCall(endpoints.sendTestMessage, { body: { channel } }),
     onSuccess: ({ answer }) => setResult({ isTaken: true, answer, time: timeNow() }),

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { Suggestions } from '#shared/contract/search.ts'
 import { paths } from '#shared/paths.ts'
 import { cn } from '#web/ui/cn.ts'
+import { KeyHint } from '#web/ui/kbd.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { MarkedText } from '#web/ui/marked-text.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -225,27 +226,15 @@ function ProductRow({ option, typed, combobox }: RowProps<'product'>) {
   )
 }
 
-const keyClass = 'rounded-xs border border-line bg-mist px-1.5 font-medium font-body text-ink-2 leading-5'
-
 function Keys() {
   return (
     <p
       aria-hidden="true"
       className="flex gap-3.5 px-3 pt-2.5 pb-1 text-[12px] text-ink-3 pointer-coarse:hidden"
     >
-      <span className="flex items-center gap-1.5">
-        <kbd className={keyClass}>↑</kbd>
-        <kbd className={keyClass}>↓</kbd>
-        {texts.choose}
-      </span>
-      <span className="flex items-center gap-1.5">
-        <kbd className={keyClass}>Enter</kbd>
-        {texts.open}
-      </span>
-      <span className="flex items-center gap-1.5">
-        <kbd className={keyClass}>Esc</kbd>
-        {texts.close}
-      </span>
+      <KeyHint keys={['↑', '↓']}>{texts.choose}</KeyHint>
+      <KeyHint keys={['Enter']}>{texts.open}</KeyHint>
+      <KeyHint keys={['Esc']}>{texts.close}</KeyHint>
     </p>
   )
 }

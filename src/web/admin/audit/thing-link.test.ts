@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { thingLink } from './thing-link.ts'
+
+const blog = { action: 'update', entity: 'blog', entityId: 3, name: 'Как хранить шары' } as const
+const staff = { action: 'update', entity: 'staff', entityId: 3, name: 'elena' } as const
+const settings = { action: 'update', entity: 'settings', entityId: null, name: 'Доставка' } as const
+
+it('leads nobody to a page that is closed to them', () => {
+  expect([blog, staff, settings].map((thing) => thingLink(thing, 'manager') !== null)).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(thingLink(settings, 'owner')).toBe('/admin/settings/delivery')
+})

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { withoutWay } from './phone-order-form.ts'
+
+const order = {
+  deliveryAddress: 'улица Шмидта, 17',
+  delivery: { zoneId: 2, slot: { from: '11:00', to: '13:00' }, urgent: false },
+}
+
+it('an order that is fetched goes nowhere, one that is brought goes where it was told to', () => {
+  const fetched = withoutWay({ ...order, delivery: { ...order.delivery, method: 'pickup' } })
+  expect(fetched).toMatchObject({ deliveryAddress: '', delivery: { zoneId: null, slot: { from: '11:00' } } })
+  const brought = { ...order, delivery: { ...order.delivery, method: 'courier' as const } }
+  expect(withoutWay(brought)).toEqual(brought)
+})

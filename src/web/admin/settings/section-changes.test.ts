@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { ownerTexts } from './owner-texts.ts'
+import { fieldChanges } from './section-changes.ts'
+
+it('says what was and what will be, but of a password only that it changes', () => {
+  const before = {
+    smtpUrl: '',
+    mailFrom: '',
+    mailTo: 'a@oblako.example',
+    telegramBotToken: '',
+    telegramChatId: '',
+  }
+  const after = {
+    ...before,
+    smtpUrl: 'smtps://robot:secret@mail',
+    mailTo: 'b@oblako.example',
+    telegramBotToken: '1:secret',
+  }
+  const said = fieldChanges<'notifications'>(ownerTexts.notificationLabels, before, after).join('\n')
+  expect(said).toContain('a@oblako.example → b@oblako.example')
+  expect(said.split('\n')).toHaveLength(3)
+  expect(said).not.toContain('secret')
+})
