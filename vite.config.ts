@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
@@ -16,6 +17,7 @@ const fewChunks = {
     chunk('shop', 3, /\/src\/web\/(root|entry\.client|storefront\/(chrome\/layout|home\/home-page))\.tsx/),
     chunk('pages', 2, /\/src\/web\/storefront\/[^/]+\/[^/]+-page\.tsx/),
     chunk('overlays', 1, /\/src\/web\/storefront\//),
+    chunk('icons', 0, /\/lucide-react\/dist\/esm\/icons\//),
   ],
 }
 
@@ -45,7 +47,7 @@ function isImportedBy(
 }
 
 export default defineConfig({
-  plugins: [clientWall(), slimEndpoints(), compiledAhead(), tailwindcss(), reactRouter()],
+  plugins: [clientWall(), slimEndpoints(), ownIcons(), compiledAhead(), tailwindcss(), reactRouter()],
   // Nothing is inlined as data:, so that the Content-Security-Policy needs no exception for it.
   build: { assetsInlineLimit: 0 },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: fewChunks } } } } },
@@ -87,6 +89,43 @@ function slimEndpoints(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     load: (id) =>
       id === table ? `export const endpoints = ${JSON.stringify(Object.fromEntries(slim))}` : null,
+  }
+}
+
+/**
+ * The library of icons offers them all from one file, so that every icon of the panel seems to be imported by the home page.
+ * Each is imported from its own file instead, and goes where it is used.
+ */
+function ownIcons(): Plugin {
+  const folder = `${import.meta.dirname}/node_modules/lucide-react/dist/esm`
+  const offered = readFileSync(`${folder}/lucide-react.mjs`, 'utf8').matchAll(
+    /export \{ ([^}]+) \} from '\.(\/icons\/[\w-]+\.mjs)'/g,
+  )
+  const fileOf = new Map<string, string>()
+  for (const [, names = '', file = ''] of offered)
+    for (const name of names.split(', ')) fileOf.set(name.replace('default as ', ''), file)
+  const importOf = (specifier: string) => {
+    if (specifier.startsWith('type ')) return `import type { ${specifier.slice(5)} } from 'lucide-react'`
+    const [name = '', own = name] = specifier.split(' as ')
+    const file = fileOf.get(name)
+    if (!file) throw new Error(`lucide-react has no icon ${name}`)
+    return `import ${own} from '${normalizePath(folder)}${file}'`
+  }
+  return {
+    name: 'own-icons',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: (code, id) =>
+      id.includes('/src/web/')
+        ? code.replace(/import \{([^}]*)\} from 'lucide-react'/g, (_, names: string) =>
+            names
+              .split(',')
+              .map((name) => name.trim())
+              .filter(Boolean)
+              .map(importOf)
+              .join(';'),
+          )
+        : null,
   }
 }
 

@@ -97,7 +97,7 @@ test('a delivery is chosen, priced at once, checked for the party and promised',
   await expect(page.getByRole('heading', { level: 1, name: /^Ждите .+ с 18:00 до 20:00$/ })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByText('Передан курьеру')).toBeVisible()
-  await expect(main.getByText('«С днём рождения!»')).toBeVisible()
+  await expect(main.getByText('«С днём рождения!»', { exact: true })).toBeVisible()
   await expect(main.getByText(`Итого: ${sum(zone.price, '150.00')}`)).toBeVisible()
   await expect(main.getByText('Аня', { exact: true })).toBeVisible()
   await expect(main.getByText(/Лопарева|921/)).toHaveCount(0)

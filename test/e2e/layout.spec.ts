@@ -96,7 +96,7 @@ test.describe('the panel', anyScreen, () => {
     })
 
   test('the dashboard’s charts leave its figures free', async ({ page }) => {
-    await page.route('**/api/admin/stats', async (route) => {
+    await page.route('**/api/admin/stats*', async (route) => {
       const stats = await (await route.fetch()).json()
       const days = stats.days.map((day: object) => ({
         ...day,

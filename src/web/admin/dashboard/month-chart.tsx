@@ -63,7 +63,7 @@ export function MonthChart({ days }: { days: Stats['days'] }) {
               tickFormatter={(value) => compact.format(value)}
               tickLine={false}
               axisLine={false}
-              width={52}
+              width={62}
             />
             <Tooltip
               labelFormatter={(date) => formatDayOfYear(String(date))}
