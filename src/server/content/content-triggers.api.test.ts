@@ -111,8 +111,8 @@ describe('whoever changes what the storefront shows is heard by every server', (
     if (!found) throw new Error(`there is no column ${name}`)
     const { table, key, column } = found
     // What the tests before have done to the products may have emptied the shelf, and the first piece back is announced.
-    await db.update(products).set({ parts: null })
-    await db.update(products).set({ stock: 5 })
+    await announcedBy(() => db.update(products).set({ parts: null }))
+    await announcedBy(() => db.update(products).set({ stock: 5 }))
     expect(await isAnnounced(() => db.update(table).set({ [key]: otherValue(name, column) }))).toBe(false)
   })
 
