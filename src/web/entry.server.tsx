@@ -36,10 +36,12 @@ function draw(url: string, context: EntryContext, nonce: string): Promise<Buffer
   })
 }
 
-/** Waits for the first paint, a second at most; a hidden tab never paints. */
+/** Waits until something of the page is painted (its bare background is not), a second at most; a hidden tab never paints. */
 const seenOnce = `await new Promise((seen) => {
   if (document.hidden) seen()
-  new PerformanceObserver(seen).observe({ type: 'paint', buffered: true })
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length) seen()
+  }).observe({ type: 'paint', buffered: true })
   setTimeout(seen, 1000)
 });`
 

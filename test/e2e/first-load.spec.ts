@@ -29,6 +29,12 @@ test('the first load of the home page keeps to its budget', async ({ page }) => 
 
 test('code is asked for when the page has been seen, and dates and prices need no Intl', async ({ page }) => {
   await page.addInitScript(() => {
+    // As on a slow machine: the background is painted first, what stands on it a frame later.
+    const slow = new CSSStyleSheet()
+    slow.replaceSync('html { background: linen } body { visibility: hidden }')
+    document.adoptedStyleSheets.push(slow)
+    new PerformanceObserver(() => slow.replaceSync('')).observe({ type: 'paint' })
+
     const woken: string[] = []
     Object.assign(window, { woken })
     for (const name of ['NumberFormat', 'DateTimeFormat', 'PluralRules', 'Collator'] as const)
@@ -40,7 +46,8 @@ test('code is asked for when the page has been seen, and dates and prices need n
       })
   })
   await page.goto('/', { waitUntil: 'networkidle' })
-  const [painted, scripts, woken] = await page.evaluate(() => [
+  const [background, content, scripts, woken] = await page.evaluate(() => [
+    performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
     performance
       .getEntriesByType('resource')
@@ -49,7 +56,9 @@ test('code is asked for when the page has been seen, and dates and prices need n
     Reflect.get(window, 'woken'),
   ])
   expect(scripts.length).toBeGreaterThan(0)
-  expect(Math.min(...scripts)).toBeGreaterThanOrEqual(painted)
+  expect(background).toBeLessThan(content)
+  // A page that nobody sees gets its code after a second all the same.
+  expect(Math.min(...scripts)).toBeGreaterThanOrEqual(Math.min(content, 1000))
   expect(woken).toEqual([])
 })
 
