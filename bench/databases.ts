@@ -8,7 +8,7 @@ import { startCluster } from '#test/support/postgres-cluster.ts'
 import { command, withDatabase } from '#test/support/postgres-server.ts'
 import { fillShop } from './shop-of-size.ts'
 
-async function fill(options: OpenOptions, size: number) {
+export async function fill(options: OpenOptions, size: number) {
   const database = await openDatabase(options)
   // Nobody waits yet: on a busy machine it may take as long as it takes.
   await database.patiently(async () => {
