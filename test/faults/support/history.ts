@@ -9,7 +9,7 @@ export type Addition = {
   id: number | null
 }
 
-export type SetVerdict = {
+type SetVerdict = {
   /** Acknowledged, but not there. */
   lost: string[]
   /** There more than once. */
@@ -55,7 +55,7 @@ export type Read = { value: number; beganAt: number; endedAt: number; process: s
 /** From its beginning until everybody was well again. */
 export type Fault = { beganAt: number; endedAt: number }
 
-export type RegisterVerdict = {
+type RegisterVerdict = {
   /** Older than what this process had acknowledged, or than what others had, long enough ago. */
   stale: { read: Read; due: number }[]
   /** Not written, or not yet. */
