@@ -11,7 +11,8 @@ import { startDailyBackup } from './backup/daily.ts'
 import type { Env } from './env.ts'
 import { createApp } from './http/app.ts'
 import { createListener } from './http/listener.ts'
-import { builtPages } from './http/pages/built-pages.ts'
+import { builtAssets, builtPages } from './http/pages/built-pages.ts'
+import { startKeepingAssets } from './http/pages/kept-assets.ts'
 import { mountPages } from './http/pages/pages.ts'
 import { startImports } from './imports/imports.ts'
 import { createLog } from './log.ts'
@@ -41,7 +42,7 @@ async function openDoors(env: Env, { deps, database, close }: Shop) {
   const app = createApp(deps)
   const isDev = env.NODE_ENV === 'development'
   const { devPages } = isDev ? await import('./http/pages/dev-pages.ts') : {}
-  const parts = mountPages(app, deps, await (devPages ?? builtPages)())
+  const parts = mountPages(app, deps, await (devPages ?? builtPages)(env))
 
   const listener = createListener(app, deps, parts)
   let isClosing = false
@@ -53,6 +54,7 @@ async function openDoors(env: Env, { deps, database, close }: Shop) {
   const workers = database.engine === 'pglite' ? [await startControl(deps), startDailyBackup(deps)] : []
   await listen(server, env)
   workers.push(startOutbox(deps), startUpkeep(deps), startRetention(deps), startImports(deps))
+  if (!isDev) workers.push(startKeepingAssets(deps, builtAssets))
 
   const closing = closeWithGrace({ delay: 9_000, logger: log, skip: [...signals] }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an unexpected error')

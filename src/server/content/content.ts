@@ -19,6 +19,8 @@ export type Content = {
   hardTick: () => number
   /** What became of the subjects, looked for at these places, since `begun`. */
   since: (begun: number, places: readonly string[]) => Verdict
+  /** Whether it is known of them that they have changed since. */
+  isNamed: (begun: number, places: readonly string[]) => boolean
 }
 
 const changesOf = (names: string): Change[] => names.split(' ').map(changeOf)
@@ -75,6 +77,7 @@ export async function watchContent({
     tick: () => (isHeard ? ledger.tick() : null),
     hardTick: ledger.hardTick,
     since: ledger.since,
+    isNamed: ledger.isNamed,
     async stop() {
       clearTimeout(gathering)
       pool.onCommitted.delete(committed)

@@ -17,6 +17,8 @@ type Moves = { hard: number; soft: SoftMove[] }
 /** Of a shop of 100,000 products not every one is remembered: what is forgotten counts as changed. */
 const mostRemembered = 50_000
 
+const unnamed = new Set(placesOf(everything))
+
 /** What changed when. Time is counted in ticks, one for each announcement. */
 export function createLedger(now: () => number = performance.now.bind(performance)) {
   const moves = new Map<string, Moves>()
@@ -68,6 +70,9 @@ export function createLedger(now: () => number = performance.now.bind(performanc
       }
       return { isStale: begun < forgotten, softSince }
     },
+    /** Whether one of them was named by a change since; that anything may have changed says nothing of these. */
+    isNamed: (begun: number, places: readonly string[]): boolean =>
+      places.some((place) => !unnamed.has(place) && (moves.get(place)?.hard ?? 0) > begun),
     /** Nothing that was made before is believed. */
     recordEverything() {
       this.record([{ name: everything, isSoft: false }])

@@ -41,7 +41,9 @@ export function createNotifyListener(
       application_name: listenerName,
       query_timeout: queryLimit,
     })
+    let isLost = false
     const lose = (error?: Error) => {
+      isLost = true
       fresh.removeListener('end', lose)
       void fresh.end().catch(() => {})
       if (client !== fresh) return
@@ -55,6 +57,8 @@ export function createNotifyListener(
     fresh.on('end', lose)
     fresh.on('notification', channels.deliver)
     for (const name of channels.names()) await fresh.query(`listen ${pg.escapeIdentifier(name)}`)
+    // Its end may come in one piece with the last answer: then nobody would hear of it any more.
+    if (isLost) throw new Error('listening connection lost as it was made')
     client = fresh
     onBack(address)
     channels.back()

@@ -124,6 +124,20 @@ describe('finished answers', () => {
     expect(textOf(cache.last('/'))).toBe('known')
   })
 
+  it('is not shown even while the database is away when a change was named that it does not know of', async () => {
+    const { cache, change, state } = setUp()
+    await cache.make('/17', madeOf('old price', 'product:17'))
+    await cache.make('/18', madeOf('eighteen', 'product:18'))
+    change('product:17')
+    state.isHeard = false
+    expect([textOf(cache.last('/17')), textOf(cache.last('/18'))]).toEqual([undefined, 'eighteen'])
+    // Nobody knows what has changed unheard.
+    change('*')
+    expect(textOf(cache.last('/18'))).toBe('eighteen')
+    change('~stock:18')
+    expect(textOf(cache.last('/18'))).toBe('eighteen')
+  })
+
   it('ages out after a minute', async () => {
     const { cache, state, kept } = setUp()
     await cache.make('/', () => answer('home'))

@@ -196,8 +196,11 @@ export function createAnswerCache({
       if (age > renewAfterMs) renewals.add(key, async () => isFresh(key) || make(key, render))
       return entry.answer
     },
-    /** The kept answer however old, for when the database cannot be asked. */
-    last: (key: string): FinishedAnswer | null => entries.get(key)?.answer ?? null,
+    /** The kept answer however old, for when the database cannot be asked: unless this server knows that it is no longer so. */
+    last(key: string): FinishedAnswer | null {
+      const entry = entries.get(key)
+      return entry && !content.isNamed(entry.reading.begun, entry.places) ? entry.answer : null
+    },
     make: makeAtOnce,
     size: () => ({ entries: entries.size, bytes }),
   }

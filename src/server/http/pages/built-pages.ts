@@ -1,20 +1,42 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { folders } from '#shared/paths.ts'
+import { keptAssetsFolder } from './kept-assets.ts'
 import type { PageSource, WebBuild } from './pages.ts'
 
 const build = new URL('../../../../build/', import.meta.url)
+const client = fileURLToPath(new URL('client', build))
 const hashedForever = 'public, max-age=31536000, immutable'
 const namedForAnHour = 'public, max-age=3600'
 
-/** The pages and files that `npm run build` made. */
-export async function builtPages(): Promise<PageSource> {
+export const builtAssets = join(client, folders.assets)
+
+/** The pages and files that `npm run build` made, and files that earlier builds had. */
+export async function builtPages(place: { DATA_DIR: string }): Promise<PageSource> {
   const web: WebBuild = await import(new URL('server/index.js', build).href)
   const files = serveStatic({
-    root: fileURLToPath(new URL('client', build)),
+    root: client,
     precompressed: true,
     onFound: (path, c) => {
       c.header('Cache-Control', /[\\/]assets[\\/]/.test(path) ? hashedForever : namedForAnHour)
     },
   })
-  return { mount: (app) => app.get('*', files), load: async () => web, strict: true }
+  const kept = keptAssetsFolder(place)
+  const earlierFiles =
+    kept &&
+    serveStatic({
+      root: kept,
+      precompressed: true,
+      rewriteRequestPath: (path) => path.slice(folders.assets.length - 1),
+      onFound: (_, c) => c.header('Cache-Control', hashedForever),
+    })
+  return {
+    mount(app) {
+      app.get('*', files)
+      if (earlierFiles) app.get(`${folders.assets}*`, earlierFiles)
+    },
+    load: async () => web,
+    strict: true,
+  }
 }

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blogPosts, orders, products } from '#server/db/schema.ts'
@@ -12,7 +14,7 @@ import { builtPages } from './built-pages.ts'
 import { mountPages } from './pages.ts'
 
 const shop = await testShop({ YANDEX_METRIKA_ID: '12345', PUBLIC_URL: 'https://shar.example' })
-mountPages(shop.app, shop.deps, await builtPages())
+mountPages(shop.app, shop.deps, await builtPages(shop.deps.env))
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
@@ -199,11 +201,32 @@ describe('kept pages of the catalogue', () => {
   })
 })
 
+describe('a tab that was opened before an upgrade', () => {
+  const { DATA_DIR } = shop.deps.env
+
+  it('finds the files of its version', async () => {
+    writeFileSync(join(DATA_DIR, 'assets/cart-sheet-Old1.js'), 'export {}')
+    const response = await shop.request('GET', '/assets/cart-sheet-Old1.js')
+    expect([response.status, await response.text()]).toEqual([200, 'export {}'])
+    expect(response.headers.get('content-type')).toMatch(/javascript/)
+    expect(response.headers.get('cache-control')).toContain('immutable')
+  })
+
+  it.each(['/assets/never-was.js', '/assets/%2e%2e/secret.txt', '/assets/..%2fsecret.txt', '/secret.txt'])(
+    'finds nothing else: %s',
+    async (path) => {
+      writeFileSync(join(DATA_DIR, 'secret.txt'), 'secret')
+      const response = await shop.request('GET', path)
+      expect([response.status, await response.text()]).toEqual([404, expect.not.stringMatching(/^secret$/)])
+    },
+  )
+})
+
 describe('a page whose content cannot be read', () => {
   it('says so in the shop’s frame', async () => {
     // A failure of our own, not a database that is away.
     const broken = await testShop()
-    mountPages(broken.app, broken.deps, await builtPages())
+    mountPages(broken.app, broken.deps, await builtPages(broken.deps.env))
     for (const table of [products, blogPosts, orders])
       await broken.deps.db.execute(sql`alter table ${table} rename to ${sql.identifier(randomUUID())}`)
     for (const path of ['/product/shar', '/blog/statya', '/order/0123456789']) {

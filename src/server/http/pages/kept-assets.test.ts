@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepAssets, keptAssetsFolder } from './kept-assets.ts'
+
+let home: string
+let kept: string
+const own = (version: string) => join(home, version)
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'shar-ptitsa-assets-'))
+  kept = join(home, 'data/assets')
+  for (const version of ['one', 'two']) {
+    mkdirSync(own(version))
+    writeFileSync(join(own(version), `${version}.js`), `say('${version}')`)
+    writeFileSync(join(own(version), 'same.js'), 'say()')
+  }
+})
+
+afterEach(() => rmSync(home, { recursive: true }))
+
+const first = new Date('2026-01-01T12:00:00Z')
+const daysLater = (days: number) => new Date(first.getTime() + days * 86_400_000)
+
+test('files of a version are there after the next one has taken its place', async () => {
+  await keepAssets(own('one'), kept, first)
+  rmSync(own('one'), { recursive: true })
+  await keepAssets(own('two'), kept, daysLater(29))
+  expect(readdirSync(kept).sort()).toEqual(['one.js', 'same.js', 'two.js'])
+  expect(readFileSync(join(kept, 'one.js'), 'utf8')).toBe("say('one')")
+})
+
+test('a month after its last server they go, except those that later versions have, too', async () => {
+  await keepAssets(own('one'), kept, first)
+  await keepAssets(own('one'), kept, daysLater(20))
+  await keepAssets(own('two'), kept, daysLater(49))
+  expect(existsSync(join(kept, 'one.js'))).toBe(true)
+  await keepAssets(own('two'), kept, daysLater(51))
+  expect(readdirSync(kept).sort()).toEqual(['same.js', 'two.js'])
+})
+
+test('two servers that start at once do not disturb each other', async () => {
+  await Promise.all(['one', 'two', 'one'].map((version) => keepAssets(own(version), kept, first)))
+  expect(readdirSync(kept).sort()).toEqual(['one.js', 'same.js', 'two.js'])
+})
+
+test('a folder that cannot be made is none', () => {
+  writeFileSync(join(home, 'file'), '')
+  expect(keptAssetsFolder({ DATA_DIR: join(home, 'file') })).toBe(null)
+})

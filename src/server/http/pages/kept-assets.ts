@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Deps } from '#server/deps.ts'
+import { startHourly } from '#server/flow/hourly.ts'
+
+/** No tab is open for longer without being loaded anew. */
+const keptDays = 30
+const day = 86_400_000
+
+/** Where files of earlier versions are; null where this server may not write. */
+export function keptAssetsFolder({ DATA_DIR }: { DATA_DIR: string }): string | null {
+  const folder = join(DATA_DIR, 'assets')
+  try {
+    mkdirSync(folder, { recursive: true })
+    return folder
+  } catch {
+    return null
+  }
+}
+
+/** Copies what is not there yet, renews what is, and deletes what no server has renewed for a month. */
+export async function keepAssets(own: string, folder: string, now: Date): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const known = new Set(await readdir(folder))
+  for (const name of await readdir(own)) {
+    if (!known.has(name)) await copyWhole(join(own, name), join(folder, name))
+    await utimes(join(folder, name), now, now)
+  }
+  for (const name of known) {
+    const file = join(folder, name)
+    // Another server may be tidying up, too.
+    const renewedAt = (await stat(file).catch(() => null))?.mtimeMs ?? now.getTime()
+    if (renewedAt < now.getTime() - keptDays * day) await rm(file, { force: true })
+  }
+}
+
+/** Under its name it is whole: another server may be sending it already. */
+async function copyWhole(from: string, to: string) {
+  const draft = `${to}.${randomUUID()}`
+  try {
+    await copyFile(from, draft)
+    await rename(draft, to)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** A tab that was opened before an upgrade asks for files of the version it came from (decision 031). */
+export const startKeepingAssets = ({ clock, env, log }: Deps, own: string) =>
+  startHourly({
+    work: () => keepAssets(own, join(env.DATA_DIR, 'assets'), clock()),
+    onError: (error) => log.warn({ err: error }, 'files for tabs of this version are not kept'),
+    firstAfterMs: 0,
+  })
