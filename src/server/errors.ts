@@ -1,4 +1,5 @@
 import { isUnavailable, isWriteRefused, sqlState } from './db/errors.ts'
+import { StorageUnavailable } from './s3/s3.ts'
 
 /** Meaning of a refusal; the HTTP room alone knows the status that goes with it. */
 export type RefusalCode =
@@ -48,6 +49,11 @@ const unstorable = new Set(['22021', '22003', '22007', '22008', '22P02', '22P05'
 /** Anything thrown, as a refusal when it is one; a defect of ours stays what it is. */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
+  // Before the database: both lose connections, and the cause tells no more than that.
+  if (error instanceof StorageUnavailable)
+    return new Refusal('unavailable', 'Хранилище картинок не отвечает. Попробуйте ещё раз через минуту.', {
+      retryAfterSeconds: 30,
+    })
   if (isUnavailable(error))
     return new Refusal('unavailable', 'База данных временно недоступна. Попробуйте ещё раз через минуту.', {
       retryAfterSeconds: 2,

@@ -30,6 +30,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The embedded engine takes seconds to empty all tables, and many on a busy machine. */
 const restoring = { timeout: 60_000 }
+/** Another one is opened in a process of its own, to try the copy. */
+const daily = { timeout: 240_000 }
 
 const shop = await testShop()
 const elsewhere = await testShop()
@@ -145,7 +147,7 @@ describe('a copy in the wrong hands', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.draft'))).toEqual([])
   })
 
-  it('the daily copies, those of earlier versions too, are closed to others', async () => {
+  it('the daily copies, those of earlier versions too, are closed to others', daily, async () => {
     const backups = join(shop.deps.env.DATA_DIR, 'backups')
     mkdirSync(backups)
     chmodSync(backups, 0o755)
