@@ -53,7 +53,7 @@ type Options = {
 /** A PostgreSQL server in the temporary folder, reached through a socket file there, so no port is taken. */
 export async function startCluster({ durable = false, standbyOf }: Options = {}): Promise<Cluster> {
   const home = mkdtempSync(join(tmpdir(), 'shar-ptitsa-pg-'))
-  const owner = process.getuid?.() === 0 ? nobody() : null
+  const owner = runAsNobody()
   const binaries = owner ? copyFor(owner, home) : nativeFolder()
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
   const data = join(home, 'data')
@@ -148,8 +148,9 @@ async function copyData({ url, home }: Cluster, data: string) {
   execFileSync('chown', ['-R', `${uid}:${gid}`, data])
 }
 
-/** PostgreSQL refuses to run as root, so under root it runs as the user who owns nothing. */
-function nobody(): { uid: number; gid: number } {
+/** PostgreSQL and PgBouncer refuse to run as root, so under root they run as the user who owns nothing. */
+export function runAsNobody(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
   const ask = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: ask('-u'), gid: ask('-g') }
 }
