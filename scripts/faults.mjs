@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './steps/build.mjs'
+import { install } from './steps/packages.mjs'
 import { say } from './steps/process.mjs'
 import { prepare } from './steps/runtime.mjs'
 import { codeTests } from './steps/tests.mjs'
@@ -11,11 +13,16 @@ const beside = ['http/admin/permissions', 'uploads/uploads', 'backup/backup']
 
 // npm run test:faults                 everything, the long way
 // npm run test:faults -- kill-orders  one file
-const files = process.argv.slice(2).map((word) => `test/faults/${word}`)
+// npm run test:faults -- pooler       one file, and every API test through PgBouncer
+const words = process.argv.slice(2)
+const files = words.map((word) => `test/faults/${word}`)
+const isPooled = words.length === 0 || words.includes('pooler')
 
 const { env } = await prepare()
 const built = await ensureBuilt(env)
 if (built !== 0) process.exit(built)
+
+if (isPooled && !hasPgbouncer()) await install(env, 'pgbouncer')
 
 const folder = mkdtempSync(join(tmpdir(), 'faults-'))
 const figures = join(folder, 'figures')
@@ -25,7 +32,13 @@ const args = [
   '--no-file-parallelism',
   ...(files.length > 0 ? files : ['test/faults/', ...beside]),
 ]
-const { passed, failed } = await codeTests({ ...env, FAULTS: 'long', FAULT_FIGURES: figures }, args)
+const long = await codeTests({ ...env, FAULTS: 'long', FAULT_FIGURES: figures }, args)
+const pooled =
+  isPooled && hasPgbouncer()
+    ? await codeTests({ ...env, TEST_POOLER: 'on' }, ['--project=api-postgres'])
+    : null
+const passed = long.passed + (pooled?.passed ?? 0)
+const failed = long.failed + (pooled?.failed ?? 0)
 
 say('Figures')
 const lines = existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : []
@@ -33,6 +46,18 @@ for (const line of lines) {
   const [engine = '', name = '', text = ''] = line.split('\t')
   console.log(`  ${engine.padEnd(9)} ${name}: ${text}`)
 }
+if (isPooled) console.log(`  postgres  every API test through PgBouncer: ${pooledFigure()}`)
 rmSync(folder, { recursive: true })
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+/** Debian keeps it where only root looks for programs. */
+function hasPgbouncer() {
+  const places = { ...env, PATH: `${env.PATH}:/usr/sbin` }
+  return spawnSync('pgbouncer', ['--version'], { env: places }).status === 0
+}
+
+function pooledFigure() {
+  if (!pooled) return 'LEFT OUT, pgbouncer is not installed'
+  return `${pooled.passed} passed, ${pooled.failed} failed`
+}

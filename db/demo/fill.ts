@@ -38,10 +38,7 @@ const contentTables = sql.raw(
 
 /** Fills an empty shop through the same rooms that staff and shoppers use. */
 export async function fillDemoShop(deps: Deps): Promise<void> {
-  const pool = deps.db.$client
-  const fill = () => fillOnce(deps)
-  // The embedded database has one connection and belongs to one server anyway.
-  await (pool.options.max > 1 ? withAdvisoryLock(pool, 'filling', fill) : fill())
+  await withAdvisoryLock(deps.db.$client, 'filling', () => fillOnce(deps))
 }
 
 async function fillOnce(deps: Deps): Promise<void> {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { install } from './packages.mjs'
 import { run, say } from './process.mjs'
 
 // The shell has no window to draw, so tests run on it in half the time.
@@ -56,20 +57,4 @@ async function installBrowser(env) {
   }
   await run('playwright', ['install', 'chromium'], { env })
   return findBrowser()
-}
-
-let isUpToDate = false
-
-/**
- * A package of the system, where we may install one.
- *
- * @param {NodeJS.ProcessEnv} env
- * @param {string} name
- */
-async function install(env, name) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  const unattended = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }
-  if (!isUpToDate) await run('apt-get', ['update', '-q'], unattended)
-  isUpToDate = true
-  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], unattended)
 }

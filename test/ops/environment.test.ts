@@ -16,6 +16,7 @@ const variables = {
   HOST: 'settled',
   DATA_DIR: 'settled',
   DATABASE_URL: 'settled',
+  DATABASE_DIRECT_URL: 'settled',
   DATABASE_POOL: 'file',
   DEMO_DATA: 'file',
   ADMIN_USERNAME: 'file',

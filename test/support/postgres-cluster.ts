@@ -65,7 +65,7 @@ export async function startCluster({
   settings,
 }: Options = {}): Promise<Cluster> {
   const home = mkdtempSync(join(disk, 'shar-ptitsa-pg-'))
-  const owner = process.getuid?.() === 0 ? nobody() : null
+  const owner = runAsNobody()
   const binaries = owner ? copyFor(owner, home) : nativeFolder()
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
   const data = join(home, 'data')
@@ -181,8 +181,9 @@ function giveToOwnerOf(home: string, folder: string) {
   execFileSync('chown', ['-R', `${uid}:${gid}`, folder])
 }
 
-/** PostgreSQL refuses to run as root, so under root it runs as the user who owns nothing. */
-function nobody(): { uid: number; gid: number } {
+/** PostgreSQL and PgBouncer refuse to run as root, so under root they run as the user who owns nothing. */
+export function runAsNobody(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
   const ask = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: ask('-u'), gid: ask('-g') }
 }

@@ -1,11 +1,15 @@
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { startPgbouncer } from './pgbouncer.ts'
 import { startCluster } from './postgres-cluster.ts'
 import { command, withDatabase } from './postgres-server.ts'
 import type {} from './provided.ts'
 
-/** TEST_DATABASE_URL names a server to use; without it one is started for this run. */
+/**
+ * TEST_DATABASE_URL names a server to use; without it one is started for this run. With TEST_POOLER=on the shops of all tests
+ * reach it through PgBouncer, and past it where they need a session.
+ */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   const cluster = given ? { url: given, stop: async () => {} } : await startCluster()
@@ -18,8 +22,10 @@ export default async function setup(project: TestProject) {
     await cluster.stop()
     throw error
   }
-  project.provide('postgres', { url: cluster.url, migrated })
+  const pooler = process.env.TEST_POOLER === 'on' ? await startPgbouncer(cluster.url) : null
+  project.provide('postgres', { url: cluster.url, migrated, pooler: pooler?.url ?? null })
   return async () => {
+    await pooler?.stop()
     if (given) await command(given, `drop database ${migrated} with (force)`)
     await cluster.stop()
   }

@@ -1,36 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-
-export type Run = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
 
 /** Any numbers work, as long as nothing else locks on them. */
 const keys = { migrating: 7_406_239_118, filling: 7_406_239_119 }
 
+const askAgainMs = 100
+
 /**
- * Work that servers of one database do one after the other. It holds a connection of the pool meanwhile: on the
- * embedded engine, which has only one, `work` may ask nothing but `run`.
+ * Work that servers of one database do one after the other. The lock belongs to a transaction, not to a session, which a
+ * pooler would give to others; whoever waits for it holds no connection that the owner may need.
  */
 export async function withAdvisoryLock<T>(
   pool: pg.Pool,
   what: keyof typeof keys,
-  work: (run: Run) => Promise<T>,
+  work: () => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect()
-  const run: Run = (text, values) => {
-    // An index on a big table may well take longer than a visitor would wait.
-    const query: pg.QueryConfig & { query_timeout: number } = { text, values, query_timeout: 3_600_000 }
-    return client.query(query)
-  }
+  // The embedded database has one connection and belongs to one server anyway.
+  if (pool.options.max === 1) return work()
+  const holder = await lock(pool, keys[what])
   try {
-    await run('set statement_timeout = 0')
-    await run('select pg_advisory_lock($1)', [keys[what]])
-    const result = await work(run)
-    await run('select pg_advisory_unlock($1)', [keys[what]])
-    await run('reset statement_timeout')
-    client.release()
-    return result
-  } catch (error) {
-    // Closing the connection frees the lock whatever state it is in.
-    client.release(true)
-    throw error
+    return await work()
+  } finally {
+    await holder.query('rollback').then(
+      () => holder.release(),
+      () => holder.release(true),
+    )
+  }
+}
+
+async function lock(pool: pg.Pool, key: number): Promise<pg.PoolClient> {
+  for (;;) {
+    const holder = await pool.connect()
+    try {
+      await holder.query('begin; set local idle_in_transaction_session_timeout = 0')
+      const { rows } = await holder.query('select pg_try_advisory_xact_lock($1) as taken', [key])
+      if (rows[0]?.taken) return holder
+      await holder.query('rollback')
+      holder.release()
+    } catch (error) {
+      holder.release(true)
+      throw error
+    }
+    await pause(askAgainMs)
   }
 }

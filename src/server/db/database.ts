@@ -9,6 +9,8 @@ import type { Db } from './tx.ts'
 export type Database = {
   db: Db
   pool: GuardedPool
+  /** Past a pooler, for work that is too long for it; the same pool where there is none, or no way past it. */
+  direct: GuardedPool
   engine: 'pglite' | 'postgres'
   /** For the start banner; names no password. */
   description: string

@@ -17,9 +17,17 @@ export type Committed = { transaction: string; names: string }
 export class GuardedPool extends pg.Pool {
   /** Called as soon as a transaction of this pool has committed, before whoever asked for it goes on. */
   readonly onCommitted = new Set<(committed: Committed) => void>()
+  /**
+   * True behind a pooler, where each transaction may be on another connection of the server: nothing that a connection would
+   * remember, such as prepared statements and settings, is there for the next one.
+   */
+  readonly isPooled: boolean
+  /** What every transaction begins with, where the connection itself cannot be given settings. */
+  settings: readonly string[] = []
 
-  constructor(config: pg.PoolConfig) {
+  constructor({ isPooled = false, ...config }: pg.PoolConfig & { isPooled?: boolean }) {
     super(config)
+    this.isPooled = isPooled
     // A connection lost while in use also fails its query; without a listener it would end the process too.
     this.on('connect', (client) => client.on('error', () => {}))
   }

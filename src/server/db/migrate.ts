@@ -3,29 +3,48 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { type Run, withAdvisoryLock } from './advisory-lock.ts'
-import type { Log } from './database.ts'
+import { withAdvisoryLock } from './advisory-lock.ts'
+import type { Database, Log } from './database.ts'
 import { texts } from './texts.ts'
 
 export type Migration = { name: string; hash: string; sql: string }
 type Applied = { name: string; hash: string }
+export type Run = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
 
 const projectFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
 /** Forward only. Returns the names applied now. Two servers that start at once wait for each other. */
 export async function migrate(
-  { pool }: { pool: pg.Pool },
+  { direct }: Pick<Database, 'direct'>,
   { folder = projectFolder, log }: { folder?: string; log?: Log } = {},
 ): Promise<string[]> {
   const migrations = readMigrations(folder)
-  return withAdvisoryLock(pool, 'migrating', async (run) => {
-    const pending = pendingAfter(await readApplied(run), migrations)
-    for (const migration of pending) {
-      log?.info({ migration: migration.name }, 'migrating the database')
-      await apply(run, migration)
-    }
-    return pending.map(({ name }) => name)
-  })
+  return withAdvisoryLock(direct, 'migrating', () =>
+    onConnection(direct, async (run) => {
+      const pending = pendingAfter(await readApplied(run), migrations)
+      for (const migration of pending) {
+        log?.info({ migration: migration.name }, 'migrating the database')
+        await apply(run, migration)
+      }
+      return pending.map(({ name }) => name)
+    }),
+  )
+}
+
+async function onConnection<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    const result = await work((text, values) => {
+      // An index on a big table may well take longer than a visitor would wait.
+      const query: pg.QueryConfig & { query_timeout: number } = { text, values, query_timeout: 3_600_000 }
+      return client.query(query)
+    })
+    client.release()
+    return result
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
 }
 
 export function readMigrations(folder = projectFolder): Migration[] {
@@ -64,7 +83,7 @@ function pendingAfter(applied: Applied[], migrations: Migration[]): Migration[] 
 }
 
 async function apply(run: Run, migration: Migration) {
-  await run('begin')
+  await run('begin; set local statement_timeout = 0')
   await applyWithin(run, migration)
   await run('commit')
 }

@@ -7,7 +7,7 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
  * A prepared statement for the busiest path: its SQL is built once, and each connection parses and plans it once,
- * under this name. `sql.placeholder` says where the values go.
+ * under this name, unless a pooler stands between. `sql.placeholder` says where the values go.
  */
 export function prepare<Values extends Record<string, unknown>, Row extends pg.QueryResultRow>(
   name: string,
@@ -16,7 +16,7 @@ export function prepare<Values extends Record<string, unknown>, Row extends pg.Q
   const { sql: text, params } = dialect.sqlToQuery(statement)
   return async (tx, values) => {
     const { rows } = await tx.connection.query<Row>({
-      name,
+      name: tx.keepsStatements ? name : undefined,
       text,
       values: fillPlaceholders(params, values),
     })

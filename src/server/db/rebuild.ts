@@ -1,5 +1,4 @@
-import type { Run } from './advisory-lock.ts'
-import { applyWithin, readMigrations } from './migrate.ts'
+import { applyWithin, type Run, readMigrations } from './migrate.ts'
 import type { Tx } from './tx.ts'
 
 /** Whatever migrations have made; what belongs to an extension stays. */

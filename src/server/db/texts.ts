@@ -12,8 +12,18 @@ export const texts = {
   oldServer: (found: string) => `Нужен PostgreSQL 15 или новее, а сервер сообщает версию ${found}.`,
   plainCtype:
     'База данных создана с LC_CTYPE=C: поиск не увидит русских букв. Создайте её с кодировкой UTF-8, например C.UTF-8.',
-  badUrl: 'DATABASE_URL не похож на адрес базы данных вида postgres://user:password@host:5432/shop.',
+  badUrl: (variable: string) =>
+    `${variable} не похож на адрес базы данных вида postgres://user:password@host:5432/shop.`,
   noServer: (where: string) => `База данных ${where} не отвечает. Проверьте DATABASE_URL и сам сервер.`,
+  directElsewhere:
+    'Объявления, сделанные через DATABASE_URL, не слышны через DATABASE_DIRECT_URL: это должна быть та же база данных, но без пула соединений в режиме транзакций.',
+  poolerAlone:
+    'База данных за пулом соединений в режиме транзакций, а DATABASE_DIRECT_URL не задан. Заказы и остатки в порядке, но изменений с других серверов не слышно: ' +
+    'готовые страницы не хранятся, каждая собирается заново; панель узнаёт о новом заказе, только когда её откроют или обновят; ' +
+    'пропажа базы замечается за 10 секунд, а не за две, и без базы страниц нет.',
+  noStatementLimit: (seconds: number) =>
+    `База данных за пулом соединений, а у роли нет statement_timeout: чтение дольше ${seconds} с магазин бросит, но база будет его продолжать. ` +
+    `Поможет alter role … set statement_timeout = '${seconds}s'.`,
   noWritable: 'Ни один из серверов базы данных не принимает записи.',
   stuck: (seconds: number) => `База данных не ответила за ${seconds} с, запрос прерван.`,
   engineEnded: 'Встроенная база данных остановилась, запрос прерван.',
@@ -23,6 +33,8 @@ export const texts = {
   pingTimeout: 'База данных не отвечает.',
   embedded: (folder: string) => `встроенный PostgreSQL (PGlite) в ${folder}`,
   server: (where: string) => `PostgreSQL ${where}`,
+  pooled: (where: string, direct?: string) =>
+    `PostgreSQL за пулом соединений ${where}, ${direct ? `напрямую ${direct}` : 'прямого соединения нет'}`,
   migrationChanged: (name: string) =>
     `Миграция ${name} уже применена, но её файл с тех пор изменён. Верните файл и добавьте новую миграцию.`,
   migrationMissing: (name: string) =>

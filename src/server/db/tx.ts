@@ -8,7 +8,11 @@ import { type GuardedPool, transactionScope } from './guarded-pool.ts'
 export type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>
 
 /** A transaction, and the connection it runs on for what drizzle cannot say. */
-export type Tx = Queries & { connection: pg.PoolClient }
+export type Tx = Queries & {
+  connection: pg.PoolClient
+  /** Whether later transactions find what this one has prepared on its connection. */
+  keepsStatements: boolean
+}
 
 /** Transactions start in `inTransaction` only: drizzle's own would leak the connection when `begin` fails. */
 export type Db = Queries & { $client: GuardedPool }
@@ -48,15 +52,20 @@ async function attemptOnce<T>(
   work: (tx: Tx) => Promise<T>,
   isolation: Options['isolation'],
 ): Promise<T> {
-  const client = await db.$client.connect()
-  const scope = { pool: db.$client, open: true }
-  const tx = Object.assign(drizzle(client, { casing: 'snake_case' }), { connection: client })
+  const pool = db.$client
+  const client = await pool.connect()
+  const scope = { pool, open: true }
+  const tx = Object.assign(drizzle(client, { casing: 'snake_case' }), {
+    connection: client,
+    keepsStatements: !pool.isPooled,
+  })
   let isBroken = false
   try {
     // Not waited for: it travels together with the first statement.
-    const begun = client.query(`begin${isolation ? ` isolation level ${isolation}` : ''}; ${byIndex}`)
+    const begin = `begin${isolation ? ` isolation level ${isolation}` : ''}`
+    const begun = client.query([begin, byIndex, ...pool.settings].join('; '))
     const [result] = await Promise.all([transactionScope.run(scope, () => work(tx)), begun])
-    await commit(client, db.$client)
+    await commit(client, pool)
     return result
   } catch (error) {
     isBroken = isUnavailable(error)

@@ -6,13 +6,18 @@ import { gauge } from './metrics.ts'
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt))
 
+type Watched = Pick<Deps, 'db' | 'env' | 'clock' | 'isReady' | 'content'>
+
 /** Queues that grow first when something is wrong, for connections and for the mail server, and what the shop stands on. */
-export function watchShop({ db, env, clock, isReady }: Pick<Deps, 'db' | 'env' | 'clock' | 'isReady'>) {
+export function watchShop({ db, env, clock, isReady, content }: Watched) {
   const pool = db.$client
   gauge('shop_database_up', '1 while the database answers', async () => ((await isReady()) ? 1 : 0))
   gauge('shop_database_pool_connections', 'Connections to the database', () => pool.totalCount)
   gauge('shop_database_pool_idle_connections', 'Connections that nobody uses', () => pool.idleCount)
   gauge('shop_database_pool_waiting_requests', 'Requests that wait for a connection', () => pool.waitingCount)
+  gauge('shop_announcements_heard', '1 while changes on other servers are heard, 0 while nothing is kept', () =>
+    content.tick() === null ? 0 : 1,
+  )
   gauge('shop_outbox_waiting_messages', 'Notifications not sent yet', () => db.$count(outbox, isWaiting))
   gauge('shop_outbox_oldest_seconds', 'Age of the oldest notification not sent yet', async () => {
     const [row] = await db

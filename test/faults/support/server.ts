@@ -15,7 +15,11 @@ export async function databasePlace(): Promise<NodeJS.ProcessEnv> {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
   if (engineName() === 'postgres') {
     const { options } = await testDatabase()
-    return { DATA_DIR: dataDir, DATABASE_URL: options.databaseUrl }
+    return {
+      DATA_DIR: dataDir,
+      DATABASE_URL: options.databaseUrl,
+      DATABASE_DIRECT_URL: options.directUrl,
+    }
   }
   cpSync(inject('pgliteTemplates').migrated, dataDir, { recursive: true })
   return { DATA_DIR: dataDir }

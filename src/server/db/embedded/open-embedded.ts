@@ -85,6 +85,7 @@ async function openLocked(
   return {
     db: dbOf(pool),
     pool,
+    direct: pool,
     engine: 'pglite',
     description: texts.embedded(join(dataDir, 'db')),
     // A stuck engine is ended and opened again by whoever asks next.

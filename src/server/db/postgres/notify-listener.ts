@@ -1,74 +1,69 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { createChannels, type OnLink, type OnNotify } from '../channels.ts'
-import { applicationName, type Log } from '../database.ts'
+import type { Log } from '../database.ts'
 import { DatabaseUnavailable, isNoAnswer } from '../errors.ts'
 import { texts } from '../texts.ts'
-import type { createServers } from './servers.ts'
+import type { Way } from './ways.ts'
 
 const longestPause = 1_000
-/** Together under two seconds: so long may a write wait before it is told that the database is gone. */
-const beatEvery = 200
-const beatLimit = 1_400
-const queryLimit = 5_000
-const listenerName = `${applicationName} listener`
 
 type Options = {
-  config: pg.ClientConfig
+  /** Connections of its own. */
+  open: () => Promise<Way>
   log?: Log
   /** The server does not answer, or cannot be reached at all. */
   onGone: (reason: unknown) => void
-  /** It answers again; where there are several, this one does. */
-  onBack: (address: string) => void
+  /** It answers again; where there are several, another one may. */
+  onBack: (way: Way) => void
 }
 
 /**
- * One connection of its own for all channels of this process, made again when it breaks. It asks for nothing else, so
- * its heartbeat tells whether the database answers however busy the pool is.
+ * Connections of its own for all channels of this process, made again when one of them breaks. They ask for nothing else, so
+ * their heartbeat tells whether the database answers however busy the pool is.
  */
-export function createNotifyListener(
-  servers: ReturnType<typeof createServers>,
-  { config, log, onGone, onBack }: Options,
-) {
+export function createNotifyListener({ open, log, onGone, onBack }: Options) {
   const channels = createChannels()
   const closing = new AbortController()
-  let client: pg.Client | null = null
+  let way: Way | null = null
   let connecting: Promise<void> | null = null
 
   async function connect() {
-    const { client: fresh, address } = await servers.connect({
-      ...config,
-      application_name: listenerName,
-      query_timeout: queryLimit,
-    })
+    const fresh = await open()
     let isLost = false
     const lose = (error?: Error) => {
       isLost = true
-      fresh.removeListener('end', lose)
-      void fresh.end().catch(() => {})
-      if (client !== fresh) return
-      client = null
+      for (const { client } of fresh.links) {
+        client.removeListener('end', lose)
+        void client.end().catch(() => {})
+      }
+      if (way !== fresh) return
+      way = null
       if (closing.signal.aborted) return
       log?.warn({ err: error }, 'listening connection lost')
       channels.lost()
       void connectAgain()
     }
-    fresh.on('error', lose)
-    fresh.on('end', lose)
-    fresh.on('notification', channels.deliver)
-    for (const name of channels.names()) await fresh.query(`listen ${pg.escapeIdentifier(name)}`)
-    // Its end may come in one piece with the last answer: then nobody would hear of it any more.
-    if (isLost) throw new Error('listening connection lost as it was made')
-    client = fresh
-    onBack(address)
-    channels.back()
-    void watch(fresh, lose)
+    for (const { client } of fresh.links) client.on('error', lose).on('end', lose)
+    fresh.session?.on('notification', channels.deliver)
+    try {
+      for (const name of channels.names()) await fresh.session?.query(`listen ${pg.escapeIdentifier(name)}`)
+      if (isLost) throw new DatabaseUnavailable(texts.gone)
+    } catch (error) {
+      lose()
+      throw error
+    }
+    way = fresh
+    onBack(fresh)
+    if (fresh.session) channels.back()
+    for (const link of fresh.links) void watch(fresh, link, lose)
   }
 
-  async function watch(watched: pg.Client, lose: (error: Error) => void) {
-    while (client === watched && !closing.signal.aborted) {
-      await pause(beatEvery, undefined, { signal: closing.signal }).catch(() => {})
-      if (client !== watched || closing.signal.aborted || (await answers(watched))) continue
+  async function watch(watched: Way, { client, pace }: Way['links'][number], lose: (error: Error) => void) {
+    const isOver = () => way !== watched || closing.signal.aborted
+    while (!isOver()) {
+      await pause(pace.every, undefined, { signal: closing.signal }).catch(() => {})
+      if (isOver() || (await answers(client, pace.limit)) || isOver()) continue
       const silent = new DatabaseUnavailable(texts.pingTimeout)
       onGone(silent)
       lose(silent)
@@ -95,33 +90,35 @@ export function createNotifyListener(
   }
 
   return {
+    connect: connectOnce,
     async listen(channel: string, onNotify: OnNotify, onLink?: OnLink): Promise<() => Promise<void>> {
       const subscription = { onNotify, ...onLink }
-      if (!client) await connectOnce()
+      if (!way) await connectOnce()
       channels.add(channel, subscription)
-      await client?.query(`listen ${pg.escapeIdentifier(channel)}`)
+      if (way && !way.session) onLink?.onLost?.()
+      await way?.session?.query(`listen ${pg.escapeIdentifier(channel)}`)
       return async () => {
         if (channels.remove(channel, subscription)) {
-          await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`)
+          await way?.session?.query(`unlisten ${pg.escapeIdentifier(channel)}`)
         }
       }
     },
     async close() {
       closing.abort()
       await connecting?.catch(() => {})
-      await client?.end()
+      await Promise.all((way?.links ?? []).map(({ client }) => client.end()))
     },
   }
 }
 
 /** An error is an answer too, and a broken connection emits an event of its own. */
-async function answers(client: pg.Client): Promise<boolean> {
+async function answers(client: pg.Client, limit: number): Promise<boolean> {
   let answered = false
   const settle = () => {
     answered = true
   }
   const asked = client.query('select 1').then(settle, settle)
-  await Promise.race([asked, pause(beatLimit)])
+  await Promise.race([asked, pause(limit)])
   // After the event loop was blocked, timers run before sockets are read: the answer may be there already.
   if (!answered) await Promise.race([asked, pause(50)])
   return answered

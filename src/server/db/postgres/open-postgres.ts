@@ -4,73 +4,110 @@ import { DatabaseUnavailable, isUnavailable } from '../errors.ts'
 import { GuardedPool } from '../guarded-pool.ts'
 import { texts } from '../texts.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
+import { lookAt } from './look-at.ts'
 import { createNotifyListener } from './notify-listener.ts'
 import { createServers, serversOf } from './servers.ts'
+import { openBoth, openPlain, openPooled, type Way } from './ways.ts'
 
-type Options = { databaseUrl: string; log?: Log; poolSize?: number; timeLimit?: number }
+type Options = { databaseUrl: string; directUrl?: string; log?: Log; poolSize?: number; timeLimit?: number }
 
-const oldestServer = 150000
 /** When the listener is not greeted in this time, the server is gone, and the breaker ends all waiting. */
 const greetLimit = 1_500
 /** For a free or a new connection while others are at work. */
 const waitLimit = 10_000
 
+const connection: pg.ClientConfig = {
+  application_name: applicationName,
+  connectionTimeoutMillis: greetLimit,
+  keepAlive: true,
+}
+
 export async function openPostgres({
   databaseUrl,
+  directUrl,
   log,
   poolSize = 10,
   timeLimit = 10_000,
 }: Options): Promise<Database> {
   const addresses = serversOf(databaseUrl)
-  const servers = createServers(addresses)
-  const connection: pg.ClientConfig = {
-    application_name: applicationName,
-    connectionTimeoutMillis: greetLimit,
-    keepAlive: true,
-  }
-  const where = addresses.map(placeOf).join(', ')
-  const breaker = createCircuitBreaker()
+  const where = addresses.map((address) => placeOf(address, 'DATABASE_URL')).join(', ')
+  const seen = { timeline: 0 }
+  const servers = createServers(addresses, seen)
   const limits = {
     statement_timeout: timeLimit,
     // For a server that stopped answering and cannot end its statement itself.
     query_timeout: timeLimit + 2_000,
     idle_in_transaction_session_timeout: 30_000,
   }
+  const patient = {
+    ...connection,
+    connectionTimeoutMillis: addresses.length === 1 ? waitLimit : greetLimit,
+    query_timeout: limits.query_timeout,
+  }
+  const found = await lookAt(servers, patient, directUrl ? 'transaction' : undefined).catch((error) => {
+    throw isUnavailable(error) ? new DatabaseUnavailable(texts.noServer(where), { cause: error }) : error
+  })
+  if (found.hasPlainCtype) log?.warn({}, texts.plainCtype)
+  const isPooled = found.pooling !== 'none'
+  const pastUrl = directUrl ?? (found.pooling === 'session' ? databaseUrl : undefined)
+  const past = pastUrl === undefined ? null : serversOf(pastUrl)
+  const pastWhere = past?.map((address) => placeOf(address, 'DATABASE_DIRECT_URL')).join(', ')
+  if (isPooled && !past) log?.warn({}, texts.poolerAlone)
+  if (isPooled && found.statementTimeout === 0) log?.warn({}, texts.noStatementLimit(timeLimit / 1_000))
+
+  const breaker = createCircuitBreaker()
   const pool = new GuardedPool({
     ...connection,
-    connectionString: addresses.length === 1 ? addresses[0] : await writableOf(servers, connection, where),
+    isPooled,
+    connectionString: found.address,
     stream: breaker.stream,
     connectionTimeoutMillis: waitLimit,
     max: poolSize,
     // Statements of one transaction that do not wait for each other travel together.
     pipeline: true,
-    ...limits,
     idleTimeoutMillis: 30_000,
   })
-  pool.on('error', (error) => log?.warn({ err: error }, 'database connection lost'))
-  try {
-    await checkServer(pool, where, log)
-  } catch (error) {
-    await pool.end()
-    throw error
+  setLimits(pool, limits)
+  const direct = past
+    ? new GuardedPool({ ...connection, connectionTimeoutMillis: waitLimit, max: 2, idleTimeoutMillis: 1_000 })
+    : pool
+  for (const one of new Set([pool, direct]))
+    one.on('error', (error) => log?.warn({ err: error }, 'database connection lost'))
+
+  const pastServers = past && createServers(past, seen)
+  const open = (): Promise<Way> => {
+    if (!isPooled) return openPlain(servers, connection)
+    return pastServers ? openBoth(servers, pastServers, connection) : openPooled(servers, connection)
   }
-  const listener = createNotifyListener(servers, {
-    config: connection,
+  const listener = createNotifyListener({
+    open,
     log,
     onGone: breaker.open,
-    onBack(address) {
+    onBack(way) {
       // Whoever still held a connection to another server has lost it with the listener, or loses it now.
-      if (pool.options.connectionString !== address) breaker.open(new DatabaseUnavailable(texts.gone))
-      pool.options.connectionString = address
+      if (pool.options.connectionString !== way.address) breaker.open(new DatabaseUnavailable(texts.gone))
+      pool.options.connectionString = way.address
+      if (way.direct) direct.options.connectionString = way.direct
       breaker.close()
     },
   })
+  const close = async () => {
+    await listener.close()
+    await Promise.all([...new Set([pool, direct])].map(drainPool))
+  }
+  // A direct way to another database would be migrated and listened to in vain.
+  if (isPooled)
+    await listener.connect().catch(async (error) => {
+      await close()
+      throw error
+    })
 
   return {
     db: dbOf(pool),
     pool,
+    direct,
     engine: 'postgres',
-    description: texts.server(where),
+    description: isPooled ? texts.pooled(where, pastWhere) : texts.server(where),
     isCircuitOpen: breaker.isOpen,
     isReadOnly: () => false,
     async patiently(work) {
@@ -79,56 +116,33 @@ export async function openPostgres({
     },
     ping: () => pingPool(pool),
     listen: listener.listen,
-    async close() {
-      await listener.close()
-      await drainPool(pool)
-    },
+    close,
   }
 }
 
 const noLimits = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
+/** A connection is opened with its limits; a pooler refuses them there, so behind one each transaction sets its own. */
+function setLimits(pool: GuardedPool, { query_timeout, ...ofServer }: typeof noLimits) {
+  Object.assign(pool.options, { query_timeout }, pool.isPooled ? {} : ofServer)
+  if (pool.isPooled)
+    pool.settings = Object.entries(ofServer).map(([name, limit]) => `set local ${name} = ${limit}`)
+}
+
 /** A connection keeps the limits it was opened with, so those that are idle make room for new ones. */
-async function renewConnections(pool: pg.Pool, limits: typeof noLimits) {
-  Object.assign(pool.options, limits)
+async function renewConnections(pool: GuardedPool, limits: typeof noLimits) {
+  setLimits(pool, limits)
   const idle = Array.from({ length: pool.idleCount }, () => pool.connect())
   for (const taken of await Promise.allSettled(idle))
     if (taken.status === 'fulfilled') taken.value.release(true)
 }
 
 /** Names no password. */
-function placeOf(connectionString: string): string {
+function placeOf(connectionString: string, variable: string): string {
   try {
     const { host, port, database } = new pg.Client({ connectionString })
     return host.startsWith('/') ? `${host}/${database}` : `${host}:${port}/${database}`
   } catch (error) {
-    throw new Error(texts.badUrl, { cause: error })
+    throw new Error(texts.badUrl(variable), { cause: error })
   }
-}
-
-async function writableOf(
-  servers: ReturnType<typeof createServers>,
-  connection: pg.ClientConfig,
-  where: string,
-): Promise<string> {
-  const { client, address } = await servers.connect(connection).catch((error) => {
-    throw isUnavailable(error) ? new DatabaseUnavailable(texts.noServer(where), { cause: error }) : error
-  })
-  await client.end()
-  return address
-}
-
-async function checkServer(pool: pg.Pool, where: string, log?: Log) {
-  const { rows } = await pool
-    .query<{ number: number; version: string; ctype: string }>(
-      `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
-         datctype as ctype
-       from pg_database where datname = current_database()`,
-    )
-    .catch((error) => {
-      throw isUnavailable(error) ? new DatabaseUnavailable(texts.noServer(where), { cause: error }) : error
-    })
-  const [server] = rows
-  if (server && server.number < oldestServer) throw new Error(texts.oldServer(server.version))
-  if (server && ['C', 'POSIX'].includes(server.ctype)) log?.warn({ ctype: server.ctype }, texts.plainCtype)
 }

@@ -27,10 +27,8 @@ export function serversOf(databaseUrl: string): string[] {
 const timeline = `select case when not pg_is_in_recovery() then
   ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`
 
-/** The one among several servers that takes writes: found, lost and found again. */
-export function createServers(addresses: string[]) {
-  let newest = 0
-
+/** The one among several servers that takes writes: found, lost and found again. `seen` is the newest timeline met so far. */
+export function createServers(addresses: string[], seen = { timeline: 0 }) {
   async function open(config: pg.ClientConfig): Promise<{ client: pg.Client; timeline: number }> {
     const client = new pg.Client(config)
     client.on('error', () => {})
@@ -40,7 +38,7 @@ export function createServers(addresses: string[]) {
       const { rows } = await client.query<{ timeline: number | null }>(timeline)
       const found = rows[0]?.timeline ?? null
       // One that was the first once and has not heard that another was promoted would take orders nobody else sees.
-      if (found === null || found < newest) throw new DatabaseUnavailable(texts.noWritable)
+      if (found === null || found < seen.timeline) throw new DatabaseUnavailable(texts.noWritable)
       return { client, timeline: found }
     } catch (error) {
       void client.end().catch(() => {})
@@ -62,9 +60,9 @@ export function createServers(addresses: string[]) {
         ...(await open({ ...config, connectionString: address })),
         address,
       }))
-      const answers = newest > 0 ? [await firstOf(asked)] : await allOf(asked)
+      const answers = seen.timeline > 0 ? [await firstOf(asked)] : await allOf(asked)
       const best = answers.reduce((one, other) => (other.timeline > one.timeline ? other : one))
-      newest = best.timeline
+      if (addresses.length > 1) seen.timeline = best.timeline
       for (const other of asked) void other.then(({ client }) => close(client, best.client)).catch(() => {})
       return best
     },

@@ -111,6 +111,17 @@ describe('finished answers', () => {
     expect(kept('/')).toBe('new')
   })
 
+  it('who comes while changes cannot be heard joins no rendering that was begun long before', async () => {
+    const { cache, state } = setUp()
+    state.isHeard = false
+    const slow = Promise.withResolvers<FinishedAnswer>()
+    const before = cache.make('/', () => slow.promise)
+    state.now = 1_000
+    const after = await cache.make('/', () => answer('new'))
+    slow.resolve(await answer('old'))
+    expect([textOf(await before), textOf(after)]).toEqual(['old', 'new'])
+  })
+
   it('believes nothing while changes cannot be heard, but remembers the last for an emergency', async () => {
     const { cache, state, change, kept } = setUp()
     await cache.make('/', () => answer('known'))

@@ -174,7 +174,7 @@ export function createAnswerCache({
 
   const mayJoin = (running: Making, tick: number | null) =>
     running.hardTick === content.hardTick() &&
-    (running.tick === tick || (tick !== null && now() - running.since < joinMs))
+    ((tick !== null && running.tick === tick) || now() - running.since < joinMs)
 
   /** For a visitor, who waits for it. */
   async function makeAtOnce(key: string, render: Render): Promise<FinishedAnswer> {

@@ -1,0 +1,92 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runAsNobody } from './postgres-cluster.ts'
+
+const startLimit = 60_000
+const port = 6432
+
+/** Null where it is not installed. */
+export const pgbouncerPath =
+  [
+    '/usr/sbin/pgbouncer',
+    '/usr/bin/pgbouncer',
+    '/usr/local/bin/pgbouncer',
+    '/opt/homebrew/bin/pgbouncer',
+  ].find(existsSync) ?? null
+
+/** Ends the pooler when its input closes, so also when the test run is killed. */
+const keeper = '"$1" -q "$2" & pooler=$!; read -r _; kill -INT $pooler; wait'
+
+type Options = {
+  mode?: 'transaction' | 'session'
+  /** Connections to the server for each database. */
+  poolSize?: number
+}
+
+export type Pooler = { url: string; stop: () => Promise<void> }
+
+/** PgBouncer before a server that is reached through a socket file, and itself reached through one, so no port is taken. */
+export async function startPgbouncer(
+  serverUrl: string,
+  { mode = 'transaction', poolSize = 3 }: Options = {},
+): Promise<Pooler> {
+  const server = new URL(serverUrl)
+  const host = server.searchParams.get('host') ?? server.hostname
+  const home = mkdtempSync(join(tmpdir(), 'shar-ptitsa-pooler-'))
+  const settings = {
+    listen_addr: '',
+    listen_port: port,
+    unix_socket_dir: home,
+    auth_type: 'trust',
+    auth_file: join(home, 'users'),
+    pool_mode: mode,
+    default_pool_size: poolSize,
+    max_client_conn: 900,
+    // Databases of tests come and go; PostgreSQL has no room for connections to those that are gone.
+    server_idle_timeout: 5,
+    logfile: join(home, 'log'),
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
+  const file = join(home, 'pgbouncer.ini')
+  const user = server.username || 'postgres'
+  const login = [
+    `host=${host}`,
+    `port=${server.port || 5432}`,
+    ...(server.password ? [`password=${server.password}`] : []),
+  ]
+  writeFileSync(file, ['[databases]', `* = ${login.join(' ')}`, '[pgbouncer]', ...lines, ''].join('\n'))
+  writeFileSync(settings.auth_file, `"${user}" ""\n`)
+  const owner = runAsNobody()
+  if (owner) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, home])
+  const child = spawn('sh', ['-c', keeper, 'sh', pgbouncerPath ?? '', file], {
+    ...owner,
+    cwd: home,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const exited = once(child, 'exit')
+  const stop = async () => {
+    child.stdin.end()
+    await exited
+    rmSync(home, { recursive: true, force: true })
+  }
+  const deadline = performance.now() + startLimit
+  while (!existsSync(join(home, `.s.PGSQL.${port}`))) {
+    if (child.exitCode !== null || performance.now() > deadline) {
+      await stop()
+      throw new Error(`PgBouncer did not start: ${said}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  server.hostname = 'localhost'
+  server.port = String(port)
+  server.searchParams.set('host', home)
+  return { url: server.href, stop }
+}
