@@ -5,13 +5,13 @@ type Options = {
   expectedProblems: RegExp[]
 }
 
-/** A page that was asked for has come to life before anything is done to it; one that never will is not waited for long. */
+/** A page that was asked for has come to life before anything is done to it; one that never will is not waited for for ever. */
 function waitForLife(page: Page) {
   const alive = () =>
     page.waitForFunction(
       () => 'alive' in document.documentElement.dataset || !document.querySelector('script[type=module]'),
       undefined,
-      { timeout: 5_000 },
+      { timeout: 30_000 },
     )
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...given) => {
