@@ -84,3 +84,9 @@ export const standInMap = (page: Page) =>
 export const anyScreen = { tag: '@any-screen' }
 
 export { expect }
+/** Calls that fail until they are mended, however often they are made. */
+export async function failCalls(page: Page, calls: string) {
+  await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }))
+  return { mend: () => page.unroute(calls) }
+}
+
