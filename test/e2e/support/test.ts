@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { toastLifetime } from '#web/ui/toast-lifetime.ts'
 
 type Options = {
   /** Problems that a test provokes on purpose, e.g. `test.use({ expectedProblems: [/404/] })`. */
@@ -33,12 +34,22 @@ const drawPlainly = () => {
   document.adoptedStyleSheets.push(sheet)
 }
 
+/** Messages go away by themselves, on a busy machine before a test has looked at them. */
+const keepMessages = (lifetime: number) => {
+  const { setTimeout } = window
+  Object.assign(window, {
+    setTimeout: (work: TimerHandler, delay?: number, ...given: unknown[]) =>
+      setTimeout(work, delay === lifetime ? 10 * 60_000 : delay, ...given),
+  })
+}
+
 /** A test of the shop also fails on anything the browser complains about: console, uncaught errors, failed requests. */
 export const test = base.extend<Options & { complaints: undefined }>({
   context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) {
       context.on('page', waitForLife)
       await context.addInitScript(drawPlainly)
+      await context.addInitScript(keepMessages, toastLifetime)
     }
     await use(context)
   },
@@ -80,13 +91,13 @@ export const standInMap = (page: Page) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: 'карта' }),
   )
 
-/** What is the same on every screen is tried on one: the phone leaves it out. */
-export const anyScreen = { tag: '@any-screen' }
-
-export { expect }
 /** Calls that fail until they are mended, however often they are made. */
 export async function failCalls(page: Page, calls: string) {
   await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }))
   return { mend: () => page.unroute(calls) }
 }
 
+/** What is the same on every screen is tried on one: the phone leaves it out. */
+export const anyScreen = { tag: '@any-screen' }
+
+export { expect }
