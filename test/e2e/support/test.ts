@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { toastLifetime } from '#web/ui/toast-lifetime.ts'
+import { type Shops, shops } from './shops.ts'
 
 type Options = {
   /** Problems that a test provokes on purpose, e.g. `test.use({ expectedProblems: [/404/] })`. */
@@ -44,7 +45,8 @@ const keepMessages = (lifetime: number) => {
 }
 
 /** A test of the shop also fails on anything the browser complains about: console, uncaught errors, failed requests. */
-export const test = base.extend<Options & { complaints: undefined }>({
+export const test = base.extend<Options & { complaints: undefined }, Shops>({
+  ...shops,
   context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) {
       context.on('page', waitForLife)
