@@ -10,8 +10,8 @@ const isName = (name: string): name is Name => name in manifest
 
 /** Puts the prepared pictures into the shop's store; returns the address of each by its name. */
 export async function storeDemoPictures(deps: Pick<Deps, 'files'>) {
-  const addresses = new Map<string, string>()
-  for (const [name, { hash, width, height }] of Object.entries(manifest)) {
+  // Side by side: each waits for the disk several times.
+  const store = async ([name, { hash, width, height }]: [string, (typeof manifest)[Name]]) => {
     const files = await Promise.all(
       widthsFor(width).flatMap((size) =>
         ['webp', 'avif'].map(async (type) => ({
@@ -20,8 +20,9 @@ export async function storeDemoPictures(deps: Pick<Deps, 'files'>) {
         })),
       ),
     )
-    addresses.set(name, await storePrepared(deps, `${hash}-${width}x${height}`, files))
+    return [name, await storePrepared(deps, `${hash}-${width}x${height}`, files)] as const
   }
+  const addresses = new Map(await Promise.all(Object.entries(manifest).map(store)))
   return (name: string): string => {
     const address = isName(name) ? addresses.get(name) : undefined
     if (!address) throw new Error(`the demo shop has no picture «${name}»`)

@@ -61,6 +61,7 @@ test(
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('Товары потеряют')
     await question.getByRole('button', { name: 'Удалить' }).click()
+    await expect(page.getByText('«Мята»')).toHaveCount(0)
     await expect(toast(page, 'Характеристика обновлена')).toBeVisible()
     await page.getByRole('button', { name: 'Удалить', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()

@@ -37,7 +37,6 @@ test('an article written with every button of the toolbar shows each format and 
   page,
   token,
 }) => {
-  test.setTimeout(180_000)
   const title = fresh('Все кнопки')
   const dialog = await openForm(page)
   await dialog.getByLabel('Заголовок статьи').fill(title)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { bearer, expect, fresh, test } from './support/admin.ts'
+import { freshPhone } from './support/sections.ts'
 
 const six = ['Главная', 'Товары', 'Категории', 'Заказы', 'Блог', 'Клиенты']
 
@@ -27,10 +28,7 @@ test('the journal tells who changed what, what it was, and forgets whom the shop
     await page.request.post('/api/admin/products', { headers, data: product })
   ).json()
   await page.request.put(`/api/admin/products/${productId}`, { headers, data: { price: '590.00' } })
-  const person = {
-    firstName: fresh('Журнальный'),
-    phone: `+7999${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`,
-  }
+  const person = { firstName: fresh('Журнальный'), phone: freshPhone() }
   const { id } = await (await page.request.post('/api/admin/customers', { headers, data: person })).json()
 
   await openSection(page, isMobile, 'Журнал')

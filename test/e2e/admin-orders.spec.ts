@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { anyScreen, bearer, expect, fresh, test, toast } from './support/admin.ts'
+import { freshPhone } from './support/sections.ts'
 
 type Order = { id: number; totalAmount: string; status: string }
 type Line = { productId: number; quantity: number; price: string }
-
-let lastPhone = Math.floor(Math.random() * 1e6)
-const nextPhone = () => `+7998${String(lastPhone++).padStart(7, '0')}`
 
 /** A product and a customer nobody else touches, and an order of two pieces. */
 async function makeOrder(page: Page, token: string, stock = 5) {
@@ -18,7 +16,7 @@ async function makeOrder(page: Page, token: string, stock = 5) {
   ).json()
   const firstName = fresh('Заказчик')
   const customer = await (
-    await page.request.post('/api/admin/customers', { headers, data: { firstName, phone: nextPhone() } })
+    await page.request.post('/api/admin/customers', { headers, data: { firstName, phone: freshPhone() } })
   ).json()
   const items = [{ productId: product.id, quantity: 2, price: '150.50' }]
   const data = { customerId: customer.id, items, deliveryAddress: 'улица Примерная, 1', notes: 'Позвонить' }

@@ -1,9 +1,8 @@
 import { expectAccessible } from './support/accessible.ts'
 import { account, toast } from './support/admin.ts'
-import { test as base } from './support/own-shop.ts'
+import { test } from './support/own-shop.ts'
 import { expect } from './support/test.ts'
 
-const test = base.extend({ baseURL: ({ ownShop }, use) => use(ownShop) })
 test.use({ expectedProblems: [/401|400/] })
 
 const signedIn = { data: account }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { bearer, expect, fresh, test } from './support/admin.ts'
+import { freshPhone } from './support/sections.ts'
 
 /** The line that Enter chooses. */
 const active = (page: Page) => page.getByRole('listbox').getByRole('option', { selected: true })
@@ -13,7 +14,7 @@ test('an order is taken by phone with the keyboard alone, and who calls again is
   const word = crypto.randomUUID().slice(0, 8)
   const product = { name: `Сердце ${word}`, slug: `serdce-${word}`, price: '390.00', stock: 40 }
   await page.request.post('/api/admin/products', { headers, data: product })
-  const digits = `999${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+  const digits = freshPhone().replace(/\D/g, '').slice(1)
   const name = fresh('Звонкая')
 
   await page.goto('/admin')

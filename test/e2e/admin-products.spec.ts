@@ -133,11 +133,12 @@ test('saving an old form brings no sold units back and undoes no colleague’s c
   const { id } = await made.json()
   await page.goto(`/admin/products?search=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Редактировать: ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Редактировать товар' })
+  await expect(dialog.getByLabel('Остаток, шт.')).toHaveValue('10')
   await page.request.put(`/api/admin/products/${id}`, {
     headers,
     data: { stock: 7, baseStock: 10, price: '150', tags: ['зима'] },
   })
-  const dialog = page.getByRole('dialog', { name: 'Редактировать товар' })
   await dialog.getByLabel('Остаток, шт.').fill('12')
   await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
   await expect(toast(page, 'Товар обновлён')).toBeVisible()

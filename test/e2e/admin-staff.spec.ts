@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { account, anyScreen, bearer, fresh, signIn, toast } from './support/admin.ts'
 import { codeNow } from './support/authenticator.ts'
-import { test as base } from './support/own-shop.ts'
+import { test } from './support/own-shop.ts'
 import { expect } from './support/test.ts'
 
-const test = base.extend({ baseURL: ({ ownShop }, use) => use(ownShop) })
 // Who is not signed in, who may not, and links that were used.
 test.use({ expectedProblems: [/401|403|404/] })
 

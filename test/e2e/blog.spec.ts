@@ -1,5 +1,5 @@
 import type { Post } from '#shared/contract/blog.ts'
-import { anyScreen, expect, test } from './support/test.ts'
+import { anyScreen, expect, failCalls, test } from './support/test.ts'
 
 test('the blog shows one large article, nine others, and loads nine more', async ({ page }) => {
   await page.goto('/blog')
@@ -79,19 +79,21 @@ test.describe('when the shop does not answer', anyScreen, () => {
 
   test('the list of articles says so and can be asked for again', async ({ page }) => {
     await page.goto('/about')
-    await page.route('**/api/blog?*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 2 })
+    const { mend } = await failCalls(page, '**/api/blog?*')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Блог' }).click()
     await expect(page.getByRole('heading', { name: 'Статьи не найдены' })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('Не удалось загрузить')
+    await mend()
     await page.getByRole('button', { name: 'Повторить' }).click()
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(10)
   })
 
   test('further articles that did not come are said and asked for again', async ({ page }) => {
     await page.goto('/blog')
-    await page.route('**/api/blog?*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+    const { mend } = await failCalls(page, '**/api/blog?*')
     await page.getByRole('link', { name: 'Загрузить ещё статьи' }).click()
     await expect(page.getByRole('alert')).toContainText('Не удалось загрузить')
+    await mend()
     await page.getByRole('button', { name: 'Повторить' }).click()
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(19)
   })

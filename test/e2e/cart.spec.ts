@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { anyScreen, expect, test } from './support/test.ts'
+import { anyScreen, expect, failCalls, test } from './support/test.ts'
 
 const cartKey = 'balloon-store-cart'
 
@@ -56,22 +56,18 @@ test('a product is put into the cart from its card, counted, said and kept', asy
 test('the picture flies to the icon in 600 ms and is gone', anyScreen, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/catalog')
-  const layer = page.locator('[data-fly-layer]')
-  const flight = layer.evaluate(
-    (node) =>
-      new Promise<{ duration: unknown; last: string }>((resolve) => {
-        new MutationObserver(() => {
-          const [animation] = node.getAnimations({ subtree: true })
-          if (!(animation?.effect instanceof KeyframeEffect)) return
-          const last = String(animation.effect.getKeyframes().at(-1)?.transform)
-          resolve({ duration: animation.effect.getTiming().duration, last })
-        }).observe(node, { childList: true })
-      }),
-  )
+  await page.locator('[data-fly-layer]').evaluate((layer) => {
+    new MutationObserver(() => {
+      const [animation] = layer.getAnimations({ subtree: true })
+      if (!(animation?.effect instanceof KeyframeEffect)) return
+      const last = String(animation.effect.getKeyframes().at(-1)?.transform)
+      Object.assign(window, { flight: { duration: animation.effect.getTiming().duration, last } })
+    }).observe(layer, { childList: true })
+  })
   await page.getByRole('article').first().getByRole('button', { name: 'В корзину' }).click()
-  const { duration, last } = await flight
-  expect(duration).toBe(600)
-  expect(last).toContain('scale(0.2)')
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'flight')))
+    .toEqual({ duration: 600, last: expect.stringContaining('scale(0.2)') })
   await expect(page.locator('[data-fly-layer] img')).toHaveCount(0)
 })
 
@@ -268,11 +264,10 @@ test.describe('when the shop does not answer', anyScreen, () => {
     const [first] = await soldProducts(page)
     await withCart(page, [{ ...first, image: '', price: '99999.00' }])
     await page.goto('/')
-    await page.route('**/api/products/lines?*', (route) => route.fulfill({ status: 500, body: '{}' }), {
-      times: 1,
-    })
+    const { mend } = await failCalls(page, '**/api/products/lines?*')
     await cartIcon(page).click()
     await expect(panel(page).getByRole('alert')).toContainText('Не удалось проверить цены и наличие')
+    await mend()
     await panel(page).getByRole('button', { name: 'Повторить' }).click()
     await expect(panel(page)).toContainText('Цена изменилась')
     await expect(panel(page).getByRole('alert')).toHaveCount(0)

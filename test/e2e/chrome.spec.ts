@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBoth } from './support/accessible.ts'
-import { anyScreen, expect, test } from './support/test.ts'
+import { anyScreen, expect, failCalls, test } from './support/test.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
@@ -37,8 +37,14 @@ test('a search offers categories, queries and products, and the arrows and Enter
   const box = await searchBox(page)
   await box.fill('се')
   await expect(box).toHaveAttribute('aria-expanded', 'false')
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/api/search?*', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
   await box.fill('колпач')
   await expect(page.getByText('Поиск...', { exact: true })).toBeVisible()
+  arrival.resolve()
   await expect(optionsIn(page, 'Категории')).toHaveText([/Товары для праздника → Колпачки/])
   await expect(optionsIn(page, 'Запросы').last()).toHaveText('колпачки с помпоном')
   await expect(optionsIn(page, 'Товары').first()).toContainText('₽')
@@ -265,12 +271,11 @@ test.describe('when the shop does not answer', anyScreen, () => {
 
   test('the search of the bar says so and can be asked again', async ({ page }) => {
     await page.goto('/about')
-    await page.route('**/api/search?*', (route) => route.fulfill({ status: 500, body: '{}' }), {
-      times: 1,
-    })
+    const { mend } = await failCalls(page, '**/api/search?*')
     await page.getByRole('banner').getByRole('combobox').fill('сердце')
     await expect(page.getByRole('alert')).toContainText('Не удалось загрузить')
     await expect(page.getByText('Ничего не найдено')).toHaveCount(0)
+    await mend()
     await page.getByRole('button', { name: 'Повторить' }).click()
     await expect(page.getByRole('listbox', { name: 'Найденные товары' })).toBeVisible()
   })

@@ -1,43 +1,11 @@
 import { paths } from '#shared/paths.ts'
-import { readMail, startMailServer } from '#test/support/mail-server.ts'
+import { readMail } from '#test/support/mail-server.ts'
 import { shopper } from '#test/support/ordering.ts'
 import { bearer, signIn, toast } from './support/admin.ts'
-import { startShop } from './support/server.ts'
+import { configuredBrand } from './support/shops.ts'
 import { test as base, expect } from './support/test.ts'
 
-const brand = 'Облако'
-
-type Worker = { mail: Awaited<ReturnType<typeof startMailServer>>; address: string }
-
-/** A shop with a name, a counter, a mailbox and an address of its own, which the shop of the other tests does not have. */
-const test = base.extend<object, Worker>({
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the braces
-    async ({}, use) => {
-      const mail = await startMailServer()
-      await use(mail)
-      await mail.close()
-    },
-    { scope: 'worker' },
-  ],
-  address: [
-    async ({ mail }, use) => {
-      const mailing = { SMTP_URL: mail.url, MAIL_TO: 'shop@example.ru', MAIL_FROM: 'robot@example.ru' }
-      const shop = await startShop({
-        DEMO_DATA: 'off',
-        ADMIN_PASSWORD: 'admin123',
-        SHOP_BRAND: brand,
-        YANDEX_METRIKA_ID: '12345',
-        PUBLIC_URL: 'https://shar.example',
-        ...mailing,
-      })
-      await use(shop.address)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ address }, use) => use(address),
-})
+const test = base.extend({ baseURL: ({ configuredShop }, use) => use(configuredShop) })
 
 test.beforeEach(async ({ context }) => {
   // Nobody outside is asked in tests; the counter's own script would only read the list.
@@ -206,8 +174,10 @@ test('a shop of another name says it on every page, in feeds, mails and the pane
 
   for (const path of [paths.home, paths.admin]) {
     await page.goto(path)
-    await expect(page).toHaveTitle(new RegExp(`— ${brand}$`))
-    await expect(page.getByText(brand, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`— ${configuredBrand}$`))
+    await expect(
+      page.getByText(configuredBrand, { exact: true }).filter({ visible: true }).first(),
+    ).toBeVisible()
     await expect(page.locator('body')).not.toContainText('Шар-птица')
   }
 })

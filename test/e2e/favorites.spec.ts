@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anyScreen, expect, test } from './support/test.ts'
+import { anyScreen, expect, failCalls, test } from './support/test.ts'
 
 const heartIcon = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Избранное/ })
 
@@ -76,14 +76,13 @@ test.describe('when the shop does not answer', anyScreen, () => {
   test('favourites stay as remembered, and the shop can be asked again', async ({ page }) => {
     await page.goto('/catalog')
     await page.getByRole('article').first().getByRole('button', { name: 'В избранное' }).click()
-    await page.route('**/api/products/lines?*', (route) => route.fulfill({ status: 500, body: '{}' }), {
-      times: 1,
-    })
+    const { mend } = await failCalls(page, '**/api/products/lines?*')
     await page.goto('/favorites')
     await expect(page.getByRole('alert')).toContainText('Не удалось загрузить')
     const card = page.getByRole('article')
     await expect(card.getByRole('heading')).toBeVisible()
     await expect(card).not.toContainText('Товар больше не продаётся')
+    await mend()
     await page.getByRole('button', { name: 'Повторить' }).click()
     await expect(card.getByRole('button', { name: 'В корзину' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)

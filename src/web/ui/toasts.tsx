@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 import { IconButton } from './icon-button.tsx'
 import { texts } from './texts.ts'
+import { toastLifetime } from './toast-lifetime.ts'
 import { dismissToast, type ShownToast } from './toast-store.ts'
 
 const tones = {
@@ -16,7 +17,12 @@ const tones = {
 /** The corner of the screen where messages appear. */
 export function Toasts({ shown }: { shown: ShownToast | null }) {
   return (
-    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={texts.notification}>
+    <Radix.Provider
+      duration={toastLifetime}
+      swipeDirection="right"
+      swipeThreshold={50}
+      label={texts.notification}
+    >
       {shown && <Toast key={shown.id} {...shown} />}
       <Radix.Viewport
         label={texts.notifications}

@@ -13,6 +13,8 @@ export async function openAsleep(page: Page, address: string) {
   })
   const asked = page.waitForRequest(/\/assets\/entry\.client/)
   const opened = page.goto(address)
+  // Who leaves before it wakes ends the opening.
+  opened.catch(() => {})
   await asked
   return {
     async wake() {

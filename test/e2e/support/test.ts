@@ -1,17 +1,19 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { toastLifetime } from '#web/ui/toast-lifetime.ts'
+import { type Shops, shops } from './shops.ts'
 
 type Options = {
   /** Problems that a test provokes on purpose, e.g. `test.use({ expectedProblems: [/404/] })`. */
   expectedProblems: RegExp[]
 }
 
-/** A page that was asked for has come to life before anything is done to it; one that never will is not waited for long. */
+/** A page that was asked for has come to life before anything is done to it; one that never will is not waited for for ever. */
 function waitForLife(page: Page) {
   const alive = () =>
     page.waitForFunction(
       () => 'alive' in document.documentElement.dataset || !document.querySelector('script[type=module]'),
       undefined,
-      { timeout: 5_000 },
+      { timeout: 30_000 },
     )
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...given) => {
@@ -33,12 +35,23 @@ const drawPlainly = () => {
   document.adoptedStyleSheets.push(sheet)
 }
 
+/** Messages go away by themselves, on a busy machine before a test has looked at them. */
+const keepMessages = (lifetime: number) => {
+  const { setTimeout } = window
+  Object.assign(window, {
+    setTimeout: (work: TimerHandler, delay?: number, ...given: unknown[]) =>
+      setTimeout(work, delay === lifetime ? 10 * 60_000 : delay, ...given),
+  })
+}
+
 /** A test of the shop also fails on anything the browser complains about: console, uncaught errors, failed requests. */
-export const test = base.extend<Options & { complaints: undefined }>({
+export const test = base.extend<Options & { complaints: undefined }, Shops>({
+  ...shops,
   context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) {
       context.on('page', waitForLife)
       await context.addInitScript(drawPlainly)
+      await context.addInitScript(keepMessages, toastLifetime)
     }
     await use(context)
   },
@@ -79,6 +92,12 @@ export const standInMap = (page: Page) =>
   page.route('https://yandex.ru/**', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: 'карта' }),
   )
+
+/** Calls that fail until they are mended, however often they are made. */
+export async function failCalls(page: Page, calls: string) {
+  await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }))
+  return { mend: () => page.unroute(calls) }
+}
 
 /** What is the same on every screen is tried on one: the phone leaves it out. */
 export const anyScreen = { tag: '@any-screen' }
