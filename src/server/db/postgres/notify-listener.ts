@@ -9,12 +9,14 @@ import type { createServers } from './servers.ts'
 const longestPause = 1_000
 /** Together under two seconds: so long may a write wait before it is told that the database is gone. */
 const beatEvery = 200
-const beatLimit = 1_400
+export const defaultSilenceLimit = 1_400
+/** For anything but the heartbeat. */
 const queryLimit = 5_000
 const listenerName = `${applicationName} listener`
 
 type Options = {
   config: pg.ClientConfig
+  silenceLimit: number
   log?: Log
   /** The server does not answer, or cannot be reached at all. */
   onGone: (reason: unknown) => void
@@ -28,7 +30,7 @@ type Options = {
  */
 export function createNotifyListener(
   servers: ReturnType<typeof createServers>,
-  { config, log, onGone, onBack }: Options,
+  { config, silenceLimit, log, onGone, onBack }: Options,
 ) {
   const channels = createChannels()
   const closing = new AbortController()
@@ -39,7 +41,7 @@ export function createNotifyListener(
     const { client: fresh, address } = await servers.connect({
       ...config,
       application_name: listenerName,
-      query_timeout: queryLimit,
+      query_timeout: Math.max(queryLimit, silenceLimit),
     })
     const lose = (error?: Error) => {
       fresh.removeListener('end', lose)
@@ -64,7 +66,7 @@ export function createNotifyListener(
   async function watch(watched: pg.Client, lose: (error: Error) => void) {
     while (client === watched && !closing.signal.aborted) {
       await pause(beatEvery, undefined, { signal: closing.signal }).catch(() => {})
-      if (client !== watched || closing.signal.aborted || (await answers(watched))) continue
+      if (client !== watched || closing.signal.aborted || (await answers(watched, silenceLimit))) continue
       const silent = new DatabaseUnavailable(texts.pingTimeout)
       onGone(silent)
       lose(silent)
@@ -111,14 +113,13 @@ export function createNotifyListener(
 }
 
 /** An error is an answer too, and a broken connection emits an event of its own. */
-async function answers(client: pg.Client): Promise<boolean> {
-  let answered = false
-  const settle = () => {
-    answered = true
-  }
-  const asked = client.query('select 1').then(settle, settle)
-  await Promise.race([asked, pause(beatLimit)])
+async function answers(client: pg.Client, silenceLimit: number): Promise<boolean> {
+  const answer = new AbortController()
+  const settle = () => answer.abort()
+  client.query('select 1').then(settle, settle)
+  const wait = (ms: number) => pause(ms, undefined, { signal: answer.signal }).catch(() => {})
+  await wait(silenceLimit)
   // After the event loop was blocked, timers run before sockets are read: the answer may be there already.
-  if (!answered) await Promise.race([asked, pause(50)])
-  return answered
+  await wait(50)
+  return answer.signal.aborted
 }

@@ -4,28 +4,32 @@ import { DatabaseUnavailable, isUnavailable } from '../errors.ts'
 import { GuardedPool } from '../guarded-pool.ts'
 import { texts } from '../texts.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
-import { createNotifyListener } from './notify-listener.ts'
+import { createNotifyListener, defaultSilenceLimit } from './notify-listener.ts'
 import { createServers, serversOf } from './servers.ts'
 
-type Options = { databaseUrl: string; log?: Log; poolSize?: number; timeLimit?: number }
+type Options = {
+  databaseUrl: string
+  log?: Log
+  poolSize?: number
+  timeLimit?: number
+  silenceLimit?: number
+}
 
 const oldestServer = 150000
-/** When the listener is not greeted in this time, the server is gone, and the breaker ends all waiting. */
-const greetLimit = 1_500
-/** For a free or a new connection while others are at work. */
-const waitLimit = 10_000
 
 export async function openPostgres({
   databaseUrl,
   log,
   poolSize = 10,
   timeLimit = 10_000,
+  silenceLimit = defaultSilenceLimit,
 }: Options): Promise<Database> {
   const addresses = serversOf(databaseUrl)
   const servers = createServers(addresses)
   const connection: pg.ClientConfig = {
     application_name: applicationName,
-    connectionTimeoutMillis: greetLimit,
+    // When the listener is not greeted in this time, the server is gone, and the breaker ends all waiting.
+    connectionTimeoutMillis: silenceLimit,
     keepAlive: true,
   }
   const where = addresses.map(placeOf).join(', ')
@@ -40,7 +44,8 @@ export async function openPostgres({
     ...connection,
     connectionString: addresses.length === 1 ? addresses[0] : await writableOf(servers, connection, where),
     stream: breaker.stream,
-    connectionTimeoutMillis: waitLimit,
+    // For a free or a new connection while others are at work.
+    connectionTimeoutMillis: timeLimit,
     max: poolSize,
     // Statements of one transaction that do not wait for each other travel together.
     pipeline: true,
@@ -56,6 +61,7 @@ export async function openPostgres({
   }
   const listener = createNotifyListener(servers, {
     config: connection,
+    silenceLimit,
     log,
     onGone: breaker.open,
     onBack(address) {
