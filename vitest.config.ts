@@ -1,18 +1,30 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** They only end what hangs: no test may fail because the machine is slow or busy. */
+const limits = {
+  testTimeout: process.env.FAULTS === 'long' ? 1_200_000 : 240_000,
+  hookTimeout: 240_000,
+  // Less than kept answers live, so that a change that nobody was told of is never found by their age.
+  expect: { poll: { timeout: 40_000 } },
+}
 // Files of one worker share what they import, as everything in one server does; each has a database of its own.
-const node = { environment: 'node' as const, restoreMocks: true, unstubGlobals: true, isolate: false }
+const node = {
+  ...limits,
+  environment: 'node' as const,
+  restoreMocks: true,
+  unstubGlobals: true,
+  isolate: false,
+}
 const api = {
   ...node,
   include: ['src/**/*.api.test.ts', 'db/**/*.api.test.ts', 'test/faults/**/*.api.test.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
 }
 
 /** API tests run twice, on the embedded engine and on a PostgreSQL server. */
 export default defineConfig({
   test: {
+    teardownTimeout: 60_000,
     // An embedded engine takes about 450 MB.
     maxWorkers: Math.min(4, availableParallelism()),
     projects: [

@@ -100,6 +100,9 @@ const variables = z.object({
   }),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Milliseconds. Tests that are not about them give the database time: it shares the machine with all of them. */
+  DATABASE_TIME_LIMIT: z.coerce.number().int().min(1).optional(),
+  DATABASE_SILENCE_LIMIT: z.coerce.number().int().min(1).optional(),
   /** Tests read the listening address from this file. */
   ADDRESS_FILE: z.string().optional(),
 })

@@ -19,8 +19,6 @@ import type { FileStore } from './uploads/file-store.ts'
 import { openFileStore } from './uploads/open-file-store.ts'
 
 type Opening = {
-  /** Milliseconds that a statement may take once the shop is open; given by tests. */
-  timeLimit?: number
   /** Work on the shop before anybody is served. */
   prepare?: (deps: Deps) => Promise<void>
 }
@@ -29,14 +27,15 @@ type Opening = {
  * Opens everything the rooms need, brings the database up to date and makes sure somebody can sign in. Nobody waits yet,
  * so on a busy machine all this may take as long as it takes.
  */
-export async function openShop(env: Env, log: Logger, { timeLimit, prepare }: Opening = {}) {
+export async function openShop(env: Env, log: Logger, { prepare }: Opening = {}) {
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     directUrl: env.DATABASE_DIRECT_URL,
     dataDir: env.DATA_DIR,
     template: templateFolder(),
     poolSize: env.DATABASE_POOL,
-    timeLimit,
+    timeLimit: env.DATABASE_TIME_LIMIT,
+    silenceLimit: env.DATABASE_SILENCE_LIMIT,
     log,
   })
   try {

@@ -8,14 +8,13 @@ import { addBalloon, databasePlace, signIn, startServer } from './support/server
 
 const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-cli-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const timeout = 240_000
 const place = await databasePlace()
 
 describe.runIf(engineName() === 'pglite')('the command line', () => {
   const nowhere = { DATA_DIR: join(folder, 'nowhere') }
   const file = join(folder, 'nothing.tar.gz')
 
-  it('refuses to work on a shop that is not there, and makes none', { timeout }, async () => {
+  it('refuses to work on a shop that is not there, and makes none', async () => {
     writeFileSync(file, 'kept')
     const { code, err } = await runCli(nowhere, 'backup', file)
     expect([code, err]).toEqual([1, expect.stringContaining('Магазина здесь нет')])
@@ -27,7 +26,7 @@ describe.runIf(engineName() === 'pglite')('the command line', () => {
     expect(readFileSync(file, 'utf8')).toBe('kept')
   })
 
-  it('names every task', { timeout }, async () => {
+  it('names every task', async () => {
     const { code, out } = await runCli({}, 'help')
     expect(code).toBe(0)
     for (const task of [
@@ -47,7 +46,7 @@ describe.runIf(engineName() === 'pglite')('the command line', () => {
   })
 })
 
-it('tells what it has backed up, and what it has restored where no shop was', { timeout }, async () => {
+it('tells what it has backed up, and what it has restored where no shop was', async () => {
   const server = await startServer(place)
   const staff = await signIn(server.origin)
   await addBalloon(server.origin, {}, staff)

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { engineName } from '#test/support/database.ts'
 import { shopper } from '#test/support/ordering.ts'
 import { startCluster } from '#test/support/postgres-cluster.ts'
-import { amount, expectWithin, figure, inSeconds } from './support/figures.ts'
+import { amount, expectWithin, figure, inSeconds, isLong } from './support/figures.ts'
 import { freeze, thaw } from './support/processes.ts'
 import { addBalloon, call, endServersWithFile, startServer } from './support/server.ts'
 
@@ -13,7 +13,12 @@ describe.runIf(engineName() === 'postgres')('while PostgreSQL is away', async ()
   if (engineName() !== 'postgres') return
   const cluster = await startCluster()
   afterAll(cluster.stop)
-  const { origin, said } = await startServer({ DATABASE_URL: cluster.url })
+  const { origin, said } = await startServer({
+    DATABASE_URL: cluster.url,
+    // In the short form a busy machine may keep the database waiting longer than the shop would in earnest.
+    DATABASE_SILENCE_LIMIT: isLong ? '' : '4000',
+    ...(isLong && { DATABASE_TIME_LIMIT: '' }),
+  })
   const balloon = await addBalloon(origin)
   const items = [{ productId: balloon.id, price: balloon.price, quantity: 1 }]
   const order = () => call(origin, 'POST', '/api/orders', { body: { customer: shopper, items } })
@@ -37,7 +42,7 @@ describe.runIf(engineName() === 'postgres')('while PostgreSQL is away', async ()
     const page = await get('/product/shar')
     const list = await get('/api/products')
     expect([page.status, list.status, (await order()).status]).toEqual([200, 200, 201])
-    await expect.poll(areKept, { timeout: 5_000 }).toBe(true)
+    await expect.poll(areKept).toBe(true)
 
     let over = false
     const began = away.begin()
@@ -50,7 +55,7 @@ describe.runIf(engineName() === 'postgres')('while PostgreSQL is away', async ()
       }
     })
     await began
-    await expect.poll(async () => (await get('/readyz')).status, { timeout: 5_000 }).toBe(503)
+    await expect.poll(async () => (await get('/readyz')).status).toBe(503)
     for (const [address, state] of [
       [`/catalog?search=${away.ms}${away.begin.name}`, 'Товары не найдены'],
       [`/catalog/${away.begin.name}`, 'Товары не найдены'],
@@ -75,9 +80,9 @@ describe.runIf(engineName() === 'postgres')('while PostgreSQL is away', async ()
     await Promise.all(shoppers)
     await away.end()
     const back = performance.now()
-    await expect.poll(async () => (await order()).status, { timeout: 20_000, interval: 20 }).toBe(201)
+    await expect.poll(async () => (await order()).status, { interval: 20 }).toBe(201)
     const recovered = performance.now() - back
-    await expect.poll(async () => (await get('/readyz')).status, { timeout: 5_000 }).toBe(200)
+    await expect.poll(async () => (await get('/readyz')).status).toBe(200)
 
     const refused = writes.filter(({ status }) => status === 503)
     const wrong = writes.filter(({ status }) => status !== 503 && status !== 201)
@@ -92,15 +97,13 @@ describe.runIf(engineName() === 'postgres')('while PostgreSQL is away', async ()
     return `${refused.length} writes refused, the slowest in ${inSeconds(slowest)}; ${reads.length} kept pages served, the slowest in ${inSeconds(slowestRead)}; back in ${inSeconds(recovered)}`
   }
 
-  it('stopped, kept pages are served, writes are refused at once, and all is well when it is back', {
-    timeout: 120_000,
-  }, async () => {
+  it('stopped, kept pages are served, writes are refused at once, and all is well when it is back', async () => {
     const ms = amount(500, 30_000)
     const told = await watchAway({ begin: cluster.takeDown, end: cluster.bringUp, ms })
     figure(`database stopped ${inSeconds(ms)}`, told)
   })
 
-  it('frozen, it is the same', { timeout: 120_000 }, async () => {
+  it('frozen, it is the same', async () => {
     const ms = amount(500, 10_000)
     const told = await watchAway({
       begin: () => freeze(cluster.home),

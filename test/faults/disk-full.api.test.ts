@@ -28,40 +28,36 @@ describe.runIf(disk)('a full disk', async () => {
   }
 
   it.each([
-    ['nearly', 40 * 1024 * 1024],
+    ['nearly', 20 * 1024 * 1024],
     ['to the last byte', 0],
   ])(
     '(%s) refuses writes with a word, serves reads without effort, and is well again when there is room',
-    {
-      timeout: 90_000,
-    },
     async (how, leave) => {
-      await expect.poll(async () => (await order()).status, { timeout: 10_000 }).toBe(201)
+      await expect.poll(async () => (await order()).status).toBe(201)
       fillUp(disk, leave)
       onTestFinished(() => makeRoom(disk))
-      await expect.poll(async () => (await order()).status, { timeout: 10_000 }).toBe(503)
-      const ask = async (times: number) => {
-        for (let turn = 0; turn < times; turn += 1) {
-          const [refused, shown] = [await order(), await read()]
-          expect([refused.status, refused.body.message]).toEqual([
-            503,
-            expect.stringContaining('только для чтения'),
-          ])
-          expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-          expect(shown.status).toBe(200)
-          await pause(200)
-        }
+      await expect.poll(async () => (await order()).status).toBe(503)
+      for (let turn = 0; turn < amount(5, 50); turn += 1) {
+        const [refused, shown] = [await order(), await read()]
+        expect([refused.status, refused.body.message]).toEqual([
+          503,
+          expect.stringContaining('только для чтения'),
+        ])
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+        expect(shown.status).toBe(200)
       }
-      // What a server compiles at its first questions is not what a full disk costs.
-      await ask(5)
-      const used = usedMs(child.pid ?? 0)
-      const began = performance.now()
-      await ask(amount(5, 50))
-      const cpu = (usedMs(child.pid ?? 0) - used) / (performance.now() - began)
-      expect(cpu).toBeLessThan(0.5)
+      // An engine that spins has no quiet moment; what is still compiled or cleared away after a question ends.
+      let cpu = 1
+      const share = async () => {
+        const [used, began] = [usedMs(child.pid ?? 0), performance.now()]
+        await pause(500)
+        cpu = (usedMs(child.pid ?? 0) - used) / (performance.now() - began)
+        return cpu
+      }
+      await expect.poll(share).toBeLessThan(0.3)
       makeRoom(disk)
       const freed = performance.now()
-      await expect.poll(async () => (await order()).status, { timeout: 20_000, interval: 50 }).toBe(201)
+      await expect.poll(async () => (await order()).status, { interval: 50 }).toBe(201)
       figure(
         `disk full ${how}`,
         `reads 200, writes 503, CPU ${Math.round(cpu * 100)} %, writes again ${inSeconds(performance.now() - freed)} after there was room`,

@@ -43,7 +43,7 @@ function shoot({ method, path, headers, body }: Shot): Promise<Hit> {
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
       response.on('close', hungUp)
     }
-    const shot = request(server.origin, { method, path, headers, agent, timeout: 20_000 }, read)
+    const shot = request(server.origin, { method, path, headers, agent, timeout: 120_000 }, read)
     shot.on('timeout', () => resolve({ status: 599, text: 'no answer' }))
     shot.on('error', hungUp)
     shot.on('upgrade', (_, socket) => {
@@ -82,7 +82,7 @@ async function volley(count: number, make: (dice: Dice) => Shot) {
 
 const changes = Object.values<Endpoint>(endpoints).filter(({ method }) => method !== 'GET')
 
-it('no malformed body makes the server fail', { timeout: amount(90_000, 600_000) }, async () => {
+it('no malformed body makes the server fail', async () => {
   const answers = await volley(tries, (dice) => {
     const endpoint = dice.any(changes)
     const { type, bytes } = hostileBody(endpoint, dice)
@@ -108,9 +108,7 @@ it('no malformed body makes the server fail', { timeout: amount(90_000, 600_000)
 const everyPath = [...Object.values<Endpoint>(endpoints).map(({ path }) => path), ...otherPaths]
 const methods = ['HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND', 'POST', 'PUT', 'DELETE']
 
-it('no hostile path, query or header makes the server fail', {
-  timeout: amount(90_000, 600_000),
-}, async () => {
+it('no hostile path, query or header makes the server fail', async () => {
   const answers = await volley(tries, (dice) => {
     const path = dice.any(everyPath)
     const known = path !== endpoints.logout.path && dice.chance(0.5)

@@ -28,18 +28,14 @@ let isDead = false
 async function startAgain(): Promise<number> {
   const began = performance.now()
   server = await startServer(place)
-  await expect
-    .poll(async () => (await call(server.origin, 'GET', '/readyz')).status, { timeout: 20_000 })
-    .toBe(200)
+  await expect.poll(async () => (await call(server.origin, 'GET', '/readyz')).status).toBe(200)
   isDead = false
   return performance.now() - began
 }
 
 type Attempt = { key: string; body: object; quantity: number }
 
-it('every order that was acknowledged survives kill -9, and stock adds up', {
-  timeout: amount(120_000, 600_000),
-}, async () => {
+it('every order that was acknowledged survives kill -9, and stock adds up', async () => {
   const product = await addBalloon(server.origin, { stock: initialStock })
   const acknowledged: PlacedOrder[] = []
   const unanswered: Attempt[] = []
@@ -79,7 +75,8 @@ it('every order that was acknowledged survives kill -9, and stock adds up', {
     }
   }
 
-  for (let round = 1; round <= kills; round += 1) {
+  // Where everybody had just been answered, nothing was at stake: then once more.
+  for (let round = 1; round <= kills || unanswered.length === 0; round += 1) {
     const enough = reached(acknowledged.length + ordersBetween + round)
     const streams = Array.from({ length: shoppers }, (_, number) => shop(number))
     await enough
@@ -88,7 +85,6 @@ it('every order that was acknowledged survives kill -9, and stock adds up', {
     await Promise.all(streams)
     slowestStart = Math.max(slowestStart, await startAgain())
   }
-  expect(unanswered.length).toBeGreaterThan(0)
   for (const attempt of unanswered) await send(attempt)
   for (const { token, id, totalAmount } of acknowledged)
     expect((await call(server.origin, 'GET', `/api/orders/${token}`)).body).toMatchObject({ id, totalAmount })

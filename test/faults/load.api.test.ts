@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { engineName } from '#test/support/database.ts'
 import { shopper } from '#test/support/ordering.ts'
 import { amount, expectWithin, figure, inSeconds, isLong } from './support/figures.ts'
@@ -34,8 +34,8 @@ describe.runIf(isTried)('under load', async () => {
   /** A process gives memory back when it likes; what counts is that it does. A short warm-up says little about how much. */
   async function memoryBackTo(baseline: number) {
     await expect
-      .poll(memory, { timeout: amount(20_000, 60_000), interval: 500, message: 'memory in MB' })
-      .toBeLessThan(baseline * amount(1.5, 1.1))
+      .poll(memory, { timeout: 60_000, interval: 500, message: 'memory in MB' })
+      .toBeLessThan(isLong ? baseline * 1.1 : baseline + 250)
     return `memory ${Math.round(memory())} MB, ${Math.round(baseline)} MB before`
   }
 
@@ -47,7 +47,7 @@ describe.runIf(isTried)('under load', async () => {
     return memory()
   }
 
-  it('page loads that are broken off leave nothing behind', { timeout: 180_000 }, async () => {
+  it('page loads that are broken off leave nothing behind', async () => {
     const baseline = await warmUp()
     const loads = amount(150, 1_000)
     let brokenOff = 0
@@ -72,7 +72,7 @@ describe.runIf(isTried)('under load', async () => {
     figure(`${loads} page loads broken off`, `${brokenOff} really were; no crash, ${told}`)
   })
 
-  it('a steady stream of visitors is served for as long as it lasts', { timeout: 180_000 }, async () => {
+  it('a steady stream of visitors is served for as long as it lasts', async () => {
     const baseline = memory()
     const perSecond = 50
     const total = perSecond * amount(3, 30)
@@ -103,9 +103,7 @@ describe.runIf(isTried)('under load', async () => {
     )
   })
 
-  it('sockets that never finish their headers hold up nobody and are closed', {
-    timeout: 60_000,
-  }, async () => {
+  it('sockets that never finish their headers hold up nobody and are closed', async () => {
     const { port, hostname } = new URL(server.origin)
     const slow = Array.from({ length: amount(100, 500) }, () => connect(Number(port), hostname))
     const open = new Set<Socket>(slow)
@@ -117,7 +115,7 @@ describe.runIf(isTried)('under load', async () => {
     const drip = setInterval(() => {
       for (const socket of open) socket.write('X-Slow: 1\r\n')
     }, 1_000)
-    afterAll(() => {
+    onTestFinished(() => {
       clearInterval(drip)
       for (const socket of open) socket.destroy()
     })
@@ -128,20 +126,16 @@ describe.runIf(isTried)('under load', async () => {
     expectWithin(1_000, percentile(times, 0.9))
     let closed = 'not waited for'
     if (isLong) {
-      await expect.poll(() => open.size, { timeout: 30_000, interval: 100 }).toBe(0)
+      await expect.poll(() => open.size, { interval: 100 }).toBe(0)
       closed = `all closed after ${inSeconds(performance.now() - began)}`
     }
-    clearInterval(drip)
-    for (const socket of open) socket.destroy()
     figure(
       `${slow.length} slow-header sockets`,
       `others served in ${Math.round(percentile(times, 0.5))} ms (p50); ${closed}`,
     )
   })
 
-  it('ten times what can be done is answered with «not now», and the rest stays quick', {
-    timeout: 120_000,
-  }, async () => {
+  it('ten times what can be done is answered with «not now», and the rest stays quick', async () => {
     const steady = visitors(server.origin, 4)
     const began = performance.now()
     const sample = amount(60, 300)
@@ -188,12 +182,10 @@ describe.runIf(isTried)('under load', async () => {
     expect(accepted.length + shed).toBe(told.length)
     expect([accepted.length > 0, shed > 0]).toEqual([true, true])
     expectWithin(5_000, p99)
-    await expect
-      .poll(async () => (await call(server.origin, 'GET', coldPage())).status, { timeout: 10_000 })
-      .toBe(200)
+    await expect.poll(async () => (await call(server.origin, 'GET', coldPage())).status).toBe(200)
   })
 
-  it('SIGTERM fails nothing that was in flight', { timeout: 60_000 }, async () => {
+  it('SIGTERM fails nothing that was in flight', async () => {
     const crowd = visitors(server.origin)
     const failed: unknown[] = []
     let answered = 0
@@ -214,7 +206,7 @@ describe.runIf(isTried)('under load', async () => {
         }
       }
     })
-    await pause(amount(500, 3_000))
+    await expect.poll(() => answered, { interval: 20 }).toBeGreaterThan(amount(50, 1_000))
     stoppedAt = performance.now()
     const code = await server.stop()
     const took = performance.now() - stoppedAt

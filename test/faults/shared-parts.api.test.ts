@@ -52,7 +52,7 @@ async function race(round: string, staff: { authorization: string }) {
 }
 
 describe.each(engineName() === 'postgres' ? [1, 2] : [1])('on %i servers', (count) => {
-  it('a part that sets share is sold as often as it is there', { timeout: 300_000 }, async () => {
+  it('a part that sets share is sold as often as it is there', async () => {
     while (servers.length < count) servers.push(await startServer(place))
     const staff = await signIn(origin())
     for (let round = 0; round < rounds; round += 1) await race(`${count}-${round}`, staff)

@@ -15,7 +15,8 @@ const firstStock = amount(20, 300)
 const place = await databasePlace()
 const isAlone = engineName() === 'pglite'
 const servers: Server[] = [await startServer(place)]
-if (!isAlone) servers.push(await startServer(place))
+// It tells when it cannot hear the first one.
+if (!isAlone) servers.push(await startServer({ ...place, LOG_LEVEL: 'warn' }))
 const [first] = servers
 if (!first) throw new Error('no server')
 const staff = await signIn(first.origin)
@@ -50,7 +51,7 @@ function dueAt({ server, beganAt }: Read, writes: Write[]): number {
   return Math.max(firstPrice, ...due.map(({ price }) => price))
 }
 
-it('random writes and reads never meet an old answer', { timeout: 180_000 }, async () => {
+it('random writes and reads never meet an old answer', async () => {
   const seed = Number(process.env.FAULT_SEED ?? 1)
   const random = randomFrom(seed)
   const any = <T>(list: T[]) => list[Math.floor(random() * list.length)] as T
@@ -113,9 +114,7 @@ async function look(server: Server, path: string): Promise<Look> {
   return { beganAt, left: Number(stockShown.exec(text)?.[1]) }
 }
 
-it('random orders and reads never meet a stock that is older than a second', {
-  timeout: 180_000,
-}, async () => {
+it('random orders and reads never meet a stock that is older than a second', async () => {
   const random = randomFrom(Number(process.env.FAULT_SEED ?? 1))
   const any = <T>(list: T[]) => list[Math.floor(random() * list.length)] as T
   const slug = 'rasprodazha'
@@ -166,6 +165,8 @@ describe.runIf(!isAlone)('a server that cannot hear the others', () => {
     const name = new URL(url).pathname.slice(1)
     const server = new URL(url)
     server.pathname = '/postgres'
+    // What they need for their questions later they have to have opened by now.
+    await setPrice(first, id, firstPrice)
     for (const path of pathsOf(slug)) await readPrice(other, path)
     // It may go on asking, but not listen again.
     await command(server.href, `alter database ${name} allow_connections false`)
@@ -174,15 +175,14 @@ describe.runIf(!isAlone)('a server that cannot hear the others', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = '${name}' and application_name = 'shar-ptitsa listener'`,
     )
+    await expect.poll(other.said).toContain('listening connection lost')
     for (let price = firstPrice + 1; price < firstPrice + amount(5, 50); price += 1) {
       await setPrice(first, id, price)
-      // The connection's end may still be on its way when the first answer is here.
-      if (price === firstPrice + 1) await pause(100)
       for (const path of pathsOf(slug)) expect((await readPrice(other, path)).price).toBe(price)
     }
     await command(server.href, `alter database ${name} allow_connections true`)
     const listeners = async () => (await readyListeners(server.href, name)) === 2
-    await expect.poll(listeners, { timeout: 5_000 }).toBe(true)
+    await expect.poll(listeners).toBe(true)
     const { answeredAt } = await setPrice(first, id, 9_000)
     await expect
       .poll(async () => (await readPrice(other, `/product/${slug}`)).price, { interval: 10 })

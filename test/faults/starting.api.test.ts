@@ -13,7 +13,6 @@ import { databasePlace, password, spawnServer } from './support/server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const timeout = 240_000
 const place = await databasePlace()
 
 async function endOf(env: NodeJS.ProcessEnv) {
@@ -22,44 +21,39 @@ async function endOf(env: NodeJS.ProcessEnv) {
   return { code, said: said() }
 }
 
-describe.runIf(engineName() === 'pglite')(
-  'a start that cannot succeed ends with 1 and says why',
-  { timeout },
-  () => {
-    it('a wrong variable', async () => {
-      const { code, said } = await endOf({
-        DATA_DIR: folder,
-        PUBLIC_URL: 'shop.example',
-        SHOP_TIME_ZONE: 'Moscow',
-      })
-      expect([code, said]).toEqual([1, expect.stringMatching(/PUBLIC_URL: .+\n +SHOP_TIME_ZONE: /)])
+describe.runIf(engineName() === 'pglite')('a start that cannot succeed ends with 1 and says why', () => {
+  it('a wrong variable', async () => {
+    const { code, said } = await endOf({
+      DATA_DIR: folder,
+      PUBLIC_URL: 'shop.example',
+      SHOP_TIME_ZONE: 'Moscow',
     })
+    expect([code, said]).toEqual([1, expect.stringMatching(/PUBLIC_URL: .+\n +SHOP_TIME_ZONE: /)])
+  })
 
-    it('a port that is taken', async () => {
-      const other = createServer().listen(0, '127.0.0.1')
-      await once(other, 'listening')
-      const address = other.address()
-      const port = typeof address === 'object' ? address?.port : 0
-      const { code, said } = await endOf({ ...place, PORT: String(port) })
-      other.close()
-      expect([code, said]).toEqual([1, expect.stringContaining(`Нельзя слушать 127.0.0.1:${port}`)])
-    })
+  it('a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const { code, said } = await endOf({ ...place, PORT: String(port) })
+    other.close()
+    expect([code, said]).toEqual([1, expect.stringContaining(`Нельзя слушать 127.0.0.1:${port}`)])
+  })
 
-    it('a demo shop whose pictures have no place, long after the database was opened', async () => {
-      const uploads = join(place.DATA_DIR ?? '', 'uploads')
-      writeFileSync(uploads, 'a file where a folder should be')
-      onTestFinished(() => rmSync(uploads))
-      const { code, said } = await endOf({ ...place, DEMO_DATA: 'on' })
-      expect([code, said]).toEqual([1, expect.stringContaining('uploads')])
-    })
-  },
-)
+  it('a demo shop whose pictures have no place, long after the database was opened', async () => {
+    const uploads = join(place.DATA_DIR ?? '', 'uploads')
+    writeFileSync(uploads, 'a file where a folder should be')
+    onTestFinished(() => rmSync(uploads))
+    const { code, said } = await endOf({ ...place, DEMO_DATA: 'on' })
+    expect([code, said]).toEqual([1, expect.stringContaining('uploads')])
+  })
+})
 
-it('what is done before the shop opens may take longer than a visitor would wait', { timeout }, async () => {
-  const env = readEnv({ ...place, ADMIN_PASSWORD: password })
+it('what is done before the shop opens may take longer than a visitor would wait', async () => {
+  const env = readEnv({ ...place, ADMIN_PASSWORD: password, DATABASE_TIME_LIMIT: '500' })
   const sleep = sql`select pg_sleep(1)`
   const shop = await openShop(env, createLog({ LOG_LEVEL: 'silent' }), {
-    timeLimit: 500,
     prepare: async ({ db }) => void (await Promise.all([db.execute(sleep), db.execute(sleep)])),
   })
   await expect(shop.deps.db.execute(sleep)).rejects.toThrow()

@@ -45,6 +45,8 @@ const variables = {
   PUBLIC_URL: 'file',
   METRICS_TOKEN: 'file',
   LOG_LEVEL: 'file',
+  DATABASE_TIME_LIMIT: 'tests',
+  DATABASE_SILENCE_LIMIT: 'tests',
   ADDRESS_FILE: 'tests',
 } satisfies Record<Exclude<Extract<keyof Env, Uppercase<string>>, Fact>, 'file' | 'settled' | 'tests'>
 

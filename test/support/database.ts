@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { type OpenOptions, openDatabase } from '#server/db/open.ts'
+import { patience } from './patience.ts'
 import { command, withDatabase } from './postgres-server.ts'
 import type {} from './provided.ts'
 
@@ -29,7 +30,7 @@ export async function testDatabase(
   more: Partial<OpenOptions> = {},
 ): Promise<TestDatabase> {
   const place = engineName() === 'pglite' ? copyTemplate(content) : await createFromTemplate(content)
-  const options = { ...place.options, ...more }
+  const options = { ...place.options, ...patience, ...more }
   const database = await openDatabase(options)
   afterAll(async () => {
     await database.close()

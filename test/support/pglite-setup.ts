@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { engineVersion } from '#server/db/embedded/data-folder.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { patience } from './patience.ts'
 import type {} from './provided.ts'
 
 const cache = resolve('node_modules/.cache/shar-ptitsa')
@@ -17,11 +18,11 @@ export default async function setup(project: TestProject) {
   const migrated = join(cache, `migrated-${engineVersion}-${key}`)
   mkdirSync(cache, { recursive: true })
   await build(empty, async (dataDir) => {
-    await (await openDatabase({ dataDir })).close()
+    await (await openDatabase({ dataDir, ...patience })).close()
   })
   await build(migrated, async (dataDir) => {
     cpSync(empty, dataDir, { recursive: true })
-    const database = await openDatabase({ dataDir })
+    const database = await openDatabase({ dataDir, ...patience })
     await migrate(database).finally(() => database.close())
   })
   project.provide('pgliteTemplates', { empty, migrated })

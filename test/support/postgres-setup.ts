@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { patience } from './patience.ts'
 import { startPgbouncer } from './pgbouncer.ts'
 import { startCluster } from './postgres-cluster.ts'
 import { command, withDatabase } from './postgres-server.ts'
@@ -16,7 +17,11 @@ export default async function setup(project: TestProject) {
   const migrated = `shar_ptitsa_template_${process.pid}`
   try {
     await command(cluster.url, `create database ${migrated}`)
-    const database = await openDatabase({ databaseUrl: withDatabase(cluster.url, migrated), dataDir: '' })
+    const database = await openDatabase({
+      databaseUrl: withDatabase(cluster.url, migrated),
+      dataDir: '',
+      ...patience,
+    })
     await migrate(database).finally(() => database.close())
   } catch (error) {
     await cluster.stop()

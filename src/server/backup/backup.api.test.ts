@@ -29,46 +29,41 @@ const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The embedded engine takes seconds to empty all tables, and many on a busy machine. */
-const restoring = { timeout: 60_000 }
 /** Another one is opened in a process of its own, to try the copy. */
 const daily = { timeout: 240_000 }
 
 const shop = await testShop()
 const elsewhere = await testShop()
 
-it(
-  'a backup restored elsewhere is the same shop, row for row and picture for picture',
-  restoring,
-  async () => {
-    const token = await shop.signIn()
-    const product = {
-      name: 'Шар',
-      slug: 'shar',
-      price: '10.50',
-      stock: 3,
-      tags: ['«ёлка»', "o'neil"],
-      images: [],
-    }
-    const created = await shop.request('POST', '/api/admin/products', { body: product, token })
-    expect(created.status).toBe(201)
-    await shop.deps.files.put('abc-1x1/1.webp', Buffer.from([1, 2, 3]), 'image/webp')
-    const file = join(folder, 'copy.tar.gz')
-    const written = await writeBackup(shop.deps, createWriteStream(file))
-    const read = await readBackup(elsewhere.deps, createReadStream(file))
-    expect(read).toEqual(written)
-    expect(await (await elsewhere.request('GET', '/api/products/shar')).json()).toMatchObject({
-      price: '10.50',
-      stock: 3,
-    })
-    expect(Buffer.from((await elsewhere.deps.files.get('abc-1x1/1.webp')) ?? [])).toEqual(
-      Buffer.from([1, 2, 3]),
-    )
-    const second = await writeBackup(elsewhere.deps, createWriteStream(join(folder, 'again.tar.gz')))
-    expect(second.tables).toEqual(written.tables)
-    expect(await inspectBackup(createReadStream(file))).toEqual(written)
-    expect(written.pictures).toBe(1)
-  },
-)
+it('a backup restored elsewhere is the same shop, row for row and picture for picture', async () => {
+  const token = await shop.signIn()
+  const product = {
+    name: 'Шар',
+    slug: 'shar',
+    price: '10.50',
+    stock: 3,
+    tags: ['«ёлка»', "o'neil"],
+    images: [],
+  }
+  const created = await shop.request('POST', '/api/admin/products', { body: product, token })
+  expect(created.status).toBe(201)
+  await shop.deps.files.put('abc-1x1/1.webp', Buffer.from([1, 2, 3]), 'image/webp')
+  const file = join(folder, 'copy.tar.gz')
+  const written = await writeBackup(shop.deps, createWriteStream(file))
+  const read = await readBackup(elsewhere.deps, createReadStream(file))
+  expect(read).toEqual(written)
+  expect(await (await elsewhere.request('GET', '/api/products/shar')).json()).toMatchObject({
+    price: '10.50',
+    stock: 3,
+  })
+  expect(Buffer.from((await elsewhere.deps.files.get('abc-1x1/1.webp')) ?? [])).toEqual(
+    Buffer.from([1, 2, 3]),
+  )
+  const second = await writeBackup(elsewhere.deps, createWriteStream(join(folder, 'again.tar.gz')))
+  expect(second.tables).toEqual(written.tables)
+  expect(await inspectBackup(createReadStream(file))).toEqual(written)
+  expect(written.pictures).toBe(1)
+})
 
 it('new rows continue after the restored ones', async () => {
   const token = await elsewhere.signIn()
@@ -167,27 +162,23 @@ describe('a restore', () => {
     (await elsewhere.request('GET', '/api/admin/audit', { token })).status === 200
   const storedKey = async () => Buffer.from(await openSigningKey(elsewhere.deps.db)()).toString('base64')
 
-  it(
-    'ends every session and makes a new key, and staff sign in with their passwords',
-    restoring,
-    async () => {
-      const signedIn = await login('admin123')
-      const { token } = await signedIn.json()
-      const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-      const keyBefore = await storedKey()
-      const file = join(folder, 'own.tar.gz')
-      await writeBackup(elsewhere.deps, createWriteStream(file))
-      expect(await isSignedIn(token)).toBe(true)
-      await readBackup(elsewhere.deps, createReadStream(file))
-      expect(await isSignedIn(token)).toBe(false)
-      const refreshed = await elsewhere.request('POST', '/api/admin/refresh', { headers: { cookie } })
-      expect(refreshed.status).toBe(401)
-      expect(await storedKey()).not.toBe(keyBefore)
-      expect((await login('admin123')).status).toBe(200)
-    },
-  )
+  it('ends every session and makes a new key, and staff sign in with their passwords', async () => {
+    const signedIn = await login('admin123')
+    const { token } = await signedIn.json()
+    const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    const keyBefore = await storedKey()
+    const file = join(folder, 'own.tar.gz')
+    await writeBackup(elsewhere.deps, createWriteStream(file))
+    expect(await isSignedIn(token)).toBe(true)
+    await readBackup(elsewhere.deps, createReadStream(file))
+    expect(await isSignedIn(token)).toBe(false)
+    const refreshed = await elsewhere.request('POST', '/api/admin/refresh', { headers: { cookie } })
+    expect(refreshed.status).toBe(401)
+    expect(await storedKey()).not.toBe(keyBefore)
+    expect((await login('admin123')).status).toBe(200)
+  })
 
-  it('takes a copy of an earlier version, but neither its key nor its sessions', restoring, async () => {
+  it('takes a copy of an earlier version, but neither its key nor its sessions', async () => {
     const { password, signingKey, chainId } = olderCopy
     const archive = () => Readable.from([Buffer.from(olderCopy.archive, 'base64')])
     expect(await readBackup(elsewhere.deps, archive())).toEqual(await inspectBackup(archive()))

@@ -15,6 +15,8 @@ export type OpenOptions = {
   poolSize?: number
   /** Milliseconds that a statement may take; on the embedded engine a longer one ends the engine. */
   timeLimit?: number
+  /** Milliseconds that a PostgreSQL server may be silent before it counts as gone. */
+  silenceLimit?: number
   /** Free space on the disk of dataDir; given by tests. */
   freeBytes?: () => number
 }

@@ -125,7 +125,7 @@ describe('finished answers over the network', () => {
     expect((await order(shop, [{ id, price }])).status).toBe(201)
     const left = async () =>
       JSON.parse((await ask(list)).body.toString()).items.find((one: Product) => one.id === id)?.stock
-    await expect.poll(left, { timeout: 10_000 }).toBe(99)
+    await expect.poll(left).toBe(99)
     expect(await countQueries(shop, async () => Promise.all([ask(list), ask(list)]))).toBe(0)
   })
 
@@ -172,7 +172,7 @@ describe('finished answers over the network', () => {
       told.push(await ask(`/api/products?limit=8&offset=${at}`, headers, 'GET', slow))
     })
     // Four are in work and two hundred wait.
-    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(96)
+    await expect.poll(() => told.length).toBe(96)
     for (const { status, headers: sent } of told) expect([status, sent['retry-after']]).toEqual([503, '2'])
     letGo()
     await Promise.all(visits)

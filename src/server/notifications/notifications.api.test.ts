@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 afterAll(() => Promise.all([post.close(), bot.close()]))
 
-const soon = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 15_000 })
+const soon = <T>(look: () => Promise<T>) => expect.poll(look)
 
 const notifications = async (): Promise<Notification[]> =>
   (await shop.request('GET', '/api/admin/notifications', { token })).json()

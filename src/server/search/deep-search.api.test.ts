@@ -21,7 +21,7 @@ beforeAll(async () => {
       from generate_series(${first}::int, ${first + batch - 1}::int) n
     `)
   await untilHeard(shop)
-}, 120_000)
+})
 
 async function find(more: Record<string, string>): Promise<ProductList> {
   const query = new URLSearchParams({ search: 'шар', limit: '100', offset: '0', ...more })

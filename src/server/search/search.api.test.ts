@@ -18,7 +18,7 @@ beforeAll(async () => {
   const servers = engineName() === 'postgres' ? [shop.deps, shop.deps] : [shop.deps]
   await Promise.all(servers.map(fillDemoShop))
   token = await shop.signIn()
-}, 180_000)
+})
 
 async function find(search: string, more: Record<string, string> = {}): Promise<ProductList> {
   const query = new URLSearchParams({ search, limit: '5', offset: '0', ...more })
@@ -51,7 +51,7 @@ it('finds what shoppers mean', async () => {
   console.info(`search: ${searchCases.length - failed.length} of ${searchCases.length} found`)
   expect(failed).toEqual([])
   expect(searchCases.length).toBeGreaterThanOrEqual(350)
-}, 120_000)
+})
 
 it('says that nothing fits what no balloon shop sells', async () => {
   const found = await Promise.all(unheardOf.map(async (typed) => [typed, await find(typed)]))

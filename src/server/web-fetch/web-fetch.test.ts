@@ -64,7 +64,7 @@ async function insideServer(answer: RequestListener) {
   return { port, origin: `http://127.0.0.1:${port}`, asked: () => asked }
 }
 
-const limits = { maxBytes: 1024, timeoutMs: 2_000 }
+const limits = { maxBytes: 1024, timeoutMs: 60_000 }
 const secret: RequestListener = (_, response) => response.end('secret')
 const addressOf = (address: string) => async () => [{ address, family: address.includes(':') ? 6 : 4 }]
 

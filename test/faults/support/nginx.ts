@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
@@ -12,13 +13,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 export const nginxPath =
   ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync) ?? null
 
+/**
+ * A port that will still be free in a moment, and after whoever took it has been restarted: below those that the system
+ * gives to connections.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
+  for (;;) {
+    const port = randomInt(10_000, 32_000)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
 
 function makeCertificate(folder: string) {
@@ -42,10 +53,12 @@ function configuration(folder: string, listen: number, redirect: number, servers
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   )
+  const upstreams = `log_format upstreams '$status $request_method asked $upstream_addr: $upstream_status in $upstream_response_time s, connected in $upstream_connect_time s';
+    access_log ${join(folder, 'upstreams.log')} upstreams;`
   return `daemon off; pid ${join(folder, 'pid')}; error_log stderr warn; worker_processes 1;
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     events { worker_connections 512; }
-    http { ${temporary.join(' ')} ${shop} }`
+    http { ${temporary.join(' ')} ${upstreams} ${shop} }`
 }
 
 export async function startNginx(servers: number[]) {
@@ -74,7 +87,13 @@ export async function startNginx(servers: number[]) {
     await pause(20)
   }
   const logged = () => readFileSync(join(folder, 'access.log'), 'utf8')
-  return { port, stop, said: () => said, logged }
+  /** Which servers were asked in vain, and what they said. */
+  const upstreams = (isTold: (status: number) => boolean) =>
+    readFileSync(join(folder, 'upstreams.log'), 'utf8')
+      .split('\n')
+      .filter((line) => line && isTold(Number.parseInt(line, 10)))
+      .join('\n')
+  return { port, stop, said: () => said, logged, upstreams }
 }
 
 type Asked = { body?: unknown; headers?: Record<string, string> }

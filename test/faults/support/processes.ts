@@ -19,13 +19,22 @@ function serverProcesses(home: string): number[] {
   return [first, ...children].map(Number)
 }
 
+/** A child may have ended since it was listed. */
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It is gone.
+  }
+}
+
 /** Answers nothing any more, though nobody is told. The first process goes first, so that it makes no new ones. */
 export function freeze(home: string) {
-  for (const pid of serverProcesses(home)) process.kill(pid, 'SIGSTOP')
+  for (const pid of serverProcesses(home)) signal(pid, 'SIGSTOP')
 }
 
 export function thaw(home: string) {
-  for (const pid of serverProcesses(home).reverse()) process.kill(pid, 'SIGCONT')
+  for (const pid of serverProcesses(home).reverse()) signal(pid, 'SIGCONT')
 }
 
 /** Processor time that a process has used, in milliseconds. */

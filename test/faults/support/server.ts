@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { engineName, testDatabase } from '#test/support/database.ts'
+import { patientEnv } from '#test/support/patience.ts'
 import { endProcess, hasEnded, spawnServer as spawnProcess } from '#test/support/server-process.ts'
 
 export const password = 'kill-dash-nine'
@@ -33,7 +34,7 @@ export const endServersWithFile = () =>
 
 /** What it says is kept for the message of a failed test. */
 export function spawnServer(env: NodeJS.ProcessEnv, folder?: string) {
-  const settings = { DEMO_DATA: 'off', ADMIN_PASSWORD: password, LOG_LEVEL: 'error', ...env }
+  const settings = { DEMO_DATA: 'off', ADMIN_PASSWORD: password, LOG_LEVEL: 'error', ...patientEnv, ...env }
   const { child, address } = spawnProcess(settings, 'pipe', folder)
   started.add(child)
   let said = ''

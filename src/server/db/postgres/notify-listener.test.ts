@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { patience } from '#test/support/patience.ts'
 import { createNotifyListener } from './notify-listener.ts'
 import { createServers } from './servers.ts'
+import { openPlain } from './ways.ts'
 
 /** A message of PostgreSQL: a letter, how long it is, and what it says. */
 function message(letter: string, ...parts: (string | number[])[]): Buffer {
@@ -44,8 +46,11 @@ async function fakeDatabase(reply: (connection: number, socket: Socket) => void)
   return { url: `postgres://shop@127.0.0.1:${port}/shop`, sockets }
 }
 
-const listenTo = (url: string) =>
-  createNotifyListener(createServers([url]), { config: {}, onGone: () => {}, onBack: () => {} })
+function listenTo(url: string) {
+  const servers = createServers([url])
+  const open = () => openPlain(servers, {}, patience.silenceLimit)
+  return createNotifyListener({ open, onGone: () => {}, onBack: () => {} })
+}
 
 test('a connection that breaks in the moment in which it is made is made again', {
   timeout: 30_000,

@@ -113,13 +113,12 @@ export function createNotifyListener({ open, log, onGone, onBack }: Options) {
 
 /** An error is an answer too, and a broken connection emits an event of its own. */
 async function answers(client: pg.Client, limit: number): Promise<boolean> {
-  let answered = false
-  const settle = () => {
-    answered = true
-  }
-  const asked = client.query('select 1').then(settle, settle)
-  await Promise.race([asked, pause(limit)])
+  const answer = new AbortController()
+  const settle = () => answer.abort()
+  client.query('select 1').then(settle, settle)
+  const wait = (ms: number) => pause(ms, undefined, { signal: answer.signal }).catch(() => {})
+  await wait(limit)
   // After the event loop was blocked, timers run before sockets are read: the answer may be there already.
-  if (!answered) await Promise.race([asked, pause(50)])
-  return answered
+  await wait(50)
+  return answer.signal.aborted
 }

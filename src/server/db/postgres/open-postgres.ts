@@ -7,19 +7,15 @@ import { createCircuitBreaker } from './circuit-breaker.ts'
 import { lookAt } from './look-at.ts'
 import { createNotifyListener } from './notify-listener.ts'
 import { createServers, serversOf } from './servers.ts'
-import { openBoth, openPlain, openPooled, type Way } from './ways.ts'
+import { defaultSilenceLimit, openBoth, openPlain, openPooled, type Way } from './ways.ts'
 
-type Options = { databaseUrl: string; directUrl?: string; log?: Log; poolSize?: number; timeLimit?: number }
-
-/** When the listener is not greeted in this time, the server is gone, and the breaker ends all waiting. */
-const greetLimit = 1_500
-/** For a free or a new connection while others are at work. */
-const waitLimit = 10_000
-
-const connection: pg.ClientConfig = {
-  application_name: applicationName,
-  connectionTimeoutMillis: greetLimit,
-  keepAlive: true,
+type Options = {
+  databaseUrl: string
+  directUrl?: string
+  log?: Log
+  poolSize?: number
+  timeLimit?: number
+  silenceLimit?: number
 }
 
 export async function openPostgres({
@@ -28,11 +24,18 @@ export async function openPostgres({
   log,
   poolSize = 10,
   timeLimit = 10_000,
+  silenceLimit = defaultSilenceLimit,
 }: Options): Promise<Database> {
   const addresses = serversOf(databaseUrl)
   const where = addresses.map((address) => placeOf(address, 'DATABASE_URL')).join(', ')
   const seen = { timeline: 0 }
   const servers = createServers(addresses, seen)
+  const connection: pg.ClientConfig = {
+    application_name: applicationName,
+    // When the listener is not greeted in this time, the server is gone, and the breaker ends all waiting.
+    connectionTimeoutMillis: silenceLimit,
+    keepAlive: true,
+  }
   const limits = {
     statement_timeout: timeLimit,
     // For a server that stopped answering and cannot end its statement itself.
@@ -41,7 +44,7 @@ export async function openPostgres({
   }
   const patient = {
     ...connection,
-    connectionTimeoutMillis: addresses.length === 1 ? waitLimit : greetLimit,
+    connectionTimeoutMillis: addresses.length === 1 ? timeLimit : silenceLimit,
     query_timeout: limits.query_timeout,
   }
   const found = await lookAt(servers, patient, directUrl ? 'transaction' : undefined).catch((error) => {
@@ -61,7 +64,8 @@ export async function openPostgres({
     isPooled,
     connectionString: found.address,
     stream: breaker.stream,
-    connectionTimeoutMillis: waitLimit,
+    // For a free or a new connection while others are at work.
+    connectionTimeoutMillis: timeLimit,
     max: poolSize,
     // Statements of one transaction that do not wait for each other travel together.
     pipeline: true,
@@ -69,15 +73,15 @@ export async function openPostgres({
   })
   setLimits(pool, limits)
   const direct = past
-    ? new GuardedPool({ ...connection, connectionTimeoutMillis: waitLimit, max: 2, idleTimeoutMillis: 1_000 })
+    ? new GuardedPool({ ...connection, connectionTimeoutMillis: timeLimit, max: 2, idleTimeoutMillis: 1_000 })
     : pool
   for (const one of new Set([pool, direct]))
     one.on('error', (error) => log?.warn({ err: error }, 'database connection lost'))
 
   const pastServers = past && createServers(past, seen)
   const open = (): Promise<Way> => {
-    if (!isPooled) return openPlain(servers, connection)
-    return pastServers ? openBoth(servers, pastServers, connection) : openPooled(servers, connection)
+    if (!isPooled) return openPlain(servers, connection, silenceLimit)
+    return pastServers ? openBoth(servers, pastServers, connection, silenceLimit) : openPooled(servers, connection)
   }
   const listener = createNotifyListener({
     open,

@@ -21,19 +21,27 @@ export type Way = {
 }
 
 /** Together under two seconds: so long may a write wait before it is told that the database is gone. */
-const sessionPace: Pace = { every: 200, limit: 1_400 }
+const beatEvery = 200
+export const defaultSilenceLimit = 1_400
 /** A busy pooler makes one wait, as a busy pool does. */
 const pooledPace: Pace = { every: 1_000, limit: 10_000 }
 const probeLimit = 5_000
 
 const listenerName = `${applicationName} listener`
-const sessionConfig = { application_name: listenerName, query_timeout: 5_000 }
+const sessionConfig = (silenceLimit: number) => ({
+  application_name: listenerName,
+  query_timeout: Math.max(5_000, silenceLimit),
+})
 const pooledConfig = { application_name: `${applicationName} pooler`, query_timeout: 15_000 }
 
 /** Without a pooler. */
-export async function openPlain(servers: Servers, config: pg.ClientConfig): Promise<Way> {
-  const { client, address } = await servers.connect({ ...config, ...sessionConfig })
-  return { session: client, links: [{ client, pace: sessionPace }], address }
+export async function openPlain(
+  servers: Servers,
+  config: pg.ClientConfig,
+  silenceLimit: number,
+): Promise<Way> {
+  const { client, address } = await servers.connect({ ...config, ...sessionConfig(silenceLimit) })
+  return { session: client, links: [{ client, pace: { every: beatEvery, limit: silenceLimit } }], address }
 }
 
 /** Through a pooler alone: nothing can be heard. */
@@ -45,15 +53,20 @@ export async function openPooled(poolers: Servers, config: pg.ClientConfig): Pro
 }
 
 /** Through a pooler, and past it for announcements. A pooler that has another server behind it would take orders nobody sees. */
-export async function openBoth(poolers: Servers, direct: Servers, config: pg.ClientConfig): Promise<Way> {
-  const { client: session, address: past } = await direct.connect({ ...config, ...sessionConfig })
+export async function openBoth(
+  poolers: Servers,
+  direct: Servers,
+  config: pg.ClientConfig,
+  silenceLimit: number,
+): Promise<Way> {
+  const { client: session, address: past } = await direct.connect({ ...config, ...sessionConfig(silenceLimit) })
   const pooled = await orEnd([session], () => poolers.connect({ ...config, ...pooledConfig }))
   await orEnd([session, pooled.client], async () => {
     if (!(await isHeard(session, pooled.client, probeLimit)))
       throw new DatabaseUnavailable(texts.directElsewhere)
   })
   const links = [
-    { client: session, pace: sessionPace },
+    { client: session, pace: { every: beatEvery, limit: silenceLimit } },
     { client: pooled.client, pace: pooledPace },
   ]
   return { session, links, address: pooled.address, direct: past }

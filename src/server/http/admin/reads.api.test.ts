@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countQueries } from '#test/support/queries.ts'
 import { testShop } from '#test/support/shop.ts'
 
@@ -27,9 +27,10 @@ beforeAll(async () => {
     select id, 1 + id % ${many}, 'Шар', 50, 1, line from orders, generate_series(0, 1) line`)
   await fill('insert into order_history (order_id, status, by) select id, status, token from orders')
   await fill('analyze')
-  // Kept from now on, as in a shop that has been open for a while.
-  await shop.deps.facts()
-}, 120_000)
+})
+
+// Kept from now on, as in a shop that has been open for a while.
+beforeEach(() => shop.deps.facts())
 
 async function read(path: string) {
   const response = await shop.request('GET', `/api/admin/${path}`, { token })
