@@ -29,7 +29,12 @@ export async function onEmbedded(size: number, work: (dataDir: string) => Promis
   }
 }
 
-type Shops = { url: string; shopOf: (size: number) => Promise<string> }
+type Shops = {
+  url: string
+  shopOf: (size: number) => Promise<string>
+  /** Another database with all that is in a shop nobody is connected to. */
+  copyOf: (shop: string, name: string) => Promise<string>
+}
 
 /** A PostgreSQL server of its own, set up as it comes: an answered commit is on the disk. */
 export async function onPostgres(work: (shops: Shops) => Promise<void>) {
@@ -43,8 +48,12 @@ export async function onPostgres(work: (shops: Shops) => Promise<void>) {
     await command(databaseUrl, 'checkpoint')
     return databaseUrl
   }
+  const copyOf = async (shop: string, name: string) => {
+    await command(cluster.url, `create database ${name} template ${new URL(shop).pathname.slice(1)}`)
+    return withDatabase(cluster.url, name)
+  }
   try {
-    await work({ url: cluster.url, shopOf })
+    await work({ url: cluster.url, shopOf, copyOf })
   } finally {
     await cluster.stop()
   }

@@ -1,27 +1,44 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditQuery } from '#shared/contract/audit.ts'
 import { containsWords } from '../db/like.ts'
 import { adminAudit } from '../db/schema.ts'
+import { entriesTallied } from '../db/tallies.ts'
 import type { Queries } from '../db/tx.ts'
 
 export type EntryRow = typeof adminAudit.$inferSelect
 
-/** Those of the entries that are asked for. */
-export function matching(query: AuditQuery, timeZone: string): SQL | undefined {
+type Asked = {
+  /** What the tallies know nothing of. */
+  narrowed: SQL | undefined
+  /** Its column bears the same name in the tallies. */
+  ofEntities: SQL | undefined
+  /** Of a batch the first one only. */
+  folded: SQL | undefined
+}
+
+/** Those of the entries that are asked for, without the things that are not to be told of. */
+export function matching(query: AuditQuery, timeZone: string, untold: string[]): Asked {
   const { by, entity, entityId, day, batchId, fold, search } = query
   const text = search?.trim()
-  return and(
-    by === undefined ? undefined : eq(adminAudit.admin, by),
-    entity === undefined ? undefined : eq(adminAudit.entity, entity),
-    entityId === undefined ? undefined : eq(adminAudit.entityId, entityId),
-    day === undefined ? undefined : isOnDay(day, timeZone),
-    batchId === undefined ? undefined : eq(adminAudit.batchId, batchId),
-    fold ? isFirstOfBatch : undefined,
-    text
-      ? or(...[adminAudit.name, adminAudit.summary].map((column) => containsWords([column], text)))
-      : undefined,
-  )
+  return {
+    narrowed: and(
+      by === undefined ? undefined : eq(adminAudit.admin, by),
+      entityId === undefined ? undefined : eq(adminAudit.entityId, entityId),
+      day === undefined ? undefined : isOnDay(day, timeZone),
+      batchId === undefined ? undefined : eq(adminAudit.batchId, batchId),
+      text
+        ? or(...[adminAudit.name, adminAudit.summary].map((column) => containsWords([column], text)))
+        : undefined,
+    ),
+    ofEntities: and(
+      entity === undefined ? undefined : sql`entity = ${entity}`,
+      untold.length === 0 ? undefined : sql`entity <> all(${sql.param(untold)}::text[])`,
+    ),
+    folded: fold ? isFirstOfBatch : undefined,
+  }
 }
+
+const every = ({ narrowed, ofEntities, folded }: Asked) => and(narrowed, ofEntities, folded)
 
 const isOnDay = (day: string, timeZone: string) =>
   sql`${adminAudit.at} >= (${day}::date::timestamp at time zone ${timeZone}::text)
@@ -32,10 +49,10 @@ const isFirstOfBatch = sql`(${adminAudit.batchId} is null or not exists (
 
 export const selectEntries = (
   db: Queries,
-  where: SQL | undefined,
+  asked: Asked,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<EntryRow[]> =>
-  db.select().from(adminAudit).where(where).orderBy(desc(adminAudit.id)).limit(limit).offset(offset)
+  db.select().from(adminAudit).where(every(asked)).orderBy(desc(adminAudit.id)).limit(limit).offset(offset)
 
 /** How many entries each of these batches has. */
 export async function batchSizes(db: Queries, batchIds: string[]): Promise<Map<string, number>> {
@@ -47,21 +64,27 @@ export async function batchSizes(db: Queries, batchIds: string[]): Promise<Map<s
   return new Map(rows.map(({ id, size }) => [id, size]))
 }
 
-/** How many entries there are, and everybody who stands in the journal: a jump through the index for each, however long it is. */
-export async function countEntries(
-  db: Queries,
-  where: SQL | undefined,
-): Promise<{ total: number; people: string[] }> {
+/**
+ * How many entries there are, and everybody who stands in the journal: a jump through the index for each, however long it
+ * is. Unless the entries are narrowed down, those of no batch are known without counting.
+ */
+export async function countEntries(db: Queries, asked: Asked): Promise<{ total: number; people: string[] }> {
   const { rows } = await db.execute<{ total: number; people: string[] }>(sql`
     with recursive people(admin) as (
       select min(admin) from admin_audit
       union all
       select (select min(admin) from admin_audit where admin > people.admin) from people where people.admin is not null
-    ) select (select count(*)::int from admin_audit where ${where ?? sql`true`}) as total,
+    ) select ${asked.narrowed ? counted(every(asked)) : known(asked)} as total,
       array(select admin from people where admin is not null order by admin) as people
   `)
   return rows[0] ?? { total: 0, people: [] }
 }
+
+const counted = (where: SQL | undefined) => sql`(select count(*)::int from admin_audit where ${where})`
+
+const known = (asked: Asked) => sql`(
+  select coalesce(sum(number), 0)::int from ${entriesTallied} alone where ${asked.ofEntities ?? sql`true`}
+) + ${counted(and(isNotNull(adminAudit.batchId), every(asked)))}`
 
 /** What an entry may still tell of an order when nobody may know whose it was. */
 const impersonal = [

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries, Tx } from '../db/tx.ts'
 
 /** What can be made again from the rest, or belongs to the database itself. */
-const derived = ['schema_migrations', 'product_search', 'search_words']
+const derived = ['schema_migrations', 'product_search', 'search_words', 'tallies']
 /** What would sign in whoever finds a copy, here or at our mail server, the counts of the running minutes, and the copies themselves. */
 const ofTheRunningShop = [
   'signing_keys',

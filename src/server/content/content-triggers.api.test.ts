@@ -67,6 +67,7 @@ const unshown: Record<string, string> = {
   settings: 'secrets',
   sign_in_attempts: 'of the machinery',
   signing_keys: 'secrets',
+  tallies: 'for staff; made by triggers',
   vain_searches: 'for staff',
   staff_seen: 'for staff',
   stock_movements: 'for staff; the stock itself stands with the product',

@@ -3,6 +3,7 @@ import type { PageQuery } from '#shared/contract/paging.ts'
 import { sliced } from '../db/paging.ts'
 import { prepare } from '../db/prepared-statement.ts'
 import { customers } from '../db/schema.ts'
+import { customersTallied } from '../db/tallies.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
@@ -17,8 +18,11 @@ export async function selectCustomers(
   return sliced(rows.orderBy(desc(customers.createdAt), desc(customers.id)).$dynamic(), page)
 }
 
-export const countCustomers = (db: Queries, where: SQL | undefined): Promise<number> =>
-  db.$count(customers, where)
+export async function countCustomers(db: Queries, where: SQL | undefined): Promise<number> {
+  if (where) return db.$count(customers, where)
+  const { rows } = await db.execute<{ number: number }>(sql`select ${customersTallied} as number`)
+  return rows[0]?.number ?? 0
+}
 
 export async function findCustomer(db: Queries, id: number): Promise<CustomerRow | undefined> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id))

@@ -118,16 +118,19 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
 
   async function sendFresh(request: IncomingMessage, response: ServerResponse, asked: Cacheable) {
     const { key, url } = asked
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
     const made = await crowd(request, async () => {
       // Whoever had to wait may have left meanwhile, or another has asked for the same.
       if (request.socket.destroyed) return 'gone'
-      return kept(asked) ?? cache.make(key, () => render(request, response, url))
+      const answer = kept(asked) ?? (await cache.make(key, () => render(request, response, url)))
+      // The threads that compress are few, so a crawler's page has its turn until that is done, too.
+      await encode(answer, encoding)
+      return answer
     })
     if (made === 'gone') return
     const fresh = made ?? (await render(request, response, url, true))
     const last = made && fresh.status >= 500 ? cache.last(key) : null
     const answer = last && (await isDatabaseAway()) ? last : fresh
-    const encoding = acceptedEncoding(request.headers['accept-encoding'])
     send(request, response, answer, await encode(answer, encoding))
   }
 

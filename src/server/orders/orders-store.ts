@@ -3,6 +3,7 @@ import type { PageQuery } from '#shared/contract/paging.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
 import { sliced } from '../db/paging.ts'
 import { orderHistory, orderItems, orders, products } from '../db/schema.ts'
+import { ordersTallied } from '../db/tallies.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 
 export type OrderColumns = typeof orders.$inferSelect
@@ -31,24 +32,35 @@ export const countOrders = (db: Queries, where: SQL | undefined): Promise<number
 
 type Counts = Record<OrderStatus, number>
 
-const countsOf = (where: SQL | undefined) => sql<Partial<Counts>>`(
-  select coalesce(json_object_agg(status, number), '{}') from (
-    select status, count(*) as number from ${orders} where ${where ?? sql`true`} group by status
-  ) statuses
-)`
+/** How many of those that are `found` stand in each status; of all orders that is known without counting. */
+const countsOf = (found: SQL | undefined) => {
+  const counted = sql`(select status, count(*) as number from ${orders} where ${found} group by status)`
+  return sql<Partial<Counts>>`(
+    select coalesce(json_object_agg(status, number), '{}') from ${found ? counted : ordersTallied} statuses
+  )`
+}
 
 /** A page of `where`, and how many of all that are `found` stand in each status. */
 export async function selectOrderPage(
   db: Queries,
   { where, found, limit, offset }: Page & { where: SQL | undefined; found: SQL | undefined },
 ): Promise<{ rows: OrderRow[]; counts: Counts }> {
+  const newestFirst = [desc(orders.createdAt), desc(orders.id)]
+  // Ids stand in the index. Whole rows would be read, histories and all, for every page before this one.
+  const ids = db.select({ id: orders.id }).from(orders).where(where)
   const page = await db
     .select({ row: columns, counts: countsOf(found) })
     .from(orders)
-    .where(where)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit)
-    .offset(offset)
+    .where(
+      inArray(
+        orders.id,
+        ids
+          .orderBy(...newestFirst)
+          .limit(limit)
+          .offset(offset),
+      ),
+    )
+    .orderBy(...newestFirst)
   // A page past the last one has no row, so the counts are asked for alone.
   const [
     first = (await db.execute<{ counts: Partial<Counts> }>(sql`select ${countsOf(found)} as counts`)).rows[0],

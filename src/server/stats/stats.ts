@@ -2,7 +2,7 @@ import type { Stats, StatsQuery } from '#shared/contract/stats.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
 import type { Deps } from '../deps.ts'
 import { mostVainSearches } from '../search/search.ts'
-import { selectBestSellers, selectDays, selectPeriod, selectTotals } from './stats-store.ts'
+import { selectBestSellers, selectSums } from './stats-store.ts'
 
 /** The dashboard; «сегодня» is the shop's today, and cancelled orders earn nothing. */
 const usualDays = 30
@@ -14,10 +14,8 @@ export async function readStats(
   const { db, clock } = deps
   const { timeZone } = await deps.facts()
   const window = { today: shopDate(clock(), timeZone), timeZone, days: count }
-  const [totals, period, days, bestSellers, vainSearches] = await Promise.all([
-    selectTotals(db),
-    selectPeriod(db, window),
-    selectDays(db, window),
+  const [{ period, before, days, ...totals }, bestSellers, vainSearches] = await Promise.all([
+    selectSums(db, window),
     selectBestSellers(db, window),
     mostVainSearches(deps),
   ])
@@ -27,7 +25,7 @@ export async function readStats(
     revenueToday: today?.revenue ?? '0.00',
     newCustomers: today?.customers ?? 0,
     ...totals,
-    period,
+    period: { days: count, ...period, before },
     days,
     bestSellers,
     vainSearches,

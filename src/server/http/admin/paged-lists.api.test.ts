@@ -76,6 +76,30 @@ describe.each(lists)('%s', (path) => {
   })
 })
 
+describe('what staff look at all day asks the database at most four times, the bearer included', () => {
+  it.each([
+    '/stats',
+    '/stats?days=366',
+    '/orders',
+    '/orders?status=pending&offset=5&limit=5',
+    `/orders?search=${encodeURIComponent('клиент')}`,
+    '/delivery',
+    '/delivery/load',
+    '/audit?fold=true',
+    '/products?limit=5',
+  ])('%s', async (path) => {
+    // The first of its kind may read what is kept for the others, such as the facts of the shop.
+    await read(path)
+    expect(await countQueries(shop, () => read(path))).toBeLessThanOrEqual(4)
+  })
+})
+
+it('a page of orders past the last one still tells how many there are', async () => {
+  const counts = { pending: rows, processing: 0, completed: 0, cancelled: 0 }
+  expect(await read('/orders?offset=1000')).toEqual({ items: [], total: rows, counts })
+  expect(await read('/orders?offset=5&limit=5')).toMatchObject({ total: rows, counts })
+})
+
 describe('the search of customers', () => {
   const found = async (search: string) => {
     const query = new URLSearchParams({ search, limit: '100' })

@@ -48,6 +48,25 @@ test('crawlers wait for each other, shoppers for none of them', async () => {
   expect(await Promise.all(crawled)).toEqual(names(5))
 })
 
+test('while an answer is made for a shopper, one crawler goes on and the others give way', async () => {
+  const { ask, begun, finish } = setUp()
+  const crawled = names(4).map((name) => ask(name, visitor('198.51.100.1', crawler)))
+  const shopper = ask('shopper', visitor('203.0.113.5', browser))
+  expect(begun).toEqual(['1', '2', 'shopper'])
+  finish[0]?.()
+  await crawled[0]
+  // The second crawler is still at work, so the third waits though it has its turn.
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(begun).toEqual(['1', '2', 'shopper'])
+  finish[1]?.()
+  await expect.poll(() => begun).toEqual(['1', '2', 'shopper', '3'])
+  finish[2]?.()
+  expect(await shopper).toBe('shopper')
+  await expect.poll(() => begun).toEqual(['1', '2', 'shopper', '3', '4'])
+  for (const at of [3, 4]) finish[at]?.()
+  expect(await Promise.all(crawled)).toEqual(names(4))
+})
+
 test('more than may wait are told to come back', async () => {
   const { ask } = setUp()
   for (const name of names(5)) void ask(name, visitor('198.51.100.1', crawler))

@@ -17,12 +17,14 @@ type Limits = {
 const defaults: Limits = { atOnce: 4, waiting: 200, mostOfShopper: 12 }
 
 /**
- * Crawlers wait for each other before an answer is made for them, and shoppers go before them. An address that asks for very
+ * Crawlers wait for each other before an answer is made for them, and shoppers go before them: while one is made for a
+ * shopper, a single crawler goes on, so that those are not stopped by a shop full of people. An address that asks for very
  * much without calling itself a crawler may be one, or a whole office: it waits in a line of its own, before the crawlers.
  * `work` is done at once or in its turn; null when too many are waiting in that line already.
  */
 export function createCrowd(deps: Pick<Deps, 'env'>, limits: Limits = defaults) {
   const inTurn = semaphore(limits.atOnce, limits.waiting)
+  const giveWay = createGiveWay()
   const inWork = new Map<string, number>()
 
   return async <T>(request: IncomingMessage, work: () => Promise<T>): Promise<T | null> => {
@@ -30,8 +32,9 @@ export function createCrowd(deps: Pick<Deps, 'env'>, limits: Limits = defaults) 
     const others = inWork.get(address) ?? 0
     inWork.set(address, others + 1)
     try {
-      if (isbot(request.headers['user-agent'])) return await inTurn(work)
-      return others < limits.mostOfShopper ? await work() : await inTurn(work, { isFirst: true })
+      if (isbot(request.headers['user-agent'])) return await inTurn(() => giveWay.forCrawler(work))
+      if (others >= limits.mostOfShopper) return await inTurn(work, { isFirst: true })
+      return await giveWay.forShopper(work)
     } catch (error) {
       if (error instanceof Refusal) return null
       throw error
@@ -40,5 +43,39 @@ export function createCrowd(deps: Pick<Deps, 'env'>, limits: Limits = defaults) 
       if (left > 0) inWork.set(address, left)
       else inWork.delete(address)
     }
+  }
+}
+
+/** While anything is done for a shopper, one thing at a time is done for crawlers. */
+function createGiveWay() {
+  let [shoppers, crawlers] = [0, 0]
+  const waiting: (() => void)[] = []
+  const mayCrawl = () => shoppers === 0 || crawlers === 0
+  const look = () => {
+    while (waiting.length > 0 && mayCrawl()) {
+      crawlers += 1
+      waiting.shift()?.()
+    }
+  }
+  return {
+    async forShopper<T>(work: () => Promise<T>): Promise<T> {
+      shoppers += 1
+      try {
+        return await work()
+      } finally {
+        shoppers -= 1
+        look()
+      }
+    },
+    async forCrawler<T>(work: () => Promise<T>): Promise<T> {
+      if (mayCrawl()) crawlers += 1
+      else await new Promise<void>((resolve) => waiting.push(resolve))
+      try {
+        return await work()
+      } finally {
+        crawlers -= 1
+        look()
+      }
+    },
   }
 }

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+
+/**
+ * Numbers that triggers keep in step (migration 0230), so that nobody counts a table that has grown for years. Each is a
+ * subquery; all rows of a kind together are its number.
+ */
+export const customersTallied = sql<number>`(
+  select coalesce(sum(number), 0)::int from tallies where kind = 'customers'
+)`
+
+/** A row a status: `status`, `number` and `amount`, what its orders cost together. */
+export const ordersTallied = sql`(
+  select split_part(kind, ':', 2) as status, sum(number)::int as number, sum(amount) as amount
+  from tallies where kind like 'orders:%' group by kind
+)`
+
+/** A row an entity: how many entries of the journal were made alone, in no batch. */
+export const entriesTallied = sql`(
+  select split_part(kind, ':', 2) as entity, sum(number)::int as number
+  from tallies where kind like 'journal:%' group by kind
+)`
