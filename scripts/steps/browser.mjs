@@ -66,7 +66,7 @@ let isUpToDate = false
  * @param {NodeJS.ProcessEnv} env
  * @param {string} name
  */
-async function install(env, name) {
+export async function install(env, name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   const unattended = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }
   if (!isUpToDate) await run('apt-get', ['update', '-q'], unattended)
