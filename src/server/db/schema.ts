@@ -275,7 +275,7 @@ export const blogPosts = pgTable('blog_posts', {
 export const edits = pgTable(
   'edits',
   {
-    entity: text().$type<'orders' | 'blog'>().notNull(),
+    entity: text().$type<'orders' | 'blog' | `settings.${SettingsSection}`>().notNull(),
     entityId: integer().notNull(),
     version: integer().notNull(),
     fields: text().array().notNull(),

@@ -60,9 +60,11 @@ import {
   ownerSettings,
   privacyVersion,
   settingSections,
+  settingsSave,
   shopPage,
   testAnswer,
   testMessage,
+  withVersion,
 } from './settings.ts'
 import { acceptForm, invitation, invitedMember, staffChange, staffForm, staffMember } from './staff.ts'
 import { stats, statsQuery } from './stats.ts'
@@ -456,21 +458,24 @@ export const endpoints = {
   }),
   ownerSettings: get('/api/admin/settings', 'Все настройки магазина', { reply: ownerSettings, who: 'owner' }),
   saveShopSettings: put('/api/admin/settings/shop', 'Изменить сведения о магазине', {
+    query: settingsSave,
     body: settingSections.shop,
     changes: ['settings', 'facts'],
-    reply: settingSections.shop,
+    reply: withVersion(settingSections.shop),
     who: 'owner',
   }),
   saveHours: put('/api/admin/settings/hours', 'Изменить часы работы', {
+    query: settingsSave,
     body: settingSections.hours,
     changes: ['settings', 'facts'],
-    reply: settingSections.hours,
+    reply: withVersion(settingSections.hours),
     who: 'owner',
   }),
   saveNotificationSettings: put('/api/admin/settings/notifications', 'Изменить уведомления', {
+    query: settingsSave,
     body: settingSections.notifications,
     changes: ['settings', 'facts'],
-    reply: settingSections.notifications,
+    reply: withVersion(settingSections.notifications),
     who: 'owner',
   }),
   sendTestMessage: post('/api/admin/settings/notifications/test', 'Отправить пробное сообщение', {
@@ -480,9 +485,10 @@ export const endpoints = {
     who: 'owner',
   }),
   savePages: put('/api/admin/settings/pages', 'Изменить тексты страниц', {
+    query: settingsSave,
     body: settingSections.pages,
     changes: ['settings', 'facts'],
-    reply: settingSections.pages,
+    reply: withVersion(settingSections.pages),
     who: 'owner',
   }),
   privacyVersions: get('/api/admin/settings/pages/versions', 'Версии политики, новые сначала', {
@@ -494,9 +500,10 @@ export const endpoints = {
     who: 'owner',
   }),
   saveDeliveryRules: put('/api/admin/settings/delivery', 'Изменить правила доставки', {
+    query: settingsSave,
     body: deliveryRulesForm,
     changes: ['settings'],
-    reply: deliveryRules,
+    reply: withVersion(deliveryRules),
     who: 'owner',
   }),
   messageTexts: get('/api/admin/settings/messages', 'Письма покупателям о ходе заказа', {
@@ -504,9 +511,10 @@ export const endpoints = {
     who: 'owner',
   }),
   saveMessageTexts: put('/api/admin/settings/messages', 'Изменить письма покупателям', {
+    query: settingsSave,
     body: messageTexts,
     changes: ['settings'],
-    reply: messageTexts,
+    reply: withVersion(messageTexts),
     who: 'owner',
   }),
 

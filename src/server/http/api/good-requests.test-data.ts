@@ -83,7 +83,7 @@ export async function stockShop(
   const options = [{ name: 'Надпись', kind: 'text' as const, maxLength: 40 }]
   const lettered = await addProduct(shop, { stock, options })
   const part = await addProduct(shop, { stock })
-  const { zones } = await saveRules(shop.deps, deliveryRulesForm.parse(deliveryRules))
+  const { zones } = await saveRules(shop.deps, deliveryRulesForm.parse(deliveryRules), { by: 'admin' })
   return {
     zoneId: zones[0]?.id,
     today: shopDate(shop.deps.clock(), (await shop.deps.facts()).timeZone),
