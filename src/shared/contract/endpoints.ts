@@ -39,7 +39,14 @@ import {
   trackedOrder,
 } from './orders.ts'
 import { listOrPage, pageOf, pageQuery, searchQuery } from './paging.ts'
-import { exportQuery, importQuery, importReport, orderExportQuery, productImport } from './product-files.ts'
+import {
+  exportQuery,
+  importQuery,
+  importReport,
+  importUndone,
+  orderExportQuery,
+  productImport,
+} from './product-files.ts'
 import {
   adminProductQuery,
   facetQuery,
@@ -330,6 +337,12 @@ export const endpoints = {
   }),
   productImports: get('/api/admin/products/imports', 'Последние загрузки из файлов и их ход', {
     reply: z.array(productImport),
+    who: 'manager',
+  }),
+  undoImport: post('/api/admin/products/imports/{importId}/undo', 'Вернуть как было до загрузки', {
+    changes: ['products', 'categories', 'attributes', 'stock'],
+    action: 'update',
+    reply: importUndone,
     who: 'manager',
   }),
   productIds: get('/api/admin/products/ids', 'Номера всех найденных товаров', {
