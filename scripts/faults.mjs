@@ -9,7 +9,7 @@ import { prepare } from './steps/runtime.mjs'
 import { codeTests } from './steps/tests.mjs'
 
 /** Promises of the same kind that are kept beside their rooms. */
-const beside = ['http/admin/permissions', 'uploads/uploads', 'backup/backup']
+const beside = ['http/admin/permissions', 'uploads/uploads', 'backup/backup', 'imports/saved-elsewhere']
 
 // npm run test:faults                 everything, the long way
 // npm run test:faults -- kill-orders  one file
@@ -23,6 +23,8 @@ const built = await ensureBuilt(env)
 if (built !== 0) process.exit(built)
 
 if (isPooled && !hasPgbouncer()) await install(env, 'pgbouncer')
+// Files of products are tried with the spreadsheet that people without Excel have.
+if (spawnSync('soffice', ['--version']).status !== 0) await install(env, 'libreoffice-calc')
 
 const folder = mkdtempSync(join(tmpdir(), 'faults-'))
 const figures = join(folder, 'figures')

@@ -249,7 +249,7 @@ const ordersToBring = 20
 async function fillDelivery(deps: Deps, orders: readonly DemoOrder[]): Promise<Map<DemoOrder, DemoDelivery>> {
   const { timeZone } = await deps.facts()
   const today = shopDate(deps.clock(), timeZone)
-  const rules = await saveRules(deps, demoDeliveryRules(today))
+  const rules = await saveRules(deps, demoDeliveryRules(today), { by: deps.env.ADMIN_USERNAME })
   const latest = orders.filter(({ path }) => path.every(holdsStock)).slice(-ordersToBring)
   const planned = demoDeliveries(
     rules,

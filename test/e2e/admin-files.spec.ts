@@ -30,7 +30,8 @@ test('a file is chosen, looked at row by row, and loaded', async ({ page, token 
     `${sku}-oshibka;Шар с ошибкой;39O;1;`,
   ]
   const buffer = Buffer.from(lines.join('\r\n'))
-  await choose.setInputFiles({ name: 'tovary.csv', mimeType: 'text/csv', buffer })
+  const file = `tovary-${sku}.csv`
+  await choose.setInputFiles({ name: file, mimeType: 'text/csv', buffer })
   const row = (text: string) => page.getByRole('row').filter({ hasText: text })
   await expect(row(known.name)).toContainText('Изменится')
   await expect(row(known.name)).toContainText('190 ₽')
@@ -54,6 +55,14 @@ test('a file is chosen, looked at row by row, and loaded', async ({ page, token 
   await page.getByRole('button', { name: 'Экспорт' }).click()
   await page.getByRole('menuitem', { name: /CSV/ }).click()
   expect((await exported).suggestedFilename()).toMatch(/^tovary-\d{4}-\d\d-\d\d\.csv$/)
+
+  await page.getByRole('link', { name: 'Импорт' }).click()
+  const loaded = page.getByRole('listitem').filter({ hasText: file })
+  await loaded.getByRole('button', { name: 'Вернуть как было' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Вернуть как было' }).click()
+  await expect(toast(page, 'Загрузка отменена')).toContainText('Возвращено: 1 товар. Удалено: 1 товар.')
+  await expect(loaded).toContainText('возвращено как было')
+  await expectAccessibleInBoth(page)
 })
 
 test(
@@ -76,7 +85,7 @@ test(
     const row = (number: number) => page.getByRole('row').filter({ hasText: `${word} ${number}` })
     await expect(row(2)).toContainText('209 ₽')
     await expect(page.getByText('Изменится: 3 товара')).toContainText('570 ₽')
-    await expectAccessible(page)
+    await expectAccessibleInBoth(page)
     await page.getByRole('button', { name: 'Применить к 3' }).click()
     await expect(toast(page, 'Изменено: 3 товара')).toBeVisible()
     await expect(row(1)).toContainText('209 ₽')

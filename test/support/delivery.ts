@@ -27,7 +27,8 @@ export const rulesOf = (slots: ReturnType<typeof slotRule>[], more: object = {})
   ...more,
 })
 
-export const setRules = (shop: Shop, rules: object) => saveRules(shop.deps, deliveryRulesForm.parse(rules))
+export const setRules = (shop: Shop, rules: object) =>
+  saveRules(shop.deps, deliveryRulesForm.parse(rules), { by: 'admin' })
 
 type Line = Parameters<typeof orderOf>[0][number]
 type Wish = { date?: string | null; delivery?: object; customer?: object; headers?: Record<string, string> }

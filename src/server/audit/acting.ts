@@ -1,7 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Whoever of the staff is at work, since when, and with what. */
-type Acting = { by: string; at: Date; summary: string }
+type Acting = {
+  by: string
+  at: Date
+  summary: string
+  /** All of it is one batch. */
+  batchId?: string
+}
 
 /** `told`: the journal has been told of it. */
 const running = new AsyncLocalStorage<Acting & { told: boolean }>()

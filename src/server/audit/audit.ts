@@ -45,7 +45,7 @@ const rowsAtOnce = 500
 export async function recordChanges(
   tx: Tx,
   changes: readonly Change[],
-  { batchId = null }: { batchId?: string | null } = {},
+  { batchId }: { batchId?: string | null } = {},
 ): Promise<void> {
   const actor = tellingActor()
   if (!actor) return
@@ -53,7 +53,8 @@ export async function recordChanges(
     const fields = difference(before, after)
     if (action === 'update' && fields.length === 0) return []
     const { by, at, summary } = actor
-    return [{ at, admin: by, action, entity, entityId: id, name, summary, changes: fields, batchId }]
+    const batch = batchId ?? actor.batchId ?? null
+    return [{ at, admin: by, action, entity, entityId: id, name, summary, changes: fields, batchId: batch }]
   })
   for (let start = 0; start < rows.length; start += rowsAtOnce)
     await tx.insert(adminAudit).values(rows.slice(start, start + rowsAtOnce))

@@ -151,11 +151,41 @@ export async function deleteCategory(deps: Deps, id: number): Promise<{ success:
       .where(sql`${categories.id} = ${id} and not ${categories.isDeleted}`)
       .returning({ id: categories.id })
     if (!row) throw notFound('Категория не найдена')
-    await leaveStorefront(tx, id)
-    const deleted = await readCategory({ db: tx }, id)
-    await recordCategory(tx, { ...deleted, isDeleted: false }, deleted, 'delete')
+    await leave(tx, id)
   })
   return { success: true }
+}
+
+/** Of these, children before their parents, those in which nothing is and under which nothing hangs. */
+export async function deleteEmptyCategories(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  slugs: readonly string[],
+): Promise<void> {
+  for (const slug of slugs) {
+    const [row] = await tx
+      .update(categories)
+      .set({ isDeleted: true, updatedAt: deps.clock() })
+      .where(
+        sql`${categories.slug} = ${slug} and not ${categories.isDeleted}
+          and not exists (
+            select from product_categories link join ${products} product on product.id = link.product_id
+            where link.category_id = categories.id and not product.is_deleted
+          )
+          and not exists (
+            select from ${categoryParents} link join ${categories} child on child.id = link.category_id
+            where link.parent_id = categories.id and not child.is_deleted
+          )`,
+      )
+      .returning({ id: categories.id })
+    if (row) await leave(tx, row.id)
+  }
+}
+
+async function leave(tx: Tx, id: number) {
+  await leaveStorefront(tx, id)
+  const deleted = await readCategory({ db: tx }, id)
+  await recordCategory(tx, { ...deleted, isDeleted: false }, deleted, 'delete')
 }
 
 /** Nothing hangs under it, and no product has it in the showcase. */

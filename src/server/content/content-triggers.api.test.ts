@@ -54,6 +54,7 @@ const unshown: Record<string, string> = {
   outbox: 'of the machinery',
   picture_fetches: 'of the machinery; what they bring stands with the product',
   product_batches: 'for staff',
+  product_import_changes: 'for staff',
   product_import_rows: 'of the machinery',
   product_imports: 'for staff',
   product_search: 'made by triggers from tables that announce',

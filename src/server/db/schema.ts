@@ -275,7 +275,7 @@ export const blogPosts = pgTable('blog_posts', {
 export const edits = pgTable(
   'edits',
   {
-    entity: text().$type<'orders' | 'blog'>().notNull(),
+    entity: text().$type<'orders' | 'blog' | `settings.${SettingsSection}`>().notNull(),
     entityId: integer().notNull(),
     version: integer().notNull(),
     fields: text().array().notNull(),
@@ -410,6 +410,7 @@ export const productImports = pgTable('product_imports', {
   stagedAt: moment(),
   finishedAt: moment(),
   leaseUntil: moment().notNull(),
+  undoneAt: moment(),
 })
 
 /** What a row of a file does to a product; without an id it makes one. */
@@ -447,6 +448,20 @@ export const productImportRows = pgTable(
     change: jsonb().$type<StagedChange>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.row] })],
+)
+
+type ImportedFields = Readonly<Record<string, unknown>>
+
+export const productImportChanges = pgTable(
+  'product_import_changes',
+  {
+    importId: uuid().notNull(),
+    productId: integer().notNull(),
+    /** Null: the import has made it. */
+    before: jsonb().$type<ImportedFields>(),
+    after: jsonb().$type<ImportedFields>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.productId] })],
 )
 
 export const importedStock = pgTable(

@@ -1,7 +1,7 @@
 import type { DeliveryRules, DeliveryRulesForm } from '#shared/contract/delivery.ts'
 import { inTransaction, type Queries } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { lockSection, readSection, saveSection } from '../settings/settings.ts'
+import { lockSection, readSection, type Sender, saveSection } from '../settings/settings.ts'
 import { type Courier, selectStaffRules } from './places-store.ts'
 import { noRules, type StoredRules, storedRules } from './stored-rules.ts'
 
@@ -12,6 +12,15 @@ const section = {
     title: 'Доставка',
     initial: noRules,
     fields: ({ lastZoneId: _, ...rules }: StoredRules) => rules,
+    names: {
+      leadMinutes: 'время на сборку',
+      horizonDays: 'на сколько дней вперёд',
+      week: 'неделя',
+      days: 'особые даты',
+      zones: 'районы',
+      pickup: 'самовывоз',
+      urgent: 'срочная доставка',
+    } satisfies Record<keyof DeliveryRules, string>,
   },
 } as const
 
@@ -30,11 +39,11 @@ export async function readStaffRules(
 export async function saveRules(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   form: DeliveryRulesForm,
-): Promise<DeliveryRules> {
+  sender: Sender,
+): Promise<DeliveryRules & { version?: number }> {
   return inTransaction(db, async (tx) => {
     const rules = withZoneIds(form, (await lockSection(tx, section)) ?? noRules)
-    await saveSection(tx, section, { value: rules, now: clock() })
-    return rules
+    return { ...rules, ...(await saveSection(tx, section, rules, { ...sender, at: clock() })) }
   })
 }
 

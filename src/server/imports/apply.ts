@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { ImportError } from '#shared/contract/product-files.ts'
+import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import { productColumns } from '#shared/rules/product-columns.ts'
 import { texts } from '#shared/texts.ts'
 import { actAs, recordChanges } from '../audit/audit.ts'
@@ -22,6 +23,7 @@ import {
   finishImport,
   type ImportRecord,
   queuePictures,
+  rememberChanges,
   rememberStock,
   type StagedRow,
   takeRows,
@@ -38,7 +40,7 @@ type Work = Pick<ImportRecord, 'id' | 'by' | 'fileHash' | 'categories'>
 
 /** Stores what is staged to the end; null when another server is still at some of it. */
 export async function applyImport(deps: Deps, work: Work): Promise<ImportError[] | null> {
-  const acting = { by: work.by, at: deps.clock(), summary: 'Импорт товаров' }
+  const acting = { by: work.by, at: deps.clock(), summary: 'Импорт товаров', batchId: work.id }
   return (await actAs(acting, () => applyStaged(deps, work))).result
 }
 
@@ -164,7 +166,7 @@ async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number): Promise
     ),
     at,
   )
-  const entries = await entriesOf(tx, [
+  const done = [
     ...changed.map((one) => ({
       product: { id: one.product.id, name: one.change.fields.name ?? one.product.name },
       ...snapshots(one),
@@ -172,10 +174,16 @@ async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number): Promise
     ...newProducts.map((product, index) => ({
       product: { id: newIds[index] ?? 0, name: product.name },
       before: null,
-      after: product,
+      after: product as Written,
     })),
-  ])
-  await recordChanges(tx, entries, { batchId: work.id })
+  ]
+  await rememberChanges(
+    tx,
+    work.id,
+    done.map(({ product, before, after }) => ({ productId: product.id, before, after: asStored(after) })),
+  )
+  const entries = await entriesOf(tx, done)
+  await recordChanges(tx, entries)
   await addFailures(
     tx,
     work.id,
@@ -188,6 +196,15 @@ async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number): Promise
   await dropRows(tx, work.id, rows, leaseFrom(at))
   return rows.length
 }
+
+type Written = StagedRow['change']['fields'] & { categoryIds?: number[]; valueIds?: number[]; stock?: number }
+
+/** As it is read again: what differs later was changed by others. */
+const asStored = ({ price, valueIds, ...fields }: Written) => ({
+  ...fields,
+  ...(price !== undefined && { price: fromKopecks(toKopecks(price)) }),
+  ...(valueIds && { valueIds: valueIds.toSorted((one, other) => one - other) }),
+})
 
 /** Sold pieces stay sold; a stock that is set is set whatever was sold. */
 function stockDelta({ stock, parts }: LockedProduct, change: StagedRow['change']['stock']): number {

@@ -1,14 +1,17 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { ImportError, ProductImport } from '#shared/contract/product-files.ts'
 import {
   importedStock,
   pictureFetches,
+  productImportChanges,
   productImportRows,
   productImports,
   products,
   type StagedChange,
 } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
+
+const importsShown = 5
 
 export type ImportRecord = typeof productImports.$inferSelect
 export type StagedRow = { row: number; change: StagedChange }
@@ -58,6 +61,52 @@ export async function rememberStock(
       target: [importedStock.productId, importedStock.base, importedStock.target],
       set: { fileHash, at },
     })
+}
+
+export type StoredChange = Omit<typeof productImportChanges.$inferSelect, 'importId'>
+
+/** Written with the change itself. */
+export async function rememberChanges(tx: Tx, importId: string, changes: readonly StoredChange[]) {
+  if (changes.length === 0) return
+  await tx.insert(productImportChanges).values(changes.map((change) => ({ ...change, importId })))
+}
+
+/** The next ones to take back; those that another server is at are passed over. */
+export const takeChanges = (tx: Tx, importId: string, limit: number): Promise<StoredChange[]> =>
+  tx
+    .select({
+      productId: productImportChanges.productId,
+      before: productImportChanges.before,
+      after: productImportChanges.after,
+    })
+    .from(productImportChanges)
+    .where(eq(productImportChanges.importId, importId))
+    .orderBy(productImportChanges.productId)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+
+export async function dropChanges(tx: Tx, importId: string, productIds: number[]) {
+  const { importId: ofImport, productId } = productImportChanges
+  await tx.delete(productImportChanges).where(and(eq(ofImport, importId), inArray(productId, productIds)))
+}
+
+/** Only what is still shown can be taken back. */
+export async function forgetOldChanges(db: Queries) {
+  const shown = db
+    .select({ id: productImports.id })
+    .from(productImports)
+    .orderBy(desc(productImports.startedAt), desc(productImports.id))
+    .limit(importsShown)
+  await db.delete(productImportChanges).where(notInArray(productImportChanges.importId, shown))
+}
+
+export async function findImport(db: Queries, id: string): Promise<ImportRecord | undefined> {
+  const [record] = await db.select().from(productImports).where(eq(productImports.id, id))
+  return record
+}
+
+export async function markUndone(tx: Tx, id: string, at: Date) {
+  await tx.update(productImports).set({ undoneAt: at }).where(eq(productImports.id, id))
 }
 
 /** Addresses that were fetched for these products, or will be. */
@@ -168,7 +217,6 @@ export async function queuePictures(
     })
 }
 
-const importsShown = 5
 const failuresShown = 100
 
 /** The latest ones first, with how far they have come. */
@@ -176,6 +224,7 @@ export async function selectImports(db: Queries): Promise<ProductImport[]> {
   const rows = await db
     .select({
       record: productImports,
+      canUndo: sql<boolean>`exists (select from ${productImportChanges} where import_id = product_imports.id)`,
       left: sql<number>`(select count(*)::int from ${productImportRows} where import_id = product_imports.id)`,
       pictures: sql<{ total: number; done: number }>`(
         select json_build_object('total', count(*), 'done', count(fetched_at))
@@ -194,12 +243,14 @@ export async function selectImports(db: Queries): Promise<ProductImport[]> {
     .where(isNotNull(productImports.stagedAt))
     .orderBy(desc(productImports.startedAt), desc(productImports.id))
     .limit(importsShown)
-  return rows.map(({ record, left, pictures, failed }) => ({
+  return rows.map(({ record, canUndo, left, pictures, failed }) => ({
     id: record.id,
     by: record.by,
     fileName: record.fileName,
     startedAt: record.startedAt.toISOString(),
     finishedAt: record.finishedAt?.toISOString() ?? null,
+    undoneAt: record.undoneAt?.toISOString() ?? null,
+    canUndo: canUndo && record.finishedAt !== null && record.undoneAt === null,
     total: record.total,
     done: record.total - left,
     pictures: { ...pictures, failed },

@@ -598,3 +598,118 @@ describe('a YML feed of another platform', () => {
     expect(row).toMatchObject({ lastError: 'адрес ведёт во внутреннюю сеть', failedAt: expect.any(Date) })
   })
 })
+
+describe('«Вернуть как было» after a file', () => {
+  const latest = async () =>
+    (await (await shop.request('GET', '/api/admin/products/imports', { token })).json())[0]
+  async function undo(id?: string) {
+    const importId = id ?? (await latest()).id
+    const answer = await shop.request('POST', `/api/admin/products/imports/${importId}/undo`, { token })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const headings = [
+    'Артикул',
+    'Название',
+    'Цена',
+    'Остаток',
+    'Остаток при выгрузке',
+    'Категории',
+    'Характеристика: Цвет',
+  ]
+
+  it('puts back what the file has changed, and takes away what it has made', async () => {
+    await post('products', {
+      ...{ name: 'Прежний', slug: 'prezhniy', sku: 'BACK-1', price: '100', stock: 10 },
+      attributeValueIds: [colours[0].id],
+    })
+    const before = await bySku('BACK-1')
+    const file = table(
+      headings,
+      ['BACK-1', 'Новый', '120', 15, 10, 'hrom|serdtsa', 'zoloto|krasnyy'],
+      ['BACK-2', 'Совсем новый', '7', 3, '', 'hrom', ''],
+    )
+    await run(file)
+    expect(await latest()).toMatchObject({ canUndo: true, undoneAt: null })
+    expect(await undo()).toEqual({ status: 200, body: { restored: 1, removed: 1, kept: [] } })
+    expect(await bySku('BACK-1')).toEqual(before)
+    expect(await bySku('BACK-2')).toMatchObject({ isDeleted: true })
+    expect(await latest()).toMatchObject({ canUndo: false, undoneAt: expect.any(String) })
+    expect((await undo()).status).toBe(409)
+    // The same file again is a new one: its pieces come again.
+    expect(counts(await run(file))).toEqual([1, 1, 0, 0])
+    expect(await bySku('BACK-1')).toMatchObject({ stock: 15 })
+  })
+
+  it('leaves what was changed or ordered since, and names it', async () => {
+    await post('products', { name: 'Занятый', slug: 'zanyatyy', sku: 'KEPT-1', price: '100', stock: 10 })
+    await run(
+      table(
+        headings,
+        ['KEPT-1', 'Переименованный', '120', 12, 10, '', ''],
+        ['KEPT-2', 'Заказанный', '50', 5, '', '', ''],
+        ['KEPT-3', 'Исправленный', '50', 5, '', '', ''],
+      ),
+    )
+    const change = async (sku: string, body: object) =>
+      shop.request('PUT', `/api/admin/products/${(await bySku(sku)).id}`, { body, token })
+    await change('KEPT-1', { price: '130' })
+    await change('KEPT-3', { description: '<p>Теперь с описанием</p>' })
+    const ordered = await bySku('KEPT-2')
+    await order(shop, [{ id: ordered.id, price: '50.00', quantity: 1 }])
+    const { body } = await undo()
+    expect(body).toMatchObject({ restored: 1, removed: 0 })
+    expect(body.kept.map(({ name, field }: { name: string; field: string }) => `${name}: ${field}`)).toEqual([
+      'Переименованный: price',
+      'Заказанный: created',
+      'Исправленный: created',
+    ])
+    expect(await bySku('KEPT-1')).toMatchObject({ name: 'Занятый', price: '130.00', stock: 10 })
+    expect(await bySku('KEPT-2')).toMatchObject({ isDeleted: false, stock: 4 })
+  })
+
+  it('takes the categories of a feed away with their products, and tells the journal as one', async () => {
+    const feed = `<yml_catalog><shop><categories><category id="1">Ходячие</category>
+<category id="2" parentId="1">Ходячие звери</category></categories><offers>
+<offer id="WALK"><name>Лев</name><price>900</price><categoryId>2</categoryId></offer></offers></shop></yml_catalog>`
+    await run(feed)
+    const journal = async () =>
+      (await (await shop.request('GET', '/api/admin/audit?limit=3', { token })).json()).items.map(
+        ({ entity, name, action, batchId }: Record<string, string>) => ({ entity, name, action, batchId }),
+      )
+    const made = await journal()
+    const { id } = await latest()
+    expect(made).toEqual(
+      [
+        ['products', 'Лев'],
+        ['categories', 'Ходячие звери'],
+        ['categories', 'Ходячие'],
+      ].map(([entity, name]) => ({
+        ...{ entity, name, action: 'create', batchId: id },
+      })),
+    )
+    expect((await undo()).body).toEqual({ restored: 0, removed: 1, kept: [] })
+    const gone = await journal()
+    expect(gone.map(({ name, action }: Record<string, string>) => `${action} ${name}`)).toEqual([
+      'delete Ходячие',
+      'delete Ходячие звери',
+      'delete Лев',
+    ])
+    expect(new Set(gone.map(({ batchId }: { batchId: string }) => batchId)).size).toBe(1)
+  })
+
+  it('is refused while it is not over, and for what never was', async () => {
+    const [record] = await shop.deps.db
+      .insert(productImports)
+      .values({
+        id: crypto.randomUUID(),
+        by: 'admin',
+        fileName: 'a.csv',
+        fileHash: 'x',
+        leaseUntil: new Date(),
+      })
+      .returning()
+    expect((await undo(record?.id)).status).toBe(409)
+    expect((await undo('11111111-2222-4333-8444-555555555555')).status).toBe(404)
+    expect((await undo('none')).status).toBe(404)
+  })
+})

@@ -13,6 +13,7 @@ import type { SheetRow } from '../spreadsheets/spreadsheets.ts'
 import { applyImport, leaseFrom } from './apply.ts'
 import { type Columns, readHeadings } from './headings.ts'
 import {
+  forgetOldChanges,
   knownPictures,
   knownStock,
   markStaged,
@@ -27,6 +28,7 @@ import { type ReadRow, readRow } from './read-row.ts'
 import { type Table, withTable } from './table.ts'
 
 export { startImports } from './resume.ts'
+export { undoImport } from './undo.ts'
 
 type ImportFile = { name: string; bytes: Buffer }
 type Run = { dryRun: boolean; preview?: boolean | undefined; by: string }
@@ -66,6 +68,7 @@ async function importTable(deps: Deps, table: Table, file: ImportFile, run: Run)
   if (run.dryRun) return report.done([])
   const missing = categories.missing(wanted)
   await markStaged(deps.db, id, { stagedAt: deps.clock(), categories: missing, total })
+  await forgetOldChanges(deps.db)
   const failures = await applyImport(deps, { ...record, categories: missing })
   return report.done(failures ?? [])
 }

@@ -10,6 +10,7 @@ import type { StagedChange } from '../db/schema.ts'
 import { cleanHtml } from '../html/clean-html.ts'
 import type { KnownCategories } from './known-categories.ts'
 import type { ReadRow } from './read-row.ts'
+import { isRetyped, isRounded } from './retyped.ts'
 
 /** What becomes of a row: told to staff, and staged when something is to be stored. */
 export type PlannedRow = ImportRow & { errors: ImportError[]; change: StagedChange | null }
@@ -62,8 +63,18 @@ function find(read: ReadRow, { products }: Shelf): Found {
   return { product: ofSlug ?? null }
 }
 
+/** A SKU that a spreadsheet has taken for a number, as the product of this address has it. */
+function withOwnSku(read: ReadRow, { products }: Shelf): ReadRow {
+  const { sku, slug } = read.fields
+  if (sku === undefined || slug === undefined || products.some((one) => one.sku === sku && !one.isDeleted))
+    return read
+  const own = products.find((one) => one.slug === slug && !one.isDeleted)?.sku
+  return own && isRetyped(own, sku) ? { ...read, fields: { ...read.fields, sku: own } } : read
+}
+
 /** Nothing is stored here, and the same rows against the same shop come out the same. */
-export async function planRow(read: ReadRow, shelf: Shelf, seen: Seen): Promise<PlannedRow> {
+export async function planRow(told: ReadRow, shelf: Shelf, seen: Seen): Promise<PlannedRow> {
+  const read = withOwnSku(told, shelf)
   const { row, fields } = read
   const errors = [...read.errors]
   const fail = (column: string, message: string) => errors.push({ row, column, message })
@@ -76,6 +87,11 @@ export async function planRow(read: ReadRow, shelf: Shelf, seen: Seen): Promise<
   const found = find(read, shelf)
   if ('message' in found) fail(found.column, found.message)
   const product = 'product' in found ? found.product : null
+  if (fields.sku !== undefined && fields.sku !== product?.sku && isRounded(fields.sku))
+    fail(
+      skuHeading,
+      `Таблица сделала из артикула число «${fields.sku}»: верните его и дайте столбцу формат «Текст»`,
+    )
   if (product) {
     if (errors.length === 0 && seen.products.has(product.id))
       fail(slugHeading, 'Этот товар уже был в файле выше')
@@ -108,7 +124,7 @@ export async function planRow(read: ReadRow, shelf: Shelf, seen: Seen): Promise<
       fail(productColumns.name, 'Товар с таким названием уже был в файле выше: дайте ему артикул')
   }
 
-  const told = {
+  const common = {
     row,
     name: fields.name ?? product?.name ?? '',
     sku: fields.sku ?? product?.sku ?? '',
@@ -116,9 +132,9 @@ export async function planRow(read: ReadRow, shelf: Shelf, seen: Seen): Promise<
     isStockSet: false,
     errors,
   }
-  if (errors.length > 0) return { ...told, fate: 'error', changes: [], change: null }
-  if (!product) return { ...told, ...(await creation(read, shelf, seen)) }
-  return { ...told, ...(await update(read, product, shelf)) }
+  if (errors.length > 0) return { ...common, fate: 'error', changes: [], change: null }
+  if (!product) return { ...common, ...(await creation(read, shelf, seen)) }
+  return { ...common, ...(await update(read, product, shelf)) }
 }
 
 async function creation(read: ReadRow, shelf: Shelf, seen: Seen) {
@@ -165,6 +181,14 @@ const settled = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
   a.length === b.length && a.every((item, index) => item === b[index])
 
+const isSameText = (stored: string, value: string) =>
+  settled(stored) === settled(value) || isRetyped(stored, value)
+
+/** Several items in one cell are text to any spreadsheet. */
+const isSameTexts = (stored: readonly string[], value: readonly string[]) =>
+  isSameList(stored, value) ||
+  (stored.length === 1 && value.length === 1 && isRetyped(stored[0] ?? '', value[0] ?? ''))
+
 type Told = { [Name in keyof StagedChange['fields']]-?: (value: NonNullable<Product[Name]> | null) => string }
 
 /** How each field reads before and after. */
@@ -186,8 +210,8 @@ type FieldName = keyof StagedChange['fields']
 function isSame(name: FieldName, product: Product, value: unknown): boolean {
   const stored = product[name]
   if (name === 'price') return samePrice(product.price, String(value))
-  if (Array.isArray(stored)) return Array.isArray(value) && isSameList(stored, value)
-  if (typeof stored === 'string' && typeof value === 'string') return settled(stored) === settled(value)
+  if (Array.isArray(stored)) return Array.isArray(value) && isSameTexts(stored, value)
+  if (typeof stored === 'string' && typeof value === 'string') return isSameText(stored, value)
   return stored === value
 }
 

@@ -30,12 +30,17 @@ const clearable: ReadonlySet<ProductColumn> = new Set(['description', 'tags', 'i
 const yes = new Set(['да', 'yes', 'true', 'истина', '1', '+'])
 const no = new Set(['нет', 'no', 'false', 'ложь', '0', '-'])
 
-/** «1 290,50» → «1290.50» */
-const plainNumber = (text: string) => text.replace(/[\s\u00A0\u202F]/g, '').replace(',', '.')
+/** «1 290,50 ₽» → «1290.50» */
+const plainNumber = (text: string) =>
+  text
+    .replace(/\s/g, '')
+    .replace(/(₽|руб\.?|р\.)$/i, '')
+    .replace(',', '.')
 
 function notPrice(text: string): string {
-  const hint = /\d[OОoо]|[OОoо]\d/.test(text) ? ' — похоже на букву О вместо нуля' : ' — не цена'
-  return `«${text}»${hint}`
+  if (/\d[OОoо]|[OОoо]\d/.test(text)) return `«${text}» — похоже на букву О вместо нуля`
+  if (/^\d+\.\d+\.\d+$/.test(text)) return `«${text}» — дата, а не цена: копейки отделяют запятой`
+  return `«${text}» — не цена`
 }
 
 /**

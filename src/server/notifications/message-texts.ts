@@ -1,7 +1,7 @@
 import { type MessageTexts, messageTexts } from '#shared/contract/messages.ts'
 import { inTransaction, type Queries } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { lockSection, readSection, saveSection } from '../settings/settings.ts'
+import { lockSection, readSection, type Sender, saveSection } from '../settings/settings.ts'
 
 /** Until the owner has written their own. */
 const ourWords: MessageTexts = {
@@ -25,15 +25,26 @@ const ourWords: MessageTexts = {
 const section = {
   name: 'messages',
   shape: messageTexts,
-  journal: { title: 'Письма покупателям', initial: ourWords },
+  journal: {
+    title: 'Письма покупателям',
+    initial: ourWords,
+    names: {
+      confirmed: 'заказ подтверждён',
+      handed: 'заказ у курьера',
+      completed: 'заказ выполнен',
+    } satisfies Record<keyof MessageTexts, string>,
+  },
 } as const
 
 export const readMessageTexts = async (db: Queries): Promise<MessageTexts> =>
   (await readSection(db, section)) ?? ourWords
 
-export const saveMessageTexts = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, value: MessageTexts) =>
+export const saveMessageTexts = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  value: MessageTexts,
+  sender: Sender,
+) =>
   inTransaction(db, async (tx) => {
     await lockSection(tx, section)
-    await saveSection(tx, section, { value, now: clock() })
-    return value
+    return { ...value, ...(await saveSection(tx, section, value, { ...sender, at: clock() })) }
   })

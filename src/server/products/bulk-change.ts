@@ -18,6 +18,7 @@ import { badInput, conflict, notFound } from '../errors.ts'
 import { type Done, once } from '../idempotency/idempotency.ts'
 import { entriesOf } from './change-entries.ts'
 import { type LockedProduct, lockProducts, type ProductPatch, writeProducts } from './many-products.ts'
+import { isSame, takeBack } from './take-back.ts'
 
 /** Who changes, and under which idempotency key. */
 type Saving = { by: string; key?: string | null }
@@ -64,8 +65,6 @@ function applied(product: LockedProduct, change: BulkFields): Required<BatchFiel
     ),
   }
 }
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const fieldNames = ['price', 'stock', 'isActive', 'isFeatured', 'tags', 'categoryIds', 'valueIds'] as const
 
@@ -188,10 +187,7 @@ export async function listBatches({ db }: Pick<Deps, 'db'>): Promise<BulkBatch[]
 const missing = 'Такого изменения нет'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/**
- * Takes a change of many back, field by field: one that somebody has changed since keeps what they gave it. Of the stock,
- * which every order moves, the pieces that came go again.
- */
+/** Takes a change of many back, as far as nobody has changed it since. */
 export async function undoBatch(deps: Deps, batchId: string, { by }: Saving): Promise<BulkUndone> {
   if (!uuid.test(batchId)) throw notFound(missing)
   const at = deps.clock()
@@ -208,14 +204,8 @@ export async function undoBatch(deps: Deps, batchId: string, { by }: Saving): Pr
       const product = locked.get(id)
       if (!product) return []
       const now = fieldsOf(product)
-      const back: BatchFields = {}
-      for (const name of fieldNames) {
-        if (!(name in after)) continue
-        const value =
-          name === 'stock' ? stockBack(product, before, after) : restoredValue(name, now, { before, after })
-        if (value === undefined) kept.push({ id, name: product.name, field: name })
-        else Object.assign(back, { [name]: value })
-      }
+      const { back, kept: fields } = takeBack(product, { before, after })
+      kept.push(...fields.map((field) => ({ id, name: product.name, field })))
       const changes = difference(now, { ...now, ...back })
       return changes.isEmpty ? [] : [{ product, ...changes }]
     })
@@ -228,20 +218,4 @@ export async function undoBatch(deps: Deps, batchId: string, { by }: Saving): Pr
     await recordChanges(tx, await entriesOf(tx, restored), { batchId: newBatch() })
     return { restored: restored.length, kept }
   }).catch(explain)
-}
-
-type Change = { before: BatchFields; after: BatchFields }
-
-const restoredValue = (name: keyof BatchFields, now: BatchFields, { before, after }: Change) =>
-  isSame(now[name], after[name]) ? before[name] : undefined
-
-/** Sold pieces stay sold; undefined when too few are left to take away, or when it has become a set since. */
-function stockBack(
-  { stock, parts }: LockedProduct,
-  before: BatchFields,
-  after: BatchFields,
-): number | undefined {
-  if (parts) return undefined
-  const left = stock - ((after.stock ?? 0) - (before.stock ?? 0))
-  return left < 0 ? undefined : left
 }

@@ -29,10 +29,12 @@ export {
   type LockedProduct,
   lockProducts,
   type NewProduct,
+  type ProductPatch,
   writeProducts,
 } from './many-products.ts'
 export { filtersOf, narrowingOf, type ProductFilters } from './product-filters.ts'
 export { inStockFirst, sortOrders } from './products-store.ts'
+export { isSame, takeBack } from './take-back.ts'
 
 type ShopDeps = Pick<Deps, 'db'>
 type ListDeps = Pick<Deps, 'db' | 'kept'>

@@ -16,10 +16,14 @@ import { badInput, conflict } from '../errors.ts'
 import { ourPages } from './our-pages.ts'
 import { readSaved, storeNotifications, storePlain } from './saved-store.ts'
 import { masked, unmasked } from './secrets.ts'
+import { readVersions, type SectionSave, savedAsEdit } from './section-edits.ts'
+import { sectionFields } from './section-fields.ts'
 import { lockSettings, recordSettings } from './section-store.ts'
 
 type Reading = Pick<Deps, 'db' | 'env'>
 export type Saving = Pick<Deps, 'db' | 'env' | 'clock'>
+/** Who saves, and the version their form was opened with. */
+export type Sender = Omit<SectionSave, 'at'>
 
 /** Secrets included: for this room only. */
 export async function readWhole(db: Queries, { fixed }: Pick<Deps['env'], 'fixed'>) {
@@ -35,9 +39,11 @@ export async function readWhole(db: Queries, { fixed }: Pick<Deps['env'], 'fixed
 
 /** What the panel shows: no secret is told. */
 export async function readOwnSettings({ db, env }: Reading) {
+  // First, so that a save meanwhile makes a form look too old rather than too young.
+  const versions = await readVersions(db)
   const { settings } = await readWhole(db, env)
   const locked: string[] = lockedSettings(env.fixed)
-  return { ...settings, notifications: masked(settings.notifications), locked }
+  return { ...settings, notifications: masked(settings.notifications), locked, versions }
 }
 
 /** Which sections were ever saved, for who asks what the owner has looked at. */
@@ -89,29 +95,36 @@ function toldOf(settings: OwnSettings, section: OwnSection): object {
   return { ...rest, smtpUrl: secret(smtpUrl, shown.smtpUrl), telegramBotToken: secret(telegramBotToken) }
 }
 
-/** One save at a time; answers with what counts then. */
-export const saving = async <Answer>(
-  { db, env }: Saving,
+/** One save at a time; answers with what counts then, and whoever named a version with the next one. */
+export const saving = async <Answer extends object>(
+  { db, env, clock }: Saving,
   section: OwnSection,
+  { by, version }: Sender,
   save: (tx: Tx, whole: Whole) => Promise<void>,
   answer: (settings: OwnSettings) => Answer,
-): Promise<Answer> =>
+): Promise<Answer & { version?: number }> =>
   inTransaction(db, async (tx) => {
     await lockSettings(tx)
     const before = await readWhole(tx, env)
-    await save(tx, before)
+    const words = { title: settingTexts.sections[section], names: sectionFields[section] }
+    const next = await savedAsEdit(tx, section, words, { by, at: clock(), version }, async () => {
+      await save(tx, before)
+      const { settings } = await readWhole(tx, env)
+      return { before: before.settings[section], after: settings[section] }
+    })
     const { settings } = await readWhole(tx, env)
     await recordSettings(tx, settingTexts.sections[section], {
       before: toldOf(before.settings, section),
       after: toldOf(settings, section),
     })
-    return answer(settings)
+    return { ...answer(settings), ...(version !== undefined && { version: next }) }
   })
 
-export const saveShop = (deps: Saving, form: OwnSettings['shop']) =>
+export const saveShop = (deps: Saving, form: OwnSettings['shop'], sender: Sender) =>
   saving(
     deps,
     'shop',
+    sender,
     async (tx, { saved, settings: { shop: current } }) => {
       const owned = judge('shop', form, { current, env: deps.env })
       await storePlain(tx, 'shop', { ...saved.shop, ...owned }, deps.clock())
@@ -119,10 +132,11 @@ export const saveShop = (deps: Saving, form: OwnSettings['shop']) =>
     ({ shop }) => shop,
   )
 
-export const saveHours = (deps: Saving, form: OwnSettings['hours']) =>
+export const saveHours = (deps: Saving, form: OwnSettings['hours'], sender: Sender) =>
   saving(
     deps,
     'hours',
+    sender,
     async (tx, { saved, settings: { hours: current } }) => {
       const owned = judge('hours', form, { current, env: deps.env })
       await storePlain(tx, 'hours', { ...saved.hours, ...owned }, deps.clock())
@@ -131,10 +145,11 @@ export const saveHours = (deps: Saving, form: OwnSettings['hours']) =>
   )
 
 /** What the environment fixes is not copied into the database, least of all a secret. */
-export const saveNotifications = (deps: Saving, form: NotificationSettings) =>
+export const saveNotifications = (deps: Saving, form: NotificationSettings, sender: Sender) =>
   saving(
     deps,
     'notifications',
+    sender,
     async (tx, { saved, settings: { notifications: current } }) => {
       const owned = judge('notifications', unmasked(form, current), { current, env: deps.env })
       await storeNotifications(tx, { ...saved.notifications, ...owned }, deps.clock())

@@ -8,19 +8,20 @@ import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, notFound } from '../errors.ts'
 import { cleanHtml } from '../html/clean-html.ts'
-import { judge, readWhole, type Saving, saving } from './own-settings.ts'
+import { judge, readWhole, type Saving, type Sender, saving } from './own-settings.ts'
 import { storePlain } from './saved-store.ts'
 
 /** A text that is as it came with the shop follows the shop's facts, so it is not written down. */
 const unlessOurs = (text: string, ours: string) => (text === ours ? undefined : text)
 
-export async function savePages(deps: Saving, form: PageSettings): Promise<PageSettings> {
+export async function savePages(deps: Saving, form: PageSettings, sender: Sender) {
   const [about, privacy] = await Promise.all([cleanHtml(form.about), cleanHtml(form.privacy)])
   if (plainText(privacy).trim() === '') throw badInput({ privacy: settingTexts.required })
   const cleaned = { ...form, about, privacy }
   return saving(
     deps,
     'pages',
+    sender,
     async (tx, { saved, ours, facts, settings: { pages: current } }) => {
       const now = deps.clock()
       const { heroTitle = '', heroText = '' } = judge('pages', cleaned, { current, env: deps.env })

@@ -4,6 +4,8 @@ import type { SettingsSection } from '#shared/contract/settings.ts'
 import { recordChange } from '../audit/audit.ts'
 import { shopSettings } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
+import type { FieldNames } from '../edits/edits.ts'
+import { type SectionSave, savedAsEdit } from './section-edits.ts'
 
 /** A section and the shape it is stored in. */
 type Section<Value> = { name: SettingsSection; shape: z.ZodType<Value> }
@@ -16,6 +18,8 @@ type SavedSection<Value extends object> = Section<Value> & {
     initial: Value
     /** The fields that people know; the whole value unless told. */
     fields?: (value: Value) => object
+    /** In the words in which a colleague is told that one of them was changed. */
+    names: FieldNames
   }
 }
 
@@ -57,16 +61,22 @@ export async function storeSection<Value>(
     })
 }
 
-/** Stored, and told to the journal. */
+/** Stored, and told to the journal; whoever named a version is told the next one. */
 export async function saveSection<Value extends object>(
   tx: Tx,
   { name, shape, journal }: SavedSection<Value>,
-  { value, now }: { value: Value; now: Date },
-): Promise<void> {
-  const before = (await readSection(tx, { name, shape })) ?? journal.initial
-  await storeSection(tx, { name }, { value, now })
-  const { title, fields = (whole: Value) => ({ ...whole }) } = journal
-  await recordSettings(tx, title, { before: fields(before), after: fields(value) })
+  value: Value,
+  save: SectionSave,
+): Promise<{ version?: number }> {
+  const stands = (await readSection(tx, { name, shape })) ?? journal.initial
+  const { fields = (whole: Value) => ({ ...whole }) } = journal
+  const told = { before: fields(stands), after: fields(value) }
+  const next = await savedAsEdit(tx, name, journal, save, async () => {
+    await storeSection(tx, { name }, { value, now: save.at })
+    return told
+  })
+  await recordSettings(tx, journal.title, told)
+  return save.version === undefined ? {} : { version: next }
 }
 
 type Told = { before: object; after: object }

@@ -327,3 +327,84 @@ describe('texts of pages', () => {
     expect(rows).toEqual([{ consent_version: '2031-05-01T10:05:00.000Z' }])
   })
 })
+
+describe('two owners at one section', () => {
+  const save = async (section: string, body: object, version?: number) => {
+    const query = version === undefined ? '' : `?version=${version}`
+    const answer = await shop.request('PUT', `/api/admin/settings/${section}${query}`, { body, token })
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  it('the later one is told who has changed what, and nothing of theirs is stored', async () => {
+    const { shop: opened, versions } = await settings()
+    const first = await save(
+      'shop',
+      { ...opened, phone: '+7 (921) 555-44-33', address: 'Ленина, 1' },
+      versions.shop,
+    )
+    expect(first).toMatchObject({ status: 200, body: { version: versions.shop + 1 } })
+    const second = await save('shop', { ...opened, city: 'Кола' }, versions.shop)
+    expect(second).toEqual({
+      status: 409,
+      body: {
+        message: 'Раздел «Магазин» тем временем изменён. admin: телефон, адрес.',
+        reason: 'version',
+        version: versions.shop + 1,
+        changes: [{ by: 'admin', at: expect.any(String), fields: ['phone', 'address'] }],
+      },
+    })
+    expect((await settings()).shop).toMatchObject({ phone: '+7 (921) 555-44-33', city: opened.city })
+    const again = await save('shop', { ...(await settings()).shop, city: 'Кола' }, versions.shop + 1)
+    expect(again.body).toMatchObject({
+      city: 'Кола',
+      phone: '+7 (921) 555-44-33',
+      version: versions.shop + 2,
+    })
+  })
+
+  it('whoever names no version saves as ever, and is told none', async () => {
+    const { hours, versions } = await settings()
+    const week = { ...hours.week, 1: { from: '10:00', to: '12:00' } }
+    expect(await save('hours', { ...hours, week })).toEqual({ status: 200, body: { ...hours, week } })
+    expect(await save('hours', hours)).toEqual({ status: 200, body: hours })
+    expect((await settings()).versions.hours).toBe(versions.hours + 2)
+  })
+
+  it('the same again undoes nobody', async () => {
+    const { pages, versions } = await settings()
+    const changed = { ...pages, heroTitle: 'Праздник рядом' }
+    expect((await save('pages', changed, versions.pages)).status).toBe(200)
+    expect(await save('pages', changed, versions.pages)).toMatchObject({
+      status: 200,
+      body: { version: versions.pages + 1 },
+    })
+  })
+
+  it('a secret is a change like any other, and named without being told', async () => {
+    const { notifications, versions } = await settings()
+    const opened = versions.notifications
+    await save('notifications', { ...notifications, telegramBotToken: '1:first', telegramChatId: '5' })
+    expect(
+      (await save('notifications', { ...notifications, telegramBotToken: '2:second', telegramChatId: '5' }))
+        .status,
+    ).toBe(200)
+    const late = await save('notifications', { ...notifications, telegramChatId: '6' }, opened + 1)
+    expect(late).toMatchObject({ status: 409, body: { changes: [{ fields: ['telegramBotToken'] }] } })
+    expect(JSON.stringify(late)).not.toContain('second')
+  })
+
+  it.each(['delivery', 'messages'] as const)('%s', async (section) => {
+    const { [section]: opened, versions } = await settings()
+    const changed =
+      section === 'delivery'
+        ? { ...opened, leadMinutes: 45 }
+        : { ...opened, handed: { enabled: false, subject: 'Едем', text: 'Едем к вам' } }
+    expect((await save(section, changed, versions[section])).body.version).toBe(versions[section] + 1)
+    const late = await save(
+      section,
+      { ...opened, horizonDays: 7, completed: Object(Reflect.get(changed, 'handed')) },
+      versions[section],
+    )
+    expect([late.status, late.body.reason]).toEqual([409, 'version'])
+  })
+})

@@ -6,3 +6,6 @@ export const isFormula = (text: string) => /^[=＝]/.test(text)
 
 /** Stands in for a cell that holds a formula, whatever it came to when the file was saved. */
 export const formulaCell = '='
+
+/** Spreadsheets save rows below the table that somebody has once touched; blanks are nothing either. */
+export const isFilled = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '')

@@ -1,4 +1,4 @@
-import type { SheetRow } from './cell.ts'
+import { isFilled, type SheetRow } from './cell.ts'
 import { unreadable } from './unreadable.ts'
 
 /** Excel and LibreOffice save UTF-8 with or without a mark, UTF-16 as «Unicode text», or what Russian Windows used. */
@@ -14,6 +14,9 @@ export function decodeText(bytes: Uint8Array): string {
 
 const separators = [';', '\t', ','] as const
 
+/** Excel is told the separator by a line of its own, which it does not show. */
+const told = /^sep=([;,\t])\r?\n/i
+
 /** The one that stands most often in the first line, outside of quotes. */
 function separatorOf(text: string): string {
   const heading = /^(?:"(?:[^"]|"")*"|[^\r\n"])*/.exec(text)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? ''
@@ -25,9 +28,9 @@ const special = { ';': /[;\r\n]/g, '\t': /[\t\r\n]/g, ',': /[,\r\n]/g } as Recor
 
 /** Rows of a CSV file; cells in quotes may hold separators, line breaks and doubled quotes. Empty rows are left out. */
 export function* csvRows(text: string): Generator<SheetRow> {
-  const separator = separatorOf(text)
+  const [line = '', separator = separatorOf(text)] = told.exec(text) ?? []
   const end = special[separator] ?? /[;\r\n]/g
-  let at = 0
+  let at = line.length
   for (let row = 1; at < text.length; row += 1) {
     const cells: string[] = []
     for (;;) {
@@ -39,7 +42,7 @@ export function* csvRows(text: string): Generator<SheetRow> {
     }
     if (text[at] === '\r') at += 1
     if (text[at] === '\n') at += 1
-    if (cells.some((cell) => cell !== '')) yield { row, cells }
+    if (isFilled(cells)) yield { row, cells }
   }
 }
 

@@ -21,7 +21,9 @@ const texts = (rows: readonly SheetRow[]) => rows.map(({ cells }) => cells.map(u
 
 /** Tables whose rows are never empty: those are left out when read. */
 const tables = fc.array(
-  fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 5 }),
+  fc
+    .array(fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 5 })
+    .filter((cells) => cells.join('').trim() !== ''),
   { maxLength: 6 },
 )
 
@@ -96,23 +98,107 @@ describe('a CSV file saved elsewhere', () => {
     expect([...csvRows('a;b\n"1\n2";x\n\n3;y\n')].map(({ row }) => row)).toEqual([1, 2, 4])
   })
 
+  it('may tell its separator as Excel is told it; that line counts as none', () => {
+    expect([...csvRows('sep=,\r\na,"b;c"\r\n1,2')]).toEqual([
+      { row: 1, cells: ['a', 'b;c'] },
+      { row: 2, cells: ['1', '2'] },
+    ])
+  })
+
+  it('ends where its words end: rows of blanks and separators are none', () => {
+    expect([...csvRows('a;b;;\n1;2;;\n;;;\n \t;\u00A0;;\n')].map(({ row }) => row)).toEqual([1, 2])
+  })
+
   it.each(['a;b\n"1;2\n', 'a;b\n"1"x;2\n'])('with quotes gone wrong says where: %j', (text) => {
     expect(() => [...csvRows(text)]).toThrow('Строка 2')
   })
 })
 
-describe('a hostile XLSX file', () => {
-  const workbook = `<workbook xmlns:r="r"><sheets><sheet r:id="rId1"/></sheets></workbook>`
-  const links = `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`
-  const withSheet = (sheet: Iterable<string>) =>
-    buffer(
-      zipped([
-        { name: 'xl/workbook.xml', content: [workbook] },
-        { name: 'xl/_rels/workbook.xml.rels', content: [links] },
-        { name: 'xl/worksheets/sheet1.xml', content: sheet },
-      ]),
-    )
+const workbook = `<workbook xmlns:r="r"><sheets><sheet r:id="rId1"/></sheets></workbook>`
+const links = `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`
 
+/** A workbook of these parts; what is left out is as plain as can be. */
+const packed = (parts: Record<string, Iterable<string>>) =>
+  buffer(
+    zipped(
+      Object.entries({ workbook: [workbook], '_rels/workbook.xml.rels': [links], ...parts }).map(
+        ([name, content]) => ({ name: `xl/${name.includes('.') ? name : `${name}.xml`}`, content }),
+      ),
+    ),
+  )
+const withSheet = (sheet: Iterable<string>) => packed({ 'worksheets/sheet1': sheet })
+
+describe('a workbook as Excel saves it', () => {
+  const sheetOf = (cells: string) => [`<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`]
+
+  it('has its words in a list of their own, in one piece or in many', async () => {
+    const sharedStrings = [
+      '<sst><si><t>Шар</t></si><si><r><rPr><b/></rPr><t>Крас</t></r><r><t xml:space="preserve">ный </t></r>',
+      '<rPh sb="0" eb="1"><t>не это</t></rPh></si></sst>',
+    ]
+    const sheet = sheetOf(
+      '<c t="s"><v>1</v></c><c t="s"><v>0</v></c><c t="inlineStr"><is><t>тут</t></is></c>',
+    )
+    const bytes = await packed({ 'worksheets/sheet1': sheet, sharedStrings })
+    expect(await read(bytes)).toEqual([{ row: 1, cells: ['Красный ', 'Шар', 'тут'] }])
+  })
+
+  const styles = [
+    '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yy"/>',
+    '<numFmt numFmtId="165" formatCode="#,##0.00\\ &quot;руб. за день&quot;;[Red]0"/></numFmts>',
+    '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>',
+    '<cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="20"/><xf numFmtId="22"/></cellXfs>',
+    '</styleSheet>',
+  ]
+
+  it.each([
+    ['', ['46089', '08.03.2026', '1290.5', '10:30', '08.03.2026 18:00']],
+    ['<workbookPr date1904="1"/>', ['46089', '09.03.2030', '1290.5', '10:30', '09.03.2030 18:00']],
+  ])('tells a day as it is shown, not as it is numbered (%s)', async (properties, cells) => {
+    const values = ['46089', '46089', '1290.5', '0.4375', '46089.75']
+    const sheet = sheetOf(values.map((value, style) => `<c s="${style}"><v>${value}</v></c>`).join(''))
+    const bytes = await packed({
+      workbook: [workbook.replace('<sheets>', `${properties}<sheets>`)],
+      'worksheets/sheet1': sheet,
+      styles,
+    })
+    expect(await read(bytes)).toEqual([{ row: 1, cells }])
+  })
+
+  it('is read from the first sheet that is one and that people see', async () => {
+    const sheets = ['hidden', 'veryHidden', 'visible', 'visible'].map(
+      (state, index) => `<x:sheet state="${state}" q:id="r${index}"/>`,
+    )
+    const target = (index: number, kind = 'worksheet') =>
+      `<Relationship Id="r${index}" Type="http://x/${kind}" Target="worksheets/sheet${index}.xml"/>`
+    const bytes = await packed({
+      workbook: [`<x:workbook xmlns:x="x" xmlns:q="q"><x:sheets>${sheets.join('')}</x:sheets></x:workbook>`],
+      '_rels/workbook.xml.rels': [
+        `<Relationships>${target(0)}${target(1)}${target(2, 'chartsheet')}${target(3)}</Relationships>`,
+      ],
+      'worksheets/sheet0': sheetOf('<c><v>0</v></c>'),
+      'worksheets/sheet3': ['<x:worksheet xmlns:x="x"><x:row><x:c><x:v>3</x:v></x:c></x:row></x:worksheet>'],
+    })
+    expect(await read(bytes)).toEqual([{ row: 1, cells: ['3'] }])
+  })
+
+  it('may have cells that are joined, and rows below that hold nothing', async () => {
+    const rows = [
+      '<row r="1"><c r="A1" t="str"><v>Артикул</v></c><c r="B1"/><c r="C1" t="str"><v>Цена</v></c></row>',
+      '<row r="2"><c r="A2" t="str"><v>1</v></c><c r="C2"><v>5</v></c><c r="XY2" s="3"/></row>',
+      '<row r="9"><c r="A9" s="1"/><c r="B9" t="str"><v> </v></c></row>',
+    ]
+    const sheet = [
+      `<worksheet><sheetData>${rows.join('')}</sheetData><mergeCells><mergeCell ref="A1:B1"/></mergeCells></worksheet>`,
+    ]
+    expect(await read(await withSheet(sheet))).toEqual([
+      { row: 1, cells: ['Артикул', '', 'Цена'] },
+      { row: 2, cells: ['1', '', '5'] },
+    ])
+  })
+})
+
+describe('a hostile XLSX file', () => {
   it.each(['9999999999', '1e9', '-3', '2.5', 'x'])('that calls a row %s has it counted', async (number) => {
     const rows = ['4', number].map((r) => `<row r="${r}"><c><v>1</v></c></row>`).join('')
     const sheet = await withSheet([`<worksheet><sheetData>${rows}</sheetData></worksheet>`])

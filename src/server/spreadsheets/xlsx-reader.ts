@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
 import type { SaxesTagPlain } from 'saxes'
-import { formulaCell, type SheetRow } from './cell.ts'
+import { formulaCell, isFilled, type SheetRow } from './cell.ts'
 import { unreadable } from './unreadable.ts'
+import { dateStyles, dateText } from './xlsx-dates.ts'
 import { parseXml, readXml } from './xml.ts'
 import { readDirectory, unpacked } from './zip-reader.ts'
 
@@ -33,7 +34,11 @@ const numberOfRow = (text: string) => {
 
 const attributeOf = ({ attributes }: SaxesTagPlain, name: string) => attributes[name] ?? ''
 
-/** The rows of a workbook's first sheet. */
+/** `r:id`, whatever the file calls its namespaces. */
+const linkOf = ({ attributes }: SaxesTagPlain) =>
+  Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
+
+/** The rows of the first sheet of a workbook that is not hidden. */
 export async function* xlsxRows(bytes: Buffer): AsyncGenerator<SheetRow> {
   const directory = readDirectory(bytes)
   const part = (name: string) => {
@@ -41,30 +46,36 @@ export async function* xlsxRows(bytes: Buffer): AsyncGenerator<SheetRow> {
     if (!entry) throw noSheet()
     return unpacked(bytes, entry)
   }
-  const sheet = await firstSheet(part)
+  const { sheet, is1904 } = await firstSheet(part)
   const strings = directory.has('xl/sharedStrings.xml')
     ? await sharedStrings(part('xl/sharedStrings.xml'))
     : []
-  yield* sheetRows(part(sheet), strings)
+  const dates = directory.has('xl/styles.xml') ? await dateStyles(part('xl/styles.xml')) : new Set<number>()
+  yield* sheetRows(part(sheet), { strings, dates, is1904 })
 }
 
 type Part = (name: string) => AsyncIterable<Uint8Array>
 
-async function firstSheet(part: Part): Promise<string> {
-  let id = ''
+async function firstSheet(part: Part): Promise<{ sheet: string; is1904: boolean }> {
+  const ids: string[] = []
+  let is1904 = false
   await readXml(part('xl/workbook.xml'), {
     open(tag) {
-      if (tag.name === 'sheet') id ||= attributeOf(tag, 'r:id')
+      if (tag.name === 'workbookPr') is1904 = /^(1|true)$/.test(attributeOf(tag, 'date1904'))
+      if (tag.name === 'sheet' && !/hidden/i.test(attributeOf(tag, 'state'))) ids.push(linkOf(tag))
     },
   })
-  let target = ''
+  const targets = new Map<string, string>()
   await readXml(part('xl/_rels/workbook.xml.rels'), {
     open(tag) {
-      if (tag.name === 'Relationship' && attributeOf(tag, 'Id') === id) target = attributeOf(tag, 'Target')
+      const isChart = attributeOf(tag, 'Type').endsWith('/chartsheet')
+      if (tag.name === 'Relationship' && !isChart)
+        targets.set(attributeOf(tag, 'Id'), attributeOf(tag, 'Target'))
     },
   })
+  const [target] = ids.flatMap((id) => targets.get(id) || [])
   if (!target) throw noSheet()
-  return target.startsWith('/') ? target.slice(1) : posix.join('xl', target)
+  return { sheet: target.startsWith('/') ? target.slice(1) : posix.join('xl', target), is1904 }
 }
 
 async function sharedStrings(pieces: AsyncIterable<Uint8Array>): Promise<string[]> {
@@ -90,37 +101,48 @@ async function sharedStrings(pieces: AsyncIterable<Uint8Array>): Promise<string[
   return strings
 }
 
-type Reading = { type: string; column: number; words: string; isFormula: boolean }
+type Reading = { type: string; style: number; column: number; words: string; isFormula: boolean }
+const noCell = (): Reading => ({ type: '', style: 0, column: -1, words: '', isFormula: false })
 
-function cellText({ type, words, isFormula }: Reading, strings: readonly string[]): string {
+/** What the cells of a sheet refer to. */
+type Workbook = { strings: readonly string[]; dates: ReadonlySet<number>; is1904: boolean }
+
+function cellText({ type, style, words, isFormula }: Reading, workbook: Workbook): string {
   if (isFormula) return formulaCell
-  if (type === 's') return strings[Number(words)] ?? ''
+  if (type === 's') return workbook.strings[Number(words)] ?? ''
   if (type === 'b') return words === '1' ? 'да' : 'нет'
   if (type === 'inlineStr' || type === 'str' || type === 'e') return plain(words)
-  return numberText(words)
+  const date = words !== '' && workbook.dates.has(style) ? dateText(Number(words), workbook) : null
+  return date ?? numberText(words)
 }
 
-async function* sheetRows(
-  pieces: AsyncIterable<Uint8Array>,
-  strings: readonly string[],
-): AsyncGenerator<SheetRow> {
+async function* sheetRows(pieces: AsyncIterable<Uint8Array>, workbook: Workbook): AsyncGenerator<SheetRow> {
   const rows: SheetRow[] = []
   let row = 0
   let cells: string[] = []
-  let cell: Reading = { type: '', column: -1, words: '', isFormula: false }
+  let cell = noCell()
   let isValue = false
+
+  /** Cells far away that hold a colour and nothing else are passed over. */
+  function put(text: string) {
+    const isNear = cell.column >= 0 && cell.column < columnsMax
+    if (!isNear && text !== '') throw unreadable(`Строка ${row}: больше ${columnsMax} столбцов`)
+    if (!isNear) return
+    while (cells.length < cell.column) cells.push('')
+    cells[cell.column] = text
+  }
+
   const parsing = parseXml(pieces, {
     open(tag) {
       if (tag.name === 'row') {
         row = numberOfRow(attributeOf(tag, 'r')) ?? row + 1
         cells = []
-        cell = { type: '', column: -1, words: '', isFormula: false }
+        cell = noCell()
       } else if (tag.name === 'c') {
         const reference = attributeOf(tag, 'r')
         const column = reference ? columnOf(reference) : cell.column + 1
-        if (!(column >= 0 && column < columnsMax))
-          throw unreadable(`Строка ${row}: больше ${columnsMax} столбцов`)
-        cell = { type: attributeOf(tag, 't'), column, words: '', isFormula: false }
+        const style = Number(attributeOf(tag, 's'))
+        cell = { ...noCell(), type: attributeOf(tag, 't'), style, column }
       } else if (tag.name === 'f') cell.isFormula = true
       isValue = tag.name === 'v' || tag.name === 't'
     },
@@ -129,11 +151,8 @@ async function* sheetRows(
     },
     close({ name }) {
       if (name === 'v' || name === 't') isValue = false
-      if (name === 'c') {
-        while (cells.length < cell.column) cells.push('')
-        cells[cell.column] = cellText(cell, strings)
-      }
-      if (name === 'row' && cells.some((text) => text !== '')) rows.push({ row, cells })
+      if (name === 'c') put(cellText(cell, workbook))
+      if (name === 'row' && isFilled(cells)) rows.push({ row, cells })
     },
   })
   for await (const _ of parsing) yield* rows.splice(0)

@@ -10,6 +10,10 @@ type Handlers = {
 
 const deepest = 100
 
+/** `x:row` → `row`: what a document calls its namespaces is its own affair. */
+const unprefixed = (tag: SaxesTagPlain) =>
+  tag.name.includes(':') ? { ...tag, name: tag.name.slice(tag.name.indexOf(':') + 1) } : tag
+
 /**
  * A document parsed as it comes; yields after every piece, so that whoever reads may take what was found so far. The parser knows the five entities of XML and no others; a document that declares its own is
  * refused before any of them is used. A bare `<!DOCTYPE yml_catalog SYSTEM "shops.dtd">` passes: nobody fetches it.
@@ -31,11 +35,11 @@ export async function* parseXml(
   parser.on('opentag', (tag) => {
     depth += 1
     if (depth > deepest) throw unreadable('Файл повреждён: слишком глубокая вложенность XML')
-    open?.(tag, parser.line)
+    open?.(unprefixed(tag), parser.line)
   })
   parser.on('closetag', (tag) => {
     depth -= 1
-    close?.(tag)
+    close?.(unprefixed(tag))
   })
   if (text) {
     parser.on('text', text)

@@ -40,7 +40,14 @@ import {
   trackedOrder,
 } from './orders.ts'
 import { listOrPage, pageOf, pageQuery, searchQuery } from './paging.ts'
-import { exportQuery, importQuery, importReport, orderExportQuery, productImport } from './product-files.ts'
+import {
+  exportQuery,
+  importQuery,
+  importReport,
+  importUndone,
+  orderExportQuery,
+  productImport,
+} from './product-files.ts'
 import {
   adminProductQuery,
   facetQuery,
@@ -61,9 +68,11 @@ import {
   ownerSettings,
   privacyVersion,
   settingSections,
+  settingsSave,
   shopPage,
   testAnswer,
   testMessage,
+  withVersion,
 } from './settings.ts'
 import { acceptForm, invitation, invitedMember, staffChange, staffForm, staffMember } from './staff.ts'
 import { stats, statsQuery } from './stats.ts'
@@ -335,6 +344,12 @@ export const endpoints = {
     reply: z.array(productImport),
     who: 'manager',
   }),
+  undoImport: post('/api/admin/products/imports/{importId}/undo', 'Вернуть как было до загрузки', {
+    changes: ['products', 'categories', 'attributes', 'stock'],
+    action: 'update',
+    reply: importUndone,
+    who: 'manager',
+  }),
   productIds: get('/api/admin/products/ids', 'Номера всех найденных товаров', {
     query: searchQuery.pick({ search: true }),
     reply: z.object({ ids: z.array(id) }),
@@ -461,21 +476,24 @@ export const endpoints = {
   }),
   ownerSettings: get('/api/admin/settings', 'Все настройки магазина', { reply: ownerSettings, who: 'owner' }),
   saveShopSettings: put('/api/admin/settings/shop', 'Изменить сведения о магазине', {
+    query: settingsSave,
     body: settingSections.shop,
     changes: ['settings', 'facts'],
-    reply: settingSections.shop,
+    reply: withVersion(settingSections.shop),
     who: 'owner',
   }),
   saveHours: put('/api/admin/settings/hours', 'Изменить часы работы', {
+    query: settingsSave,
     body: settingSections.hours,
     changes: ['settings', 'facts'],
-    reply: settingSections.hours,
+    reply: withVersion(settingSections.hours),
     who: 'owner',
   }),
   saveNotificationSettings: put('/api/admin/settings/notifications', 'Изменить уведомления', {
+    query: settingsSave,
     body: settingSections.notifications,
     changes: ['settings', 'facts'],
-    reply: settingSections.notifications,
+    reply: withVersion(settingSections.notifications),
     who: 'owner',
   }),
   sendTestMessage: post('/api/admin/settings/notifications/test', 'Отправить пробное сообщение', {
@@ -485,9 +503,10 @@ export const endpoints = {
     who: 'owner',
   }),
   savePages: put('/api/admin/settings/pages', 'Изменить тексты страниц', {
+    query: settingsSave,
     body: settingSections.pages,
     changes: ['settings', 'facts'],
-    reply: settingSections.pages,
+    reply: withVersion(settingSections.pages),
     who: 'owner',
   }),
   privacyVersions: get('/api/admin/settings/pages/versions', 'Версии политики, новые сначала', {
@@ -499,9 +518,10 @@ export const endpoints = {
     who: 'owner',
   }),
   saveDeliveryRules: put('/api/admin/settings/delivery', 'Изменить правила доставки', {
+    query: settingsSave,
     body: deliveryRulesForm,
     changes: ['settings'],
-    reply: deliveryRules,
+    reply: withVersion(deliveryRules),
     who: 'owner',
   }),
   messageTexts: get('/api/admin/settings/messages', 'Письма покупателям о ходе заказа', {
@@ -509,9 +529,10 @@ export const endpoints = {
     who: 'owner',
   }),
   saveMessageTexts: put('/api/admin/settings/messages', 'Изменить письма покупателям', {
+    query: settingsSave,
     body: messageTexts,
     changes: ['settings'],
-    reply: messageTexts,
+    reply: withVersion(messageTexts),
     who: 'owner',
   }),
 

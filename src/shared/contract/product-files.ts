@@ -58,6 +58,9 @@ export const productImport = z.object({
   fileName: z.string(),
   startedAt: timestamp,
   finishedAt: timestamp.nullable(),
+  undoneAt: timestamp.nullable(),
+  /** Of older ones it is no longer known what they changed. */
+  canUndo: z.boolean(),
   /** Products to store, and how many are. */
   total: z.int(),
   done: z.int(),
@@ -68,3 +71,11 @@ export const productImport = z.object({
   }),
 })
 export type ProductImport = z.infer<typeof productImport>
+
+/** Fields that somebody has changed since stay as they are, and are named; `created`: a product that is in use by now. */
+export const importUndone = z.object({
+  restored: z.int(),
+  removed: z.int(),
+  kept: z.array(z.object({ id, name: z.string(), field: z.string() })),
+})
+export type ImportUndone = z.infer<typeof importUndone>

@@ -6,7 +6,9 @@ import { isTimeZone } from '#shared/rules/time-zone.ts'
 import { isWebAddress } from '#shared/rules/web-address.ts'
 import { settingTexts as texts } from '#shared/setting-texts.ts'
 import { deliveryRules } from './delivery.ts'
+import { version } from './edits.ts'
 import { phoneHasTenDigits, price, text } from './fields.ts'
+import { messageTexts } from './messages.ts'
 
 /** What the owner sets in the panel; each section is read and saved as a whole. */
 export type SettingsSection = 'delivery' | 'messages' | OwnSection
@@ -63,11 +65,25 @@ export type SettingName = {
   [Name in OwnSection]: `${Name}.${keyof OwnSettings[Name] & string}`
 }[OwnSection]
 
+const settingsVersions = z.object({
+  ...{ shop: version, hours: version, notifications: version, pages: version },
+  ...{ delivery: version, messages: version },
+} satisfies Record<SettingsSection, typeof version>)
+export type SettingsVersions = z.output<typeof settingsVersions>
+
+/** A save that names the version its form was opened with is refused once others have saved, and is told the next one. */
+export const settingsSave = z.object({ version: z.coerce.number().pipe(version).optional() })
+export const withVersion = <Shape extends z.ZodRawShape>(section: z.ZodObject<Shape>) =>
+  section.extend({ version: version.optional() })
+
 export const ownerSettings = z.object({
   ...settingSections,
   delivery: deliveryRules,
+  messages: messageTexts,
   /** What the environment fixes. */
   locked: z.array(z.string()),
+  /** Which of them a form is opened with. */
+  versions: settingsVersions,
 })
 export type OwnerSettings = z.output<typeof ownerSettings>
 

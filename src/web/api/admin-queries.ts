@@ -196,12 +196,6 @@ export const admin = {
       queryFn: ({ signal }) => adminCall(endpoints.rulesForOrders, { signal }),
     }),
 
-  messageTexts: () =>
-    queryOptions({
-      queryKey: [...adminKeys.settings, 'messages'],
-      queryFn: ({ signal }) => adminCall(endpoints.messageTexts, { signal }),
-    }),
-
   posts: (query: Page & { search?: string }) =>
     queryOptions({
       queryKey: [...adminKeys.posts, 'list', query],

@@ -11,7 +11,11 @@ export const adminDeliveryRoutes = (deps: Deps): Route[] => [
   on(endpoints.takenPlaces, () => takenPlaces(deps)),
   on(endpoints.rulesForOrders, () => readRules(deps.db)),
   on(endpoints.deliveryRules, () => readRules(deps.db)),
-  on(endpoints.saveDeliveryRules, ({ body }) => saveRules(deps, body)),
+  on(endpoints.saveDeliveryRules, ({ body, query, admin }) =>
+    saveRules(deps, body, { by: admin.username, ...query }),
+  ),
   on(endpoints.messageTexts, () => readMessageTexts(deps.db)),
-  on(endpoints.saveMessageTexts, ({ body }) => saveMessageTexts(deps, body)),
+  on(endpoints.saveMessageTexts, ({ body, query, admin }) =>
+    saveMessageTexts(deps, body, { by: admin.username, ...query }),
+  ),
 ]

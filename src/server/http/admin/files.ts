@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { customerTable, orderTable, productTable, tableFile } from '#server/exports/exports.ts'
-import { importProducts, listImports } from '#server/imports/imports.ts'
+import { importProducts, listImports, undoImport } from '#server/imports/imports.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { type FileFormat, importMaxBytes } from '#shared/contract/product-files.ts'
 import type { Cell } from '#shared/rules/csv-line.ts'
@@ -52,4 +52,5 @@ export const fileRoutes = (deps: Deps): Route[] => [
     importProducts(deps, await fileIn(c.req.raw, importMaxBytes), { ...query, by: admin.username }),
   ),
   on(endpoints.productImports, () => listImports(deps)),
+  on(endpoints.undoImport, ({ params, admin }) => undoImport(deps, params.importId, { by: admin.username })),
 ]

@@ -1,6 +1,6 @@
 import { readRules } from '#server/delivery/delivery.ts'
 import type { Deps } from '#server/deps.ts'
-import { sendTestMessage } from '#server/notifications/notifications.ts'
+import { readMessageTexts, sendTestMessage } from '#server/notifications/notifications.ts'
 import { readOpening } from '#server/opening/opening.ts'
 import {
   listPrivacyVersions,
@@ -17,12 +17,21 @@ export const settingsRoutes = (deps: Deps): Route[] => [
   on(endpoints.ownerSettings, async () => ({
     ...(await readOwnSettings(deps)),
     delivery: await readRules(deps.db),
+    messages: await readMessageTexts(deps.db),
   })),
-  on(endpoints.saveShopSettings, ({ body }) => saveShop(deps, body)),
-  on(endpoints.saveHours, ({ body }) => saveHours(deps, body)),
-  on(endpoints.saveNotificationSettings, ({ body }) => saveNotifications(deps, body)),
+  on(endpoints.saveShopSettings, ({ body, query, admin }) =>
+    saveShop(deps, body, { by: admin.username, ...query }),
+  ),
+  on(endpoints.saveHours, ({ body, query, admin }) =>
+    saveHours(deps, body, { by: admin.username, ...query }),
+  ),
+  on(endpoints.saveNotificationSettings, ({ body, query, admin }) =>
+    saveNotifications(deps, body, { by: admin.username, ...query }),
+  ),
   on(endpoints.sendTestMessage, ({ body }) => sendTestMessage(deps, body.channel)),
-  on(endpoints.savePages, ({ body }) => savePages(deps, body)),
+  on(endpoints.savePages, ({ body, query, admin }) =>
+    savePages(deps, body, { by: admin.username, ...query }),
+  ),
   on(endpoints.opening, () => readOpening(deps)),
   on(endpoints.privacyVersions, () => listPrivacyVersions(deps)),
 ]

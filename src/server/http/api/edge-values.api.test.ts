@@ -126,6 +126,7 @@ const fruitless: ReadonlySet<CallName> = new Set([
   'uploadPictures',
   'importProducts',
   'undoBulk',
+  'undoImport',
   'login',
   'sendTestMessage',
   'startShop',

@@ -1,3 +1,4 @@
+import { productImportChanges, productImports } from '#server/db/schema.ts'
 import { saveRules } from '#server/delivery/delivery.ts'
 import type { Attribute } from '#shared/contract/attributes.ts'
 import { deliveryRulesForm } from '#shared/contract/delivery.ts'
@@ -33,6 +34,7 @@ type Made = {
   zoneId: number | undefined
   today: string
   batchId: string
+  importId: string
 }
 
 const slot = { from: '11:00', to: '13:00' }
@@ -83,7 +85,7 @@ export async function stockShop(
   const options = [{ name: 'Надпись', kind: 'text' as const, maxLength: 40 }]
   const lettered = await addProduct(shop, { stock, options })
   const part = await addProduct(shop, { stock })
-  const { zones } = await saveRules(shop.deps, deliveryRulesForm.parse(deliveryRules))
+  const { zones } = await saveRules(shop.deps, deliveryRulesForm.parse(deliveryRules), { by: 'admin' })
   return {
     zoneId: zones[0]?.id,
     today: shopDate(shop.deps.clock(), (await shop.deps.facts()).timeZone),
@@ -105,6 +107,7 @@ export async function stockShop(
     placed: await (await order(shop, [product])).json(),
     invited: await create('staff', { username: `staff-${set}`, role: 'courier' }),
     batchId: await batchOf(create, await addProduct(shop)),
+    importId: await importOf(shop, await addProduct(shop)),
   }
 }
 
@@ -117,9 +120,33 @@ async function batchOf(
   return batchId
 }
 
+/** A file that has raised a price, to be taken back. */
+async function importOf({ deps: { db } }: Awaited<ReturnType<typeof testShop>>, { id, price }: Product) {
+  const importId = crypto.randomUUID()
+  const at = new Date(0)
+  const record = { by: 'admin', fileName: 'tovary.csv', fileHash: importId, leaseUntil: at }
+  await db.insert(productImports).values({ ...record, id: importId, stagedAt: at, finishedAt: at })
+  const change = { before: { price: '1.00' }, after: { price } }
+  await db.insert(productImportChanges).values({ ...change, importId, productId: id })
+  return importId
+}
+
 /** A good request of every call. What has to be unique is made of `turn`. */
 export function goodRequests(
-  { product, lettered, part, category, attribute, article, placed, invited, zoneId, today, batchId }: Made,
+  {
+    product,
+    lettered,
+    part,
+    category,
+    attribute,
+    article,
+    placed,
+    invited,
+    zoneId,
+    today,
+    batchId,
+    importId,
+  }: Made,
   turn: number,
 ) {
   const customerId = placed.customer.id ?? 0
@@ -303,6 +330,7 @@ export function goodRequests(
     exportCustomers: { query: { format: 'xlsx' } },
     importProducts: {},
     productImports: {},
+    undoImport: { params: { importId } },
     productIds: { query: { search: 'шар' } },
     bulkChange: {
       body: {

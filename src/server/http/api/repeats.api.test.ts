@@ -9,13 +9,8 @@ import { testShop } from '#test/support/shop.ts'
 import { type CallName, type GoodRequest, goodRequests, stockShop } from './good-requests.test-data.ts'
 
 const shop = await testShop()
-await saveNotifications(shop.deps, {
-  smtpUrl: 'smtp://127.0.0.1:1',
-  mailFrom: '',
-  mailTo: 'staff@example.com',
-  telegramBotToken: '',
-  telegramChatId: '',
-})
+const channels = { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: '', mailTo: 'staff@example.com' }
+await saveNotifications(shop.deps, { ...channels, telegramBotToken: '', telegramChatId: '' }, { by: 'admin' })
 shop.setNow('2030-06-01T09:00:00Z')
 const token = await shop.signIn()
 

@@ -19,6 +19,7 @@ import { AdminPage } from '../crud/admin-page.tsx'
 import { saveFile } from '../crud/save-file.ts'
 import { FilePicker } from './file-picker.tsx'
 import { ImportSteps } from './import-steps.tsx'
+import { LatestImports } from './latest-imports.tsx'
 import { PictureProgress } from './picture-progress.tsx'
 import { ChosenFile, RowPreview } from './row-preview.tsx'
 import { texts } from './texts.ts'
@@ -116,6 +117,7 @@ export default function ImportPage() {
           <Done report={stage.report} onOther={() => setStage({ name: 'file' })} />
         )}
         <PictureProgress imports={imports} />
+        {(stage.name === 'file' || stage.name === 'done') && <LatestImports imports={imports} />}
       </div>
     </AdminPage>
   )

@@ -1,4 +1,5 @@
 import type { ImportRow } from '#shared/contract/product-files.ts'
+import { counted } from '#shared/rules/plural.ts'
 
 const rowForms = ['строка', 'строки', 'строк'] as const
 const productForms = ['товар', 'товара', 'товаров'] as const
@@ -65,7 +66,39 @@ export const texts = {
   picturesFailed: (count: string) => `Не открылись: ${count}`,
   pictureForms: ['картинка', 'картинки', 'картинок'] as const,
   whichOnes: 'Какие именно',
+  latest: 'Последние загрузки',
+  loadedBy: (by: string, when: string, products: string) => `${by}, ${when} · ${products}`,
+  undo: 'Вернуть как было',
+  undoing: 'Возвращаем...',
+  undoTitle: (file: string) => `Вернуть, как было до «${file}»?`,
+  undoText:
+    'Изменённые товары станут прежними, новые будут удалены. Что после загрузки правили или заказывали, останется, и мы это назовём.',
+  undone: 'Загрузка отменена',
+  undoneText: (restored: number, removed: number) =>
+    `Возвращено: ${counted(restored, productForms)}. Удалено: ${counted(removed, productForms)}.`,
+  undoFailed: 'Вернуть не удалось',
+  wasUndone: 'возвращено как было',
+  keptTitle: 'Осталось как есть: это изменили или заказали после загрузки',
+  keptMore: (count: number) => `И ещё ${count}.`,
 } as const
+
+/** What of a product has stayed, in words. */
+export const keptFields: Record<string, string> = {
+  created: 'новый товар',
+  name: 'название',
+  slug: 'адрес',
+  description: 'описание',
+  price: 'цена',
+  stock: 'остаток',
+  sku: 'артикул',
+  images: 'изображения',
+  tags: 'теги',
+  isActive: 'активен',
+  isFeatured: 'рекомендуем',
+  flightHours: 'время полёта',
+  categoryIds: 'категории',
+  valueIds: 'характеристики',
+}
 
 export const fates = {
   create: { label: 'Новый', count: 'новых', tone: 'ok' },

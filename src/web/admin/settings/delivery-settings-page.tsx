@@ -1,63 +1,58 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form'
 import { type DeliveryRules, type DeliveryRulesForm, deliveryRulesForm } from '#shared/contract/delivery.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
+import type { OwnerSettings } from '#shared/contract/settings.ts'
 import { weekdays } from '#shared/rules/opening-hours.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { admin } from '#web/api/admin-queries.ts'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { StaleNotice } from '../crud/stale-notice.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { IntakePanel } from './intake-panel.tsx'
 import { ruleChanges } from './rule-changes.ts'
 import { type PickedSlot, type RulesValues, rulesValues } from './rules-form.ts'
 import { SaveBar } from './save-bar.tsx'
-import { SettingsFrame } from './settings-frame.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import { SpecialDates } from './special-dates.tsx'
 import { texts } from './texts.ts'
+import { useStaleSection } from './use-stale-section.ts'
 import { WeekPanel } from './week-panel.tsx'
 import { ZonesPanel } from './zones-panel.tsx'
 
 export default function DeliverySettingsPage() {
-  const { data: rules, isError, refetch } = useQuery(admin.deliveryRules())
   return (
-    <SettingsFrame title={texts.deliveryTitle}>
-      {rules ? (
-        <RulesForm rules={rules} />
-      ) : isError ? (
-        <LoadFailed onRetry={() => refetch()} />
-      ) : (
-        <p role="status" className="flex items-center gap-3 py-20 text-ink-3">
-          <Spinner />
-          {texts.loading}
-        </p>
-      )}
-    </SettingsFrame>
+    <SettingsSection title={texts.deliveryTitle}>
+      {(settings) => <RulesForm settings={settings} />}
+    </SettingsSection>
   )
 }
 
-function RulesForm({ rules }: { rules: DeliveryRules }) {
-  // What is loaded anew in the background must not overwrite what is being typed.
-  const [stored, setStored] = useState(() => rulesValues(rules))
+function RulesForm({ settings: { delivery, versions } }: { settings: OwnerSettings }) {
   const form = useForm<RulesValues, unknown, DeliveryRulesForm>({
     resolver: zodResolver(deliveryRulesForm),
-    defaultValues: stored,
+    // Once: what is loaded anew in the background must not overwrite what is being typed.
+    defaultValues: rulesValues(delivery),
     mode: 'onTouched',
   })
   const values = useWatch({ control: form.control }) as RulesValues
+  const edition = useStaleSection<DeliveryRules, RulesValues>({
+    ...{ name: 'delivery', opened: delivery, version: versions.delivery },
+    form,
+    valuesOf: rulesValues,
+    sectionOf: (settings) => settings.delivery,
+  })
+  const { stored } = edition
   const [picked, setPicked] = useState<PickedSlot | null>(null)
   const { save, pending } = useAdminMutation({
-    call: (body: DeliveryRulesForm) => adminCall(endpoints.saveDeliveryRules, { body }),
+    call: (body: DeliveryRulesForm) => adminCall(endpoints.saveDeliveryRules, { body, query: edition.query }),
     success: { title: texts.saved },
     failure: texts.saveFailed,
     onSuccess(saved) {
-      const next = rulesValues(saved)
-      setStored(next)
-      form.reset(next)
+      edition.saved(saved)
+      form.reset(rulesValues(saved))
     },
+    onFailure: edition.read,
     form,
   })
 
@@ -75,6 +70,7 @@ function RulesForm({ rules }: { rules: DeliveryRules }) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="grid min-w-0 gap-4">
+        <StaleNotice {...edition.notice} />
         <WeekPanel picked={picked} onPick={setPicked} stored={stored} />
         <SpecialDates />
         <ZonesPanel />

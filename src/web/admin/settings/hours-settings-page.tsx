@@ -25,12 +25,13 @@ const usual = { from: '11:00', to: '20:00' }
 export default function HoursSettingsPage() {
   return (
     <SettingsSection title={ownerTexts.hours}>
-      {({ hours, locked }) => (
+      {({ hours, locked, versions }) => (
         <SectionForm
           section="hours"
           opened={hours}
+          version={versions.hours}
           locked={locked}
-          save={(body) => adminCall(endpoints.saveHours, { body })}
+          save={(body, query) => adminCall(endpoints.saveHours, { body, query })}
           changes={hoursChanges}
         >
           {() => (

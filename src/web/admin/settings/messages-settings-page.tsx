@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import {
@@ -9,59 +8,56 @@ import {
   type ProgressKind,
   progressKinds,
 } from '#shared/contract/messages.ts'
+import type { OwnerSettings } from '#shared/contract/settings.ts'
 import { templateFields } from '#shared/rules/message-template.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { StaleNotice } from '../crud/stale-notice.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { SaveBar } from './save-bar.tsx'
-import { SettingsFrame } from './settings-frame.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import { texts } from './texts.ts'
+import { useStaleSection } from './use-stale-section.ts'
 
 /** What shoppers are told while their order is on its way, in the owner's words. */
 export default function MessagesSettingsPage() {
-  const { data, isError, refetch } = useQuery(admin.messageTexts())
   return (
-    <SettingsFrame title={texts.messagesTitle}>
-      {data ? (
-        <MessagesForm opened={data} />
-      ) : isError ? (
-        <LoadFailed onRetry={() => refetch()} />
-      ) : (
-        <p role="status" className="flex items-center gap-3 py-20 text-ink-3">
-          <Spinner />
-          {texts.loading}
-        </p>
-      )}
-    </SettingsFrame>
+    <SettingsSection title={texts.messagesTitle}>
+      {(settings) => <MessagesForm settings={settings} />}
+    </SettingsSection>
   )
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-function MessagesForm({ opened }: { opened: MessageTexts }) {
-  // What is loaded anew in the background must not overwrite what is being typed.
-  const [stored, setStored] = useState(opened)
+function MessagesForm({ settings: { messages, versions } }: { settings: OwnerSettings }) {
   const form = useForm<MessageTexts>({
     resolver: zodResolver(messageTexts),
-    defaultValues: stored,
+    // Once: what is loaded anew in the background must not overwrite what is being typed.
+    defaultValues: messages,
     mode: 'onTouched',
   })
   const values = useWatch({ control: form.control }) as MessageTexts
+  const edition = useStaleSection<MessageTexts, MessageTexts>({
+    ...{ name: 'messages', opened: messages, version: versions.messages },
+    form,
+    valuesOf: ({ confirmed, handed, completed }) => ({ confirmed, handed, completed }),
+    sectionOf: (settings) => settings.messages,
+  })
+  const { stored } = edition
   const { save, pending } = useAdminMutation({
-    call: (body: MessageTexts) => adminCall(endpoints.saveMessageTexts, { body }),
+    call: (body: MessageTexts) => adminCall(endpoints.saveMessageTexts, { body, query: edition.query }),
     success: { title: texts.messagesSaved },
     failure: texts.messagesFailed,
     onSuccess(saved) {
-      setStored(saved)
+      edition.saved(saved)
       form.reset(saved)
     },
+    onFailure: edition.read,
     form,
   })
 
@@ -73,6 +69,7 @@ function MessagesForm({ opened }: { opened: MessageTexts }) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="grid min-w-0 gap-4">
+        <StaleNotice {...edition.notice} />
         <p className="text-ink-2">
           {texts.messagesHint} {templateFields.map((field) => `{${field}}`).join(', ')}. {texts.messagesLine}
         </p>

@@ -28,12 +28,13 @@ const secretInput = { type: 'password', autoComplete: 'new-password' } as const
 export default function NotificationsSettingsPage() {
   return (
     <SettingsSection title={ownerTexts.notifications}>
-      {({ notifications, locked }) => (
+      {({ notifications, locked, versions }) => (
         <SectionForm
           section="notifications"
           opened={notifications}
+          version={versions.notifications}
           locked={locked}
-          save={(body) => adminCall(endpoints.saveNotificationSettings, { body })}
+          save={(body, query) => adminCall(endpoints.saveNotificationSettings, { body, query })}
           changes={(before, after) => fieldChanges<'notifications'>(labels, before, after)}
         >
           {({ isDirty }) => (

@@ -24,13 +24,14 @@ const { pageLabels: labels } = ownerTexts
 export default function PagesSettingsPage() {
   return (
     <SettingsSection title={ownerTexts.pages}>
-      {({ pages, locked }) => (
+      {({ pages, locked, versions }) => (
         <>
           <SectionForm
             section="pages"
             opened={pages}
+            version={versions.pages}
             locked={locked}
-            save={(body) => adminCall(endpoints.savePages, { body })}
+            save={(body, query) => adminCall(endpoints.savePages, { body, query })}
             changes={(before, after) => fieldChanges<'pages'>(labels, before, after)}
           >
             {({ turn }) => (

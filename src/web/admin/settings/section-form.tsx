@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { OwnSection, OwnSettings } from '#shared/contract/settings.ts'
+import { StaleNotice } from '../crud/stale-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { type SectionOptions, useSectionForm } from './use-section-form.ts'
 
@@ -22,12 +23,13 @@ export function SectionForm<Name extends OwnSection>({
   children,
   ...options
 }: SectionFormProps<Name>) {
-  const { form, values, stored, turn, pending, submit, undo } = useSectionForm(options)
+  const { form, values, stored, turn, pending, submit, notice, undo } = useSectionForm(options)
   const changes = changesOf(stored, values)
   return (
     <LockedContext value={options.locked}>
       <FormProvider {...form}>
         <form noValidate onSubmit={submit} className="grid min-w-0 gap-4">
+          <StaleNotice {...notice} />
           {children({ isDirty: changes.length > 0, turn })}
           <SaveBar changes={changes} pending={pending} onCancel={undo} />
         </form>

@@ -13,13 +13,14 @@ import { typedShop } from './typed-shop.ts'
 export default function ShopSettingsPage() {
   return (
     <SettingsSection title={ownerTexts.shop}>
-      {({ shop, locked }) => (
+      {({ shop, locked, versions }) => (
         <SectionForm
           section="shop"
           opened={shop}
+          version={versions.shop}
           locked={locked}
           typed={typedShop(locked)}
-          save={(body) => adminCall(endpoints.saveShopSettings, { body })}
+          save={(body, query) => adminCall(endpoints.saveShopSettings, { body, query })}
           changes={(before, after) => fieldChanges<'shop'>(ownerTexts.shopLabels, before, after)}
         >
           {() => (

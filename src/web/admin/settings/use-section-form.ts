@@ -7,12 +7,13 @@ import { useAdminMutation } from '../crud/use-save.ts'
 import { ownerTexts } from './owner-texts.ts'
 import { texts } from './texts.ts'
 import { useFreshFacts } from './use-fresh-facts.ts'
+import { useStaleSection, type Versioned } from './use-stale-section.ts'
 
-export type SectionOptions<Name extends OwnSection> = {
+export type SectionOptions<Name extends OwnSection> = Versioned & {
   section: Name
   opened: OwnSettings[Name]
   locked: readonly string[]
-  save: (body: OwnSettings[Name]) => Promise<OwnSettings[Name]>
+  save: (body: OwnSettings[Name], query: Versioned) => Promise<OwnSettings[Name] & Versioned>
   /** A value as it is typed, where that differs from how it is told. */
   typed?: (told: OwnSettings[Name]) => OwnSettings[Name]
   onSaved?: () => void
@@ -22,37 +23,48 @@ export type SectionOptions<Name extends OwnSection> = {
 export function useSectionForm<Name extends OwnSection>({
   section,
   opened,
+  version,
   locked,
   save: call,
   typed = (told) => told,
   onSaved,
 }: SectionOptions<Name>) {
-  // What is loaded anew in the background must not overwrite what is being typed.
-  const [stored, setStored] = useState(() => typed(opened))
   const [turn, setTurn] = useState(0)
+  const nextTurn = () => setTurn((last) => last + 1)
+  // What is loaded anew in the background must not overwrite what is being typed.
+  const [initial] = useState(() => typed(opened))
   const form = useForm({
     resolver: zodResolver(rulesFor(section, locked)),
-    values: stored,
+    values: initial,
     mode: 'onTouched',
   })
   const values = useWatch({ control: form.control }) as OwnSettings[Name]
+  const edition = useStaleSection<OwnSettings[Name], OwnSettings[Name]>({
+    ...{ name: section, opened, version },
+    form,
+    valuesOf: typed,
+    sectionOf: (settings: OwnSettings) => settings[section],
+    onMerged: nextTurn,
+  })
+  const { stored } = edition
 
   function fill(next: OwnSettings[Name]) {
-    setStored(next)
     form.reset(next)
-    setTurn((last) => last + 1)
+    nextTurn()
   }
 
   const refreshFacts = useFreshFacts()
   const { save, pending } = useAdminMutation({
-    call: (owned: Partial<OwnSettings[Name]>) => call({ ...stored, ...owned }),
+    call: (owned: Partial<OwnSettings[Name]>) => call({ ...stored, ...owned }, edition.query),
     success: { title: ownerTexts.saved, description: ownerTexts.savedText },
     failure: ownerTexts.saveFailed,
     onSuccess(saved) {
       void refreshFacts()
+      edition.saved(saved)
       fill(typed(saved))
       onSaved?.()
     },
+    onFailure: edition.read,
     form,
   })
 
@@ -62,5 +74,5 @@ export function useSectionForm<Name extends OwnSection>({
     if (!pending) void form.handleSubmit(save, showMistake)(event)
   }
 
-  return { form, values, stored, turn, pending, submit, undo: () => fill(stored) }
+  return { form, values, stored, turn, pending, submit, notice: edition.notice, undo: () => fill(stored) }
 }

@@ -1,0 +1,4 @@
+-- Sections of the settings are told apart by name: «settings.shop» with the number 0.
+alter table edits
+  drop constraint edits_entity_check,
+  add constraint edits_entity_check check (entity in ('orders', 'blog') or entity like 'settings.%');

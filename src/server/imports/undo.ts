@@ -1,0 +1,164 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ImportUndone } from '#shared/contract/product-files.ts'
+import { actAs, newBatch, recordChanges } from '../audit/audit.ts'
+import { deleteEmptyCategories } from '../categories/categories.ts'
+import { importedStock, orderItems, pictureFetches, products } from '../db/schema.ts'
+import { inTransaction, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { conflict, notFound } from '../errors.ts'
+import {
+  entriesOf,
+  isSame,
+  type LockedProduct,
+  lockProducts,
+  type ProductPatch,
+  takeBack,
+  writeProducts,
+} from '../products/products.ts'
+import {
+  dropChanges,
+  findImport,
+  type ImportRecord,
+  markUndone,
+  type StoredChange,
+  takeChanges,
+  takenSlugs,
+} from './imports-store.ts'
+
+/** As small as those in which it came: see `apply`. */
+const productsAtOnce = 50
+
+const missing = 'Такой загрузки нет'
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * Takes back what a file has done. What others have changed since stays and is named. If the server dies in the middle, the
+ * rest can be taken back later.
+ */
+export async function undoImport(deps: Deps, id: string, { by }: { by: string }): Promise<ImportUndone> {
+  const acting = { by, at: deps.clock(), summary: 'Вернуть как было до загрузки', batchId: newBatch() }
+  return (await actAs(acting, () => undo(deps, id, by))).result
+}
+
+async function undo(deps: Deps, id: string, by: string): Promise<ImportUndone> {
+  const record = uuid.test(id) ? await findImport(deps.db, id) : undefined
+  if (!record) throw notFound(missing)
+  if (!record.finishedAt) throw conflict('Загрузка ещё идёт: дождитесь её конца')
+  if (record.undoneAt) throw conflict('Эту загрузку уже вернули')
+  const undone: ImportUndone = { restored: 0, removed: 0, kept: [] }
+  for (;;) {
+    const taken = await inTransaction(deps.db, (tx) => undoSome(deps, tx, { record, by }, undone))
+    if (taken === 0) break
+  }
+  await inTransaction(deps.db, async (tx) => {
+    await deleteEmptyCategories(deps, tx, record.categories.map(({ slug }) => slug).toReversed())
+    await markUndone(tx, id, deps.clock())
+  })
+  return undone
+}
+
+type Undoing = { record: ImportRecord; by: string }
+
+async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing, undone: ImportUndone) {
+  const changes = await takeChanges(tx, record.id, productsAtOnce)
+  const ids = changes.map(({ productId }) => productId)
+  const locked = await lockProducts(tx, ids)
+  const present = changes.flatMap((change) => {
+    const product = locked.get(change.productId)
+    return product && !product.isDeleted ? [{ ...change, product }] : []
+  })
+  const ordered = await orderedAmong(tx, ids)
+  const removed = present.filter(
+    (one) => one.before === null && !ordered.has(one.productId) && isUntouched(one),
+  )
+  const restored = await restoredOf(tx, present, undone)
+  const at = deps.clock()
+  await writeProducts(
+    tx,
+    restored.map(({ patch }) => patch),
+    { by, at },
+  )
+  await remove(
+    tx,
+    record,
+    removed.map(({ productId }) => productId),
+    at,
+  )
+  await tx
+    .delete(importedStock)
+    .where(and(eq(importedStock.fileHash, record.fileHash), inArray(importedStock.productId, ids)))
+  const entries = await entriesOf(tx, restored)
+  const gone = removed.map(({ product: { id, name } }) => ({
+    ...{ entity: 'products', id, name, action: 'delete' as const },
+    ...{ before: { isDeleted: false }, after: { isDeleted: true } },
+  }))
+  await recordChanges(tx, [...entries, ...gone])
+  await dropChanges(tx, record.id, ids)
+  const isGone = new Set(removed.map(({ productId }) => productId))
+  for (const { product, before } of present)
+    if (before === null && !isGone.has(product.id))
+      undone.kept.push({ id: product.id, name: product.name, field: 'created' })
+  undone.restored += restored.length
+  undone.removed += removed.length
+  return changes.length
+}
+
+type Present = StoredChange & { product: LockedProduct }
+
+/** A product that nobody has changed since the file has made it: options and parts no file has, and pictures of a feed follow it. */
+const isUntouched = ({ product, after }: Present) =>
+  product.options.length === 0 &&
+  !product.parts &&
+  Object.entries(after).every(
+    ([name, value]) => name === 'images' || isSame(Reflect.get(product, name), value),
+  )
+
+async function orderedAmong(tx: Tx, ids: number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .selectDistinct({ id: orderItems.productId })
+    .from(orderItems)
+    .where(inArray(orderItems.productId, ids))
+  return new Set(rows.flatMap(({ id }) => id ?? []))
+}
+
+async function restoredOf(tx: Tx, present: readonly Present[], undone: ImportUndone) {
+  const slugs = new Set(
+    await takenSlugs(
+      tx,
+      present.flatMap(({ before }) => (typeof before?.slug === 'string' ? before.slug : [])),
+    ),
+  )
+  return present.flatMap(({ product, before, after }) => {
+    if (before === null) return []
+    const { back, kept } = takeBack(product, { before, after })
+    if (typeof back.slug === 'string' && slugs.has(back.slug)) {
+      delete back.slug
+      kept.push('slug')
+    }
+    undone.kept.push(...kept.map((field) => ({ id: product.id, name: product.name, field })))
+    if (Object.keys(back).length === 0) return []
+    const now = Object.fromEntries(Object.keys(back).map((name) => [name, Reflect.get(product, name)]))
+    return [{ product, before: now, after: back, patch: patchOf(product, back) }]
+  })
+}
+
+function patchOf(product: LockedProduct, back: Record<string, unknown>): ProductPatch {
+  const { stock, categoryIds, valueIds, ...fields } = back as Partial<LockedProduct>
+  const stockDelta = stock === undefined ? 0 : stock - product.stock
+  return { product, fields, categoryIds, valueIds, stockDelta }
+}
+
+/** As staff delete it: it may be restored. Pictures that have not come need not. */
+async function remove(tx: Tx, { id }: ImportRecord, ids: number[], at: Date) {
+  if (ids.length === 0) return
+  await tx.update(products).set({ isDeleted: true, updatedAt: at }).where(inArray(products.id, ids))
+  await tx
+    .delete(pictureFetches)
+    .where(
+      and(
+        eq(pictureFetches.importId, id),
+        inArray(pictureFetches.productId, ids),
+        sql`${pictureFetches.fetchedAt} is null`,
+      ),
+    )
+}
