@@ -111,6 +111,11 @@ test('an owner comes by the link from the log, sets the shop up, and later chang
     await late.getByRole('button', { name: 'Сохранить' }).click()
     await expect(toast(late, 'Сохранено')).toBeVisible()
     await late.close()
+    // It lies over the button that saves.
+    await page
+      .getByRole('region', { name: /^Уведомления/ })
+      .getByRole('button', { name: 'Закрыть' })
+      .click()
     await sections.getByRole('link', { name: 'Часы работы' }).click()
     await page.getByLabel('Закрываемся: Суббота').fill('18')
     await page.getByLabel('Закрываемся: Пятница').focus()

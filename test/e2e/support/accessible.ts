@@ -8,13 +8,23 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** Everything axe knows about what shuts people out, except inside the players of others; or only some of its rules. */
 export async function expectAccessible(page: Page, rules?: string[]) {
-  // A thing that is still fading in has no contrast yet; what was just changed begins to fade with the next frame.
+  // A thing that is still fading has no contrast yet; what was just changed begins to fade with the next frame, and what takes its
+  // colour from a thing that fades begins when that one has ended.
   await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.all(passing.map(({ finished }) => finished.catch(() => {})))
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        )
+    let passing: Animation[]
+    do {
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+      passing = running()
+      await Promise.all(passing.map(({ finished }) => finished.catch(() => {})))
+    } while (passing.length > 0)
   })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(async (runOnly) => {

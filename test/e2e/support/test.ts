@@ -35,12 +35,12 @@ const drawPlainly = () => {
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** Messages go away by themselves, on a busy machine before a test has looked at them. */
+/** Messages go away by themselves, on a busy machine before a test has looked; what lies under one waits until it has gone. */
 const keepMessages = (lifetime: number) => {
   const { setTimeout } = window
   Object.assign(window, {
     setTimeout: (work: TimerHandler, delay?: number, ...given: unknown[]) =>
-      setTimeout(work, delay === lifetime ? 10 * 60_000 : delay, ...given),
+      setTimeout(work, delay === lifetime ? 3 * lifetime : delay, ...given),
   })
 }
 
