@@ -31,7 +31,7 @@ const test = base.extend<{ emptyShop: EmptyShop }>({
         rmSync(dataDir, { recursive: true, force: true })
       }
     },
-    { timeout: 300_000 },
+    { timeout: 360_000 },
   ],
   baseURL: ({ emptyShop }, use) => use(emptyShop.address),
 })

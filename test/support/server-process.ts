@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../..')
-const startLimit = 120_000
+const startLimit = 300_000
 
 /**
  * The server as it is run in earnest, on a free port, in a process of its own that a test may do anything to. What a

@@ -13,7 +13,7 @@ export type Shops = {
   configuredShop: string
 }
 
-const once = { scope: 'worker', timeout: 300_000 } as const
+const once = { scope: 'worker', timeout: 360_000 } as const
 
 /** Started when a test asks for one. All tests know all of them: a worker, and its browser, serves only tests that know the same. */
 export const shops: Fixtures<object, Shops> = {
