@@ -1,10 +1,10 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** They only end what hangs: no test may fail because the machine is slow or busy. */
 const limits = {
-  testTimeout: process.env.FAULTS === 'long' ? 1_200_000 : 240_000,
-  hookTimeout: 240_000,
+  testTimeout: process.env.FAULTS === 'long' ? 1_200_000 : 600_000,
+  hookTimeout: 600_000,
   // Less than kept answers live, so that a change that nobody was told of is never found by their age.
   expect: { poll: { timeout: 40_000 } },
 }
@@ -21,12 +21,17 @@ const api = {
   include: ['src/**/*.api.test.ts', 'db/**/*.api.test.ts', 'test/faults/**/*.api.test.ts'],
 }
 
+/**
+ * One more than there are processors: a test often waits for a process it has started. A worker with an embedded engine and
+ * such a process takes about 1.5 GB.
+ */
+const maxWorkers = Math.max(1, Math.min(4, availableParallelism() + 1, Math.floor(totalmem() / 1.5e9)))
+
 /** API tests run twice, on the embedded engine and on a PostgreSQL server. */
 export default defineConfig({
   test: {
     teardownTimeout: 60_000,
-    // An embedded engine takes about 450 MB.
-    maxWorkers: Math.min(4, availableParallelism()),
+    maxWorkers,
     projects: [
       {
         test: {

@@ -11,6 +11,7 @@ const brokenCount = 30
 
 const place = await databasePlace()
 let server: Server = await startServer(place)
+const staff = await signIn(server.origin)
 
 /** Every so many rows one has a price that is none. */
 function fileOf(price: number): string {
@@ -28,7 +29,7 @@ async function send(file: string, { dryRun }: { dryRun: boolean }): Promise<Impo
   body.append('file', new Blob([file]), 'big.csv')
   const response = await fetch(`${server.origin}/api/admin/products/import?dryRun=${dryRun}`, {
     method: 'POST',
-    headers: await signIn(server.origin),
+    headers: staff,
     body,
   })
   const report = await response.json()
@@ -69,7 +70,7 @@ async function shopDuring(work: Promise<unknown>, productId: number): Promise<nu
 }
 
 it('a big file with broken rows: preview and run agree, shoppers are answered, again it changes nothing', async () => {
-  const { id } = await addBalloon(server.origin, { slug: 'mezhdu-delom' })
+  const { id } = await addBalloon(server.origin, { slug: 'mezhdu-delom' }, staff)
   const file = fileOf(100)
   const told = await send(file, { dryRun: true })
   expect(numbers(told)).toEqual({
@@ -106,8 +107,7 @@ it('a big file with broken rows: preview and run agree, shoppers are answered, a
 })
 
 async function priceCounts(): Promise<Record<string, number>> {
-  const headers = await signIn(server.origin)
-  const { text } = await call(server.origin, 'GET', '/api/admin/products/export', { headers })
+  const { text } = await call(server.origin, 'GET', '/api/admin/products/export', { headers: staff })
   const prices = [...text.matchAll(/^BIG-\d+;.*?;(\d+),00;/gm)].map(([, price]) => price ?? '')
   const counts: Record<string, number> = {}
   for (const price of prices) counts[price] = (counts[price] ?? 0) + 1
@@ -115,8 +115,7 @@ async function priceCounts(): Promise<Record<string, number>> {
 }
 
 async function latestImport(): Promise<ProductImport | undefined> {
-  const headers = await signIn(server.origin)
-  const { body } = await call(server.origin, 'GET', '/api/admin/products/imports', { headers })
+  const { body } = await call(server.origin, 'GET', '/api/admin/products/imports', { headers: staff })
   return body[0]
 }
 

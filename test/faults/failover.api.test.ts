@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { addDays } from '#shared/rules/calendar.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
 import { engineName } from '#test/support/database.ts'
@@ -32,9 +32,16 @@ async function ask<Row extends pg.QueryResultRow>({ url }: Cluster, text: string
 async function makeSynchronous(primary: Cluster) {
   await ask(primary, `alter system set synchronous_standby_names = '*'`)
   await ask(primary, 'select pg_reload_conf()')
-  const state = async () =>
-    (await ask<{ sync_state: string }>(primary, 'select sync_state from pg_stat_replication'))[0]?.sync_state
-  await expect.poll(state).toBe('sync')
+  await vi.waitFor(
+    async () => {
+      const [standby] = await ask<{ sync_state: string }>(
+        primary,
+        'select sync_state from pg_stat_replication',
+      )
+      expect(standby?.sync_state).toBe('sync')
+    },
+    { timeout: 120_000 },
+  )
 }
 
 describe.runIf(engineName() === 'postgres')('two PostgreSQL servers', async () => {

@@ -57,5 +57,7 @@ it('what is done before the shop opens may take longer than a visitor would wait
     prepare: async ({ db }) => void (await Promise.all([db.execute(sleep), db.execute(sleep)])),
   })
   await expect(shop.deps.db.execute(sleep)).rejects.toThrow()
+  // The embedded engine was ended with the statement, and is opened anew.
+  await expect.poll(() => shop.deps.isReady()).toBe(true)
   await shop.close()
 })

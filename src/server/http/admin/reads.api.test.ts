@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { countQueries } from '#test/support/queries.ts'
 import { testShop } from '#test/support/shop.ts'
 
@@ -28,9 +28,6 @@ beforeAll(async () => {
   await fill('insert into order_history (order_id, status, by) select id, status, token from orders')
   await fill('analyze')
 })
-
-// Kept from now on, as in a shop that has been open for a while.
-beforeEach(() => shop.deps.facts())
 
 async function read(path: string) {
   const response = await shop.request('GET', `/api/admin/${path}`, { token })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { Refusal } from '#server/errors.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { engineName } from '#test/support/database.ts'
@@ -17,6 +18,8 @@ import {
   valueAt,
 } from './edge-values.test-data.ts'
 import { type CallName, type GoodRequest, goodRequests, stockShop } from './good-requests.test-data.ts'
+import { queryOf } from './query.ts'
+import { validate } from './validate.ts'
 
 const shop = await testShop()
 // Before every date among the values, so that none of them is only late.
@@ -44,6 +47,22 @@ const pathOf = (path: string, params: GoodRequest['params'] = {}) =>
   path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
 
 type Spoilt = { what: string; sent: Sent }
+
+const queryIn = (query: URLSearchParams) =>
+  queryOf(Object.fromEntries([...new Set(query.keys())].map((key) => [key, query.getAll(key)])))
+
+/** Whether the contract refuses it, before any room is asked. */
+function isRefused(name: CallName, { query, body }: Sent): boolean {
+  const { query: querySchema, body: bodySchema }: Endpoint = endpoints[name]
+  try {
+    if (query && querySchema) validate(querySchema, queryIn(query))
+    if (body !== undefined && bodySchema) validate(bodySchema, JSON.parse(jsonOf(body)))
+    return false
+  } catch (error) {
+    if (error instanceof Refusal) return true
+    throw error
+  }
+}
 
 function* spoiltPaths(name: CallName, good: () => GoodRequest): Generator<Spoilt> {
   const { path }: Endpoint = endpoints[name]
@@ -135,7 +154,10 @@ const fruitless: ReadonlySet<CallName> = new Set([
 // The same code answers on both engines, and the values are PostgreSQL's to refuse on both: the quicker one is asked.
 const isAsked = engineName() === 'postgres'
 
-/** One request after the other, each with one thing spoilt: every field gets every value. */
+/**
+ * Each request has one thing spoilt: every field gets every value. What the contract refuses is refused by the same lines
+ * of every call, so that of those one is sent and the others are only judged.
+ */
 it.runIf(isAsked).each(names)('%s fails at no value', async (name) => {
   const made = await stockShop(shop, token, name.toLowerCase())
   const good = (): GoodRequest => {
@@ -143,11 +165,16 @@ it.runIf(isAsked).each(names)('%s fails at no value', async (name) => {
     return goodRequests(made, turn)[name]
   }
   const failures: string[] = []
-  for (const spoil of [spoiltPaths, spoiltQueries, spoiltBodies, spoiltIds])
+  for (const spoil of [spoiltPaths, spoiltQueries, spoiltBodies, spoiltIds]) {
+    let refused = 0
     for (const { what, sent } of spoil(name, good)) {
+      const isBad = isRefused(name, sent)
+      if (isBad) refused += 1
+      if (refused > 1 && isBad) continue
       const status = await statusOf(name, sent)
-      if (status >= 500) failures.push(`${what.slice(0, 200)} → ${status}`)
+      if (isBad ? status !== 400 : status >= 500) failures.push(`${what.slice(0, 200)} → ${status}`)
     }
+  }
   expect(failures).toEqual([])
 
   // Otherwise the values would have stopped at a door in front of the one they were meant for.
