@@ -10,6 +10,7 @@ test.each([
   ['PUBLIC_URL', 'https://shop.example/catalog'],
   ['PUBLIC_URL', 'https://shop.example?a=b'],
   ['PUBLIC_URL', 'https://user:secret@shop.example'],
+  ['DATABASE_DIRECT_URL', 'postgres://shop@database/shop'],
   ['TRUST_PROXY', 'localhost'],
   ['TRUST_PROXY', '10.0.0.1, proxy'],
   ['TRUST_PROXY', '10.0.0.0/33'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
 import { texts } from '#server/db/texts.ts'
 import { addDays } from '#shared/rules/calendar.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
@@ -7,8 +8,9 @@ import { directPlace, engineName } from '#test/support/database.ts'
 import { rulesOf, slotRule } from '#test/support/delivery.ts'
 import { orderOf } from '#test/support/ordering.ts'
 import { pgbouncerPath, startPgbouncer } from '#test/support/pgbouncer.ts'
+import { startCluster } from '#test/support/postgres-cluster.ts'
 import { command } from '#test/support/postgres-server.ts'
-import { amount, figure } from './support/figures.ts'
+import { amount, expectWithin, figure, inSeconds, isLong } from './support/figures.ts'
 import { addBalloon, call, endServersWithFile, signIn, startServer } from './support/server.ts'
 
 const isPossible = engineName() === 'postgres' && pgbouncerPath !== null
@@ -113,5 +115,64 @@ describe.runIf(isPossible)('servers behind a transaction pooler of three connect
       for (const path of paths) expect([path, await shows(alone, path, `${price}.00`)]).toEqual([path, true])
     }
     figure('a pooler without DATABASE_DIRECT_URL', 'said at start, kept answers bypassed, 0 stale')
+  })
+})
+
+describe.runIf(isPossible && isLong)('two PostgreSQL servers, each behind a pooler', () => {
+  /** One address that names several, by their socket folders. */
+  const together = (urls: string[]) => {
+    const address = new URL(urls[0] ?? '')
+    address.searchParams.set('host', urls.map((url) => new URL(url).searchParams.get('host')).join(','))
+    return address.href
+  }
+
+  it('the first is killed, the second is promoted, and the shop writes there', {
+    timeout: 180_000,
+  }, async () => {
+    const first = await startCluster({ durable: true })
+    onTestFinished(first.stop)
+    const second = await startCluster({ durable: true, standbyOf: first })
+    onTestFinished(second.stop)
+    const clusters = [first.url, second.url]
+    const poolers = await Promise.all(clusters.map((url) => startPgbouncer(url)))
+    for (const { stop } of poolers) onTestFinished(stop)
+    const database = await openDatabase({
+      databaseUrl: together(poolers.map(({ url }) => url)),
+      directUrl: together(clusters),
+      dataDir: '',
+    })
+    onTestFinished(() => database.close())
+    const events: string[] = []
+    await database.listen('news', (payload) => events.push(payload), {
+      onLost: () => events.push('lost'),
+      onBack: () => events.push('back'),
+    })
+    await database.pool.query('create table visits (id int)')
+    await expect
+      .poll(async () => (await command(second.url, `select to_regclass('visits') as found`)).rows, {
+        timeout: 20_000,
+      })
+      .toEqual([{ found: 'visits' }])
+    await first.kill()
+    await expect.poll(database.isCircuitOpen, { timeout: 20_000 }).toBe(true)
+    await command(second.url, 'select pg_promote()')
+    const promoted = performance.now()
+    const visit = () => database.pool.query('insert into visits values (1)')
+    await expect
+      .poll(
+        () =>
+          visit().then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 30_000, interval: 50 },
+      )
+      .toBe(true)
+    const again = performance.now() - promoted
+    expectWithin(5_000, again)
+    expect((await command(second.url, 'select id from visits')).rows).toEqual([{ id: 1 }])
+    await database.pool.query(`notify news, 'hello'`)
+    await expect.poll(() => events, { timeout: 10_000 }).toEqual(['lost', 'back', 'hello'])
+    figure('failover behind two poolers', `writes again ${inSeconds(again)} after the promotion`)
   })
 })

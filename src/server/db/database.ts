@@ -4,7 +4,7 @@ import type { OnLink, OnNotify } from './channels.ts'
 import { DatabaseUnavailable } from './errors.ts'
 import type { GuardedPool } from './guarded-pool.ts'
 import { texts } from './texts.ts'
-import type { Db } from './tx.ts'
+import { type Db, queryWithSettings } from './tx.ts'
 
 export type Database = {
   db: Db
@@ -39,7 +39,17 @@ const drainLimit = 5_000
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export function dbOf(pool: GuardedPool): Db {
-  return drizzle(pool, { casing: 'snake_case' })
+  const client = pool.isPooled ? withLimits(pool) : pool
+  return Object.assign(drizzle(client, { casing: 'snake_case' }), { $client: pool })
+}
+
+/** The same pool, whose single statements have the limits that its connections cannot have. */
+function withLimits(pool: GuardedPool): GuardedPool {
+  const query = (statement: string | pg.QueryConfig, values?: unknown[]) =>
+    queryWithSettings(pool, statement, values)
+  return new Proxy(pool, {
+    get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)),
+  })
 }
 
 export async function pingPool(pool: pg.Pool): Promise<void> {

@@ -95,3 +95,22 @@ async function commit(client: pg.PoolClient, { onCommitted }: GuardedPool) {
   const { names, transaction } = rows[0] ?? {}
   if (names && transaction) for (const listener of onCommitted) listener({ names, transaction })
 }
+
+/** One statement in a transaction of its own that begins with the pool's settings. All of it travels together. */
+export async function queryWithSettings(
+  pool: GuardedPool,
+  statement: string | pg.QueryConfig,
+  values?: unknown[],
+): Promise<pg.QueryResult> {
+  const client = await pool.connect()
+  const begun = client.query(['begin', ...pool.settings].join('; '))
+  const asked = client.query(statement, values)
+  const [begin, answer, commit] = await Promise.allSettled([begun, asked, client.query('commit')])
+  for (const one of [begin, answer, commit]) {
+    if (one.status === 'fulfilled') continue
+    client.release(isUnavailable(one.reason))
+    throw one.reason
+  }
+  client.release()
+  return asked
+}

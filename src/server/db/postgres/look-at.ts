@@ -7,7 +7,7 @@ const oldestServer = 150000
 /** A pooler that gives nobody a session stays silent. */
 const sessionProbeLimit = 2_000
 
-type Facts = { number: number; version: string; ctype: string; limit: number; pid: number }
+type Facts = { number: number; version: string; ctype: string; pid: number }
 
 /** Nothing stands between, or a pooler that gives out sessions, or one that gives out transactions only. */
 type Pooling = 'none' | 'session' | 'transaction'
@@ -22,8 +22,7 @@ export async function lookAt(
   try {
     const { rows } = await client.query<Facts>(
       `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
-         datctype as ctype, (select setting::int from pg_settings where name = 'statement_timeout') as limit,
-         pg_backend_pid() as pid
+         datctype as ctype, pg_backend_pid() as pid
        from pg_database where datname = current_database()`,
     )
     const [facts] = rows
@@ -31,8 +30,7 @@ export async function lookAt(
     if (facts.number < oldestServer) throw new Error(texts.oldServer(facts.version))
     return {
       address,
-      hasPlainCtype: ['C', 'POSIX'].includes(facts.ctype),
-      statementTimeout: facts.limit,
+      ctype: facts.ctype,
       pooling: pooling ?? (await poolingOf(client, facts.pid, () => servers.connect(config))),
     }
   } finally {

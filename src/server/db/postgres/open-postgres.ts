@@ -50,13 +50,12 @@ export async function openPostgres({
   const found = await lookAt(servers, patient, directUrl ? 'transaction' : undefined).catch((error) => {
     throw isUnavailable(error) ? new DatabaseUnavailable(texts.noServer(where), { cause: error }) : error
   })
-  if (found.hasPlainCtype) log?.warn({}, texts.plainCtype)
+  if (['C', 'POSIX'].includes(found.ctype)) log?.warn({ ctype: found.ctype }, texts.plainCtype)
   const isPooled = found.pooling !== 'none'
   const pastUrl = directUrl ?? (found.pooling === 'session' ? databaseUrl : undefined)
   const past = pastUrl === undefined ? null : serversOf(pastUrl)
   const pastWhere = past?.map((address) => placeOf(address, 'DATABASE_DIRECT_URL')).join(', ')
   if (isPooled && !past) log?.warn({}, texts.poolerAlone)
-  if (isPooled && found.statementTimeout === 0) log?.warn({}, texts.noStatementLimit(timeLimit / 1_000))
 
   const breaker = createCircuitBreaker()
   const pool = new GuardedPool({

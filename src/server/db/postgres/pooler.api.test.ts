@@ -76,14 +76,29 @@ describe.runIf(isPossible)('a pooler before PostgreSQL', async () => {
       expect(outcome).toMatchObject({ status: 'rejected', reason: { message: texts.directElsewhere } })
   })
 
-  test('a statement of a transaction ends in time, though the connection has no limit', async () => {
+  test('a statement ends in time, in a transaction and alone, though the connection has no limit', async () => {
     const { db, pool, patiently } = await open({ directUrl, timeLimit: 300 })
-    const sleep = (seconds: number) =>
-      inTransaction(db, (tx) => tx.execute(sql`select pg_sleep(${seconds})`)).catch((error) => error)
-    expect(sqlState(await sleep(60))).toBe('57014')
-    await patiently(async () => expect(await sleep(0.5)).toHaveProperty('rowCount', 1))
+    const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`
+    const ways = [
+      (seconds: number) => inTransaction(db, (tx) => tx.execute(sleep(seconds))),
+      (seconds: number) => db.execute(sleep(seconds)),
+    ]
+    for (const ask of ways) {
+      expect(sqlState(await ask(60).catch((error) => error))).toBe('57014')
+      await patiently(async () => expect((await ask(0.5)).rows).toHaveLength(1))
+    }
     const { rows } = await pool.query('show statement_timeout')
     expect(rows).toEqual([{ statement_timeout: '0' }])
+  })
+
+  test('a single write that fails leaves nothing, and its connection serves on', async () => {
+    const { db, pool } = await open({ directUrl, poolSize: 1 })
+    await db.execute(sql`create table once (id int primary key)`)
+    await db.execute(sql`insert into once values (1)`)
+    const failure = await db.execute(sql`insert into once values (2), (1)`).catch((error) => error)
+    expect(sqlState(failure)).toBe('23505')
+    expect((await db.execute(sql`select id from once`)).rows).toEqual([{ id: 1 }])
+    expect([pool.totalCount, pool.waitingCount]).toEqual([1, 0])
   })
 
   test('a prepared statement meets no other server’s, with more clients than connections', async () => {
