@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storePicture } from '#server/uploads/uploads.ts'
+import { engineName } from '#test/support/database.ts'
 import { addProduct, order } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
 import { inspectBackup, writeBackup } from './backup.ts'
@@ -44,10 +45,14 @@ async function copyNow(): Promise<string> {
 }
 const verdictOf = async (file: string) => (await verifyBackup(() => openArchive(file, undefined))).problems
 
-it('a copy of a sound shop is in order, and one of an earlier version too', { timeout }, async () => {
+it('a copy of a sound shop is in order', { timeout }, async () => {
   const file = await copyNow()
   const { copy, problems } = await verifyBackup(async () => createReadStream(file))
   expect([copy, problems]).toEqual([await inspectBackup(createReadStream(file)), []])
+})
+
+// It was made on the embedded engine and is verified there.
+it.runIf(engineName() === 'postgres')('so is a copy of an earlier version', { timeout }, async () => {
   const older = join(folder, 'older.tar.gz')
   writeFileSync(older, Buffer.from(olderCopy.archive, 'base64'))
   expect(await verdictOf(older)).toEqual([])
