@@ -21,9 +21,9 @@ const { env } = await prepare()
 const built = await ensureBuilt(env)
 if (built !== 0) process.exit(built)
 
-if (isPooled && !hasPgbouncer()) await install(env, 'pgbouncer')
+if (isPooled && !isInstalled('pgbouncer')) await install(env, 'pgbouncer')
 // Files of products are tried with the spreadsheet that people without Excel have.
-if (spawnSync('soffice', ['--version']).status !== 0) await install(env, 'libreoffice-calc')
+if (!isInstalled('soffice')) await install(env, 'libreoffice-calc')
 
 const folder = mkdtempSync(join(tmpdir(), 'faults-'))
 const figures = join(folder, 'figures')
@@ -35,7 +35,7 @@ const args = [
 ]
 const long = await codeTests({ ...env, FAULTS: 'long', FAULT_FIGURES: figures }, args)
 const pooled =
-  isPooled && hasPgbouncer()
+  isPooled && isInstalled('pgbouncer')
     ? await codeTests({ ...env, TEST_POOLER: 'on' }, ['--project=api-postgres'])
     : null
 const passed = long.passed + (pooled?.passed ?? 0)
@@ -52,10 +52,14 @@ rmSync(folder, { recursive: true })
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** Where test/support/pgbouncer.ts looks for it. */
-function hasPgbouncer() {
+/**
+ * Where tests look for programs.
+ *
+ * @param {string} program
+ */
+function isInstalled(program) {
   return ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].some((folder) =>
-    existsSync(join(folder, 'pgbouncer')),
+    existsSync(join(folder, program)),
   )
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#shared/contract/products.ts'
 import { addProduct, order } from '#test/support/ordering.ts'
+import { countQueries } from '#test/support/queries.ts'
 import { testShop } from '#test/support/shop.ts'
 
 const shop = await testShop()
@@ -92,4 +93,20 @@ describe('options for many products at once', () => {
     expect((await copy([empty.id, 2_000_000])).status).toBe(400)
     expect((await read(empty)).options).toEqual([])
   })
+})
+
+it('a product page asks for its product once, and for what goes well with it twice at most', async () => {
+  const weight = await addProduct(shop)
+  const chosen = await addProduct(shop, { companionIds: [weight.id] })
+  const bought = await addProduct(shop, { stock: 10 })
+  await order(shop, [bought, weight])
+  for (const product of [chosen, bought]) {
+    const read = async () => {
+      const { status } = await shop.request('GET', `/api/products/${product.slug}`)
+      expect(status).toBe(200)
+    }
+    expect(await countQueries(shop, read)).toBe(1)
+    const ask = async () => expect(await offered(product)).toEqual([weight.id])
+    expect(await countQueries(shop, ask)).toBe(2)
+  }
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Product } from '#shared/contract/products.ts'
 import { companionsLimit } from '#shared/limits.ts'
 import { note } from '../content/reading.ts'
@@ -18,51 +18,54 @@ const linesLooked = 500
  * them, nor what cannot be bought now.
  */
 export async function companionsOf(deps: Reading, ids: number[]): Promise<Product[]> {
-  const chosen = await chosenCompanions(deps, ids)
-  return productsInOrder(deps, chosen.length > 0 ? chosen : await boughtTogether(deps, ids))
+  const { chosen, bought } = await selectCompanions(deps, ids)
+  noteEach([...ids, ...chosen.map(({ id }) => id)])
+  const offered = chosen.filter(({ isOffered }) => isOffered).map(({ id }) => id)
+  if (offered.length > 0) return productsInOrder(deps, [...new Set(offered)].slice(0, companionsLimit))
+  // Whatever changes about any product may make it one that asks nothing.
+  note('product', 'availability', 'popularity')
+  return productsInOrder(deps, bought)
 }
 
-const offered = (ids: number[]) =>
+const isOffered = (ids: number[]) =>
   and(isPublic(products), eq(products.inStock, true), notInArray(products.id, ids))
-
-/** In the order of the products asked about, and of their own lists. */
-async function chosenCompanions({ db }: Reading, ids: number[]): Promise<number[]> {
-  const lists = await db
-    .select({ id: products.id, companionIds: products.companionIds })
-    .from(products)
-    .where(and(inArray(products.id, ids), sql`${products.companionIds} <> '{}'`))
-  noteEach(ids)
-  const wanted = new Map(lists.map(({ id, companionIds }) => [id, companionIds]))
-  const chosen = [...new Set(ids.flatMap((id) => wanted.get(id) ?? []))]
-  if (chosen.length === 0) return []
-  noteEach(chosen)
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(inArray(products.id, chosen), offered(ids)))
-  const available = new Set(rows.map(({ id }) => id))
-  return chosen.filter((id) => available.has(id)).slice(0, companionsLimit)
-}
 
 /** One press puts them into the cart, so that nothing is offered that must be asked about first. */
 const asksNothing = sql`not jsonb_path_exists(${products.options}, '$[*] ? (@.required == true && !exists(@.isGone))')`
 
-async function boughtTogether({ db }: Reading, ids: number[]): Promise<number[]> {
-  // Whatever changes about any product may make it one that asks nothing.
-  note('product', 'availability', 'popularity')
-  const { rows } = await db.execute<{ id: number }>(sql`
-    with bought as (
-      select distinct order_id from (
-        select order_id from order_items where product_id = any(${sql.param(ids)}::int[]) order by id desc limit ${linesLooked}
-      ) latest
+type Companions = { chosen: { id: number; isOffered: boolean }[]; bought: number[] }
+
+/**
+ * `chosen` in the order of the products asked about, and of their own lists. `bought` is looked for only where nothing
+ * that was chosen is offered. One question: every product page asks it.
+ */
+async function selectCompanions({ db }: Reading, ids: number[]): Promise<Companions> {
+  const given = sql`${sql.param(ids)}::int[]`
+  const { rows } = await db.execute<Companions>(sql`
+    with chosen as (
+      select wish.id, asked.place as list, wish.place, ${isOffered(ids)} as is_offered
+      from unnest(${given}) with ordinality as asked (id, place)
+        join products source on source.id = asked.id
+        cross join unnest(source.companion_ids) with ordinality as wish (id, place)
+        join ${products} on ${products.id} = wish.id
     )
-    select ${products.id} as id
-    from bought
-      join orders on orders.id = bought.order_id and orders.status <> 'cancelled'
-      join order_items item on item.order_id = bought.order_id
-      join ${products} on ${products.id} = item.product_id
-    where ${offered(ids)} and ${asksNothing}
-    group by ${products.id} order by count(*) desc, ${products.id} limit ${companionsLimit}
+    select (
+      select coalesce(json_agg(json_build_object('id', id, 'isOffered', is_offered) order by list, place), '[]')
+      from chosen
+    ) as chosen, case when exists (select from chosen where is_offered) then '{}' else array(
+      with bought as (
+        select distinct order_id from (
+          select order_id from order_items where product_id = any(${given}) order by id desc limit ${linesLooked}
+        ) latest
+      )
+      select ${products.id}
+      from bought
+        join orders on orders.id = bought.order_id and orders.status <> 'cancelled'
+        join order_items item on item.order_id = bought.order_id
+        join ${products} on ${products.id} = item.product_id
+      where ${isOffered(ids)} and ${asksNothing}
+      group by ${products.id} order by count(*) desc, ${products.id} limit ${companionsLimit}
+    ) end as bought
   `)
-  return rows.map(({ id }) => id)
+  return rows[0] ?? { chosen: [], bought: [] }
 }

@@ -135,18 +135,26 @@ const valuesOfProduct = sql<ValueLink[]>`(
   where link.product_id = ${qualified(products.id)}
 )`
 
+const withLinks = { row: products, links: { categories: categoriesOfProduct, values: valuesOfProduct } }
+
 /** These products, in this order, each with what it is linked with: one question instead of two. */
 export async function selectInOrderWithLinks(
   db: Queries,
   ids: number[],
 ): Promise<{ row: ProductRow; links: Links }[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .select({ row: products, links: { categories: categoriesOfProduct, values: valuesOfProduct } })
-    .from(products)
-    .where(inArray(products.id, ids))
+  const rows = await db.select(withLinks).from(products).where(inArray(products.id, ids))
   const byId = new Map(rows.map((one) => [one.row.id, one]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** One product with what it is linked with, as visitors see it. */
+export async function findWithLinks(
+  db: Queries,
+  where: SQL | undefined,
+): Promise<{ row: ProductRow; links: Links } | undefined> {
+  const [found] = await db.select(withLinks).from(products).where(where).limit(1)
+  return found
 }
 
 export async function countProducts(db: Queries, where: SQL | undefined): Promise<number> {

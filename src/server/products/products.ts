@@ -11,7 +11,7 @@ import { productDto } from './product-dto.ts'
 import { filtersOf, whereOf } from './product-filters.ts'
 import {
   countProducts,
-  findProduct,
+  findWithLinks,
   type Page,
   type ProductRow,
   selectInOrder,
@@ -119,9 +119,8 @@ export async function productLines(deps: ShopDeps, ids: number[]): Promise<Produ
 
 export async function getProduct(deps: ShopDeps, slug: string): Promise<Product> {
   const shown = isPublic(products)
-  const row = await findProduct(deps.db, and(shown, eq(products.slug, slug)))
-  const [product] = row ? await withLinks(deps, [row]) : []
-  if (!product)
-    throw await movedOrNotFound(deps, { kind: 'product', slug, shown, message: 'Товар не найден' })
-  return product
+  const found = await findWithLinks(deps.db, and(shown, eq(products.slug, slug)))
+  if (!found) throw await movedOrNotFound(deps, { kind: 'product', slug, shown, message: 'Товар не найден' })
+  note('tree', 'attributes')
+  return productDto(found.row, found.links)
 }
