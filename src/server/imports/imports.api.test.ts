@@ -568,6 +568,23 @@ describe('a YML feed of another platform', () => {
     ])
   })
 
+  it('that is the shop’s own does not make a product dearer by what must be written on it', async () => {
+    const options = [
+      { name: 'Надпись', kind: 'text' as const, required: true, maxLength: 20, price: '150.00' },
+    ]
+    await addProduct(shop, { name: 'С надписью', slug: 's-nadpisyu', sku: 'WORDS', price: '100.00', options })
+    const own = await (await shop.request('GET', '/feeds/yandex.yml')).text()
+    const offer = /<offer [^>]*>(?:(?!<offer ).)*WORDS.*?<\/offer>/s.exec(own)?.[0] ?? ''
+    expect(offer).toContain('<price>250.00</price>')
+    const feedOf = (one: string) => `<yml_catalog><shop><offers>${one}</offers></shop></yml_catalog>`
+    const told = await run(feedOf(offer.replace(/<(categoryId|picture|description)>.*?<\/\1>/gs, '')))
+    expect([counts(told), await bySku('WORDS')]).toMatchObject([[0, 0, 1, 0], { price: '100.00' }])
+    const dearer = await run(feedOf(offer.replace('250.00', '260.00')))
+    expect(dearer.errors).toMatchObject([
+      { column: 'Цена', message: expect.stringMatching('обязательной опцией') },
+    ])
+  })
+
   it('may stand in one line, however many offers it has', async () => {
     const offers = ['LINE-1', 'LINE-2', 'LINE-3'].map(
       (sku) => `<offer id="${sku}"><name>${sku}</name><price>10</price></offer>`,

@@ -1,6 +1,7 @@
 import type { CellChange, ImportError, ImportRow } from '#shared/contract/product-files.ts'
 import type { Product } from '#shared/contract/products.ts'
-import { formatRub, samePrice } from '#shared/rules/money.ts'
+import { formatRub, samePrice, toKopecks } from '#shared/rules/money.ts'
+import { leastExtra, piecePrice } from '#shared/rules/options.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import { counted } from '#shared/rules/plural.ts'
 import { type ProductColumn, productColumns } from '#shared/rules/product-columns.ts'
@@ -87,6 +88,11 @@ export async function planRow(told: ReadRow, shelf: Shelf, seen: Seen): Promise<
   const found = find(read, shelf)
   if ('message' in found) fail(found.column, found.message)
   const product = 'product' in found ? found.product : null
+  if (product && isPricedWithOptions(read, product))
+    fail(
+      productColumns.price,
+      'Цена в YML — вместе с обязательной опцией товара: меняйте его цену в карточке',
+    )
   if (fields.sku !== undefined && fields.sku !== product?.sku && isRounded(fields.sku))
     fail(
       skuHeading,
@@ -223,6 +229,7 @@ async function update(read: ReadRow, product: Product, shelf: Shelf) {
   for (const name of Object.keys(words) as (FieldName & ProductColumn)[]) {
     const value = name === 'description' ? await cleaned(read, product) : read.fields[name]
     if (value === undefined || isSame(name, product, value)) continue
+    if (name === 'price' && withOptions(read, product) !== null) continue
     Object.assign(change.fields, { [name]: value })
     const say = words[name] as (value: unknown) => string
     tell(productColumns[name], say(product[name]), say(value))
@@ -278,6 +285,15 @@ function recharacterise({ values }: ReadRow, product: Product, change: StagedCha
   }
   const after = [...kept.values()].flat()
   if (!isSameList(before.toSorted(), after.toSorted())) change.valueIds = after
+}
+
+/** What must be answered and paid for is part of the price that the shop's own feed tells, and of nobody knows which else. */
+const withOptions = ({ isFeed }: ReadRow, { price, options }: Product): string | null =>
+  isFeed && toKopecks(leastExtra(options)) > 0 ? piecePrice(price, [{ price: leastExtra(options) }]) : null
+
+const isPricedWithOptions = (read: ReadRow, product: Product) => {
+  const told = withOptions(read, product)
+  return told !== null && read.fields.price !== undefined && !samePrice(told, read.fields.price)
 }
 
 /** A set has no pieces of its own: a file that leaves its stock as it was says nothing of it. */

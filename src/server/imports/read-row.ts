@@ -12,6 +12,8 @@ import type { Columns } from './headings.ts'
 /** What a row says: a field that is not there stays as it is. */
 export type ReadRow = {
   row: number
+  /** An offer of a feed. */
+  isFeed: boolean
   fields: StagedChange['fields']
   categories?: string[]
   /** Of each characteristic that the file has a column for. */
@@ -163,6 +165,7 @@ export function readRow(
 
   return {
     row,
+    isFeed,
     fields,
     values,
     errors,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inscriptionOf, pictureOf } from './inscription.ts'
+import { inscriptionOf, isFaint, pictureOf } from './inscription.ts'
 import { judgeAnswers, type OptionGroup } from './options.ts'
 
 const value = (id: number, name: string, more = {}) => ({
@@ -74,4 +74,27 @@ it('is none without a text or without a place for it', () => {
   const { chosen } = judgeAnswers(options, [written])
   expect(inscriptionOf({ ...product, inscription: null }, chosen)).toBeNull()
   expect(pictureOf({ options: [], images: [] }, [])).toBeNull()
+})
+
+it.each([
+  ['белый', undefined, true],
+  ['Кремовый', undefined, true],
+  ['мятный', undefined, false],
+  ['Особый', '#FEFEFE #C0C0C0', true],
+  ['30 см', undefined, false],
+])('white letters on «%s» (%s) are hardly seen: %s', (name, swatch, isHardlySeen) => {
+  const [, text] = options
+  if (!text) throw new Error('not the options of above')
+  const colour: OptionGroup = {
+    ...{ id: 1, name: 'Цвет', kind: 'choice', required: true },
+    values: [value(11, name, { swatch })],
+  }
+  const product = { options: [colour, text], inscription: area, images: [] }
+  const written = [
+    { groupId: 1, valueId: 11 },
+    { groupId: 2, text: 'Ура' },
+  ]
+  expect(isFaint(product, judgeAnswers(product.options, written).chosen)).toBe(isHardlySeen)
+  // Without letters there is nothing to be seen.
+  expect(isFaint(product, judgeAnswers(product.options, written.slice(0, 1)).chosen)).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { ChosenOption, OptionGroup, OptionUse } from './options.ts'
+import { swatchOf } from './swatch.ts'
 
 /** Typefaces that the shop really cuts, by the names of the values that choose them. */
 export const inscriptionFaces = { Печатный: 'print', Округлый: 'round', Рукописный: 'hand' } as const
@@ -44,6 +45,29 @@ export function inscriptionOf(product: Lettered, chosen: readonly ChosenOption[]
     image: pictureOf(product, chosen),
     area: product.inscription,
   }
+}
+
+/** Red, green and blue of every colour that is named. */
+const coloursIn = (swatch: string): number[][] =>
+  (swatch.match(/#[0-9a-f]{6}\b/gi) ?? []).map((colour) =>
+    [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
+  )
+
+/** White on cream is nearer than this, gold on yellow is not. */
+const nearest = 60
+const isNear = (one: readonly number[], other: readonly number[]) =>
+  Math.hypot(...one.map((level, index) => level - (other[index] ?? 0))) < nearest
+
+/** Whether the letters have nearly the colour that was chosen for the thing they stand on. */
+export function isFaint(product: Lettered, chosen: readonly ChosenOption[]): boolean {
+  const inscription = inscriptionOf(product, chosen)
+  if (!inscription) return false
+  const grounds = chosen.flatMap((option) => {
+    const group = product.options.find(({ id }) => id === option.groupId)
+    const value = group?.kind === 'choice' && !group.draws ? chosenValue(product, option) : undefined
+    return coloursIn(value?.swatch ?? swatchOf(value?.name ?? '') ?? '')
+  })
+  return coloursIn(inscription.letters).some((letters) => grounds.some((ground) => isNear(letters, ground)))
 }
 
 function chosenValue({ options }: Pick<Lettered, 'options'>, { groupId, valueId }: ChosenOption) {

@@ -26,6 +26,18 @@ export type ChoiceGroup = Group & {
 export type TextGroup = Group & { kind: 'text'; maxLength: number; price: string }
 export type OptionGroup = ChoiceGroup | TextGroup
 
+/** What has to be paid beyond the product's own price, whatever is chosen. */
+export const leastExtra = (groups: readonly OptionGroup[]): string =>
+  fromKopecks(
+    groups
+      .filter(({ required, isGone }) => required && !isGone)
+      .map((group) => (group.kind === 'text' ? [group] : group.values.filter(({ isGone }) => !isGone)))
+      .reduce((sum, ways) => sum + leastOf(ways), 0),
+  )
+
+const leastOf = (ways: readonly { price: string }[]) =>
+  ways.length === 0 ? 0 : Math.min(...ways.map(({ price }) => toKopecks(price)))
+
 /** What a shopper answers to one group: a value of a choice, or a text. */
 export type OptionAnswer = {
   groupId: number

@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AdminPage } from '../crud/admin-page.tsx'
 import { useListSearch } from '../crud/use-list-search.ts'
+import { ExportJournal } from './export-journal.tsx'
 import { JournalEntry } from './journal-entry.tsx'
 import { JournalFilters } from './journal-filters.tsx'
 import { texts } from './texts.ts'
@@ -38,7 +39,7 @@ export default function AuditPage() {
   const { items = [], total = 0, people = [] } = query.data ?? {}
   const isFiltered = Object.values(chosen).some(Boolean)
   return (
-    <AdminPage title={texts.title}>
+    <AdminPage title={texts.title} actions={<ExportJournal chosen={chosen} />}>
       <Panel flush aria-label={texts.list} aria-busy={query.isPending}>
         <JournalFilters list={list} people={people} />
         {query.isPending && <Loading />}

@@ -4,19 +4,28 @@ import { fetchFile } from '#web/api/admin-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { type Days, ExportDaysDialog } from './export-days-dialog.tsx'
 import { saveFile } from './save-file.ts'
 import { texts } from './texts.ts'
 
 const formats = ['xlsx', 'csv'] as const
 
-/** The whole list as a file; `query` narrows it down as on the screen. */
-export function ExportMenu({ path, query = {} }: { path: string; query?: Record<string, string> }) {
-  const [isBusy, setIsBusy] = useState(false)
+type ExportMenuProps = {
+  path: string
+  query?: Record<string, string>
+  /** Whether the call takes `from` and `to`. */
+  byDays?: boolean
+}
 
-  async function save(format: string) {
+/** The whole list as a file; `query` narrows it down as on the screen. */
+export function ExportMenu({ path, query = {}, byDays = false }: ExportMenuProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function save(format: string, days: Days = {}) {
     setIsBusy(true)
     try {
-      saveFile(await fetchFile(`${path}?${new URLSearchParams({ ...query, format })}`))
+      saveFile(await fetchFile(`${path}?${new URLSearchParams({ ...query, ...days, format })}`))
     } catch (error) {
       toast({ tone: 'error', title: texts.exportFailed, description: (error as Error).message })
     } finally {
@@ -25,19 +34,32 @@ export function ExportMenu({ path, query = {} }: { path: string; query?: Record<
   }
 
   return (
-    <Menu>
-      <MenuTrigger asChild>
-        <Button variant="secondary" icon={<Download />} loading={isBusy}>
-          {texts.export}
-        </Button>
-      </MenuTrigger>
-      <MenuContent align="end">
-        {formats.map((format) => (
-          <MenuItem key={format} onSelect={() => void save(format)}>
-            {texts.exportFormats[format]}
-          </MenuItem>
-        ))}
-      </MenuContent>
-    </Menu>
+    <>
+      <Menu>
+        <MenuTrigger asChild>
+          <Button variant="secondary" icon={<Download />} loading={isBusy}>
+            {texts.export}
+          </Button>
+        </MenuTrigger>
+        <MenuContent align="end">
+          {formats.map((format) => (
+            <MenuItem key={format} onSelect={() => void save(format)}>
+              {texts.exportFormats[format]}
+            </MenuItem>
+          ))}
+          {byDays && <MenuItem onSelect={() => setIsAsking(true)}>{texts.exportByDays}</MenuItem>}
+        </MenuContent>
+      </Menu>
+      {isAsking && (
+        <ExportDaysDialog
+          formats={formats}
+          onClose={() => setIsAsking(false)}
+          onChoose={(format, days) => {
+            setIsAsking(false)
+            void save(format, days)
+          }}
+        />
+      )}
+    </>
   )
 }

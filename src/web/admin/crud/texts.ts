@@ -47,5 +47,12 @@ export const texts = {
   uploading: (file: string) => `Загрузка: ${file}`,
   export: 'Экспорт',
   exportFormats: { xlsx: 'Таблица Excel (XLSX)', csv: 'Текст с разделителями (CSV)' },
+  exportAs: { xlsx: 'XLSX', csv: 'CSV' },
+  exportByDays: 'За выбранные дни…',
+  exportDays: 'Выгрузить за дни',
+  exportDaysHint: 'Дни считаются по дате заказа. Пустое поле — без границы.',
+  exportFrom: 'С какого дня',
+  exportTo: 'По какой день',
+  exportBackwards: 'Последний день раньше первого',
   exportFailed: 'Не удалось выгрузить файл',
 } as const

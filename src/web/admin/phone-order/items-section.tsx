@@ -72,7 +72,7 @@ export function ItemsSection({ products, onFound }: ItemsSectionProps) {
           />
         ))}
       </ul>
-      <ProductSearch onChoose={add} />
+      <ProductSearch piecesOf={piecesOf} onChoose={add} />
       {error && <FieldError>{error}</FieldError>}
     </Panel>
   )
@@ -135,9 +135,13 @@ function Line({ index, product, pieces, onRemove }: LineProps) {
 const stockWords = (stock: number, quantity: number) =>
   stock < quantity ? texts.short(stock, quantity - stock) : texts.inStock(stock)
 
-type ProductSearchProps = { onChoose: (product: Product, quantity: number) => void }
+type ProductSearchProps = {
+  /** How many of a product the order has already: they are no longer there to be taken. */
+  piecesOf: (productId: number) => number
+  onChoose: (product: Product, quantity: number) => void
+}
 
-function ProductSearch({ onChoose }: ProductSearchProps) {
+function ProductSearch({ piecesOf, onChoose }: ProductSearchProps) {
   const [typed, setTyped] = useState('')
   const { quantity, words } = quickLine(typed)
   const search = useDebounced(words, panelPauseMs)
@@ -216,7 +220,9 @@ function ProductSearch({ onChoose }: ProductSearchProps) {
                 <span className="wrap-anywhere block font-medium">
                   {quantity} × <MarkedText text={product.name} typed={words} />
                 </span>
-                <span className="text-ink-3 text-ui">{stockWords(product.stock, quantity)}</span>
+                <span className="text-ink-3 text-ui">
+                  {stockWords(Math.max(product.stock - piecesOf(product.id), 0), quantity)}
+                </span>
               </span>
               <Price value={lineTotal(product.price, quantity)} size="inherit" className="font-semibold" />
               {product === active && <Kbd className="max-md:hidden">{texts.keys.enter}</Kbd>}

@@ -52,10 +52,11 @@ const asideOf = ({ price, required }: TextGroup) =>
   [toKopecks(price) > 0 && `+ ${formatRub(price)}`, !required && texts.optional].filter(Boolean).join(', ')
 
 /** What becomes of the letters; nothing where they are not drawn. */
-function hintOf({ isDrawn, inscription }: MadeToOrder): string | undefined {
+function hintOf({ isDrawn, inscription, isFaint }: MadeToOrder): string | undefined {
   if (!isDrawn) return undefined
   if (!inscription) return texts.lettersHint
   const unknown = unknownSigns(inscription.text, inscription.face)
   if (unknown.length > 0) return texts.unknownSigns(unknown)
+  if (isFaint) return texts.faintLetters
   return layOutInscription(inscription).size < smallSize ? texts.smallLetters : texts.lettersHint
 }

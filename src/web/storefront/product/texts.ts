@@ -14,6 +14,7 @@ export const texts = {
   lettersLeft: (left: number, most: number) => `осталось ${left} из ${most}`,
   tooMany: (count: number) => `лишних: ${count}`,
   lettersHint: 'Буквы, цифры и знаки препинания. Строки переносим сами.',
+  faintLetters: 'Надпись почти не видна: буквы того же цвета, что и шар. Выберите другой цвет букв.',
   smallLetters: 'Буквы выйдут мелкими: разбейте длинное слово или возьмите размер больше.',
   unknownSigns: (signs: readonly string[]) =>
     `Таких знаков в наших шрифтах нет: ${signs.join(' ')}. Заменим похожими или позвоним вам.`,

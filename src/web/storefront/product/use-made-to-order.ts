@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Product } from '#shared/contract/products.ts'
 import { firstCharacters } from '#shared/rules/characters.ts'
-import { inscriptionOf, pictureOf } from '#shared/rules/inscription.ts'
+import { inscriptionOf, isFaint, pictureOf } from '#shared/rules/inscription.ts'
 import { optionParameter } from '#shared/rules/option-address.ts'
 import {
   judgeAnswers,
@@ -48,6 +48,7 @@ export function useMadeToOrder(product: Product) {
     price,
     picture,
     inscription: inscriptionOf(product, drawn),
+    isFaint: isFaint(product, drawn),
     /** As the cart takes it. */
     item: {
       ...product,

@@ -1,0 +1,60 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { AuditEntry } from '#shared/contract/audit.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { byteOrderMark, csvLine } from '#shared/rules/csv-line.ts'
+import { formatWhen } from '#shared/rules/dates.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { saveFile } from '../crud/save-file.ts'
+import { texts as common } from '../crud/texts.ts'
+import { journalTable } from './journal-table.ts'
+import { texts } from './texts.ts'
+
+const pageSize = 100
+/** More than anybody reads; a narrower filter tells the rest. */
+const entriesMax = 10_000
+
+type Chosen = {
+  search: string | undefined
+  by: string | undefined
+  entity: string | undefined
+  day: string | undefined
+}
+
+async function allEntries(chosen: Chosen): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = []
+  for (;;) {
+    const query = { ...chosen, limit: pageSize, offset: entries.length }
+    const { items, total } = await adminCall(endpoints.audit, { query })
+    entries.push(...items)
+    if (items.length === 0 || entries.length >= Math.min(total, entriesMax)) return entries
+  }
+}
+
+/** What is filtered, as a table in the words of the screen. */
+export function ExportJournal({ chosen }: { chosen: Chosen }) {
+  const { timeZone } = useShopFacts()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function save() {
+    setIsBusy(true)
+    try {
+      const rows = journalTable(await allEntries(chosen), (at) => formatWhen(at, timeZone))
+      const text = [byteOrderMark, ...rows.map((cells) => csvLine(cells))].join('')
+      saveFile(new File([text], texts.exportName, { type: 'text/csv' }))
+    } catch (error) {
+      toast({ tone: 'error', title: common.exportFailed, description: (error as Error).message })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Button variant="secondary" icon={<Download />} loading={isBusy} onClick={() => void save()}>
+      {texts.export}
+    </Button>
+  )
+}

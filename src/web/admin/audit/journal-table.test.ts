@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '#shared/contract/audit.ts'
+import { journalTable } from './journal-table.ts'
+
+const entry = (more: Partial<AuditEntry>): AuditEntry => ({
+  ...{
+    id: 1,
+    at: '2026-11-16T09:00:00.000Z',
+    by: 'elena',
+    admin: 'elena',
+    action: 'update',
+    entity: 'products',
+  },
+  ...{ entityId: 7, name: 'Шар', summary: 'Изменить товар', changes: [], batchId: null },
+  ...more,
+})
+
+test('the journal as a table has a line for each field, in the words of the screen', () => {
+  const changes = [
+    { field: 'price', before: '190.00', after: '209.00' },
+    { field: 'stock', before: 8, after: 14 },
+  ]
+  const [headings, ...rows] = journalTable(
+    [entry({ changes }), entry({ summary: 'Войти', name: null })],
+    () => 'сегодня',
+  )
+  expect(headings).toEqual([
+    'Когда',
+    'Кто',
+    'Действие',
+    'Раздел',
+    'Название',
+    'Что изменено',
+    'Было',
+    'Стало',
+  ])
+  expect(rows).toEqual([
+    ['сегодня', 'elena', 'Изменить товар', 'Товары', 'Шар', 'Цена', '190\u00A0₽', '209\u00A0₽'],
+    ['сегодня', 'elena', 'Изменить товар', 'Товары', 'Шар', 'Остаток', '8', '14'],
+    ['сегодня', 'elena', 'Войти', 'Товары', '', '', '', ''],
+  ])
+})
