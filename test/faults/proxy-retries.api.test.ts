@@ -75,4 +75,17 @@ describe.runIf(isPossible)('nginx before two servers', () => {
     const ask = await behindNginx([await freePort(), sound])
     for (let turn = 0; turn < 4; turn += 1) expect(await ask('POST')).toBe(200)
   })
+
+  it('finds the files of a page at the server whose version drew it', async () => {
+    const only = (version: string) =>
+      listenAs(({ url = '' }, response) => {
+        response.writeHead(url.includes(version) ? 200 : 404).end()
+      })
+    const ask = await behindNginx([await only('old'), await only('new')])
+    const found = []
+    // Two after each other: the servers take turns.
+    for (const file of ['old-1', 'old-2', 'new-1', 'new-2', 'never'])
+      found.push(await ask('GET', `/assets/${file}.js`))
+    expect(found).toEqual([200, 200, 200, 200, 404])
+  })
 })

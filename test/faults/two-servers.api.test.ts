@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:https'
-import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { engineName } from '#test/support/database.ts'
 import { shopper } from '#test/support/ordering.ts'
 import { amount, expectWithin, figure, inSeconds } from './support/figures.ts'
-import { freePort, nginxPath, startNginx } from './support/nginx.ts'
+import { freePort, nginxPath, startNginx, visitorOf } from './support/nginx.ts'
 import { addBalloon, call, databasePlace, type Server, signIn, startServer } from './support/server.ts'
 
 const isPossible = engineName() === 'postgres' && nginxPath !== null
@@ -28,23 +26,12 @@ describe.runIf(isPossible)('two servers on one PostgreSQL behind nginx', async (
   const origin = (index: number) => servers[index]?.origin ?? ''
   const nginx = await startNginx(ports)
   afterAll(nginx.stop)
-  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
-  afterAll(() => agent.destroy())
+  const visitor = visitorOf(nginx)
+  afterAll(visitor.leave)
   const balloon = await addBalloon(origin(0))
 
-  function ask(method: string, path: string, body?: unknown): Promise<{ status: number; text: string }> {
-    return new Promise((resolve, reject) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
-      const asked = request(
-        { method, host: '127.0.0.1', port: nginx.port, path, agent, headers },
-        (response) => {
-          text(response).then((said) => resolve({ status: response.statusCode ?? 0, text: said }), reject)
-        },
-      )
-      asked.on('error', reject)
-      asked.end(body === undefined ? undefined : JSON.stringify(body))
-    })
-  }
+  const ask = (method: string, path: string, body?: unknown) =>
+    visitor.ask(method, path, { body, headers: { 'idempotency-key': randomUUID() } })
 
   it('the shop is there, with what only TLS brings', async () => {
     const { status, text: page } = await ask('GET', '/')

@@ -12,15 +12,20 @@ const startLimit = 120_000
  * The server as it is run in earnest, on a free port, in a process of its own that a test may do anything to. What a
  * developer has set for the own shop (a database, a mail server) does not reach it.
  */
-export function spawnServer(env: NodeJS.ProcessEnv, output: 'pipe' | number = 'pipe') {
+export function spawnServer(
+  env: NodeJS.ProcessEnv,
+  output: 'pipe' | number = 'pipe',
+  /** Where the sources and their build are. */
+  folder = root,
+) {
   const { PATH, HOME, TMPDIR, LANG } = process.env
-  const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-address-'))
-  const addressFile = join(folder, 'address')
+  const addressFolder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-address-'))
+  const addressFile = join(addressFolder, 'address')
   const child = spawn(
     process.execPath,
     ['--import', './test/support/end-with-parent.ts', 'src/server/main.ts'],
     {
-      cwd: root,
+      cwd: folder,
       stdio: ['pipe', output, output],
       env: {
         ...{ PATH, HOME, TMPDIR, LANG },
@@ -33,7 +38,7 @@ export function spawnServer(env: NodeJS.ProcessEnv, output: 'pipe' | number = 'p
       },
     },
   )
-  child.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  child.once('exit', () => rmSync(addressFolder, { recursive: true, force: true }))
 
   /** The server writes it into ADDRESS_FILE once it listens. */
   async function address(): Promise<string> {

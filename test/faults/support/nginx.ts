@@ -1,9 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:https'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Null where it is not installed. */
@@ -73,4 +75,21 @@ export async function startNginx(servers: number[]) {
   }
   const logged = () => readFileSync(join(folder, 'access.log'), 'utf8')
   return { port, stop, said: () => said, logged }
+}
+
+type Asked = { body?: unknown; headers?: Record<string, string> }
+
+/** A visitor who comes through nginx and keeps the connections. */
+export function visitorOf({ port }: { port: number }) {
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
+  const ask = (method: string, path: string, { body, headers = {} }: Asked = {}) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const sent = { 'content-type': 'application/json', ...headers }
+      const asked = request({ method, host: '127.0.0.1', port, path, agent, headers: sent }, (response) => {
+        text(response).then((said) => resolve({ status: response.statusCode ?? 0, text: said }), reject)
+      })
+      asked.on('error', reject)
+      asked.end(body === undefined ? undefined : JSON.stringify(body))
+    })
+  return { ask, leave: () => agent.destroy() }
 }

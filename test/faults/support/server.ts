@@ -28,13 +28,9 @@ export const endServersWithFile = () =>
   afterAll(() => Promise.all([...started].map((child) => end(child, 'SIGKILL'))))
 
 /** What it says is kept for the message of a failed test. */
-export function spawnServer(env: NodeJS.ProcessEnv) {
-  const { child, address } = spawnProcess({
-    DEMO_DATA: 'off',
-    ADMIN_PASSWORD: password,
-    LOG_LEVEL: 'error',
-    ...env,
-  })
+export function spawnServer(env: NodeJS.ProcessEnv, folder?: string) {
+  const settings = { DEMO_DATA: 'off', ADMIN_PASSWORD: password, LOG_LEVEL: 'error', ...env }
+  const { child, address } = spawnProcess(settings, 'pipe', folder)
   started.add(child)
   let said = ''
   for (const stream of [child.stdout, child.stderr])
@@ -46,8 +42,9 @@ export function spawnServer(env: NodeJS.ProcessEnv) {
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-export async function startServer(env: NodeJS.ProcessEnv) {
-  const { child, address, said } = spawnServer(env)
+/** Of this version, or of another one whose sources are in `folder`. */
+export async function startServer(env: NodeJS.ProcessEnv, folder?: string) {
+  const { child, address, said } = spawnServer(env, folder)
   const origin = await address().catch((error) => {
     throw new Error(`The server did not start:\n${said()}`, { cause: error })
   })
