@@ -24,7 +24,7 @@ export default defineConfig({
             'src/**/*.test.{ts,tsx}',
             'db/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'test/ops/**/*.test.ts',
+            'test/{faults,ops}/**/*.test.ts',
           ],
           exclude: ['**/*.api.test.ts'],
         },

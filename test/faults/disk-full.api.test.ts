@@ -1,48 +1,17 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { closeSync, cpSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { engineName } from '#test/support/database.ts'
 import { shopper } from '#test/support/ordering.ts'
+import { fillUp, makeRoom, smallDisk } from './support/disk.ts'
 import { amount, figure, inSeconds } from './support/figures.ts'
 import { usedMs } from './support/processes.ts'
 import { addBalloon, call, endServersWithFile, startServer } from './support/server.ts'
 
-/** A disk of its own for the shop; null where this user may not make one. */
-function smallDisk(): string | null {
-  const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-disk-'))
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=260m', 'tmpfs', folder]).status === 0
-  afterAll(() => {
-    if (mounted) execFileSync('umount', ['-l', folder])
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return mounted ? folder : null
-}
-
 endServersWithFile()
-const disk = engineName() === 'pglite' ? smallDisk() : null
+const disk = engineName() === 'pglite' ? smallDisk(260) : null
 if (engineName() === 'pglite' && !disk) figure('disk full', 'left out: this user may not mount a small disk')
-
-const freeBytes = (folder: string) => {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize
-}
-
-/** Writes until only so much is free. */
-function fillUp(folder: string, leave: number): void {
-  const chunk = Buffer.alloc(1024 * 1024)
-  const file = openSync(join(folder, 'filler'), 'a')
-  try {
-    while (freeBytes(folder) > leave)
-      writeSync(file, chunk, 0, Math.min(chunk.length, freeBytes(folder) - leave))
-  } catch {
-    // Full to the last byte.
-  } finally {
-    closeSync(file)
-  }
-}
 
 describe.runIf(disk)('a full disk', async () => {
   if (!disk) return
@@ -52,7 +21,6 @@ describe.runIf(disk)('a full disk', async () => {
   const balloon = await addBalloon(origin)
   const items = [{ productId: balloon.id, price: balloon.price, quantity: 1 }]
   const order = () => call(origin, 'POST', '/api/orders', { body: { customer: shopper, items } })
-  const makeRoom = () => rmSync(join(disk, 'filler'), { force: true })
   let asked = 0
   const read = () => {
     asked += 1
@@ -70,7 +38,7 @@ describe.runIf(disk)('a full disk', async () => {
     async (how, leave) => {
       await expect.poll(async () => (await order()).status, { timeout: 10_000 }).toBe(201)
       fillUp(disk, leave)
-      onTestFinished(makeRoom)
+      onTestFinished(() => makeRoom(disk))
       await expect.poll(async () => (await order()).status, { timeout: 10_000 }).toBe(503)
       const ask = async (times: number) => {
         for (let turn = 0; turn < times; turn += 1) {
@@ -91,7 +59,7 @@ describe.runIf(disk)('a full disk', async () => {
       await ask(amount(5, 50))
       const cpu = (usedMs(child.pid ?? 0) - used) / (performance.now() - began)
       expect(cpu).toBeLessThan(0.5)
-      makeRoom()
+      makeRoom(disk)
       const freed = performance.now()
       await expect.poll(async () => (await order()).status, { timeout: 20_000, interval: 50 }).toBe(201)
       figure(

@@ -48,11 +48,17 @@ type Options = {
   durable?: boolean
   /** Another one, whose changes this one follows until it is promoted. */
   standbyOf?: Cluster
+  /** The disk its folder is on. */
+  disk?: string
 }
 
 /** A PostgreSQL server in the temporary folder, reached through a socket file there, so no port is taken. */
-export async function startCluster({ durable = false, standbyOf }: Options = {}): Promise<Cluster> {
-  const home = mkdtempSync(join(tmpdir(), 'shar-ptitsa-pg-'))
+export async function startCluster({
+  durable = false,
+  standbyOf,
+  disk = tmpdir(),
+}: Options = {}): Promise<Cluster> {
+  const home = mkdtempSync(join(disk, 'shar-ptitsa-pg-'))
   const owner = process.getuid?.() === 0 ? nobody() : null
   const binaries = owner ? copyFor(owner, home) : nativeFolder()
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
