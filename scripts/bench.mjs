@@ -7,8 +7,8 @@ import { prepare } from './steps/runtime.mjs'
 // npm run bench                                           everything, about an hour
 // npm run bench -- orders                                 one measurement
 // npm run bench -- http --sizes=500 --seconds=1           a short one
-const all = ['http', 'busy', 'cold', 'crawl', 'orders', 'growth', 'years', 'search', 'steps', 'web'].filter((name) =>
-  existsSync(join(root, `bench/${name}.ts`)),
+const all = ['http', 'busy', 'cold', 'crawl', 'orders', 'growth', 'years', 'search', 'steps', 'web'].filter(
+  (name) => existsSync(join(root, `bench/${name}.ts`)),
 )
 const given = process.argv.slice(2)
 const named = given.filter((word) => !word.startsWith('--'))

@@ -35,6 +35,18 @@ test('files are applied once, in the order of their names', async () => {
   expect(await balls()).toEqual([{ name: 'Звезда', colour: null, price: null }])
 })
 
+test('a deadlock with a server of the version before is tried again, and other failures are not', async () => {
+  await migrate(database, { folder })
+  await database.pool.query('create sequence tries')
+  const failTwice = (state: string) => `do $$ begin
+    if nextval('tries') % 3 <> 0 then raise exception using errcode = '${state}'; end if;
+  end $$`
+  write('0003_met.sql', failTwice('40P01'))
+  expect(await migrate(database, { folder })).toEqual(['0003_met.sql'])
+  write('0004_wrong.sql', failTwice('42601'))
+  await expect(migrate(database, { folder })).rejects.toThrow('0004_wrong.sql')
+})
+
 test('line ends of the checkout do not count as a change', async () => {
   await migrate(database, { folder })
   write('0001_balls.sql', "create table balls (name text);\r\ninsert into balls values ('Звезда');")

@@ -5,11 +5,15 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { withAdvisoryLock } from './advisory-lock.ts'
 import type { Database, Log } from './database.ts'
+import { sqlState } from './errors.ts'
 import { texts } from './texts.ts'
 
 export type Migration = { name: string; hash: string; sql: string }
 type Applied = { name: string; hash: string }
 export type Run = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
+
+const deadlock = '40P01'
+const maxAttempts = 10
 
 const projectFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
@@ -82,10 +86,18 @@ function pendingAfter(applied: Applied[], migrations: Migration[]): Migration[] 
   return pending
 }
 
+/** Servers of the version before go on writing meanwhile: a migration that met one of them in a deadlock is tried again. */
 async function apply(run: Run, migration: Migration) {
-  await run('begin; set local statement_timeout = 0')
-  await applyWithin(run, migration)
-  await run('commit')
+  for (let attempt = 1; ; attempt++)
+    try {
+      await run('begin; set local statement_timeout = 0')
+      await applyWithin(run, migration)
+      await run('commit')
+      return
+    } catch (error) {
+      if (attempt === maxAttempts || sqlState(error) !== deadlock) throw error
+      await run('rollback')
+    }
 }
 
 /** In the transaction of the caller. */
