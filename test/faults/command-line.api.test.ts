@@ -57,13 +57,8 @@ it('tells what it has backed up, and what it has restored where no shop was', as
   expect([backup.code, backup.out]).toEqual([0, expect.stringContaining(contents)])
   expect(backup.out).toContain(file)
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  const verified = await runCli({}, 'verify', file)
-  expect([verified.code, verified.out]).toEqual([0, expect.stringContaining('Копия в порядке.')])
-  expect(verified.out).toContain(contents)
-  const cut = join(folder, 'cut.tar.gz')
-  writeFileSync(cut, readFileSync(file).subarray(0, -100))
-  const refused = await runCli({}, 'verify', cut)
-  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Файл не читается до конца')])
+  // A copy is tried on the embedded engine, whatever the shop has.
+  if (engineName() === 'pglite') await expectVerified(file, contents)
   await server.stop()
 
   const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
@@ -72,3 +67,13 @@ it('tells what it has backed up, and what it has restored where no shop was', as
   const twice = await runCli(elsewhere, 'restore', file, '--new')
   expect([twice.code, twice.err]).toEqual([1, expect.stringContaining('уже есть магазин')])
 })
+
+async function expectVerified(file: string, contents: string) {
+  const verified = await runCli({}, 'verify', file)
+  expect([verified.code, verified.out]).toEqual([0, expect.stringContaining('Копия в порядке.')])
+  expect(verified.out).toContain(contents)
+  const cut = join(folder, 'cut.tar.gz')
+  writeFileSync(cut, readFileSync(file).subarray(0, -100))
+  const refused = await runCli({}, 'verify', cut)
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Файл не читается до конца')])
+}

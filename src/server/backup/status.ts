@@ -34,18 +34,26 @@ const seconds = (moment: Date | null | undefined) => (moment?.getTime() ?? Numbe
 
 /** Not a number until there is one, so that nobody takes the first hour of a shop for the year 1970. */
 export function watchBackups(deps: Asking) {
+  // All figures are read together, so that one look at the table is enough.
+  let looking: ReturnType<typeof lastCopies> | undefined
+  const last = () => {
+    looking ??= lastCopies(deps.db).finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
   gauge('shop_backup_enabled', '1 when this shop makes daily copies of itself', () =>
     makesCopies(deps) ? 1 : 0,
   )
   gauge(
     'shop_backup_verified_timestamp_seconds',
     'When the last copy was made that restored in order',
-    async () => seconds((await lastCopies(deps.db)).good?.madeAt),
+    async () => seconds((await last()).good?.madeAt),
   )
   gauge('shop_backup_sent_timestamp_seconds', 'When a copy last reached the storage outside', async () =>
-    seconds((await lastCopies(deps.db)).sent?.sentAt),
+    seconds((await last()).sent?.sentAt),
   )
   gauge('shop_backup_failed', '1 while the last copy is not done or not in order', async () =>
-    (await lastCopies(deps.db)).tried?.problem ? 1 : 0,
+    (await last()).tried?.problem ? 1 : 0,
   )
 }
