@@ -14,6 +14,8 @@ type Command = {
   what: string
   /** With `--new` it makes the shop it works on. */
   makesNew?: boolean
+  /** It needs no shop. */
+  isAlone?: boolean
   run: (env: Env, args: string[]) => Promise<string>
 }
 
@@ -73,16 +75,52 @@ const commands: Record<string, Command> = {
       return `Резервная копия записана: ${file}\n${contentsText(copy)}`
     },
   },
+  verify: {
+    needs: ['ФАЙЛ'],
+    what: 'восстановить копию во временную базу и проверить её; магазин не затрагивается',
+    isAlone: true,
+    run: async ({ BACKUP_PASSPHRASE }, [name = '']) => {
+      const file = existing(name)
+      enableCompileCache()
+      const { verifyBackup } = await import('./backup/verify.ts')
+      const { openArchive } = await import('./backup/seal.ts')
+      const { copy, problems } = await verifyBackup(() => openArchive(file, BACKUP_PASSPHRASE))
+      console.info(contentsOf(file, copy))
+      if (problems.length > 0) throw new Error(['Копия не в порядке:', ...problems].join('\n'))
+      return 'Копия в порядке.'
+    },
+  },
+  send: {
+    needs: ['ФАЙЛ'],
+    what: 'зашифровать копию и отправить в хранилище BACKUP_S3_*',
+    isAlone: true,
+    run: async (env, [name = '']) => {
+      const file = existing(name)
+      const { sendCopy } = await import('./backup/offsite.ts')
+      return `Копия в хранилище: ${await sendCopy(env, file)}`
+    },
+  },
+  fetch: {
+    needs: ['ФАЙЛ'],
+    what: 'забрать из хранилища копию с именем этого файла (без такой покажет, какие есть)',
+    isAlone: true,
+    run: async (env, [name = '']) => {
+      const file = resolve(name)
+      const { fetchCopy } = await import('./backup/offsite.ts')
+      return contentsOf(file, await fetchCopy(env, file))
+    },
+  },
   restore: {
     needs: ['ФАЙЛ'],
     what: 'заменить содержимое магазина резервной копией (сервер должен быть остановлен)',
     makesNew: true,
     run: async (env, [name = '']) => {
-      const file = resolve(name)
-      if (!existsSync(file)) throw new Error(`Файла ${file} нет.`)
+      const file = existing(name)
+      const { openArchive } = await import('./backup/seal.ts')
+      const archive = () => openArchive(file, env.BACKUP_PASSPHRASE)
       // Once to its end before anything is made or replaced.
-      const copy = await inspectBackup(createReadStream(file))
-      await withShop(env, (deps) => readBackup(deps, createReadStream(file)))
+      const copy = await inspectBackup(await archive())
+      await withShop(env, async (deps) => readBackup(deps, await archive()))
       return [
         `Магазин восстановлен, копия от ${copy.madeAt}.`,
         contentsText(copy),
@@ -96,6 +134,14 @@ const rowsOf = ({ tables }: Copy, table: string) => tables.find(({ name }) => na
 
 const contentsText = (copy: Copy) =>
   `  товаров: ${rowsOf(copy, 'products')}, заказов: ${rowsOf(copy, 'orders')}, картинок: ${copy.pictures}`
+
+const contentsOf = (file: string, copy: Copy) => `${file}, копия от ${copy.madeAt}:\n${contentsText(copy)}`
+
+function existing(name: string): string {
+  const file = resolve(name)
+  if (!existsSync(file)) throw new Error(`Файла ${file} нет.`)
+  return file
+}
 
 const usageOf = (name: string, { needs = [], makesNew }: Command) =>
   [name, ...needs, ...(makesNew ? ['[--new]'] : [])].join(' ')
@@ -148,7 +194,7 @@ async function main([name = 'help', ...words]: string[]) {
   if (args.length !== (command.needs ?? []).length)
     throw new Error(`Нужно: npm run cli -- ${usageOf(name, command)}`)
   const env = readEnv(process.env)
-  checkPlace(env, isNew)
+  if (!command.isAlone) checkPlace(env, isNew)
   console.info(await command.run(env, args))
 }
 

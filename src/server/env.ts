@@ -75,6 +75,13 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PUBLIC_URL: webAddress.optional(),
+  BACKUP_S3_BUCKET: z.string().optional(),
+  BACKUP_S3_ENDPOINT: webAddress.optional(),
+  BACKUP_S3_REGION: z.string().default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_S3_KEEP: z.coerce.number().int().min(1).default(30),
+  BACKUP_PASSPHRASE: z.string().min(12, 'не короче 12 символов').optional(),
   SMTP_URL: z.string().refine(isSmtpUrl, 'адрес вида smtp://user:password@mail.example').optional(),
   MAIL_FROM: z.string().optional(),
   MAIL_TO: z.string().optional(),
@@ -117,6 +124,10 @@ export function readEnv(source: Record<string, string | undefined>) {
   if (env.DATABASE_URL && !env.ADMIN_PASSWORD)
     throw new Error(
       'При заданном DATABASE_URL нужен и ADMIN_PASSWORD: демо-пароль в рабочем магазине недопустим.',
+    )
+  if (env.BACKUP_S3_BUCKET && !env.BACKUP_PASSPHRASE)
+    throw new Error(
+      'При заданном BACKUP_S3_BUCKET нужна и BACKUP_PASSPHRASE: копии уходят в хранилище только зашифрованными.',
     )
   const demoData = (env.DEMO_DATA ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on'
   return {

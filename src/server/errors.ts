@@ -1,4 +1,5 @@
 import { isUnavailable, isWriteRefused, sqlState } from './db/errors.ts'
+import { StorageUnavailable } from './s3/s3.ts'
 
 /** Meaning of a refusal; the HTTP room alone knows the status that goes with it. */
 export type RefusalCode =
@@ -51,6 +52,10 @@ export function asRefusal(error: unknown): Refusal | null {
   if (isUnavailable(error))
     return new Refusal('unavailable', 'База данных временно недоступна. Попробуйте ещё раз через минуту.', {
       retryAfterSeconds: 2,
+    })
+  if (error instanceof StorageUnavailable)
+    return new Refusal('unavailable', 'Хранилище картинок не отвечает. Попробуйте ещё раз через минуту.', {
+      retryAfterSeconds: 30,
     })
   if (isWriteRefused(error))
     return new Refusal('unavailable', 'Магазин временно доступен только для чтения.', {

@@ -8,6 +8,7 @@ import { absolute, paths } from '#shared/paths.ts'
 import { fillDemoShop } from '../../db/demo/fill.ts'
 import { startControl } from './backup/control.ts'
 import { startDailyBackup } from './backup/daily.ts'
+import { makesCopies } from './backup/status.ts'
 import type { Env } from './env.ts'
 import { createApp } from './http/app.ts'
 import { createListener } from './http/listener.ts'
@@ -49,8 +50,8 @@ async function openDoors(env: Env, { deps, database, close }: Shop) {
     if (isClosing) response.shouldKeepAlive = false
     listener(request, response)
   })
-  // A PostgreSQL server has backups of its own; the embedded database has only us.
-  const workers = database.engine === 'pglite' ? [await startControl(deps), startDailyBackup(deps)] : []
+  const workers = database.engine === 'pglite' ? [await startControl(deps)] : []
+  if (makesCopies(deps)) workers.push(startDailyBackup(deps))
   await listen(server, env)
   workers.push(startOutbox(deps), startUpkeep(deps), startRetention(deps), startImports(deps))
 

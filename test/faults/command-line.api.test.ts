@@ -37,6 +37,9 @@ describe.runIf(engineName() === 'pglite')('the command line', () => {
       'remove-admin',
       'reset-admin',
       'backup',
+      'verify',
+      'send',
+      'fetch',
       'restore',
       'help',
     ])
@@ -55,6 +58,8 @@ it('tells what it has backed up, and what it has restored where no shop was', { 
   expect([backup.code, backup.out]).toEqual([0, expect.stringContaining(contents)])
   expect(backup.out).toContain(file)
   expect(statSync(file).mode & 0o777).toBe(0o600)
+  // A copy is tried on the embedded engine, whatever the shop has.
+  if (engineName() === 'pglite') await expectVerified(file, contents)
   await server.stop()
 
   const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
@@ -63,3 +68,13 @@ it('tells what it has backed up, and what it has restored where no shop was', { 
   const twice = await runCli(elsewhere, 'restore', file, '--new')
   expect([twice.code, twice.err]).toEqual([1, expect.stringContaining('уже есть магазин')])
 })
+
+async function expectVerified(file: string, contents: string) {
+  const verified = await runCli({}, 'verify', file)
+  expect([verified.code, verified.out]).toEqual([0, expect.stringContaining('Копия в порядке.')])
+  expect(verified.out).toContain(contents)
+  const cut = join(folder, 'cut.tar.gz')
+  writeFileSync(cut, readFileSync(file).subarray(0, -100))
+  const refused = await runCli({}, 'verify', cut)
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Файл не читается до конца')])
+}

@@ -108,6 +108,15 @@ export async function inspectBackup(source: Readable): Promise<Copy> {
 
 type Tables = Map<string, string>
 
+const countLines = (lines: string) => lines.split('\n').length - 1
+
+/** Said by zlib and by tar of bytes that are not what was written. */
+const isUnreadable = (error: unknown) =>
+  error instanceof SyntaxError ||
+  (error instanceof Error &&
+    (('code' in error && String(error.code).startsWith('Z_')) ||
+      /unexpected end of data|invalid tar header/i.test(error.message)))
+
 async function unpack(source: Readable, onPicture: (key: string, bytes: Buffer) => Promise<void>) {
   const tables: Tables = new Map()
   const pictures = new Set<string>()
@@ -125,10 +134,14 @@ async function unpack(source: Readable, onPicture: (key: string, bytes: Buffer) 
       pictures.add(pictureOf(name))
     }
   }
-  await Promise.all([readAll(), pipeline(source, createGunzip(), entries)])
+  await Promise.all([readAll(), pipeline(source, createGunzip(), entries)]).catch((error: unknown) => {
+    throw isUnreadable(error) ? new Error(texts.unreadable, { cause: error }) : error
+  })
   if (!manifest) throw new Error(texts.noManifest)
-  for (const { name, hash } of manifest.tables)
-    if (hashOf(tables.get(name) ?? '') !== hash) throw new Error(texts.damaged(name))
+  for (const { name, rows, hash } of manifest.tables) {
+    const lines = tables.get(name) ?? ''
+    if (hashOf(lines) !== hash || countLines(lines) !== rows) throw new Error(texts.damaged(name))
+  }
   return { copy: { ...manifest, pictures: pictures.size }, tables }
 }
 

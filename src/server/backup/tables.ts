@@ -4,7 +4,7 @@ import type { Queries, Tx } from '../db/tx.ts'
 
 /** What can be made again from the rest, or belongs to the database itself. */
 const derived = ['schema_migrations', 'product_search', 'search_words']
-/** What would sign in whoever finds a copy, here or at our mail server, and the counts of the running minutes. */
+/** What would sign in whoever finds a copy, here or at our mail server, the counts of the running minutes, and the copies themselves. */
 const ofTheRunningShop = [
   'signing_keys',
   'refresh_sessions',
@@ -12,6 +12,7 @@ const ofTheRunningShop = [
   'shop_secrets',
   'sign_in_attempts',
   'rate_counts',
+  'daily_copies',
 ]
 export const leftOut = [...derived, ...ofTheRunningShop]
 

@@ -42,6 +42,7 @@ const unshown: Record<string, string> = {
   admin_audit: 'for staff',
   contact_messages: 'for staff',
   customers: 'for staff',
+  daily_copies: 'for staff',
   edits: 'for staff',
   idempotency_keys: 'of the machinery',
   imported_stock: 'of the machinery',

@@ -360,6 +360,16 @@ export const vainSearches = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.query] })],
 )
 
+export const dailyCopies = pgTable('daily_copies', {
+  day: date().primaryKey(),
+  leasedUntil: moment(),
+  madeAt: moment(),
+  verifiedAt: moment(),
+  sentAt: moment(),
+  problem: text(),
+  toldAt: moment(),
+})
+
 export const signingKeys = pgTable('signing_keys', {
   purpose: text().primaryKey(),
   value: text().notNull(),

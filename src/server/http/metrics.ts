@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
+import { watchBackups } from '../backup/status.ts'
 import type { Deps } from '../deps.ts'
 import { countAnswer, metricsText, metricsType } from '../metrics/metrics.ts'
 import { watchShop } from '../metrics/watch-shop.ts'
@@ -35,6 +36,7 @@ function mayRead(c: Context, token: string | undefined): boolean {
 
 export function mountMetrics(app: Hono, deps: Deps) {
   watchShop(deps)
+  watchBackups(deps)
   app.get('/metrics', async (c) => {
     // Strangers need not know that there is anything here.
     if (!mayRead(c, deps.env.METRICS_TOKEN)) return c.text('Not found', 404)

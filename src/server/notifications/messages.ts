@@ -147,6 +147,16 @@ export function lastPlacesWords({ date, slot, left }: LastPlaces): string {
 export const lastPlacesMail = (places: LastPlaces): Message =>
   message(lastPlacesWords(places), [[lastPlacesWords(places)]])
 
+/** What went wrong may name files and servers, so only the mail tells it. */
+export const backupFailedNote = 'Резервная копия магазина не удалась. Подробности в панели.'
+
+export const backupFailedMail = (problem: string): Message =>
+  message('Резервная копия магазина не удалась', [
+    ['Сегодняшняя резервная копия не удалась или не прошла проверку:'],
+    problem.split('\n'),
+    ['Магазин попробует ещё раз в течение часа; состояние видно внизу главной страницы панели.'],
+  ])
+
 export function contactMail({ name, email, phone, message: words }: ContactMessage): Message {
   return message(`Сообщение с сайта от ${typedWords(name)}`, [
     [typed('Имя', name), typed('Телефон', phone), labelled('Email', email)],

@@ -9,6 +9,8 @@ import type { Deps } from '../deps.ts'
 import { type Channels, channelsOf, type Telling, tellingOf } from './channels.ts'
 import { readMessageTexts, saveMessageTexts } from './message-texts.ts'
 import {
+  backupFailedMail,
+  backupFailedNote,
   confirmationMail,
   contactMail,
   contactNote,
@@ -110,6 +112,28 @@ export async function queueContactMessages(
   await insertMessages(
     tx,
     wanted.map((one) => ({ ...one, now })),
+  )
+}
+
+/** Staff hear once a day that the copy of it is not done, and why. */
+export async function queueBackupFailed(
+  tx: Tx,
+  { staffMail, telegram }: Channels,
+  { problem, now }: { problem: string; now: Date },
+) {
+  const kind = 'backup-failed'
+  const messages: (NewMessage | false)[] = [
+    staffMail !== null && {
+      channel: 'mail',
+      kind,
+      payload: { to: staffMail, ...backupFailedMail(problem) },
+      now,
+    },
+    telegram && { channel: 'telegram', kind, payload: { text: backupFailedNote }, now },
+  ]
+  await insertMessages(
+    tx,
+    messages.filter((message) => message !== false),
   )
 }
 

@@ -1,63 +1,44 @@
+import { addAbortSignal } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Env } from '../env.ts'
+import { openBucket, type S3Limits, StorageUnavailable } from '../s3/s3.ts'
 import type { FileStore } from './file-store.ts'
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')
+const folder = 'uploads/'
+/** Somebody looks at the page or at the form meanwhile. */
+const limits: S3Limits = { answerWithinMs: 5_000, silenceMs: 5_000 }
+/** A picture that comes in drops. */
+const wholeWithinMs = 15_000
 
-/** Pictures in S3-compatible storage, under uploads/ of the bucket. */
-export async function s3Store(env: Env, bucket: string): Promise<FileStore> {
-  // Most shops keep pictures in a folder and never load this.
-  const {
-    S3Client,
-    PutObjectCommand,
-    GetObjectCommand,
-    HeadObjectCommand,
-    DeleteObjectCommand,
-    paginateListObjectsV2,
-  } = await import('@aws-sdk/client-s3')
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
-  const client = new S3Client({
-    region: env.S3_REGION,
-    endpoint: env.S3_ENDPOINT,
-    // Stores other than Amazon's know the bucket as the first part of the path.
-    forcePathStyle: env.S3_ENDPOINT !== undefined,
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 20_000 },
-  })
-  const at = (key: string) => ({ Bucket: bucket, Key: `uploads/${key}` })
-  const orMissing =
-    <T>(value: T) =>
-    (error: unknown) => {
-      if (isMissing(error)) return value
-      throw error
-    }
+/** Pictures in S3-compatible storage, under uploads/ of the bucket. Tests may be in a greater hurry. */
+export async function s3Store(env: Env, bucket: string, hurry: S3Limits = limits): Promise<FileStore> {
+  const pictures = await openBucket(
+    {
+      bucket,
+      endpoint: env.S3_ENDPOINT,
+      region: env.S3_REGION,
+      accessKeyId: env.S3_ACCESS_KEY_ID,
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    },
+    hurry,
+  )
+  const at = (key: string) => `${folder}${key}`
   return {
     origin: env.S3_PUBLIC_URL?.replace(/\/+$/, '') ?? '',
-    async put(key, bytes, type) {
-      const CacheControl = 'public, max-age=31536000, immutable'
-      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: type, CacheControl }))
-    },
+    put: (key, bytes, type) =>
+      pictures.put(at(key), { body: bytes, type, cacheControl: 'public, max-age=31536000, immutable' }),
     async get(key) {
-      const found = await client.send(new GetObjectCommand(at(key))).catch(orMissing(null))
-      return (await found?.Body?.transformToByteArray()) ?? null
+      const found = await pictures.get(at(key))
+      if (!found) return null
+      // Half of it is an error here, so that nobody is ever sent half a picture.
+      return buffer(addAbortSignal(AbortSignal.timeout(wholeWithinMs), found)).catch((error: unknown) => {
+        throw new StorageUnavailable(error)
+      })
     },
-    async has(key) {
-      return client
-        .send(new HeadObjectCommand(at(key)))
-        .then(() => true)
-        .catch(orMissing(false))
-    },
-    async delete(key) {
-      await client.send(new DeleteObjectCommand(at(key)))
-    },
+    has: (key) => pictures.has(at(key)),
+    delete: (key) => pictures.delete(at(key)),
     async *keys() {
-      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: 'uploads/' })
-      for await (const { Contents = [] } of pages) {
-        for (const { Key = '' } of Contents) yield Key.replace(/^uploads\//, '')
-      }
+      for await (const key of pictures.keys(folder)) yield key.slice(folder.length)
     },
   }
 }

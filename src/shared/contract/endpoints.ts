@@ -3,6 +3,7 @@ import { toldFacts } from '#shared/shop.ts'
 import { accountSession, passwordProof, recoveryCodeList, secondFactor, secondFactorForm } from './account.ts'
 import { attribute, attributeChange, attributeForm, forceQuery, shownAttribute } from './attributes.ts'
 import { auditList, auditQuery } from './audit.ts'
+import { backupStatus } from './backup.ts'
 import { post as article, postChange, postForm, postQuery } from './blog.ts'
 import { bulkBatch, bulkChange, bulkDone, bulkUndone } from './bulk.ts'
 import { category, categoryChange, categoryForm } from './categories.ts'
@@ -247,6 +248,10 @@ export const endpoints = {
   notifications: get('/api/admin/notifications', 'Последние уведомления и попытки их отправить', {
     query: notificationQuery,
     reply: z.array(notification),
+    who: 'manager',
+  }),
+  backupStatus: get('/api/admin/backup', 'Последняя резервная копия и проверена ли она', {
+    reply: backupStatus,
     who: 'manager',
   }),
   contactMessages: get('/api/admin/contact', 'Сообщения с формы контактов, новые сначала', {

@@ -13,6 +13,7 @@ export const notification = z.object({
     'order-completed',
     'slot-nearly-full',
     'contact-message',
+    'backup-failed',
   ]),
   orderId: id.nullable(),
   state: z.enum(['waiting', 'sent', 'failed']),

@@ -15,6 +15,7 @@ import {
   formatWeekday,
   formatWeekdayOfYear,
   formatWhen,
+  formatWhenWithin,
 } from './dates.ts'
 
 const zone = 'Europe/Moscow'
@@ -51,6 +52,7 @@ describe('what happened lately', () => {
     expect(formatWhen('2026-11-15T07:42:00Z', zone, now)).toBe('Сегодня, 10:42')
     expect(formatWhen('2026-11-14T21:30:00Z', zone, now)).toBe('Сегодня, 00:30')
     expect(formatWhen('2026-11-14T16:20:00Z', zone, now)).toBe('Вчера, 19:20')
+    expect(formatWhenWithin('2026-11-14T16:20:00Z', zone, now)).toBe('вчера 19:20')
   })
 
   it('carries its date when it is older, and its year when that is another one', () => {

@@ -43,6 +43,12 @@ export function formatWhen(iso: string, timeZone: string, now = new Date()): str
   return `${dayOf(moment, timeZone, now)}, ${time(moment, timeZone)}`
 }
 
+/** The same within a sentence: «сегодня 10:42». */
+export function formatWhenWithin(iso: string, timeZone: string, now = new Date()): string {
+  const when = formatWhen(iso, timeZone, now).replace(', ', ' ')
+  return when.charAt(0).toLowerCase() + when.slice(1)
+}
+
 function dayOf(moment: Date, timeZone: string, now: Date): string {
   const date = shopDate(moment, timeZone)
   const today = shopDate(now, timeZone)

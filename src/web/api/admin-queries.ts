@@ -40,6 +40,7 @@ export const adminKeys = {
   staff: ['admin', 'staff'],
   account: ['admin', 'account'],
   opening: ['admin', 'opening'],
+  backup: ['admin', 'backup'],
 } as const
 
 /** Which lists show what a call may change. */
@@ -232,6 +233,12 @@ export const admin = {
     queryOptions({
       queryKey: [...adminKeys.notifications, orderId],
       queryFn: ({ signal }) => adminCall(endpoints.notifications, { query: { orderId }, signal }),
+    }),
+
+  backupStatus: () =>
+    queryOptions({
+      queryKey: adminKeys.backup,
+      queryFn: ({ signal }) => adminCall(endpoints.backupStatus, { signal }),
     }),
 
   contactMessages: (query: Page) =>

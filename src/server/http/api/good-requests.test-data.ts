@@ -283,6 +283,7 @@ export function goodRequests(
     },
     stats: { query: { days: '30' } },
     notifications: {},
+    backupStatus: {},
     contactMessages: { query: page },
 
     adminProducts: {

@@ -9,6 +9,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AdminPage } from '../crud/admin-page.tsx'
 import { OpeningList } from '../start/opening-list.tsx'
+import { BackupLine } from './backup-line.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { PeriodTabs, usePeriod } from './period.tsx'
@@ -59,6 +60,7 @@ export default function DashboardPage() {
         <Panel title={texts.inVain}>
           <VainSearches items={stats?.vainSearches} />
         </Panel>
+        <BackupLine />
       </div>
     </AdminPage>
   )

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import S3rver from '@20minutes/s3rver'
+import { afterAll } from 'vitest'
+
+/** What the network or the storage does to a request; `pass` lets it through. */
+export type Fault = 'pass' | 'silent' | 'error' | 'half'
+
+/** Its only account. */
+const account = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+
+/** An S3 server that others wrote, behind a network that may fail; it goes with the file. */
+export async function startS3(bucket: string) {
+  const directory = mkdtempSync(join(tmpdir(), 'shar-ptitsa-s3-'))
+  const store = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    // It checks the signature of /bucket where a list was asked of /bucket/.
+    allowMismatchedSignatures: true,
+    configureBuckets: [{ name: bucket }],
+  })
+  const { port: storePort } = await store.run()
+  let faultOf: (method: string) => Fault = () => 'pass'
+  const requests: string[] = []
+  const network = createServer((asked, answer) => {
+    requests.push(`${asked.method} ${asked.url?.split('?')[0]}`)
+    carry(asked, answer, { port: storePort, fault: faultOf(asked.method ?? '') }).catch(() =>
+      asked.socket.destroy(),
+    )
+  })
+  await new Promise<void>((resolve) => void network.listen(0, '127.0.0.1', resolve))
+  afterAll(async () => {
+    network.closeAllConnections()
+    network.close()
+    await store.close()
+    rmSync(directory, { recursive: true, force: true })
+  })
+  const address = network.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return {
+    ...account,
+    bucket,
+    endpoint: `http://127.0.0.1:${port}`,
+    /** Of every request that has come so far: its method and path. */
+    requests,
+    setFault(fault: Fault | ((method: string) => Fault)) {
+      faultOf = typeof fault === 'string' ? () => fault : fault
+    },
+  }
+}
+
+type Carrying = { port: number; fault: Fault }
+
+async function carry(asked: IncomingMessage, answer: ServerResponse, { port, fault }: Carrying) {
+  const body = await buffer(asked)
+  if (fault === 'silent') return
+  if (fault === 'error') {
+    answer.writeHead(500, { 'content-type': 'application/xml' })
+    answer.end('<Error><Code>InternalError</Code></Error>')
+    return
+  }
+  const { method, url, headers } = asked
+  const carried = request({ host: '127.0.0.1', port, method, path: url, headers })
+  const got = new Promise<IncomingMessage>((resolve, reject) =>
+    carried.on('response', resolve).on('error', reject),
+  )
+  carried.end(body)
+  const response = await got
+  const bytes = await buffer(response)
+  answer.writeHead(response.statusCode ?? 500, response.headers)
+  if (fault === 'pass') {
+    answer.end(bytes)
+    return
+  }
+  // As when the line is cut: fewer bytes come than were promised.
+  answer.flushHeaders()
+  answer.write(bytes.subarray(0, bytes.length >> 1), () => asked.socket.destroy())
+}
