@@ -1,15 +1,28 @@
-import { and, isNull } from 'drizzle-orm'
+import { statfs } from 'node:fs/promises'
+import { and, isNull, min } from 'drizzle-orm'
 import { outbox } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { gauge } from './metrics.ts'
 
-/** Queues that grow first when something is wrong: for connections and for the mail server. */
-export function watchShop({ db }: Pick<Deps, 'db'>) {
+const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt))
+
+/** Queues that grow first when something is wrong, for connections and for the mail server, and what the shop stands on. */
+export function watchShop({ db, env, clock, isReady }: Pick<Deps, 'db' | 'env' | 'clock' | 'isReady'>) {
   const pool = db.$client
-  gauge('db_pool_total', 'Connections to the database', () => pool.totalCount)
-  gauge('db_pool_idle', 'Connections that nobody uses', () => pool.idleCount)
-  gauge('db_pool_waiting', 'Requests that wait for a connection', () => pool.waitingCount)
-  gauge('outbox_waiting', 'Notifications not sent yet', () =>
-    db.$count(outbox, and(isNull(outbox.sentAt), isNull(outbox.failedAt))),
-  )
+  gauge('shop_database_up', '1 while the database answers', async () => ((await isReady()) ? 1 : 0))
+  gauge('shop_database_pool_connections', 'Connections to the database', () => pool.totalCount)
+  gauge('shop_database_pool_idle_connections', 'Connections that nobody uses', () => pool.idleCount)
+  gauge('shop_database_pool_waiting_requests', 'Requests that wait for a connection', () => pool.waitingCount)
+  gauge('shop_outbox_waiting_messages', 'Notifications not sent yet', () => db.$count(outbox, isWaiting))
+  gauge('shop_outbox_oldest_seconds', 'Age of the oldest notification not sent yet', async () => {
+    const [row] = await db
+      .select({ since: min(outbox.createdAt) })
+      .from(outbox)
+      .where(isWaiting)
+    return row?.since ? Math.max(0, clock().getTime() - row.since.getTime()) / 1000 : 0
+  })
+  gauge('shop_data_free_bytes', 'Free space on the disk of DATA_DIR', async () => {
+    const { bavail, bsize } = await statfs(env.DATA_DIR)
+    return bavail * bsize
+  })
 }

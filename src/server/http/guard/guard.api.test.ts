@@ -135,8 +135,9 @@ test('figures are for those with the token or on this very machine', async () =>
   expect(figures).toMatch(
     /http_request_duration_seconds_count\{method="GET",route="\/api\/categories\/:slug",status="404"\} \d+/,
   )
-  for (const name of ['total', 'idle', 'waiting']) expect(figures).toMatch(new RegExp(`db_pool_${name} \\d+`))
-  expect(figures).toMatch(/outbox_waiting 0\n/)
+  for (const name of ['connections', 'idle_connections', 'waiting_requests'])
+    expect(figures).toMatch(new RegExp(`shop_database_pool_${name} \\d+`))
+  expect(figures).toMatch(/shop_outbox_waiting_messages 0\n/)
   expect(figures).toContain('nodejs_eventloop_lag_seconds')
   expect(figures).toContain('process_resident_memory_bytes')
   expect(figures).not.toContain('no-such-category')
