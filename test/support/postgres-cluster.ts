@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -48,16 +48,26 @@ type Options = {
   durable?: boolean
   /** Another one, whose changes this one follows until it is promoted. */
   standbyOf?: Cluster
+  /** A folder that `copyBase` made: the server begins with it and recovers as the settings say. */
+  restoredFrom?: string
+  /** More lines of its configuration. */
+  settings?: (home: string) => string
 }
 
 /** A PostgreSQL server in the temporary folder, reached through a socket file there, so no port is taken. */
-export async function startCluster({ durable = false, standbyOf }: Options = {}): Promise<Cluster> {
+export async function startCluster({
+  durable = false,
+  standbyOf,
+  restoredFrom,
+  settings,
+}: Options = {}): Promise<Cluster> {
   const home = mkdtempSync(join(tmpdir(), 'shar-ptitsa-pg-'))
   const owner = process.getuid?.() === 0 ? nobody() : null
   const binaries = owner ? copyFor(owner, home) : nativeFolder()
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
   const data = join(home, 'data')
   if (standbyOf) await copyData(standbyOf, data)
+  else if (restoredFrom) restore(restoredFrom, data)
   else
     execFileSync(
       join(binaries, 'bin/initdb'),
@@ -72,6 +82,7 @@ export async function startCluster({ durable = false, standbyOf }: Options = {})
       ].flat(),
       { ...owner, env, cwd: home, stdio: ['ignore', 'ignore', 'inherit'] },
     )
+  if (settings) appendFileSync(join(data, 'postgresql.auto.conf'), settings(home))
   const child = spawn('sh', ['-c', keeper, 'sh', binaries, home, durable ? '' : careless], {
     ...owner,
     env,
@@ -122,15 +133,24 @@ export async function startCluster({ durable = false, standbyOf }: Options = {})
   }
 }
 
-/**
- * What `pg_basebackup` does, which does not come with the server: the files as they are, and where their changes begin.
- * The log of changes is kept by a slot, so that nothing is missing when the copy asks for the rest.
- */
-async function copyData({ url, home }: Cluster, data: string) {
+/** The log of changes is kept by a slot, so that nothing is missing when the copy asks for the rest. */
+async function copyData(primary: Cluster, data: string) {
   const slot = `copy_${process.pid}_${Date.now()}`
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: primary.url })
   await client.connect()
   await client.query('select pg_create_physical_replication_slot($1, true)', [slot])
+  await client.end()
+  await copyBase(primary, data)
+  writeFileSync(join(data, 'standby.signal'), '')
+  const from = `primary_conninfo = 'host=${primary.home} user=postgres'\nprimary_slot_name = '${slot}'\n`
+  writeFileSync(join(data, 'postgresql.auto.conf'), from)
+  giveToOwnerOf(primary.home, data)
+}
+
+/** What `pg_basebackup` does, which does not come with the server: the files as they are, and where their changes begin. */
+export async function copyBase({ url, home }: Cluster, data: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
   await client.query(`select pg_backup_start('copy', true)`)
   // Files come and go under the copy; what is missing is in the log of changes.
   spawnSync('cp', ['-a', join(home, 'data'), data])
@@ -141,11 +161,21 @@ async function copyData({ url, home }: Cluster, data: string) {
   rmSync(join(data, 'pg_replslot'), { recursive: true })
   mkdirSync(join(data, 'pg_replslot'))
   writeFileSync(join(data, 'backup_label'), rows[0].labelfile)
-  writeFileSync(join(data, 'standby.signal'), '')
-  const from = `primary_conninfo = 'host=${home} user=postgres'\nprimary_slot_name = '${slot}'\n`
-  writeFileSync(join(data, 'postgresql.auto.conf'), from)
+  giveToOwnerOf(home, data)
+}
+
+/** A base copy as the runbook puts it back: without its own log of changes, which comes from the archive. */
+function restore(base: string, data: string) {
+  execFileSync('cp', ['-a', base, data])
+  rmSync(join(data, 'pg_wal'), { recursive: true })
+  mkdirSync(join(data, 'pg_wal'), { mode: 0o700 })
+  writeFileSync(join(data, 'recovery.signal'), '')
+  giveToOwnerOf(join(base, '..'), data)
+}
+
+function giveToOwnerOf(home: string, folder: string) {
   const { uid, gid } = statSync(join(home, 'data'))
-  execFileSync('chown', ['-R', `${uid}:${gid}`, data])
+  execFileSync('chown', ['-R', `${uid}:${gid}`, folder])
 }
 
 /** PostgreSQL refuses to run as root, so under root it runs as the user who owns nothing. */
