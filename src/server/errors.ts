@@ -49,13 +49,14 @@ const unstorable = new Set(['22021', '22003', '22007', '22008', '22P02', '22P05'
 /** Anything thrown, as a refusal when it is one; a defect of ours stays what it is. */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
-  if (isUnavailable(error))
-    return new Refusal('unavailable', 'База данных временно недоступна. Попробуйте ещё раз через минуту.', {
-      retryAfterSeconds: 2,
-    })
+  // Before the database: both lose connections, and the cause tells no more than that.
   if (error instanceof StorageUnavailable)
     return new Refusal('unavailable', 'Хранилище картинок не отвечает. Попробуйте ещё раз через минуту.', {
       retryAfterSeconds: 30,
+    })
+  if (isUnavailable(error))
+    return new Refusal('unavailable', 'База данных временно недоступна. Попробуйте ещё раз через минуту.', {
+      retryAfterSeconds: 2,
     })
   if (isWriteRefused(error))
     return new Refusal('unavailable', 'Магазин временно доступен только для чтения.', {

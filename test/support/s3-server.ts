@@ -72,12 +72,15 @@ async function carry(asked: IncomingMessage, answer: ServerResponse, { port, fau
   carried.end(body)
   const response = await got
   const bytes = await buffer(response)
+  // As when the line is cut: fewer bytes come than were promised, or none at all.
+  if (fault === 'half' && bytes.length === 0) {
+    asked.socket.destroy()
+    return
+  }
   answer.writeHead(response.statusCode ?? 500, response.headers)
   if (fault === 'pass') {
     answer.end(bytes)
     return
   }
-  // As when the line is cut: fewer bytes come than were promised.
-  answer.flushHeaders()
   answer.write(bytes.subarray(0, bytes.length >> 1), () => asked.socket.destroy())
 }

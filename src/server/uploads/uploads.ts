@@ -34,13 +34,19 @@ async function put(deps: Files, folder: string, files: readonly PictureFile[], w
   }
 }
 
-/** Takes back what was written, the last first, so that half a picture never looks whole. */
+/**
+ * Takes back what was written, of each picture the last first, so that half of one never looks whole. What cannot be taken
+ * back is left there: nobody has its address, and nobody should wait for a storage that is away file by file.
+ */
 async function takeBack(deps: Deps, written: string[]) {
-  for (const key of written.toReversed()) {
-    await deps.files
-      .delete(key)
-      .catch((error: unknown) => deps.log.error({ err: error, key }, 'picture left over'))
+  const pictures = Object.values(Object.groupBy(written, (key) => key.split('/')[0] ?? key))
+  const takeOne = async (keys: string[] = []) => {
+    for (const key of keys.toReversed()) await deps.files.delete(key)
   }
+  const takeAll = pictures.map((keys) =>
+    takeOne(keys).catch((error: unknown) => deps.log.error({ err: error, keys }, 'picture left over')),
+  )
+  await Promise.all(takeAll)
 }
 
 /** Otherwise one request could take back the files that another one with the same picture relies on. */
