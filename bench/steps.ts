@@ -7,7 +7,7 @@ import { freePort, nginxPath } from '#test/faults/support/nginx.ts'
 import { type Cluster, startCluster } from '#test/support/postgres-cluster.ts'
 import { command, withDatabase } from '#test/support/postgres-server.ts'
 import { fill } from './databases.ts'
-import { asked, load, needs, type Running, report, root, start } from './support.ts'
+import { asked, load, needs, onCore, type Running, report, root, start } from './support.ts'
 
 /** The next steps of docs/growth.md that one machine can try: a cache in front of the shop, copies behind its database. */
 const { seconds } = asked({ sizes: [], seconds: 5 })
@@ -45,7 +45,8 @@ async function startCache(shop: Running) {
       }
     }`,
   )
-  const child = spawn('taskset', ['-c', '0', nginxPath ?? '', '-p', folder, '-c', file], { stdio: 'inherit' })
+  const [program, args] = onCore(0, nginxPath ?? '', ['-p', folder, '-c', file])
+  const child = spawn(program, args, { stdio: 'inherit' })
   const exited = once(child, 'exit')
   const address = `http://127.0.0.1:${port}`
   while (child.exitCode === null && !(await fetch(address).catch(() => null)));
@@ -87,7 +88,6 @@ async function caughtUp(primary: Cluster, copies: Cluster[]): Promise<number> {
 }
 
 needs('wrk')
-needs('taskset')
 if (!nginxPath) throw new Error('nginx is not on this machine (Debian: apt-get install nginx).')
 const primary = await startCluster({ durable: true })
 const databaseUrl = withDatabase(primary.url, 'shop')

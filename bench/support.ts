@@ -33,7 +33,7 @@ export function needs(tool: keyof typeof packages, otherwise?: string): boolean 
 let pinned: boolean | undefined
 
 /** Servers run on the first core, the load on the second, so that they do not take from each other. */
-function onCore(core: number, command: string, args: string[]): [string, string[]] {
+export function onCore(core: number, command: string, args: string[]): [string, string[]] {
   pinned ??= needs('taskset', 'server and load share their cores')
   return pinned ? ['taskset', ['-c', String(core), command, ...args]] : [command, args]
 }

@@ -110,7 +110,8 @@ async function sell(server: Server, id: number, left: number): Promise<Sale> {
 
 async function look(server: Server, path: string): Promise<Look> {
   const beganAt = performance.now()
-  const { text } = await call(server.origin, 'GET', path)
+  const { text, status } = await call(server.origin, 'GET', path)
+  expect(status, text).toBe(200)
   return { beganAt, left: Number(stockShown.exec(text)?.[1]) }
 }
 
@@ -168,6 +169,7 @@ describe.runIf(!isAlone)('a server that cannot hear the others', () => {
     // What they need for their questions later they have to have opened by now.
     await setPrice(first, id, firstPrice)
     for (const path of pathsOf(slug)) await readPrice(other, path)
+    const listeners = await readyListeners(server.href, name)
     // It may go on asking, but not listen again.
     await command(server.href, `alter database ${name} allow_connections false`)
     await command(
@@ -181,8 +183,7 @@ describe.runIf(!isAlone)('a server that cannot hear the others', () => {
       for (const path of pathsOf(slug)) expect((await readPrice(other, path)).price).toBe(price)
     }
     await command(server.href, `alter database ${name} allow_connections true`)
-    const listeners = async () => (await readyListeners(server.href, name)) === 2
-    await expect.poll(listeners).toBe(true)
+    await expect.poll(() => readyListeners(server.href, name)).toBe(listeners)
     const { answeredAt } = await setPrice(first, id, 9_000)
     await expect
       .poll(async () => (await readPrice(other, `/product/${slug}`)).price, { interval: 10 })

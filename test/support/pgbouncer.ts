@@ -47,6 +47,8 @@ export async function startPgbouncer(
     max_client_conn: 900,
     // Databases of tests come and go; PostgreSQL has no room for connections to those that are gone.
     server_idle_timeout: 5,
+    // Else a database that has refused a connection is not asked again for 15 seconds.
+    server_login_retry: 1,
     logfile: join(home, 'log'),
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
