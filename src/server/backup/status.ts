@@ -24,11 +24,13 @@ export async function readBackupStatus({ db, env, clock }: Asking): Promise<Back
   return {
     state: stateOf(),
     madeAt: madeAt?.toISOString() ?? null,
-    isSent: env.BACKUP_S3_BUCKET !== undefined,
+    isSent: sendsCopies({ env }),
     sentAt: sent?.sentAt?.toISOString() ?? null,
     problem: tried?.problem ?? null,
   }
 }
+
+const sendsCopies = ({ env }: Pick<Deps, 'env'>) => env.BACKUP_S3_BUCKET !== undefined
 
 const seconds = (moment: Date | null | undefined) => (moment?.getTime() ?? Number.NaN) / 1000
 
@@ -42,10 +44,13 @@ export function watchBackups(deps: Asking) {
     'When the last copy was made that restored in order',
     async () => seconds((await lastCopies(deps.db)).good?.madeAt),
   )
+  gauge('shop_backup_sending_enabled', '1 when copies are sent to a storage outside', () =>
+    sendsCopies(deps) ? 1 : 0,
+  )
   gauge('shop_backup_sent_timestamp_seconds', 'When a copy last reached the storage outside', async () =>
     seconds((await lastCopies(deps.db)).sent?.sentAt),
   )
   gauge('shop_backup_failed', '1 while the last copy is not done or not in order', async () =>
-    (await lastCopies(deps.db)).tried?.problem ? 1 : 0,
+    makesCopies(deps) && (await lastCopies(deps.db)).tried?.problem ? 1 : 0,
   )
 }
