@@ -1,6 +1,7 @@
 import { createReadStream, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { engineName } from '#test/support/database.ts'
 import { addProduct } from '#test/support/ordering.ts'
@@ -15,12 +16,18 @@ const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-tasks-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const shop = await testShop()
-await addProduct(shop, { stock: 10 })
+const balloon = await addProduct(shop, { stock: 10 })
 const { databaseUrl, directUrl } = shop.database.options
 const env = { ...shop.deps.env, DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl }
 const deps = { ...shop.deps, env }
 const file = join(folder, 'copy.tar.gz')
-const writeCopy = () => inProcesses(deps, undefined).write(file)
+async function writeCopy() {
+  // The process has the environment of its server.
+  vi.stubEnv('ADMIN_PASSWORD', 'a password of the test')
+  await inProcesses(deps, undefined)
+    .write(file)
+    .finally(() => vi.unstubAllEnvs())
+}
 
 it('a copy is written on either engine, on PostgreSQL by a process of its own', { timeout }, async () => {
   const query = vi.spyOn(deps.db, 'execute')
@@ -53,6 +60,14 @@ describe.runIf(engineName() === 'pglite')('a task', () => {
     await trial
     vi.unstubAllEnvs()
     expect(readdirSync(temporary)).toEqual([])
+  })
+
+  it('answers what does not add up in a copy that it could restore', { timeout }, async () => {
+    await deps.db.execute(sql`update products set stock = stock + 1 where id = ${balloon.id}`)
+    await writeCopy()
+    const { verify } = inProcesses(deps, undefined)
+    expect(await verify(file)).toContain(`Остаток товара «${balloon.name}» не равен сумме его движений.`)
+    await expect(verify(join(folder, 'missing.tar.gz'))).rejects.toThrow('нет.')
   })
 
   const running = { env: {}, limitMs: 60_000, stopping: undefined }
