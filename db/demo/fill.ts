@@ -23,6 +23,7 @@ import { demoCategories } from './catalogue/categories.ts'
 import { demoAttributes, demoValuesOf } from './catalogue/characteristics.ts'
 import { demoInscriptions, madeToOrderOf } from './catalogue/made-to-order.ts'
 import { demoProducts } from './catalogue/products.ts'
+import { clearHalfFilled } from './clear.ts'
 import { type DemoDelivery, demoDeliveries, demoDeliveryRules } from './delivery.ts'
 import { type DemoOrder, demoOrders } from './orders.ts'
 import { demoPeople } from './people.ts'
@@ -32,9 +33,6 @@ import { fillStaff } from './staff.ts'
 
 const by = 'Демо'
 const dayMs = 24 * 60 * 60 * 1000
-const contentTables = sql.raw(
-  'categories, attributes, products, option_ids, customers, orders, blog_posts, outbox, idempotency_keys, old_slugs, shop_settings, vain_searches',
-)
 
 /** Fills an empty shop through the same rooms that staff and shoppers use. */
 export async function fillDemoShop(deps: Deps): Promise<void> {
@@ -46,7 +44,7 @@ async function fillOnce(deps: Deps): Promise<void> {
   if (state[0]?.value === 'filled') return
   if (state[0]?.value === 'filling') {
     // The last start was stopped half-way, before anybody could use the shop: begin anew.
-    await deps.db.execute(sql`truncate ${contentTables} restart identity cascade`)
+    await clearHalfFilled(deps.db)
   } else if (!(await isEmpty(deps))) return
 
   deps.log.info('filling the demo shop')

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { type Copy, inspectBackup, readBackup, writeBackup } from './backup/backup.ts'
 import { backupFromServer } from './backup/control.ts'
 import { writePrivateFile } from './backup/private-file.ts'
+import { remarksCode } from './backup/verify-marks.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { explain } from './flow/explain.ts'
@@ -86,8 +87,9 @@ const commands: Record<string, Command> = {
       const { openArchive } = await import('./backup/seal.ts')
       const { copy, problems } = await verifyBackup(() => openArchive(file, BACKUP_PASSPHRASE))
       console.info(contentsOf(file, copy))
-      if (problems.length > 0) throw new Error(['Копия не в порядке:', ...problems].join('\n'))
-      return 'Копия в порядке.'
+      if (problems.length === 0) return 'Копия в порядке.'
+      console.error(['Копия не в порядке:', ...problems].join('\n'))
+      return process.exit(remarksCode)
     },
   },
   send: {

@@ -11,6 +11,7 @@ import { figure, inSeconds } from './support/figures.ts'
 const timeout = 120_000
 /** Where an answer is expected, a busy machine may take its time. */
 const patient = { answerWithinMs: 60_000, silenceMs: 60_000 }
+const hurried = { answerWithinMs: 300, silenceMs: 300 }
 
 // Pictures know nothing of the database; once is enough.
 describe.runIf(engineName() === 'postgres')('pictures on an S3 server', async () => {
@@ -24,11 +25,11 @@ describe.runIf(engineName() === 'postgres')('pictures on an S3 server', async ()
     S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
   })
   const token = await shop.signIn()
-  const app = createApp({ ...shop.deps, files: await s3Store(env, s3.bucket, patient) })
+  const app = createApp({ ...shop.deps, files: await s3Store(env, s3.bucket, { page: patient, patient }) })
   // Only ever asked while nobody answers, so that its hurry can spoil nothing.
   const hasty = createApp({
     ...shop.deps,
-    files: await s3Store(env, s3.bucket, { answerWithinMs: 300, silenceMs: 300 }),
+    files: await s3Store(env, s3.bucket, { page: hurried, patient: hurried }),
   })
 
   let drawn = 0

@@ -74,7 +74,7 @@ export async function writeBackup(shop: Shop, out: Writable): Promise<Copy> {
     await add('manifest.json', JSON.stringify(manifest, null, 2))
     for (const { name, lines } of dumps) await add(`tables/${name}.jsonl`, lines)
     for await (const key of shop.files.keys()) {
-      const bytes = await shop.files.get(key)
+      const bytes = await shop.files.get(key, true)
       if (!bytes) continue
       await add(`uploads/${key}`, bytes)
       pictures.add(pictureOf(key))

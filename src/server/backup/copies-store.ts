@@ -32,6 +32,12 @@ export async function forgetCopiesBefore(db: Queries, day: string): Promise<void
 
 const newest = (db: Queries) => db.select().from(dailyCopies).orderBy(desc(dailyCopies.day)).limit(1)
 
+/** What was said of the last copy before this day's. */
+export async function problemBefore(db: Queries, day: string): Promise<string | null> {
+  const [before] = await newest(db).where(lt(dailyCopies.day, day))
+  return before?.problem ?? null
+}
+
 /** The last day that was tried, the last whose copy is good, and the last that was sent. */
 export async function lastCopies(db: Queries) {
   const [tried] = await newest(db).where(or(isNotNull(dailyCopies.madeAt), isNotNull(dailyCopies.problem)))

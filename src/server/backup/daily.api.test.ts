@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { outbox } from '#server/db/schema.ts'
 import { backupStatus } from '#shared/contract/backup.ts'
 import { engineName } from '#test/support/database.ts'
@@ -12,6 +12,7 @@ import { testShop } from '#test/support/shop.ts'
 import { backUpToday } from './daily.ts'
 import { fetchCopy, sendCopy } from './offsite.ts'
 import { openArchive } from './seal.ts'
+import { inProcesses, type Tasks } from './tasks.ts'
 import { verifyBackup } from './verify.ts'
 
 /** A copy is restored and encrypted, which takes long on a busy machine. */
@@ -32,14 +33,15 @@ describe.runIf(engineName() === 'pglite')('the daily copy', async () => {
     BACKUP_PASSPHRASE: 'correct horse battery',
   })
   const { deps } = shop
-  const tasks = {
-    async verify(file: string) {
+  const tasks: Tasks = {
+    write: (file) => inProcesses(deps, undefined).write(file),
+    async verify(file) {
       const { problems } = await verifyBackup(() => openArchive(file, undefined))
-      if (problems.length > 0) throw new Error(problems.join('\n'))
+      return problems.length > 0 ? problems.join('\n') : null
     },
-    send: async (file: string) => void (await sendCopy(deps.env, file, 10)),
+    send: async (file) => void (await sendCopy(deps.env, file, 10)),
   }
-  const backUp = () => backUpToday(deps, undefined, tasks)
+  const backUp = (others: Partial<Tasks> = {}) => backUpToday(deps, undefined, { ...tasks, ...others })
   const backups = join(deps.env.DATA_DIR, 'backups')
   const balloon = await addProduct(shop, { stock: 10 })
   const told = async () =>
@@ -51,27 +53,84 @@ describe.runIf(engineName() === 'pglite')('the daily copy', async () => {
   const spoil = (by: number) =>
     deps.db.execute(sql`update products set stock = stock + ${by} where id = ${balloon.id}`)
 
-  it('that does not add up is told to staff once, and made again by the next look', { timeout }, async () => {
-    shop.setNow('2031-06-10T00:30:00Z')
-    expect(await status()).toMatchObject({ state: 'none', madeAt: null, isSent: true })
-    await spoil(1)
-    await expect(backUp()).rejects.toThrow('не равен сумме его движений')
-    expect(await status()).toMatchObject({ state: 'failed', madeAt: null, sentAt: null })
-    expect((await status()).problem).toContain(balloon.name)
-    expect(await told()).toEqual([expect.stringContaining('backup-failed')])
-    expect((await told())[0]).toContain('не равен сумме его движений')
-    // Nothing leaves the shop that is not in order.
-    expect(s3.requests).toEqual([])
+  const ofDay = (day: string) => `shar-ptitsa-${day}.tar.gz`
 
-    await spoil(-1)
-    s3.setFault('error')
-    await expect(backUp()).rejects.toThrow()
-    expect(await status()).toMatchObject({
-      state: 'failed',
-      madeAt: '2031-06-10T00:30:00.000Z',
-      sentAt: null,
+  it('that cannot be restored is told once, sent nowhere, and made anew only hours later', {
+    timeout,
+  }, async () => {
+    shop.setNow('2031-06-08T00:30:00Z')
+    expect(await status()).toMatchObject({ state: 'none', madeAt: null, isSent: true })
+    const verify = vi.fn(async () => {
+      throw new Error('Файл не читается до конца')
     })
+    await expect(backUp({ verify })).rejects.toThrow('не читается')
+    expect(await status()).toMatchObject({ state: 'failed', madeAt: null, sentAt: null })
+    expect((await status()).problem).toContain('не читается')
+    expect(await told()).toEqual([expect.stringContaining('не удалась')])
+    expect(s3.requests).toEqual([])
+    expect(readdirSync(backups)).toEqual(['shar-ptitsa-unverified.tar.gz'])
+
+    shop.setNow('2031-06-08T06:00:00Z')
+    await backUp({ verify })
+    expect(verify).toHaveBeenCalledTimes(1)
+    shop.setNow('2031-06-08T06:31:00Z')
+    await expect(backUp({ verify })).rejects.toThrow()
+    expect(verify).toHaveBeenCalledTimes(2)
     expect(await told()).toHaveLength(1)
+  })
+
+  it('of a shop that does not add up is kept and sent like any other, and told once', {
+    timeout,
+  }, async () => {
+    await spoil(1)
+    let found: string | null = null
+    const verify = async (file: string) => {
+      found ??= await tasks.verify(file)
+      return found
+    }
+    for (const day of ['2031-06-09', '2031-06-10']) {
+      shop.setNow(`${day}T00:30:00Z`)
+      await backUp({ verify })
+      const made = `${day}T00:30:00.000Z`
+      expect(await status()).toMatchObject({ state: 'ok', madeAt: made, sentAt: made })
+      expect((await status()).problem).toContain(balloon.name)
+      expect(readdirSync(backups)).toContain(ofDay(day))
+      const messages = await told()
+      expect(messages).toHaveLength(2)
+      expect(messages[1]).toContain('не равен сумме его движений')
+    }
+    const sent = s3.requests.length
+    await backUp()
+    expect(s3.requests).toHaveLength(sent)
+    expect((await status()).problem).toContain(balloon.name)
+    await spoil(-1)
+  })
+
+  it('that the storage outside does not take is failed, but good', { timeout }, async () => {
+    shop.setNow('2031-06-10T21:30:00Z')
+    s3.setFault('error')
+    const verify = async () => null
+    await expect(backUp({ verify })).rejects.toThrow()
+    expect(await status()).toMatchObject({ state: 'failed', madeAt: '2031-06-10T21:30:00.000Z' })
+    expect(await told()).toHaveLength(3)
+    s3.setFault('pass')
+    shop.setNow('2031-06-11T03:31:00Z')
+    await backUp({ verify })
+    expect(await status()).toMatchObject({ state: 'ok', sentAt: '2031-06-11T03:31:00.000Z', problem: null })
+  })
+
+  it('that was killed leaves nothing for long', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'shar-ptitsa-swept-'))
+    vi.stubEnv('TMPDIR', own)
+    const old = [join(own, 'shar-ptitsa-verify-old'), join(backups, `${ofDay('2031-06-10')}.0.draft`)]
+    const young = [join(own, 'shar-ptitsa-verify-young'), join(backups, `${ofDay('2031-06-10')}.1.draft`)]
+    const others = [join(own, 'of-somebody-else')]
+    for (const path of [...old, ...young, ...others]) mkdirSync(path, { recursive: true })
+    for (const path of [...old, ...others]) utimesSync(path, 0, 0)
+    await backUp()
+    expect([...old, ...young, ...others].filter((path) => existsSync(path))).toEqual([...young, ...others])
+    vi.unstubAllEnvs()
+    for (const path of [own, ...young]) rmSync(path, { recursive: true, force: true })
   })
 
   it('is good once it is restored on trial, and encrypted in the storage outside', { timeout }, async () => {
@@ -79,28 +138,28 @@ describe.runIf(engineName() === 'pglite')('the daily copy', async () => {
     mkdirSync(backups, { recursive: true })
     for (const day of [1, 2, 3, 4, 5, 6, 7, 8])
       writeFileSync(join(backups, `shar-ptitsa-2031-05-0${day}.tar.gz`), '')
-    shop.setNow('2031-06-11T00:30:00Z')
+    shop.setNow('2031-06-12T00:30:00Z')
     await backUp()
-    const made = '2031-06-11T00:30:00.000Z'
+    const made = '2031-06-12T00:30:00.000Z'
     expect(await status()).toEqual({ state: 'ok', madeAt: made, isSent: true, sentAt: made, problem: null })
     const names = readdirSync(backups)
-    expect(names).toHaveLength(7)
-    expect(names).toContain('shar-ptitsa-2031-06-11.tar.gz')
+    expect(names.filter((name) => name !== 'shar-ptitsa-unverified.tar.gz')).toHaveLength(7)
+    expect(names).toContain('shar-ptitsa-2031-06-12.tar.gz')
     const before = s3.requests.length
     await backUp()
     expect(s3.requests).toHaveLength(before)
 
     const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-fetched-'))
     afterAll(() => rmSync(folder, { recursive: true }))
-    const copy = await fetchCopy(deps.env, join(folder, 'shar-ptitsa-2031-06-11.tar.gz.age'))
+    const copy = await fetchCopy(deps.env, join(folder, 'shar-ptitsa-2031-06-12.tar.gz.age'))
     expect(copy.tables.find(({ name }) => name === 'products')).toMatchObject({ rows: 1 })
     await expect(fetchCopy(deps.env, join(folder, 'other.age'))).rejects.toThrow(
-      'Есть:\n  shar-ptitsa-2031-06-11.tar.gz.age',
+      'Есть:\n  shar-ptitsa-2031-06-12.tar.gz.age',
     )
   })
 
   it('is told to be old after two days', async () => {
-    shop.setNow('2031-06-13T00:31:00Z')
+    shop.setNow('2031-06-14T00:31:00Z')
     expect(await status()).toMatchObject({ state: 'stale' })
   })
 })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -12,8 +12,8 @@ import { texts } from './texts.ts'
 
 const folder = 'backups/'
 const sealedName = /^shar-ptitsa-\d{4}-\d{2}-\d{2}\.tar\.gz\.age$/
-/** A big archive over a thin line, and a storage that takes a while to put it away. */
-const limits = { answerWithinMs: 3_600_000, silenceMs: 120_000 }
+/** However long a big archive takes over a thin line, it moves; and a storage takes a while to put it away. */
+const limits = { answerWithinMs: 120_000, putWithinMs: Number.POSITIVE_INFINITY, silenceMs: 120_000 }
 
 async function openStorage(env: Env) {
   const { BACKUP_S3_BUCKET: bucket, BACKUP_PASSPHRASE: passphrase } = env
@@ -32,14 +32,15 @@ async function openStorage(env: Env) {
 /** Puts a copy, encrypted, into the storage outside, and lets the oldest there go. Answers its name there. */
 export async function sendCopy(env: Env, file: string, workFactor?: number): Promise<string> {
   const { storage, passphrase } = await openStorage(env)
-  const sealed = `${file}.age`
+  // By its name a draft, too: what a process that was killed leaves here is swept with the others.
+  const sealed = `${file}.${randomUUID()}.draft`
   try {
     await writePrivateFile(sealed, async (out) =>
       pipeline(await seal(createReadStream(file), { passphrase, workFactor }), out),
     )
     // Nobody could say later that it does not open.
     await inspectBackup(await openArchive(sealed, passphrase))
-    const name = basename(sealed)
+    const name = `${basename(file)}.age`
     await storage.put(`${folder}${name}`, {
       body: createReadStream(sealed),
       bytes: (await stat(sealed)).size,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 
@@ -6,9 +7,8 @@ export async function writePrivateFile<T>(
   file: string,
   write: (out: Writable, draft: string) => Promise<T>,
 ): Promise<T> {
-  const draft = `${file}.draft`
-  // One that a crash left would keep the rights it had.
-  await rm(draft, { force: true })
+  // Nobody else writes into it, and nobody takes it for whole.
+  const draft = `${file}.${randomUUID()}.draft`
   const out = (await open(draft, 'wx', 0o600)).createWriteStream({ flush: true })
   try {
     const written = await write(out, draft)

@@ -15,20 +15,24 @@ export async function readBackupStatus({ db, env, clock }: Asking): Promise<Back
   const { tried, good, sent } = await lastCopies(db)
   const madeAt = good?.madeAt ?? null
   const isStale = madeAt !== null && clock().getTime() - madeAt.getTime() > staleAfterMs
+  // What is told of a copy that is done is not of it, but of the shop in it.
+  const isDone = tried?.verifiedAt != null && (tried.sentAt !== null || !sendsCopies({ env }))
   const stateOf = (): BackupStatus['state'] => {
     if (!makesCopies({ env })) return 'off'
-    if (tried?.problem) return 'failed'
+    if (tried?.problem && !isDone) return 'failed'
     if (madeAt === null) return 'none'
     return isStale ? 'stale' : 'ok'
   }
   return {
     state: stateOf(),
     madeAt: madeAt?.toISOString() ?? null,
-    isSent: env.BACKUP_S3_BUCKET !== undefined,
+    isSent: sendsCopies({ env }),
     sentAt: sent?.sentAt?.toISOString() ?? null,
     problem: tried?.problem ?? null,
   }
 }
+
+const sendsCopies = ({ env }: Pick<Deps, 'env'>) => env.BACKUP_S3_BUCKET !== undefined
 
 const seconds = (moment: Date | null | undefined) => (moment?.getTime() ?? Number.NaN) / 1000
 
@@ -50,10 +54,13 @@ export function watchBackups(deps: Asking) {
     'When the last copy was made that restored in order',
     async () => seconds((await last()).good?.madeAt),
   )
+  gauge('shop_backup_sending_enabled', '1 when copies are sent to a storage outside', () =>
+    sendsCopies(deps) ? 1 : 0,
+  )
   gauge('shop_backup_sent_timestamp_seconds', 'When a copy last reached the storage outside', async () =>
     seconds((await last()).sent?.sentAt),
   )
   gauge('shop_backup_failed', '1 while the last copy is not done or not in order', async () =>
-    (await last()).tried?.problem ? 1 : 0,
+    makesCopies(deps) && (await last()).tried?.problem ? 1 : 0,
   )
 }

@@ -11,6 +11,8 @@ export const texts = {
   wrongPassphrase: 'BACKUP_PASSPHRASE не подходит: копия зашифрована с другой.',
   sealBroken: 'Зашифрованная копия обрезана или повреждена: её содержимому нельзя верить.',
   noStorage: 'Хранилище копий не задано: нужны BACKUP_S3_BUCKET и BACKUP_PASSPHRASE.',
+  tookTooLong: (minutes: number) =>
+    `Не закончено за ${counted(minutes, ['минуту', 'минуты', 'минут'])} и остановлено.`,
   notThere: (name: string, names: string[]) =>
     `В хранилище нет копии ${name}. ${names.length > 0 ? `Есть:\n  ${names.join('\n  ')}` : 'Там пусто.'}`,
   wrongStock: (product: string) => `Остаток товара «${product}» не равен сумме его движений.`,

@@ -8,6 +8,7 @@ import { migrate } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { type Copy, inspectBackup, readBackup } from './backup.ts'
 import { checkShop } from './check-shop.ts'
+import { trialPrefix } from './verify-marks.ts'
 
 export type Verdict = { copy: Copy; problems: string[] }
 
@@ -18,7 +19,7 @@ export type Verdict = { copy: Copy; problems: string[] }
 export async function verifyBackup(open: () => Promise<Readable>): Promise<Verdict> {
   // Most that are bad show it here, before a database is made.
   await inspectBackup(await open())
-  const dataDir = await mkdtemp(join(tmpdir(), 'shar-ptitsa-verify-'))
+  const dataDir = await mkdtemp(join(tmpdir(), trialPrefix))
   try {
     const database = await openEmbedded({ dataDir, template: templateFolder() })
     try {

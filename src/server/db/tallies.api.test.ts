@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
+import { clearHalfFilled } from '../../../db/demo/clear.ts'
 import { customersTallied, entriesTallied, ordersTallied } from './tallies.ts'
 import { inTransaction, type Tx } from './tx.ts'
 
@@ -98,4 +99,13 @@ it('many who write at once are all counted, and their rows are gathered', { time
   const { rows } = await db.execute<{ lying: number }>(sql`select count(*)::int as lying from tallies`)
   // 240 rows were written; each hundredth gathers those that nobody else holds.
   expect(rows[0]?.lying).toBeLessThan(200)
+})
+
+it('a demo shop that begins anew is counted from nothing; the journal stays', async () => {
+  await inTransaction(db, async (tx) => {
+    await addOrders(tx, 2)
+    await addCustomers(tx, 'demo', 2)
+  })
+  await clearHalfFilled(db)
+  await expectTrue()
 })

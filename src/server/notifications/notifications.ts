@@ -11,6 +11,8 @@ import { readMessageTexts, saveMessageTexts } from './message-texts.ts'
 import {
   backupFailedMail,
   backupFailedNote,
+  backupRemarksMail,
+  backupRemarksNote,
   confirmationMail,
   contactMail,
   contactNote,
@@ -116,20 +118,20 @@ export async function queueContactMessages(
 }
 
 /** Staff hear once a day that the copy of it is not done, and why. */
-export async function queueBackupFailed(
+/** `isMade`: the copy is good, it is the shop in it that does not add up. */
+export type BackupProblem = { problem: string; isMade: boolean }
+
+export async function queueBackupProblem(
   tx: Tx,
   { staffMail, telegram }: Channels,
-  { problem, now }: { problem: string; now: Date },
+  { problem, isMade, now }: BackupProblem & { now: Date },
 ) {
   const kind = 'backup-failed'
+  const mail = isMade ? backupRemarksMail(problem) : backupFailedMail(problem)
+  const text = isMade ? backupRemarksNote : backupFailedNote
   const messages: (NewMessage | false)[] = [
-    staffMail !== null && {
-      channel: 'mail',
-      kind,
-      payload: { to: staffMail, ...backupFailedMail(problem) },
-      now,
-    },
-    telegram && { channel: 'telegram', kind, payload: { text: backupFailedNote }, now },
+    staffMail !== null && { channel: 'mail', kind, payload: { to: staffMail, ...mail }, now },
+    telegram && { channel: 'telegram', kind, payload: { text }, now },
   ]
   await insertMessages(
     tx,

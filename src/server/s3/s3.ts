@@ -11,6 +11,8 @@ export type S3Place = {
 export type S3Limits = {
   /** From the first attempt until an answer begins, all repeats included. */
   answerWithinMs: number
+  /** Of a put; what is too big for any such limit is held by silence alone. */
+  putWithinMs?: number
   /** Between two pieces of what is sent or read. */
   silenceMs: number
 }
@@ -48,7 +50,10 @@ const unavailable = (error: unknown) => {
 /** A bucket of S3-compatible storage. */
 export type Bucket = Awaited<ReturnType<typeof openBucket>>
 
-export async function openBucket(place: S3Place, { answerWithinMs, silenceMs }: S3Limits) {
+export async function openBucket(
+  place: S3Place,
+  { answerWithinMs, putWithinMs = answerWithinMs, silenceMs }: S3Limits,
+) {
   // Most shops keep everything in a folder and never load this.
   const {
     S3Client,
@@ -73,8 +78,15 @@ export async function openBucket(place: S3Place, { answerWithinMs, silenceMs }: 
     requestHandler: { connectionTimeout: 2_000, socketTimeout: silenceMs },
   })
   const at = (key: string) => ({ Bucket: bucket, Key: key })
-  // The request timeout of the client only complains in its log; this ends the request.
-  const soon = () => ({ abortSignal: AbortSignal.timeout(answerWithinMs) })
+  /** The request timeout of the client only complains in its log; this ends the request, unless its answer has begun. */
+  async function within<T>(
+    limitMs: number,
+    send: (how: { abortSignal: AbortSignal }) => Promise<T>,
+  ): Promise<T> {
+    const limit = new AbortController()
+    const timer = Number.isFinite(limitMs) ? setTimeout(() => limit.abort(), limitMs) : undefined
+    return send({ abortSignal: limit.signal }).finally(() => clearTimeout(timer))
+  }
   return {
     async put(key: string, { body, bytes, type, cacheControl, md5 }: Content) {
       const content = { Body: body, ContentType: type, ContentLength: bytes }
@@ -84,21 +96,23 @@ export async function openBucket(place: S3Place, { answerWithinMs, silenceMs }: 
         CacheControl: cacheControl,
         ContentMD5: md5,
       })
-      await client.send(command, soon()).catch(unavailable)
+      await within(putWithinMs, (how) => client.send(command, how)).catch(unavailable)
     },
     /** Null when there is none. */
     async get(key: string): Promise<Readable | null> {
-      const found = await client.send(new GetObjectCommand(at(key)), soon()).catch(orMissing(null))
+      const command = new GetObjectCommand(at(key))
+      const found = await within(answerWithinMs, (how) => client.send(command, how)).catch(orMissing(null))
       return found?.Body instanceof Readable ? found.Body : null
     },
     async has(key: string): Promise<boolean> {
-      return client
-        .send(new HeadObjectCommand(at(key)), soon())
+      const command = new HeadObjectCommand(at(key))
+      return within(answerWithinMs, (how) => client.send(command, how))
         .then(() => true)
         .catch(orMissing(false))
     },
     async delete(key: string) {
-      await client.send(new DeleteObjectCommand(at(key)), soon()).catch(unavailable)
+      const command = new DeleteObjectCommand(at(key))
+      await within(answerWithinMs, (how) => client.send(command, how)).catch(unavailable)
     },
     async *keys(prefix: string): AsyncIterable<string> {
       const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })

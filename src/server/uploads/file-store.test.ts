@@ -2,19 +2,23 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import type { FileStore } from './file-store.ts'
 import { openFileStore } from './open-file-store.ts'
+import { s3Store } from './s3-store.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shar-ptitsa-store-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** As much of an S3-compatible service as pictures need. */
 const kept = new Map<string, { bytes: Buffer; type: string }>()
+let delayMs = 0
 const service = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
+  if (delayMs > 0) await setTimeout(delayMs)
   const key = request.url?.split('?')[0] ?? ''
   const found = kept.get(key)
   if (request.method === 'PUT')
@@ -31,19 +35,18 @@ const service = createServer(async (request, response) => {
 beforeAll(() => new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve)))
 afterAll(() => service.close())
 
-function s3() {
+function s3Env() {
   const address = service.address()
   const port = typeof address === 'object' ? address?.port : ''
-  return openFileStore(
-    readEnv({
-      S3_BUCKET: 'pictures',
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_ACCESS_KEY_ID: 'key',
-      S3_SECRET_ACCESS_KEY: 'secret',
-      S3_PUBLIC_URL: 'https://cdn.example/',
-    }),
-  )
+  return readEnv({
+    S3_BUCKET: 'pictures',
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    S3_PUBLIC_URL: 'https://cdn.example/',
+  })
 }
+const s3 = () => openFileStore(s3Env())
 
 const stores: [string, () => Promise<FileStore>][] = [
   ['a folder', () => openFileStore(readEnv({ DATA_DIR: dataDir }))],
@@ -74,6 +77,18 @@ test('S3 keeps the type of a picture and its place under uploads/', async () => 
     type: 'image/avif',
   })
   expect(store.origin).toBe('https://cdn.example')
+})
+
+test('of a slow service a page does not wait for its picture; an upload and a backup do', async () => {
+  const store = await s3Store(s3Env(), 'pictures', {
+    page: { answerWithinMs: 50, silenceMs: 60_000 },
+    patient: { answerWithinMs: 60_000, silenceMs: 60_000 },
+  })
+  delayMs = 500
+  await store.put('slow-1x1/1.webp', new Uint8Array([5]), 'image/webp')
+  await expect(store.get('slow-1x1/1.webp')).rejects.toThrow('Хранилище файлов не отвечает.')
+  expect(Buffer.from((await store.get('slow-1x1/1.webp', true)) ?? [])).toEqual(Buffer.from([5]))
+  delayMs = 0
 })
 
 test('an unreachable service is an error, not a missing picture', async () => {

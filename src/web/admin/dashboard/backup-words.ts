@@ -15,9 +15,11 @@ export function backupWords(status: BackupStatus, when: (iso: string) => string)
     case 'none':
       return { tone: 'mute', words: texts.copyNone, problem: null }
     case 'ok':
-      return { tone: 'ok', words: line, problem: null }
+      return problem === null
+        ? { tone: 'ok', words: line, problem }
+        : { tone: 'warn', words: `${line}. ${texts.copyRemarks}`, problem }
     case 'stale':
-      return { tone: 'warn', words: `${line}. ${texts.copyStale}`, problem: null }
+      return { tone: 'warn', words: `${line}. ${texts.copyStale}`, problem }
     case 'failed':
       return { tone: 'bad', words: `${line}. ${texts.copyFailed}`, problem }
   }

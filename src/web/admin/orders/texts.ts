@@ -98,7 +98,7 @@ export const texts = {
     'order-completed': 'Покупателю: заказ выполнен',
     'slot-nearly-full': 'О времени, на которое мало мест',
     'contact-message': 'Сообщение с сайта',
-    'backup-failed': 'О резервной копии, которая не удалась',
+    'backup-failed': 'О неполадке с резервной копией',
   } as Record<string, string>,
   notificationStates: { waiting: 'ждёт отправки', sent: 'отправлено', failed: 'не доставлено' } as Record<
     string,
