@@ -80,7 +80,9 @@ export async function openPostgres({
   const pastServers = past && createServers(past, seen)
   const open = (): Promise<Way> => {
     if (!isPooled) return openPlain(servers, connection, silenceLimit)
-    return pastServers ? openBoth(servers, pastServers, connection, silenceLimit) : openPooled(servers, connection)
+    return pastServers
+      ? openBoth(servers, pastServers, connection, silenceLimit)
+      : openPooled(servers, connection)
   }
   const listener = createNotifyListener({
     open,

@@ -59,7 +59,10 @@ export async function openBoth(
   config: pg.ClientConfig,
   silenceLimit: number,
 ): Promise<Way> {
-  const { client: session, address: past } = await direct.connect({ ...config, ...sessionConfig(silenceLimit) })
+  const { client: session, address: past } = await direct.connect({
+    ...config,
+    ...sessionConfig(silenceLimit),
+  })
   const pooled = await orEnd([session], () => poolers.connect({ ...config, ...pooledConfig }))
   await orEnd([session, pooled.client], async () => {
     if (!(await isHeard(session, pooled.client, probeLimit)))
