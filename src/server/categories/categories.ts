@@ -5,7 +5,7 @@ import { recordChange } from '../audit/audit.ts'
 import { note } from '../content/reading.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { isPublic } from '../db/is-public.ts'
-import { categories, categoryParents, products } from '../db/schema.ts'
+import { categories, categoryParents, type FeedCategory, products } from '../db/schema.ts'
 import { inTransaction, type Queries, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
@@ -156,30 +156,53 @@ export async function deleteCategory(deps: Deps, id: number): Promise<{ success:
   return { success: true }
 }
 
-/** Of these, children before their parents, those in which nothing is and under which nothing hangs. */
+/**
+ * Of those that a feed has made, children before their parents, the ones go in which nothing is and under which nothing
+ * hangs. Returns those that somebody has changed since: they stay.
+ */
 export async function deleteEmptyCategories(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
-  slugs: readonly string[],
-): Promise<void> {
-  for (const slug of slugs) {
-    const [row] = await tx
-      .update(categories)
-      .set({ isDeleted: true, updatedAt: deps.clock() })
-      .where(
-        sql`${categories.slug} = ${slug} and not ${categories.isDeleted}
-          and not exists (
-            select from product_categories link join ${products} product on product.id = link.product_id
-            where link.category_id = categories.id and not product.is_deleted
-          )
-          and not exists (
-            select from ${categoryParents} link join ${categories} child on child.id = link.category_id
-            where link.parent_id = categories.id and not child.is_deleted
-          )`,
-      )
-      .returning({ id: categories.id })
-    if (row) await leave(tx, row.id)
+  made: readonly FeedCategory[],
+): Promise<{ id: number; name: string }[]> {
+  const changed: { id: number; name: string }[] = []
+  for (const category of made) {
+    const [found] = await tx
+      .select({ id: categories.id, name: categories.name, isAsMade: isAsMade(category) })
+      .from(categories)
+      .where(sql`${categories.slug} = ${category.slug} and not ${categories.isDeleted}`)
+      .for('update')
+    if (!found) continue
+    const { isAsMade: isUnchanged, ...named } = found
+    if (isUnchanged) await deleteIfEmpty(deps, tx, found.id)
+    else changed.push(named)
   }
+  return changed
+}
+
+const isAsMade = ({ name, parentSlug }: FeedCategory) => sql<boolean>`
+  ${categories.name} = ${name} and ${categories.description} = '' and ${categories.isActive} and array(
+    select parent.slug::text from ${categoryParents} link join ${categories} parent on parent.id = link.parent_id
+    where link.category_id = categories.id
+  ) = ${sql.param(parentSlug === null ? [] : [parentSlug])}::text[]`
+
+async function deleteIfEmpty({ clock }: Pick<Deps, 'clock'>, tx: Tx, id: number) {
+  const [row] = await tx
+    .update(categories)
+    .set({ isDeleted: true, updatedAt: clock() })
+    .where(
+      sql`${categories.id} = ${id}
+        and not exists (
+          select from product_categories link join ${products} product on product.id = link.product_id
+          where link.category_id = categories.id and not product.is_deleted
+        )
+        and not exists (
+          select from ${categoryParents} link join ${categories} child on child.id = link.category_id
+          where link.parent_id = categories.id and not child.is_deleted
+        )`,
+    )
+    .returning({ id: categories.id })
+  if (row) await leave(tx, row.id)
 }
 
 async function leave(tx: Tx, id: number) {

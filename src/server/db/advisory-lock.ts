@@ -3,6 +3,8 @@ import type pg from 'pg'
 
 /** Any numbers work, as long as nothing else locks on them. */
 const keys = { migrating: 7_406_239_118, filling: 7_406_239_119 }
+/** For a transaction that must be the only one of its kind even when whoever holds `migrating` has been cut off. */
+export const applyingKey = 7_406_239_120
 
 const askAgainMs = 100
 

@@ -89,3 +89,37 @@ test.runIf(engineName() === 'postgres')('two servers that start at once apply ev
   expect(applied.flat().sort()).toEqual(['0001_balls.sql', '0002_colour.sql', '0003_slow.sql'])
   expect(await balls()).toHaveLength(1)
 })
+
+test.runIf(engineName() === 'postgres')(
+  'a server that starts while another has lost its place in line still applies nothing twice',
+  async () => {
+    const other = await openDatabase(database.options)
+    await database.pool.query('create table gate ()')
+    const gate = await database.pool.connect()
+    await gate.query('begin; lock table gate')
+    write('0003_gate.sql', 'select from gate; create table behind_gate ()')
+    const waiting = async () => {
+      const { rows } = await database.pool.query(
+        "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rows.length
+    }
+    const first = migrate(database, { folder })
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
+    const { rowCount } = await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and granted and pid <> pg_backend_pid()
+        and database = (select oid from pg_database where datname = current_database())
+        and pid in (select pid from pg_stat_activity where state = 'idle in transaction')`,
+    )
+    expect(rowCount).toBe(1)
+    const second = migrate(other, { folder })
+    const both = Promise.all([first, second])
+    both.catch(() => {})
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(2)
+    await gate.query('commit')
+    gate.release()
+    expect(await both).toEqual([['0001_balls.sql', '0002_colour.sql', '0003_gate.sql'], []])
+    await other.close()
+  },
+)

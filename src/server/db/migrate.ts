@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { withAdvisoryLock } from './advisory-lock.ts'
+import { applyingKey, withAdvisoryLock } from './advisory-lock.ts'
 import type { Database, Log } from './database.ts'
 import { sqlState } from './errors.ts'
 import { texts } from './texts.ts'
@@ -26,11 +26,12 @@ export async function migrate(
   return withAdvisoryLock(direct, 'migrating', () =>
     onConnection(direct, async (run) => {
       const pending = pendingAfter(await readApplied(run), migrations)
+      const applied: string[] = []
       for (const migration of pending) {
         log?.info({ migration: migration.name }, 'migrating the database')
-        await apply(run, migration)
+        if (await apply(run, migration)) applied.push(migration.name)
       }
-      return pending.map(({ name }) => name)
+      return applied
     }),
   )
 }
@@ -86,14 +87,20 @@ function pendingAfter(applied: Applied[], migrations: Migration[]): Migration[] 
   return pending
 }
 
-/** Servers of the version before go on writing meanwhile: a migration that met one of them in a deadlock is tried again. */
-async function apply(run: Run, migration: Migration) {
+/**
+ * False when another server has applied it: the lock of this one may be lost while its own transaction goes on. Servers of the
+ * version before go on writing meanwhile, so a migration that met one of them in a deadlock is tried again.
+ */
+async function apply(run: Run, migration: Migration): Promise<boolean> {
   for (let attempt = 1; ; attempt++)
     try {
       await run('begin; set local statement_timeout = 0')
-      await applyWithin(run, migration)
+      await run('select pg_advisory_xact_lock($1)', [applyingKey])
+      const { rows } = await run('select from schema_migrations where name = $1', [migration.name])
+      const isPending = rows.length === 0
+      if (isPending) await applyWithin(run, migration)
       await run('commit')
-      return
+      return isPending
     } catch (error) {
       if (attempt === maxAttempts || sqlState(error) !== deadlock) throw error
       await run('rollback')

@@ -63,6 +63,12 @@ export async function rememberStock(
     })
 }
 
+/** Of a file whose pieces were taken away again: when it comes once more, so do they. */
+export async function forgetStock(tx: Tx, fileHash: string, productIds: number[]) {
+  const isOfFile = eq(importedStock.fileHash, fileHash)
+  await tx.delete(importedStock).where(and(isOfFile, inArray(importedStock.productId, productIds)))
+}
+
 export type StoredChange = Omit<typeof productImportChanges.$inferSelect, 'importId'>
 
 /** Written with the change itself. */
@@ -71,7 +77,7 @@ export async function rememberChanges(tx: Tx, importId: string, changes: readonl
   await tx.insert(productImportChanges).values(changes.map((change) => ({ ...change, importId })))
 }
 
-/** The next ones to take back; those that another server is at are passed over. */
+/** The next ones to take back; under `lockToUndo`. */
 export const takeChanges = (tx: Tx, importId: string, limit: number): Promise<StoredChange[]> =>
   tx
     .select({
@@ -83,7 +89,33 @@ export const takeChanges = (tx: Tx, importId: string, limit: number): Promise<St
     .where(eq(productImportChanges.importId, importId))
     .orderBy(productImportChanges.productId)
     .limit(limit)
-    .for('update', { skipLocked: true })
+    .for('update')
+
+/** Pictures that came later belong to what the import has made, unless somebody has changed them in between. */
+export async function addPictures(
+  tx: Tx,
+  { importId, productId }: ChangeOf,
+  before: string[],
+  after: string[],
+) {
+  await tx.execute(sql`
+    update ${productImportChanges} set after = jsonb_set(after, '{images}', ${JSON.stringify(after)}::jsonb)
+    where import_id = ${importId} and product_id = ${productId} and before is null
+      and after -> 'images' = ${JSON.stringify(before)}::jsonb
+  `)
+}
+
+type ChangeOf = { importId: string; productId: number }
+
+/** Before the product, as whoever takes an import back locks them. */
+export async function lockChange(tx: Tx, { importId, productId }: ChangeOf) {
+  const { importId: ofImport, productId: ofProduct } = productImportChanges
+  await tx
+    .select({ productId: ofProduct })
+    .from(productImportChanges)
+    .where(and(eq(ofImport, importId), eq(ofProduct, productId)))
+    .for('update')
+}
 
 export async function dropChanges(tx: Tx, importId: string, productIds: number[]) {
   const { importId: ofImport, productId } = productImportChanges
@@ -103,6 +135,16 @@ export async function forgetOldChanges(db: Queries) {
 export async function findImport(db: Queries, id: string): Promise<ImportRecord | undefined> {
   const [record] = await db.select().from(productImports).where(eq(productImports.id, id))
   return record
+}
+
+/** Whether it has not been taken back yet; nobody else takes it back until the transaction ends. */
+export async function lockToUndo(tx: Tx, id: string): Promise<boolean> {
+  const [record] = await tx
+    .select({ undoneAt: productImports.undoneAt })
+    .from(productImports)
+    .where(eq(productImports.id, id))
+    .for('no key update')
+  return record !== undefined && record.undoneAt === null
 }
 
 export async function markUndone(tx: Tx, id: string, at: Date) {

@@ -2,9 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { pictureFetches, productImportRows, productImports, products } from '#server/db/schema.ts'
 import type { ImportReport } from '#shared/contract/product-files.ts'
+import { engineName } from '#test/support/database.ts'
 import { addProduct, countRows, order, shelf } from '#test/support/ordering.ts'
 import { exported, importFile, table } from '#test/support/product-file.ts'
 import { testShop } from '#test/support/shop.ts'
@@ -498,6 +499,24 @@ describe('an import that was cut short', () => {
   })
 })
 
+/** The other platform's server. */
+async function pictures() {
+  const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const server = createServer((request, response) =>
+    request.url === '/star.png' ? response.end(png) : response.writeHead(404).end(),
+  ).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const fetchAll = () =>
+  fetchDuePictures(shop.deps, new AbortController().signal, (address) =>
+    fetchOutside(address, { maxBytes: 1_000_000, isAllowed: () => true }),
+  )
+
 describe('a YML feed of another platform', () => {
   const feed = (picture: string, price = '1500') => `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE yml_catalog SYSTEM "shops.dtd">
@@ -508,24 +527,6 @@ describe('a YML feed of another platform', () => {
 <categoryId>2</categoryId><picture>${picture}</picture><description><![CDATA[<p>Яркая</p><script>x</script>]]></description></offer>
 <offer id="YML-2"><typePrefix>Шар</typePrefix><model>Луна</model><price>бесплатно</price></offer>
 </offers></shop></yml_catalog>`
-
-  /** The other platform's server. */
-  async function pictures() {
-    const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer()
-    const server = createServer((request, response) =>
-      request.url === '/star.png' ? response.end(png) : response.writeHead(404).end(),
-    ).listen(0, '127.0.0.1')
-    await new Promise((resolve) => server.once('listening', resolve))
-    onTestFinished(() => void server.close())
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  }
-
-  const fetchAll = () =>
-    fetchDuePictures(shop.deps, new AbortController().signal, (address) =>
-      fetchOutside(address, { maxBytes: 1_000_000, isAllowed: () => true }),
-    )
 
   it('makes products and categories, brings pictures later, and changes nothing the second time', async () => {
     const origin = await pictures()
@@ -625,6 +626,8 @@ describe('«Вернуть как было» after a file', () => {
     const answer = await shop.request('POST', `/api/admin/products/imports/${importId}/undo`, { token })
     return { status: answer.status, body: await answer.json() }
   }
+  const change = async (sku: string, body: object) =>
+    shop.request('PUT', `/api/admin/products/${(await bySku(sku)).id}`, { body, token })
   const headings = [
     'Артикул',
     'Название',
@@ -668,8 +671,6 @@ describe('«Вернуть как было» after a file', () => {
         ['KEPT-3', 'Исправленный', '50', 5, '', '', ''],
       ),
     )
-    const change = async (sku: string, body: object) =>
-      shop.request('PUT', `/api/admin/products/${(await bySku(sku)).id}`, { body, token })
     await change('KEPT-1', { price: '130' })
     await change('KEPT-3', { description: '<p>Теперь с описанием</p>' })
     const ordered = await bySku('KEPT-2')
@@ -713,6 +714,152 @@ describe('«Вернуть как было» after a file', () => {
       'delete Лев',
     ])
     expect(new Set(gone.map(({ batchId }: { batchId: string }) => batchId)).size).toBe(1)
+  })
+
+  it('of the same file come again leaves known the pieces that the first has brought', async () => {
+    await post('products', { name: 'Дважды', slug: 'dvazhdy', sku: 'AGAIN', price: '100', stock: 10 })
+    const file = table(['Артикул', 'Цена', 'Остаток', 'Остаток при выгрузке'], ['AGAIN', '120', 15, 10])
+    await run(file)
+    await change('AGAIN', { price: '130' })
+    await run(file)
+    expect((await undo()).body).toEqual({ restored: 1, removed: 0, kept: [] })
+    expect(await bySku('AGAIN')).toMatchObject({ price: '130.00', stock: 15 })
+    await run(file)
+    expect(await bySku('AGAIN')).toMatchObject({ price: '120.00', stock: 15 })
+  })
+
+  it('leaves known the pieces that it could not take away', async () => {
+    const { id } = await post('products', { name: 'Мало', slug: 'malo', sku: 'FEW', price: '100', stock: 0 })
+    const file = table(['Артикул', 'Остаток', 'Остаток при выгрузке'], ['FEW', 5, 0])
+    await run(file)
+    await order(shop, [{ id, price: '100.00', quantity: 3 }])
+    expect((await undo()).body).toMatchObject({ restored: 0, kept: [{ id, field: 'stock' }] })
+    expect(counts(await run(file))).toEqual([0, 0, 1, 0])
+    expect(await shelf(shop, id)).toMatchObject({ stock: 2 })
+  })
+
+  it('passes over values of characteristics that are no more, and names them', async () => {
+    const made = await post('attributes', {
+      ...{ name: 'Размер', slug: 'razmer' },
+      values: [
+        { name: 'Малый', slug: 'malyy' },
+        { name: 'Средний', slug: 'sredniy' },
+        { name: 'Большой', slug: 'bolshoy' },
+      ],
+    })
+    const [small, medium, large] = made.values
+    await post('products', {
+      ...{ name: 'Мерный', slug: 'mernyy', sku: 'SIZED', price: '100' },
+      attributeValueIds: [small.id, medium.id],
+    })
+    await run(table(['Артикул', 'Цена', 'Характеристика: Размер'], ['SIZED', '120', 'bolshoy']))
+    const response = await shop.request('PUT', `/api/admin/attributes/${made.id}`, {
+      body: { values: [medium, large] },
+      token,
+    })
+    expect(response.status).toBe(200)
+    expect(await undo()).toMatchObject({
+      status: 200,
+      body: { restored: 1, kept: [{ name: 'Мерный', field: 'valueIds' }] },
+    })
+    expect(await bySku('SIZED')).toMatchObject({
+      price: '100.00',
+      attributes: [{ slug: 'razmer', values: [{ slug: 'sredniy' }] }],
+    })
+  })
+
+  it('counts everything once, though a deadlock makes it try again', async () => {
+    await post('products', { name: 'Раз', slug: 'raz', sku: 'ONCE-1', price: '1' })
+    const file = table(
+      ['Артикул', 'Название', 'Цена'],
+      ['ONCE-1', 'Раз и два', '2'],
+      ['ONCE-2', 'Новый раз', '2'],
+    )
+    await run(file)
+    await change('ONCE-1', { price: '3' })
+    // A sequence is not rolled back, so the second try passes.
+    await shop.deps.db.execute(
+      sql.raw(`
+      create sequence tries;
+      create function fail_once() returns trigger language plpgsql as $$ begin
+        if nextval('tries') = 1 then raise exception using errcode = '40P01'; end if;
+        return null;
+      end $$;
+      create trigger fail_once after delete on product_import_changes execute function fail_once();
+    `),
+    )
+    const { body } = await undo()
+    await shop.deps.db.execute(sql.raw('drop function fail_once cascade; drop sequence tries'))
+    expect(body).toEqual({
+      ...{ restored: 1, removed: 1 },
+      kept: [{ id: expect.any(Number), name: 'Раз и два', field: 'price' }],
+    })
+  })
+
+  it.runIf(engineName() === 'postgres')(
+    'is over only when nothing is left: what another was at when it died is taken back, too',
+    async () => {
+      await run(table(['Артикул', 'Название', 'Цена'], ['LEFT', 'Недобранный', '1']))
+      const { id } = await latest()
+      const pool = shop.deps.db.$client
+      const other = await pool.connect()
+      await other.query('begin')
+      await other.query('select from product_imports where id = $1 for update', [id])
+      await other.query('select from product_import_changes where import_id = $1 for update', [id])
+      const undoing = undo(id)
+      const isWaiting = async () => {
+        const { rows } = await pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        return rows.length > 0
+      }
+      await Promise.race([undoing, vi.waitUntil(isWaiting, { timeout: 60_000 })])
+      await other.query('rollback')
+      other.release()
+      expect((await undoing).body).toEqual({ restored: 0, removed: 1, kept: [] })
+      expect(await bySku('LEFT')).toMatchObject({ isDeleted: true })
+    },
+  )
+
+  it('leaves new products and categories that somebody has worked on since, and names them', async () => {
+    const origin = await pictures()
+    const offer = (sku: string, category: number) =>
+      `<offer id="${sku}"><name>${sku}</name><price>9</price><categoryId>${category}</categoryId>
+<picture>${origin}/star.png</picture></offer>`
+    const names = ['Нетронутая', 'Переименуют', 'Опишут', 'Скроют', 'Перенесут']
+    await run(`<yml_catalog><shop><categories>
+${names.map((name, at) => `<category id="${at + 1}">${name}</category>`).join('')}</categories><offers>
+${['PLAIN', 'RENAMED', 'TOLD-OF', 'HIDDEN', 'MOVED'].map((sku, at) => offer(sku, at + 1)).join('')}
+${offer('PICTURED', 1)}${offer('WRITTEN-ON', 1)}</offers></shop></yml_catalog>`)
+    while ((await fetchAll()) > 0);
+    expect((await bySku('PLAIN')).images).toHaveLength(1)
+    await change('PICTURED', { images: ['https://example.com/mine.jpg'] })
+    await change('WRITTEN-ON', { companionIds: [(await bySku('PLAIN')).id] })
+    const categories = async (): Promise<{ id: number; slug: string; name: string; isDeleted: boolean }[]> =>
+      (await shop.request('GET', '/api/admin/categories', { token })).json()
+    const all = await categories()
+    const idOf = (name: string) => all.find((one) => one.name === name)?.id
+    for (const [name, body] of [
+      ['Переименуют', { name: 'Переименована' }],
+      ['Опишут', { description: 'Руками' }],
+      ['Скроют', { isActive: false }],
+      ['Перенесут', { parentIds: [idOf('Хром')] }],
+    ] as const)
+      await shop.request('PUT', `/api/admin/categories/${idOf(name)}`, { body, token })
+    const { body } = await undo()
+    expect(body).toMatchObject({ restored: 0, removed: 5 })
+    expect(
+      body.kept.map(({ name, field }: { name: string; field: string }) => `${name}: ${field}`).sort(),
+    ).toEqual(
+      [
+        'PICTURED: created',
+        'WRITTEN-ON: created',
+        'Опишут: category',
+        'Переименована: category',
+        'Перенесут: category',
+        'Скроют: category',
+      ].sort(),
+    )
   })
 
   it('is refused while it is not over, and for what never was', async () => {

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
 import { storePicture } from '../uploads/uploads.ts'
 import { FetchFailure, fetchOutside } from '../web-fetch/web-fetch.ts'
+import { addPictures, lockChange } from './imports-store.ts'
 
 const seconds = 1_000
 const pauses = [10 * seconds, 60 * seconds, 600 * seconds]
@@ -95,6 +96,7 @@ async function postpone({ db, clock }: Deps, { id, attempts }: FetchRow, { messa
 async function give({ db, clock }: Deps, { id, productId, importId }: FetchRow, picture: string) {
   const at = clock()
   await inTransaction(db, async (tx) => {
+    await lockChange(tx, { importId, productId })
     const [product] = await tx.select().from(products).where(eq(products.id, productId)).for('no key update')
     const [source] = await tx
       .select({ by: productImports.by })
@@ -103,6 +105,7 @@ async function give({ db, clock }: Deps, { id, productId, importId }: FetchRow, 
     if (product && !product.images.includes(picture) && product.images.length < imagesMax) {
       const images = [...product.images, picture]
       await tx.update(products).set({ images, updatedAt: at }).where(eq(products.id, productId))
+      await addPictures(tx, { importId, productId }, product.images, images)
       const entry = {
         ...{ entity: 'products', id: productId, name: product.name },
         ...{ before: { images: product.images }, after: { images } },

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ImportUndone } from '#shared/contract/product-files.ts'
 import { actAs, newBatch, recordChanges } from '../audit/audit.ts'
 import { deleteEmptyCategories } from '../categories/categories.ts'
-import { importedStock, orderItems, pictureFetches, products } from '../db/schema.ts'
+import { orderItems, pictureFetches, products } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -10,6 +10,7 @@ import {
   entriesOf,
   isSame,
   type LockedProduct,
+  lockLinked,
   lockProducts,
   type ProductPatch,
   takeBack,
@@ -18,7 +19,9 @@ import {
 import {
   dropChanges,
   findImport,
+  forgetStock,
   type ImportRecord,
+  lockToUndo,
   markUndone,
   type StoredChange,
   takeChanges,
@@ -47,20 +50,29 @@ async function undo(deps: Deps, id: string, by: string): Promise<ImportUndone> {
   if (record.undoneAt) throw conflict('Эту загрузку уже вернули')
   const undone: ImportUndone = { restored: 0, removed: 0, kept: [] }
   for (;;) {
-    const taken = await inTransaction(deps.db, (tx) => undoSome(deps, tx, { record, by }, undone))
-    if (taken === 0) break
+    const some = await inTransaction(deps.db, (tx) => undoSome(deps, tx, { record, by }))
+    undone.restored += some.restored
+    undone.removed += some.removed
+    undone.kept.push(...some.kept)
+    if (some.isLast) return undone
   }
-  await inTransaction(deps.db, async (tx) => {
-    await deleteEmptyCategories(deps, tx, record.categories.map(({ slug }) => slug).toReversed())
-    await markUndone(tx, id, deps.clock())
-  })
-  return undone
 }
 
 type Undoing = { record: ImportRecord; by: string }
+type Some = ImportUndone & { isLast: boolean }
 
-async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing, undone: ImportUndone) {
+/** Who else takes the same import back waits meanwhile, so that whoever finds nothing left may say that it is over. */
+async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing): Promise<Some> {
+  const isOver = !(await lockToUndo(tx, record.id))
+  if (isOver) return { restored: 0, removed: 0, kept: [], isLast: true }
+  const at = deps.clock()
   const changes = await takeChanges(tx, record.id, productsAtOnce)
+  if (changes.length === 0) {
+    const changed = await deleteEmptyCategories(deps, tx, record.categories.toReversed())
+    await markUndone(tx, record.id, at)
+    const kept = changed.map((category) => ({ ...category, field: 'category' }))
+    return { restored: 0, removed: 0, kept, isLast: true }
+  }
   const ids = changes.map(({ productId }) => productId)
   const locked = await lockProducts(tx, ids)
   const present = changes.flatMap((change) => {
@@ -71,8 +83,7 @@ async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing, undone: Imp
   const removed = present.filter(
     (one) => one.before === null && !ordered.has(one.productId) && isUntouched(one),
   )
-  const restored = await restoredOf(tx, present, undone)
-  const at = deps.clock()
+  const { restored, kept } = await restoredOf(tx, present)
   await writeProducts(
     tx,
     restored.map(({ patch }) => patch),
@@ -84,9 +95,11 @@ async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing, undone: Imp
     removed.map(({ productId }) => productId),
     at,
   )
-  await tx
-    .delete(importedStock)
-    .where(and(eq(importedStock.fileHash, record.fileHash), inArray(importedStock.productId, ids)))
+  await forgetStock(
+    tx,
+    record.fileHash,
+    restored.flatMap(({ product, after }) => ('stock' in after ? product.id : [])),
+  )
   const entries = await entriesOf(tx, restored)
   const gone = removed.map(({ product: { id, name } }) => ({
     ...{ entity: 'products', id, name, action: 'delete' as const },
@@ -97,21 +110,20 @@ async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing, undone: Imp
   const isGone = new Set(removed.map(({ productId }) => productId))
   for (const { product, before } of present)
     if (before === null && !isGone.has(product.id))
-      undone.kept.push({ id: product.id, name: product.name, field: 'created' })
-  undone.restored += restored.length
-  undone.removed += removed.length
-  return changes.length
+      kept.push({ id: product.id, name: product.name, field: 'created' })
+  return { restored: restored.length, removed: removed.length, kept, isLast: false }
 }
 
 type Present = StoredChange & { product: LockedProduct }
 
-/** A product that nobody has changed since the file has made it: options and parts no file has, and pictures of a feed follow it. */
+/** A product that nobody has changed since the file has made it, nor given what no file has. */
 const isUntouched = ({ product, after }: Present) =>
   product.options.length === 0 &&
   !product.parts &&
-  Object.entries(after).every(
-    ([name, value]) => name === 'images' || isSame(Reflect.get(product, name), value),
-  )
+  !product.inscription &&
+  product.companionIds.length === 0 &&
+  product.accentCategoryId === null &&
+  Object.entries(after).every(([name, value]) => isSame(Reflect.get(product, name), value))
 
 async function orderedAmong(tx: Tx, ids: number[]): Promise<ReadonlySet<number>> {
   const rows = await tx
@@ -121,25 +133,31 @@ async function orderedAmong(tx: Tx, ids: number[]): Promise<ReadonlySet<number>>
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 
-async function restoredOf(tx: Tx, present: readonly Present[], undone: ImportUndone) {
+async function restoredOf(tx: Tx, present: readonly Present[]) {
   const slugs = new Set(
     await takenSlugs(
       tx,
       present.flatMap(({ before }) => (typeof before?.slug === 'string' ? before.slug : [])),
     ),
   )
-  return present.flatMap(({ product, before, after }) => {
+  const links = await lockLinked(
+    tx,
+    present.map(({ before }) => before ?? {}),
+  )
+  const kept: ImportUndone['kept'] = []
+  const restored = present.flatMap(({ product, before, after }) => {
     if (before === null) return []
-    const { back, kept } = takeBack(product, { before, after })
+    const { back, kept: fields } = takeBack(product, { before, after }, links)
     if (typeof back.slug === 'string' && slugs.has(back.slug)) {
       delete back.slug
-      kept.push('slug')
+      fields.push('slug')
     }
-    undone.kept.push(...kept.map((field) => ({ id: product.id, name: product.name, field })))
+    kept.push(...fields.map((field) => ({ id: product.id, name: product.name, field })))
     if (Object.keys(back).length === 0) return []
     const now = Object.fromEntries(Object.keys(back).map((name) => [name, Reflect.get(product, name)]))
     return [{ product, before: now, after: back, patch: patchOf(product, back) }]
   })
+  return { restored, kept }
 }
 
 function patchOf(product: LockedProduct, back: Record<string, unknown>): ProductPatch {

@@ -194,6 +194,25 @@ describe('«Вернуть как было»', () => {
     expect(await read(one.id)).toMatchObject({ stock: 4 })
   })
 
+  it('gives back no value of a characteristic that is no more, and says so', async () => {
+    const values = [
+      { name: 'Мятный', slug: 'myatnyy' },
+      { name: 'Синий', slug: 'siniy' },
+    ]
+    const attribute = await made('attributes', { name: 'Оттенок', slug: 'ottenok', values })
+    const [mint, blue] = attribute.values
+    const one = await addProduct(shop)
+    await bulk([one.id], { addAttributeValueIds: [mint.id, blue.id] })
+    const change = { removeAttributeValueIds: [mint.id, blue.id] }
+    const { batchId } = await (await bulk([one.id], change)).json()
+    await shop.request('PUT', `/api/admin/attributes/${attribute.id}`, { body: { values: [blue] }, token })
+    expect(await (await undo(batchId)).json()).toEqual({
+      restored: 1,
+      kept: [{ id: one.id, name: one.name, field: 'valueIds' }],
+    })
+    expect(await read(one.id)).toMatchObject({ attributes: [{ values: [{ slug: 'siniy' }] }] })
+  })
+
   it.each(['no-batch', '00000000-0000-4000-8000-000000000000'])('knows no %s', async (batchId) => {
     expect((await undo(batchId)).status).toBe(404)
   })

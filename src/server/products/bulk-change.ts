@@ -18,7 +18,7 @@ import { badInput, conflict, notFound } from '../errors.ts'
 import { type Done, once } from '../idempotency/idempotency.ts'
 import { entriesOf } from './change-entries.ts'
 import { type LockedProduct, lockProducts, type ProductPatch, writeProducts } from './many-products.ts'
-import { isSame, takeBack } from './take-back.ts'
+import { isSame, lockLinked, takeBack } from './take-back.ts'
 
 /** Who changes, and under which idempotency key. */
 type Saving = { by: string; key?: string | null }
@@ -199,12 +199,16 @@ export async function undoBatch(deps: Deps, batchId: string, { by }: Saving): Pr
       tx,
       batch.products.map(({ id }) => id),
     )
+    const linked = await lockLinked(
+      tx,
+      batch.products.map(({ before }) => before),
+    )
     const kept: BulkUndone['kept'] = []
     const restored = batch.products.flatMap(({ id, before, after }) => {
       const product = locked.get(id)
       if (!product) return []
       const now = fieldsOf(product)
-      const { back, kept: fields } = takeBack(product, { before, after })
+      const { back, kept: fields } = takeBack(product, { before, after }, linked)
       kept.push(...fields.map((field) => ({ id, name: product.name, field })))
       const changes = difference(now, { ...now, ...back })
       return changes.isEmpty ? [] : [{ product, ...changes }]

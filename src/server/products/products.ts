@@ -34,7 +34,7 @@ export {
 } from './many-products.ts'
 export { filtersOf, narrowingOf, type ProductFilters } from './product-filters.ts'
 export { inStockFirst, sortOrders } from './products-store.ts'
-export { isSame, takeBack } from './take-back.ts'
+export { isSame, lockLinked, takeBack } from './take-back.ts'
 
 type ShopDeps = Pick<Deps, 'db'>
 type ListDeps = Pick<Deps, 'db' | 'kept'>

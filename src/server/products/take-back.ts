@@ -1,21 +1,50 @@
+import { asc, inArray } from 'drizzle-orm'
+import { attributeValues, categories } from '../db/schema.ts'
+import type { Tx } from '../db/tx.ts'
 import type { LockedProduct } from './many-products.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
+/** Ids that a product may be linked with again. */
+type Linked = Record<'categoryIds' | 'valueIds', ReadonlySet<number>>
+
+/** Of what products were linked with, what is still there; it stays until the transaction ends. */
+export async function lockLinked(tx: Tx, befores: readonly Fields[]): Promise<Linked> {
+  const idsOf = (name: keyof Linked) => [...new Set(befores.flatMap((before) => numbersOf(before[name])))]
+  const there = async (table: typeof categories | typeof attributeValues, ids: number[]) => {
+    const rows = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(inArray(table.id, ids))
+      .orderBy(asc(table.id))
+      .for('key share')
+    return new Set(rows.map(({ id }) => id))
+  }
+  return {
+    categoryIds: await there(categories, idsOf('categoryIds')),
+    valueIds: await there(attributeValues, idsOf('valueIds')),
+  }
+}
+
+const numbersOf = (value: unknown): number[] => (Array.isArray(value) ? value : [])
+
 /**
  * What a product gets back of a change of many, field by field: one that somebody has changed since keeps what they gave it.
- * Of the stock, which every order moves, the pieces that came go again.
+ * Of the stock, which every order moves, the pieces that came go again. A list of links that cannot all be made again comes
+ * back as far as it can, and is named among those that were kept.
  */
-export function takeBack(product: LockedProduct, change: { before: Fields; after: Fields }) {
+export function takeBack(product: LockedProduct, change: { before: Fields; after: Fields }, linked: Linked) {
   const back: Record<string, unknown> = {}
   const kept: string[] = []
   for (const [name, given] of Object.entries(change.after)) {
     const isHeld = isSame(Reflect.get(product, name), given)
     const value = name === 'stock' ? stockBack(product, change) : isHeld ? change.before[name] : undefined
-    if (value === undefined) kept.push(name)
-    else back[name] = value
+    const there = name === 'categoryIds' || name === 'valueIds' ? linked[name] : undefined
+    const possible = there && value !== undefined ? numbersOf(value).filter((id) => there.has(id)) : value
+    if (possible !== undefined) back[name] = possible
+    if (value === undefined || !isSame(possible, value)) kept.push(name)
   }
   return { back, kept }
 }

@@ -72,7 +72,10 @@ export const productImport = z.object({
 })
 export type ProductImport = z.infer<typeof productImport>
 
-/** Fields that somebody has changed since stay as they are, and are named; `created`: a product that is in use by now. */
+/**
+ * Fields that somebody has changed since stay as they are, and are named; `created`: a product that is in use by now;
+ * `category`: a category of the file that somebody has worked on.
+ */
 export const importUndone = z.object({
   restored: z.int(),
   removed: z.int(),

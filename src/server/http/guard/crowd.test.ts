@@ -91,3 +91,23 @@ test('a shopper at the address of a crawler that fills its line is served, and b
   finish[2]?.()
   expect(await shopper).toBe('shopper')
 })
+
+test('people at a busy address wait for no crawler, and crawlers give way to them', async () => {
+  const { ask, begun, finish } = setUp()
+  const office = (name: string) => ask(name, visitor('203.0.113.9', browser))
+  for (const name of names(4)) void office(name)
+  const crawled = ['crawler 1', 'crawler 2', 'crawler 3'].map((name) =>
+    ask(name, visitor('198.51.100.1', crawler)),
+  )
+  expect(begun).toEqual([...names(4), 'crawler 1'])
+  // The other crawlers have given way to the four, and the office has more than those in the making.
+  void office('5')
+  void office('6')
+  expect(begun).toEqual([...names(4), 'crawler 1', '5', '6'])
+  for (const at of [0, 1, 2, 3]) finish[at]?.()
+  finish[4]?.()
+  await crawled[0]
+  await expect.poll(() => begun).toEqual([...names(4), 'crawler 1', '5', '6', 'crawler 2'])
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(begun).not.toContain('crawler 3')
+})

@@ -6,7 +6,7 @@ import { semaphore } from '#server/flow/semaphore.ts'
 import { readerAddress } from './client-address.ts'
 
 type Limits = {
-  /** Answers made at once for crawlers: few, so that a shopper who comes in between waits for few. */
+  /** Answers made at once for each line: few, so that a shopper who comes in between waits for few. */
   atOnce: number
   /** As many may wait in each line; a crawler with more connections than this is told to come back later. */
   waiting: number
@@ -19,11 +19,13 @@ const defaults: Limits = { atOnce: 4, waiting: 200, mostOfShopper: 12 }
 /**
  * Crawlers wait for each other before an answer is made for them, and shoppers go before them: while one is made for a
  * shopper, a single crawler goes on, so that those are not stopped by a shop full of people. An address that asks for very
- * much without calling itself a crawler may be one, or a whole office: it waits in a line of its own, before the crawlers.
+ * much without calling itself a crawler may be one, or a whole office: it waits in a line of its own, and the crawlers give way to it, too.
  * `work` is done at once or in its turn; null when too many are waiting in that line already.
  */
 export function createCrowd(deps: Pick<Deps, 'env'>, limits: Limits = defaults) {
-  const inTurn = semaphore(limits.atOnce, limits.waiting)
+  // Two of them: crawlers that give way must not hold up people at a busy address.
+  const amongCrawlers = semaphore(limits.atOnce, limits.waiting)
+  const amongBusy = semaphore(limits.atOnce, limits.waiting)
   const giveWay = createGiveWay()
   const inWork = new Map<string, number>()
 
@@ -32,8 +34,8 @@ export function createCrowd(deps: Pick<Deps, 'env'>, limits: Limits = defaults) 
     const others = inWork.get(address) ?? 0
     inWork.set(address, others + 1)
     try {
-      if (isbot(request.headers['user-agent'])) return await inTurn(() => giveWay.forCrawler(work))
-      if (others >= limits.mostOfShopper) return await inTurn(work, { isFirst: true })
+      if (isbot(request.headers['user-agent'])) return await amongCrawlers(() => giveWay.forCrawler(work))
+      if (others >= limits.mostOfShopper) return await amongBusy(() => giveWay.forShopper(work))
       return await giveWay.forShopper(work)
     } catch (error) {
       if (error instanceof Refusal) return null

@@ -85,6 +85,7 @@ export const texts = {
 /** What of a product has stayed, in words. */
 export const keptFields: Record<string, string> = {
   created: 'новый товар',
+  category: 'новая категория',
   name: 'название',
   slug: 'адрес',
   description: 'описание',
