@@ -18,6 +18,7 @@ type Options = {
   template?: string
   log?: Log
   timeLimit?: number
+  silenceLimit?: number
   freeBytes?: () => number
 }
 
@@ -39,7 +40,7 @@ export async function openEmbedded(options: Options): Promise<Database> {
 
 async function openLocked(
   dataDir: string,
-  { log, timeLimit = 15_000, ...options }: Options,
+  { log, timeLimit = 15_000, silenceLimit = 15_000, ...options }: Options,
 ): Promise<Database> {
   const leaveMark = checkDataFolder(dataDir)
   const isReadOnly = watchFreeSpace(options.freeBytes ?? (() => freeBytesOf(dataDir)))
@@ -73,7 +74,7 @@ async function openLocked(
     application_name: applicationName,
     idleTimeoutMillis: 0,
     // Long enough to outlive a stuck query before us and the reopening after it.
-    connectionTimeoutMillis: timeLimit + 15_000,
+    connectionTimeoutMillis: timeLimit + Math.max(15_000, silenceLimit),
     async onConnect(client) {
       client.on('notification', channels.deliver)
       for (const name of channels.names()) await client.query(`listen ${pg.escapeIdentifier(name)}`)
