@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { outbox } from '#server/db/schema.ts'
 import { backupStatus } from '#shared/contract/backup.ts'
 import { engineName } from '#test/support/database.ts'
@@ -13,6 +13,9 @@ import { backUpToday } from './daily.ts'
 import { fetchCopy, sendCopy } from './offsite.ts'
 import { openArchive } from './seal.ts'
 import { verifyBackup } from './verify.ts'
+
+/** A copy is restored and encrypted, which takes long on a busy machine. */
+const timeout = 240_000
 
 describe.runIf(engineName() === 'pglite')('the daily copy', async () => {
   if (engineName() !== 'pglite') return
@@ -48,7 +51,7 @@ describe.runIf(engineName() === 'pglite')('the daily copy', async () => {
   const spoil = (by: number) =>
     deps.db.execute(sql`update products set stock = stock + ${by} where id = ${balloon.id}`)
 
-  it('that does not add up is told to staff once, and made again by the next look', async () => {
+  it('that does not add up is told to staff once, and made again by the next look', { timeout }, async () => {
     shop.setNow('2031-06-10T00:30:00Z')
     expect(await status()).toMatchObject({ state: 'none', madeAt: null, isSent: true })
     await spoil(1)
@@ -71,7 +74,7 @@ describe.runIf(engineName() === 'pglite')('the daily copy', async () => {
     expect(await told()).toHaveLength(1)
   })
 
-  it('is good once it is restored on trial, and encrypted in the storage outside', async () => {
+  it('is good once it is restored on trial, and encrypted in the storage outside', { timeout }, async () => {
     s3.setFault('pass')
     mkdirSync(backups, { recursive: true })
     for (const day of [1, 2, 3, 4, 5, 6, 7, 8])
@@ -88,7 +91,7 @@ describe.runIf(engineName() === 'pglite')('the daily copy', async () => {
     expect(s3.requests).toHaveLength(before)
 
     const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-fetched-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    afterAll(() => rmSync(folder, { recursive: true }))
     const copy = await fetchCopy(deps.env, join(folder, 'shar-ptitsa-2031-06-11.tar.gz.age'))
     expect(copy.tables.find(({ name }) => name === 'products')).toMatchObject({ rows: 1 })
     await expect(fetchCopy(deps.env, join(folder, 'other.age'))).rejects.toThrow(
