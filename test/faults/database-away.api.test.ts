@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { engineName } from '#test/support/database.ts'
 import { shopper } from '#test/support/ordering.ts'
 import { startCluster } from '#test/support/postgres-cluster.ts'
@@ -39,12 +39,15 @@ describe.runIf(engineName() === 'postgres')('while PostgreSQL is away', async ()
     end: () => Promise<void> | void
     ms: number
   }) {
-    const page = await get('/product/shar')
-    const list = await get('/api/products')
-    expect([page.status, list.status, (await order()).status]).toEqual([200, 200, 201])
+    const asked = [() => get('/product/shar'), () => get('/api/products'), order]
+    const statuses = () => Promise.all(asked.map(async (ask) => (await ask()).status))
+    await expect.poll(statuses).toEqual([200, 200, 201])
     await expect.poll(areKept).toBe(true)
 
     let over = false
+    onTestFinished(() => {
+      over = true
+    })
     const began = away.begin()
     const writes: Awaited<ReturnType<typeof order>>[] = []
     // From the very first moment, when nobody knows yet.
@@ -105,6 +108,8 @@ describe.runIf(engineName() === 'postgres')('while PostgreSQL is away', async ()
 
   it('frozen, it is the same', async () => {
     const ms = amount(500, 10_000)
+    // A frozen server cannot even be ended.
+    onTestFinished(() => thaw(cluster.home))
     const told = await watchAway({
       begin: () => freeze(cluster.home),
       end: () => thaw(cluster.home),

@@ -66,7 +66,7 @@ describe.runIf(isTried)('under load', async () => {
     }
     await Promise.all(Array.from({ length: 16 }, impatient))
     expect(server.isRunning()).toBe(true)
-    expect((await call(server.origin, 'GET', '/readyz')).status).toBe(200)
+    await expect.poll(async () => (await call(server.origin, 'GET', '/readyz')).status).toBe(200)
     expect(server.said()).not.toContain('"level":60')
     const told = await memoryBackTo(baseline)
     figure(`${loads} page loads broken off`, `${brokenOff} really were; no crash, ${told}`)

@@ -65,7 +65,7 @@ describe.runIf(isPossible)('servers behind a transaction pooler of three connect
   const order = (index: number, body: object, key: string = randomUUID()) =>
     call(origin(index), 'POST', '/api/orders', { body, headers: { 'idempotency-key': key } })
 
-  it('the last pieces are sold once', { timeout: 120_000 }, async () => {
+  it('the last pieces are sold once', async () => {
     const { statuses } = await race((index) => order(index, orderOf([balloon])))
     expect(statuses).toEqual({ 201: pieces, 409: shoppers - pieces })
     const ledger = 'select sum(delta)::int from stock_movements where product_id = products.id'
@@ -77,13 +77,13 @@ describe.runIf(isPossible)('servers behind a transaction pooler of three connect
     figure(`${shoppers} shoppers for ${pieces} pieces behind a pooler`, `${pieces} orders, three servers`)
   })
 
-  it('the places of a slot are given once', { timeout: 120_000 }, async () => {
+  it('the places of a slot are given once', async () => {
     const body = { ...orderOf([plenty], { deliveryDate: date }), delivery: { method: 'courier', slot } }
     const { statuses } = await race((index) => order(index, body))
     expect(statuses).toEqual({ 201: places, 409: shoppers - places })
   })
 
-  it('an order that is sent again and again is one order', { timeout: 120_000 }, async () => {
+  it('an order that is sent again and again is one order', async () => {
     const key = randomUUID()
     const { answers, statuses } = await race((index) => order(index, orderOf([plenty]), key))
     expect(statuses).toEqual({ 201: shoppers })
@@ -98,16 +98,15 @@ describe.runIf(isPossible)('servers behind a transaction pooler of three connect
   const heard = async ({ origin: at }: { origin: string }) =>
     /^shop_announcements_heard (\d)$/m.exec((await call(at, 'GET', '/metrics')).text)?.[1]
 
-  it('a price changed on one server is seen on another, past the pooler', { timeout: 60_000 }, async () => {
-    expect([await heard(first), await heard(second)]).toEqual(['1', '1'])
+  it('a price changed on one server is seen on another, past the pooler', async () => {
+    await expect.poll(() => Promise.all([heard(first), heard(second)])).toEqual(['1', '1'])
     for (const path of paths) expect(await shows(second, path, '777.00')).toBe(false)
     await setPrice('777.00')
-    for (const path of paths)
-      await expect.poll(() => shows(second, path, '777.00'), { timeout: 20_000 }).toBe(true)
+    for (const path of paths) await expect.poll(() => shows(second, path, '777.00')).toBe(true)
   })
 
-  it('a server without a way past the pooler says so and keeps nothing', { timeout: 60_000 }, async () => {
-    await expect.poll(alone.said, { timeout: 20_000 }).toContain(texts.poolerAlone)
+  it('a server without a way past the pooler says so and keeps nothing', async () => {
+    await expect.poll(alone.said).toContain(texts.poolerAlone)
     expect(first.said()).not.toContain(texts.poolerAlone)
     expect(await heard(alone)).toBe('0')
     for (let price = 801; price < 801 + amount(3, 30); price += 1) {
@@ -126,9 +125,7 @@ describe.runIf(isPossible && isLong)('two PostgreSQL servers, each behind a pool
     return address.href
   }
 
-  it('the first is killed, the second is promoted, and the shop writes there', {
-    timeout: 180_000,
-  }, async () => {
+  it('the first is killed, the second is promoted, and the shop writes there', async () => {
     const first = await startCluster({ durable: true })
     onTestFinished(first.stop)
     const second = await startCluster({ durable: true, standbyOf: first })
@@ -149,12 +146,10 @@ describe.runIf(isPossible && isLong)('two PostgreSQL servers, each behind a pool
     })
     await database.pool.query('create table visits (id int)')
     await expect
-      .poll(async () => (await command(second.url, `select to_regclass('visits') as found`)).rows, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await command(second.url, `select to_regclass('visits') as found`)).rows)
       .toEqual([{ found: 'visits' }])
     await first.kill()
-    await expect.poll(database.isCircuitOpen, { timeout: 20_000 }).toBe(true)
+    await expect.poll(database.isCircuitOpen).toBe(true)
     await command(second.url, 'select pg_promote()')
     const promoted = performance.now()
     const visit = () => database.pool.query('insert into visits values (1)')
@@ -165,14 +160,14 @@ describe.runIf(isPossible && isLong)('two PostgreSQL servers, each behind a pool
             () => true,
             () => false,
           ),
-        { timeout: 30_000, interval: 50 },
+        { interval: 50 },
       )
       .toBe(true)
     const again = performance.now() - promoted
     expectWithin(5_000, again)
     expect((await command(second.url, 'select id from visits')).rows).toEqual([{ id: 1 }])
     await database.pool.query(`notify news, 'hello'`)
-    await expect.poll(() => events, { timeout: 10_000 }).toEqual(['lost', 'back', 'hello'])
+    await expect.poll(() => events).toEqual(['lost', 'back', 'hello'])
     figure('failover behind two poolers', `writes again ${inSeconds(again)} after the promotion`)
   })
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { engineName } from '#test/support/database.ts'
@@ -24,18 +25,27 @@ const staff = await signIn(first.origin)
 type Write = { server: Server; price: number; answeredAt: number }
 type Read = { server: Server; path: string; price: number; beganAt: number }
 
+/** «Not now» of a busy moment is no old answer: what counts is the answer that comes when it is asked for again. */
+async function answerOf(server: Server, method: string, path: string, sent?: Parameters<typeof call>[3]) {
+  for (;;) {
+    const beganAt = performance.now()
+    const answer = await call(server.origin, method, path, sent)
+    if (answer.status !== 503) return { ...answer, beganAt }
+    await pause(100)
+  }
+}
+
 /** Prices only rise, so a price tells which write was seen. */
 async function setPrice(server: Server, id: number, price: number): Promise<Write> {
   const body = { price: `${price}.00` }
-  const { status } = await call(server.origin, 'PUT', `/api/admin/products/${id}`, { body, headers: staff })
+  const { status } = await answerOf(server, 'PUT', `/api/admin/products/${id}`, { body, headers: staff })
   expect(status).toBe(200)
   return { server, price, answeredAt: performance.now() }
 }
 
 async function readPrice(server: Server, path: string): Promise<Read> {
-  const beganAt = performance.now()
-  const { text, status } = await call(server.origin, 'GET', path)
-  expect(status).toBe(200)
+  const { text, status, beganAt } = await answerOf(server, 'GET', path)
+  expect(status, path).toBe(200)
   return { server, path, beganAt, price: Number(/"price":"(\d+)\.00"/.exec(text)?.[1]) }
 }
 
@@ -44,6 +54,20 @@ const pathsOf = (slug: string) => [
   `/product/${slug}`,
   `/api/products?search=${slug}`,
 ]
+
+/** A new product, once every server shows it everywhere. */
+async function addShown(slug: string, fields: object = {}): Promise<number> {
+  const form = { name: slug, slug, price: `${firstPrice}.00`, ...fields }
+  const { id } = await addBalloon(first?.origin ?? '', form, staff)
+  const unseen = async () => {
+    const texts = servers.flatMap((server) =>
+      pathsOf(slug).map(async (path) => (await call(server.origin, 'GET', path)).text),
+    )
+    return (await Promise.all(texts)).filter((text) => !text.includes(`"price":"${firstPrice}.00"`))
+  }
+  await expect.poll(unseen).toEqual([])
+  return id
+}
 
 /** The newest price that this read had no excuse not to know. */
 function dueAt({ server, beganAt }: Read, writes: Write[]): number {
@@ -56,9 +80,9 @@ it('random writes and reads never meet an old answer', async () => {
   const random = randomFrom(seed)
   const any = <T>(list: T[]) => list[Math.floor(random() * list.length)] as T
   const balloons = await Promise.all(
-    Array.from({ length: 3 }, (_, index) => {
+    Array.from({ length: 3 }, async (_, index) => {
       const slug = `shariks${index}`
-      return addBalloon(first.origin, { name: slug, slug, price: `${firstPrice}.00` }, staff)
+      return { id: await addShown(slug), slug }
     }),
   )
   const last = firstPrice + amount(12, 300)
@@ -103,15 +127,15 @@ const stockShown = /"stock":(\d+)/
 
 async function sell(server: Server, id: number, left: number): Promise<Sale> {
   const body = orderOf([{ id, price: `${firstPrice}.00` }])
-  const { status } = await call(server.origin, 'POST', '/api/orders', { body })
+  const headers = { 'idempotency-key': randomUUID() }
+  const { status } = await answerOf(server, 'POST', '/api/orders', { body, headers })
   expect(status).toBe(201)
   return { left, answeredAt: performance.now() }
 }
 
 async function look(server: Server, path: string): Promise<Look> {
-  const beganAt = performance.now()
-  const { text, status } = await call(server.origin, 'GET', path)
-  expect(status, text).toBe(200)
+  const { text, status, beganAt } = await answerOf(server, 'GET', path)
+  expect(status, path).toBe(200)
   return { beganAt, left: Number(stockShown.exec(text)?.[1]) }
 }
 
@@ -119,8 +143,7 @@ it('random orders and reads never meet a stock that is older than a second', asy
   const random = randomFrom(Number(process.env.FAULT_SEED ?? 1))
   const any = <T>(list: T[]) => list[Math.floor(random() * list.length)] as T
   const slug = 'rasprodazha'
-  const price = `${firstPrice}.00`
-  const { id } = await addBalloon(first.origin, { name: slug, slug, price, stock: firstStock }, staff)
+  const id = await addShown(slug, { stock: firstStock })
   const sales: Sale[] = []
   const looks: Look[] = []
   const selling = async () => {
@@ -150,7 +173,7 @@ it('random orders and reads never meet a stock that is older than a second', asy
 
   // The last piece changes what the page says, so it is seen at once where it was sold.
   const seller = any(servers)
-  const page = async () => (await call(seller.origin, 'GET', `/product/${slug}`)).text
+  const page = async () => (await answerOf(seller, 'GET', `/product/${slug}`)).text
   expect(await page()).toContain('https://schema.org/InStock')
   await sell(seller, id, 0)
   expect(await page()).toContain('https://schema.org/OutOfStock')
@@ -161,7 +184,7 @@ describe.runIf(!isAlone)('a server that cannot hear the others', () => {
     const [, other] = servers
     if (!other) throw new Error('no second server')
     const slug = 'glukhoy'
-    const { id } = await addBalloon(first.origin, { name: slug, slug, price: `${firstPrice}.00` }, staff)
+    const id = await addShown(slug)
     const url = place.DATABASE_URL ?? ''
     const name = new URL(url).pathname.slice(1)
     const server = new URL(url)

@@ -9,6 +9,7 @@ import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { openShop } from '#server/open-shop.ts'
 import { engineName } from '#test/support/database.ts'
+import { patientEnv } from '#test/support/patience.ts'
 import { databasePlace, password, spawnServer } from './support/server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-start-'))
@@ -51,13 +52,16 @@ describe.runIf(engineName() === 'pglite')('a start that cannot succeed ends with
 })
 
 it('what is done before the shop opens may take longer than a visitor would wait', async () => {
-  const env = readEnv({ ...place, ADMIN_PASSWORD: password, DATABASE_TIME_LIMIT: '500' })
+  const env = readEnv({ ...place, ...patientEnv, ADMIN_PASSWORD: password, DATABASE_TIME_LIMIT: '500' })
   const sleep = sql`select pg_sleep(1)`
   const shop = await openShop(env, createLog({ LOG_LEVEL: 'silent' }), {
     prepare: async ({ db }) => void (await Promise.all([db.execute(sleep), db.execute(sleep)])),
   })
   await expect(shop.deps.db.execute(sleep)).rejects.toThrow()
-  // The embedded engine was ended with the statement, and is opened anew.
-  await expect.poll(() => shop.deps.isReady()).toBe(true)
-  await shop.close()
+  // Nothing else is in a hurry.
+  await shop.database.patiently(async () => {
+    // The embedded engine was ended with the statement, and is opened anew.
+    await expect.poll(() => shop.deps.isReady()).toBe(true)
+    await shop.close()
+  })
 })

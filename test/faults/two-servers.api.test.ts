@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { engineName } from '#test/support/database.ts'
+import { freePort } from '#test/support/free-port.ts'
 import { shopper } from '#test/support/ordering.ts'
 import { amount, expectWithin, figure, inSeconds } from './support/figures.ts'
-import { freePort, nginxPath, startNginx, visitorOf } from './support/nginx.ts'
+import { nginxPath, startNginx, visitorOf } from './support/nginx.ts'
 import { addBalloon, call, databasePlace, type Server, signIn, startServer } from './support/server.ts'
 
 const isPossible = engineName() === 'postgres' && nginxPath !== null

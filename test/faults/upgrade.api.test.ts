@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { engineName, testDatabase } from '#test/support/database.ts'
+import { freePort } from '#test/support/free-port.ts'
 import { shopper } from '#test/support/ordering.ts'
 import { figure, inSeconds, isLong } from './support/figures.ts'
-import { freePort, nginxPath, startNginx, visitorOf } from './support/nginx.ts'
+import { nginxPath, startNginx, visitorOf } from './support/nginx.ts'
 import { buildVersion, previousCommit } from './support/previous-version.ts'
 import { addBalloon, call, endServersWithFile, type Server, signIn, startServer } from './support/server.ts'
 
@@ -128,7 +129,7 @@ describe.runIf(commit && nginxPath)('from the previous version to this one', asy
     }
   }
 
-  it('no request fails, no answer is wrong, no order is lost or doubled', { timeout: 300_000 }, async () => {
+  it('no request fails, no answer is wrong, no order is lost or doubled', async () => {
     const isOn = () => !isOver
     const visitors = Array.from({ length: 8 }, (_, index) =>
       until(isOn, (turn) => work[(index + turn) % work.length]?.()),
@@ -144,9 +145,7 @@ describe.runIf(commit && nginxPath)('from the previous version to this one', asy
       expect(await servers[index]?.stop()).toBe(0)
       servers[index] = await start(port)
       const origin = servers[index]?.origin ?? ''
-      await expect
-        .poll(async () => (await call(origin, 'GET', '/readyz')).status, { timeout: 30_000 })
-        .toBe(200)
+      await expect.poll(async () => (await call(origin, 'GET', '/readyz')).status).toBe(200)
       if (index === 0) mixed.from = answered
       else mixed.to = answered
     }
@@ -179,7 +178,7 @@ describe.runIf(commit && nginxPath)('from the previous version to this one', asy
     )
   })
 
-  it('a tab of the previous version finds its files', { timeout: 60_000 }, async () => {
+  it('a tab of the previous version finds its files', async () => {
     const kept = new Set(readdirSync(join(dataDir, 'assets')))
     const own = readdirSync(join(previous.folder, 'build/client/assets')).filter((name) =>
       /\.(js|css)$/.test(name),

@@ -6,3 +6,6 @@ export const patientEnv = {
   DATABASE_TIME_LIMIT: String(patience.timeLimit),
   DATABASE_SILENCE_LIMIT: String(patience.silenceLimit),
 }
+
+/** For a process that a test starts to come up, in milliseconds. */
+export const startLimit = 300_000

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startLimit } from './patience.ts'
 import { runAsNobody } from './postgres-cluster.ts'
 
-const startLimit = 60_000
 const port = 6432
 
 /** Null where it is not installed. */

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { startLimit } from './patience.ts'
 
-const startLimit = 60_000
 // … connections, or of a standby: … read-only connections
 const ready = 'ready to accept'
 

@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { startLimit } from './patience.ts'
 
 const root = join(import.meta.dirname, '../..')
-const startLimit = 300_000
 
 /** A quarter of what a start takes the processor is compiling; the next process finds it done. */
 export const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/shar-ptitsa/compiled') }

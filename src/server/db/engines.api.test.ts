@@ -116,6 +116,6 @@ test('an announcement is heard after the commit, never after a rollback', async 
   expect(heard).toEqual(['first', 'last'])
   await stop()
   await announce('nobody listens')
-  await database.ping()
+  await pool.query('select 1')
   expect(heard).toHaveLength(2)
 })

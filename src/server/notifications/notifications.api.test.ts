@@ -6,6 +6,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { Notification } from '#shared/contract/notifications.ts'
 import { formatRub } from '#shared/rules/money.ts'
 import { orderDelivery, rulesOf, setRules, slotRule } from '#test/support/delivery.ts'
+import { freePort } from '#test/support/free-port.ts'
 import { readMail, startMailServer } from '#test/support/mail-server.ts'
 import { addProduct, countRows, order } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
@@ -13,7 +14,8 @@ import { inTransaction } from '../db/tx.ts'
 import { queueOrderMessages, tellingOf } from './notifications.ts'
 import { startOutbox } from './outbox.ts'
 
-const post = await startMailServer()
+// It goes and comes back, and nobody may take its place meanwhile.
+const post = await startMailServer({ port: await freePort() })
 const bot = await startBot()
 const shop = await testShop({
   SMTP_URL: post.url,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { patience } from '#test/support/patience.ts'
 import { createNotifyListener } from './notify-listener.ts'
 import { createServers } from './servers.ts'
@@ -52,9 +52,7 @@ function listenTo(url: string) {
   return createNotifyListener({ open, onGone: () => {}, onBack: () => {} })
 }
 
-test('a connection that breaks in the moment in which it is made is made again', {
-  timeout: 30_000,
-}, async () => {
+test('a connection that breaks in the moment in which it is made is made again', async () => {
   const database = await fakeDatabase((connection, socket) => {
     // In one piece, as when a server that is being stopped has just taken it.
     if (connection === 2) socket.end(Buffer.concat([done, terminated]))
@@ -65,12 +63,10 @@ test('a connection that breaks in the moment in which it is made is made again',
   const heard: string[] = []
   await listener.listen('content', (payload) => heard.push(payload))
   database.sockets[0]?.destroy()
-  await vi.waitFor(() => expect(database.sockets).toHaveLength(3), { timeout: 10_000 })
-  await vi.waitFor(
-    () => {
-      database.sockets[2]?.write(notification)
-      expect(heard).toContain('product:17')
-    },
-    { timeout: 10_000 },
-  )
+  await expect.poll(() => database.sockets).toHaveLength(3)
+  const announced = () => {
+    database.sockets[2]?.write(notification)
+    return heard
+  }
+  await expect.poll(announced).toContain('product:17')
 })

@@ -39,12 +39,14 @@ export async function openPostgres({
   const limits = {
     statement_timeout: timeLimit,
     // For a server that stopped answering and cannot end its statement itself.
-    query_timeout: timeLimit + 2_000,
+    query_timeout: timeLimit + Math.max(2_000, silenceLimit),
     idle_in_transaction_session_timeout: 30_000,
   }
+  // For a free or a new connection while others are at work.
+  const waitLimit = Math.max(timeLimit, silenceLimit)
   const patient = {
     ...connection,
-    connectionTimeoutMillis: addresses.length === 1 ? timeLimit : silenceLimit,
+    connectionTimeoutMillis: addresses.length === 1 ? waitLimit : silenceLimit,
     query_timeout: limits.query_timeout,
   }
   const found = await lookAt(servers, patient, directUrl ? 'transaction' : undefined).catch((error) => {
@@ -63,8 +65,7 @@ export async function openPostgres({
     isPooled,
     connectionString: found.address,
     stream: breaker.stream,
-    // For a free or a new connection while others are at work.
-    connectionTimeoutMillis: timeLimit,
+    connectionTimeoutMillis: waitLimit,
     max: poolSize,
     // Statements of one transaction that do not wait for each other travel together.
     pipeline: true,
@@ -72,7 +73,7 @@ export async function openPostgres({
   })
   setLimits(pool, limits)
   const direct = past
-    ? new GuardedPool({ ...connection, connectionTimeoutMillis: timeLimit, max: 2, idleTimeoutMillis: 1_000 })
+    ? new GuardedPool({ ...connection, connectionTimeoutMillis: waitLimit, max: 2, idleTimeoutMillis: 1_000 })
     : pool
   for (const one of new Set([pool, direct]))
     one.on('error', (error) => log?.warn({ err: error }, 'database connection lost'))
@@ -82,7 +83,7 @@ export async function openPostgres({
     if (!isPooled) return openPlain(servers, connection, silenceLimit)
     return pastServers
       ? openBoth(servers, pastServers, connection, silenceLimit)
-      : openPooled(servers, connection)
+      : openPooled(servers, connection, silenceLimit)
   }
   const listener = createNotifyListener({
     open,

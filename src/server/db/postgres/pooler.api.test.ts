@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { directPlace, engineName } from '#test/support/database.ts'
+import { patience } from '#test/support/patience.ts'
 import { pgbouncerPath, startPgbouncer } from '#test/support/pgbouncer.ts'
 import { isUnavailable, sqlState } from '../errors.ts'
 import { migrate } from '../migrate.ts'
@@ -24,14 +25,14 @@ describe.runIf(isPossible)('a pooler before PostgreSQL', async () => {
   // To hear nothing takes seconds, so it begins before the others.
   const refusals = Promise.allSettled(
     [elsewhere, pooledUrl].map((url) =>
-      openDatabase({ databaseUrl: pooledUrl, directUrl: url, dataDir: '' }),
+      openDatabase({ databaseUrl: pooledUrl, directUrl: url, dataDir: '', ...patience }),
     ),
   )
 
   async function open(options: Partial<OpenOptions>) {
     const warned: string[] = []
     const log = { info() {}, warn: (_: object, message: string) => void warned.push(message) }
-    const database = await openDatabase({ databaseUrl: pooledUrl, dataDir: '', log, ...options })
+    const database = await openDatabase({ databaseUrl: pooledUrl, dataDir: '', log, ...patience, ...options })
     onTestFinished(() => database.close())
     return { ...database, warned }
   }
@@ -58,7 +59,7 @@ describe.runIf(isPossible)('a pooler before PostgreSQL', async () => {
     expect(database.warned).not.toContain(texts.poolerAlone)
     const events = await listenTo(database)
     await database.pool.query(`notify news, 'hello'`)
-    await expect.poll(() => events, { timeout: 10_000 }).toEqual(['hello'])
+    await expect.poll(() => events).toEqual(['hello'])
   })
 
   test('that gives out sessions is as good as none', async () => {
@@ -68,7 +69,7 @@ describe.runIf(isPossible)('a pooler before PostgreSQL', async () => {
     expect(database.warned).not.toContain(texts.poolerAlone)
     const events = await listenTo(database)
     await database.pool.query(`notify news, 'hello'`)
-    await expect.poll(() => events, { timeout: 10_000 }).toEqual(['hello'])
+    await expect.poll(() => events).toEqual(['hello'])
   })
 
   test('a way past it that leads elsewhere, or to a pooler, is refused', async () => {
@@ -140,7 +141,7 @@ describe.runIf(isPossible)('a pooler before PostgreSQL', async () => {
       const host = new URL(url).searchParams.get('host') ?? ''
       return database.pool.options.connectionString?.includes(encodeURIComponent(host))
     })
-    await database.ping()
+    await database.pool.query('select 1')
     await used?.stop()
     const answers = () =>
       database.ping().then(
@@ -150,9 +151,9 @@ describe.runIf(isPossible)('a pooler before PostgreSQL', async () => {
           return false
         },
       )
-    await expect.poll(answers, { timeout: 20_000 }).toBe(true)
-    await expect.poll(() => events, { timeout: 20_000 }).toEqual(['lost', 'back'])
+    await expect.poll(answers).toBe(true)
+    await expect.poll(() => events).toEqual(['lost', 'back'])
     await database.pool.query(`notify news, 'hello'`)
-    await expect.poll(() => events, { timeout: 10_000 }).toEqual(['lost', 'back', 'hello'])
+    await expect.poll(() => events).toEqual(['lost', 'back', 'hello'])
   })
 })

@@ -24,7 +24,7 @@ export type Way = {
 const beatEvery = 200
 export const defaultSilenceLimit = 1_400
 /** A busy pooler makes one wait, as a busy pool does. */
-const pooledPace: Pace = { every: 1_000, limit: 10_000 }
+const pooledPace = (silenceLimit: number): Pace => ({ every: 1_000, limit: Math.max(10_000, silenceLimit) })
 const probeLimit = 5_000
 
 const listenerName = `${applicationName} listener`
@@ -32,7 +32,10 @@ const sessionConfig = (silenceLimit: number) => ({
   application_name: listenerName,
   query_timeout: Math.max(5_000, silenceLimit),
 })
-const pooledConfig = { application_name: `${applicationName} pooler`, query_timeout: 15_000 }
+const pooledConfig = (silenceLimit: number) => ({
+  application_name: `${applicationName} pooler`,
+  query_timeout: Math.max(15_000, silenceLimit),
+})
 
 /** Without a pooler. */
 export async function openPlain(
@@ -45,11 +48,15 @@ export async function openPlain(
 }
 
 /** Through a pooler alone: nothing can be heard. */
-export async function openPooled(poolers: Servers, config: pg.ClientConfig): Promise<Way> {
-  const { client, address } = await poolers.connect({ ...config, ...pooledConfig })
+export async function openPooled(
+  poolers: Servers,
+  config: pg.ClientConfig,
+  silenceLimit: number,
+): Promise<Way> {
+  const { client, address } = await poolers.connect({ ...config, ...pooledConfig(silenceLimit) })
   // A pooler greets also when there is no database behind it.
   await orEnd([client], () => client.query('select 1'))
-  return { session: null, links: [{ client, pace: pooledPace }], address }
+  return { session: null, links: [{ client, pace: pooledPace(silenceLimit) }], address }
 }
 
 /** Through a pooler, and past it for announcements. A pooler that has another server behind it would take orders nobody sees. */
@@ -63,14 +70,14 @@ export async function openBoth(
     ...config,
     ...sessionConfig(silenceLimit),
   })
-  const pooled = await orEnd([session], () => poolers.connect({ ...config, ...pooledConfig }))
+  const pooled = await orEnd([session], () => poolers.connect({ ...config, ...pooledConfig(silenceLimit) }))
   await orEnd([session, pooled.client], async () => {
     if (!(await isHeard(session, pooled.client, probeLimit)))
       throw new DatabaseUnavailable(texts.directElsewhere)
   })
   const links = [
     { client: session, pace: { every: beatEvery, limit: silenceLimit } },
-    { client: pooled.client, pace: pooledPace },
+    { client: pooled.client, pace: pooledPace(silenceLimit) },
   ]
   return { session, links, address: pooled.address, direct: past }
 }
