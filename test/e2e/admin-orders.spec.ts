@@ -76,6 +76,7 @@ test(
     })
     expect((await file).suggestedFilename()).toMatch(/^zakazy-.*\.csv$/)
     await expect(days).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Экспорт' })).toBeFocused()
   },
 )
 
