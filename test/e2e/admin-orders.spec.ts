@@ -56,6 +56,27 @@ test(
     await page.reload()
     await expect(rowOf(page, order.id)).toBeVisible()
     await expect(rowOf(page, order.id)).not.toContainText(customer.firstName)
+
+    await page.getByRole('button', { name: 'Экспорт' }).click()
+    await page.getByRole('menuitem', { name: 'За выбранные дни…' }).click()
+    const days = page.getByRole('dialog', { name: 'Выгрузить за дни' })
+    await days.getByLabel('С какого дня').fill('2026-02-01')
+    await days.getByLabel('По какой день').fill('2026-01-31')
+    await expect(days.getByText('Последний день раньше первого')).toBeVisible()
+    await expectAccessible(page)
+    await days.getByLabel('По какой день').fill('2026-02-28')
+    const [file, call] = [page.waitForEvent('download'), page.waitForRequest('**/api/admin/orders/export?*')]
+    await days.getByRole('button', { name: 'CSV' }).click()
+    const { searchParams } = new URL((await call).url())
+    expect(Object.fromEntries(searchParams)).toEqual({
+      status: 'pending',
+      from: '2026-02-01',
+      to: '2026-02-28',
+      format: 'csv',
+    })
+    expect((await file).suggestedFilename()).toMatch(/^zakazy-.*\.csv$/)
+    await expect(days).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Экспорт' })).toBeFocused()
   },
 )
 

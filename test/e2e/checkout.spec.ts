@@ -28,15 +28,17 @@ test('an order is placed once, even by a double click, and can be followed', asy
   await fill(page)
   await submit(page).dblclick()
   const number = await placedNumber(page)
+  // The key leads to the message and keeps it from going away, until the new page takes the focus.
+  await page.keyboard.press('F8')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('F8')
   expect(sent).toBe(1)
   await expect(
     page.getByText('Мы свяжемся с вами для подтверждения деталей доставки.', { exact: true }),
   ).toBeVisible()
-  await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('balloon-store-cart'))).toBe('[]')
 
-  // The key leads to the message and keeps it from going away.
-  await page.keyboard.press('F8')
   await page.getByRole('link', { name: 'Открыть заказ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Заказ № ${number}` })).toBeVisible()
   await expect(page.getByRole('main').getByText(product.name)).toBeVisible()

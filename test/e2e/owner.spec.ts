@@ -43,6 +43,8 @@ test('an owner comes by the link from the log, sets the shop up, and later chang
   page,
   emptyShop,
 }) => {
+  // The life of a shop from end to end.
+  test.slow()
   await page.goto('/admin/login')
   await expect(page.getByText('У магазина ещё нет владельца')).toBeVisible()
   await page.goto(emptyShop.link)
@@ -111,11 +113,6 @@ test('an owner comes by the link from the log, sets the shop up, and later chang
     await late.getByRole('button', { name: 'Сохранить' }).click()
     await expect(toast(late, 'Сохранено')).toBeVisible()
     await late.close()
-    // It lies over the button that saves.
-    await page
-      .getByRole('region', { name: /^Уведомления/ })
-      .getByRole('button', { name: 'Закрыть' })
-      .click()
     await sections.getByRole('link', { name: 'Часы работы' }).click()
     await page.getByLabel('Закрываемся: Суббота').fill('18')
     await page.getByLabel('Закрываемся: Пятница').focus()

@@ -18,7 +18,7 @@ const tones = {
 export function Toasts({ shown }: { shown: ShownToast | null }) {
   return (
     <Radix.Provider
-      duration={toastLifetime}
+      duration={toastLifetime()}
       swipeDirection="right"
       swipeThreshold={50}
       label={texts.notification}

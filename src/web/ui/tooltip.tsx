@@ -39,6 +39,7 @@ export function Tooltip({ content, children }: TooltipProps) {
   const isOpen = state !== 'closed'
   const timer = useRef<number>(undefined)
   const trigger = useRef<HTMLElement>(null)
+  const isPointed = useRef(false)
   const id = useId()
 
   function show(how: Opened) {
@@ -52,12 +53,24 @@ export function Tooltip({ content, children }: TooltipProps) {
     setState('closed')
   }
 
+  /** By a movement: a button that the page has moved under a resting pointer was not pointed at. */
   function come(event: PointerEvent) {
-    if (event.pointerType === 'touch') return
+    if (event.pointerType === 'touch' || isPointed.current) return
+    isPointed.current = true
     window.clearTimeout(timer.current)
     if (isOpen) return
     if (isSoonAfterAnother()) show('instant-open')
     else timer.current = window.setTimeout(() => show('delayed-open'), delayMs)
+  }
+
+  function leave() {
+    isPointed.current = false
+    go()
+  }
+
+  function press() {
+    isPointed.current = true
+    hideNow()
   }
 
   function go() {
@@ -72,9 +85,9 @@ export function Tooltip({ content, children }: TooltipProps) {
       <Slot
         ref={trigger}
         aria-describedby={isOpen ? id : undefined}
-        onPointerEnter={come}
-        onPointerLeave={go}
-        onPointerDown={hideNow}
+        onPointerMove={come}
+        onPointerLeave={leave}
+        onPointerDown={press}
         onClick={hideNow}
         onFocus={() => trigger.current?.matches(':focus-visible') && show('instant-open')}
         onBlur={hideNow}
@@ -112,9 +125,8 @@ function Bubble({ id, state, trigger, onEnter, onLeave, onHide, children }: Bubb
     const self = { hide: onHide }
     shown = self
     function press(event: KeyboardEvent) {
-      if (event.key !== 'Escape') return
       // The first Escape is for the hint, the next for the dialog it stands in.
-      event.stopPropagation()
+      if (event.key === 'Escape') event.stopPropagation()
       onHide()
     }
     window.addEventListener('keydown', press, { capture: true })

@@ -5,7 +5,9 @@ export function useFocusReturn() {
   const opener = useRef<Element>(null)
   return {
     onOpenAutoFocus() {
-      opener.current = document.activeElement
+      // A menu goes away with its items, its button stays.
+      const menu = document.activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+      opener.current = menu ? document.getElementById(menu) : document.activeElement
     },
     onCloseAutoFocus(event: Event) {
       const element = opener.current

@@ -18,24 +18,35 @@ export async function expectAccessible(page: Page, rules?: string[]) {
           ({ effect, playState }) =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
         )
-    let passing: Animation[]
-    do {
+    for (let round = 0; round < 20; round += 1) {
       await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
-      passing = running()
+      const passing = running()
+      if (passing.length === 0) return
       await Promise.all(passing.map(({ finished }) => finished.catch(() => {})))
-    } while (passing.length > 0)
+    }
+    const names = running().map((animation) => {
+      const { target } = animation.effect as KeyframeEffect
+      const what = Reflect.get(animation, 'animationName') ?? Reflect.get(animation, 'transitionProperty')
+      return `${what} of <${target?.localName} class="${target?.className}">`
+    })
+    throw new Error(`The page does not come to rest: ${names.join(', ')}`)
   })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(async (runOnly) => {
     const { run }: typeof axe = Reflect.get(window, 'axe')
-    // What lies under a modal dialog can be neither read nor reached; the fortieth row of a list is made like the tenth.
+    // What lies under a modal dialog can be neither read nor reached, messages lie above it; the fortieth row of a list is made
+    // like the tenth.
     const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].findLast(
       (element) => !element.closest('[aria-hidden=true]'),
     )
     const isModal = document.querySelector('[data-aria-hidden=true]') !== null
+    const messages = document.querySelectorAll('[role=region][aria-label^="Уведомления"]')
     const found = await run(
-      { include: (isModal && dialog) || document, exclude: ['tbody > tr:nth-child(n + 16)'] },
+      {
+        include: isModal && dialog ? [dialog, ...messages] : document,
+        exclude: ['tbody > tr:nth-child(n + 16)'],
+      },
       {
         resultTypes: ['violations'],
         iframes: false,

@@ -1,5 +1,4 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { toastLifetime } from '#web/ui/toast-lifetime.ts'
 import { type Shops, shops } from './shops.ts'
 
 type Options = {
@@ -36,12 +35,8 @@ const drawPlainly = () => {
 }
 
 /** Messages go away by themselves, on a busy machine before a test has looked; what lies under one waits until it has gone. */
-const keepMessages = (lifetime: number) => {
-  const { setTimeout } = window
-  Object.assign(window, {
-    setTimeout: (work: TimerHandler, delay?: number, ...given: unknown[]) =>
-      setTimeout(work, delay === lifetime ? 3 * lifetime : delay, ...given),
-  })
+const keepMessages = () => {
+  globalThis.messagesStay = 20_000
 }
 
 /** A test of the shop also fails on anything the browser complains about: console, uncaught errors, failed requests. */
@@ -51,7 +46,7 @@ export const test = base.extend<Options & { complaints: undefined }, Shops>({
     if (javaScriptEnabled !== false) {
       context.on('page', waitForLife)
       await context.addInitScript(drawPlainly)
-      await context.addInitScript(keepMessages, toastLifetime)
+      await context.addInitScript(keepMessages)
     }
     await use(context)
   },

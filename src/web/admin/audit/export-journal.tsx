@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { AuditEntry } from '#shared/contract/audit.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { byteOrderMark, csvLine } from '#shared/rules/csv-line.ts'
-import { formatWhen } from '#shared/rules/dates.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +41,7 @@ export function ExportJournal({ chosen }: { chosen: Chosen }) {
   async function save() {
     setIsBusy(true)
     try {
-      const rows = journalTable(await allEntries(chosen), (at) => formatWhen(at, timeZone))
+      const rows = journalTable(await allEntries(chosen), timeZone)
       const text = [byteOrderMark, ...rows.map((cells) => csvLine(cells))].join('')
       saveFile(new File([text], texts.exportName, { type: 'text/csv' }))
     } catch (error) {

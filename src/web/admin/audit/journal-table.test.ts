@@ -22,7 +22,7 @@ test('the journal as a table has a line for each field, in the words of the scre
   ]
   const [headings, ...rows] = journalTable(
     [entry({ changes }), entry({ summary: 'Войти', name: null })],
-    () => 'сегодня',
+    'Europe/Moscow',
   )
   expect(headings).toEqual([
     'Когда',
@@ -35,8 +35,8 @@ test('the journal as a table has a line for each field, in the words of the scre
     'Стало',
   ])
   expect(rows).toEqual([
-    ['сегодня', 'elena', 'Изменить товар', 'Товары', 'Шар', 'Цена', '190\u00A0₽', '209\u00A0₽'],
-    ['сегодня', 'elena', 'Изменить товар', 'Товары', 'Шар', 'Остаток', '8', '14'],
-    ['сегодня', 'elena', 'Войти', 'Товары', '', '', '', ''],
+    ['16.11.2026, 12:00', 'elena', 'Изменить товар', 'Товары', 'Шар', 'Цена', '190\u00A0₽', '209\u00A0₽'],
+    ['16.11.2026, 12:00', 'elena', 'Изменить товар', 'Товары', 'Шар', 'Остаток', '8', '14'],
+    ['16.11.2026, 12:00', 'elena', 'Войти', 'Товары', '', '', '', ''],
   ])
 })

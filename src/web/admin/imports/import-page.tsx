@@ -51,6 +51,8 @@ export default function ImportPage() {
     latest.id !== stage.cutFrom &&
     latest.finishedAt !== null
 
+  const isDone = stage.name === 'done' || (stage.name === 'loading' && isFinished)
+
   async function check(file: File) {
     setStage({ name: 'checking', file })
     try {
@@ -92,7 +94,7 @@ export default function ImportPage() {
       }
     >
       <div className="grid gap-4">
-        <ImportSteps current={stepOf[isFinished ? 'done' : stage.name]} />
+        <ImportSteps current={stepOf[isDone ? 'done' : stage.name]} />
         {(stage.name === 'file' || stage.name === 'checking') && (
           <FilePicker
             isBusy={stage.name === 'checking'}
@@ -113,11 +115,9 @@ export default function ImportPage() {
             onOther={stage.cutFrom === undefined ? undefined : () => setStage({ name: 'file' })}
           />
         )}
-        {(stage.name === 'done' || (stage.name === 'loading' && isFinished)) && (
-          <Done report={stage.report} onOther={() => setStage({ name: 'file' })} />
-        )}
+        {isDone && <Done report={stage.report} onOther={() => setStage({ name: 'file' })} />}
         <PictureProgress imports={imports} />
-        {(stage.name === 'file' || stage.name === 'done') && <LatestImports imports={imports} />}
+        {(stage.name === 'file' || isDone) && <LatestImports imports={imports} />}
       </div>
     </AdminPage>
   )

@@ -15,7 +15,9 @@ import { keptFields, texts } from './texts.ts'
 
 /** Files that were loaded, each with its way back. */
 export function LatestImports({ imports }: { imports: readonly ProductImport[] }) {
-  const [asked, setAsked] = useState<ProductImport | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  // Kept while the question leaves the screen.
+  const [asked, setAsked] = useState<ProductImport>()
   const [undone, setUndone] = useState<ImportUndone>()
   const { save, pending } = useAdminMutation({
     call: (importId: string) => adminCall(endpoints.undoImport, { params: { importId } }),
@@ -25,22 +27,26 @@ export function LatestImports({ imports }: { imports: readonly ProductImport[] }
     }),
     failure: texts.undoFailed,
     onSuccess(done) {
-      setAsked(null)
+      setIsAsking(false)
       setUndone(done)
     },
   })
+  function ask(about: ProductImport) {
+    setAsked(about)
+    setIsAsking(true)
+  }
   if (imports.length === 0) return null
   return (
     <Panel title={texts.latest}>
       {undone && undone.kept.length > 0 && <Kept {...undone} />}
       <ul className="divide-y divide-line">
         {imports.map((one) => (
-          <Loaded key={one.id} loaded={one} onUndo={() => setAsked(one)} />
+          <Loaded key={one.id} loaded={one} onUndo={() => ask(one)} />
         ))}
       </ul>
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
+        open={isAsking}
+        onOpenChange={setIsAsking}
         title={texts.undoTitle(asked?.fileName ?? '')}
         text={texts.undoText}
         icon={<RotateCcw />}
@@ -66,7 +72,13 @@ function Loaded({ loaded, onUndo }: { loaded: ProductImport; onUndo: () => void 
       </span>
       {undoneAt && <span className="text-ink-3 text-sm">{texts.wasUndone}</span>}
       {canUndo && (
-        <Button variant="quiet" size={40} icon={<RotateCcw />} onClick={onUndo}>
+        <Button
+          variant="quiet"
+          size={40}
+          icon={<RotateCcw />}
+          aria-label={texts.undoOf(fileName)}
+          onClick={onUndo}
+        >
           {texts.undo}
         </Button>
       )}

@@ -69,6 +69,7 @@ export const texts = {
   latest: 'Последние загрузки',
   loadedBy: (by: string, when: string, products: string) => `${by}, ${when} · ${products}`,
   undo: 'Вернуть как было',
+  undoOf: (file: string) => `Вернуть как было: ${file}`,
   undoing: 'Возвращаем...',
   undoTitle: (file: string) => `Вернуть, как было до «${file}»?`,
   undoText:
@@ -94,8 +95,8 @@ export const keptFields: Record<string, string> = {
   sku: 'артикул',
   images: 'изображения',
   tags: 'теги',
-  isActive: 'активен',
-  isFeatured: 'рекомендуем',
+  isActive: 'показ в магазине',
+  isFeatured: 'рекомендация',
   flightHours: 'время полёта',
   categoryIds: 'категории',
   valueIds: 'характеристики',

@@ -20,10 +20,10 @@ export function SaveBar({ changes, pending, onCancel }: SaveBarProps) {
     <>
       {isDirty && (
         <div
-          data-bottom-bar
+          data-save-bar
           className="sticky bottom-3 z-bar flex flex-wrap items-center gap-x-3 gap-y-2.5 rounded-[18px] bg-night py-2.5 pr-2.5 pl-5 text-on-night-2 shadow-e3"
         >
-          <p role="status" className="min-w-40 flex-1">
+          <p role="status" className="line-clamp-2 min-w-40 flex-1">
             <b className="text-on-night">{texts.unsaved}</b> {first}
             {others.length > 0 && `, ${texts.moreChanges(others.length)}`}
           </p>

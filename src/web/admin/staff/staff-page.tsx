@@ -41,8 +41,14 @@ export default function StaffPage() {
   const shown = staff.filter((member) => tab === 'all' || stateOf(member) === tab)
   const [inviting, setInviting] = useState(false)
   const [made, setMade] = useState<MadeLink | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const stopAsking = () => setAsked(null)
+  const [isAsking, setIsAsking] = useState(false)
+  // Kept while the question leaves the screen.
+  const [asked, setAsked] = useState<Asked>()
+  const stopAsking = () => setIsAsking(false)
+  function ask(about: Asked) {
+    setAsked(about)
+    setIsAsking(true)
+  }
 
   const changing = useAdminMutation({
     call: ({ member, change }: Change) =>
@@ -108,8 +114,8 @@ export default function StaffPage() {
             member={member}
             onChange={(one, change) => changing.save({ member: one, change })}
             onLink={linking.save}
-            onSwitchOff={(one) => setAsked({ what: 'off', member: one })}
-            onCodeOff={(one) => setAsked({ what: 'code', member: one })}
+            onSwitchOff={(one) => ask({ what: 'off', member: one })}
+            onCodeOff={(one) => ask({ what: 'code', member: one })}
           />
         ))}
       </ListCard>
@@ -125,8 +131,8 @@ export default function StaffPage() {
       )}
       {made && <LinkDialog {...made} onClose={() => setMade(null)} />}
       <ConfirmDialog
-        open={asked?.what === 'off'}
-        onOpenChange={(open) => !open && stopAsking()}
+        open={isAsking && asked?.what === 'off'}
+        onOpenChange={setIsAsking}
         title={texts.offTitle(asked?.member.username ?? '')}
         text={texts.offText}
         icon={<Power />}
@@ -136,8 +142,8 @@ export default function StaffPage() {
         onConfirm={() => asked && changing.save({ member: asked.member, change: { isActive: false } })}
       />
       <ConfirmDialog
-        open={asked?.what === 'code'}
-        onOpenChange={(open) => !open && stopAsking()}
+        open={isAsking && asked?.what === 'code'}
+        onOpenChange={setIsAsking}
         title={texts.codeOffTitle(asked?.member.username ?? '')}
         text={texts.codeOffText}
         icon={<ShieldOff />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { layOutInscription, smallSize, unknownSigns } from '#shared/rules/inscription-layout.ts'
 import { formatRub, toKopecks } from '#shared/rules/money.ts'
 import { optionParameter } from '#shared/rules/option-address.ts'
@@ -13,6 +14,7 @@ type Props = { group: TextGroup; made: MadeToOrder }
 /** Longer is nobody's inscription, and an address has its end. */
 const longestTyped = 500
 const fewLeft = 6
+const warningClass = 'font-semibold text-on-amber-soft'
 
 /** A text of one's own; how much room is left is told as it is typed. */
 export function TextOption({ group, made }: Props) {
@@ -26,9 +28,7 @@ export function TextOption({ group, made }: Props) {
       counter={
         <span
           aria-live={left < fewLeft ? 'polite' : 'off'}
-          className={cn(
-            left < 0 ? 'font-semibold text-danger' : left < fewLeft && 'font-semibold text-on-amber-soft',
-          )}
+          className={cn(left < 0 ? 'font-semibold text-danger' : left < fewLeft && warningClass)}
         >
           {left < 0 ? texts.tooMany(-left) : texts.lettersLeft(left, group.maxLength)}
         </span>
@@ -52,11 +52,13 @@ const asideOf = ({ price, required }: TextGroup) =>
   [toKopecks(price) > 0 && `+ ${formatRub(price)}`, !required && texts.optional].filter(Boolean).join(', ')
 
 /** What becomes of the letters; nothing where they are not drawn. */
-function hintOf({ isDrawn, inscription, isFaint }: MadeToOrder): string | undefined {
+function hintOf({ isDrawn, inscription, isFaint }: MadeToOrder): ReactNode {
   if (!isDrawn) return undefined
   if (!inscription) return texts.lettersHint
   const unknown = unknownSigns(inscription.text, inscription.face)
-  if (unknown.length > 0) return texts.unknownSigns(unknown)
-  if (isFaint) return texts.faintLetters
+  if (unknown.length > 0) return <Warning>{texts.unknownSigns(unknown)}</Warning>
+  if (isFaint) return <Warning>{texts.faintLetters}</Warning>
   return layOutInscription(inscription).size < smallSize ? texts.smallLetters : texts.lettersHint
 }
+
+const Warning = ({ children }: { children: ReactNode }) => <span className={warningClass}>{children}</span>
