@@ -16,7 +16,7 @@ import { inProcesses, type Tasks } from './tasks.ts'
 import { verifyBackup } from './verify.ts'
 
 /** A copy is restored and encrypted, which takes long on a busy machine. */
-const timeout = 240_000
+const timeout = 600_000
 
 describe.runIf(engineName() === 'pglite')('the daily copy', async () => {
   if (engineName() !== 'pglite') return

@@ -10,7 +10,7 @@ import { inspectBackup } from './backup.ts'
 import { inProcesses, runTask } from './tasks.ts'
 
 /** A process is started and a shop opened in it, which takes long on a busy machine. */
-const timeout = 240_000
+const timeout = 600_000
 
 const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-tasks-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
