@@ -9,6 +9,9 @@ import type { Deps } from '../deps.ts'
 import { type Copy, inspectBackup, readBackup } from './backup.ts'
 import { checkShop } from './check-shop.ts'
 
+/** It works when nobody else does, so on a busy machine all of it takes long. */
+const silenceLimit = 3_600_000
+
 export type Verdict = { copy: Copy; problems: string[] }
 
 /**
@@ -20,7 +23,7 @@ export async function verifyBackup(open: () => Promise<Readable>): Promise<Verdi
   await inspectBackup(await open())
   const dataDir = await mkdtemp(join(tmpdir(), 'shar-ptitsa-verify-'))
   try {
-    const database = await openEmbedded({ dataDir, template: templateFolder() })
+    const database = await openEmbedded({ dataDir, template: templateFolder(), silenceLimit })
     try {
       return await database.patiently(async () => {
         await migrate(database)

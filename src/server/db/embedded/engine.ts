@@ -9,6 +9,8 @@ type Options = {
   folder: string
   /** A request without an answer for so long ends the engine; the next connection opens it anew. */
   timeLimit: number
+  /** The same for the engine itself to come up. */
+  openLimit: number
   isReadOnly: () => boolean
   onLost: (reason: Error) => void
 }
@@ -19,8 +21,6 @@ type Waiting = {
   timer: NodeJS.Timeout
 }
 
-/** The first start builds the database, which takes seconds here and a minute on a slow machine. */
-const openLimit = 120_000
 const closeLimit = 5_000
 const patientLimit = 3_600_000
 
@@ -35,7 +35,7 @@ async function compile(): Promise<WebAssembly.Module> {
 /** PGlite in its own thread: a long query does not stop the server, and a stuck one can be ended. */
 export type EmbeddedEngine = ReturnType<typeof createEmbeddedEngine>
 
-export function createEmbeddedEngine({ folder, timeLimit, isReadOnly, onLost }: Options) {
+export function createEmbeddedEngine({ folder, timeLimit, openLimit, isReadOnly, onLost }: Options) {
   const waiting = new Map<number, Waiting>()
   let running: Worker | null = null
   let opening: Promise<void> | null = null

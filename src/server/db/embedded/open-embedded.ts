@@ -22,6 +22,10 @@ type Options = {
   freeBytes?: () => number
 }
 
+/** The first start builds the database, which takes seconds here and a minute on a slow machine. */
+const openLimit = 120_000
+const reopenLimit = 15_000
+
 export async function openEmbedded(options: Options): Promise<Database> {
   const dataDir = resolve(options.dataDir)
   mkdirSync(dataDir, { recursive: true })
@@ -40,7 +44,7 @@ export async function openEmbedded(options: Options): Promise<Database> {
 
 async function openLocked(
   dataDir: string,
-  { log, timeLimit = 15_000, silenceLimit = 15_000, ...options }: Options,
+  { log, timeLimit = 15_000, silenceLimit = 0, ...options }: Options,
 ): Promise<Database> {
   const leaveMark = checkDataFolder(dataDir)
   const isReadOnly = watchFreeSpace(options.freeBytes ?? (() => freeBytesOf(dataDir)))
@@ -48,6 +52,7 @@ async function openLocked(
   const engine = createEmbeddedEngine({
     folder: join(dataDir, 'db'),
     timeLimit,
+    openLimit: Math.max(openLimit, silenceLimit),
     isReadOnly,
     onLost(reason) {
       log?.warn({ err: reason }, 'embedded database lost, the next query opens it again')
@@ -74,7 +79,7 @@ async function openLocked(
     application_name: applicationName,
     idleTimeoutMillis: 0,
     // Long enough to outlive a stuck query before us and the reopening after it.
-    connectionTimeoutMillis: timeLimit + Math.max(15_000, silenceLimit),
+    connectionTimeoutMillis: timeLimit + Math.max(reopenLimit, silenceLimit),
     async onConnect(client) {
       client.on('notification', channels.deliver)
       for (const name of channels.names()) await client.query(`listen ${pg.escapeIdentifier(name)}`)
