@@ -8,7 +8,6 @@ import { type Fault, startS3 } from '#test/support/s3-server.ts'
 import { testShop } from '#test/support/shop.ts'
 import { figure, inSeconds } from './support/figures.ts'
 
-const timeout = 120_000
 /** Where an answer is expected, a busy machine may take its time. */
 const patient = { answerWithinMs: 60_000, silenceMs: 60_000 }
 
@@ -64,7 +63,7 @@ describe.runIf(engineName() === 'postgres')('pictures on an S3 server', async ()
     return [width, height]
   }
 
-  it('are stored, found and read', { timeout }, async () => {
+  it('are stored, found and read', async () => {
     const address = await addressIn(await upload(await draw()))
     expect((await sizeOf(await app.request(address)))[0]).toBe(480)
     expect((await app.request(address.replace('480.webp', '479.webp'))).status).toBe(404)
@@ -80,7 +79,6 @@ describe.runIf(engineName() === 'postgres')('pictures on an S3 server', async ()
     ['error', ['HEAD']],
   ])(
     'an upload that meets «%s» at %j is refused, and taken when it is sent again',
-    { timeout },
     async (fault, methods) => {
       const bytes = await draw()
       s3.setFault(on(fault, methods))
@@ -94,7 +92,7 @@ describe.runIf(engineName() === 'postgres')('pictures on an S3 server', async ()
     },
   )
 
-  it('nothing is left of an upload that failed half way', { timeout }, async () => {
+  it('nothing is left of an upload that failed half way', async () => {
     const bytes = await draw()
     let puts = 0
     s3.setFault((method) => {
@@ -110,9 +108,7 @@ describe.runIf(engineName() === 'postgres')('pictures on an S3 server', async ()
       expect((await app.request(key.replace(/^\/pictures/, ''))).status).toBe(404)
   })
 
-  it('nobody waits for a storage that says nothing, and all is well when it speaks again', {
-    timeout,
-  }, async () => {
+  it('nobody waits for a storage that says nothing, and all is well when it speaks again', async () => {
     const bytes = await draw()
     const address = await addressIn(await upload(bytes))
     s3.setFault('silent')
@@ -128,17 +124,13 @@ describe.runIf(engineName() === 'postgres')('pictures on an S3 server', async ()
     )
   })
 
-  it.each<Fault>(['error', 'half'])(
-    'a picture that meets «%s» is never sent by halves',
-    { timeout },
-    async (fault) => {
-      const address = await addressIn(await upload(await draw()))
-      s3.setFault(fault)
-      const answer = await app.request(address)
-      expect(answer.headers.get('cache-control') ?? '').not.toContain('max-age')
-      await refused(answer)
-      s3.setFault('pass')
-      expect((await sizeOf(await app.request(address)))[0]).toBe(480)
-    },
-  )
+  it.each<Fault>(['error', 'half'])('a picture that meets «%s» is never sent by halves', async (fault) => {
+    const address = await addressIn(await upload(await draw()))
+    s3.setFault(fault)
+    const answer = await app.request(address)
+    expect(answer.headers.get('cache-control') ?? '').not.toContain('max-age')
+    await refused(answer)
+    s3.setFault('pass')
+    expect((await sizeOf(await app.request(address)))[0]).toBe(480)
+  })
 })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { engineName } from '#test/support/database.ts'
 import { shopper } from '#test/support/ordering.ts'
 import { type Cluster, copyBase, startCluster } from '#test/support/postgres-cluster.ts'
@@ -32,9 +32,9 @@ archive_command = 'mkdir -p ${home}/wal && test ! -f ${home}/wal/%f && cp %p ${h
 describe.runIf(isLong && engineName() === 'postgres')(
   'a PostgreSQL server whose changes are archived',
   () => {
-    it('is brought back to the moment before the orders were deleted', { timeout: 300_000 }, async () => {
+    it('is brought back to the moment before the orders were deleted', async () => {
       const first = await startCluster({ durable: true, settings: archiving })
-      afterAll(first.stop)
+      onTestFinished(first.stop)
       const server = await startServer({ DATABASE_URL: first.url })
       const staff = await signIn(server.origin)
       const balloon = await addBalloon(server.origin, { stock: initialStock }, staff)
@@ -81,7 +81,7 @@ recovery_target_time = '${moment}'
 recovery_target_action = 'promote'
 `,
       })
-      afterAll(restored.stop)
+      onTestFinished(restored.stop)
       await expect
         .poll(async () => (await ask<{ is: boolean }>(restored, 'select pg_is_in_recovery() as is'))[0]?.is, {
           timeout: 120_000,

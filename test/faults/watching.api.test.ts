@@ -52,9 +52,6 @@ it('the runbook says what to do at every alert', () => {
 // The same on either engine.
 it.skipIf(!promtoolPath || engineName() !== 'postgres')(
   'Prometheus takes names, rules and their tests without a complaint',
-  {
-    timeout: 120_000,
-  },
   () => {
     const promtool = (args: string[], input = '') => {
       const { status, stdout, stderr } = spawnSync(promtoolPath ?? '', args, { input, encoding: 'utf8' })

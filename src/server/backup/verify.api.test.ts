@@ -24,9 +24,6 @@ import { verifyBackup } from './verify.ts'
 const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-verify-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** An embedded engine is opened for each, which takes long on a busy machine. */
-const timeout = 120_000
-
 const shop = await testShop()
 const { db } = shop.deps
 const picture = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#fa0' } })
@@ -45,20 +42,20 @@ async function copyNow(): Promise<string> {
 }
 const verdictOf = async (file: string) => (await verifyBackup(() => openArchive(file, undefined))).problems
 
-it('a copy of a sound shop is in order', { timeout }, async () => {
+it('a copy of a sound shop is in order', async () => {
   const file = await copyNow()
   const { copy, problems } = await verifyBackup(async () => createReadStream(file))
   expect([copy, problems]).toEqual([await inspectBackup(createReadStream(file)), []])
 })
 
 // It was made on the embedded engine and is verified there.
-it.runIf(engineName() === 'postgres')('so is a copy of an earlier version', { timeout }, async () => {
+it.runIf(engineName() === 'postgres')('so is a copy of an earlier version', async () => {
   const older = join(folder, 'older.tar.gz')
   writeFileSync(older, Buffer.from(olderCopy.archive, 'base64'))
   expect(await verdictOf(older)).toEqual([])
 })
 
-it('stock, totals and pictures that do not add up are told by name', { timeout }, async () => {
+it('stock, totals and pictures that do not add up are told by name', async () => {
   await db.execute(sql`update products set stock = stock + 1 where id = ${balloon.id}`)
   await db.execute(sql`update orders set total_amount = total_amount + 0.01 where id = ${orderId}`)
   const key = address.replace('/uploads/', '')
@@ -81,7 +78,7 @@ describe('a sealed copy', () => {
       await seal(createReadStream(plain), { passphrase, workFactor: 10 }),
       createWriteStream(file),
     )
-  }, timeout)
+  })
 
   const inspect = async (bytes: Buffer, words: string | undefined) => {
     const place = join(folder, 'changed.age')
@@ -89,7 +86,7 @@ describe('a sealed copy', () => {
     return inspectBackup(await openArchive(place, words))
   }
 
-  it('opens with its passphrase and with no other', { timeout }, async () => {
+  it('opens with its passphrase and with no other', async () => {
     const bytes = readFileSync(file)
     expect(bytes.includes('manifest')).toBe(false)
     expect(await inspect(bytes, passphrase)).toEqual(await inspectBackup(createReadStream(plain)))
@@ -97,7 +94,7 @@ describe('a sealed copy', () => {
     await expect(inspect(bytes, undefined)).rejects.toThrow('задайте BACKUP_PASSPHRASE')
   })
 
-  it('that was cut or changed anywhere is refused', { timeout }, async () => {
+  it('that was cut or changed anywhere is refused', async () => {
     const bytes = readFileSync(file)
     const flipped = (at: number) => {
       const copy = Buffer.from(bytes)
@@ -112,7 +109,7 @@ describe('a sealed copy', () => {
   })
 })
 
-it('a plain copy that was cut or changed is refused in words', { timeout }, async () => {
+it('a plain copy that was cut or changed is refused in words', async () => {
   const whole = readFileSync(await copyNow())
   const place = join(folder, 'broken.tar.gz')
   const middle = whole.length >> 1

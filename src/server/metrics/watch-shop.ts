@@ -15,8 +15,10 @@ export function watchShop({ db, env, clock, isReady, content }: Watched) {
   gauge('shop_database_pool_connections', 'Connections to the database', () => pool.totalCount)
   gauge('shop_database_pool_idle_connections', 'Connections that nobody uses', () => pool.idleCount)
   gauge('shop_database_pool_waiting_requests', 'Requests that wait for a connection', () => pool.waitingCount)
-  gauge('shop_announcements_heard', '1 while changes on other servers are heard, 0 while nothing is kept', () =>
-    content.tick() === null ? 0 : 1,
+  gauge(
+    'shop_announcements_heard',
+    '1 while changes on other servers are heard, 0 while nothing is kept',
+    () => (content.tick() === null ? 0 : 1),
   )
   gauge('shop_outbox_waiting_messages', 'Notifications not sent yet', () => db.$count(outbox, isWaiting))
   gauge('shop_outbox_oldest_seconds', 'Age of the oldest notification not sent yet', async () => {
