@@ -13,9 +13,6 @@ import { trialPrefix } from './verify-marks.ts'
 /** It works when nobody else does, so on a busy machine all of it takes long. */
 const silenceLimit = 3_600_000
 
-/** It works when nobody else does, so on a busy machine all of it takes long. */
-const silenceLimit = 3_600_000
-
 export type Verdict = { copy: Copy; problems: string[] }
 
 /**
