@@ -46,11 +46,13 @@ function upOrDown(column: Column, row: number, step: 1 | -1) {
 export function SheetCell(props: SheetCellProps) {
   const { column, row, label, name, shown, value, parse, save, className } = props
   const [typed, setTyped] = useState<string | null>(null)
+  // What stood there when one began: a list that is read again meanwhile must not hide what somebody else has changed.
+  const begun = useRef({ value, save })
   const [isWrong, setIsWrong] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const client = useQueryClient()
   const mutation = useMutation({
-    mutationFn: save,
+    mutationFn: ({ next, saveBegun }: { next: string; saveBegun: typeof save }) => saveBegun(next),
     onSuccess: (message) => {
       if (message) toast({ tone: 'info', title: message, description: name })
     },
@@ -62,6 +64,11 @@ export function SheetCell(props: SheetCellProps) {
   })
 
   function begin(text: string) {
+    begun.current = { value, save }
+    type(text)
+  }
+
+  function type(text: string) {
     setIsWrong(false)
     setTyped(text)
   }
@@ -75,7 +82,7 @@ export function SheetCell(props: SheetCellProps) {
       return false
     }
     setTyped(null)
-    if (next !== value) mutation.mutate(next)
+    if (next !== begun.current.value) mutation.mutate({ next, saveBegun: begun.current.save })
     return true
   }
 
@@ -128,7 +135,7 @@ export function SheetCell(props: SheetCellProps) {
           className,
         )}
       >
-        {mutation.isPending ? mutation.variables : shown}
+        {mutation.isPending ? mutation.variables.next : shown}
       </button>
     )
   return (
@@ -141,7 +148,7 @@ export function SheetCell(props: SheetCellProps) {
         aria-invalid={isWrong || undefined}
         value={typed}
         onFocus={({ target }) => typed === value && target.select()}
-        onChange={({ target }) => begin(target.value)}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={whileTyping}
         onBlur={() => {
           if (!keep()) setTyped(null)
