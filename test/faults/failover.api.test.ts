@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { addDays } from '#shared/rules/calendar.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
@@ -8,6 +7,7 @@ import { engineName } from '#test/support/database.ts'
 import { rulesOf, slotRule } from '#test/support/delivery.ts'
 import { shopper } from '#test/support/ordering.ts'
 import { type Cluster, startCluster } from '#test/support/postgres-cluster.ts'
+import { ask } from '#test/support/postgres-server.ts'
 import { amount, expectWithin, figure, inSeconds, isLong } from './support/figures.ts'
 import { addBalloon, call, endServersWithFile, signIn, startServer } from './support/server.ts'
 
@@ -17,16 +17,6 @@ const visitors = amount(4, 16)
 const initialStock = 100_000
 const slot = { from: '13:00', to: '15:00' }
 const date = addDays(shopDate(new Date(), 'Europe/Moscow'), 3)
-
-async function ask<Row extends pg.QueryResultRow>({ url }: Cluster, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 /** From now on nothing is acknowledged that the standby does not have. */
 async function makeSynchronous(primary: Cluster) {

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { engineName } from '#test/support/database.ts'
 import { shopper } from '#test/support/ordering.ts'
-import { type Cluster, copyBase, startCluster } from '#test/support/postgres-cluster.ts'
+import { copyBase, startCluster } from '#test/support/postgres-cluster.ts'
+import { ask } from '#test/support/postgres-server.ts'
 import { figure, inSeconds, isLong } from './support/figures.ts'
 import { addBalloon, call, endServersWithFile, signIn, startServer } from './support/server.ts'
 
@@ -12,16 +12,6 @@ endServersWithFile()
 
 const ordersBefore = 200
 const initialStock = 100_000
-
-async function ask<Row extends pg.QueryResultRow>({ url }: Cluster, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 /** As docs/runbook.md has it, with the archive beside the database. */
 const archiving = (home: string) => `

@@ -12,3 +12,11 @@ export async function command(url: string, sql: string) {
   await client.connect()
   return client.query(sql).finally(() => client.end())
 }
+
+/** The rows that a server answers. */
+export async function ask<Row extends pg.QueryResultRow>(
+  { url }: { url: string },
+  sql: string,
+): Promise<Row[]> {
+  return (await command(url, sql)).rows
+}
