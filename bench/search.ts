@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database } from '#server/db/database.ts'
+import { openShownProducts } from '#server/products/shown-products.ts'
 import { searchCatalogue, searchDropdown } from '#server/search/search.ts'
 import { onPostgres, withDatabaseOpen } from './databases.ts'
 import { asked, bestOf, report } from './support.ts'
@@ -56,7 +57,7 @@ async function scannedTables(pool: Database['pool'], search: string): Promise<st
   try {
     const logger = { logQuery: (text: string, params: unknown[]) => void sent.push({ sql: text, params }) }
     const db = Object.assign(drizzle(client, { casing: 'snake_case', logger }), { $client: pool })
-    await searchCatalogue({ db, kept }, pageOf(search))
+    await searchCatalogue({ db, kept, shownProducts: openShownProducts(db, anew) }, pageOf(search))
     const plans = []
     for (const { sql, params } of sent) {
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, params)
@@ -74,7 +75,8 @@ const scanned: string[] = []
 await onPostgres(async ({ shopOf }) => {
   for (const size of sizes) {
     await withDatabaseOpen(await shopOf(size), async (database) => {
-      const deps = { db: database.db, kept }
+      const { db } = database
+      const deps = { db, kept, shownProducts: openShownProducts(db, anew) }
       const ofSize = []
       for (const search of queries) {
         ofSize.push(await bestOf(rounds, () => searchCatalogue(deps, pageOf(search))))

@@ -10,6 +10,7 @@ import type { Signal } from './flow/signal.ts'
 import type { OrderNews } from './orders/order-news.ts'
 import type { OrderQueue } from './orders/order-request.ts'
 import type { ListKeysets } from './products/keyset.ts'
+import type { ShownProducts } from './products/shown-products.ts'
 import type { LocalRate } from './rates/local-rate.ts'
 import type { Lexicon } from './search/lexicon.ts'
 import type { DemoAccount } from './session/demo-account.ts'
@@ -35,6 +36,7 @@ export type Deps = ShopNow & {
     facets: Kept<Facets>
     lexicon: Kept<Lexicon>
   }
+  shownProducts: ShownProducts
   /** Where shoppers' orders are placed. */
   orderQueue: OrderQueue
   /** New orders, for those who watch the panel. */

@@ -10,6 +10,7 @@ import type { Env } from './env.ts'
 import { createSignal } from './flow/signal.ts'
 import { watchOrders } from './orders/order-news.ts'
 import { openOrderQueue } from './orders/order-queue.ts'
+import { openShownProducts } from './products/shown-products.ts'
 import { openLocalRate } from './rates/local-rate.ts'
 import { openDemoAccount } from './session/demo-account.ts'
 import { ensureFirstAdmin, openFirstRun } from './session/session.ts'
@@ -89,6 +90,7 @@ export async function composeShop({ env, log, database, files, clock = () => new
       facets: keepUntilChanged(content, 500),
       lexicon: keepUntilChanged(content, 1),
     },
+    shownProducts: openShownProducts(db, keepUntilChanged(content, 2_000)),
     orderQueue: openOrderQueue({ db, ...shopNow }),
     orderNews,
     outboxSignal: createSignal(),

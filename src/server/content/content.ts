@@ -8,6 +8,8 @@ import { type Change, changeOf, kindOf } from './subjects.ts'
  * hundred orders a second need not renew anything a hundred times. Together with the grace it stays under a second.
  */
 const gatherMs = 200
+/** What follows from them slowly is told this seldom, to ourselves only: every server hears of what it follows from. */
+const slowlyMs = 5_000
 /** The payload of NOTIFY ends at 8000 bytes. */
 const longestPayload = 7_000
 const mostOwn = 1_000
@@ -41,17 +43,29 @@ export async function watchContent({
   const own = new Set<string>()
   const soft = new Set<string>()
   let gathering: NodeJS.Timeout | undefined
+  let following: NodeJS.Timeout | undefined
+
+  function record(names: string) {
+    const changes = changesOf(names)
+    ledger.record(changes)
+    if (changes.some(({ name }) => name === 'popularity')) following ??= setTimeout(recordBought, slowlyMs)
+  }
+
+  function recordBought() {
+    following = undefined
+    ledger.record([{ name: 'bought', isSoft: true }])
+  }
 
   function hear(payload: string) {
     const [, transaction, names = payload] = /^#(\d+) (.*)$/s.exec(payload) ?? []
-    if (transaction === undefined || !own.has(transaction)) ledger.record(changesOf(names))
+    if (transaction === undefined || !own.has(transaction)) record(names)
   }
 
   function passOn() {
     gathering = undefined
     const payload = payloadOf(soft)
     soft.clear()
-    ledger.record(changesOf(payload))
+    record(payload)
     // A lost announcement only means that others drop their answers when those age out.
     pool.query("select pg_notify('content', $1)", [payload]).catch(() => {})
   }
@@ -80,6 +94,7 @@ export async function watchContent({
     isNamed: ledger.isNamed,
     async stop() {
       clearTimeout(gathering)
+      clearTimeout(following)
       pool.onCommitted.delete(committed)
       await stop()
     },

@@ -6,6 +6,7 @@ import { createAnswerCache } from '#server/http/cache/answer-cache.ts'
 import { finish } from '#server/http/cache/finished-answer.ts'
 import { createPageParts } from '#server/http/pages/page-parts.ts'
 import { shopRoutes } from '#server/http/shop/routes.ts'
+import { openShownProducts } from '#server/products/shown-products.ts'
 import { ensureFirstAdmin } from '#server/session/session.ts'
 import { openSettings } from '#server/settings/open-settings.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
@@ -29,6 +30,7 @@ const forgetful = {
   ...deps,
   ...(await openSettings({ ...deps, kept: anew })),
   content: { ...deps.content, tick: () => null },
+  shownProducts: openShownProducts(deps.db, anew),
   kept: {
     categories: anew,
     attributes: anew,

@@ -1,7 +1,11 @@
-import { type Change, everything, placesOf } from './subjects.ts'
+import { type Change, everything, kindOf, placesOf } from './subjects.ts'
 
 /** So long after a soft change what was made before it may still be sent. */
-export const graceMs = 600
+const graceMs = 600
+/** The same of what changes slowly: all pages are made of it, so they are renewed one after the other. */
+const slowGraceMs = 10_000
+
+const graceOf = (name: string) => (kindOf(name) === 'bought' ? slowGraceMs : graceMs)
 
 /** What became of the subjects of an answer since it was begun. */
 export type Verdict = {
@@ -9,9 +13,11 @@ export type Verdict = {
   isStale: boolean
   /** When the first soft change came that it does not know of. */
   softSince: number | null
+  /** Until when it may still be sent in spite of them. */
+  sentUntil: number
 }
 
-type SoftMove = { tick: number; at: number }
+type SoftMove = { tick: number; at: number; sentUntil: number }
 type Moves = { hard: number; soft: SoftMove[] }
 
 /** Of a shop of 100,000 products not every one is remembered: what is forgotten counts as changed. */
@@ -34,9 +40,9 @@ export function createLedger(now: () => number = performance.now.bind(performanc
   }
 
   /** Of the soft changes that are past forgiving, one is enough to know that there was one. */
-  function addSoft({ soft }: Moves) {
-    soft.push({ tick, at: now() })
-    while (soft.length > 1 && (soft[1]?.at ?? 0) < now() - graceMs) soft.shift()
+  function addSoft({ soft }: Moves, name: string) {
+    soft.push({ tick, at: now(), sentUntil: now() + graceOf(name) })
+    while (soft.length > 1 && (soft[1]?.sentUntil ?? 0) < now()) soft.shift()
   }
 
   return {
@@ -53,7 +59,7 @@ export function createLedger(now: () => number = performance.now.bind(performanc
       for (const { name, isSoft } of changes) {
         if (!isSoft) hardTick = tick
         for (const place of placesOf(name)) {
-          if (isSoft) addSoft(movesAt(place))
+          if (isSoft) addSoft(movesAt(place), name)
           else movesAt(place).hard = tick
         }
       }
@@ -61,14 +67,18 @@ export function createLedger(now: () => number = performance.now.bind(performanc
     /** `places` is where the subjects are looked for (`placesToLook`). */
     since(begun: number, places: readonly string[]): Verdict {
       let softSince: number | null = null
+      let sentUntil = Number.POSITIVE_INFINITY
       for (const place of places) {
         const found = moves.get(place)
         if (!found) continue
-        if (found.hard > begun) return { isStale: true, softSince: null }
-        const first = found.soft.find((move) => move.tick > begun)
-        if (first && (softSince === null || first.at < softSince)) softSince = first.at
+        if (found.hard > begun) return { isStale: true, softSince: null, sentUntil: 0 }
+        for (const move of found.soft) {
+          if (move.tick <= begun) continue
+          softSince = Math.min(softSince ?? move.at, move.at)
+          sentUntil = Math.min(sentUntil, move.sentUntil)
+        }
       }
-      return { isStale: begun < forgotten, softSince }
+      return { isStale: begun < forgotten, softSince, sentUntil }
     },
     /** Whether one of them was named by a change since; that anything may have changed says nothing of these. */
     isNamed: (begun: number, places: readonly string[]): boolean =>

@@ -15,10 +15,14 @@ const kinds = [
   'prices',
   /** The order of products by popularity. Soft: every order moves it. */
   'popularity',
+  /** What is bought together with what. Slow: it moves with the popularity, and nobody minds if it is told later. */
+  'bought',
   /** Which products can be bought now. */
   'availability',
   /** Which pictures products have. */
   'pictures',
+  /** What products ask for before they can be bought. */
+  'options',
   /** The words that products are found by. */
   'search',
   /** Categories: names, texts and what hangs under what. */

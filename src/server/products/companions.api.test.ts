@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { readingOf } from '#server/content/reading.ts'
 import type { Product } from '#shared/contract/products.ts'
 import { addProduct, order } from '#test/support/ordering.ts'
 import { countQueries } from '#test/support/queries.ts'
 import { testShop } from '#test/support/shop.ts'
+import { companionsOf } from './companions.ts'
 
 const shop = await testShop()
 const token = await shop.signIn()
@@ -43,6 +45,19 @@ describe('what goes well with a product', () => {
     expect(await offered(ball, often)).toEqual([once.id])
     expect(await offered(await addProduct(shop))).toEqual([])
   })
+})
+
+it('what was bought together falls neither with every order nor with the price of anything', async () => {
+  const [ball, ribbon] = [await addProduct(shop), await addProduct(shop)]
+  await order(shop, [ball, ribbon])
+  const { result, reading } = await readingOf(() => companionsOf(shop.deps, [ball.id]), { begun: 0 })
+  expect(result.map(({ id }) => id)).toEqual([ribbon.id])
+  expect(reading.subjects).toEqual(
+    new Set([
+      ...['products', 'availability', 'options', 'bought', 'tree', 'attributes'],
+      ...[`product:${ball.id}`, `product:${ribbon.id}`, `stock:${ribbon.id}`],
+    ]),
+  )
 })
 
 describe('options for many products at once', () => {

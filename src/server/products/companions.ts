@@ -6,9 +6,8 @@ import { isPublic } from '../db/is-public.ts'
 import { products } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { noteEach } from './note-list.ts'
-import { productsInOrder } from './products.ts'
 
-type Reading = Pick<Deps, 'db'>
+type Reading = Pick<Deps, 'db' | 'shownProducts'>
 
 /** So many of the latest lines with these products tell what is bought with them. */
 const linesLooked = 500
@@ -21,10 +20,9 @@ export async function companionsOf(deps: Reading, ids: number[]): Promise<Produc
   const { chosen, bought } = await selectCompanions(deps, ids)
   noteEach([...ids, ...chosen.map(({ id }) => id)])
   const offered = chosen.filter(({ isOffered }) => isOffered).map(({ id }) => id)
-  if (offered.length > 0) return productsInOrder(deps, [...new Set(offered)].slice(0, companionsLimit))
-  // Whatever changes about any product may make it one that asks nothing.
-  note('product', 'availability', 'popularity')
-  return productsInOrder(deps, bought)
+  if (offered.length > 0) return deps.shownProducts.inOrder([...new Set(offered)].slice(0, companionsLimit))
+  note('products', 'availability', 'options', 'bought')
+  return deps.shownProducts.inOrder(bought)
 }
 
 const isOffered = (ids: number[]) =>
@@ -39,7 +37,7 @@ type Companions = { chosen: { id: number; isOffered: boolean }[]; bought: number
  * `chosen` in the order of the products asked about, and of their own lists. `bought` is looked for only where nothing
  * that was chosen is offered. One question: every product page asks it.
  */
-async function selectCompanions({ db }: Reading, ids: number[]): Promise<Companions> {
+async function selectCompanions({ db }: Pick<Deps, 'db'>, ids: number[]): Promise<Companions> {
   const given = sql`${sql.param(ids)}::int[]`
   const { rows } = await db.execute<Companions>(sql`
     with chosen as (

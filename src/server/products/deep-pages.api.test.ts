@@ -63,8 +63,12 @@ describe('deep in the catalogue', () => {
 
   it('a page asks the database at most three times, and less once its place is known', async () => {
     const query = 'featured=false&sort=popular&limit=12&offset=250'
-    expect(await countQueries(shop, () => list(query))).toBe(3)
-    expect(await countQueries(shop, () => list(query))).toBe(2)
+    const [first, again] = [
+      await countQueries(shop, () => list(query)),
+      await countQueries(shop, () => list(query)),
+    ]
+    expect(first).toBeLessThanOrEqual(3)
+    expect(again).toBeLessThan(first)
   })
 
   it('a change moves every page at once', async () => {

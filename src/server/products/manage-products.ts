@@ -34,7 +34,7 @@ import {
   type ProductRow,
   replaceCategories,
   replaceValues,
-  selectLinks,
+  selectAllLinks,
 } from './products-store.ts'
 
 const sortColumns = {
@@ -75,11 +75,8 @@ const countAll = (where: SQL | undefined) =>
   sql<number>`(select count(*) from ${products} where ${where ?? sql`true`})`
 
 async function withAllLinks(db: Queries, rows: ProductRow[]): Promise<Product[]> {
-  const links = await selectLinks(
-    db,
-    rows.map((row) => row.id),
-    { hiddenToo: true },
-  )
+  const ids = rows.map((row) => row.id)
+  const links = await selectAllLinks(db, ids)
   return rows.map((row) => productDto(row, links))
 }
 
@@ -250,7 +247,7 @@ async function changeCategories(tx: Tx, id: number, { categoryIds, accentCategor
     return
   }
   if (accentCategoryId === undefined) return
-  const { categories } = await selectLinks(tx, [id], { hiddenToo: true })
+  const { categories } = await selectAllLinks(tx, [id])
   checkAccent(
     categories.map((category) => category.id),
     accentCategoryId,

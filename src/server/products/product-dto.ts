@@ -1,7 +1,7 @@
 import type { ProductAttribute } from '#shared/contract/attributes.ts'
 import type { Product } from '#shared/contract/products.ts'
 import type { OptionGroup } from '#shared/rules/options.ts'
-import { isForPage, note } from '../content/reading.ts'
+import { note } from '../content/reading.ts'
 import type { Links, ProductRow, ValueLink } from './products-store.ts'
 
 /** A column of the contract's name passes as it is; what the contract does not name is cut off by it. */
@@ -10,7 +10,6 @@ export function productDto(row: ProductRow, links: Links): Product {
   const categories = links.categories.filter((link) => link.productId === row.id)
   return {
     ...row,
-    stock: stockOf(row),
     createdAt: row.createdAt.toISOString(),
     // Whoever may not see the category is not sent to it.
     accentCategoryId: categories.some(({ id }) => id === row.accentCategoryId) ? row.accentCategoryId : null,
@@ -22,13 +21,6 @@ export function productDto(row: ProductRow, links: Links): Product {
     })),
     attributes: attributesOf(links.values.filter((link) => link.productId === row.id)),
   }
-}
-
-/** A page only says whether there is any left, so it is told no more; every order moves the number. */
-function stockOf({ id, stock }: ProductRow): number {
-  if (isForPage()) return Math.min(stock, 1)
-  note(`stock:${id}`)
-  return stock
 }
 
 /** What is gone is remembered for carts that still hold it, and offered to nobody. */

@@ -23,6 +23,7 @@ export type ValueLink = { productId: number; attribute: Named; value: Named }
 
 /** What products are linked with. */
 export type Links = { categories: CategoryLink[]; values: ValueLink[] }
+export type Linked = { row: ProductRow; links: Links }
 
 /** What each sort compares, in turn. Ends with the id, so that the order is total; all columns run the same way. */
 const sortKeys = {
@@ -61,14 +62,19 @@ export const hasValue = (valueIds: number[]) => sql`exists (
 
 export type Page = { sort: ProductSort; limit: number; offset: number; from?: Keyset | undefined }
 
+/** A product of a list. What else is told of it is known already, as a rule. */
+export type Found = { id: number; stock: number }
+
+const foundColumns = { id: products.id, stock: products.stock }
+
 /** With a keyset only the products from its place to the end of the page are read. */
-export async function selectProducts(
+export async function selectPage(
   db: Queries,
   where: SQL | undefined,
   { sort, limit, offset, from }: Page,
-): Promise<ProductRow[]> {
+): Promise<Found[]> {
   return db
-    .select()
+    .select(foundColumns)
     .from(products)
     .where(and(where, from && isAtOrAfter(sort, from)))
     .orderBy(...sortOrders[sort])
@@ -137,22 +143,22 @@ const valuesOfProduct = sql<ValueLink[]>`(
 
 const withLinks = { row: products, links: { categories: categoriesOfProduct, values: valuesOfProduct } }
 
-/** These products, in this order, each with what it is linked with: one question instead of two. */
-export async function selectInOrderWithLinks(
-  db: Queries,
-  ids: number[],
-): Promise<{ row: ProductRow; links: Links }[]> {
-  if (ids.length === 0) return []
-  const rows = await db.select(withLinks).from(products).where(inArray(products.id, ids))
-  const byId = new Map(rows.map((one) => [one.row.id, one]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+/** However many they are, it is the same statement. */
+const isOneOf = (ids: number[]) => sql`${products.id} = any(${sql.param(ids)}::int[])`
+
+/** These products by their ids, each with what it is linked with: one question instead of two. */
+export async function selectWithLinks(db: Queries, ids: number[]): Promise<Map<number, Linked>> {
+  const found = await db.select(withLinks).from(products).where(isOneOf(ids))
+  return new Map(found.map((one) => [one.row.id, one]))
+}
+
+export async function selectStocks(db: Queries, ids: number[]): Promise<Map<number, number>> {
+  const found = await db.select(foundColumns).from(products).where(isOneOf(ids))
+  return new Map(found.map(({ id, stock }) => [id, stock]))
 }
 
 /** One product with what it is linked with, as visitors see it. */
-export async function findWithLinks(
-  db: Queries,
-  where: SQL | undefined,
-): Promise<{ row: ProductRow; links: Links } | undefined> {
+export async function findWithLinks(db: Queries, where: SQL | undefined): Promise<Linked | undefined> {
   const [found] = await db.select(withLinks).from(products).where(where).limit(1)
   return found
 }
@@ -162,16 +168,11 @@ export async function countProducts(db: Queries, where: SQL | undefined): Promis
 }
 
 /**
- * Categories of these products in the order the product lists them, hidden ones only for staff, and their
- * characteristics in the owner's order. One statement: a list asks for them after its page and its total.
+ * Categories of these products in the order the product lists them, hidden ones too, and their characteristics in the
+ * owner's order. One statement: a list asks for them after its page and its total.
  */
-export async function selectLinks(
-  db: Queries,
-  productIds: number[],
-  { hiddenToo }: { hiddenToo: boolean },
-): Promise<Links> {
+export async function selectAllLinks(db: Queries, productIds: number[]): Promise<Links> {
   if (productIds.length === 0) return { categories: [], values: [] }
-  const shown = hiddenToo ? sql`true` : isPublic(categories)
   const ids = sql`${sql.param(productIds)}::int[]`
   const { rows } = await db.execute<Links>(sql`select
     coalesce((
@@ -180,7 +181,7 @@ export async function selectLinks(
         order by link.product_id, link.position, ${categories.id}
       )
       from ${productCategories} link join ${categories} on ${categories.id} = link.category_id
-      where link.product_id = any(${ids}) and ${shown}
+      where link.product_id = any(${ids})
     ), '[]') as categories,
     coalesce((
       select json_agg(

@@ -1,25 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { Product, ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
 import { catalogPageSize } from '#shared/limits.ts'
-import { note } from '../content/reading.ts'
 import { isPublic } from '../db/is-public.ts'
 import { products } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { movedOrNotFound } from '../slugs/old-slugs.ts'
 import { noteEach, noteList, noteOrder } from './note-list.ts'
-import { productDto } from './product-dto.ts'
 import { filtersOf, whereOf } from './product-filters.ts'
-import {
-  countProducts,
-  findWithLinks,
-  type Page,
-  type ProductRow,
-  selectInOrder,
-  selectInOrderWithLinks,
-  selectKeysets,
-  selectLinks,
-  selectProducts,
-} from './products-store.ts'
+import { countProducts, type Page, selectInOrder, selectKeysets, selectPage } from './products-store.ts'
 
 export { entriesOf } from './change-entries.ts'
 export { countFacets } from './facets.ts'
@@ -36,15 +24,8 @@ export { filtersOf, narrowingOf, type ProductFilters } from './product-filters.t
 export { inStockFirst, sortOrders } from './products-store.ts'
 export { isSame, lockLinked, takeBack } from './take-back.ts'
 
-type ShopDeps = Pick<Deps, 'db'>
-type ListDeps = Pick<Deps, 'db' | 'kept'>
-
-async function withLinks(deps: ShopDeps, rows: ProductRow[]): Promise<Product[]> {
-  const ids = rows.map((row) => row.id)
-  const links = await selectLinks(deps.db, ids, { hiddenToo: false })
-  note('tree', 'attributes')
-  return rows.map((row) => productDto(row, links))
-}
+type ShopDeps = Pick<Deps, 'db' | 'shownProducts'>
+type ListDeps = ShopDeps & Pick<Deps, 'kept'>
 
 /** The page a query asks for; what it leaves open is as the catalogue opens. */
 export const pageOf = ({ sort = 'popular', limit = catalogPageSize, offset = 0 }: ProductQuery): Page => ({
@@ -58,7 +39,7 @@ export async function featuredProducts(deps: ListDeps, query: ProductQuery): Pro
   const filters = await filtersOf(deps, query)
   const page = pageOf(query)
   noteList(filters, page.sort)
-  return withLinks(deps, await selectProducts(deps.db, whereOf(filters), page))
+  return deps.shownProducts.found(await selectPage(deps.db, whereOf(filters), page))
 }
 
 /** One page of the catalogue and how many there are in all; what a text finds is the search room's to say. */
@@ -70,21 +51,21 @@ export async function listCatalogue(deps: ListDeps, query: ProductQuery): Promis
   noteList(filters, page.sort)
   if (page.offset < keysetsFromOffset) {
     const [rows, total] = await Promise.all([
-      selectProducts(deps.db, where, page),
+      selectPage(deps.db, where, page),
       deps.kept.listTotals(list, () => {
         noteList(filters)
         return countProducts(deps.db, where)
       }),
     ])
-    return { items: await withLinks(deps, rows), total }
+    return { items: await deps.shownProducts.found(rows), total }
   }
   const { keysets, total } = await deps.kept.listKeysets(`${page.sort} ${list}`, () => {
     noteList(filters, page.sort)
     return selectKeysets(deps.db, where, { sort: page.sort, every: keysetEvery })
   })
   const from = keysets.findLast(({ place }) => place <= page.offset)
-  const rows = page.offset < total ? await selectProducts(deps.db, where, { ...page, from }) : []
-  return { items: await withLinks(deps, rows), total }
+  const rows = page.offset < total ? await selectPage(deps.db, where, { ...page, from }) : []
+  return { items: await deps.shownProducts.found(rows), total }
 }
 
 /** Within the first twenty pages OFFSET skips few rows; deeper pages start at a keyset. */
@@ -92,15 +73,9 @@ const keysetsFromOffset = 240
 /** A deep page skips at most this many rows: five pages. */
 const keysetEvery = 60
 
-/** These products, in this order. */
-export async function productsInOrder(deps: ShopDeps, ids: number[]): Promise<Product[]> {
-  note('tree', 'attributes')
-  return (await selectInOrderWithLinks(deps.db, ids)).map(({ row, links }) => productDto(row, links))
-}
-
 /** The same in short, without a look at their categories. */
 export function hitsInOrder(
-  deps: ShopDeps,
+  deps: Pick<Deps, 'db'>,
   ids: number[],
 ): Promise<(ProductHit & Pick<Product, 'stock' | 'tags'>)[]> {
   noteEach(ids)
@@ -114,13 +89,12 @@ export async function productLines(deps: ShopDeps, ids: number[]): Promise<Produ
   // Those that are hidden today may come back, so each of them counts.
   noteEach(ids)
   noteOrder('popular')
-  return withLinks(deps, await selectProducts(deps.db, where, page))
+  return deps.shownProducts.found(await selectPage(deps.db, where, page))
 }
 
 export async function getProduct(deps: ShopDeps, slug: string): Promise<Product> {
+  const found = await deps.shownProducts.bySlug(slug)
+  if (found) return found
   const shown = isPublic(products)
-  const found = await findWithLinks(deps.db, and(shown, eq(products.slug, slug)))
-  if (!found) throw await movedOrNotFound(deps, { kind: 'product', slug, shown, message: 'Товар не найден' })
-  note('tree', 'attributes')
-  return productDto(found.row, found.links)
+  throw await movedOrNotFound(deps, { kind: 'product', slug, shown, message: 'Товар не найден' })
 }

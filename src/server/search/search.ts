@@ -11,7 +11,6 @@ import {
   inStockFirst,
   listCatalogue,
   pageOf,
-  productsInOrder,
   sortOrders,
 } from '../products/products.ts'
 import { findMatching, findProducts } from './find-products.ts'
@@ -32,7 +31,7 @@ function searchable(text = ''): string | null {
 
 /** One page of what the text finds in the catalogue; without a text, of the whole catalogue. */
 export async function searchCatalogue(
-  deps: Pick<Deps, 'db' | 'kept'>,
+  deps: Pick<Deps, 'db' | 'kept' | 'shownProducts'>,
   query: ProductQuery,
 ): Promise<ProductList> {
   const text = searchable(query.search)
@@ -52,7 +51,7 @@ export async function searchCatalogue(
     order: byMatch ? inStockFirst : sortOrders[sort],
     byMatch,
   })
-  return { items: await productsInOrder(deps, ids), ...found }
+  return { items: await deps.shownProducts.inOrder(ids), ...found }
 }
 
 /** Whatever changes about any product may change what is found and in which order. */
@@ -71,7 +70,7 @@ export const searchFacets = (deps: Pick<Deps, 'db' | 'kept'>, query: FacetQuery)
 
 /** The same for a shopper: what finds nothing in the whole shop is counted for staff. */
 export async function searchForShopper(
-  deps: Pick<Deps, 'db' | 'kept' | 'clock' | 'facts' | 'log'>,
+  deps: Pick<Deps, 'db' | 'kept' | 'shownProducts' | 'clock' | 'facts' | 'log'>,
   query: ProductQuery,
 ): Promise<ProductList> {
   const list = await searchCatalogue(deps, query)

@@ -173,6 +173,17 @@ describe('finished answers', () => {
       expect(kept('/')).toBeUndefined()
     })
 
+    it('of what moves slowly, it is sent until all pages have had time to be made again', async () => {
+      const { cache, state, change, kept } = setUp()
+      await cache.make('/', madeOf('with ribbon', 'bought', 'stock:17'))
+      change('~bought')
+      state.now = 10_000
+      expect(kept('/')).toBe('with ribbon')
+      change('~stock:17')
+      state.now = 10_001
+      expect(kept('/')).toBeUndefined()
+    })
+
     it('later ones do not make it younger', async () => {
       const { state, change, kept } = await soft()
       for (state.now = 100; state.now <= 600; state.now += 100) {

@@ -1,6 +1,5 @@
 import type { Content } from '#server/content/content.ts'
 import { maxAgeMs } from '#server/content/kept.ts'
-import { graceMs } from '#server/content/ledger.ts'
 import { type Reading, readingOf } from '#server/content/reading.ts'
 import { placesToLook } from '#server/content/subjects.ts'
 import { encode } from './encoding.ts'
@@ -18,11 +17,12 @@ type Entry = {
   checkedAt: number
   isStale: boolean
   softSince: number | null
+  sentUntil: number
 }
 
 type Making = { tick: number | null; hardTick: number; since: number; work: Promise<FinishedAnswer> }
 
-const unchecked = { checkedAt: 0, isStale: false, softSince: null }
+const unchecked = { checkedAt: 0, isStale: false, softSince: null, sentUntil: 0 }
 
 const isSubset = (some: ReadonlySet<string>, all: ReadonlySet<string>) =>
   [...some].every((one) => all.has(one))
@@ -113,8 +113,7 @@ export function createAnswerCache({
       if (entry.isStale) return null
     }
     if (entry.softSince === null) return 0
-    const age = now() - entry.softSince
-    return age <= graceMs ? age : null
+    return now() <= entry.sentUntil ? now() - entry.softSince : null
   }
 
   /** Whoever waited for a quiet moment may find that a visitor has had it made meanwhile. */
