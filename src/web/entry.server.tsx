@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -10,23 +9,47 @@ import {
 } from 'react-router'
 import { pageContext, reportContext } from '#web/api/page-data.ts'
 import { finishPage } from './drawn-page.ts'
+import { createDrawnParts } from './drawn-parts.ts'
 import { keepEarlyActions } from './early-actions.ts'
 import { sheetSign, shopSheet } from './styles/shop-sheet.ts'
+import { DrawnPartsContext } from './ui/drawn-once.tsx'
 
 export { originContext, pageContext, reportContext, transportContext } from '#web/api/page-data.ts'
 
 const renderLimitMs = 5_000
 
+/** The frame around every page and the cards that many pages show. */
+export const drawnParts = createDrawnParts()
+
+/** Node's own way to the bytes of a stream takes a detour through a `Blob`. */
+function gather(done: (whole: Buffer) => void): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    write(chunk, _, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      next()
+      done(Buffer.concat(chunks))
+    },
+  })
+}
+
 /** The whole page at once: finished pages are kept and sent again, so nothing is gained by streaming. */
-function draw(url: string, context: EntryContext, nonce: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
+async function draw(url: string, context: EntryContext, nonce: string): Promise<Buffer> {
+  const parts = drawnParts.open(nonce)
+  const html = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={context} url={url} nonce={nonce} />,
+      // While somebody works on them, components change under what they have drawn.
+      <DrawnPartsContext value={import.meta.env.DEV ? null : parts}>
+        <ServerRouter context={context} url={url} nonce={nonce} />
+      </DrawnPartsContext>,
       {
         nonce,
         onAllReady() {
           clearTimeout(limit)
-          resolve(buffer(pipe(new PassThrough())))
+          pipe(gather(resolve))
         },
         onShellError: reject,
         onError: reject,
@@ -34,6 +57,7 @@ function draw(url: string, context: EntryContext, nonce: string): Promise<Buffer
     )
     const limit = setTimeout(() => abort(new Error('drawing the page took too long')), renderLimitMs)
   })
+  return parts.collect(html)
 }
 
 /** Waits until something of the page is painted (its bare background is not), a second at most; a hidden tab never paints. */

@@ -70,6 +70,19 @@ describe('finished answers over the network', () => {
     }
   })
 
+  it('what is asked for again is sent smaller from then on', async () => {
+    const path = '/api/products?limit=24&offset=0'
+    const browser = { 'accept-encoding': 'br' }
+    const first = await ask(path, browser)
+    await expect.poll(async () => (await ask(path, browser)).body.length).toBeLessThan(first.body.length)
+    const small = await ask(path, browser)
+    expect(brotliDecompressSync(small.body)).toEqual(brotliDecompressSync(first.body))
+    expect(small.headers).toMatchObject({
+      'content-length': String(small.body.length),
+      etag: first.headers.etag,
+    })
+  })
+
   it('browsers and proxies may keep them, but ask each time whether they still stand', async () => {
     const { headers } = await ask(list)
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')

@@ -8,7 +8,7 @@ import { countCached } from '../metrics/metrics.ts'
 import { loggedPath } from '../redaction/redaction.ts'
 import { createAnswerCache } from './cache/answer-cache.ts'
 import { cacheKey, namesCharacteristics } from './cache/cache-key.ts'
-import { acceptedEncoding, encode } from './cache/encoding.ts'
+import { acceptedEncoding, encode, shrink } from './cache/encoding.ts'
 import { type FinishedAnswer, type Form, finish } from './cache/finished-answer.ts'
 import { createCrowd } from './guard/crowd.ts'
 import { isHost, requestOrigin } from './guard/public-origin.ts'
@@ -99,10 +99,13 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
   /** True when a kept answer has been sent. */
   function sendKept(request: IncomingMessage, response: ServerResponse, asked: Cacheable): boolean {
     const answer = kept(asked)
-    const form = answer?.forms[acceptedEncoding(request.headers['accept-encoding'])]
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    const form = answer?.forms[encoding]
     countCached(form ? 'hit' : 'miss')
     if (!answer || !form) return false
     send(request, response, answer, form)
+    // Nobody waits for it; if it fails, the quick form goes on being sent.
+    if (form.isQuick) shrink(answer, encoding).catch(() => {})
     logFor(asked, request.method === 'HEAD' ? 'HEAD' : 'GET', response.statusCode).info('request')
     return true
   }

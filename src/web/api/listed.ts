@@ -32,7 +32,16 @@ export type ListedProduct = Pick<
 
 const aboutLength = 240
 
+/** A product that several pages list is one object for all of them, which tells the server that its card is drawn already. */
+const listed = new WeakMap<Product, ListedProduct>()
+
 export function listedProduct(product: Product): ListedProduct {
+  const known = listed.get(product) ?? shortened(product)
+  listed.set(product, known)
+  return known
+}
+
+function shortened(product: Product): ListedProduct {
   const { id, slug, name, price, stock, images, isFeatured, createdAt } = product
   const { productCategories, accentCategoryId } = product
   const shown =

@@ -11,7 +11,10 @@ export function Logo({ className, children, ...props }: ComponentProps<'span'>) 
       )}
       {...props}
     >
-      <img src="/logo.svg" alt="" width={40} height={40} className="size-8.5 flex-none md:size-10" />
+      {/* React preloads an image that stands alone; the fonts and the first photo are waited for, this is not. */}
+      <picture className="contents">
+        <img src="/logo.svg" alt="" width={40} height={40} className="size-8.5 flex-none md:size-10" />
+      </picture>
       <span className="truncate">{children}</span>
     </span>
   )

@@ -84,7 +84,14 @@ function MissingPicture({ alt, className }: { alt: string; className: string }) 
   const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const)
   return (
     <span {...named} className={className}>
-      <img src="/logo.svg" alt="" className="absolute inset-0 m-auto size-2/5 max-h-24 max-w-24 opacity-24" />
+      {/* Standing alone it would be preloaded by React. */}
+      <picture>
+        <img
+          src="/logo.svg"
+          alt=""
+          className="absolute inset-0 m-auto size-2/5 max-h-24 max-w-24 opacity-24"
+        />
+      </picture>
     </span>
   )
 }

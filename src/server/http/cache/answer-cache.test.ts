@@ -3,7 +3,7 @@ import { createLedger } from '#server/content/ledger.ts'
 import { note, notePart, noteReading } from '#server/content/reading.ts'
 import { changeOf, type Subject } from '#server/content/subjects.ts'
 import { createAnswerCache } from './answer-cache.ts'
-import { acceptedEncoding, encode } from './encoding.ts'
+import { acceptedEncoding, encode, shrink } from './encoding.ts'
 import { type FinishedAnswer, finish } from './finished-answer.ts'
 
 const answer = (text: string): Promise<FinishedAnswer> => finish(new Response(text))
@@ -229,6 +229,17 @@ describe('finished answers', () => {
       expect([forms?.br?.headers.at(-1), forms?.gzip]).toEqual(['br', undefined])
     })
 
+    it('a renewal of what many ask for is small at once', async () => {
+      const { cache, state, kept } = await soft()
+      const long = 'nine left '.repeat(200)
+      const sent = cache.get('/', () => answer(long))
+      if (sent) Object.assign(sent.forms, { br: { ...sent.forms.identity, isQuick: false } })
+      state.now = 300
+      cache.get('/', madeOf(long, 'stock:17'))
+      await expect.poll(() => kept('/')).toBe(long)
+      expect(cache.last('/')?.forms.br?.isQuick).toBe(false)
+    })
+
     it('several renewals run at once, so that many are made before anybody must wait', async () => {
       const { cache, state, change } = setUp()
       const keys = ['/1', '/2', '/3', '/4', '/5']
@@ -358,6 +369,20 @@ describe('finished answers', () => {
     const small = await answer('шар')
     expect(await encode(small, 'br')).toBe(small.forms.identity)
   })
+
+  it.each(['br', 'gzip'] as const)(
+    'makes a smaller form of what is asked for again, once: %s',
+    async (encoding) => {
+      const big = await answer(Array.from({ length: 2_000 }, (_, n) => `шар ${(n * n) % 977} `).join(''))
+      const quick = await encode(big, encoding)
+      await shrink(big, encoding)
+      const small = await encode(big, encoding)
+      expect(small.body.length).toBeLessThan(quick.body.length)
+      expect(small.headers).toContain(String(small.body.length))
+      await shrink(big, encoding)
+      expect(await encode(big, encoding)).toBe(small)
+    },
+  )
 
   it('leaves out what belongs to one visitor', async () => {
     const made = await finish(

@@ -141,9 +141,13 @@ export function createAnswerCache({
     return entry.answer
   }
 
-  /** In the forms that the last one was sent in, so that nobody waits for them. */
+  /** In the forms that the last one was sent in, and as small, so that nobody waits for them. */
   const encodeAs = (last: FinishedAnswer | undefined, answer: FinishedAnswer) =>
-    Promise.all(encodings.filter((form) => last?.forms[form]).map((form) => encode(answer, form)))
+    Promise.all(
+      encodings
+        .filter((form) => last?.forms[form])
+        .map((form) => encode(answer, form, last?.forms[form]?.isQuick ? 'quick' : 'small')),
+    )
 
   async function renderAndStore(key: string, begun: number | null, render: Render): Promise<FinishedAnswer> {
     const { result: answer, reading } = await readingOf(render, { begun: begun ?? 0 })

@@ -13,8 +13,8 @@ export type FinishedAnswer = {
   isIncomplete?: boolean
 }
 
-/** A body in one encoding, with all its headers. */
-export type Form = { body: Buffer; headers: string[] }
+/** A body in one encoding, with all its headers; `isQuick` while a smaller one has not been asked for. */
+export type Form = { body: Buffer; headers: string[]; isQuick?: boolean }
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 

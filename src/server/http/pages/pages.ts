@@ -26,6 +26,8 @@ export type WebBuild = ServerBuild & {
       originContext: RouterContext<string>
       reportContext: RouterContext<(error: unknown) => void>
       pageContext: RouterContext<(page: DrawnPage) => void>
+      /** Elements that were drawn before and are put into further pages. */
+      drawnParts: { clear: () => void }
     }
   }
 }

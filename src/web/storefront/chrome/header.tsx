@@ -2,6 +2,7 @@ import { Heart, ShoppingBag } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
+import { DrawnOnce } from '#web/ui/drawn-once.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { texts as cartTexts } from '../cart/texts.ts'
@@ -18,16 +19,19 @@ import { UtilBar } from './util-bar.tsx'
 
 /** Sticks to the top of the screen; on wide screens the thin bar above it scrolls away. */
 export function Header() {
-  const { brand } = useShopFacts()
+  const facts = useShopFacts()
+  const { brand } = facts
+  const links = useMainLinks()
+  const here = links.find((link) => link['aria-current'])?.to
   return (
-    <header className="sticky top-0 z-bar md:-top-9.5">
+    <DrawnOnce as="header" of={[facts, here]} className="sticky top-0 z-bar md:-top-9.5">
       <UtilBar />
       <div className="border-line border-b bg-bg/86 backdrop-blur-[18px] backdrop-saturate-140">
         <div className="wrap flex h-16 items-center gap-2 max-md:pr-2 md:h-19 md:gap-5">
           <ShopLink to={paths.home} aria-label={texts.toHome(brand)} className="min-w-0">
             <Logo>{brand}</Logo>
           </ShopLink>
-          <Navigation />
+          <Navigation links={links} />
           <SearchBox className="ml-auto max-w-85 flex-1 max-nav:hidden" />
           <div className="flex max-nav:ml-auto md:gap-1">
             <FavoritesIcon />
@@ -36,14 +40,14 @@ export function Header() {
           </div>
         </div>
       </div>
-    </header>
+    </DrawnOnce>
   )
 }
 
-function Navigation() {
+function Navigation({ links }: { links: ReturnType<typeof useMainLinks> }) {
   return (
     <nav aria-label={texts.mainNavigation} className="ml-3 flex gap-0.5 max-nav:hidden">
-      {useMainLinks().map(({ label, ...link }) => (
+      {links.map(({ label, ...link }) => (
         <ShopLink
           key={link.to}
           {...link}

@@ -8,6 +8,7 @@ import { useDrawnAt } from '#web/api/shop-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { DrawnOnce } from '#web/ui/drawn-once.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
@@ -43,9 +44,11 @@ export function ProductCard({ product, view = 'grid', priority = false, heading 
   const Name = heading
   // The photo grows into the gallery of the page that opens.
   const isOpening = useViewTransitionState(address)
+  // A photo of the first screen is preloaded from the head of the page, too.
+  const origins = priority ? null : ([product, view, heading, badge] as const)
 
   return (
-    <article className="product-card group/card" data-view={view}>
+    <DrawnOnce as="article" of={origins} className="product-card group/card" data-view={view}>
       <ShopLink
         ref={photo}
         to={address}
@@ -111,7 +114,7 @@ export function ProductCard({ product, view = 'grid', priority = false, heading 
       <StockLabel data-part="stock" inStock={inStock} />
       <Price data-part="price" value={product.price} />
       {product.asksFirst ? <ChooseLink product={product} /> : <AddButton product={product} photo={photo} />}
-    </article>
+    </DrawnOnce>
   )
 }
 
