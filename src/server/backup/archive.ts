@@ -135,8 +135,8 @@ async function* rowsIn(entry: Entry, onBytes: (bytes: Buffer) => void): AsyncGen
   const decoder = new TextDecoder()
   let rows: string[] = []
   let begun = ''
-  const chunks: AsyncIterable<Buffer> = entry
-  for await (const bytes of chunks) {
+  for await (const bytes of entry) {
+    if (!Buffer.isBuffer(bytes)) throw new TypeError('an entry of an archive is bytes')
     onBytes(bytes)
     const lines = (begun + decoder.decode(bytes, { stream: true })).split('\n')
     begun = lines.pop() ?? ''

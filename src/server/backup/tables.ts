@@ -3,7 +3,7 @@ import type { Queries, Tx } from '../db/tx.ts'
 import { type Digest, startDigest } from './digest.ts'
 
 /** What can be made again from the rest, or belongs to the database itself. */
-const derived = ['schema_migrations', 'product_search', 'search_words', 'tallies']
+const derived = ['schema_migrations', 'product_search', 'search_words', 'tallies', 'hourly_sums']
 /** What would sign in whoever finds a copy, here or at our mail server, the counts of the running minutes, and the copies themselves. */
 const ofTheRunningShop = [
   'signing_keys',
