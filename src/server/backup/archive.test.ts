@@ -64,7 +64,9 @@ test('an archive gives back what was put in, and its rows in portions', async ()
 })
 
 test('a table that is not what was written is refused, and so is one that is not there', async () => {
-  const damaged = gunzipSync(await archiveOf()).toString('latin1').replace('"id":3999', '"id":3998')
+  const damaged = gunzipSync(await archiveOf())
+    .toString('latin1')
+    .replace('"id":3999', '"id":3998')
   await expect(read(gzipSync(Buffer.from(damaged, 'latin1')))).rejects.toThrow(
     'Копия повреждена: таблица products',
   )

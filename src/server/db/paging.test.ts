@@ -12,7 +12,8 @@ function pageBy(page: Page) {
 
 test('every page is the same from whichever end it is looked for', () => {
   for (let offset = 0; offset <= 30; offset++)
-    for (const limit of [1, 5, 30]) expect(pageBy({ limit, offset })).toEqual(all.slice(offset, offset + limit))
+    for (const limit of [1, 5, 30])
+      expect(pageBy({ limit, offset })).toEqual(all.slice(offset, offset + limit))
 })
 
 test('at most half of the list is passed over', () => {

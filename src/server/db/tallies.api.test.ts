@@ -82,7 +82,9 @@ it('an hour knows what was sold in it, whatever happens to an order later', asyn
     sql`update orders set status = 'cancelled', created_at = ${hoursAgo('5 hours')} where id % 3 = 1`,
   )
   await expectTrue()
-  await db.execute(sql`update orders set status = 'pending', total_amount = total_amount + 0.01 where id % 2 = 1`)
+  await db.execute(
+    sql`update orders set status = 'pending', total_amount = total_amount + 0.01 where id % 2 = 1`,
+  )
   await db.execute(sql`delete from orders where id % 5 = 0`)
   await expectTrue()
 })
