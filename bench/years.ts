@@ -1,10 +1,15 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { readEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { openShop } from '#server/open-shop.ts'
-import { command } from '#test/support/postgres-server.ts'
+import { command, withDatabase } from '#test/support/postgres-server.ts'
 import { onPostgres, withDatabaseOpen } from './databases.ts'
-import { asked, processorTimeOf, report } from './support.ts'
+import { asked, memoryOf, processorTimeOf, report, root } from './support.ts'
 import { fillYears, yearsOf } from './years-of-orders.ts'
 
 /**
@@ -93,6 +98,46 @@ async function costsOf(databaseUrl: string, orders: number): Promise<Cost[]> {
   return costs
 }
 
+type Work = { seconds: number; processor: number; memory: number }
+
+/** What a task of the command line takes; `memory` is the most it ever held, in megabytes. */
+async function workOf(databaseUrl: string, words: string[]): Promise<Work> {
+  const began = performance.now()
+  const child = spawn(process.execPath, [join(root, 'src/server/cli.ts'), ...words], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, ADMIN_PASSWORD: password },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  const pid = child.pid ?? 0
+  const spent = { processor: 0, memory: 0 }
+  const looking = setInterval(() => {
+    // It may have ended between two looks.
+    if (!existsSync(`/proc/${pid}/stat`)) return
+    spent.processor = processorTimeOf(pid)
+    spent.memory = Math.max(spent.memory, memoryOf(pid))
+  }, 50)
+  const [code] = await exited
+  clearInterval(looking)
+  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}`)
+  return { seconds: (performance.now() - began) / 1000, ...spent }
+}
+
+type Copied = { orders: number; bytes: number; atRest: Work; backup: Work; restore: Work }
+
+/** A copy of the shop, and a restore of it into an empty database. */
+async function copied(databaseUrl: string, empty: string, orders: number): Promise<Copied> {
+  const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-years-'))
+  try {
+    const file = join(folder, 'years.tar.gz')
+    const atRest = await workOf(empty, ['migrate'])
+    const backup = await workOf(databaseUrl, ['backup', file])
+    const restore = await workOf(empty, ['restore', file])
+    return { orders, bytes: statSync(file).size, atRest, backup, restore }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 type Pool = Awaited<ReturnType<typeof openShop>>['database']['pool']
 
 /** Seconds that this process and its connections to the database have used. */
@@ -111,16 +156,20 @@ async function fill(databaseUrl: string, orders: number) {
   await command(databaseUrl, 'checkpoint')
 }
 
-await onPostgres(async ({ shopOf, copyOf }) => {
+await onPostgres(async ({ url, shopOf, copyOf }) => {
   const shop = await shopOf(products)
   const costs: Cost[][] = []
+  const copies: Copied[] = []
   for (const orders of sizes) {
     console.info(`  making ${orders} orders`)
     const databaseUrl = await copyOf(shop, `years_${orders}`)
     await fill(databaseUrl, orders)
     costs.push(await costsOf(databaseUrl, orders))
+    await command(url, `create database restored_${orders}`)
+    copies.push(await copied(databaseUrl, withDatabase(url, `restored_${orders}`), orders))
   }
   tell(costs)
+  tellCopies(copies)
 })
 
 function tell(costs: Cost[][]) {
@@ -135,4 +184,25 @@ function tell(costs: Cost[][]) {
   })
   const head = sizes.flatMap((size) => [`${size} orders: p50`, 'p95', 'processor'])
   report('years', ['call, milliseconds', ...head, 'growth of processor time'], rows)
+}
+
+function tellCopies(copies: Copied[]) {
+  const rows = copies.flatMap(({ orders, bytes, atRest, backup, restore }) =>
+    Object.entries({ backup, restore }).map(([what, { seconds, processor, memory }]) => [
+      `${what} of ${orders} orders`,
+      seconds.toFixed(0),
+      processor.toFixed(1),
+      memory,
+      memory - atRest.memory,
+      Math.round(bytes / 1e6),
+    ]),
+  )
+  const head = [
+    'seconds',
+    'of its processor',
+    'megabytes at most',
+    'more than at rest',
+    'megabytes of the archive',
+  ]
+  report('years-copies', ['copy', ...head], rows)
 }

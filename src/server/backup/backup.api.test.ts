@@ -47,6 +47,10 @@ it('a backup restored elsewhere is the same shop, row for row and picture for pi
   }
   const created = await shop.request('POST', '/api/admin/products', { body: product, token })
   expect(created.status).toBe(201)
+  // More than go into one portion.
+  await shop.deps.db.execute(sql`
+    insert into customers (first_name, phone, phone_digits) select 'Анна', '', 'many' || n from generate_series(1, 1201) n
+  `)
   await shop.deps.files.put('abc-1x1/1.webp', Buffer.from([1, 2, 3]), 'image/webp')
   const file = join(folder, 'copy.tar.gz')
   const written = await writeBackup(shop.deps, createWriteStream(file))

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queries, Tx } from '../db/tx.ts'
+import { type Digest, startDigest } from './digest.ts'
 
 /** What can be made again from the rest, or belongs to the database itself. */
-const derived = ['schema_migrations', 'product_search', 'search_words', 'tallies']
+const derived = ['schema_migrations', 'product_search', 'search_words', 'tallies', 'hourly_sums']
 /** What would sign in whoever finds a copy, here or at our mail server, the counts of the running minutes, and the copies themselves. */
 const ofTheRunningShop = [
   'signing_keys',
@@ -15,8 +15,6 @@ const ofTheRunningShop = [
   'daily_copies',
 ]
 export const leftOut = [...derived, ...ofTheRunningShop]
-
-export type TableDump = { name: string; rows: number; hash: string; lines: string }
 
 async function allTables(db: Queries): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
@@ -59,17 +57,29 @@ const identifiers = (names: string[]) =>
     sql`, `,
   )
 
-export const hashOf = (lines: string) => createHash('sha256').update(lines).digest('hex')
+const rowsAtOnce = 500
 
-/** One row a line, in an order that does not depend on where it lies on the disk. */
-export async function dumpTable(tx: Tx, name: string): Promise<TableDump> {
+/** One row a line, in an order that does not depend on where it lies on the disk; some hundreds at a time. */
+export async function* linesOf(tx: Tx, name: string): AsyncGenerator<Buffer> {
   const columns = identifiers(await columnsOf(tx, name))
-  const { rows } = await tx.execute<{ line: string }>(sql`
-    select row_to_json(t)::text as line from (select ${columns} from ${sql.identifier(name)}) t
-    order by row_to_json(t)::text collate "C"
+  await tx.execute(sql`
+    declare table_lines no scroll cursor for
+    select row_to_json(t)::text collate "C" as line from (select ${columns} from ${sql.identifier(name)}) t order by line
   `)
-  const lines = rows.map(({ line }) => `${line}\n`).join('')
-  return { name, rows: rows.length, hash: hashOf(lines), lines }
+  for (;;) {
+    const { rows } = await tx.execute<{ line: string }>(
+      sql`fetch ${sql.raw(String(rowsAtOnce))} from table_lines`,
+    )
+    if (rows.length === 0) break
+    yield Buffer.from(rows.map(({ line }) => `${line}\n`).join(''))
+  }
+  await tx.execute(sql`close table_lines`)
+}
+
+export async function digestOf(tx: Tx, name: string): Promise<Digest> {
+  const digest = startDigest()
+  for await (const lines of linesOf(tx, name)) digest.add(lines)
+  return digest.end()
 }
 
 /** Those that a backup leaves out too: sessions end, and triggers write anew what can be made from the rest. */
@@ -78,19 +88,24 @@ export async function emptyTables(tx: Tx): Promise<void> {
   await tx.execute(sql`truncate ${identifiers(names)} cascade`)
 }
 
-const rowsAtOnce = 500
-
-export async function loadTable(tx: Tx, name: string, lines: string): Promise<void> {
-  const columns = identifiers(await columnsOf(tx, name))
-  const table = sql.identifier(name)
-  const rows = lines.split('\n').filter(Boolean)
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const batch = `[${rows.slice(start, start + rowsAtOnce).join(',')}]`
-    await tx.execute(sql`
-      insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${batch}::json)
-    `)
+/** Puts rows into tables that a backup holds; whatever else an archive may have brought is left out. */
+export async function openLoader(tx: Tx) {
+  const columns = new Map<string, SQL>()
+  for (const name of await tablesInOrder(tx)) columns.set(name, identifiers(await columnsOf(tx, name)))
+  return {
+    async load(name: string, rows: string[]) {
+      const own = columns.get(name)
+      if (!own) return
+      const table = sql.identifier(name)
+      await tx.execute(sql`
+        insert into ${table} (${own}) select ${own}
+        from json_populate_recordset(null::${table}, ${`[${rows.join(',')}]`}::json)
+      `)
+    },
+    async finish() {
+      for (const name of columns.keys()) await continueNumbers(tx, name)
+    },
   }
-  await continueNumbers(tx, name)
 }
 
 /** New rows get numbers after those that were loaded. */

@@ -23,7 +23,7 @@ const minute = 60_000
 /** After this a task is ended; whoever works on the copy holds it for longer. */
 export const taskLimitsMs = { write: 60 * minute, verify: 60 * minute, send: 360 * minute }
 
-/** Whole tables, a second database and an encryption take memory and time that shoppers must not feel. */
+/** All tables, a second database and an encryption take memory and time that shoppers must not feel. */
 export function inProcesses(deps: Deps, stopping: AbortSignal | undefined): Tasks {
   const { env } = deps
   const { PATH, HOME, TMPDIR } = process.env

@@ -68,6 +68,7 @@ const unshown: Record<string, string> = {
   settings: 'secrets',
   sign_in_attempts: 'of the machinery',
   signing_keys: 'secrets',
+  hourly_sums: 'for staff; made by triggers',
   tallies: 'for staff; made by triggers',
   vain_searches: 'for staff',
   staff_seen: 'for staff',

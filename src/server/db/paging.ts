@@ -8,6 +8,20 @@ export function sliced<Rows extends PgSelect>(rows: Rows, { limit, offset }: Pag
   return rows
 }
 
+export type Page = { limit: number; offset: number }
+export type Slice = Page & { isReversed: boolean }
+
+/** It pays to know how many there are before such a page is looked for. */
+export const isDeep = ({ offset }: Page): boolean => offset >= 1_000
+
+/** The same rows with less to pass over: a page in the second half is looked for from the end, in the opposite order. */
+export function fromNearerEnd({ limit, offset }: Page, total: number): Slice {
+  const left = total - offset
+  if (offset <= left) return { limit, offset, isReversed: false }
+  const shown = Math.max(0, Math.min(limit, left))
+  return { limit: shown, offset: Math.max(0, left - shown), isReversed: true }
+}
+
 /** What a call marked `paged` answers: with a limit the piece and how many there are in all, else the bare list. */
 export async function listOrPage<Item>(
   { limit }: PageQuery,

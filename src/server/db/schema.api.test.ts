@@ -13,6 +13,7 @@ const knownToSqlOnly: Record<string, string> = {
   product_search: 'a tsvector, which Drizzle does not know; written by triggers, read by the search',
   search_words: 'the dictionary of the search; written by triggers, read by the search',
   tallies: 'sums of rows, written by triggers, read through tallies.ts',
+  hourly_sums: 'as the tallies',
   'categories.stems': 'written by a trigger, read by the search',
 }
 const isKnownToSqlOnly = (column: string) =>

@@ -1,11 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
 import { clearHalfFilled } from '../../../db/demo/clear.ts'
-import { customersTallied, entriesTallied, ordersTallied } from './tallies.ts'
+import { countedAt, customersTallied, entriesTallied, ordersTallied } from './tallies.ts'
 import { inTransaction, type Tx } from './tx.ts'
 
 const { db } = await testDatabase()
+
+/** Each hour with what was sold in it and who came, as it was summed, or one by one. */
+const hoursOf = (byTheHour: SQL) => sql`(
+  select json_object_agg(hour, json_build_array(orders, paid, revenue, customers) order by hour) from (
+    select hour_of(at) as hour, sum(orders)::int as orders, sum(paid)::int as paid, sum(revenue)::numeric(16,2) as revenue,
+      sum(customers)::int as customers
+    from ${countedAt(byTheHour)} counted group by 1
+  ) hours where orders <> 0 or customers <> 0
+)`
 
 /** What the tallies say and what counting says, in one snapshot. */
 async function bothWays() {
@@ -15,13 +24,13 @@ async function bothWays() {
       from ${ordersTallied} statuses where number <> 0
     ), 'journal', (
       select json_object_agg(entity, number order by entity) from ${entriesTallied} entities where number <> 0
-    )) as tallied, json_build_object('customers', (select count(*) from customers), 'orders', (
+    ), 'hours', ${hoursOf(sql`true`)}) as tallied, json_build_object('customers', (select count(*) from customers), 'orders', (
       select json_object_agg(status, json_build_array(number, amount) order by status)
       from (select status, count(*) as number, sum(total_amount) as amount from orders group by status) statuses
     ), 'journal', (
       select json_object_agg(entity, number order by entity)
       from (select entity, count(*) as number from admin_audit where batch_id is null group by entity) entities
-    )) as counted
+    ), 'hours', ${hoursOf(sql`false`)}) as counted
   `)
   return rows[0] ?? { tallied: null, counted: null }
 }
@@ -62,6 +71,37 @@ it('the tallies are what counting would find, whatever is written', async () => 
   await db.execute(sql`delete from customers where phone_digits = 'one2'`)
   await db.execute(sql`delete from customers where false`)
   await expectTrue()
+})
+
+it('an hour knows what was sold in it, whatever happens to an order later', async () => {
+  const hoursAgo = (hours: string) => sql`now() - ${hours}::interval`
+  await inTransaction(db, (tx) => addOrders(tx, 7))
+  await db.execute(sql`update orders set created_at = ${hoursAgo('3 hours')} where id % 3 = 0`)
+  await db.execute(sql`update customers set created_at = ${hoursAgo('2 days')} where id % 2 = 0`)
+  await db.execute(
+    sql`update orders set status = 'cancelled', created_at = ${hoursAgo('5 hours')} where id % 3 = 1`,
+  )
+  await expectTrue()
+  await db.execute(
+    sql`update orders set status = 'pending', total_amount = total_amount + 0.01 where id % 2 = 1`,
+  )
+  await db.execute(sql`delete from orders where id % 5 = 0`)
+  await expectTrue()
+})
+
+it('hours that lie apart are gathered, each by itself', async () => {
+  for (let round = 0; round < 4; round++)
+    await db.execute(sql`
+      insert into orders (token, total_amount, first_name, phone, phone_digits, created_at)
+      select 'apart-' || ${round}::int || '-' || n, n, 'Анна', '', '', '2020-01-01'::timestamptz + n * interval '1 hour'
+      from generate_series(1, 120) n
+    `)
+  await expectTrue()
+  const { rows } = await db.execute<{ lying: number }>(
+    sql`select count(*)::int as lying from hourly_sums where hour < '2020-02-01'`,
+  )
+  // 480 rows were written.
+  expect(rows[0]?.lying).toBeLessThan(400)
 })
 
 it('of the journal the entries of no batch are tallied', async () => {

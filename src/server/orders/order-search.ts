@@ -1,5 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { OrderStatus } from '#shared/rules/order-status.ts'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { byPhone, byWords } from '../db/person-search.ts'
 import { orders } from '../db/schema.ts'
 
@@ -17,9 +16,8 @@ function foundBy(text: string): SQL {
   return or(byNumber(text), byPhone(orders, text, shortestPhonePiece), words) ?? sql`false`
 }
 
-/** Orders in this status whose number, person, phone or e-mail is what staff typed. */
-export function matching({ search, status }: { search?: string; status?: OrderStatus }): SQL | undefined {
+/** Orders whose number, person, phone or e-mail is what staff typed; all of them when nothing was. */
+export function matching(search: string | undefined): SQL | undefined {
   const text = search?.trim()
-  const found = text ? foundBy(text) : undefined
-  return and(status && eq(orders.status, status), found)
+  return text ? foundBy(text) : undefined
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { PageQuery } from '#shared/contract/paging.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
-import { sliced } from '../db/paging.ts'
+import { fromNearerEnd, isDeep, type Page, type Slice, sliced } from '../db/paging.ts'
 import { orderHistory, orderItems, orders, products } from '../db/schema.ts'
 import { ordersTallied } from '../db/tallies.ts'
 import type { Queries, Tx } from '../db/tx.ts'
@@ -17,7 +17,8 @@ const history = sql<OrderRow['history']>`(
 
 const columns = { ...getTableColumns(orders), history }
 
-type Page = { limit: number; offset: number }
+const newestFirst = [desc(orders.createdAt), desc(orders.id)]
+const oldestFirst = [asc(orders.createdAt), asc(orders.id)]
 
 export async function selectOrders(
   db: Queries,
@@ -25,7 +26,7 @@ export async function selectOrders(
   page: PageQuery = {},
 ): Promise<OrderRow[]> {
   const rows = db.select(columns).from(orders).where(where)
-  return sliced(rows.orderBy(desc(orders.createdAt), desc(orders.id)).$dynamic(), page)
+  return sliced(rows.orderBy(...newestFirst).$dynamic(), page)
 }
 
 export const countOrders = (db: Queries, where: SQL | undefined): Promise<number> => db.$count(orders, where)
@@ -40,33 +41,51 @@ const countsOf = (found: SQL | undefined) => {
   )`
 }
 
-/** A page of `where`, and how many of all that are `found` stand in each status. */
+type Asked = Page & { found: SQL | undefined; status: OrderStatus | undefined }
+
+/** A page of those that are `found`, in this status or in any, and how many of all that are found stand in each. */
 export async function selectOrderPage(
   db: Queries,
-  { where, found, limit, offset }: Page & { where: SQL | undefined; found: SQL | undefined },
-): Promise<{ rows: OrderRow[]; counts: Counts }> {
-  const newestFirst = [desc(orders.createdAt), desc(orders.id)]
-  // Ids stand in the index. Whole rows would be read, histories and all, for every page before this one.
-  const ids = db.select({ id: orders.id }).from(orders).where(where)
-  const page = await db
+  asked: Asked,
+): Promise<{ rows: OrderRow[]; counts: Counts; total: number }> {
+  const { found, status, ...page } = asked
+  const totalOf = (counts: Counts) =>
+    status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  if (isDeep(page)) {
+    const counts = await selectCounts(db, found)
+    const total = totalOf(counts)
+    const slice = fromNearerEnd(page, total)
+    const rows = await selectOrders(db, inArray(orders.id, idsOf(db, { ...asked, ...slice })))
+    return { rows, counts, total }
+  }
+  const rows = await db
     .select({ row: columns, counts: countsOf(found) })
     .from(orders)
-    .where(
-      inArray(
-        orders.id,
-        ids
-          .orderBy(...newestFirst)
-          .limit(limit)
-          .offset(offset),
-      ),
-    )
+    .where(inArray(orders.id, idsOf(db, asked)))
     .orderBy(...newestFirst)
+  const [first] = rows
   // A page past the last one has no row, so the counts are asked for alone.
-  const [
-    first = (await db.execute<{ counts: Partial<Counts> }>(sql`select ${countsOf(found)} as counts`)).rows[0],
-  ] = page
-  const none = { pending: 0, processing: 0, completed: 0, cancelled: 0 }
-  return { rows: page.map(({ row }) => row), counts: { ...none, ...first?.counts } }
+  const counts = first ? { ...none, ...first.counts } : await selectCounts(db, found)
+  return { rows: rows.map(({ row }) => row), counts, total: totalOf(counts) }
+}
+
+const none: Counts = { pending: 0, processing: 0, completed: 0, cancelled: 0 }
+
+async function selectCounts(db: Queries, found: SQL | undefined): Promise<Counts> {
+  const { rows } = await db.execute<{ counts: Partial<Counts> }>(sql`select ${countsOf(found)} as counts`)
+  return { ...none, ...rows[0]?.counts }
+}
+
+/** Ids stand in the index. Whole rows would be read, histories and all, for every page before this one. */
+function idsOf(db: Queries, { found, status, limit, offset, isReversed }: Asked & Partial<Slice>) {
+  const ids = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(status && eq(orders.status, status), found))
+  return ids
+    .orderBy(...(isReversed ? oldestFirst : newestFirst))
+    .limit(limit)
+    .offset(offset)
 }
 
 /** The lines with what the shop knows about their products today; the name and price are the order's own. */

@@ -53,11 +53,9 @@ export const trackOrder = (deps: Reading, token: string): Promise<TrackedOrder> 
 
 export async function listOrders({ db }: Reading, query: AdminOrderQuery) {
   const { search, status, limit = adminPageSize, offset = 0 } = query
-  const found = matching({ search })
-  const where = matching({ search, status })
-  const { rows, counts } = await selectOrderPage(db, { where, found, limit, offset })
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return { items: await withItems(db, rows), total: status ? counts[status] : all, counts }
+  const found = matching(search)
+  const { rows, counts, total } = await selectOrderPage(db, { found, status, limit, offset })
+  return { items: await withItems(db, rows), total, counts }
 }
 
 export async function ordersMatching(

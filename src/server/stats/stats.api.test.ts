@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { deleteProduct } from '#server/products/manage-products.ts'
 import { stats as statsShape } from '#shared/contract/stats.ts'
+import { addDays } from '#shared/rules/calendar.ts'
 import { addProduct, order } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
+import { selectSums } from './stats-store.ts'
 
 const shop = await testShop()
 const dear = await addProduct(shop, { price: '1000.50', stock: 100 })
@@ -74,4 +76,20 @@ it('a period tells its orders, sum and average beside the same number of days be
   expect((await statsOf('')).period).toMatchObject({ days: 30, orders: 4 })
   for (const days of ['0', '367', 'week'])
     expect((await shop.request('GET', `/api/admin/stats?days=${days}`, { token })).status).toBe(400)
+})
+
+it.each([
+  // Midnight in Delhi is half past six in the evening of London, so an hour of London has two days in it.
+  ['Asia/Kolkata', '2031-09-01T18:29:59Z', '2031-09-01T18:30:00Z'],
+  ['Europe/Moscow', '2031-10-01T20:59:59Z', '2031-10-01T21:00:00Z'],
+])('a day in %s begins at its own midnight', async (timeZone, eve, morning) => {
+  const phone = (last: number) => `90000${eve.slice(5, 7)}${last}`.padEnd(10, '0')
+  await sell(eve, [dear], { phone: phone(1) })
+  await sell(morning, [cheap], { phone: phone(2) })
+  const date = eve.slice(0, 10)
+  const { days } = await selectSums(shop.deps.db, { today: addDays(date, 1), timeZone, days: 2 })
+  expect(days).toEqual([
+    { date, orders: 1, revenue: '1000.50', customers: 1 },
+    { date: addDays(date, 1), orders: 1, revenue: '10.00', customers: 1 },
+  ])
 })

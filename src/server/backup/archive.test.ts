@@ -1,0 +1,117 @@
+import { PassThrough, Readable, Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { type ArchiveReader, type Manifest, readArchive, writeArchive } from './archive.ts'
+import { startDigest } from './digest.ts'
+import { withSpool } from './spool.ts'
+
+const rows = Array.from({ length: 4_000 }, (_, n) => JSON.stringify({ id: n, name: `Шарик «Ёж» ${n} 🎈` }))
+const lines = Buffer.from(rows.map((row) => `${row}\n`).join(''))
+const emptyDigest = startDigest().end()
+
+const manifest: Manifest = {
+  madeAt: '2031-01-01T00:00:00.000Z',
+  migrations: ['0001_shop.sql'],
+  tables: [
+    { name: 'empty', ...emptyDigest },
+    { name: 'products', ...digestOf(lines) },
+  ],
+}
+
+function digestOf(bytes: Buffer) {
+  const digest = startDigest()
+  digest.add(bytes)
+  return digest.end()
+}
+
+/** In pieces that end in the middle of rows and of letters. */
+async function* inPieces(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += 1_013) yield bytes.subarray(at, at + 1_013)
+}
+
+async function archiveOf(told: Manifest = manifest): Promise<Buffer> {
+  const out = new PassThrough()
+  const [bytes] = await Promise.all([
+    buffer(out),
+    writeArchive(out, async (archive) => {
+      await archive.manifest(told)
+      await archive.table('empty', 0, inPieces(Buffer.alloc(0)))
+      await archive.table('products', lines.length, inPieces(lines))
+      await archive.picture('abc/1.webp', Buffer.from([1, 2, 3]))
+    }),
+  ])
+  return bytes
+}
+
+async function readAll({ readTables, readPictures }: ArchiveReader) {
+  const portions: [string, string[]][] = []
+  const pictures: string[] = []
+  await readTables(async (table, portion) => void portions.push([table, portion]))
+  await readPictures(async (key, bytes) => void pictures.push(`${key} ${bytes.toString('hex')}`))
+  return { portions, pictures }
+}
+
+const read = (bytes: Buffer) => readArchive(Readable.from([bytes]), readAll)
+
+test('an archive gives back what was put in, and its rows in portions', async () => {
+  const { portions, pictures } = await read(await archiveOf())
+  expect(portions.every(([table]) => table === 'products')).toBe(true)
+  expect(portions.flatMap(([, portion]) => portion)).toEqual(rows)
+  // A chunk of the stream more or less; what matters is that it is not the table.
+  expect(Math.max(...portions.map(([, portion]) => portion.length))).toBeLessThan(rows.length / 2)
+  expect(pictures).toEqual(['abc/1.webp 010203'])
+})
+
+test('a table that is not what was written is refused, and so is one that is not there', async () => {
+  const damaged = gunzipSync(await archiveOf())
+    .toString('latin1')
+    .replace('"id":3999', '"id":3998')
+  await expect(read(gzipSync(Buffer.from(damaged, 'latin1')))).rejects.toThrow(
+    'Копия повреждена: таблица products',
+  )
+  const more = { ...manifest, tables: [...manifest.tables, { name: 'orders', ...emptyDigest }] }
+  await expect(read(await archiveOf(more))).rejects.toThrow('Копия повреждена: таблица orders')
+})
+
+test('a sum at the end of the file that does not come out is told before the last picture is taken for the last', async () => {
+  const bytes = await archiveOf()
+  const sum = bytes.length - 8
+  bytes.writeUInt8((bytes[sum] ?? 0) ^ 1, sum)
+  await expect(read(bytes)).rejects.toThrow('Файл не читается до конца')
+})
+
+test('whoever stops in the middle is told why, and the file is let go', async () => {
+  const source = Readable.from([await archiveOf()])
+  const reading = readArchive(source, ({ readTables }) =>
+    readTables(async () => {
+      throw new Error('no room')
+    }),
+  )
+  await expect(reading).rejects.toThrow('no room')
+  await expect.poll(() => source.destroyed).toBe(true)
+})
+
+test('an archive that cannot be written ends with the reason, whichever side it comes from', async () => {
+  const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('no room')) })
+  const noise = async function* () {
+    for (;;) yield crypto.getRandomValues(new Uint8Array(65_536))
+  }
+  const endless = writeArchive(full, (archive) => archive.table('endless', 2 ** 40, noise()))
+  await expect(endless).rejects.toThrow('no room')
+  const broken = writeArchive(new PassThrough().resume(), async (archive) => {
+    await archive.manifest(manifest)
+    throw new Error('no database')
+  })
+  await expect(broken).rejects.toThrow('no database')
+})
+
+test('a spool gives back any piece of what was put into it', async () => {
+  await withSpool(async (spool) => {
+    for await (const piece of inPieces(lines)) await spool.append(piece)
+    expect(spool.size()).toBe(lines.length)
+    expect(await buffer(spool.read(1_000, 50_000))).toEqual(lines.subarray(1_000, 51_000))
+    expect(await buffer(spool.read(0, lines.length))).toEqual(lines)
+    expect(await buffer(spool.read(7, 0))).toEqual(Buffer.alloc(0))
+  })
+})

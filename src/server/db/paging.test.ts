@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { fromNearerEnd, type Page } from './paging.ts'
+
+const all = Array.from({ length: 23 }, (_, index) => index)
+
+/** As the database would: in this order, so many from there on, and shown in the order of the list. */
+function pageBy(page: Page) {
+  const { isReversed, limit, offset } = fromNearerEnd(page, all.length)
+  const rows = (isReversed ? all.toReversed() : all).slice(offset, offset + limit)
+  return isReversed ? rows.toReversed() : rows
+}
+
+test('every page is the same from whichever end it is looked for', () => {
+  for (let offset = 0; offset <= 30; offset++)
+    for (const limit of [1, 5, 30])
+      expect(pageBy({ limit, offset })).toEqual(all.slice(offset, offset + limit))
+})
+
+test('at most half of the list is passed over', () => {
+  for (let offset = 0; offset <= 30; offset++)
+    expect(fromNearerEnd({ limit: 5, offset }, all.length).offset).toBeLessThanOrEqual(all.length / 2)
+})
