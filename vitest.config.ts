@@ -22,12 +22,36 @@ const api = {
 }
 
 /**
+ * Both engines are PostgreSQL: what the shop decides in TypeScript, and its plain statements, come out the same on either.
+ * These are tried on the server alone, where a database is opened thirty times quicker. That every call works on the embedded
+ * engine too is tried by `http/api/every-read` and `http/api/repeats`. CONTRIBUTING.md says how one decides.
+ */
+const sameOnBoth = [
+  'src/server/{attributes,audit,blog,contact,customers,delivery,exports,imports,privacy,rates}/**',
+  'src/server/{redaction,settings,slugs,staff,uploads}/**',
+  'src/server/session/{own-sessions,sign-in-throttle}.api.test.ts',
+  // Whatever the shop has, a copy is restored on trial by the embedded engine.
+  'src/server/backup/verify.api.test.ts',
+  'src/server/content/kept-answers.api.test.ts',
+  'src/server/http/{admin/*,guard/*,pages/*}.api.test.ts',
+  'src/server/http/{api/{body,edge-values,mount-api},forged-headers,listener}.api.test.ts',
+  'src/server/orders/{courier,made-to-order,manage-orders,order-delivery,order-options,order-sets}.api.test.ts',
+  'src/server/products/{companions,deep-pages,product-lines,product-options}.api.test.ts',
+  // Locks and two servers are the server's; that what was answered survives a kill is tried on both by `kill-orders`.
+  'test/faults/{hostile-input,shared-parts,slots}.api.test.ts',
+]
+/** Its second half is about the one server of the embedded engine; `imports` tries the other one. */
+const onEmbeddedAlone = ['test/faults/big-import.api.test.ts']
+/** Everything on both, as after an upgrade of the engine, and in the long form of the fault tests. */
+const isEverywhere = process.env.TEST_EMBEDDED === 'all' || process.env.FAULTS === 'long'
+
+/**
  * One more than there are processors: a test often waits for a process it has started. A worker with an embedded engine and
  * such a process takes about 1.5 GB.
  */
 const maxWorkers = Math.max(1, Math.min(4, availableParallelism() + 1, Math.floor(totalmem() / 1.5e9)))
 
-/** API tests run twice, on the embedded engine and on a PostgreSQL server. */
+/** API tests run twice, on the embedded engine and on a PostgreSQL server, but for those named above. */
 export default defineConfig({
   test: {
     teardownTimeout: 60_000,
@@ -50,6 +74,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api-pglite',
+          exclude: isEverywhere ? [] : sameOnBoth,
           provide: { engine: 'pglite' },
           globalSetup: 'test/support/pglite-setup.ts',
         },
@@ -58,6 +83,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api-postgres',
+          exclude: isEverywhere ? [] : onEmbeddedAlone,
           provide: { engine: 'postgres' },
           globalSetup: 'test/support/postgres-setup.ts',
         },

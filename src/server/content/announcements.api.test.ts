@@ -185,14 +185,15 @@ test('a changed password is announced: the sign-in page may no longer name the d
 })
 
 test('what any write tells other servers, this one knows before it answers', async () => {
-  const calls = Object.entries<Endpoint>(endpoints).filter(([, { method }]) => method !== 'GET')
+  const names = (Object.keys(endpoints) as CallName[]).filter((name) => endpoints[name].method !== 'GET')
+  const token = await signIn()
   let turn = 0
-  for (const [name, { method, path }] of calls) {
+  // Nothing can be done any more after signing out.
+  for (const name of [...names.filter((name) => name !== 'logout'), 'logout' as const]) {
+    const { method, path }: Endpoint = endpoints[name]
     turn += 1
-    // One of them signs out.
-    const token = await signIn()
     const made = await stockShop(shop, token, `known-${turn}`)
-    const { params = {}, body }: GoodRequest = goodRequests(made, 1_000 + turn)[name as CallName]
+    const { params = {}, body }: GoodRequest = goodRequests(made, 1_000 + turn)[name]
     const address = path.replace(/\{(\w+)\}/, (_, hole) => String(params[hole]))
     let answered: string[] = []
     const heard = await notifiedBy(async () => {
