@@ -41,6 +41,7 @@ test(
     await expect(form(page).getByRole('radio', { name: /Розовый/ })).toBeDisabled()
 
     await expect.poll(() => layoutFaults(page)).toEqual([])
+    await expectFitsPhone(page)
 
     await written(page).fill('С днём рождения, Аня!')
     await form(page).getByRole('radio', { name: 'Рукописный' }).check()
@@ -48,7 +49,6 @@ test(
     await expect(form(page).getByText('осталось 19 из 40')).toBeVisible()
     await expect(price(page)).toHaveText('640 ₽')
     await expectInsideArea(page)
-    await expectFitsPhone(page)
     await expectAccessibleInBoth(page)
     await expect(page).toHaveURL(/o\d+=.*%D0%90%D0%BD%D1%8F%21/)
     await page.reload()
