@@ -21,60 +21,7 @@ async function placeOrder(page: Page): Promise<number> {
   return (await placed.json()).id
 }
 
-test('four cards of today, three totals, the month and the best sellers', async ({ page }) => {
-  const answer = page.waitForResponse('**/api/admin/stats*')
-  await page.goto('/admin/dashboard')
-  const stats = await (await answer).json()
-  await expect(page).toHaveTitle('Главная — Шар-птица')
-  for (const name of [
-    'Заказы сегодня',
-    'Выручка сегодня',
-    'Товары в каталоге',
-    'Новые клиенты',
-    'Всего заказов',
-    'Общая выручка',
-    'Всего клиентов',
-  ])
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-  await expect(page.getByText(/^За 30 дней: \d/)).toBeVisible()
-  await expect(page.getByRole('list').getByText(stats.bestSellers[0].name)).toBeVisible()
-  await expect(
-    page.getByRole('table', { name: 'Последние заказы' }).locator('tbody').getByRole('row'),
-  ).toHaveCount(5)
-  await expectAccessible(page)
-})
-
-test('an order can be looked at without leaving the dashboard', anyScreen, async ({ page }) => {
-  await page.goto('/admin')
-  const views = page.getByRole('button', { name: /^Посмотреть заказ/ })
-  const id = (await views.first().getAttribute('aria-label'))?.match(/\d+/)?.[0]
-  // By its number: an order that comes in meanwhile stands before it.
-  await views.and(page.getByLabel(new RegExp(`\\b${id}$`))).click()
-  const dialog = page.getByRole('dialog', { name: `Заказ № ${id}` })
-  await expect(dialog.getByText('Итого')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('link', { name: 'Открыть заказ' }).click()
-  await expect(page).toHaveURL(new RegExp(`/admin/orders/${id}$`))
-})
-
-test(
-  'a new order appears by itself, in the list and in the count of new ones',
-  anyScreen,
-  async ({ page, isMobile }) => {
-    const watching = page.waitForResponse('**/api/admin/events')
-    await page.goto('/admin')
-    await expect(page.getByRole('row').nth(5)).toBeVisible()
-    await watching
-    const id = await placeOrder(page)
-    await expect(page.getByRole('row').filter({ hasText: `№ ${id}` })).toBeVisible()
-    const count = isMobile
-      ? page.getByRole('button', { name: /Открыть меню, новых: \d+/ })
-      : page.getByRole('navigation', { name: 'Разделы' }).getByText(/^новых: \d+$/)
-    await expect(count).toBeAttached()
-  },
-)
-
-test('with the sound on, a new order is heard', anyScreen, async ({ page, isMobile }) => {
+test('the dashboard tells the day', anyScreen, async ({ page }) => {
   await page.addInitScript(() => {
     const { start } = OscillatorNode.prototype
     OscillatorNode.prototype.start = function (...given) {
@@ -82,15 +29,61 @@ test('with the sound on, a new order is heard', anyScreen, async ({ page, isMobi
       return start.apply(this, given)
     }
   })
+  const answer = page.waitForResponse('**/api/admin/stats*')
   const watching = page.waitForResponse('**/api/admin/events')
-  await page.goto('/admin')
-  await watching
-  const notes = page.locator('html')
-  if (isMobile) await page.getByRole('button', { name: /Открыть меню/ }).click()
-  await page.getByRole('button', { name: /Владелец/ }).click()
-  await page.getByRole('menuitem', { name: 'Включить звук новых заказов' }).click()
-  await expect(notes).toHaveAttribute('data-notes', '2')
-  await placeOrder(page)
-  // Another test may place an order at the same moment.
-  await expect(notes).toHaveAttribute('data-notes', /^[4-9]|\d\d$/)
+  await page.goto('/admin/dashboard')
+
+  await test.step('four cards of today, three totals, the month and the best sellers', async () => {
+    const stats = await (await answer).json()
+    await expect(page).toHaveTitle('Главная — Шар-птица')
+    for (const name of [
+      'Заказы сегодня',
+      'Выручка сегодня',
+      'Товары в каталоге',
+      'Новые клиенты',
+      'Всего заказов',
+      'Общая выручка',
+      'Всего клиентов',
+    ])
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect(page.getByText(/^За 30 дней: \d/)).toBeVisible()
+    await expect(page.getByRole('list').getByText(stats.bestSellers[0].name)).toBeVisible()
+    await expect(
+      page.getByRole('table', { name: 'Последние заказы' }).locator('tbody').getByRole('row'),
+    ).toHaveCount(5)
+    await expectAccessible(page)
+  })
+
+  await test.step('an order can be looked at without leaving the dashboard', async () => {
+    const views = page.getByRole('button', { name: /^Посмотреть заказ/ })
+    const id = (await views.first().getAttribute('aria-label'))?.match(/\d+/)?.[0]
+    // By its number: an order that comes in meanwhile stands before it.
+    await views.and(page.getByLabel(new RegExp(`\\b${id}$`))).click()
+    const dialog = page.getByRole('dialog', { name: `Заказ № ${id}` })
+    await expect(dialog.getByText('Итого')).toBeVisible()
+    await expectAccessible(page)
+    await expect(dialog.getByRole('link', { name: 'Открыть заказ' })).toHaveAttribute(
+      'href',
+      `/admin/orders/${id}`,
+    )
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('a new order appears by itself, in the list and in the count of new ones', async () => {
+    await watching
+    const id = await placeOrder(page)
+    await expect(page.getByRole('row').filter({ hasText: `№ ${id}` })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Разделы' }).getByText(/^новых: \d+$/)).toBeAttached()
+  })
+
+  await test.step('with the sound on, a new order is heard', async () => {
+    const notes = page.locator('html')
+    await page.getByRole('button', { name: /Владелец/ }).click()
+    await page.getByRole('menuitem', { name: 'Включить звук новых заказов' }).click()
+    await expect(notes).toHaveAttribute('data-notes', '2')
+    await placeOrder(page)
+    // Another test may place an order at the same moment.
+    await expect(notes).toHaveAttribute('data-notes', /^[4-9]|\d\d$/)
+  })
 })

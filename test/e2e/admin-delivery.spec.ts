@@ -12,22 +12,31 @@ const test = base.extend<{ token: string }>({
 test.describe.configure({ mode: 'default' })
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Every test has a date of its own. */
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
-const dates = { board: inDays(40), live: inDays(5), paper: inDays(42), page: inDays(43), warned: inDays(44) }
+/** Every test has a date of its own, and so has every repetition in the same shop. */
+function dates() {
+  const again = 7 * test.info().repeatEachIndex
+  return {
+    board: inDays(40 + again),
+    live: inDays(5 + again),
+    paper: inDays(42 + again),
+    page: inDays(43 + again),
+    warned: inDays(44 + again),
+  }
+}
 
 const slot = (from: string, to: string, capacity: number) => ({ from, to, capacity, price: '0.00' })
 const slots = [slot('11:00', '13:00', 1), slot('13:00', '15:00', 2), slot('15:00', '18:00', 9)]
 const week = { 1: [], 2: slots, 3: slots, 4: slots, 5: slots, 6: slots, 7: slots }
-const rules = {
+const rules = () => ({
   leadMinutes: 60,
   horizonDays: 30,
   week,
-  days: Object.values(dates).map((date) => ({ date, slots })),
+  days: Object.values(dates()).map((date) => ({ date, slots })),
   zones: [{ name: 'Октябрьский округ', price: '300.00', freeFrom: null }],
   pickup: { enabled: true, discountPercent: 5 },
   urgent: { enabled: false, price: '500.00' },
-}
+})
 
 type Delivery = {
   slot?: { from: string; to: string }
@@ -44,7 +53,7 @@ async function call(page: Page, token: string, method: 'put' | 'post', path: str
 
 /** The rules, a product, and how to order it. */
 async function openShop(page: Page, token: string) {
-  const { zones } = await call(page, token, 'put', '/api/admin/settings/delivery', rules)
+  const { zones } = await call(page, token, 'put', '/api/admin/settings/delivery', rules())
   const name = `Шар ${crypto.randomUUID().slice(0, 8)}`
   const slug = `shar-${crypto.randomUUID().slice(0, 8)}`
   const product = await call(page, token, 'post', '/api/admin/products', {
@@ -86,7 +95,7 @@ const noon = { from: '11:00', to: '13:00' }
 const surprised = { name: 'Аня', phone: '+7 (921) 000-00-00', isSurprise: true }
 
 test('the day is moved, given to a courier and ticked off', async ({ page, token, isMobile }) => {
-  const date = dates.board
+  const date = dates().board
   const shop = await openShop(page, token)
   const first = await shop.order('Ксения', date, { slot: noon })
   const second = await shop.order('Мария', date, { recipient: surprised }, 3)
@@ -148,7 +157,7 @@ test('the day is moved, given to a courier and ticked off', async ({ page, token
 })
 
 test('an order that comes in shows on the open board at once', anyScreen, async ({ page, token }) => {
-  const date = dates.live
+  const date = dates().live
   const shop = await openShop(page, token)
   await page.goto(`/admin/delivery?date=${date}`)
   await expect(column(page, '15:00–18:00, занято 0 из 9')).toBeVisible()
@@ -171,7 +180,7 @@ test('the owner changes the week, is warned and is not let go without a question
   isMobile,
 }) => {
   const shop = await openShop(page, token)
-  await shop.order('Игорь', dates.warned, { slot: noon })
+  await shop.order('Игорь', dates().warned, { slot: noon })
   await page.goto('/admin/settings/delivery')
   await expect(page.getByRole('heading', { name: 'Неделя' })).toBeVisible()
   const bar = page.getByText('Есть несохранённые изменения.')
@@ -238,7 +247,7 @@ test(
   anyScreen,
   async ({ page, token }) => {
     const shop = await openShop(page, token)
-    const id = await shop.order('Тимур', dates.page, {
+    const id = await shop.order('Тимур', dates().page, {
       hidePrices: true,
       recipient: surprised,
       card: 'Поздравляю!',
@@ -281,33 +290,37 @@ test('the owner writes the letters to shoppers', anyScreen, async ({ page, token
   await expect(letter.getByLabel('Тема')).toHaveValue('Шары уже едут, {имя}')
 })
 
-test('on paper: what to make in all and by order, and the way of a courier', async ({ page, token }) => {
-  const date = dates.paper
-  const shop = await openShop(page, token)
-  const plain = await shop.order('Вера', date, { slot: noon }, 2)
-  const secret = await shop.order(
-    'Роман',
-    date,
-    { recipient: surprised, hidePrices: true, card: 'С юбилеем!' },
-    3,
-  )
-  await page.goto(`/admin/delivery/build?date=${date}`)
-  const sheet = page.getByRole('article').first()
-  await expect(sheet.getByRole('listitem').first()).toHaveText(`5${shop.product.name}`)
-  await expect(sheet.getByRole('article').filter({ hasText: `№ ${secret}` })).toContainText('С юбилеем!')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: '11:00–13:00' }).click()
-  await expect(sheet.getByRole('listitem').first()).toHaveText(`2${shop.product.name}`)
+test(
+  'on paper: what to make in all and by order, and the way of a courier',
+  anyScreen,
+  async ({ page, token }) => {
+    const date = dates().paper
+    const shop = await openShop(page, token)
+    const plain = await shop.order('Вера', date, { slot: noon }, 2)
+    const secret = await shop.order(
+      'Роман',
+      date,
+      { recipient: surprised, hidePrices: true, card: 'С юбилеем!' },
+      3,
+    )
+    await page.goto(`/admin/delivery/build?date=${date}`)
+    const sheet = page.getByRole('article').first()
+    await expect(sheet.getByRole('listitem').first()).toHaveText(`5${shop.product.name}`)
+    await expect(sheet.getByRole('article').filter({ hasText: `№ ${secret}` })).toContainText('С юбилеем!')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '11:00–13:00' }).click()
+    await expect(sheet.getByRole('listitem').first()).toHaveText(`2${shop.product.name}`)
 
-  await page.goto(`/admin/delivery/route?date=${date}`)
-  const stop = (id: number) => page.getByRole('listitem').filter({ hasText: `№ ${id}:` })
-  await expect(stop(plain)).toContainText('1 300 ₽')
-  await expect(stop(secret)).toContainText('Сюрприз: получателю не звонить')
-  await expect(stop(secret)).toContainText('Цен не называть')
-  await expect(stop(secret)).not.toContainText('₽')
-  await expect(stop(secret)).not.toContainText(surprised.phone)
-  await expectAccessible(page)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('button', { name: 'Напечатать' })).toBeHidden()
-  await expect(stop(plain)).toBeVisible()
-})
+    await page.goto(`/admin/delivery/route?date=${date}`)
+    const stop = (id: number) => page.getByRole('listitem').filter({ hasText: `№ ${id}:` })
+    await expect(stop(plain)).toContainText('1 300 ₽')
+    await expect(stop(secret)).toContainText('Сюрприз: получателю не звонить')
+    await expect(stop(secret)).toContainText('Цен не называть')
+    await expect(stop(secret)).not.toContainText('₽')
+    await expect(stop(secret)).not.toContainText(surprised.phone)
+    await expectAccessible(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: 'Напечатать' })).toBeHidden()
+    await expect(stop(plain)).toBeVisible()
+  },
+)

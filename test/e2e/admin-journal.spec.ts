@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { bearer, expect, fresh, test } from './support/admin.ts'
+import { anyScreen, bearer, expect, fresh, test } from './support/admin.ts'
 import { freshPhone } from './support/sections.ts'
 
 const six = ['Главная', 'Товары', 'Категории', 'Заказы', 'Блог', 'Клиенты']
 
-async function openSection(page: Page, isMobile: boolean, name: string) {
+async function openSection(page: Page, name: string) {
   await page.goto('/admin')
-  if (isMobile) await page.getByRole('button', { name: /Открыть меню/ }).click()
   const links = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link')
   for (const [index, section] of six.entries()) await expect(links.nth(index)).toContainText(section)
   await expect(links).toHaveCount(six.length)
@@ -16,49 +15,49 @@ async function openSection(page: Page, isMobile: boolean, name: string) {
   await management.getByRole('link', { name, exact: true }).click()
 }
 
-test('the journal tells who changed what, what it was, and forgets whom the shop forgets', async ({
-  page,
-  token,
-  isMobile,
-}) => {
-  const headers = bearer(token)
-  const name = fresh('Журнальный шар')
-  const product = { name, slug: name.replace(/.* /, 'zhurnal-'), price: '490.00', stock: 8 }
-  const { id: productId } = await (
-    await page.request.post('/api/admin/products', { headers, data: product })
-  ).json()
-  await page.request.put(`/api/admin/products/${productId}`, { headers, data: { price: '590.00' } })
-  const person = { firstName: fresh('Журнальный'), phone: freshPhone() }
-  const { id } = await (await page.request.post('/api/admin/customers', { headers, data: person })).json()
+test(
+  'the journal tells who changed what, what it was, and forgets whom the shop forgets',
+  anyScreen,
+  async ({ page, token }) => {
+    const headers = bearer(token)
+    const name = fresh('Журнальный шар')
+    const product = { name, slug: name.replace(/.* /, 'zhurnal-'), price: '490.00', stock: 8 }
+    const { id: productId } = await (
+      await page.request.post('/api/admin/products', { headers, data: product })
+    ).json()
+    await page.request.put(`/api/admin/products/${productId}`, { headers, data: { price: '590.00' } })
+    const person = { firstName: fresh('Журнальный'), phone: freshPhone() }
+    const { id } = await (await page.request.post('/api/admin/customers', { headers, data: person })).json()
 
-  await openSection(page, isMobile, 'Журнал')
-  await expect(page).toHaveTitle('Журнал изменений — Шар-птица')
-  const entry = page.getByRole('listitem')
-  await expect(entry.filter({ hasText: person.firstName }).first()).toContainText('добавлен клиент')
-  await page.getByLabel('Товар, заказ, настройка').fill(name)
-  await expect(page).toHaveURL(/search=/)
-  const change = entry.filter({ hasText: 'изменён товар' })
-  await expect(change).toHaveCount(1)
-  await expect(change.locator('del')).toContainText('490')
-  await expect(change.locator('ins')).toContainText('590')
-  await expectAccessible(page)
-  await change.getByRole('link', { name }).click()
-  await expect(page.getByRole('dialog').getByLabel('Цена')).toHaveValue('590')
+    await openSection(page, 'Журнал')
+    await expect(page).toHaveTitle('Журнал изменений — Шар-птица')
+    const entry = page.getByRole('listitem')
+    await expect(entry.filter({ hasText: person.firstName }).first()).toContainText('добавлен клиент')
+    await page.getByLabel('Товар, заказ, настройка').fill(name)
+    await expect(page).toHaveURL(/search=/)
+    const change = entry.filter({ hasText: 'изменён товар' })
+    await expect(change).toHaveCount(1)
+    await expect(change.locator('del')).toContainText('490')
+    await expect(change.locator('ins')).toContainText('590')
+    await expectAccessible(page)
+    await change.getByRole('link', { name }).click()
+    await expect(page.getByRole('dialog').getByLabel('Цена')).toHaveValue('590')
 
-  await page.request.post(`/api/admin/customers/${id}/erase`, { headers })
-  await page.goto('/admin/audit?entity=customers')
-  await expect(page.getByLabel('Что изменили')).toHaveValue('customers')
-  const erasure = entry.filter({ hasText: `стёрты данные клиента № ${id}` })
-  await expect(erasure).toContainText('удалён')
-  await expect(erasure.getByRole('link')).toHaveCount(0)
-  await expect(page.getByRole('main')).not.toContainText(person.firstName)
-})
+    await page.request.post(`/api/admin/customers/${id}/erase`, { headers })
+    await page.goto('/admin/audit?entity=customers')
+    await expect(page.getByLabel('Что изменили')).toHaveValue('customers')
+    const erasure = entry.filter({ hasText: `стёрты данные клиента № ${id}` })
+    await expect(erasure).toContainText('удалён')
+    await expect(erasure.getByRole('link')).toHaveCount(0)
+    await expect(page.getByRole('main')).not.toContainText(person.firstName)
+  },
+)
 
-test('staff read what people wrote in the contact form', async ({ page, isMobile }) => {
+test('staff read what people wrote in the contact form', anyScreen, async ({ page }) => {
   const message = `${fresh('Привезёте арку?')}\nВ субботу, к шести.`
   const data = { name: 'Анна Северная', email: 'anna@example.ru', phone: '+7 (900) 000-00-78', message }
   expect((await page.request.post('/api/contact', { data })).status()).toBe(201)
-  await openSection(page, isMobile, 'Сообщения')
+  await openSection(page, 'Сообщения')
   await expect(page).toHaveTitle('Сообщения — Шар-птица')
   const row = page.getByRole('row').filter({ hasText: message.split('\n')[0] })
   await expect(row).toContainText('В субботу, к шести.')

@@ -182,7 +182,7 @@ test('options of one product are given to many from the list', anyScreen, async 
   const shop = calls(page, token)
   const ball = await shop.addProduct('Шар', { options: [{ name: 'Лента', kind: 'text', maxLength: 9 }] })
   const targets = [await shop.addProduct('Звезда'), await shop.addProduct('Сердце')]
-  await page.goto('/admin/products')
+  await page.goto('/admin/products?search=нет+такого')
   await page.getByRole('button', { name: 'Варианты для многих' }).click()
   const many = page.getByRole('dialog', { name: 'Перенести варианты на другие товары' })
   await many.getByRole('button', { name: 'Перенести' }).click()

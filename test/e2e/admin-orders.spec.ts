@@ -24,6 +24,9 @@ async function makeOrder(page: Page, token: string, stock = 5) {
   return { order, product, customer }
 }
 
+/** The form needs no fifty rows behind it. */
+const emptyList = '/admin/orders?search=нет+такого'
+
 const rowOf = (page: Page, id: number) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: `№ ${id}`, exact: true }) })
 
@@ -80,65 +83,13 @@ test(
   },
 )
 
-test(
-  'the status is changed from the list in two clicks and kept in the history',
-  anyScreen,
-  async ({ page, token }) => {
-    const { order } = await makeOrder(page, token)
-    await page.goto(`/admin/orders?search=${order.id}`)
-    await rowOf(page, order.id)
-      .getByRole('button', { name: /Новый$/ })
-      .click()
-    await page.getByRole('menuitemradio', { name: 'В обработке' }).click()
-    await expect(toast(page, 'Статус заказа обновлен')).toBeVisible()
-    await expect(rowOf(page, order.id).getByRole('button', { name: /В обработке$/ })).toBeVisible()
-    await rowOf(page, order.id)
-      .getByRole('link', { name: `№ ${order.id}`, exact: true })
-      .click()
-    const history = page
-      .getByRole('region', { name: 'История статусов' })
-      .or(page.locator('section', { hasText: 'История статусов' }))
-    await expect(history.getByRole('listitem').first()).toContainText('В обработке')
-    await expect(history.getByRole('listitem').first()).toContainText('admin')
-  },
-)
-
-test('an order is written down for a customer, at the shop’s price', async ({ page, token }) => {
+test('an order is written down', anyScreen, async ({ page, token }) => {
   const { product, customer } = await makeOrder(page, token)
-  await page.goto('/admin/orders')
-  await page.getByRole('button', { name: 'Создать заказ' }).click()
+  await page.goto(emptyList)
+  await page.getByRole('button', { name: 'Создать заказ' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Новый заказ' })
-  await dialog.getByRole('button', { name: 'Создать заказ' }).click()
-  await expect(dialog.getByText('Выберите клиента')).toBeVisible()
-  await expect(dialog.getByText('Выберите товар')).toBeVisible()
 
-  await dialog.getByRole('combobox', { name: 'Клиент' }).fill(customer.firstName)
-  await page.getByRole('option', { name: customer.firstName }).click()
-  await dialog.getByRole('combobox', { name: 'Товар' }).fill(product.name)
-  await page.getByRole('option', { name: product.name }).click()
-  const price = dialog.getByLabel('Цена')
-  await expect(price).toHaveValue('150.50')
-  await expect(price).not.toBeEditable()
-  const quantity = dialog.getByLabel('Количество')
-  await quantity.fill('0')
-  await dialog.getByRole('button', { name: 'Создать заказ' }).click()
-  await expect(dialog.getByText('Количество должно быть больше 0')).toBeVisible()
-  await quantity.fill('3')
-  await expect(dialog.getByText('451,50')).not.toHaveCount(0)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Создать заказ' }).click()
-  await expect(page.getByText(/^Заказ № \d+ создан$/).first()).toBeVisible()
-  await expect(dialog).toBeHidden()
-})
-
-test(
-  'the keyboard alone picks a customer: the first one is offered, Escape closes the list and not the form',
-  anyScreen,
-  async ({ page, token }) => {
-    const { customer } = await makeOrder(page, token)
-    await page.goto('/admin/orders')
-    await page.getByRole('button', { name: 'Создать заказ' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Новый заказ' })
+  await test.step('the keyboard alone picks a customer: the first one is offered, Escape closes the list and not the form', async () => {
     const field = dialog.getByRole('combobox', { name: 'Клиент' })
     const options = page.getByRole('listbox').getByRole('option')
     await field.press('ArrowDown')
@@ -160,8 +111,35 @@ test(
     await expect(field).toHaveValue(new RegExp(customer.firstName))
     await expect(options).toHaveCount(0)
     await expect(dialog.getByText('Выберите товар')).toBeHidden()
-  },
-)
+  })
+
+  await test.step('for a customer, at the shop’s price', async () => {
+    await dialog.getByRole('button', { name: 'Отмена' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Закрыть' }).click()
+    await page.getByRole('button', { name: 'Создать заказ' }).first().click()
+    await dialog.getByRole('button', { name: 'Создать заказ' }).click()
+    await expect(dialog.getByText('Выберите клиента')).toBeVisible()
+    await expect(dialog.getByText('Выберите товар')).toBeVisible()
+
+    await dialog.getByRole('combobox', { name: 'Клиент' }).fill(customer.firstName)
+    await page.getByRole('option', { name: customer.firstName }).click()
+    await dialog.getByRole('combobox', { name: 'Товар' }).fill(product.name)
+    await page.getByRole('option', { name: product.name }).click()
+    const price = dialog.getByLabel('Цена')
+    await expect(price).toHaveValue('150.50')
+    await expect(price).not.toBeEditable()
+    const quantity = dialog.getByLabel('Количество')
+    await quantity.fill('0')
+    await dialog.getByRole('button', { name: 'Создать заказ' }).click()
+    await expect(dialog.getByText('Количество должно быть больше 0')).toBeVisible()
+    await quantity.fill('3')
+    await expect(dialog.getByText('451,50')).not.toHaveCount(0)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Создать заказ' }).click()
+    await expect(page.getByText(/^Заказ № \d+ создан$/).first()).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+})
 
 test('lines are removed and added; an order without any is refused', anyScreen, async ({ page, token }) => {
   const { order, product } = await makeOrder(page, token)
@@ -194,11 +172,49 @@ test('lines are removed and added; an order without any is refused', anyScreen, 
   await expect(page.getByRole('main')).toContainText('602 ₽')
 })
 
-test.describe('a form that a colleague has overtaken', () => {
+test.describe('what a colleague has overtaken', () => {
   test.use({ expectedProblems: [/409/] })
 
   test(
-    'says who changed what and loads it without losing what was typed',
+    'the status is changed from the list, and shows that of a colleague',
+    anyScreen,
+    async ({ page, token }) => {
+      const { order } = await makeOrder(page, token)
+      await test.step('the badge of the list shows the colleague’s status instead of undoing it', async () => {
+        await page.goto(`/admin/orders?search=${order.id}`)
+        const badge = rowOf(page, order.id).getByRole('button', { name: /^Статус заказа/ })
+        await badge.click()
+        const changed = await page.request.put(`/api/admin/orders/${order.id}/status`, {
+          headers: bearer(token),
+          data: { status: 'completed' },
+        })
+        expect(changed.status()).toBe(200)
+        await page.getByRole('menuitemradio', { name: 'В обработке' }).click()
+        await expect(toast(page, 'Заказ тем временем изменён. admin: статус.')).toBeVisible()
+        await expect(badge).toHaveAccessibleName(/Выполнен$/)
+      })
+
+      await test.step('two clicks change it, and the history keeps it', async () => {
+        await rowOf(page, order.id)
+          .getByRole('button', { name: /Выполнен$/ })
+          .click()
+        await page.getByRole('menuitemradio', { name: 'В обработке' }).click()
+        await expect(toast(page, 'Статус заказа обновлен')).toBeVisible()
+        await expect(rowOf(page, order.id).getByRole('button', { name: /В обработке$/ })).toBeVisible()
+        await rowOf(page, order.id)
+          .getByRole('link', { name: `№ ${order.id}`, exact: true })
+          .click()
+        const history = page
+          .getByRole('region', { name: 'История статусов' })
+          .or(page.locator('section', { hasText: 'История статусов' }))
+        await expect(history.getByRole('listitem').first()).toContainText('В обработке')
+        await expect(history.getByRole('listitem').first()).toContainText('admin')
+      })
+    },
+  )
+
+  test(
+    'a form says who changed what and loads it without losing what was typed',
     anyScreen,
     async ({ page, token }) => {
       const { order } = await makeOrder(page, token)
@@ -239,117 +255,107 @@ test.describe('a form that a colleague has overtaken', () => {
       })
     },
   )
-
-  test(
-    'the badge of the list shows the colleague’s status instead of undoing it',
-    anyScreen,
-    async ({ page, token }) => {
-      const { order } = await makeOrder(page, token)
-      await page.goto(`/admin/orders?search=${order.id}`)
-      const badge = rowOf(page, order.id).getByRole('button', { name: /^Статус заказа/ })
-      await badge.click()
-      const changed = await page.request.put(`/api/admin/orders/${order.id}/status`, {
-        headers: bearer(token),
-        data: { status: 'cancelled' },
-      })
-      expect(changed.status()).toBe(200)
-      await page.getByRole('menuitemradio', { name: 'В обработке' }).click()
-      await expect(toast(page, 'Заказ тем временем изменён. admin: статус.')).toBeVisible()
-      await expect(badge).toHaveAccessibleName(/Отменен$/)
-    },
-  )
 })
 
-test('the edit form keeps to its rules', anyScreen, async ({ page, token }) => {
-  const { order } = await makeOrder(page, token)
-  await page.goto(`/admin/orders/${order.id}?edit=1`)
-  const dialog = page.getByRole('dialog', { name: `Редактировать заказ № ${order.id}` })
-  await dialog.getByLabel('Имя').fill('')
-  await dialog.getByLabel('Телефон').fill('')
-  await dialog.getByLabel('Email').fill('не почта')
-  await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
-  for (const message of ['Имя обязательно', 'Телефон обязателен', 'Некорректный email'])
-    await expect(dialog.getByText(message)).toBeVisible()
-  await dialog.getByLabel('Телефон').pressSequentially('9215550114')
-  await expect(dialog.getByLabel('Телефон')).toHaveValue('+7 (921) 555-01-14')
-})
-
-test('the order page shows everything about an order and prints a slip', async ({
-  page,
-  token,
-  browserName,
-}) => {
-  const { order, product, customer } = await makeOrder(page, token)
-  await page.goto(`/admin/orders/${order.id}`)
-  const main = page.getByRole('main')
-  for (const text of [product.name, customer.firstName, 'улица Примерная, 1', 'Позвонить', '301 ₽', 'Новый'])
-    await expect(main).toContainText(text)
-  await expectAccessible(page)
-  await page.emulateMedia({ media: 'print' })
-  await expect(main).toBeHidden()
-  const slip = page.locator('.packing-slip')
-  for (const text of [`Накладная к заказу № ${order.id}`, product.name, customer.firstName, '301 ₽'])
-    await expect(slip).toContainText(text)
-  await page.emulateMedia({ media: 'screen' })
-  await expect(slip).toBeHidden()
-  await page.emulateMedia({ media: null })
-  if (browserName !== 'chromium') return
-  for (const format of ['A5', 'A4']) {
-    const pdf = (await page.pdf({ format })).toString('latin1')
-    expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1)
-  }
-  await page.getByRole('link', { name: 'К списку заказов' }).click()
-  await expect(page).toHaveURL(/\/admin\/orders$/)
-})
-
-test('an address that is no number of an order says so', anyScreen, async ({ page }) => {
-  await page.goto('/admin/orders/abc')
-  await expect(page.getByText('Некорректный ID заказа')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('while an order is on its way, the page says so', anyScreen, async ({ page, token }) => {
-  const { order } = await makeOrder(page, token)
-  const { promise: arrived, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(`**/api/admin/orders/${order.id}`, async (route) => {
-    await arrived
-    await route.continue()
-  })
-  await page.goto(`/admin/orders/${order.id}`)
-  await expect(page.getByText('Загрузка заказа...')).toBeVisible()
-  letGo()
-  await expect(page.getByRole('heading', { name: `Заказ № ${order.id}` })).toBeVisible()
-})
+test(
+  'the order page shows everything about an order and prints a slip',
+  anyScreen,
+  async ({ page, token, browserName }) => {
+    const { order, product, customer } = await makeOrder(page, token)
+    await page.goto(`/admin/orders/${order.id}`)
+    const main = page.getByRole('main')
+    for (const text of [
+      product.name,
+      customer.firstName,
+      'улица Примерная, 1',
+      'Позвонить',
+      '301 ₽',
+      'Новый',
+    ])
+      await expect(main).toContainText(text)
+    await expectAccessible(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(main).toBeHidden()
+    const slip = page.locator('.packing-slip')
+    for (const text of [`Накладная к заказу № ${order.id}`, product.name, customer.firstName, '301 ₽'])
+      await expect(slip).toContainText(text)
+    await page.emulateMedia({ media: 'screen' })
+    await expect(slip).toBeHidden()
+    await page.emulateMedia({ media: null })
+    if (browserName !== 'chromium') return
+    for (const format of ['A5', 'A4']) {
+      const pdf = (await page.pdf({ format })).toString('latin1')
+      expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1)
+    }
+    await page.getByRole('link', { name: 'К списку заказов' }).click()
+    await expect(page).toHaveURL(/\/admin\/orders$/)
+  },
+)
 
 test.describe('when something stands in the way', anyScreen, () => {
   test.use({ expectedProblems: [/40[49]|500/] })
 
-  test('an order that does not exist is not found', async ({ page }) => {
-    await page.goto('/admin/orders/2000000')
-    await expect(page.getByText('Заказ не найден')).toBeVisible()
-  })
-
-  test('a failed answer can be asked for again', async ({ page, token }) => {
+  test('the page of an order says so', async ({ page, token }) => {
     const { order } = await makeOrder(page, token)
-    let broken = true
-    await page.route(`**/api/admin/orders/${order.id}`, (route) =>
-      broken ? route.fulfill({ status: 500, json: { message: 'Сбой' } }) : route.continue(),
-    )
-    await page.goto(`/admin/orders/${order.id}`)
-    await expect(page.getByText('Ошибка загрузки заказа')).toBeVisible()
-    broken = false
-    await page.getByRole('button', { name: 'Повторить' }).click()
-    await expect(page.getByRole('heading', { name: `Заказ № ${order.id}` })).toBeVisible()
+
+    await test.step('an address that is no number of an order', async () => {
+      await page.goto('/admin/orders/abc')
+      await expect(page.getByText('Некорректный ID заказа')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    await test.step('an order that does not exist', async () => {
+      await page.goto('/admin/orders/2000000')
+      await expect(page.getByText('Заказ не найден')).toBeVisible()
+    })
+
+    await test.step('an answer that failed, which can be asked for again', async () => {
+      let broken = true
+      await page.route(`**/api/admin/orders/${order.id}`, (route) =>
+        broken ? route.fulfill({ status: 500, json: { message: 'Сбой' } }) : route.continue(),
+      )
+      await page.goto(`/admin/orders/${order.id}`)
+      await expect(page.getByText('Ошибка загрузки заказа')).toBeVisible()
+      broken = false
+      await page.getByRole('button', { name: 'Повторить' }).click()
+      await expect(page.getByRole('heading', { name: `Заказ № ${order.id}` })).toBeVisible()
+    })
+
+    await test.step('an order that is on its way', async () => {
+      const { promise: arrived, resolve: letGo } = Promise.withResolvers<void>()
+      await page.route(`**/api/admin/orders/${order.id}`, async (route) => {
+        await arrived
+        await route.continue()
+      })
+      await page.goto(`/admin/orders/${order.id}`)
+      await expect(page.getByText('Загрузка заказа...')).toBeVisible()
+      letGo()
+      await expect(page.getByRole('heading', { name: `Заказ № ${order.id}` })).toBeVisible()
+    })
   })
 
-  test('missing stock is explained in the form and nothing is lost', async ({ page, token }) => {
+  test('the edit form says so and loses nothing', async ({ page, token }) => {
     const { order, product } = await makeOrder(page, token, 5)
     await page.goto(`/admin/orders/${order.id}?edit=1`)
     const dialog = page.getByRole('dialog', { name: `Редактировать заказ № ${order.id}` })
-    await dialog.getByLabel('Количество').fill('50')
-    await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
-    await expect(toast(page, 'Ошибка обновления заказа')).toBeVisible()
-    await expect(dialog.getByText(`«${product.name}»: осталось`)).toBeVisible()
-    await expect(dialog.getByLabel('Количество')).toHaveValue('50')
+
+    await test.step('missing stock', async () => {
+      await dialog.getByLabel('Количество').fill('50')
+      await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
+      await expect(toast(page, 'Ошибка обновления заказа')).toBeVisible()
+      await expect(dialog.getByText(`«${product.name}»: осталось`)).toBeVisible()
+      await expect(dialog.getByLabel('Количество')).toHaveValue('50')
+    })
+
+    await test.step('the rules of its fields', async () => {
+      await dialog.getByLabel('Имя').fill('')
+      await dialog.getByLabel('Телефон').fill('')
+      await dialog.getByLabel('Email').fill('не почта')
+      await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
+      for (const message of ['Имя обязательно', 'Телефон обязателен', 'Некорректный email'])
+        await expect(dialog.getByText(message)).toBeVisible()
+      await dialog.getByLabel('Телефон').pressSequentially('9215550114')
+      await expect(dialog.getByLabel('Телефон')).toHaveValue('+7 (921) 555-01-14')
+    })
   })
 })

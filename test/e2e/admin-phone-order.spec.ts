@@ -1,103 +1,102 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { bearer, expect, fresh, test } from './support/admin.ts'
+import { anyScreen, bearer, expect, fresh, test } from './support/admin.ts'
 import { freshPhone } from './support/sections.ts'
 
 /** The line that Enter chooses. */
 const active = (page: Page) => page.getByRole('listbox').getByRole('option', { selected: true })
 
-test('an order is taken by phone with the keyboard alone, and who calls again is known', async ({
-  page,
-  token,
-}) => {
-  const headers = bearer(token)
-  const word = crypto.randomUUID().slice(0, 8)
-  const product = { name: `Сердце ${word}`, slug: `serdce-${word}`, price: '390.00', stock: 40 }
-  await page.request.post('/api/admin/products', { headers, data: product })
-  const digits = freshPhone().replace(/\D/g, '').slice(1)
-  const name = fresh('Звонкая')
+test(
+  'an order is taken by phone with the keyboard alone, and who calls again is known',
+  anyScreen,
+  async ({ page, token }) => {
+    const headers = bearer(token)
+    const word = crypto.randomUUID().slice(0, 8)
+    const product = { name: `Сердце ${word}`, slug: `serdce-${word}`, price: '390.00', stock: 40 }
+    await page.request.post('/api/admin/products', { headers, data: product })
+    const digits = freshPhone().replace(/\D/g, '').slice(1)
+    const name = fresh('Звонкая')
 
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Control+KeyK')
-  const palette = page.getByRole('combobox', { name: 'Быстрый поиск' })
-  await expect(palette).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.type('по телефону')
-  await expect(active(page)).toContainText('Новый заказ по телефону')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin\/orders\/new$/)
-  await expect(page.getByLabel('Телефон')).toBeFocused()
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+KeyK')
+    const palette = page.getByRole('combobox', { name: 'Быстрый поиск' })
+    await expect(palette).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.type('по телефону')
+    await expect(active(page)).toContainText('Новый заказ по телефону')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/orders\/new$/)
+    await expect(page.getByLabel('Телефон')).toBeFocused()
 
-  await page.keyboard.type(digits)
-  await expect(active(page)).toContainText('Новый клиент с этим номером')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type(name)
-  await page.keyboard.press('Alt+Digit2')
-  await page.keyboard.type(`3 ${word}`)
-  await expect(active(page)).toContainText(`3 × Сердце ${word}`)
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel(`Количество: Сердце ${word}`)).toHaveValue('3')
-  await page.keyboard.press('Alt+Digit3')
-  await expect(page.getByLabel('Район')).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('улица Шмидта, 17')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('radio', { name: /^Сегодня/ })).toBeChecked()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: /^Завтра/ })).toBeChecked()
-  await expect(page.getByText(/«Сердце .* — 3 шт\. Всего .* завтра, .*улица Шмидта, 17\.»/)).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Control+Enter')
-  await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
-  await expect(page.getByRole('main')).toContainText(name)
-  await expect(page.getByRole('main')).toContainText('улица Шмидта, 17')
+    await page.keyboard.type(digits)
+    await expect(active(page)).toContainText('Новый клиент с этим номером')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(name)
+    await page.keyboard.press('Alt+Digit2')
+    await page.keyboard.type(`3 ${word}`)
+    await expect(active(page)).toContainText(`3 × Сердце ${word}`)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(`Количество: Сердце ${word}`)).toHaveValue('3')
+    await page.keyboard.press('Alt+Digit3')
+    await expect(page.getByLabel('Район')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('улица Шмидта, 17')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('radio', { name: /^Сегодня/ })).toBeChecked()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: /^Завтра/ })).toBeChecked()
+    await expect(page.getByText(/«Сердце .* — 3 шт\. Всего .* завтра, .*улица Шмидта, 17\.»/)).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Control+Enter')
+    await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
+    await expect(page.getByRole('main')).toContainText(name)
+    await expect(page.getByRole('main')).toContainText('улица Шмидта, 17')
 
-  await page.goto('/admin/orders/new')
-  await page.keyboard.type(digits.slice(0, 9))
-  await expect(active(page)).toContainText(name)
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Имя')).toHaveValue(name)
-  await expect(page.getByRole('combobox', { name: 'Найти товар' })).toBeFocused()
-  await expect(page.getByLabel('Адрес')).toHaveValue('улица Шмидта, 17')
-  await expect(page.getByText('Из прошлого заказа')).toBeVisible()
-  await page.getByLabel('Телефон').fill('9990000000')
-  await expect(page.getByLabel('Адрес')).toHaveValue('')
-  await expect(page.getByLabel('Район')).toHaveValue('')
-  await expect(page.getByLabel('Имя')).toHaveValue('')
-})
+    await page.goto('/admin/orders/new')
+    await page.keyboard.type(digits.slice(0, 9))
+    await expect(active(page)).toContainText(name)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Имя')).toHaveValue(name)
+    await expect(page.getByRole('combobox', { name: 'Найти товар' })).toBeFocused()
+    await expect(page.getByLabel('Адрес')).toHaveValue('улица Шмидта, 17')
+    await expect(page.getByText('Из прошлого заказа')).toBeVisible()
+    await page.getByLabel('Телефон').fill('9990000000')
+    await expect(page.getByLabel('Адрес')).toHaveValue('')
+    await expect(page.getByLabel('Район')).toHaveValue('')
+    await expect(page.getByLabel('Имя')).toHaveValue('')
+  },
+)
 
-test('the quick search finds an order, a customer and a section, and remembers where one went', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/admin/blog')
-  const open = async () => {
-    if (isMobile) await page.getByRole('button', { name: 'Быстрый поиск' }).click()
-    else await page.getByRole('button', { name: /^Найти/ }).click()
-  }
-  await open()
-  const palette = page.getByRole('combobox', { name: 'Быстрый поиск' })
-  await palette.fill('белов')
-  const orders = page.getByRole('group', { name: 'Заказы' })
-  await expect(orders.getByRole('option').first()).toContainText('Белов')
-  await expect(page.getByRole('group', { name: 'Клиенты' }).locator('mark').first()).toHaveText('Белов')
-  const found = (await orders.getByRole('option').first().textContent()) ?? ''
-  const number = found.match(/№ (\d+)/)?.[1] ?? ''
-  await palette.fill(`№${number}`)
-  await expect(active(page)).toContainText(`№ ${number}`)
-  await expect(page.getByRole('group')).toHaveCount(1)
-  await palette.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/admin/orders/${number}$`))
+test(
+  'the quick search finds an order, a customer and a section, and remembers where one went',
+  anyScreen,
+  async ({ page }) => {
+    await page.goto('/admin/categories?search=нет+такого')
+    const open = () => page.getByRole('button', { name: /^Найти/ }).click()
+    await open()
+    const palette = page.getByRole('combobox', { name: 'Быстрый поиск' })
+    await palette.fill('белов')
+    const orders = page.getByRole('group', { name: 'Заказы' })
+    await expect(orders.getByRole('option').first()).toContainText('Белов')
+    await expect(page.getByRole('group', { name: 'Клиенты' }).locator('mark').first()).toHaveText('Белов')
+    const found = (await orders.getByRole('option').first().textContent()) ?? ''
+    const number = found.match(/№ (\d+)/)?.[1] ?? ''
+    await palette.fill(`№${number}`)
+    await expect(active(page)).toContainText(`№ ${number}`)
+    await expect(page.getByRole('group')).toHaveCount(1)
+    await palette.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/admin/orders/${number}$`))
 
-  await open()
-  await expect(page.getByRole('group', { name: 'Недавнее' }).getByRole('option')).toContainText([
-    `№ ${number}`,
-  ])
-  await palette.fill('районы дост')
-  await expect(active(page)).toContainText('Районы доставки')
-  await palette.press('Escape')
-  await expect(palette).toBeHidden()
-})
+    await open()
+    await expect(page.getByRole('group', { name: 'Недавнее' }).getByRole('option')).toContainText([
+      `№ ${number}`,
+    ])
+    await palette.fill('районы дост')
+    await expect(active(page)).toContainText('Районы доставки')
+    await palette.press('Escape')
+    await expect(palette).toBeHidden()
+  },
+)

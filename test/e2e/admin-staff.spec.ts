@@ -35,7 +35,7 @@ async function accept(page: Page, link: string, username: string) {
 }
 
 /** The sections one is offered; on a phone they are behind a button. */
-async function sections(page: Page, isMobile: boolean): Promise<string[]> {
+async function sections(page: Page, isMobile = false): Promise<string[]> {
   if (isMobile) await page.getByRole('button', { name: /Открыть меню/ }).click()
   const links = page.getByRole('navigation', { name: /Разделы|Управление/ }).getByRole('link')
   await expect(links.first()).toBeVisible()
@@ -75,50 +75,48 @@ async function giveOrder(page: Page, token: string, username: string): Promise<n
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
-test('an owner invites a manager, who sees what is theirs and no more', async ({
-  page,
-  browser,
-  ownShop,
-  isMobile,
-}) => {
-  await signIn(page)
-  const name = newName('olga')
-  await page.goto('/admin/staff')
-  await expect(rowOf(page, 'admin')).toContainText('Это вы')
-  await expectAccessible(page)
-  const link = await invite(page, name, 'Менеджер')
-  await expect(rowOf(page, name)).toContainText('Приглашён')
-  expect(await sections(page, isMobile)).toEqual(expect.arrayContaining(['Сотрудники', 'Настройки']))
+test(
+  'an owner invites a manager, who sees what is theirs and no more',
+  anyScreen,
+  async ({ page, browser, ownShop }) => {
+    await signIn(page)
+    const name = newName('olga')
+    await page.goto('/admin/staff')
+    await expect(rowOf(page, 'admin')).toContainText('Это вы')
+    await expectAccessible(page)
+    const link = await invite(page, name, 'Менеджер')
+    await expect(rowOf(page, name)).toContainText('Приглашён')
+    expect(await sections(page)).toEqual(expect.arrayContaining(['Сотрудники', 'Настройки']))
 
-  const elsewhere = await browser.newContext({ baseURL: ownShop })
-  const manager = await elsewhere.newPage()
-  await accept(manager, link, name)
-  await expect(manager.getByText('Всего заказов')).toBeVisible()
-  const open = await sections(manager, isMobile)
-  expect(open).toEqual(expect.arrayContaining(['Товары', 'Заказы', 'Доставка', 'Журнал']))
-  expect(open).not.toEqual(expect.arrayContaining([expect.stringMatching(/Сотрудники|Настройки/)]))
-  await manager.goto('/admin/staff')
-  await expect(manager.getByRole('heading', { level: 1, name: 'Недостаточно прав' })).toBeVisible()
-  await manager.goto(link)
-  await expect(manager.getByRole('heading', { name: 'Ссылка не работает' })).toBeVisible()
-  await manager.goto('/admin')
-  await expect(manager.getByText('Всего заказов')).toBeVisible()
+    const elsewhere = await browser.newContext({ baseURL: ownShop })
+    const manager = await elsewhere.newPage()
+    await accept(manager, link, name)
+    await expect(manager.getByText('Всего заказов')).toBeVisible()
+    const open = await sections(manager)
+    expect(open).toEqual(expect.arrayContaining(['Товары', 'Заказы', 'Доставка', 'Журнал']))
+    expect(open).not.toEqual(expect.arrayContaining([expect.stringMatching(/Сотрудники|Настройки/)]))
+    await manager.goto('/admin/staff')
+    await expect(manager.getByRole('heading', { level: 1, name: 'Недостаточно прав' })).toBeVisible()
+    await manager.goto(link)
+    await expect(manager.getByRole('heading', { name: 'Ссылка не работает' })).toBeVisible()
+    await manager.goto('/admin')
+    await expect(manager.getByText('Всего заказов')).toBeVisible()
 
-  // A change of role shows in an open panel with its next call.
-  await page.reload()
-  await rowOf(page, name)
-    .getByRole('button', { name: /Действия/ })
-    .click()
-  await page.getByRole('menuitemradio', { name: 'Курьер' }).click()
-  await expect(rowOf(page, name)).toContainText('Курьер')
-  if (isMobile) await manager.getByRole('button', { name: /Открыть меню/ }).click()
-  await manager
-    .getByRole('navigation', { name: /Разделы/ })
-    .getByRole('link', { name: /Заказы/ })
-    .click()
-  await expect(manager.getByRole('heading', { level: 1, name: 'Недостаточно прав' })).toBeVisible()
-  await elsewhere.close()
-})
+    // A change of role shows in an open panel with its next call.
+    await page.reload()
+    await rowOf(page, name)
+      .getByRole('button', { name: /Действия/ })
+      .click()
+    await page.getByRole('menuitemradio', { name: 'Курьер' }).click()
+    await expect(rowOf(page, name)).toContainText('Курьер')
+    await manager
+      .getByRole('navigation', { name: /Разделы/ })
+      .getByRole('link', { name: /Заказы/ })
+      .click()
+    await expect(manager.getByRole('heading', { level: 1, name: 'Недостаточно прав' })).toBeVisible()
+    await elsewhere.close()
+  },
+)
 
 test('a courier is led to their day, brings an order, and is out once switched off', async ({
   page,

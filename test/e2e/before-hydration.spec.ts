@@ -8,53 +8,41 @@ const sort = (page: Page) => page.getByRole('combobox', { name: 'Сортиро�
 const filter = (page: Page) => page.getByRole('complementary', { name: 'Фильтры' })
 
 test.describe('before the page has come to life', anyScreen, () => {
-  test('a chosen order counts', async ({ page }) => {
+  test('all that was ticked, chosen and typed beside the list counts', async ({ page }) => {
     const { wake } = await openAsleep(page, '/catalog')
+    for (const name of [/^Букеты из шаров/, /^Цифры и буквы/, /^Красный/])
+      await filter(page).getByRole('checkbox', { name }).check()
+    await filter(page)
+      .getByRole('switch', { name: /^Только в наличии/ })
+      .check()
+    await filter(page).getByRole('textbox', { name: 'Цена до' }).fill('500')
+    await wake()
+    await expect(page).toHaveURL(/category=.*category=/)
+    await expect(page).toHaveURL(/price=-500&stock=1&tsvet=krasnyy$/)
+  })
+
+  test('a chosen order, hearts, cart buttons and letters for the tree of categories count', async ({
+    page,
+  }) => {
+    const { wake } = await openAsleep(page, '/catalog')
+    const card = page.getByRole('article').first()
+    await card.getByRole('button', { name: 'В избранное' }).click()
+    await card.getByRole('button', { name: 'В корзину' }).click()
+    await expect(filter(page).getByRole('checkbox', { name: /^Цифры и буквы/ })).toBeVisible()
+    await filter(page).getByRole('searchbox').fill('букет')
     await sort(page).selectOption('Сначала дороже')
     await wake()
+    await expect(favoritesIcon(page)).toHaveAccessibleName('Избранное, 1')
+    await expect(cartIcon(page)).toHaveAccessibleName('Корзина, 1')
+    await expect(filter(page).getByRole('checkbox', { name: /^Цифры и буквы/ })).toHaveCount(0)
+    await expect(filter(page).getByRole('checkbox', { name: /^Букеты из шаров/ })).toBeVisible()
+    await expect(filter(page).getByRole('searchbox')).toHaveValue('букет')
     await expect(page).toHaveURL(/sort=price_desc/)
     await expect(sort(page)).toHaveValue('price_desc')
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     const answer = await page.request.get('/api/products?sort=price_desc&limit=1&offset=0')
     const { items } = await answer.json()
     await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(items[0].name)
-  })
-
-  test('letters typed into the search of categories narrow the tree', async ({ page }) => {
-    const { wake } = await openAsleep(page, '/catalog')
-    await expect(filter(page).getByRole('checkbox', { name: /^Цифры и буквы/ })).toBeVisible()
-    await filter(page).getByRole('searchbox').fill('букет')
-    await wake()
-    await expect(filter(page).getByRole('checkbox', { name: /^Цифры и буквы/ })).toHaveCount(0)
-    await expect(filter(page).getByRole('checkbox', { name: /^Букеты из шаров/ })).toBeVisible()
-    await expect(filter(page).getByRole('searchbox')).toHaveValue('букет')
-  })
-
-  test('all ticked categories count', async ({ page }) => {
-    const { wake } = await openAsleep(page, '/catalog')
-    await filter(page)
-      .getByRole('checkbox', { name: /^Букеты из шаров/ })
-      .check()
-    await filter(page)
-      .getByRole('checkbox', { name: /^Цифры и буквы/ })
-      .check()
-    await wake()
-    const chips = page.getByRole('list', { name: 'Выбранные фильтры' })
-    await expect(chips.getByRole('button', { name: /^Убрать/ })).toHaveCount(2)
-    await expect(page).toHaveURL(/category=.*category=/)
-  })
-
-  test('ticked filters and a typed price count', async ({ page }) => {
-    const { wake } = await openAsleep(page, '/catalog')
-    await filter(page)
-      .getByRole('checkbox', { name: /^Красный/ })
-      .check()
-    await filter(page)
-      .getByRole('switch', { name: /^Только в наличии/ })
-      .check()
-    await filter(page).getByRole('textbox', { name: 'Цена до' }).fill('500')
-    await wake()
-    await expect(page).toHaveURL(/\?price=-500&stock=1&tsvet=krasnyy$/)
   })
 
   test('words typed into the search of the bar are looked for, and typing goes on where it was', async ({
@@ -84,16 +72,6 @@ test.describe('before the page has come to life', anyScreen, () => {
     await field.fill('роза')
     await field.press('Enter')
     await expect(page).toHaveURL(`/catalog/bukety?sort=price_asc&search=${encodeURIComponent('роза')}`)
-  })
-
-  test('hearts and cart buttons are not pressed in vain', async ({ page }) => {
-    const { wake } = await openAsleep(page, '/catalog')
-    const card = page.getByRole('article').first()
-    await card.getByRole('button', { name: 'В избранное' }).click()
-    await card.getByRole('button', { name: 'В корзину' }).click()
-    await wake()
-    await expect(favoritesIcon(page)).toHaveAccessibleName('Избранное, 1')
-    await expect(cartIcon(page)).toHaveAccessibleName('Корзина, 1')
   })
 
   test('every press of the quantity counts, before what is pressed next', async ({ page }) => {

@@ -1,24 +1,22 @@
 import type { Post } from '#shared/contract/blog.ts'
 import { anyScreen, expect, failCalls, test } from './support/test.ts'
 
-test('the blog shows one large article, nine others, and loads nine more', async ({ page }) => {
-  await page.goto('/blog')
-  await expect(page).toHaveTitle('Блог — Шар-птица')
-  await expect(page.getByText('Рекомендуем', { exact: true })).toBeVisible()
-  const articles = page.getByRole('main').getByRole('article')
-  await expect(articles).toHaveCount(10)
-  await page.getByRole('link', { name: 'Загрузить ещё статьи' }).click()
-  await expect(articles).toHaveCount(19)
-  const titles = await articles.getByRole('heading').allTextContents()
-  expect(new Set(titles).size).toBe(19)
-  await page.getByRole('link', { name: 'Загрузить ещё статьи' }).click()
-  await expect(page.getByRole('link', { name: 'Загрузить ещё статьи' })).toHaveCount(0)
-})
+test('the blog', anyScreen, async ({ page, request }) => {
+  await test.step('shows one large article, nine others, and loads nine more', async () => {
+    await page.goto('/blog')
+    await expect(page).toHaveTitle('Блог — Шар-птица')
+    await expect(page.getByText('Рекомендуем', { exact: true })).toBeVisible()
+    const articles = page.getByRole('main').getByRole('article')
+    await expect(articles).toHaveCount(10)
+    await page.getByRole('link', { name: 'Загрузить ещё статьи' }).click()
+    await expect(articles).toHaveCount(19)
+    const titles = await articles.getByRole('heading').allTextContents()
+    expect(new Set(titles).size).toBe(19)
+    await page.getByRole('link', { name: 'Загрузить ещё статьи' }).click()
+    await expect(page.getByRole('link', { name: 'Загрузить ещё статьи' })).toHaveCount(0)
+  })
 
-test(
-  'an article has its date, reading time, tags, text and three others',
-  anyScreen,
-  async ({ page, request }) => {
+  await test.step('has articles with date, reading time, tags, text and three others', async () => {
     const [post]: Post[] = await (await request.get('/api/blog?featured=true&limit=1')).json()
     if (!post) throw new Error('the demo blog has no featured article')
     await page.goto('/blog')
@@ -38,28 +36,54 @@ test(
     await expect(related.getByRole('link', { name: post.title })).toHaveCount(0)
     await page.getByRole('link', { name: 'К списку статей' }).click()
     await expect(page).toHaveURL('/blog')
-  },
-)
+  })
 
-test('no article makes the page wider than the screen', async ({ page, request }) => {
-  const posts: Post[] = await (await request.get('/api/blog?limit=100')).json()
-  const withTable = posts.filter(({ content }) => content.includes('<table')).slice(0, 3)
-  expect(withTable.length).toBeGreaterThan(0)
-  for (const { slug } of withTable) {
-    await page.goto(`/blog/${slug}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-  }
+  await test.step('has no article that makes the page wider than the screen', async () => {
+    const posts: Post[] = await (await request.get('/api/blog?limit=100')).json()
+    const withTable = posts.filter(({ content }) => content.includes('<table')).slice(0, 3)
+    expect(withTable.length).toBeGreaterThan(0)
+    for (const { slug } of withTable) {
+      await page.goto(`/blog/${slug}`)
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        await expect.poll(wider, { message: `${slug} at ${width} px` }).toBe(0)
+      }
+    }
+  })
 })
 
-test.describe('an unknown article', () => {
-  test.use({ expectedProblems: [/404/] })
+test.describe('when things go wrong', anyScreen, () => {
+  test.use({ expectedProblems: [/404|500/] })
 
-  test('answers 404 and leads back to the blog', anyScreen, async ({ page }) => {
-    const response = await page.goto('/blog/no-such-article')
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'Статья не найдена' })).toBeVisible()
-    await page.getByRole('link', { name: 'К списку статей' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Блог' })).toBeVisible()
+  test('the blog says so and shows the way', async ({ page }) => {
+    await test.step('an unknown article answers 404 and leads back to the blog', async () => {
+      const response = await page.goto('/blog/no-such-article')
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Статья не найдена' })).toBeVisible()
+      await page.getByRole('link', { name: 'К списку статей' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Блог' })).toBeVisible()
+    })
+
+    await test.step('further articles that did not come are said and asked for again', async () => {
+      const { mend } = await failCalls(page, '**/api/blog?*')
+      await page.getByRole('link', { name: 'Загрузить ещё статьи' }).click()
+      await expect(page.getByRole('alert')).toContainText('Не удалось загрузить')
+      await mend()
+      await page.getByRole('button', { name: 'Повторить' }).click()
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(19)
+    })
+
+    await test.step('a list that did not come is said and asked for again', async () => {
+      await page.goto('/about')
+      const { mend } = await failCalls(page, '**/api/blog?*')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Блог' }).click()
+      await expect(page.getByRole('heading', { name: 'Статьи не найдены' })).toBeVisible()
+      await expect(page.getByRole('alert')).toContainText('Не удалось загрузить')
+      await mend()
+      await page.getByRole('button', { name: 'Повторить' }).click()
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(10)
+    })
   })
 })
 
@@ -70,31 +94,6 @@ test.describe('without JavaScript', () => {
     await page.goto('/blog')
     await page.getByRole('link', { name: 'Загрузить ещё статьи' }).click()
     await expect(page).toHaveURL('/blog?page=2')
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(19)
-  })
-})
-
-test.describe('when the shop does not answer', anyScreen, () => {
-  test.use({ expectedProblems: [/500/] })
-
-  test('the list of articles says so and can be asked for again', async ({ page }) => {
-    await page.goto('/about')
-    const { mend } = await failCalls(page, '**/api/blog?*')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Блог' }).click()
-    await expect(page.getByRole('heading', { name: 'Статьи не найдены' })).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText('Не удалось загрузить')
-    await mend()
-    await page.getByRole('button', { name: 'Повторить' }).click()
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(10)
-  })
-
-  test('further articles that did not come are said and asked for again', async ({ page }) => {
-    await page.goto('/blog')
-    const { mend } = await failCalls(page, '**/api/blog?*')
-    await page.getByRole('link', { name: 'Загрузить ещё статьи' }).click()
-    await expect(page.getByRole('alert')).toContainText('Не удалось загрузить')
-    await mend()
-    await page.getByRole('button', { name: 'Повторить' }).click()
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(19)
   })
 })

@@ -35,115 +35,144 @@ async function soldProducts(page: Page) {
   return items as [Line & { images: string[] }, Line & { images: string[] }]
 }
 
-test('a product is put into the cart from its card, counted, said and kept', async ({ page }) => {
+test('a product goes from its card into the cart', anyScreen, async ({ page, context }) => {
   await page.goto('/catalog')
-  const card = page.getByRole('article').first()
-  const name = (await card.getByRole('heading').textContent()) ?? ''
-  await card.getByRole('button', { name: 'В корзину' }).click()
-  await expect(toast(page)).toHaveText(`Добавлено в корзину${name}`)
-  const again = card.getByRole('button', { name: 'В корзине' })
-  await again.click()
-  await expect(cartIcon(page)).toHaveAccessibleName('Корзина, 2')
-  await expect(cartIcon(page)).toContainText('2')
 
-  await page.reload()
-  await expect(cartIcon(page)).toHaveAccessibleName('Корзина, 2')
-  await cartIcon(page).click()
-  await expect(panel(page).getByRole('listitem')).toHaveCount(1)
-  await expect(panel(page).getByRole('link', { name })).toBeVisible()
-})
+  await test.step('it is counted, said and kept; nothing flies for those who asked for calm', async () => {
+    const card = page.getByRole('article').first()
+    const name = (await card.getByRole('heading').textContent()) ?? ''
+    await card.getByRole('button', { name: 'В корзину' }).click()
+    await expect(toast(page)).toHaveText(`Добавлено в корзину${name}`)
+    await expect(page.locator('[data-fly-layer] img')).toHaveCount(0)
+    const again = card.getByRole('button', { name: 'В корзине' })
+    await again.click()
+    await expect(cartIcon(page)).toHaveAccessibleName('Корзина, 2')
+    await expect(cartIcon(page)).toContainText('2')
 
-test('the picture flies to the icon in 600 ms and is gone', anyScreen, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/catalog')
-  await page.locator('[data-fly-layer]').evaluate((layer) => {
-    new MutationObserver(() => {
-      const [animation] = layer.getAnimations({ subtree: true })
-      if (!(animation?.effect instanceof KeyframeEffect)) return
-      const last = String(animation.effect.getKeyframes().at(-1)?.transform)
-      Object.assign(window, { flight: { duration: animation.effect.getTiming().duration, last } })
-    }).observe(layer, { childList: true })
+    await page.reload()
+    await expect(cartIcon(page)).toHaveAccessibleName('Корзина, 2')
+    await cartIcon(page).click()
+    await expect(panel(page).getByRole('listitem')).toHaveCount(1)
+    await expect(panel(page).getByRole('link', { name })).toBeVisible()
   })
-  await page.getByRole('article').first().getByRole('button', { name: 'В корзину' }).click()
-  await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'flight')))
-    .toEqual({ duration: 600, last: expect.stringContaining('scale(0.2)') })
-  await expect(page.locator('[data-fly-layer] img')).toHaveCount(0)
+
+  await test.step('two open tabs show one cart', async () => {
+    const other = await context.newPage()
+    await other.goto('/')
+    await page.keyboard.press('Escape')
+    await page.getByRole('article').first().getByRole('button', { name: 'В корзине' }).click()
+    await expect(cartIcon(other)).toHaveAccessibleName('Корзина, 3')
+    await cartIcon(other).click()
+    await panel(other)
+      .getByRole('button', { name: /^Удалить/ })
+      .click()
+    await expect(cartIcon(page)).toHaveAccessibleName('Корзина')
+    await other.close()
+  })
+
+  await test.step('the picture flies to the icon in 600 ms and is gone', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.locator('[data-fly-layer]').evaluate((layer) => {
+      new MutationObserver(() => {
+        const [animation] = layer.getAnimations({ subtree: true })
+        if (!(animation?.effect instanceof KeyframeEffect)) return
+        const last = String(animation.effect.getKeyframes().at(-1)?.transform)
+        Object.assign(window, { flight: { duration: animation.effect.getTiming().duration, last } })
+      }).observe(layer, { childList: true })
+    })
+    await page.getByRole('article').first().getByRole('button', { name: 'В корзину' }).click()
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'flight')))
+      .toEqual({ duration: 600, last: expect.stringContaining('scale(0.2)') })
+    await expect(page.locator('[data-fly-layer] img')).toHaveCount(0)
+  })
 })
 
-test('nothing flies for those who asked for calm', anyScreen, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/catalog')
-  await page.getByRole('article').first().getByRole('button', { name: 'В корзину' }).click()
-  await expect(page.locator('[data-fly-layer] img')).toHaveCount(0)
-  await expect(cartIcon(page)).toHaveAccessibleName('Корзина, 1')
-})
-
-test('quantities and sums follow every click, to the kopeck', anyScreen, async ({ page }) => {
+test('the panel of the cart', anyScreen, async ({ page }) => {
   const [first, second] = await soldProducts(page)
   await withCart(page, [
     { ...first, image: '', quantity: 1 },
     { ...second, image: '', quantity: 2 },
   ])
+  const arrival = Promise.withResolvers<void>()
+  await page.route(/\/assets\/cart-sheet/, async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
   await page.goto('/')
-  await cartIcon(page).click()
-  const kopecks = (price: string) => Math.round(Number(price) * 100)
-  const total = (count: number) => {
-    const sum = (kopecks(first.price) * count + 2 * kopecks(second.price)) / 100
-    const text = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: sum % 1 ? 2 : 0 }).format(sum)
-    return `${text}\u00A0₽`
-  }
-  const line = panel(page).getByRole('listitem').filter({ hasText: first.name })
-  const sum = panel(page).getByText('Итого:')
-  await expect(sum).toContainText(total(1))
-  await line.getByRole('button', { name: 'Увеличить количество' }).click()
-  await expect(sum).toContainText(total(2))
-  await line.getByRole('button', { name: 'Уменьшить количество' }).click()
-  await line.getByRole('button', { name: 'Уменьшить количество' }).click()
-  await expect(line).toHaveCount(0)
-  await expect(sum).toContainText(total(0))
-  await panel(page)
-    .getByRole('button', { name: `Удалить: ${second.name}` })
-    .click()
-  await expect(panel(page).getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
-  await panel(page).getByRole('link', { name: 'Перейти в каталог' }).click()
-  await expect(page).toHaveURL(/\/catalog$/)
-  await expect(panel(page)).toBeHidden()
-})
 
-test('the panel tells how far free delivery is, and when it is reached', anyScreen, async ({ page }) => {
-  const [first] = await soldProducts(page)
-  await withCart(page, [{ ...first, image: '', quantity: 1 }])
-  await page.goto('/')
-  await cartIcon(page).click()
-  await expect(panel(page).getByText('До бесплатной доставки осталось')).toBeVisible()
-  await page.evaluate(
-    ([key, price]) => {
-      const [line] = JSON.parse(localStorage.getItem(key) ?? '[]')
-      const quantity = Math.ceil(3000 / Number(price))
-      localStorage.setItem(key, JSON.stringify([{ ...line, quantity }]))
-    },
-    [cartKey, first.price] as const,
-  )
-  await page.reload()
-  await cartIcon(page).click()
-  await expect(panel(page).getByText('Доставка бесплатная')).toBeVisible()
-})
-
-test('the panel closes by Escape, its cross and the overlay', anyScreen, async ({ page }) => {
-  await page.goto('/about')
-  for (const close of [
-    () => page.keyboard.press('Escape'),
-    () => panel(page).getByRole('button', { name: 'Закрыть' }).click(),
-    () => page.mouse.click(4, 4),
-  ]) {
+  await test.step('a click is not lost while it is still on its way', async () => {
     await cartIcon(page).click()
+    await expect(cartIcon(page)).toHaveAttribute('aria-expanded', 'true')
+    arrival.resolve()
     await expect(panel(page)).toBeVisible()
-    await close()
-    await expect(panel(page)).toBeHidden()
+    await page.keyboard.press('Escape')
     await expect(cartIcon(page)).toBeFocused()
-  }
+  })
+
+  await test.step('it closes by Escape, its cross and the overlay', async () => {
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => panel(page).getByRole('button', { name: 'Закрыть' }).click(),
+      () => page.mouse.click(4, 4),
+    ]) {
+      await cartIcon(page).click()
+      await expect(panel(page)).toBeVisible()
+      await close()
+      await expect(panel(page)).toBeHidden()
+      await expect(cartIcon(page)).toBeFocused()
+    }
+  })
+
+  await test.step('quantities and sums follow every click, to the kopeck', async () => {
+    await cartIcon(page).click()
+    const kopecks = (price: string) => Math.round(Number(price) * 100)
+    const total = (count: number) => {
+      const sum = (kopecks(first.price) * count + 2 * kopecks(second.price)) / 100
+      const text = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: sum % 1 ? 2 : 0 }).format(sum)
+      return `${text}\u00A0₽`
+    }
+    const line = panel(page).getByRole('listitem').filter({ hasText: first.name })
+    const sum = panel(page).getByText('Итого:')
+    await expect(sum).toContainText(total(1))
+    await expect(panel(page).getByText('До бесплатной доставки осталось')).toBeVisible()
+    await line.getByRole('button', { name: 'Увеличить количество' }).click()
+    await expect(sum).toContainText(total(2))
+    await line.getByRole('button', { name: 'Уменьшить количество' }).click()
+    await line.getByRole('button', { name: 'Уменьшить количество' }).click()
+    await expect(line).toHaveCount(0)
+    await expect(sum).toContainText(total(0))
+    await panel(page)
+      .getByRole('button', { name: `Удалить: ${second.name}` })
+      .click()
+    await expect(panel(page).getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
+    await panel(page).getByRole('link', { name: 'Перейти в каталог' }).click()
+    await expect(page).toHaveURL(/\/catalog$/)
+    await expect(panel(page)).toBeHidden()
+  })
 })
+
+test(
+  'what changed in the shop since is said in the panel, and when its delivery is free',
+  anyScreen,
+  async ({ page }) => {
+    const [first, second] = await soldProducts(page)
+    await withCart(page, [
+      { ...first, image: '', price: '99999.00' },
+      { ...second, image: '', quantity: 999 },
+      { id: 2_000_000_000, name: 'Шар, которого нет', price: '10.00' },
+    ])
+    await page.goto('/')
+    await cartIcon(page).click()
+    const line = (name: string) => panel(page).getByRole('listitem').filter({ hasText: name })
+    await expect(line(first.name)).toContainText('Цена изменилась')
+    await expect(line(second.name)).toContainText('Осталось')
+    await expect(line('Шар, которого нет')).toContainText('Товар больше не продаётся')
+    const kept = await page.evaluate((key) => localStorage.getItem(key) ?? '', cartKey)
+    expect(JSON.parse(kept)[0].price, 'the shop’s own price is taken over').toBe(first.price)
+    await expect(panel(page).getByText('Доставка бесплатная')).toBeVisible()
+  },
+)
 
 test('from the panel one goes to the checkout, or empties it', async ({ page }) => {
   const [first] = await soldProducts(page)
@@ -161,34 +190,6 @@ test('from the panel one goes to the checkout, or empties it', async ({ page }) 
   await expect(cartIcon(page)).toHaveAccessibleName('Корзина')
 })
 
-test('two open tabs show one cart', anyScreen, async ({ page, context }) => {
-  await page.goto('/catalog')
-  const other = await context.newPage()
-  await other.goto('/')
-  await page.getByRole('article').first().getByRole('button', { name: 'В корзину' }).click()
-  await expect(cartIcon(other)).toHaveAccessibleName('Корзина, 1')
-  await cartIcon(other).click()
-  await panel(other).getByRole('button', { name: 'Уменьшить количество' }).click()
-  await expect(cartIcon(page)).toHaveAccessibleName('Корзина')
-})
-
-test('what changed in the shop since is said in the panel', anyScreen, async ({ page }) => {
-  const [first, second] = await soldProducts(page)
-  await withCart(page, [
-    { ...first, image: '', price: '99999.00' },
-    { ...second, image: '', quantity: 999 },
-    { id: 2_000_000_000, name: 'Шар, которого нет', price: '10.00' },
-  ])
-  await page.goto('/')
-  await cartIcon(page).click()
-  const line = (name: string) => panel(page).getByRole('listitem').filter({ hasText: name })
-  await expect(line(first.name)).toContainText('Цена изменилась')
-  await expect(line(second.name)).toContainText('Осталось')
-  await expect(line('Шар, которого нет')).toContainText('Товар больше не продаётся')
-  const kept = await page.evaluate((key) => localStorage.getItem(key) ?? '', cartKey)
-  expect(JSON.parse(kept)[0].price, 'the shop’s own price is taken over').toBe(first.price)
-})
-
 test.describe('with a cart nobody can read', anyScreen, () => {
   test.use({ expectedProblems: [/balloon-store-cart is ignored/] })
 
@@ -203,56 +204,42 @@ test.describe('with a cart nobody can read', anyScreen, () => {
   })
 })
 
-test('a click on the cart is not lost while the panel is still on its way', anyScreen, async ({ page }) => {
-  const arrival = Promise.withResolvers<void>()
-  await page.route(/\/assets\/cart-sheet/, async (route) => {
-    await arrival.promise
-    await route.continue()
-  })
-  await page.goto('/')
-  await cartIcon(page).click()
-  await expect(cartIcon(page)).toHaveAttribute('aria-expanded', 'true')
-  arrival.resolve()
-  await expect(panel(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(cartIcon(page)).toBeFocused()
-})
-
 const mostOfOne = 999
 
-/** A cart whose line is full, or nearly. */
-async function withFullLine(page: Page, missing = 0) {
+/** A cart whose line is nearly full. */
+async function withFullLine(page: Page, missing: number) {
   const [product] = await soldProducts(page)
   await withCart(page, [{ ...product, image: '', quantity: mostOfOne - missing }])
   return product
 }
 
-test('a line at its limit says so instead of adding', anyScreen, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const { slug, name } = await withFullLine(page)
+test('a line takes no more than it may', anyScreen, async ({ page }) => {
+  const { slug, name } = await withFullLine(page, 1)
   await page.goto(`/product/${slug}`)
-  await page.evaluate(() => {
-    const layer = document.querySelector('[data-fly-layer]')
-    const flights: Node[] = []
-    if (layer) new MutationObserver(() => flights.push(layer)).observe(layer, { childList: true })
-    Object.assign(window, { flights })
-  })
   const button = page.getByRole('main').getByRole('button', { name: 'В корзине' })
-  await button.click()
-  await expect(toast(page)).toHaveText(
-    `Больше добавить нельзя${name}: в одном заказе не больше ${mostOfOne} шт.`,
-  )
-  await expect(cartIcon(page)).toHaveAccessibleName(`Корзина, ${mostOfOne}`)
-  expect(await page.evaluate(() => Reflect.get(window, 'flights').length)).toBe(0)
-})
 
-test('of what is asked for a line takes as many as it may', anyScreen, async ({ page }) => {
-  const { slug } = await withFullLine(page, 1)
-  await page.goto(`/product/${slug}`)
-  await page.getByRole('main').getByRole('button', { name: 'Увеличить количество' }).click()
-  await page.getByRole('main').getByRole('button', { name: 'В корзине' }).click()
-  await expect(toast(page)).toContainText(`в одном заказе не больше ${mostOfOne} шт.`)
-  await expect(cartIcon(page)).toHaveAccessibleName(`Корзина, ${mostOfOne}`)
+  await test.step('of what is asked for it takes as many as are left', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Увеличить количество' }).click()
+    await button.click()
+    await expect(toast(page)).toContainText(`в одном заказе не больше ${mostOfOne} шт.`)
+    await expect(cartIcon(page)).toHaveAccessibleName(`Корзина, ${mostOfOne}`)
+  })
+
+  await test.step('at its limit it says so instead of adding, and nothing flies', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.evaluate(() => {
+      const layer = document.querySelector('[data-fly-layer]')
+      const flights: Node[] = []
+      if (layer) new MutationObserver(() => flights.push(layer)).observe(layer, { childList: true })
+      Object.assign(window, { flights })
+    })
+    await button.click()
+    await expect(toast(page)).toHaveText(
+      `Больше добавить нельзя${name}: в одном заказе не больше ${mostOfOne} шт.`,
+    )
+    await expect(cartIcon(page)).toHaveAccessibleName(`Корзина, ${mostOfOne}`)
+    expect(await page.evaluate(() => Reflect.get(window, 'flights').length)).toBe(0)
+  })
 })
 
 test.describe('when the shop does not answer', anyScreen, () => {

@@ -104,49 +104,54 @@ test('a delivery is chosen, priced at once, checked for the party and promised',
   await expectAccessible(page)
 })
 
-test('the time that suits the party is offered and taken', anyScreen, async ({ page, request }) => {
-  const evening = await openSlot(request, { time: '18:00–20:00', nth: 2 })
-  await openCheckout(page, await someProduct(request, ({ flightHours }) => flightHours === 12))
-  await chooseTime(page, evening)
-  await page.getByLabel('Дата праздника').fill(evening.date)
-  await page.getByLabel('Время необязательно').fill('18:30')
-  const offer = page.getByText(/^Лучше .+, с 15:00 до 18:00$/)
-  await expect(offer).toBeVisible()
-  await page.getByRole('button', { name: 'Выбрать это время' }).click()
-  await expect(page.getByRole('radio', { name: '15:00–18:00' })).toBeChecked()
-  await expect(page.getByText('Будет парить')).toBeVisible()
-  await expect(offer).toHaveCount(0)
-})
+test(
+  'a day, a time and who brings the order are changed as one likes',
+  anyScreen,
+  async ({ page, request }) => {
+    const product = await someProduct(request, ({ flightHours }) => flightHours === 12)
+    await openCheckout(page, product, { quantity: 10 })
 
-test('who fetches the order names no address and pays less', anyScreen, async ({ page, request }) => {
-  const product = await someProduct(request)
-  const { pickup } = await offerOf(request)
-  await openCheckout(page, product, { quantity: 10 })
-  await fillContacts(page)
-  await page.getByRole('radio', { name: 'Самовывоз' }).check()
-  await expect(page.getByLabel('Адрес доставки')).toHaveCount(0)
-  const goods = toKopecks(product.price) * 10
-  const discount = Math.floor((goods * pickup.discountPercent) / 10_000) * 100
-  await expect(sumOf(page, 'Скидка за самовывоз')).toHaveText(`−${formatRub(fromKopecks(discount))}`)
-  await expect(total(page)).toHaveText(`Итого: ${formatRub(fromKopecks(goods - discount))}`)
-  await submit(page).click()
-  await placedNumber(page)
-})
+    await test.step('days are chosen with the keyboard, and given back', async () => {
+      const days = page
+        .getByRole('group', { name: 'Дата доставки', exact: true })
+        .getByRole('button', { disabled: false })
+      await days.first().focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(days.nth(1)).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(days.nth(1)).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByRole('radiogroup', { name: 'Время доставки' })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('radiogroup', { name: 'Время доставки' })).toHaveCount(0)
+    })
 
-test('days are chosen with the keyboard, and given back', anyScreen, async ({ page, request }) => {
-  await openCheckout(page, await someProduct(request))
-  const days = page
-    .getByRole('group', { name: 'Дата доставки', exact: true })
-    .getByRole('button', { disabled: false })
-  await days.first().focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(days.nth(1)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(days.nth(1)).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('radiogroup', { name: 'Время доставки' })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('radiogroup', { name: 'Время доставки' })).toHaveCount(0)
-})
+    await test.step('the time that suits the party is offered and taken', async () => {
+      const evening = await openSlot(request, { time: '18:00–20:00', nth: 2 })
+      await chooseTime(page, evening)
+      await page.getByLabel('Дата праздника').fill(evening.date)
+      await page.getByLabel('Время необязательно').fill('18:30')
+      const offer = page.getByText(/^Лучше .+, с 15:00 до 18:00$/)
+      await expect(offer).toBeVisible()
+      await page.getByRole('button', { name: 'Выбрать это время' }).click()
+      await expect(page.getByRole('radio', { name: '15:00–18:00' })).toBeChecked()
+      await expect(page.getByText('Будет парить')).toBeVisible()
+      await expect(offer).toHaveCount(0)
+    })
+
+    await test.step('who fetches the order names no address and pays less', async () => {
+      const { pickup } = await offerOf(request)
+      await fillContacts(page)
+      await page.getByRole('radio', { name: 'Самовывоз' }).check()
+      await expect(page.getByLabel('Адрес доставки')).toHaveCount(0)
+      const goods = toKopecks(product.price) * 10
+      const discount = Math.floor((goods * pickup.discountPercent) / 10_000) * 100
+      await expect(sumOf(page, 'Скидка за самовывоз')).toHaveText(`−${formatRub(fromKopecks(discount))}`)
+      await expect(total(page)).toHaveText(`Итого: ${formatRub(fromKopecks(goods - discount))}`)
+      await submit(page).click()
+      await placedNumber(page)
+    })
+  },
+)
 
 /** The shop answers with an offer of the test's own. */
 const stand = (page: Page, offer: DeliveryOffer, change: (day: OfferedDay) => OfferedDay = (day) => day) =>
@@ -190,45 +195,40 @@ test('a shop without rules of delivery asks for a wish, as ever', anyScreen, asy
 test.describe('when things go wrong', () => {
   test.use({ expectedProblems: [/409|503/] })
 
-  test(
-    'a time that went meanwhile costs nothing that was typed',
-    anyScreen,
-    async ({ page, request, isMobile }) => {
-      // Each screen has a day of its own to fill up.
-      const slot = await openSlot(request, { time: '11:00–13:00', nth: isMobile ? 8 : 9 })
-      const product = await someProduct(request)
-      await openCheckout(page, product)
-      await fill(page)
-      await chooseTime(page, slot)
-      await page.getByLabel('Комментарий к заказу').fill('Домофон не работает')
-      const order = {
-        customer: {
-          firstName: 'Пётр',
-          lastName: 'Северов',
-          email: 'petr@example.ru',
-          phone: '+7 (900) 555-66-77',
-          address: 'улица Полярные Зори, 10',
-          deliveryDate: slot.date,
-        },
-        items: [{ productId: product.id, quantity: 1, price: product.price }],
-        delivery: { method: 'courier', slot: { from: '11:00', to: '13:00' } },
-      }
-      while ((await request.post('/api/orders', { data: order })).status() === 201);
+  test('a time that went meanwhile costs nothing that was typed', anyScreen, async ({ page, request }) => {
+    const slot = await openSlot(request, { time: '11:00–13:00', nth: 9 })
+    const product = await someProduct(request)
+    await openCheckout(page, product)
+    await fill(page)
+    await chooseTime(page, slot)
+    await page.getByLabel('Комментарий к заказу').fill('Домофон не работает')
+    const order = {
+      customer: {
+        firstName: 'Пётр',
+        lastName: 'Северов',
+        email: 'petr@example.ru',
+        phone: '+7 (900) 555-66-77',
+        address: 'улица Полярные Зори, 10',
+        deliveryDate: slot.date,
+      },
+      items: [{ productId: product.id, quantity: 1, price: product.price }],
+      delivery: { method: 'courier', slot: { from: '11:00', to: '13:00' } },
+    }
+    while ((await request.post('/api/orders', { data: order })).status() === 201);
 
-      await submit(page).click()
-      const message = page.getByRole('alert').filter({ hasText: 'Время 11:00–13:00 только что заняли' })
-      await expect(message).toBeFocused()
-      await expect(message).toBeInViewport()
-      await expect(page.getByText('Анна Климова · +7 (900) 111-22-33 · anna@example.ru')).toBeVisible()
-      await expect(page.getByRole('radio', { name: '11:00–13:00 Только что заняли' })).toBeDisabled()
-      await expect(page.getByRole('radiogroup')).toHaveCount(3)
-      await expectAccessible(page)
-      await page.getByRole('radiogroup').nth(1).getByRole('radio', { name: '13:00–15:00' }).check()
-      await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Домофон не работает')
-      await submit(page).click()
-      await placedNumber(page)
-    },
-  )
+    await submit(page).click()
+    const message = page.getByRole('alert').filter({ hasText: 'Время 11:00–13:00 только что заняли' })
+    await expect(message).toBeFocused()
+    await expect(message).toBeInViewport()
+    await expect(page.getByText('Анна Климова · +7 (900) 111-22-33 · anna@example.ru')).toBeVisible()
+    await expect(page.getByRole('radio', { name: '11:00–13:00 Только что заняли' })).toBeDisabled()
+    await expect(page.getByRole('radiogroup')).toHaveCount(3)
+    await expectAccessible(page)
+    await page.getByRole('radiogroup').nth(1).getByRole('radio', { name: '13:00–15:00' }).check()
+    await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Домофон не работает')
+    await submit(page).click()
+    await placedNumber(page)
+  })
 
   test(
     'a day with a least sum says what is missing, before and after',

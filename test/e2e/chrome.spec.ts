@@ -13,23 +13,6 @@ async function searchBox(page: Page) {
 const options = (page: Page) => page.getByRole('option')
 const optionsIn = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('option')
 
-test(
-  'the bar marks the page one is on: home exactly, the others with everything under them, the catalogue with products',
-  anyScreen,
-  async ({ page }) => {
-    const current = async () => {
-      if (isPhone(page)) await page.getByRole('button', { name: 'Меню' }).click()
-      return page.locator('nav a[aria-current="page"]:visible')
-    }
-    await page.goto('/')
-    await expect(await current()).toHaveText('Главная')
-    for (const address of ['/catalog/bukety', '/product/buket-polyarnyy-rassvet']) {
-      await page.goto(address)
-      await expect(await current()).toHaveText('Каталог')
-    }
-  },
-)
-
 test('a search offers categories, queries and products, and the arrows and Enter open one', async ({
   page,
 }) => {
@@ -63,12 +46,11 @@ test('a search offers categories, queries and products, and the arrows and Enter
   await expect(options(page)).toHaveCount(0)
 })
 
-test(
-  'the arrows go round: from the field up to the last product found and down into the field again',
-  anyScreen,
-  async ({ page }) => {
-    await page.goto('/')
-    const box = await searchBox(page)
+test('the search of the bar goes on as one types', anyScreen, async ({ page }) => {
+  await page.goto('/favorites')
+  const box = await searchBox(page)
+
+  await test.step('the arrows go round: from the field up to the last product found and down into the field again', async () => {
     await box.fill('сердце')
     await expect(options(page).first()).toBeVisible()
     await box.press('ArrowUp')
@@ -77,15 +59,16 @@ test(
     await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
     await box.press('ArrowDown')
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
-  },
-)
+  })
 
-test(
-  'a search that finds nothing says so; Escape closes it, Enter asks the catalogue',
-  anyScreen,
-  async ({ page }) => {
-    await page.goto('/')
-    const box = await searchBox(page)
+  await test.step('nobody is shut out of what it finds', () => expectAccessibleInBoth(page))
+
+  await test.step('a click outside closes what it has found', async () => {
+    await page.mouse.click(4, 600)
+    await expect(options(page)).toHaveCount(0)
+  })
+
+  await test.step('what finds nothing says so; Escape closes it', async () => {
     await box.fill('щщщщщщ')
     await expect(page.getByText('Ничего не найдено')).toBeVisible()
     await box.press('Escape')
@@ -93,125 +76,119 @@ test(
     await expect(box).toHaveValue('щщщщщщ')
     await page.getByRole('button', { name: 'Очистить' }).click()
     await expect(box).toHaveValue('')
-    await box.fill('букет')
+  })
+
+  await test.step('Enter asks the catalogue', async () => {
+    await box.fill('розовое золото')
     await expect(options(page).first()).toBeVisible()
     await box.press('Enter')
     await expect(page).toHaveURL(/\/catalog\?search=/)
-    await expect(page.getByRole('searchbox', { name: 'Поиск в каталоге' })).toHaveValue('букет')
-  },
-)
+    await expect(page.getByRole('searchbox', { name: 'Поиск в каталоге' })).toHaveValue('розовое золото')
+  })
 
-test(
-  'what was searched for here is offered again, can be typed on and forgotten',
-  anyScreen,
-  async ({ page }) => {
-    await page.goto('/')
-    const box = await searchBox(page)
-    await box.fill('розовое золото')
-    await box.press('Enter')
+  await test.step('what was searched for here is offered again, can be typed on and forgotten', async () => {
     // A page that was arrived at takes the focus, and a list that has lost it closes.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    const again = await searchBox(page)
-    await again.fill('колпач')
+    await box.fill('колпач')
     const recent = page.getByRole('group', { name: 'Вы искали' })
     await expect(recent.getByRole('option')).toHaveText(['Очистить', 'розовое золото'])
     await recent.locator('[data-fill]').click()
-    await expect(again).toHaveValue('розовое золото')
+    await expect(box).toHaveValue('розовое золото')
     await expect(recent).toHaveCount(0)
-    await again.fill('колпач')
+    await box.fill('колпач')
     await recent.getByRole('option', { name: 'розовое золото' }).click()
     await expect(page.getByRole('searchbox', { name: 'Поиск в каталоге' })).toHaveValue('розовое золото')
     await page.reload()
-    const once = await searchBox(page)
-    await once.fill('колпач')
+    await box.fill('колпач')
     await recent.getByRole('option', { name: 'Очистить' }).click()
     await expect(recent).toHaveCount(0)
     await page.getByRole('link', { name: 'Все результаты, 7' }).click()
     await expect(page.getByRole('searchbox', { name: 'Поиск в каталоге' })).toHaveValue('колпач')
-  },
-)
-
-test('a click outside closes what the search has found', anyScreen, async ({ page }) => {
-  if (isPhone(page)) return
-  await page.goto('/about')
-  const box = await searchBox(page)
-  await box.fill('сердце')
-  await expect(options(page).first()).toBeVisible()
-  await page.getByRole('heading', { level: 1 }).click()
-  await expect(options(page)).toHaveCount(0)
+  })
 })
 
-test('the menu of a phone covers the page, leads everywhere and gives the focus back', async ({ page }) => {
-  if (!isPhone(page)) return
+test('the frame of the shop is the same on every page', anyScreen, async ({ page }) => {
+  const marked = page.getByRole('banner').locator('nav a[aria-current="page"]:visible')
+  const footer = page.getByRole('contentinfo').locator('a[href^="/catalog/"]')
+  const top = () => page.evaluate(() => window.scrollY)
   await page.goto('/')
-  const burger = page.getByRole('button', { name: 'Меню' })
-  await burger.click()
-  const menu = page.getByRole('dialog', { name: 'Меню' })
-  await expect(menu.getByRole('link', { name: 'Админ' })).toHaveAttribute('href', '/admin')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(burger).toBeFocused()
-  await burger.click()
-  await menu.getByRole('link', { name: 'Блог' }).click()
-  await expect(page).toHaveURL(/\/blog$/)
-  await expect(menu).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
 
-test('the menu promises no more than the home page does', anyScreen, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  const promise = /Сегодня доставляем до|Доставим /
-  const told = (await page.getByRole('main').getByText(promise).textContent()) ?? ''
-  await page.getByRole('button', { name: 'Меню' }).click()
-  await expect(page.getByRole('dialog', { name: 'Меню' }).getByText(told)).toBeVisible()
-})
+  await test.step('the keyboard can skip to the content', async () => {
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'К содержанию' })
+    await expect(skip).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+  })
 
-test('another page begins at its top, and Back returns to where one was', anyScreen, async ({ page }) => {
-  await page.goto('/catalog')
-  await page.getByRole('button', { name: 'Показать ещё' }).scrollIntoViewIfNeeded()
-  const card = page.getByRole('article').nth(9)
-  await card.scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => window.scrollY)
-  expect(before).toBeGreaterThan(500)
-  const name = (await card.getByRole('heading').textContent()) ?? ''
-  await card.getByRole('heading').getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/catalog$/)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 100)
-})
+  await test.step('the balloon takes the reader up', async () => {
+    const balloon = page.getByRole('button', { name: 'Прокрутить наверх' })
+    await expect(balloon).toHaveCount(0)
+    await page.evaluate(() => window.scrollTo(0, window.innerHeight))
+    await balloon.click()
+    await expect.poll(top).toBe(0)
+    await expect(balloon).toHaveCount(0)
+  })
 
-test('the balloon takes the reader up', anyScreen, async ({ page }) => {
-  await page.goto('/')
-  const balloon = page.getByRole('button', { name: 'Прокрутить наверх' })
-  await expect(balloon).toHaveCount(0)
-  await page.evaluate(() => window.scrollTo(0, window.innerHeight))
-  await balloon.click()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await expect(balloon).toHaveCount(0)
-})
+  await test.step('the footer leads to no more than six top categories', async () => {
+    await expect(marked).toHaveText('Главная')
+    await expect(footer).toHaveCount(6)
+    const slug = (await footer.first().getAttribute('href')) ?? ''
+    const name = (await footer.first().textContent()) ?? ''
+    await footer.first().click()
+    await expect(page).toHaveURL(new RegExp(`${slug}$`))
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  })
 
-test('the footer leads to no more than six top categories', anyScreen, async ({ page }) => {
-  await page.goto('/')
-  const links = page.getByRole('contentinfo').locator('a[href^="/catalog/"]')
-  await expect(links).toHaveCount(6)
-  const slug = (await links.first().getAttribute('href')) ?? ''
-  const name = (await links.first().textContent()) ?? ''
-  await links.first().click()
-  await expect(page).toHaveURL(new RegExp(`${slug}$`))
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-})
+  await test.step('the bar marks the page one is on: home exactly, the catalogue with everything under it and with products', async () => {
+    await expect(marked).toHaveText('Каталог')
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(/\/product\//)
+    await expect(marked).toHaveText('Каталог')
+  })
 
-test('the keyboard can skip to the content', anyScreen, async ({ page }) => {
-  await page.goto('/catalog')
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'К содержанию' })
-  await expect(skip).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('main')).toBeFocused()
+  await test.step('another page begins at its top, and Back returns to where one was', async () => {
+    await page.goto('/catalog')
+    const card = page.getByRole('article').nth(9)
+    await card.scrollIntoViewIfNeeded()
+    const before = await top()
+    expect(before).toBeGreaterThan(500)
+    const name = (await card.getByRole('heading').textContent()) ?? ''
+    await card.getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect.poll(top).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/catalog$/)
+    await expect.poll(top).toBeGreaterThan(before - 100)
+  })
+
+  await test.step('the menu of a phone covers the page, promises no more than the home page and gives the focus back', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /на главную/ })
+      .click()
+    const promise = /Сегодня доставляем до|Доставим /
+    const told = (await page.getByRole('main').getByText(promise).textContent()) ?? ''
+    const burger = page.getByRole('button', { name: 'Меню' })
+    await burger.click()
+    const menu = page.getByRole('dialog', { name: 'Меню' })
+    await expect(menu.getByText(told)).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Админ' })).toHaveAttribute('href', '/admin')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(burger).toBeFocused()
+  })
+
+  await test.step('the menu leads everywhere', async () => {
+    await page.getByRole('button', { name: 'Меню' }).click()
+    const menu = page.getByRole('dialog', { name: 'Меню' })
+    await menu.getByRole('link', { name: 'Блог' }).click()
+    await expect(page).toHaveURL(/\/blog$/)
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
 })
 
 const everyPage = [
@@ -231,39 +208,37 @@ test.describe('without JavaScript', anyScreen, () => {
   })
 })
 
-for (const address of everyPage) {
-  test(`${address} stands still while it loads, and nobody is shut out`, async ({ page }) => {
-    await page.addInitScript(() => {
-      Reflect.set(window, 'shift', 0)
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    // The fonts come when the page is already being read.
-    const seen = Promise.withResolvers<void>()
-    await page.route(/\.woff2$/, async (route) => {
-      await seen.promise
-      await route.continue()
-    })
-    await page.goto(address, { waitUntil: 'domcontentloaded' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    seen.resolve()
-    await page.waitForLoadState('networkidle')
-    // The server does not know the cart: a checkout without one shrinks to the message that it is empty.
-    if (address !== '/checkout')
-      expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01)
-    // By night the colours are the same on every screen.
-    await (isPhone(page) ? expectAccessible(page) : expectAccessibleInBoth(page))
-  })
+/** From its first moment on the page counts by how much it has moved. */
+const countShifts = () => {
+  Reflect.set(window, 'shift', 0)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'))
+  }).observe({ type: 'layout-shift', buffered: true })
 }
 
-test('nobody is shut out of what the search finds', anyScreen, async ({ page }) => {
-  await page.goto('/favorites')
-  const box = await searchBox(page)
-  await box.fill('сердце')
-  await expect(options(page).first()).toBeVisible()
-  await expectAccessibleInBoth(page)
+test('every page stands still while it loads, and nobody is shut out', async ({ page }) => {
+  test.slow()
+  await page.addInitScript(countShifts)
+  let seen = Promise.withResolvers<void>()
+  await page.route(/\.woff2$/, async (route) => {
+    await seen.promise
+    await route.continue()
+  })
+  for (const address of everyPage)
+    await test.step(address, async () => {
+      // The fonts come when the page is already being read.
+      seen = Promise.withResolvers<void>()
+      await page.goto(address, { waitUntil: 'domcontentloaded' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      seen.resolve()
+      await page.waitForLoadState('networkidle')
+      // The server does not know the cart: a checkout without one shrinks to the message that it is empty.
+      if (address !== '/checkout')
+        expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01)
+      // By night the colours are the same on every screen.
+      await (isPhone(page) ? expectAccessible(page) : expectAccessibleInBoth(page))
+    })
 })
 
 test.describe('when the shop does not answer', anyScreen, () => {

@@ -2,33 +2,37 @@ import { anyScreen, expect, standInMap, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => standInMap(page))
 
-test('the contact form says what is wrong, then takes the message without a call', async ({ page }) => {
-  const calls: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
-  await page.goto('/contacts')
-  await page.getByRole('button', { name: 'Отправить сообщение' }).click()
-  for (const message of [
-    'Имя должно содержать минимум 2 символа',
-    'Некорректный email адрес',
-    'Номер телефона должен содержать минимум 10 цифр',
-    'Сообщение должно содержать минимум 10 символов',
-  ])
-    await expect(page.getByText(message, { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Имя')).toBeFocused()
+test(
+  'the contact form says what is wrong, then takes the message without a call',
+  anyScreen,
+  async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
+    await page.goto('/contacts')
+    await page.getByRole('button', { name: 'Отправить сообщение' }).click()
+    for (const message of [
+      'Имя должно содержать минимум 2 символа',
+      'Некорректный email адрес',
+      'Номер телефона должен содержать минимум 10 цифр',
+      'Сообщение должно содержать минимум 10 символов',
+    ])
+      await expect(page.getByText(message, { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Имя')).toBeFocused()
 
-  const form = page.getByRole('main').locator('form')
-  await form.getByLabel('Имя').fill('Ольга')
-  await expect(page.getByText('Имя должно содержать минимум 2 символа')).toHaveCount(0)
-  await form.getByLabel('Email').fill('olga@example.ru')
-  await form.getByLabel('Телефон').pressSequentially('89001234567')
-  await expect(form.getByLabel('Телефон')).toHaveValue('+7 (900) 123-45-67')
-  await form.getByLabel('Сообщение').fill('Нужен букет на юбилей')
-  await form.getByRole('button', { name: 'Отправить сообщение' }).click()
-  await expect(page.getByText('Сообщение отправлено!', { exact: true })).toBeVisible()
-  await expect(page.getByText('Мы свяжемся с вами в ближайшее время.', { exact: true })).toBeVisible()
-  await expect(form.getByLabel('Сообщение')).toHaveValue('')
-  expect(calls).toEqual([])
-})
+    const form = page.getByRole('main').locator('form')
+    await form.getByLabel('Имя').fill('Ольга')
+    await expect(page.getByText('Имя должно содержать минимум 2 символа')).toHaveCount(0)
+    await form.getByLabel('Email').fill('olga@example.ru')
+    await form.getByLabel('Телефон').pressSequentially('89001234567')
+    await expect(form.getByLabel('Телефон')).toHaveValue('+7 (900) 123-45-67')
+    await form.getByLabel('Сообщение').fill('Нужен букет на юбилей')
+    await form.getByRole('button', { name: 'Отправить сообщение' }).click()
+    await expect(page.getByText('Сообщение отправлено!', { exact: true })).toBeVisible()
+    await expect(page.getByText('Мы свяжемся с вами в ближайшее время.', { exact: true })).toBeVisible()
+    await expect(form.getByLabel('Сообщение')).toHaveValue('')
+    expect(calls).toEqual([])
+  },
+)
 
 test('the map is loaded only when somebody scrolls to it', anyScreen, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 300 })

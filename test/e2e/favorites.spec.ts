@@ -5,57 +5,10 @@ const heartIcon = (page: Page) => page.getByRole('banner').getByRole('link', { n
 
 const toast = (page: Page) => page.getByRole('region', { name: /^Уведомления/ }).getByRole('status')
 
-test('a heart marks a product, says so, and the page of favourites keeps it', async ({ page }) => {
+test('a heart on a card', anyScreen, async ({ page }) => {
   await page.goto('/catalog')
-  const card = page.getByRole('article').nth(1)
-  const name = (await card.getByRole('heading').textContent()) ?? ''
-  const heart = card.getByRole('button', { name: 'В избранное' })
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expect(toast(page)).toHaveText(`Добавлено в избранное${name}`)
-  await expect(heartIcon(page)).toHaveAccessibleName('Избранное, 1')
 
-  await page.reload()
-  await heartIcon(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible()
-  await expect(page.getByText('1 шт.')).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Хлебные крошки' })).toContainText('Главная')
-  const favorite = page.getByRole('article')
-  await expect(favorite.getByRole('heading', { name }).getByRole('link')).toHaveAttribute(
-    'href',
-    /^\/product\//,
-  )
-  await expect(favorite.getByRole('button', { name: 'В корзину' })).toBeVisible()
-
-  await favorite.getByRole('button', { name: 'В избранное' }).click()
-  await expect(toast(page)).toHaveText(`Удалено из избранного${name}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Здесь пока пусто' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' }).click()
-  await expect(page).toHaveURL(/\/catalog$/)
-})
-
-test('one message stands at a time', anyScreen, async ({ page }) => {
-  await page.goto('/catalog')
-  const hearts = page.getByRole('article').getByRole('button', { name: 'В избранное' })
-  for (const place of [0, 1, 2]) await hearts.nth(place).click()
-  await expect(toast(page)).toHaveCount(1)
-})
-
-test('a favourite that is no longer sold stays with a word about it', anyScreen, async ({ page }) => {
-  await page.addInitScript(() => {
-    const gone = { id: 2_000_000_000, slug: 'net', name: 'Шар, которого нет', price: '10.00', image: '' }
-    localStorage.setItem('balloon-store-favorites', JSON.stringify([gone]))
-  })
-  await page.goto('/favorites')
-  await expect(page.getByRole('article')).toContainText('Шар, которого нет')
-  await expect(page.getByRole('article')).toContainText('Товар больше не продаётся')
-})
-
-test(
-  'a hint says what the heart does: at once to the keyboard, and Escape takes it away',
-  anyScreen,
-  async ({ page }) => {
-    await page.goto('/catalog')
+  await test.step('has a hint that says what it does: at once to the keyboard, and Escape takes it away', async () => {
     const heart = page.getByRole('article').first().getByRole('button', { name: 'В избранное' })
     const hint = page.getByRole('tooltip', { name: 'В избранное' })
     await page.getByRole('article').first().getByRole('link').first().focus()
@@ -67,8 +20,52 @@ test(
     await expect(heart).toHaveAccessibleDescription('В избранное')
     await page.keyboard.press('Escape')
     await expect(hint).toBeHidden()
-  },
-)
+  })
+
+  await test.step('marks a product, says so, and the page of favourites keeps it', async () => {
+    const card = page.getByRole('article').nth(1)
+    const name = (await card.getByRole('heading').textContent()) ?? ''
+    const heart = card.getByRole('button', { name: 'В избранное' })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(toast(page)).toHaveText(`Добавлено в избранное${name}`)
+    await expect(heartIcon(page)).toHaveAccessibleName('Избранное, 1')
+
+    await page.reload()
+    await heartIcon(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible()
+    await expect(page.getByText('1 шт.')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Хлебные крошки' })).toContainText('Главная')
+    const favorite = page.getByRole('article')
+    await expect(favorite.getByRole('heading', { name }).getByRole('link')).toHaveAttribute(
+      'href',
+      /^\/product\//,
+    )
+    await expect(favorite.getByRole('button', { name: 'В корзину' })).toBeVisible()
+
+    await favorite.getByRole('button', { name: 'В избранное' }).click()
+    await expect(toast(page)).toHaveText(`Удалено из избранного${name}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Здесь пока пусто' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' }).click()
+    await expect(page).toHaveURL(/\/catalog$/)
+  })
+
+  await test.step('says one thing at a time', async () => {
+    const hearts = page.getByRole('article').getByRole('button', { name: 'В избранное' })
+    for (const place of [0, 1, 2]) await hearts.nth(place).click()
+    await expect(toast(page)).toHaveCount(1)
+  })
+})
+
+test('a favourite that is no longer sold stays with a word about it', anyScreen, async ({ page }) => {
+  await page.addInitScript(() => {
+    const gone = { id: 2_000_000_000, slug: 'net', name: 'Шар, которого нет', price: '10.00', image: '' }
+    localStorage.setItem('balloon-store-favorites', JSON.stringify([gone]))
+  })
+  await page.goto('/favorites')
+  await expect(page.getByRole('article')).toContainText('Шар, которого нет')
+  await expect(page.getByRole('article')).toContainText('Товар больше не продаётся')
+})
 
 test.describe('when the shop does not answer', anyScreen, () => {
   test.use({ expectedProblems: [/500/] })

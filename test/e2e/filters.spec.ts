@@ -42,12 +42,11 @@ test('a filter gives as many as its number says, and stands in the address', asy
   await expect(page).toHaveURL(/\/catalog$/)
 })
 
-test(
-  'values of one characteristic widen the list, stock and price narrow it',
-  anyScreen,
-  async ({ page }) => {
-    await page.goto('/catalog?tsvet=krasnyy')
-    const filters = await openFilters(page)
+test('filters go together', anyScreen, async ({ page }) => {
+  await page.goto('/catalog?tsvet=krasnyy')
+  const filters = await openFilters(page)
+
+  await test.step('values of one characteristic widen the list, stock and price narrow it', async () => {
     await filters.getByRole('checkbox', { name: /^Белый/ }).check()
     await filters.getByRole('switch', { name: /^Только в наличии/ }).check()
     await filters.getByRole('textbox', { name: 'Цена от' }).fill('500')
@@ -63,32 +62,31 @@ test(
       expect(Math.min(...sums)).toBeGreaterThanOrEqual(500)
       expect(Math.max(...sums)).toBeLessThanOrEqual(2000)
     }).toPass()
+  })
+
+  await test.step('an arrow key moves the price by ten roubles', async () => {
+    await filters.getByRole('slider', { name: 'Наименьшая цена' }).press('ArrowRight')
+    await filters.getByRole('slider', { name: 'Наибольшая цена' }).press('ArrowLeft')
+    await expect(page).toHaveURL(/price=510-1990/)
+    await expect(filters.getByRole('textbox', { name: 'Цена до' })).toHaveValue('1990')
+  })
+
+  await test.step('all are taken back at once', async () => {
     await page.getByRole('button', { name: 'Сбросить все' }).click()
     await expect(page).toHaveURL(/\/catalog$/)
     await expect(filters.getByRole('textbox', { name: 'Цена от' })).toHaveValue('')
-  },
-)
+  })
 
-test('an arrow key moves the price by ten roubles', anyScreen, async ({ page }) => {
-  await page.goto('/catalog?price=500-2000')
-  const filters = await openFilters(page)
-  await filters.getByRole('slider', { name: 'Наименьшая цена' }).press('ArrowRight')
-  await filters.getByRole('slider', { name: 'Наибольшая цена' }).press('ArrowLeft')
-  await expect(page).toHaveURL(/price=510-1990$/)
-  await expect(filters.getByRole('textbox', { name: 'Цена до' })).toHaveValue('1990')
-})
-
-test('a long list of values opens, and what is chosen in it is seen at once', anyScreen, async ({ page }) => {
-  await page.goto('/catalog')
-  const filters = await openFilters(page)
-  await expect(filters.getByRole('checkbox', { name: /^Чёрный/ })).toBeHidden()
-  await filters
-    .getByRole('button', { name: /^Ещё \d+$/ })
-    .first()
-    .click()
-  await filters.getByRole('checkbox', { name: /^Чёрный/ }).check()
-  await page.reload()
-  await expect(filters.getByRole('checkbox', { name: /^Чёрный/ })).toBeChecked()
+  await test.step('a long list of values opens, and what is chosen in it is seen at once', async () => {
+    await expect(filters.getByRole('checkbox', { name: /^Чёрный/ })).toBeHidden()
+    await filters
+      .getByRole('button', { name: /^Ещё \d+$/ })
+      .first()
+      .click()
+    await filters.getByRole('checkbox', { name: /^Чёрный/ }).check()
+    await page.reload()
+    await expect(filters.getByRole('checkbox', { name: /^Чёрный/ })).toBeChecked()
+  })
 })
 
 test.describe('without JavaScript', anyScreen, () => {

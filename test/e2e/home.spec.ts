@@ -4,49 +4,50 @@ import { anyScreen, expect, test } from './support/test.ts'
 const section = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name }) })
 
-test('the home page shows the shop: hero, reasons, four popular products, categories', async ({ page }) => {
-  await page.goto('/')
-  await expect(page).toHaveTitle('Главная — Шар-птица')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Выбрать шары' })).toHaveAttribute('href', '/catalog')
-  await expect(main.getByRole('link', { name: 'О магазине' })).toHaveAttribute('href', '/about')
-  await expect(section(page, 'Почему выбирают нас').getByRole('heading', { level: 3 })).toHaveCount(3)
-  const popular = section(page, 'Популярные товары')
-  await expect(popular.getByRole('article')).toHaveCount(4)
-  await expect(popular.getByText('Рекомендуем')).toHaveCount(4)
-  await expect(popular.getByRole('link', { name: 'Смотреть все' })).toHaveAttribute('href', '/catalog')
-})
-
-test('categories open to their children, several at once', async ({ page }) => {
-  await page.goto('/')
-  const categories = section(page, 'Категории')
-  const chevrons = categories.getByRole('button', { name: /^Развернуть/ })
-  const [first, second] = [chevrons.nth(0), chevrons.nth(1)]
-  const links = categories.locator('a[href^="/catalog/"]:visible')
-  const before = await links.count()
-  await second.click()
-  await first.click()
-  await expect(categories.getByRole('button', { name: /^Свернуть/ })).toHaveCount(2)
-  await expect.poll(() => links.count()).toBeGreaterThan(before + 1)
-})
-
-test('while products and categories are on their way the page says so', anyScreen, async ({ page }) => {
-  await page.goto('/about')
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
+test('the home page', anyScreen, async ({ page }) => {
+  await test.step('shows the shop: hero, reasons, four popular products, categories', async () => {
+    await page.goto('/')
+    await expect(page).toHaveTitle('Главная — Шар-птица')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Выбрать шары' })).toHaveAttribute('href', '/catalog')
+    await expect(main.getByRole('link', { name: 'О магазине' })).toHaveAttribute('href', '/about')
+    await expect(section(page, 'Почему выбирают нас').getByRole('heading', { level: 3 })).toHaveCount(3)
+    const popular = section(page, 'Популярные товары')
+    await expect(popular.getByRole('article')).toHaveCount(4)
+    await expect(popular.getByText('Рекомендуем')).toHaveCount(4)
+    await expect(popular.getByRole('link', { name: 'Смотреть все' })).toHaveAttribute('href', '/catalog')
   })
-  await page.route('**/api/products?*', async (route) => {
-    await held
-    await route.continue()
+
+  await test.step('opens categories to their children, several at once', async () => {
+    const categories = section(page, 'Категории')
+    const chevrons = categories.getByRole('button', { name: /^Развернуть/ })
+    const [first, second] = [chevrons.nth(0), chevrons.nth(1)]
+    const links = categories.locator('a[href^="/catalog/"]:visible')
+    const before = await links.count()
+    await second.click()
+    await first.click()
+    await expect(categories.getByRole('button', { name: /^Свернуть/ })).toHaveCount(2)
+    await expect.poll(() => links.count()).toBeGreaterThan(before + 1)
   })
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /на главную/ })
-    .click()
-  await expect(page.getByText('Популярные товары загружаются...')).toBeVisible()
-  letThrough()
-  await expect(section(page, 'Популярные товары').getByRole('article')).toHaveCount(4)
+
+  await test.step('says that products are on their way', async () => {
+    await page.goto('/about')
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/api/products?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /на главную/ })
+      .click()
+    await expect(page.getByText('Популярные товары загружаются...')).toBeVisible()
+    letThrough()
+    await expect(section(page, 'Популярные товары').getByRole('article')).toHaveCount(4)
+  })
 })
 
 test.describe('without JavaScript', () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBoth } from './support/accessible.ts'
 import { fill, placedNumber, submit } from './support/checkout.ts'
-import { layoutFaults } from './support/layout.ts'
+import { expectFitsPhone, layoutFaults } from './support/layout.ts'
 import { anyScreen, expect, test } from './support/test.ts'
 
 const balloon = '/product/shar-s-vashey-nadpisyu'
@@ -21,36 +21,41 @@ const letters = (page: Page) =>
     .last()
     .locator('textPath')
 
-test('what is made for one person is chosen, and seen on the picture as it is written', async ({ page }) => {
-  await page.goto(balloon)
-  await addButton(page).click()
-  await expect(form(page).getByRole('alert').first()).toHaveText('Выберите, чтобы положить в корзину')
-  await expect(form(page).getByRole('radio', { name: 'Белый' }).first()).toBeFocused()
+test(
+  'what is made for one person is chosen, and seen on the picture as it is written',
+  anyScreen,
+  async ({ page }) => {
+    await page.goto(balloon)
+    await addButton(page).click()
+    await expect(form(page).getByRole('alert').first()).toHaveText('Выберите, чтобы положить в корзину')
+    await expect(form(page).getByRole('radio', { name: 'Белый' }).first()).toBeFocused()
 
-  const photo = page.getByRole('button', { name: 'Увеличить фото' }).first().locator('img')
-  await form(page).getByRole('radio', { name: 'Мятный' }).check()
-  const mint = await photo.getAttribute('src')
-  await form(page).getByRole('radio', { name: 'Сиреневый' }).check()
-  await expect(photo).not.toHaveAttribute('src', mint ?? '')
-  await form(page).getByRole('radio', { name: '45 см' }).check()
-  await expect(price(page)).toHaveText('490 ₽')
-  await expect(form(page).getByRole('radio', { name: /90 см/ })).toBeDisabled()
-  await expect(form(page).getByRole('radio', { name: /Розовый/ })).toBeDisabled()
+    const photo = page.getByRole('button', { name: 'Увеличить фото' }).first().locator('img')
+    await form(page).getByRole('radio', { name: 'Мятный' }).check()
+    const mint = await photo.getAttribute('src')
+    await form(page).getByRole('radio', { name: 'Сиреневый' }).check()
+    await expect(photo).not.toHaveAttribute('src', mint ?? '')
+    await form(page).getByRole('radio', { name: '45 см' }).check()
+    await expect(price(page)).toHaveText('490 ₽')
+    await expect(form(page).getByRole('radio', { name: /90 см/ })).toBeDisabled()
+    await expect(form(page).getByRole('radio', { name: /Розовый/ })).toBeDisabled()
 
-  await expect.poll(() => layoutFaults(page)).toEqual([])
+    await expect.poll(() => layoutFaults(page)).toEqual([])
+    await expectFitsPhone(page)
 
-  await written(page).fill('С днём рождения, Аня!')
-  await form(page).getByRole('radio', { name: 'Рукописный' }).check()
-  await expect(letters(page)).toHaveText(['С днём', 'рождения,', 'Аня!'])
-  await expect(form(page).getByText('осталось 19 из 40')).toBeVisible()
-  await expect(price(page)).toHaveText('640 ₽')
-  await expectInsideArea(page)
-  await expectAccessibleInBoth(page)
-  await expect(page).toHaveURL(/o\d+=.*%D0%90%D0%BD%D1%8F%21/)
-  await page.reload()
-  await expect(letters(page)).toHaveText(['С днём', 'рождения,', 'Аня!'])
-  await expect(price(page)).toHaveText('640 ₽')
-})
+    await written(page).fill('С днём рождения, Аня!')
+    await form(page).getByRole('radio', { name: 'Рукописный' }).check()
+    await expect(letters(page)).toHaveText(['С днём', 'рождения,', 'Аня!'])
+    await expect(form(page).getByText('осталось 19 из 40')).toBeVisible()
+    await expect(price(page)).toHaveText('640 ₽')
+    await expectInsideArea(page)
+    await expectAccessibleInBoth(page)
+    await expect(page).toHaveURL(/o\d+=.*%D0%90%D0%BD%D1%8F%21/)
+    await page.reload()
+    await expect(letters(page)).toHaveText(['С днём', 'рождения,', 'Аня!'])
+    await expect(price(page)).toHaveText('640 ₽')
+  },
+)
 
 /** Whatever is said of letters by a table is held against the letters themselves. */
 async function expectInsideArea(page: Page) {
@@ -71,7 +76,7 @@ async function expectInsideArea(page: Page) {
   }
 }
 
-test('two inscriptions are two lines of cart, checkout and order', async ({ page }) => {
+test('two inscriptions are two lines of cart, checkout and order', anyScreen, async ({ page }) => {
   await page.goto(balloon)
   await form(page).getByRole('radio', { name: 'Сиреневый' }).check()
   await form(page).getByRole('radio', { name: '45 см' }).check()
@@ -111,34 +116,35 @@ test('two inscriptions are two lines of cart, checkout and order', async ({ page
   await expect(bought.locator('textPath')).toHaveText(['С днём', 'рождения,', 'Аня!'])
 })
 
-test('whatever somebody writes is told in time and drawn as text', anyScreen, async ({ page }) => {
-  await page.goto(balloon)
-  await written(page).fill('<script>alert(1)</script> & "')
-  await expect(letters(page).first()).toHaveText('<script>alert(1)</script>')
-  await written(page).fill('   ')
-  await expect(letters(page)).toHaveCount(0)
-  await expect(price(page)).toHaveText('290 ₽')
-  await written(page).fill('Ура 🎈')
-  await expect(form(page).getByText(/в наших шрифтах нет: 🎈/)).toBeVisible()
-  await written(page).fill('عيد ميلاد سعيد')
-  await expect(letters(page).first()).toHaveText(/عيد/)
-  await written(page).fill('я'.repeat(200))
-  await expect(form(page).getByText('лишних: 160')).toBeVisible()
-  await expect(form(page).getByRole('alert')).toHaveText('Длиннее 40 знаков не поместится')
-  await expect(letters(page).first()).toHaveText('я'.repeat(40))
-  await form(page).getByRole('radio', { name: 'Мятный' }).check()
-  await form(page).getByRole('radio', { name: '35 см' }).check()
-  await addButton(page).click()
-  await expect(written(page)).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Корзина', exact: true })).toBeVisible()
-})
+test(
+  'a card leads to what has to be chosen, and whatever somebody writes is told in time and drawn as text',
+  anyScreen,
+  async ({ page }) => {
+    await page.goto('/catalog?search=шар с вашей надписью')
+    const card = page.getByRole('article').filter({ hasText: 'Шар с вашей надписью' })
+    await card.getByRole('link', { name: 'Выбрать' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Шар с вашей надписью' })).toBeVisible()
 
-test('a card of what has to be chosen leads to its page', anyScreen, async ({ page }) => {
-  await page.goto('/catalog?search=шар с вашей надписью')
-  const card = page.getByRole('article').filter({ hasText: 'Шар с вашей надписью' })
-  await card.getByRole('link', { name: 'Выбрать' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Шар с вашей надписью' })).toBeVisible()
-})
+    await written(page).fill('<script>alert(1)</script> & "')
+    await expect(letters(page).first()).toHaveText('<script>alert(1)</script>')
+    await written(page).fill('   ')
+    await expect(letters(page)).toHaveCount(0)
+    await expect(price(page)).toHaveText('290 ₽')
+    await written(page).fill('Ура 🎈')
+    await expect(form(page).getByText(/в наших шрифтах нет: 🎈/)).toBeVisible()
+    await written(page).fill('عيد ميلاد سعيد')
+    await expect(letters(page).first()).toHaveText(/عيد/)
+    await written(page).fill('я'.repeat(200))
+    await expect(form(page).getByText('лишних: 160')).toBeVisible()
+    await expect(form(page).getByRole('alert')).toHaveText('Длиннее 40 знаков не поместится')
+    await expect(letters(page).first()).toHaveText('я'.repeat(40))
+    await form(page).getByRole('radio', { name: 'Мятный' }).check()
+    await form(page).getByRole('radio', { name: '35 см' }).check()
+    await addButton(page).click()
+    await expect(written(page)).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Корзина', exact: true })).toBeVisible()
+  },
+)
 
 test.describe('without JavaScript', anyScreen, () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/^request: csp /] })

@@ -1,36 +1,40 @@
 import { anyScreen, expect, test } from './support/test.ts'
 
-test('whoever has the link of an order sees it, and search engines do not', async ({ page, request }) => {
-  const { items } = await (await request.get('/api/products?sort=price_asc&limit=50&offset=200')).json()
-  const product = items.find(({ stock }: { stock: number }) => stock > 20)
-  const response = await request.post('/api/orders', {
-    data: {
-      customer: {
-        firstName: 'Пётр',
-        lastName: 'Северов',
-        email: 'petr@example.ru',
-        phone: '+7 (900) 555-66-77',
-        address: 'улица Полярные Зори, 10',
-        deliveryDate: '2099-12-31',
-        deliveryTime: '',
-        notes: 'Домофон не работает',
+test(
+  'whoever has the link of an order sees it, and search engines do not',
+  anyScreen,
+  async ({ page, request }) => {
+    const { items } = await (await request.get('/api/products?sort=price_asc&limit=50&offset=200')).json()
+    const product = items.find(({ stock }: { stock: number }) => stock > 20)
+    const response = await request.post('/api/orders', {
+      data: {
+        customer: {
+          firstName: 'Пётр',
+          lastName: 'Северов',
+          email: 'petr@example.ru',
+          phone: '+7 (900) 555-66-77',
+          address: 'улица Полярные Зори, 10',
+          deliveryDate: '2099-12-31',
+          deliveryTime: '',
+          notes: 'Домофон не работает',
+        },
+        items: [{ productId: product.id, quantity: 3, price: product.price }],
       },
-      items: [{ productId: product.id, quantity: 3, price: product.price }],
-    },
-  })
-  const { id, token } = await response.json()
-  await page.goto(`/order/${token}`)
-  await expect(page).toHaveTitle(`Заказ № ${id} — Шар-птица`)
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  const main = page.getByRole('main')
-  await expect(main.getByText('Новый').first()).toBeVisible()
-  await expect(main.getByText(product.name)).toBeVisible()
-  await expect(main.getByText('31 декабря 2099 г.')).toBeVisible()
-  await expect(main.getByText('улица Полярные Зори, 10')).toBeVisible()
-  await expect(main.getByText('Домофон не работает')).toBeVisible()
-  await expect(main.getByText('Северов')).toHaveCount(0)
-  await expect(main.getByRole('link', { name: '+7 (900) 000-00-00' })).toBeVisible()
-})
+    })
+    const { id, token } = await response.json()
+    await page.goto(`/order/${token}`)
+    await expect(page).toHaveTitle(`Заказ № ${id} — Шар-птица`)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    const main = page.getByRole('main')
+    await expect(main.getByText('Новый').first()).toBeVisible()
+    await expect(main.getByText(product.name)).toBeVisible()
+    await expect(main.getByText('31 декабря 2099 г.')).toBeVisible()
+    await expect(main.getByText('улица Полярные Зори, 10')).toBeVisible()
+    await expect(main.getByText('Домофон не работает')).toBeVisible()
+    await expect(main.getByText('Северов')).toHaveCount(0)
+    await expect(main.getByRole('link', { name: '+7 (900) 000-00-00' })).toBeVisible()
+  },
+)
 
 test.describe('a link that leads to no order', () => {
   test.use({ expectedProblems: [/404/] })

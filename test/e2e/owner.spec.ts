@@ -5,7 +5,8 @@ import { startMailServer } from '#test/support/mail-server.ts'
 import { endProcess, spawnServer } from '#test/support/server-process.ts'
 import { expectAccessible, expectAccessibleInBoth } from './support/accessible.ts'
 import { toast } from './support/admin.ts'
-import { test as base, expect } from './support/test.ts'
+import { expectFitsPhone } from './support/layout.ts'
+import { anyScreen, test as base, expect } from './support/test.ts'
 
 type EmptyShop = { address: string; link: string }
 
@@ -39,129 +40,135 @@ const test = base.extend<{ emptyShop: EmptyShop }>({
 // Before there is an account nobody is signed in; a form is overtaken; the server of a test message does not answer.
 test.use({ expectedProblems: [/401|400|409|502/] })
 
-test('an owner comes by the link from the log, sets the shop up, and later changes it from the panel', async ({
-  page,
-  emptyShop,
-}) => {
-  // The life of a shop from end to end.
-  test.slow()
-  await page.goto('/admin/login')
-  await expect(page.getByText('У магазина ещё нет владельца')).toBeVisible()
-  await page.goto(emptyShop.link)
-  await expect(page.getByRole('heading', { name: 'Кто владелец магазина?' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Логин').fill('elena')
-  await page.getByLabel('Пароль').fill('северное сияние')
-  await page.keyboard.press('Enter')
-
-  await test.step('the shop’s facts: the demo’s are not taken for the owner’s, wrong ones are refused beside the field', async () => {
-    await expect(page.getByRole('heading', { name: 'Как вас найти?' })).toBeVisible()
-    await expect(page.getByLabel('Город', { exact: true })).toHaveValue('Кола')
-    await expect(page.getByText('SHOP_CITY', { exact: true })).toBeVisible()
-    await page.getByLabel('Название').fill('Облако')
-    await page.getByLabel('Город, «где?»').fill('в Коле')
-    await page.getByLabel('Город, «по чему?»').fill('по Коле')
-    await page.getByLabel('Телефон').fill('+7 (8152) 55-55-55')
-    await page.getByLabel('Email').fill('zakaz@oblako')
-    await page.getByRole('button', { name: /^Дальше/ }).click()
-    await expect(page.getByText('Похоже, адрес не дописан: нет точки после @')).toBeVisible()
+test(
+  'an owner comes by the link from the log, sets the shop up, and later changes it from the panel',
+  anyScreen,
+  async ({ page, emptyShop }) => {
+    // The life of a shop from end to end.
+    test.slow()
+    await page.goto('/admin/login')
+    await expect(page.getByText('У магазина ещё нет владельца')).toBeVisible()
+    await page.goto(emptyShop.link)
+    await expect(page.getByRole('heading', { name: 'Кто владелец магазина?' })).toBeVisible()
     await expectAccessible(page)
-    await page.getByLabel('Email').fill('zakaz@oblako.example')
-    await page.getByRole('button', { name: /^Дальше/ }).click()
-  })
+    await expectFitsPhone(page)
+    await page.getByLabel('Логин').fill('elena')
+    await page.getByLabel('Пароль').fill('северное сияние')
+    await page.keyboard.press('Enter')
 
-  await test.step('hours and delivery, then the panel says what is missing', async () => {
-    await expect(page.getByRole('heading', { name: 'Когда вы работаете?' })).toBeVisible()
-    await page.getByRole('button', { name: 'Воскресенье' }).click()
-    await expect(page.getByText('Вт–Сб 11:00–20:00')).toBeVisible()
-    // From here on by night.
-    await expectAccessibleInBoth(page)
-    await page.getByRole('button', { name: /^Дальше/ }).click()
-    await expect(page.getByRole('heading', { name: 'Первый товар' })).toBeVisible()
-    await page.getByRole('link', { name: 'Пропустить' }).click()
-    await page.getByRole('link', { name: 'Перейти в панель' }).click()
-    await expect(page.getByText('4 дела из 8')).toBeVisible()
-    await page.getByRole('button', { name: 'Подходит' }).click()
-    await expect(page.getByText('3 дела из 8')).toBeVisible()
-    const missing = page.getByRole('listitem').filter({ has: page.getByRole('link') })
-    for (const task of ['Реквизиты продавца', 'Первый товар с фото', 'Пробный заказ'])
-      await expect(missing.filter({ hasText: task })).toBeVisible()
-  })
-
-  await test.step('a change in the panel asks before it is left, and once saved shows in the shop', async () => {
-    await page.goto('/admin/settings')
-    const late = await page.context().newPage()
-    await late.goto('/admin/settings')
-    await late.getByLabel('Адрес', { exact: true }).fill('проспект Ленина, 5')
-    await page.getByLabel('Название').fill('Туча')
-    await page.getByLabel('Телефон').fill('+7 (8152) 66-66-66')
-    await expect(page.getByText('Название: Облако → Туча, и ещё 1')).toBeVisible()
-    const sections = page.getByRole('navigation', { name: 'Разделы настроек' })
-    await sections.getByRole('link', { name: 'Часы работы' }).click()
-    await expect(page.getByRole('alertdialog', { name: 'Уйти без сохранения?' })).toBeVisible()
-    await page.getByRole('button', { name: 'Остаться' }).click()
-    await page.getByRole('button', { name: 'Сохранить' }).click()
-    await expect(toast(page, 'Сохранено')).toBeVisible()
-    await expectAccessibleInBoth(page)
-    await late.getByRole('button', { name: 'Сохранить' }).click()
-    await expect(late.getByRole('alert').filter({ hasText: 'Загрузите их' })).toContainText(
-      'Раздел «Магазин» тем временем изменён. elena: название, телефон.',
-    )
-    await late.getByRole('button', { name: 'Загрузить изменения' }).click()
-    await expect(late.getByLabel('Название')).toHaveValue('Туча')
-    await expect(late.getByLabel('Адрес', { exact: true })).toHaveValue('проспект Ленина, 5')
-    await late.getByRole('button', { name: 'Сохранить' }).click()
-    await expect(toast(late, 'Сохранено')).toBeVisible()
-    await late.close()
-    await sections.getByRole('link', { name: 'Часы работы' }).click()
-    await page.getByLabel('Закрываемся: Суббота').fill('18')
-    await page.getByLabel('Закрываемся: Пятница').focus()
-    await expect(page.getByText('Вт–Пт 11:00–20:00, Сб 11:00–18:00')).toBeVisible()
-    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
-    await page.getByRole('button', { name: 'Сохранить' }).click()
-    expect((await saved).status()).toBe(200)
-    await expectAccessible(page)
-    const other = await page.context().newPage()
-    await other.goto('/contacts')
-    await expect(other).toHaveTitle(/— Туча$/)
-    await expect(other.getByRole('main').getByText('+7 (8152) 66-66-66').first()).toBeVisible()
-    await expect(other.getByRole('contentinfo').getByText('11:00–18:00')).toBeVisible()
-    await other.close()
-  })
-
-  await test.step('a test message shows what the other side said', async () => {
-    const mail = await startMailServer({ refusal: (address) => `550 no such box ${address}` })
-    try {
-      await page.goto('/admin/settings/notifications')
-      await expect(page.getByLabel('Пароль')).toBeDisabled()
-      await page.getByLabel('Сервер (SMTP)').fill(mail.url.replace('//', '//robot@'))
-      await page.getByLabel('Пароль').fill('п@роль')
-      await expect(page.getByLabel('Пароль')).toHaveAttribute('type', 'password')
-      await page.getByLabel('Кому о новых заказах').fill('nobody@oblako.example')
-      await page.getByRole('button', { name: 'Отправить пробное письмо' }).click()
-      await expect(page.getByText('Сначала сохраните изменения')).toBeVisible()
-      await page.getByRole('button', { name: 'Сохранить' }).click()
-      await expect(page.getByLabel('Пароль')).toHaveValue('•••')
-      await page.getByRole('button', { name: 'Отправить пробное письмо' }).click()
-      await expect(page.getByText('Не работает')).toBeVisible()
-      await expect(page.getByRole('alert').locator('code')).not.toBeEmpty()
+    await test.step('the shop’s facts: the demo’s are not taken for the owner’s, wrong ones are refused beside the field', async () => {
+      await expect(page.getByRole('heading', { name: 'Как вас найти?' })).toBeVisible()
+      await expect(page.getByLabel('Город', { exact: true })).toHaveValue('Кола')
+      await expect(page.getByText('SHOP_CITY', { exact: true })).toBeVisible()
+      await page.getByLabel('Название').fill('Облако')
+      await page.getByLabel('Город, «где?»').fill('в Коле')
+      await page.getByLabel('Город, «по чему?»').fill('по Коле')
+      await page.getByLabel('Телефон').fill('+7 (8152) 55-55-55')
+      await page.getByLabel('Email').fill('zakaz@oblako')
+      await page.getByRole('button', { name: /^Дальше/ }).click()
+      await expect(page.getByText('Похоже, адрес не дописан: нет точки после @')).toBeVisible()
+      await expectFitsPhone(page)
       await expectAccessible(page)
-    } finally {
-      await mail.close()
-    }
-  })
+      await page.getByLabel('Email').fill('zakaz@oblako.example')
+      await page.getByRole('button', { name: /^Дальше/ }).click()
+    })
 
-  await test.step('a new privacy text is a new version', async () => {
-    await page.goto('/admin/settings/pages')
-    const policy = page.getByRole('textbox', { name: /Политика обработки|Содержание/ }).last()
-    await policy.click()
-    await page.keyboard.press('Control+End')
-    await page.keyboard.type(' Мы бережём данные.')
-    await page.getByRole('button', { name: 'Сохранить' }).click()
-    await expect(page.getByText(/^Версия от/)).toHaveCount(2)
-    await expectAccessible(page)
-    await page.goto('/privacy')
-    await expect(page.getByText('Мы бережём данные.')).toBeVisible()
-    await expect(page.getByText(/^Версия от .*, \d\d:\d\d$/)).toBeVisible()
-  })
-})
+    await test.step('hours and delivery, then the panel says what is missing', async () => {
+      await expect(page.getByRole('heading', { name: 'Когда вы работаете?' })).toBeVisible()
+      await page.getByRole('button', { name: 'Воскресенье' }).click()
+      await expect(page.getByText('Вт–Сб 11:00–20:00')).toBeVisible()
+      await expectFitsPhone(page)
+      // From here on by night.
+      await expectAccessibleInBoth(page)
+      await page.getByRole('button', { name: /^Дальше/ }).click()
+      await expect(page.getByRole('heading', { name: 'Первый товар' })).toBeVisible()
+      await page.getByRole('link', { name: 'Пропустить' }).click()
+      await page.getByRole('link', { name: 'Перейти в панель' }).click()
+      await expect(page.getByText('4 дела из 8')).toBeVisible()
+      await expectFitsPhone(page)
+      await page.getByRole('button', { name: 'Подходит' }).click()
+      await expect(page.getByText('3 дела из 8')).toBeVisible()
+      const missing = page.getByRole('listitem').filter({ has: page.getByRole('link') })
+      for (const task of ['Реквизиты продавца', 'Первый товар с фото', 'Пробный заказ'])
+        await expect(missing.filter({ hasText: task })).toBeVisible()
+    })
+
+    await test.step('a change in the panel asks before it is left, and once saved shows in the shop', async () => {
+      await page.goto('/admin/settings')
+      const late = await page.context().newPage()
+      await late.goto('/admin/settings')
+      await late.getByLabel('Адрес', { exact: true }).fill('проспект Ленина, 5')
+      await page.getByLabel('Название').fill('Туча')
+      await page.getByLabel('Телефон').fill('+7 (8152) 66-66-66')
+      await expect(page.getByText('Название: Облако → Туча, и ещё 1')).toBeVisible()
+      const sections = page.getByRole('navigation', { name: 'Разделы настроек' })
+      await sections.getByRole('link', { name: 'Часы работы' }).click()
+      await expect(page.getByRole('alertdialog', { name: 'Уйти без сохранения?' })).toBeVisible()
+      await page.getByRole('button', { name: 'Остаться' }).click()
+      await page.getByRole('button', { name: 'Сохранить' }).click()
+      await expect(toast(page, 'Сохранено')).toBeVisible()
+      await expectAccessibleInBoth(page)
+      await late.getByRole('button', { name: 'Сохранить' }).click()
+      await expect(late.getByRole('alert').filter({ hasText: 'Загрузите их' })).toContainText(
+        'Раздел «Магазин» тем временем изменён. elena: название, телефон.',
+      )
+      await late.getByRole('button', { name: 'Загрузить изменения' }).click()
+      await expect(late.getByLabel('Название')).toHaveValue('Туча')
+      await expect(late.getByLabel('Адрес', { exact: true })).toHaveValue('проспект Ленина, 5')
+      await late.getByRole('button', { name: 'Сохранить' }).click()
+      await expect(toast(late, 'Сохранено')).toBeVisible()
+      await late.close()
+      await sections.getByRole('link', { name: 'Часы работы' }).click()
+      await page.getByLabel('Закрываемся: Суббота').fill('18')
+      await page.getByLabel('Закрываемся: Пятница').focus()
+      await expect(page.getByText('Вт–Пт 11:00–20:00, Сб 11:00–18:00')).toBeVisible()
+      const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+      await page.getByRole('button', { name: 'Сохранить' }).click()
+      expect((await saved).status()).toBe(200)
+      await expectAccessible(page)
+      const other = await page.context().newPage()
+      await other.goto('/contacts')
+      await expect(other).toHaveTitle(/— Туча$/)
+      await expect(other.getByRole('main').getByText('+7 (8152) 66-66-66').first()).toBeVisible()
+      await expect(other.getByRole('contentinfo').getByText('11:00–18:00')).toBeVisible()
+      await other.close()
+    })
+
+    await test.step('a test message shows what the other side said', async () => {
+      const mail = await startMailServer({ refusal: (address) => `550 no such box ${address}` })
+      try {
+        await page.goto('/admin/settings/notifications')
+        await expect(page.getByLabel('Пароль')).toBeDisabled()
+        await page.getByLabel('Сервер (SMTP)').fill(mail.url.replace('//', '//robot@'))
+        await page.getByLabel('Пароль').fill('п@роль')
+        await expect(page.getByLabel('Пароль')).toHaveAttribute('type', 'password')
+        await page.getByLabel('Кому о новых заказах').fill('nobody@oblako.example')
+        await page.getByRole('button', { name: 'Отправить пробное письмо' }).click()
+        await expect(page.getByText('Сначала сохраните изменения')).toBeVisible()
+        await page.getByRole('button', { name: 'Сохранить' }).click()
+        await expect(page.getByLabel('Пароль')).toHaveValue('•••')
+        await page.getByRole('button', { name: 'Отправить пробное письмо' }).click()
+        await expect(page.getByText('Не работает')).toBeVisible()
+        await expect(page.getByRole('alert').locator('code')).not.toBeEmpty()
+        await expectAccessible(page)
+      } finally {
+        await mail.close()
+      }
+    })
+
+    await test.step('a new privacy text is a new version', async () => {
+      await page.goto('/admin/settings/pages')
+      const policy = page.getByRole('textbox', { name: /Политика обработки|Содержание/ }).last()
+      await policy.click()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.type(' Мы бережём данные.')
+      await page.getByRole('button', { name: 'Сохранить' }).click()
+      await expect(page.getByText(/^Версия от/)).toHaveCount(2)
+      await expectFitsPhone(page)
+      await expectAccessible(page)
+      await page.goto('/privacy')
+      await expect(page.getByText('Мы бережём данные.')).toBeVisible()
+      await expect(page.getByText(/^Версия от .*, \d\d:\d\d$/)).toBeVisible()
+    })
+  },
+)

@@ -4,47 +4,83 @@ import { anyScreen, expect, test } from './support/test.ts'
 const bouquet = '/product/buket-polyarnyy-rassvet'
 const isPhone = () => test.info().project.name === 'phone'
 
-test('a product page shows the whole product and puts it into the cart', async ({ page, request }) => {
+test('a product page', anyScreen, async ({ page, context, request }) => {
   const product: Product = await (await request.get(`/api/products/${bouquet.split('/')[2]}`)).json()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(bouquet)
-  await expect(page).toHaveTitle('Букет «Полярный рассвет» — Шар-птица')
-  await expect(page.locator('meta[name=description]')).toHaveAttribute(
-    'content',
-    product.description.slice(0, 140),
-  )
-  const trail = page.getByRole('navigation', { name: 'Хлебные крошки' })
-  await expect(trail.getByRole('listitem')).toHaveText([
-    'Главная',
-    'Каталог',
-    ...product.productCategories.map(({ category }) => category.name),
-    product.name,
-  ])
-  await expect(page.getByText('Рекомендуем').first()).toBeVisible()
-  for (const point of ['Доставка сегодня', 'Гарантия качества', 'Гелий премиум'])
-    await expect(page.getByText(point, { exact: true })).toBeVisible()
-  await expect(page.getByText(/^Парит до \d+ /)).toBeVisible()
-  await expect(page.getByText('В мороз ниже −10 °C')).toBeVisible()
 
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Увеличить количество' }).click()
-  await main.getByRole('button', { name: 'Увеличить количество' }).click()
-  await main.getByRole('button', { name: 'Уменьшить количество' }).click()
-  await main.getByRole('button', { name: 'В корзину', exact: true }).first().click()
-  await expect(page.getByText('Добавлено в корзину', { exact: true })).toBeVisible()
-  await expect(main.getByRole('button', { name: 'В корзине', exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Корзина, 2' })).toBeVisible()
-})
+  await test.step('shows the whole product', async () => {
+    await expect(page).toHaveTitle('Букет «Полярный рассвет» — Шар-птица')
+    await expect(page.locator('meta[name=description]')).toHaveAttribute(
+      'content',
+      product.description.slice(0, 140),
+    )
+    const trail = page.getByRole('navigation', { name: 'Хлебные крошки' })
+    await expect(trail.getByRole('listitem')).toHaveText([
+      'Главная',
+      'Каталог',
+      ...product.productCategories.map(({ category }) => category.name),
+      product.name,
+    ])
+    await expect(page.getByText('Рекомендуем').first()).toBeVisible()
+    for (const point of ['Доставка сегодня', 'Гарантия качества', 'Гелий премиум'])
+      await expect(page.getByText(point, { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Парит до \d+ /)).toBeVisible()
+    await expect(page.getByText('В мороз ниже −10 °C')).toBeVisible()
+  })
 
-test(
-  'related products come from the first category and leave out the product itself',
-  anyScreen,
-  async ({ page }) => {
-    await page.goto(bouquet)
+  await test.step('gives the next hint at once to whoever has just read one', async () => {
+    const row = page.getByRole('main')
+    await row.getByRole('button', { name: 'В избранное' }).first().hover()
+    const hint = page.getByRole('tooltip')
+    await expect(hint).toHaveText('В избранное')
+    await expect(hint).toHaveAttribute('data-state', 'delayed-open')
+    await row.getByRole('button', { name: 'Поделиться' }).first().hover()
+    await expect(hint).toHaveText('Поделиться')
+    await expect(hint).toHaveAttribute('data-state', 'instant-open')
+  })
+
+  await test.step('puts the product into the cart', async () => {
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Увеличить количество' }).click()
+    await main.getByRole('button', { name: 'Увеличить количество' }).click()
+    await main.getByRole('button', { name: 'Уменьшить количество' }).click()
+    await main.getByRole('button', { name: 'В корзину', exact: true }).first().click()
+    await expect(page.getByText('Добавлено в корзину', { exact: true })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'В корзине', exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Корзина, 2' })).toBeVisible()
+  })
+
+  await test.step('offers products of the first category, and not itself', async () => {
     const related = page.getByRole('region', { name: 'Похожие товары' })
     await expect(related.getByRole('article')).toHaveCount(4)
     await expect(related.getByRole('link', { name: 'Букет «Полярный рассвет»', exact: true })).toHaveCount(0)
-  },
-)
+  })
+
+  await test.step('is shared by copying its address', async () => {
+    await page.getByRole('button', { name: 'Поделиться' }).filter({ visible: true }).click()
+    await expect(page.getByText('Ссылка скопирована')).toBeAttached()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  })
+
+  await test.step('says nothing of a browser that refuses the clipboard', async () => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
+    await page.goto(bouquet)
+    await page.getByRole('button', { name: 'Поделиться' }).filter({ visible: true }).click()
+    await expect(page.getByText('Ссылка скопирована')).toHaveCount(0)
+  })
+
+  await test.step('lets nobody buy what is out of stock', async () => {
+    const { items } = await (await request.get('/api/products?sort=newest&limit=100')).json()
+    const gone = items.find((product: Product) => product.stock === 0)
+    if (!gone) throw new Error('the demo shop has everything in stock')
+    await page.goto(`/product/${gone.slug}`)
+    await expect(page.getByText('Нет в наличии').filter({ visible: true }).first()).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('button', { name: 'В корзину', exact: true }).first(),
+    ).toBeDisabled()
+  })
+})
 
 test('the gallery turns by thumbnail, by key and by finger, and opens large', async ({ page }) => {
   await page.goto(bouquet)
@@ -78,32 +114,6 @@ test('the gallery turns by thumbnail, by key and by finger, and opens large', as
   await expect(dialog).toBeHidden()
 })
 
-test('sharing copies the address of the page', anyScreen, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(bouquet)
-  await page.getByRole('button', { name: 'Поделиться' }).filter({ visible: true }).click()
-  await expect(page.getByText('Ссылка скопирована')).toBeAttached()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
-})
-
-test('a browser that refuses the clipboard is not spoken of', anyScreen, async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
-  await page.goto(bouquet)
-  await page.getByRole('button', { name: 'Поделиться' }).filter({ visible: true }).click()
-  await expect(page.getByText('Ссылка скопирована')).toHaveCount(0)
-})
-
-test('what is out of stock cannot be bought', anyScreen, async ({ page, request }) => {
-  const { items } = await (await request.get('/api/products?sort=newest&limit=100')).json()
-  const gone = items.find((product: Product) => product.stock === 0)
-  if (!gone) throw new Error('the demo shop has everything in stock')
-  await page.goto(`/product/${gone.slug}`)
-  await expect(page.getByText('Нет в наличии').filter({ visible: true }).first()).toBeVisible()
-  await expect(
-    page.getByRole('main').getByRole('button', { name: 'В корзину', exact: true }).first(),
-  ).toBeDisabled()
-})
-
 test('on a phone the buy bar stands in while the main button is out of view', async ({ page }) => {
   await page.goto(bouquet)
   const bar = page.getByRole('region', { name: 'Быстрая покупка' })
@@ -119,7 +129,7 @@ test('on a phone the buy bar stands in while the main button is out of view', as
   await expect(bar.getByRole('button', { name: 'В корзине' })).toBeVisible()
 })
 
-test.describe('an unknown product', anyScreen, () => {
+test.describe('an address of no product', anyScreen, () => {
   test.use({ expectedProblems: [/404/] })
 
   test('answers 404 and says what may have happened', async ({ page }) => {
@@ -128,16 +138,12 @@ test.describe('an unknown product', anyScreen, () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Товар не найден' })).toBeVisible()
     await expect(page.getByText('Возможно, товар был удалён или его адрес изменился.')).toBeVisible()
   })
-})
 
-test.describe('a product that was given another address', anyScreen, () => {
-  test.use({ expectedProblems: [/404/] })
-
-  test('is found under the old one, by a link from outside and from an open page', async ({
+  test('leads to a product that was given another one, from outside and from an open page', async ({
     page,
     request,
   }) => {
-    const search = isPhone() ? 'облако' : 'медвежонок'
+    const search = 'медвежонок'
     const { items } = await (await request.get(`/api/products?search=${search}&limit=1`)).json()
     const [product]: Product[] = items
     if (!product) throw new Error(`the demo shop has no ${search}`)
@@ -175,17 +181,4 @@ test.describe('without JavaScript', anyScreen, () => {
     await expect(page.getByRole('heading', { name: 'Похожие товары' })).toBeVisible()
     await expect(page.getByRole('img', { name: 'Букет «Полярный рассвет»' }).first()).toBeVisible()
   })
-})
-
-test('whoever has just read one hint gets the next at once', anyScreen, async ({ page, request }) => {
-  const [product] = await (await request.get('/api/products?featured=true&limit=1')).json()
-  await page.goto(`/product/${product.slug}`)
-  const row = page.getByRole('main')
-  await row.getByRole('button', { name: 'В избранное' }).first().hover()
-  const hint = page.getByRole('tooltip')
-  await expect(hint).toHaveText('В избранное')
-  await expect(hint).toHaveAttribute('data-state', 'delayed-open')
-  await row.getByRole('button', { name: 'Поделиться' }).first().hover()
-  await expect(hint).toHaveText('Поделиться')
-  await expect(hint).toHaveAttribute('data-state', 'instant-open')
 })

@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
 
 /**
  * What is wrong with the layout of a page as it stands, in words: sideways scroll, controls and words cut off by an edge, words
  * and controls that lie over each other. Layers above the page (bars, panels) are not held against what they float over.
  */
 export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(measure)
+
+/** For what a phone tries nothing else of. */
+export async function expectFitsPhone(page: Page) {
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => layoutFaults(page), { message: 'on a phone' }).toEqual([])
+  if (wide) await page.setViewportSize(wide)
+}
 
 /** Runs in the page, so everything it needs stands inside. */
 function measure(): string[] {
@@ -85,9 +94,12 @@ function measure(): string[] {
     ].flatMap((element) => {
       if (isHidden(element)) return []
       const name = nameOf(element)
-      const { box, isCut } = clip(boxOf(element), element.parentElement)
-      if (isCut) faults.add(`cut off: «${name}»`)
-      return isSeen(box) && (name || element.querySelector('svg')) ? [{ box, element, name }] : []
+      // A link within a sentence is as many boxes as it has lines.
+      return [...element.getClientRects()].flatMap((line) => {
+        const { box, isCut } = clip(line, element.parentElement)
+        if (isCut) faults.add(`cut off: «${name}»`)
+        return isSeen(box) && (name || element.querySelector('svg')) ? [{ box, element, name }] : []
+      })
     })
   }
 

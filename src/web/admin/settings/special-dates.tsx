@@ -56,7 +56,7 @@ export function SpecialDates() {
         </Button>
       }
     >
-      <p className="-mt-2 px-4 text-ink-3 text-xs md:px-6">{texts.datesHint}</p>
+      <p className="px-4 text-ink-3 text-xs md:-mt-2 md:px-6">{texts.datesHint}</p>
       {formState.errors.days?.message && (
         <div className="px-4 pt-2 md:px-6">
           <FieldError>{formState.errors.days.message}</FieldError>
