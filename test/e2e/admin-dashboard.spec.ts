@@ -81,9 +81,9 @@ test('the dashboard tells the day', anyScreen, async ({ page }) => {
     const notes = page.locator('html')
     await page.getByRole('button', { name: /Владелец/ }).click()
     await page.getByRole('menuitem', { name: 'Включить звук новых заказов' }).click()
-    await expect(notes).toHaveAttribute('data-notes', '2')
-    await placeOrder(page)
     // Another test may place an order at the same moment.
+    await expect(notes).toHaveAttribute('data-notes', /^[2-9]|\d\d$/)
+    await placeOrder(page)
     await expect(notes).toHaveAttribute('data-notes', /^[4-9]|\d\d$/)
   })
 })

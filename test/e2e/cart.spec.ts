@@ -60,7 +60,7 @@ test('a product goes from its card into the cart', anyScreen, async ({ page, con
     const other = await context.newPage()
     await other.goto('/')
     await page.keyboard.press('Escape')
-    await page.getByRole('article').first().getByRole('button', { name: 'В корзине' }).click()
+    await page.getByRole('article').getByRole('button', { name: 'В корзине' }).click()
     await expect(cartIcon(other)).toHaveAccessibleName('Корзина, 3')
     await cartIcon(other).click()
     await panel(other)
