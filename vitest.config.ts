@@ -42,8 +42,9 @@ const sameOnBoth = [
 ]
 /** Its second half is about the one server of the embedded engine; `imports` tries the other one. */
 const onEmbeddedAlone = ['test/faults/big-import.api.test.ts']
-/** Everything on both, as after an upgrade of the engine, and in the long form of the fault tests. */
-const isEverywhere = process.env.TEST_EMBEDDED === 'all' || process.env.FAULTS === 'long'
+/** Everything on both, as after an upgrade of the engine, and in both halves of `npm run test:faults`. */
+const { TEST_EMBEDDED, FAULTS, TEST_POOLER } = process.env
+const isEverywhere = TEST_EMBEDDED === 'all' || FAULTS === 'long' || TEST_POOLER === 'on'
 
 /**
  * One more than there are processors: a test often waits for a process it has started. A worker with an embedded engine and
