@@ -3,7 +3,8 @@ import { onPostgres } from './databases.ts'
 import { asked, mainThreadTimeOf, type Running, report, start } from './support.ts'
 
 /**
- * Product pages that nobody has asked for before, on PostgreSQL: how many a second, and how long each holds the main thread.
+ * Product pages that nobody has asked for before, on PostgreSQL: how many a second, and how long each holds the main thread. The
+ * server has both cores, as in a shop: pinned to one, its first thread would wait for those that compress and collect.
  * Beside them, in the same run, as little React server as one can write: the same cards out of memory.
  */
 const { seconds } = asked({ sizes: [], seconds: 10 })
@@ -60,12 +61,12 @@ const row = (name: string, { perSecond, mainThreadMs, bytes }: Pages) => [
 
 await onPostgres(async ({ shopOf }) => {
   const env = { DATABASE_URL: await shopOf(size), ADMIN_PASSWORD: 'bench-only-password' }
-  const shop = await start('src/server/main.ts', { env, core: 0 })
+  const shop = await start('src/server/main.ts', { env })
   // As in a shop that has been open for a while: the first pages compile what the others run.
   const pages = productPages(1, 1)
   await visitEach(shop, pages, Math.min(seconds, 5))
   const cold = await visitEach(shop, pages, seconds)
-  const minimal = await start('bench/minimal-react.ts', { env: { SHOP: shop.address }, core: 0 })
+  const minimal = await start('bench/minimal-react.ts', { env: { SHOP: shop.address } })
   await visitEach(minimal, productPages(1, 1), Math.min(seconds, 3))
   const reference = await visitEach(minimal, productPages(1, 1), seconds)
   await minimal.stop()
