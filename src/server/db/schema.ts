@@ -213,7 +213,16 @@ export const stockMovements = pgTable('stock_movements', {
 })
 
 /** A message ready to send; emptied once it is sent, because it may hold personal data. */
-export type OutboxPayload = { to?: string; replyTo?: string; subject?: string; text?: string; html?: string }
+export type OutboxPayload = {
+  to?: string
+  replyTo?: string
+  subject?: string
+  text?: string
+  /** Which lines of the text are links. */
+  links?: { label: string; href: string }[]
+  /** Written by older servers. */
+  html?: string
+}
 
 export const outbox = pgTable('outbox', {
   id: bigIdentity(),

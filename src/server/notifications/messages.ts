@@ -7,34 +7,22 @@ import { fillTemplate } from '#shared/rules/message-template.ts'
 import { formatRub, lineTotal, toKopecks } from '#shared/rules/money.ts'
 import { plural } from '#shared/rules/plural.ts'
 import type { ShopFacts } from '#shared/shop.ts'
+import { type Link, lineText } from './mail-html.ts'
 import { typedWords } from './typed-words.ts'
 
-type Message = { subject: string; text: string; html: string }
-/** The only thing in a message that is made to be pressed: an address of the shop itself. */
-type Link = { label: string; href: string }
+/** As it waits to be sent: its HTML is made of this then, not while somebody waits for their order (mail-html.ts). */
+type Message = { subject: string; text: string; links: Link[] }
 /** A paragraph is a line or several that belong together; empty ones are left out. */
 type Paragraph = (string | Link | null)[]
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
-
-const textOf = (line: string | Link) => (typeof line === 'string' ? line : `${line.label}: ${line.href}`)
-
-function htmlOf(line: string | Link): string {
-  if (typeof line === 'string') return escapeHtml(line)
-  const href = escapeHtml(line.href)
-  return `${escapeHtml(line.label)}: <a href="${href}">${href}</a>`
-}
 
 function message(subject: string, paragraphs: Paragraph[]): Message {
   const filled = paragraphs
     .map((lines) => lines.filter((line): line is string | Link => Boolean(line)))
     .filter((lines) => lines.length > 0)
-  const html = filled.map((lines) => `<p>${lines.map(htmlOf).join('<br>')}</p>`)
   return {
     subject,
-    text: filled.map((lines) => lines.map(textOf).join('\n')).join('\n\n'),
-    html: `<!doctype html><html lang="ru"><body>${html.join('\n')}</body></html>`,
+    text: filled.map((lines) => lines.map(lineText).join('\n')).join('\n\n'),
+    links: filled.flat().filter((line) => typeof line !== 'string'),
   }
 }
 

@@ -87,6 +87,7 @@ describe('after an order', () => {
       expect(told.text).toContain(words)
     expect(told.text).toContain(`https://shar.example/admin/orders/${placed.id}`)
     expect(told.html).toContain('Шар &lt;Хром&gt;')
+    expect(told.html).toContain(`<a href="https://shar.example/admin/orders/${placed.id}">`)
 
     const confirmed = readMail(client)
     expect(confirmed.subject).toBe(`Заказ №${placed.id} принят — Шар-птица`)
@@ -104,6 +105,24 @@ describe('after an order', () => {
     const { rows } = await shop.database.pool.query('select payload from outbox')
     expect(rows.map((row) => row.payload)).toEqual([{}, {}, {}])
   })
+})
+
+it('a letter that an older server left is sent with the HTML it wrote', async () => {
+  const letter = {
+    to: 'older@example.com',
+    subject: 'Заказ',
+    text: 'Спасибо!',
+    html: '<p>Спасибо, <b>Мария</b>!</p>',
+  }
+  await shop.deps.db.execute(sql`
+    insert into outbox (channel, kind, payload, next_attempt_at)
+    values ('mail', 'order-confirmation', ${JSON.stringify(letter)}::jsonb, ${shop.deps.clock()})
+  `)
+  start()
+  const sent = () => post.mails.find(({ to }) => to.includes(letter.to))
+  await expect.poll(sent).toBeDefined()
+  expect(readMail(sent() ?? { to: [], source: '' }).html).toContain(letter.html)
+  await shop.deps.db.execute(sql`delete from outbox`)
 })
 
 describe('when the mail server is down', () => {

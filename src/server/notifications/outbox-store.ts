@@ -8,25 +8,17 @@ type Channel = OutboxRow['channel']
 export type NewMessage = Pick<OutboxRow, 'channel' | 'kind' | 'payload'> & { orderId?: number; now: Date }
 
 export async function insertMessages(tx: Tx, messages: NewMessage[]) {
-  if (messages.length === 0) return
-  await insertAll(tx, {
-    channels: messages.map(({ channel }) => channel),
-    kinds: messages.map(({ kind }) => kind),
-    payloads: messages.map(({ payload }) => JSON.stringify(payload)),
-    orderIds: messages.map(({ orderId }) => orderId ?? null),
-    times: messages.map(({ now }) => now),
-  })
+  if (messages.length > 0) await insertAll(tx, { messages: JSON.stringify(messages) })
 }
 
-const given = sql.placeholder
+/** All as one JSON text: letters are long, and as elements of arrays each would be escaped twice over. */
 const insertAll = prepare(
   'insert_messages',
   sql`
     insert into outbox (channel, kind, payload, order_id, next_attempt_at, created_at)
-    select channel, kind, payload, order_id, at, at
-    from unnest(${given('channels')}::text[], ${given('kinds')}::text[], ${given('payloads')}::jsonb[],
-      ${given('orderIds')}::int[], ${given('times')}::timestamptz[])
-      as message (channel, kind, payload, order_id, at)
+    select channel, kind, payload, "orderId", now, now
+    from jsonb_to_recordset(${sql.placeholder('messages')}::jsonb)
+      as message (channel text, kind text, payload jsonb, "orderId" int, now timestamptz)
   `,
 )
 

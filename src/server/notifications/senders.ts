@@ -4,6 +4,7 @@ import type { NotificationSettings } from '#shared/contract/settings.ts'
 import { splitSmtpUrl } from '#shared/rules/smtp-url.ts'
 import type { Deps } from '../deps.ts'
 import { channelsOf } from './channels.ts'
+import { mailHtml } from './mail-html.ts'
 import type { OutboxRow } from './outbox-store.ts'
 
 export type Sent = Pick<OutboxRow, 'id' | 'createdAt' | 'payload'>
@@ -65,7 +66,8 @@ function mailSender(url: string, from: From): Sender {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ id, createdAt, payload: { to, replyTo, subject, text, html } }) => {
+  return async ({ id, createdAt, payload: { to, replyTo, subject, text = '', links, html: written } }) => {
+    const html = written ?? (links && mailHtml({ text, links }))
     // A message sent twice after a crash has one Message-ID, so that mail programs show it once.
     const messageId = `<${id}.${createdAt.getTime()}@outbox.local>`
     const { response } = await transport.sendMail({ from, to, replyTo, subject, text, html, messageId })

@@ -6,12 +6,16 @@ const dotBeforeLetter = /[.\u2024\u3002\ufe52\uff0e\uff61](?=\u200d*\p{L})/gu
 /** A host may be four numbers; a price or a date has fewer. */
 const hostOfNumbers = /\b(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})\b/g
 const at = /\s*[@＠]\s*/g
+/** Letters, digits and signs of which no address can be made: all of what most people type. */
+const notPlain = /[^0-9A-Za-zА-Яа-яЁё ,;!?()+№«»"'’–—/-]| {2}|^ | $/
 
 /**
  * Words that somebody typed, as a mail in the shop's name may repeat them: mail programs make links of whatever looks like
  * an address, and the mail may go to somebody else. A space after a dot is read over by people and ends an address.
  */
-export const typedWords = (words: string): string =>
+export const typedWords = (words: string): string => (notPlain.test(words) ? defused(words) : words)
+
+const defused = (words: string) =>
   words
     .replace(invisible, '')
     .replace(scheme, '$1: ')

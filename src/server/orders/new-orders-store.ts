@@ -27,10 +27,10 @@ const take = prepare<{ orders: number; items: number }, { orderIds: number[]; it
   'take_numbers',
   sql`
     select array(
-      select nextval(pg_get_serial_sequence('orders', 'id'))::int
+      select nextval('orders_id_seq')::int
       from generate_series(1, ${given('orders')}::int)
     ) as "orderIds", array(
-      select nextval(pg_get_serial_sequence('order_items', 'id'))::int
+      select nextval('order_items_id_seq')::int
       from generate_series(1, ${given('items')}::int)
     ) as "itemIds"
   `,
