@@ -63,8 +63,12 @@ async function order(address: string) {
 /** Begins `work` so many times a second until `isOver`, whether or not what was begun before is done. */
 async function repeatedly(perSecond: number, isOver: () => boolean, work: () => Promise<void>) {
   const begun: Promise<void>[] = []
-  for (let due = performance.now(); perSecond > 0 && !isOver(); due += 1000 / perSecond) {
-    begun.push(work())
+  for (let due = performance.now(); perSecond > 0 && !isOver(); ) {
+    const one = work()
+    // A refusal ends the measurement when all are waited for.
+    one.catch(() => {})
+    begun.push(one)
+    due += 1000 / perSecond
     await pause(Math.max(0, due - performance.now()))
   }
   await Promise.all(begun)

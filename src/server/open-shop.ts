@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Product } from '#shared/contract/products.ts'
 import { watchContent } from './content/content.ts'
 import { keepUntilChanged } from './content/kept.ts'
 import type { Database } from './db/database.ts'
@@ -10,7 +11,7 @@ import type { Env } from './env.ts'
 import { createSignal } from './flow/signal.ts'
 import { watchOrders } from './orders/order-news.ts'
 import { openOrderQueue } from './orders/order-queue.ts'
-import { openShownProducts } from './products/shown-products.ts'
+import { openShownProducts, roomOfProduct } from './products/shown-products.ts'
 import { openLocalRate } from './rates/local-rate.ts'
 import { openDemoAccount } from './session/demo-account.ts'
 import { ensureFirstAdmin, openFirstRun } from './session/session.ts'
@@ -90,7 +91,10 @@ export async function composeShop({ env, log, database, files, clock = () => new
       facets: keepUntilChanged(content, 500),
       lexicon: keepUntilChanged(content, 1),
     },
-    shownProducts: openShownProducts(db, keepUntilChanged(content, 2_000)),
+    shownProducts: openShownProducts(
+      db,
+      keepUntilChanged<Product>(content, 2_000, { bytesOf: roomOfProduct, mostBytes: 8 * 1024 * 1024 }),
+    ),
     orderQueue: openOrderQueue({ db, ...shopNow }),
     orderNews,
     outboxSignal: createSignal(),

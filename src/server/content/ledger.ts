@@ -2,7 +2,7 @@ import { type Change, everything, kindOf, placesOf } from './subjects.ts'
 
 /** So long after a soft change what was made before it may still be sent. */
 const graceMs = 600
-/** The same of what changes slowly: all pages are made of it, so they are renewed one after the other. */
+/** The same of what changes slowly: all pages are made of it, and they cannot all be renewed at once. */
 const slowGraceMs = 10_000
 
 const graceOf = (name: string) => (kindOf(name) === 'bought' ? slowGraceMs : graceMs)
@@ -41,7 +41,11 @@ export function createLedger(now: () => number = performance.now.bind(performanc
 
   /** Of the soft changes that are past forgiving, one is enough to know that there was one. */
   function addSoft({ soft }: Moves, name: string) {
-    soft.push({ tick, at: now(), sentUntil: now() + graceOf(name) })
+    const move = { tick, at: now(), sentUntil: now() + graceOf(name) }
+    // Of many names of one announcement, the first tells this place enough.
+    const last = soft.at(-1)
+    if (last?.tick === tick && last.sentUntil <= move.sentUntil) return
+    soft.push(move)
     while (soft.length > 1 && (soft[1]?.sentUntil ?? 0) < now()) soft.shift()
   }
 

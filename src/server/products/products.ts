@@ -39,7 +39,7 @@ export async function featuredProducts(deps: ListDeps, query: ProductQuery): Pro
   const filters = await filtersOf(deps, query)
   const page = pageOf(query)
   noteList(filters, page.sort)
-  return deps.shownProducts.found(await selectPage(deps.db, whereOf(filters), page))
+  return deps.shownProducts.listed(await selectPage(deps.db, whereOf(filters), page))
 }
 
 /** One page of the catalogue and how many there are in all; what a text finds is the search room's to say. */
@@ -57,7 +57,7 @@ export async function listCatalogue(deps: ListDeps, query: ProductQuery): Promis
         return countProducts(deps.db, where)
       }),
     ])
-    return { items: await deps.shownProducts.found(rows), total }
+    return { items: await deps.shownProducts.listed(rows), total }
   }
   const { keysets, total } = await deps.kept.listKeysets(`${page.sort} ${list}`, () => {
     noteList(filters, page.sort)
@@ -65,7 +65,7 @@ export async function listCatalogue(deps: ListDeps, query: ProductQuery): Promis
   })
   const from = keysets.findLast(({ place }) => place <= page.offset)
   const rows = page.offset < total ? await selectPage(deps.db, where, { ...page, from }) : []
-  return { items: await deps.shownProducts.found(rows), total }
+  return { items: await deps.shownProducts.listed(rows), total }
 }
 
 /** Within the first twenty pages OFFSET skips few rows; deeper pages start at a keyset. */
@@ -89,7 +89,7 @@ export async function productLines(deps: ShopDeps, ids: number[]): Promise<Produ
   // Those that are hidden today may come back, so each of them counts.
   noteEach(ids)
   noteOrder('popular')
-  return deps.shownProducts.found(await selectPage(deps.db, where, page))
+  return deps.shownProducts.listed(await selectPage(deps.db, where, page))
 }
 
 export async function getProduct(deps: ShopDeps, slug: string): Promise<Product> {

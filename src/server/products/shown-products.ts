@@ -12,82 +12,98 @@ import { type Found, findWithLinks, type Linked, selectStocks, selectWithLinks }
 export type ShownProducts = ReturnType<typeof openShownProducts>
 
 /** Questions of one turn of the event loop, such as the cards of a list, are one for the database. */
-function together<Answer>(read: (ids: number[]) => Promise<Map<number, Answer>>) {
-  let next: { ids: Set<number>; answers: Promise<Map<number, Answer>> } | undefined
+function batchById<Row>(read: (ids: number[]) => Promise<Map<number, Row>>) {
+  let next: { ids: Set<number>; rows: Promise<Map<number, Row>> } | undefined
   function begin() {
     const ids = new Set<number>()
-    const answers = nextTurn().then(() => {
+    const rows = nextTurn().then(() => {
       next = undefined
       return read([...ids])
     })
-    return { ids, answers }
+    return { ids, rows }
   }
-  return async (id: number): Promise<Answer | undefined> => {
+  return async (id: number): Promise<Row | undefined> => {
     next ??= begin()
     next.ids.add(id)
-    return (await next.answers).get(id)
+    return (await next.rows).get(id)
   }
 }
+
+/** A description may have thousands of letters; the rest of a product is small. */
+export const roomOfProduct = ({ description }: Product) => 2_000 + 2 * description.length
 
 /**
  * What shoppers are told of products. All but the number of pieces is kept until it changes: orders move nothing but that
  * number, and must not make anybody read the rest again.
  */
-export function openShownProducts(db: Db, keep: Kept<Product | undefined>) {
-  const linkedOf = together((ids) => selectWithLinks(db, ids))
-  const stockOf = together((ids) => selectStocks(db, ids))
+export function openShownProducts(db: Db, keep: Kept<Product>) {
+  const linkedOf = batchById((ids) => selectWithLinks(db, ids))
+  const stockOf = batchById((ids) => selectStocks(db, ids))
 
-  /** What is read for this visitor tells the number, too. */
-  function tellAs(key: string, read: () => Promise<Linked | undefined>) {
+  type Read = () => Promise<Linked | undefined>
+  type Shown = { product: Product; stock: () => Promise<number> }
+
+  /** The product as a page is told it: whether there is any left, not how many. Null where there is none. */
+  async function keptProduct(key: string, read: Read): Promise<Shown | null> {
     let stock: number | undefined
-    const told = keep(key, async () => {
-      const linked = await read()
-      if (!linked) return undefined
-      note('tree', 'attributes')
-      const { row, links } = linked
-      stock = row.stock
-      return { ...productDto(row, links), stock: Number(row.inStock) }
-    })
-    return { told, stock: async ({ id }: Product) => stock ?? (await stockOf(id)) ?? 0 }
+    try {
+      const product = await keep(key, async () => {
+        const linked = await read()
+        if (!linked) throw new Missing()
+        note('tree', 'attributes')
+        const { row, links } = linked
+        stock = row.stock
+        return { ...productDto(row, links), stock: Number(row.inStock) }
+      })
+      // Whoever had it read has been told the number, too.
+      return { product, stock: async () => stock ?? (await stockOf(product.id)) ?? 0 }
+    } catch (error) {
+      if (error instanceof Missing) return null
+      throw error
+    }
   }
 
-  const tell = (id: number) =>
-    tellAs(`${id}`, () => {
-      note(`product:${id}`)
-      return linkedOf(id)
-    })
+  function keptById(id: number): Promise<Shown | null> {
+    note(`product:${id}`)
+    return keptProduct(`${id}`, () => linkedOf(id))
+  }
 
   /** A page only says whether there is any left, so it is told no more; every order moves the number. */
-  async function counted(product: Product, stock: (of: Product) => Promise<number>): Promise<Product> {
+  async function withStock({ product, stock }: Shown): Promise<Product> {
     if (isForPage()) return product
     note(`stock:${product.id}`)
-    return { ...product, stock: await stock(product) }
+    return { ...product, stock: await stock() }
   }
-
-  const countedNow = async ({ told, stock }: ReturnType<typeof tellAs>) => {
-    const product = await told
-    return product && counted(product, stock)
-  }
-
-  const those = (asked: (Product | undefined)[]) => asked.filter((product) => product !== undefined)
 
   return {
     /** These products, in this order, with the numbers of pieces that they were found with. */
-    async found(found: readonly Found[]): Promise<Product[]> {
-      const told = found.map(async ({ id, stock }) => {
-        const product = await tell(id).told
-        return product && counted(product, async () => stock)
-      })
-      return those(await Promise.all(told))
+    async listed(found: readonly Found[]): Promise<Product[]> {
+      const shown = await Promise.all(
+        found.map(async ({ id, stock }) => {
+          const kept = await keptById(id)
+          return kept && withStock({ ...kept, stock: async () => stock })
+        }),
+      )
+      return shown.filter((product) => product !== null)
     },
     /** The same with the numbers of now. */
     async inOrder(ids: readonly number[]): Promise<Product[]> {
-      return those(await Promise.all(ids.map((id) => countedNow(tell(id)))))
+      const shown = await Promise.all(
+        ids.map(async (id) => {
+          const kept = await keptById(id)
+          return kept && withStock(kept)
+        }),
+      )
+      return shown.filter((product) => product !== null)
     },
-    /** Undefined where there is none that shoppers may see. */
-    bySlug(slug: string): Promise<Product | undefined> {
+    /** Null where there is none that shoppers may see. */
+    async bySlug(slug: string): Promise<Product | null> {
       const where = and(isPublic(products), eq(products.slug, slug))
-      return countedNow(tellAs(`/${slug}`, () => findWithLinks(db, where)))
+      const kept = await keptProduct(`/${slug}`, () => findWithLinks(db, where))
+      return kept && withStock(kept)
     },
   }
 }
+
+/** What is not there is not kept: whoever tries addresses would crowd out what is. */
+class Missing extends Error {}

@@ -259,6 +259,23 @@ describe('finished answers', () => {
       await expect.poll(() => begun).toEqual(keys)
     })
 
+    it('what must be renewed soon goes before what has time', async () => {
+      const { cache, state, change } = setUp()
+      const slow = ['/1', '/2', '/3', '/4', '/5']
+      for (const key of slow) await cache.make(key, madeOf(key, 'bought'))
+      await cache.make('/json', madeOf('ten left', 'stock:17'))
+      change('~bought', '~stock:17')
+      state.now = 300
+      const begun: string[] = []
+      const renew = (key: string) => () => {
+        begun.push(key)
+        return madeOf(key, 'bought')()
+      }
+      for (const key of [...slow, '/json']) cache.get(key, renew(key))
+      await expect.poll(() => begun.length).toBe(6)
+      expect(begun[0]).toBe('/json')
+    })
+
     it('no renewal runs for what a visitor has had made meanwhile', async () => {
       const { cache, state, change, kept } = await soft()
       await cache.make('/next', madeOf('next', 'stock:18'))
