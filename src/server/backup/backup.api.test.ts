@@ -16,7 +16,8 @@ import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
-import { afterAll, describe, expect, it } from 'vitest'
+import type { PoolClient } from 'pg'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { inTransaction } from '#server/db/tx.ts'
 import { openSigningKey } from '#server/session/signing-key.ts'
 import { testShop } from '#test/support/shop.ts'
@@ -211,6 +212,32 @@ describe('a restore', () => {
     expect(refreshed.status).toBe(401)
     expect(await storedKey()).not.toBe(keyBefore)
     expect((await login('admin123')).status).toBe(200)
+  })
+
+  it('may wait for its pictures for longer than the server allows by itself', async () => {
+    const { db, files } = elsewhere.deps
+    const file = join(folder, 'waits.tar.gz')
+    await files.put('slow-1x1/1.webp', Buffer.from([1]), 'image/webp')
+    await writeBackup(elsewhere.deps, createWriteStream(file))
+    let restoring: PoolClient | undefined
+    const note = (client: PoolClient) => {
+      restoring = client
+    }
+    db.$client.on('acquire', note)
+    onTestFinished(() => void db.$client.off('acquire', note))
+    const limits: unknown[] = []
+    const put: typeof files.put = async () => {
+      const limit = await restoring?.query(
+        `select setting, source from pg_settings where name = 'idle_in_transaction_session_timeout'`,
+      )
+      limits.push(limit?.rows[0])
+    }
+    await elsewhere.database.patiently(() =>
+      readBackup({ ...elsewhere.deps, files: { ...files, put } }, createReadStream(file)),
+    )
+    expect(limits.length).toBeGreaterThan(0)
+    // Of the transaction itself, not of the server's configuration.
+    for (const limit of limits) expect(limit).toEqual({ setting: '0', source: 'session' })
   })
 
   it('takes a copy of an earlier version, but neither its key nor its sessions', async () => {
