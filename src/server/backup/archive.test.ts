@@ -7,7 +7,8 @@ import { startDigest } from './digest.ts'
 import { withSpool } from './spool.ts'
 
 const rows = Array.from({ length: 4_000 }, (_, n) => JSON.stringify({ id: n, name: `Шарик «Ёж» ${n} 🎈` }))
-const lines = Buffer.from(rows.map((row) => `${row}\n`).join(''))
+const linesOf = (rows: string[]) => Buffer.from(rows.map((row) => `${row}\n`).join(''))
+const lines = linesOf(rows)
 const emptyDigest = startDigest().end()
 
 const manifest: Manifest = {
@@ -30,14 +31,14 @@ async function* inPieces(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 1_013) yield bytes.subarray(at, at + 1_013)
 }
 
-async function archiveOf(told: Manifest = manifest): Promise<Buffer> {
+async function archiveOf(told: Manifest = manifest, products = lines): Promise<Buffer> {
   const out = new PassThrough()
   const [bytes] = await Promise.all([
     buffer(out),
     writeArchive(out, async (archive) => {
       await archive.manifest(told)
       await archive.table('empty', 0, inPieces(Buffer.alloc(0)))
-      await archive.table('products', lines.length, inPieces(lines))
+      await archive.table('products', products.length, inPieces(products))
       await archive.picture('abc/1.webp', Buffer.from([1, 2, 3]))
     }),
   ])
@@ -61,6 +62,26 @@ test('an archive gives back what was put in, and its rows in portions', async ()
   // A chunk of the stream more or less; what matters is that it is not the table.
   expect(Math.max(...portions.map(([, portion]) => portion.length))).toBeLessThan(rows.length / 2)
   expect(pictures).toEqual(['abc/1.webp 010203'])
+})
+
+test('rows that are wide come fewer at a time, and one of any length comes whole', async () => {
+  const wide = Array.from({ length: 60 }, (_, n) => JSON.stringify({ id: n, text: 'Ёж 🎈'.repeat(3_000) }))
+  const long = JSON.stringify({ id: 60, text: 'Ёж 🎈'.repeat(100_000) })
+  const all = [...wide, long, '{"id":61}']
+  const bytes = linesOf(all)
+  const told = {
+    ...manifest,
+    tables: [
+      { name: 'empty', ...emptyDigest },
+      { name: 'products', ...digestOf(bytes) },
+    ],
+  }
+  const archive = Readable.from([await archiveOf(told, bytes)])
+  const { portions } = await readArchive(archive, readAll, { rows: 500, bytes: 100_000 })
+  expect(portions.flatMap(([, portion]) => portion)).toEqual(all)
+  const widths = portions.map(([, portion]) => linesOf(portion.filter((row) => row !== long)).length)
+  // What was due, one row, and a chunk of the stream; together they are 1.6 MB.
+  expect(Math.max(...widths)).toBeLessThan(250_000)
 })
 
 test('a table that is not what was written is refused, and so is one that is not there', async () => {

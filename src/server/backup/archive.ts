@@ -5,6 +5,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
 import { z } from 'zod'
 import { startDigest } from './digest.ts'
+import { type Portion, usualPortion } from './portion.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -51,7 +52,7 @@ export async function writeArchive(out: Writable, fill: (archive: ArchiveWriter)
 
 export type ArchiveReader = {
   manifest: Manifest
-  /** Hands on the rows some hundreds at a time; throws at the end of a table that is not what was written. */
+  /** Hands on the rows in portions; throws at the end of a table that is not what was written. */
   readTables: (take: (table: string, rows: string[]) => Promise<void>) => Promise<void>
   /** After the tables. Behind the last picture stands the sum of the whole file. */
   readPictures: (take: (key: string, bytes: Buffer) => Promise<void>) => Promise<void>
@@ -67,10 +68,11 @@ const isUnreadable = (error: unknown) =>
 export async function readArchive<T>(
   source: Readable,
   work: (archive: ArchiveReader) => Promise<T>,
+  portion = usualPortion,
 ): Promise<T> {
   const entries = entriesOf(source)
   try {
-    return await work(await readerOf(entries))
+    return await work(await readerOf(entries, portion))
   } catch (error) {
     throw isUnreadable(error) ? new Error(texts.unreadable, { cause: error }) : error
   } finally {
@@ -90,7 +92,10 @@ async function* entriesOf(source: Readable): AsyncGenerator<Entry, void, void> {
   await unpacked
 }
 
-async function readerOf(entries: AsyncGenerator<Entry, void, void>): Promise<ArchiveReader> {
+async function readerOf(
+  entries: AsyncGenerator<Entry, void, void>,
+  portion: Portion,
+): Promise<ArchiveReader> {
   let entry = await nextOf(entries)
   if (entry?.header.name !== manifestName) throw new Error(texts.noManifest)
   const manifest = manifestShape.parse(JSON.parse((await buffer(entry)).toString()))
@@ -105,7 +110,7 @@ async function readerOf(entries: AsyncGenerator<Entry, void, void>): Promise<Arc
       for (let file = nameIn('tables/'); entry && file !== null; file = nameIn('tables/')) {
         const name = file.replace(/\.jsonl$/, '')
         const digest = startDigest()
-        for await (const rows of rowsIn(entry, digest.add)) await take(name, rows)
+        for await (const rows of rowsIn(entry, portion, digest.add)) await take(name, rows)
         const { rows, hash } = digest.end()
         const told = missing.get(name)
         if (told?.hash !== hash || told.rows !== rows) throw new Error(texts.damaged(name))
@@ -129,22 +134,34 @@ async function nextOf(entries: AsyncGenerator<Entry, void, void>): Promise<Entry
   return value ?? undefined
 }
 
-const rowsAtOnce = 500
-
-async function* rowsIn(entry: Entry, onBytes: (bytes: Buffer) => void): AsyncGenerator<string[]> {
+async function* rowsIn(
+  entry: Entry,
+  portion: Portion,
+  onBytes: (bytes: Buffer) => void,
+): AsyncGenerator<string[]> {
   const decoder = new TextDecoder()
   let rows: string[] = []
-  let begun = ''
+  // Put together once it has ended: a row may be many times as long as a chunk.
+  let begun: string[] = []
+  let held = 0
   for await (const bytes of entry) {
     if (!Buffer.isBuffer(bytes)) throw new TypeError('an entry of an archive is bytes')
     onBytes(bytes)
-    const lines = (begun + decoder.decode(bytes, { stream: true })).split('\n')
-    begun = lines.pop() ?? ''
-    rows.push(...lines)
-    if (rows.length < rowsAtOnce) continue
+    held += bytes.length
+    const lines = decoder.decode(bytes, { stream: true }).split('\n')
+    const last = lines.pop() ?? ''
+    const [end, ...whole] = lines
+    if (end !== undefined) {
+      rows.push([...begun, end].join(''), ...whole)
+      begun = []
+    }
+    begun.push(last)
+    if (rows.length === 0 || (rows.length < portion.rows && held < portion.bytes)) continue
     yield rows
     rows = []
+    held = 0
   }
-  if (begun) rows.push(begun)
+  const unended = begun.join('')
+  if (unended) rows.push(unended)
   if (rows.length > 0) yield rows
 }

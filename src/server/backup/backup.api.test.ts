@@ -16,14 +16,16 @@ import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
-import { afterAll, describe, expect, it } from 'vitest'
+import type { PoolClient } from 'pg'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { inTransaction } from '#server/db/tx.ts'
 import { openSigningKey } from '#server/session/signing-key.ts'
 import { testShop } from '#test/support/shop.ts'
 import { inspectBackup, readBackup, writeBackup } from './backup.ts'
 import { backUpToday } from './daily.ts'
 import { olderCopy } from './older-copy.test-data.ts'
 import { writePrivateFile } from './private-file.ts'
-import { leftOut } from './tables.ts'
+import { leftOut, linesOf } from './tables.ts'
 import { inProcesses } from './tasks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-backup-'))
@@ -67,6 +69,32 @@ it('a backup restored elsewhere is the same shop, row for row and picture for pi
   expect(second.tables).toEqual(written.tables)
   expect(await inspectBackup(createReadStream(file))).toEqual(written)
   expect(written.pictures).toBe(1)
+})
+
+it('wide rows are read fewer at a time, so that a portion is never bigger than was said', async () => {
+  const portionsOf = async (lines: AsyncIterable<Buffer>) => {
+    const portions: Buffer[] = []
+    for await (const portion of lines) portions.push(portion)
+    return portions
+  }
+  const { narrow, few, usual } = await inTransaction(shop.deps.db, async (tx) => {
+    await tx.execute(sql`
+      create table wide as select n as id, repeat('Ш', 4000) as words from generate_series(1, 60) n
+    `)
+    const read = {
+      narrow: await portionsOf(linesOf(tx, 'wide', { rows: 500, bytes: 20_000 })),
+      few: await portionsOf(linesOf(tx, 'wide', { rows: 3, bytes: 1_000_000 })),
+      usual: await portionsOf(linesOf(tx, 'wide')),
+    }
+    await tx.execute(sql`drop table wide`)
+    return read
+  })
+  // Of 8,000 bytes each.
+  expect(Math.max(...narrow.map(({ length }) => length))).toBeLessThan(20_000)
+  expect(narrow.length).toBeLessThan(35)
+  expect(few.length).toBeGreaterThanOrEqual(20)
+  for (const read of [narrow, few]) expect(Buffer.concat(read)).toEqual(Buffer.concat(usual))
+  expect(Buffer.concat(usual).toString().trimEnd().split('\n')).toHaveLength(60)
 })
 
 it('new rows continue after the restored ones', async () => {
@@ -184,6 +212,32 @@ describe('a restore', () => {
     expect(refreshed.status).toBe(401)
     expect(await storedKey()).not.toBe(keyBefore)
     expect((await login('admin123')).status).toBe(200)
+  })
+
+  it('may wait for its pictures for longer than the server allows by itself', async () => {
+    const { db, files } = elsewhere.deps
+    const file = join(folder, 'waits.tar.gz')
+    await files.put('slow-1x1/1.webp', Buffer.from([1]), 'image/webp')
+    await writeBackup(elsewhere.deps, createWriteStream(file))
+    let restoring: PoolClient | undefined
+    const note = (client: PoolClient) => {
+      restoring = client
+    }
+    db.$client.on('acquire', note)
+    onTestFinished(() => void db.$client.off('acquire', note))
+    const limits: unknown[] = []
+    const put: typeof files.put = async () => {
+      const limit = await restoring?.query(
+        `select setting, source from pg_settings where name = 'idle_in_transaction_session_timeout'`,
+      )
+      limits.push(limit?.rows[0])
+    }
+    await elsewhere.database.patiently(() =>
+      readBackup({ ...elsewhere.deps, files: { ...files, put } }, createReadStream(file)),
+    )
+    expect(limits.length).toBeGreaterThan(0)
+    // Of the transaction itself, not of the server's configuration.
+    for (const limit of limits) expect(limit).toEqual({ setting: '0', source: 'session' })
   })
 
   it('takes a copy of an earlier version, but neither its key nor its sessions', async () => {

@@ -82,6 +82,8 @@ export function readBackup(shop: Shop, source: Readable): Promise<Copy> {
     return inTransaction(
       shop.db,
       async (tx) => {
+        // It waits while pictures are stored, for longer than a server may allow by itself.
+        await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
         await replaceTables(tx, archive, applied)
         // Until the file has ended, nobody knows whether it is whole.
         return readCopy(archive, (key, bytes) =>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries, Tx } from '../db/tx.ts'
 import { type Digest, startDigest } from './digest.ts'
+import { usualPortion } from './portion.ts'
 
 /** What can be made again from the rest, or belongs to the database itself. */
 const derived = ['schema_migrations', 'product_search', 'search_words', 'tallies', 'hourly_sums']
@@ -57,21 +58,23 @@ const identifiers = (names: string[]) =>
     sql`, `,
   )
 
-const rowsAtOnce = 500
-
-/** One row a line, in an order that does not depend on where it lies on the disk; some hundreds at a time. */
-export async function* linesOf(tx: Tx, name: string): AsyncGenerator<Buffer> {
+/**
+ * One row a line, in an order that does not depend on where it lies on the disk. How wide rows are is seen from those before
+ * them, so a table is begun with a single one.
+ */
+export async function* linesOf(tx: Tx, name: string, portion = usualPortion): AsyncGenerator<Buffer> {
   const columns = identifiers(await columnsOf(tx, name))
   await tx.execute(sql`
     declare table_lines no scroll cursor for
     select row_to_json(t)::text collate "C" as line from (select ${columns} from ${sql.identifier(name)}) t order by line
   `)
-  for (;;) {
-    const { rows } = await tx.execute<{ line: string }>(
-      sql`fetch ${sql.raw(String(rowsAtOnce))} from table_lines`,
-    )
+  for (let count = 1; ; ) {
+    const { rows } = await tx.execute<{ line: string }>(sql`fetch ${sql.raw(String(count))} from table_lines`)
     if (rows.length === 0) break
-    yield Buffer.from(rows.map(({ line }) => `${line}\n`).join(''))
+    const lines = Buffer.concat(rows.map(({ line }) => Buffer.from(`${line}\n`)))
+    yield lines
+    const fitting = Math.floor((portion.bytes * rows.length) / lines.length)
+    count = Math.max(1, Math.min(portion.rows, 2 * count, fitting))
   }
   await tx.execute(sql`close table_lines`)
 }

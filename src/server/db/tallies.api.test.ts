@@ -13,7 +13,7 @@ const hoursOf = (byTheHour: SQL) => sql`(
     select hour_of(at) as hour, sum(orders)::int as orders, sum(paid)::int as paid, sum(revenue)::numeric(16,2) as revenue,
       sum(customers)::int as customers
     from ${countedAt(byTheHour)} counted group by 1
-  ) hours where orders <> 0 or customers <> 0
+  ) hours where (orders, paid, revenue, customers) <> (0, 0, 0, 0)
 )`
 
 /** What the tallies say and what counting says, in one snapshot. */
