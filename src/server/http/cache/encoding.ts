@@ -33,7 +33,7 @@ export async function encode(
 ): Promise<Form> {
   const { forms, making } = answer
   if (forms[encoding]) return forms[encoding]
-  making[encoding] ??= compress(answer, encoding, effort)
+  making[encoding] ??= compress(answer, encoding, effort).finally(() => delete making[encoding])
   return making[encoding]
 }
 
