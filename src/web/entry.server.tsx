@@ -18,7 +18,7 @@ export { originContext, pageContext, reportContext, transportContext } from '#we
 
 const renderLimitMs = 5_000
 
-/** The frame around every page and the cards that many pages show. */
+/** The frame around every page and the cards that many pages show. Exported for the test that they are reused, and change nothing. */
 export const drawnParts = createDrawnParts()
 
 /** Node's own way to the bytes of a stream takes a detour through a `Blob`. */
