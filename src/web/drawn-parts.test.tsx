@@ -5,6 +5,7 @@ import { createDrawnParts } from './drawn-parts.ts'
 import { DrawnOnce, DrawnPartsContext, type Origins } from './ui/drawn-once.tsx'
 
 const mark = 'only-the-renderer-knows'
+const asItIs = (text: string) => text
 
 function Inside({ words, onDraw }: { words: ReactNode; onDraw: () => void }) {
   onDraw()
@@ -12,7 +13,7 @@ function Inside({ words, onDraw }: { words: ReactNode; onDraw: () => void }) {
 }
 
 function shelf(mostKept?: number) {
-  const parts = createDrawnParts(mostKept)
+  const parts = createDrawnParts(asItIs, mostKept)
   let inside = 0
   const count = () => {
     inside += 1
@@ -62,7 +63,7 @@ it('a product that was read again, or for another list, is the same card', () =>
 })
 
 it('parts are found wherever in the page they stand', () => {
-  const drawn = createDrawnParts()
+  const drawn = createDrawnParts(asItIs)
   const { signOf, collect, insideOf } = drawn.open(mark)
   const element = (name: string, inside: string) => {
     const [[attribute, value] = []] = Object.entries(signOf('article', [name]))

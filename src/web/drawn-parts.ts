@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { DrawnParts, Origins, Tag } from './ui/drawn-once.tsx'
 
 /** The frame, and the cards that many pages show; a card is 4 kB. */
@@ -8,10 +7,21 @@ const usuallyKept = 1_000
  * Elements that were drawn before (`ui/drawn-once.tsx`), by what they are made of: the same words and numbers are the same
  * element, whichever list they came with and however often that was read since. What is found here is never old.
  */
-export function createDrawnParts(mostKept = usuallyKept) {
+export function createDrawnParts(digest: (text: string) => string, mostKept = usuallyKept) {
   // A Map keeps insertion order, so that the first key is the one that was longest not asked for.
   const kept = new Map<string, string>()
   const reused: Record<Tag, number> = { header: 0, footer: 0, article: 0 }
+  /** Pages share their data, so most of it is read through once. */
+  const digests = new WeakMap<object, string>()
+
+  function digestOf(data: object): string {
+    const known = digests.get(data) ?? digest(JSON.stringify(data))
+    digests.set(data, known)
+    return known
+  }
+
+  const keyOf = (tag: Tag, origins: Origins) =>
+    JSON.stringify([tag, ...origins.map((one) => (typeof one === 'object' && one ? digestOf(one) : one))])
 
   function keep(key: string, html: string) {
     kept.delete(key)
@@ -71,15 +81,3 @@ export function createDrawnParts(mostKept = usuallyKept) {
     reused: () => ({ ...reused }),
   }
 }
-
-/** Pages share their data, so most of it is read through once. */
-const digests = new WeakMap<object, string>()
-
-function digestOf(data: object): string {
-  const known = digests.get(data) ?? createHash('sha256').update(JSON.stringify(data)).digest('base64')
-  digests.set(data, known)
-  return known
-}
-
-const keyOf = (tag: Tag, origins: Origins) =>
-  JSON.stringify([tag, ...origins.map((one) => (typeof one === 'object' && one ? digestOf(one) : one))])
