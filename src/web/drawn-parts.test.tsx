@@ -1,22 +1,24 @@
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { createDrawnParts } from './drawn-parts.ts'
 import { DrawnOnce, DrawnPartsContext, type Origins } from './ui/drawn-once.tsx'
 
 const mark = 'only-the-renderer-knows'
+const asItIs = (text: string) => text
 
-function Inside({ words, onDraw }: { words: string; onDraw: () => void }) {
+function Inside({ words, onDraw }: { words: ReactNode; onDraw: () => void }) {
   onDraw()
   return <b title="«>»">{words}</b>
 }
 
 function shelf(mostKept?: number) {
-  const parts = createDrawnParts(mostKept)
+  const parts = createDrawnParts(asItIs, mostKept)
   let inside = 0
   const count = () => {
     inside += 1
   }
-  function draw(origins: Origins, words: string) {
+  function draw(origins: Origins, words: ReactNode) {
     const drawing = parts.open(mark)
     const html = renderToString(
       <DrawnPartsContext value={drawing}>
@@ -27,7 +29,7 @@ function shelf(mostKept?: number) {
     )
     return drawing.collect(Buffer.from(html)).toString()
   }
-  return { draw, clear: parts.clear, timesDrawn: () => inside }
+  return { draw, clear: parts.clear, reused: parts.reused, timesDrawn: () => inside }
 }
 
 it('what is made of the same is drawn once and reads the same', () => {
@@ -48,8 +50,39 @@ it('whatever differs in what it is made of, it is drawn anew', () => {
   const product = { name: 'Шар' }
   draw([product, 'grid'], 'Шар')
   expect(draw([product, 'list'], 'строка')).toContain('строка')
-  expect(draw([{ ...product }, 'grid'], 'другой')).toContain('другой')
+  expect(draw([{ ...product, name: 'Другой' }, 'grid'], 'другой')).toContain('другой')
   expect(draw([product, 'grid'], 'никто не читает')).toContain('>Шар<')
+})
+
+it('a product that was read again, or for another list, is the same card', () => {
+  const { draw, reused } = shelf()
+  draw([{ name: 'Шар' }, 'grid'], 'Шар')
+  expect(reused()).toEqual({ header: 0, footer: 0, article: 0 })
+  expect(draw([{ name: 'Шар' }, 'grid'], 'никто не читает')).toContain('>Шар<')
+  expect(reused()).toEqual({ header: 0, footer: 0, article: 1 })
+})
+
+it('parts are found wherever in the page they stand', () => {
+  const drawn = createDrawnParts(asItIs)
+  const { signOf, collect, insideOf } = drawn.open(mark)
+  const element = (name: string, inside: string) => {
+    const [[attribute, value] = []] = Object.entries(signOf('article', [name]))
+    return `<article ${attribute}="${value}" class="card">${inside}</article>`
+  }
+  const late = element('late', 'поздняя')
+  const early = element('early', 'ранняя')
+  const plain = (inside: string) => `<article class="card">${inside}</article>`
+  expect(collect(Buffer.from(`${early}<hr>${late}`)).toString()).toBe(
+    `${plain('ранняя')}<hr>${plain('поздняя')}`,
+  )
+  expect([insideOf('article', ['early']), insideOf('article', ['late'])]).toEqual(['ранняя', 'поздняя'])
+})
+
+it('what holds another of its name is drawn whole every time', () => {
+  const { draw } = shelf()
+  const nested = (words: string) => draw([{ name: 'Набор' }], <article>{words}</article>)
+  nested('Шар')
+  expect(nested('Звезда')).toContain('<article>Звезда</article></b></article>')
 })
 
 it('a part that bears the mark of its page is not put into another', () => {
@@ -61,9 +94,8 @@ it('a part that bears the mark of its page is not put into another', () => {
 
 it('what has not been asked for is forgotten first', () => {
   const { draw, timesDrawn } = shelf(2)
-  const frame = {}
-  const card = {}
-  for (const one of [frame, card, frame, {}, frame]) draw([one], 'часть')
+  const [frame, card, other] = ['frame', 'card', 'other']
+  for (const one of [frame, card, frame, other, frame]) draw([one], 'часть')
   expect(timesDrawn()).toBe(3)
   draw([card], 'часть')
   expect(timesDrawn()).toBe(4)

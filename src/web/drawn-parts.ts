@@ -1,69 +1,83 @@
-import type { DrawnParts, Origins } from './ui/drawn-once.tsx'
-
-type Part = { tag: string; origins: Origins; html: string }
+import type { DrawnParts, Origins, Tag } from './ui/drawn-once.tsx'
 
 /** The frame, and the cards that many pages show; a card is 4 kB. */
 const usuallyKept = 1_000
 
 /**
- * Elements that were drawn before (`ui/drawn-once.tsx`). Their data is compared by identity: it is shared by all pages until it
- * changes and is another object then, so what is found here is never old.
+ * Elements that were drawn before (`ui/drawn-once.tsx`), by what they are made of: the same words and numbers are the same
+ * element, whichever list they came with and however often that was read since. What is found here is never old.
  */
-export function createDrawnParts(mostKept = usuallyKept) {
+export function createDrawnParts(digest: (text: string) => string, mostKept = usuallyKept) {
   // A Map keeps insertion order, so that the first key is the one that was longest not asked for.
-  const kept = new Map<object, Part[]>()
+  const kept = new Map<string, string>()
+  const reused: Record<Tag, number> = { header: 0, footer: 0, article: 0 }
+  /** Pages share their data, so most of it is read through once. */
+  const digests = new WeakMap<object, string>()
 
-  function insideOf(tag: string, origins: Origins): string | undefined {
-    const [first] = origins
-    const parts = kept.get(first)
-    const part = parts?.find((one) => one.tag === tag && isSame(one.origins, origins))
-    if (!parts || !part) return undefined
-    kept.delete(first)
-    kept.set(first, parts)
-    return part.html
+  function digestOf(data: object): string {
+    const known = digests.get(data) ?? digest(JSON.stringify(data))
+    digests.set(data, known)
+    return known
   }
 
-  function keep(part: Part) {
-    if (insideOf(part.tag, part.origins) !== undefined) return
-    const [first] = part.origins
-    kept.set(first, [...(kept.get(first) ?? []), part])
+  const keyOf = (tag: Tag, origins: Origins) =>
+    JSON.stringify([tag, ...origins.map((one) => (typeof one === 'object' && one ? digestOf(one) : one))])
+
+  function keep(key: string, html: string) {
+    kept.delete(key)
+    kept.set(key, html)
     for (const oldest of kept.keys()) {
       if (kept.size <= mostKept) break
       kept.delete(oldest)
     }
   }
 
+  function insideOf(tag: Tag, origins: Origins): string | undefined {
+    const key = keyOf(tag, origins)
+    const html = kept.get(key)
+    if (html === undefined) return undefined
+    keep(key, html)
+    reused[tag] += 1
+    return html
+  }
+
   /** For one page, which is drawn under `mark`: nothing that came with the data can know it. */
   function open(mark: string): DrawnParts & { collect: (html: Buffer) => Buffer } {
-    const signed: { sign: string; tag: string; origins: Origins }[] = []
+    const signed: { tag: Tag; key: string }[] = []
+    const sign = ` data-drawn="${mark}-`
     return {
       insideOf,
       signOf(tag, origins) {
         const value = `${mark}-${signed.length}`
-        signed.push({ sign: ` data-drawn="${value}"`, tag, origins })
+        signed.push({ tag, key: keyOf(tag, origins) })
         return { 'data-drawn': value }
       },
       /** The page without the signs; what bore them is kept. */
       collect(html) {
         const pieces: Buffer[] = []
         let sent = 0
-        for (const { sign, tag, origins } of signed) {
-          const at = html.indexOf(sign, sent)
-          if (at < 0) continue
+        // As they stand in the page: they need not have been drawn in that order.
+        for (let at = html.indexOf(sign); at >= 0; at = html.indexOf(sign, sent)) {
           pieces.push(html.subarray(sent, at))
-          sent = at + sign.length
+          const number = at + sign.length
+          const quote = html.indexOf('"', number)
+          sent = quote + 1
+          const part = signed[Number(html.toString('latin1', number, quote))]
+          if (!part) continue
           const begin = html.indexOf('>', sent) + 1
-          const inside = html.toString('utf8', begin, html.indexOf(`</${tag}>`, begin))
-          // A script of our own in it would be allowed on this page only.
-          if (!inside.includes(mark)) keep({ tag, origins, html: inside })
+          const inside = html.toString('utf8', begin, html.indexOf(`</${part.tag}>`, begin))
+          // A script of our own in it would be allowed on this page only; of one in another of its name this is not all.
+          if (!inside.includes(mark) && !inside.includes(`<${part.tag}`)) keep(part.key, inside)
         }
         return sent === 0 ? html : Buffer.concat([...pieces, html.subarray(sent)])
       },
     }
   }
 
-  return { open, clear: () => kept.clear() }
+  return {
+    open,
+    clear: () => kept.clear(),
+    /** How many elements of each name were not drawn again. */
+    reused: () => ({ ...reused }),
+  }
 }
-
-const isSame = (some: Origins, others: Origins) =>
-  some.length === others.length && some.every((one, index) => Object.is(one, others[index]))

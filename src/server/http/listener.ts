@@ -104,8 +104,9 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
     countCached(form ? 'hit' : 'miss')
     if (!answer || !form) return false
     send(request, response, answer, form)
-    // Nobody waits for it; if it fails, the quick form goes on being sent.
-    if (form.isQuick) shrink(answer, encoding).catch(() => {})
+    // Nobody waits for it; if it fails, the quick form goes on being sent. Who takes no body needs no smaller one.
+    if (form.isQuick && request.method === 'GET' && response.statusCode !== 304)
+      shrink(answer, encoding).catch(() => {})
     logFor(asked, request.method === 'HEAD' ? 'HEAD' : 'GET', response.statusCode).info('request')
     return true
   }

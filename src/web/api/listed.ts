@@ -32,7 +32,7 @@ export type ListedProduct = Pick<
 
 const aboutLength = 240
 
-/** A product that several pages list is one object for all of them, which tells the server that its card is drawn already. */
+/** Pages that the server draws of the same list share it, so it is shortened once for all of them. */
 const listed = new WeakMap<Product, ListedProduct>()
 
 export function listedProduct(product: Product): ListedProduct {

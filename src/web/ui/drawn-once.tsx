@@ -1,8 +1,8 @@
 import { type ComponentProps, createContext, use } from 'react'
 
-/** All that the inside of an element depends on; the first tells most of them apart. */
-export type Origins = readonly [object, ...unknown[]]
-type Tag = 'header' | 'footer' | 'article'
+/** All that the inside of an element depends on, as data that JSON can tell. */
+export type Origins = readonly unknown[]
+export type Tag = 'header' | 'footer' | 'article'
 
 /** What the server knows of elements that it has drawn before. */
 export type DrawnParts = {
@@ -22,7 +22,7 @@ type DrawnOnceProps = ComponentProps<'div'> & {
 
 /**
  * An element whose inside the server draws once and then puts into every page as it is, until something it is made of changes.
- * Inside there must be nothing that depends on anything but `of`, no id of `useId` and no element of the same name.
+ * Inside there must be nothing that depends on anything but `of`, and no id of `useId`.
  */
 export function DrawnOnce({ as: Element, of, children, ...props }: DrawnOnceProps) {
   const parts = use(DrawnPartsContext)

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { semaphore } from '#server/flow/semaphore.ts'
 import { contentLength, type Encoding, type FinishedAnswer, type Form } from './finished-answer.ts'
 
 /** A page comes out in one piece; in pieces of Node's usual 16 kB the main thread would have to put it together. */
@@ -33,7 +34,7 @@ export async function encode(
 ): Promise<Form> {
   const { forms, making } = answer
   if (forms[encoding]) return forms[encoding]
-  making[encoding] ??= compress(answer, encoding, effort)
+  making[encoding] ??= compress(answer, encoding, effort).finally(() => delete making[encoding])
   return making[encoding]
 }
 
@@ -60,12 +61,25 @@ async function compressed(plain: Buffer, { headers, encoding, effort }: Compress
   }
 }
 
-/** Asked for again, so it is worth more work: who comes after that gets the small form. */
+/** One of the few threads: a cold page is compressed on them, too, and somebody waits for that. */
+const shrinking = semaphore(1, 16)
+
+/**
+ * Asked for again, so it is worth more work: who comes after that gets the small form. Refused when many are waiting for it;
+ * then a later visit tries again.
+ */
 export async function shrink({ headers, forms }: FinishedAnswer, encoding: Encoding): Promise<void> {
   const form = forms[encoding]
   if (encoding === 'identity' || !form?.isQuick) return
   form.isQuick = false
-  forms[encoding] = await compressed(forms.identity.body, { headers, encoding, effort: 'small' })
+  try {
+    forms[encoding] = await shrinking(() =>
+      compressed(forms.identity.body, { headers, encoding, effort: 'small' }),
+    )
+  } catch (error) {
+    form.isQuick = true
+    throw error
+  }
 }
 
 const isRefused = String.raw`(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))`

@@ -42,6 +42,19 @@ const addresses = {
 
 const open = async (path: string) => (await shop.request('GET', path)).text()
 
+/** Beside the page, how many of its elements were drawn before. */
+async function openCounting(path: string) {
+  const before = drawnParts.reused()
+  const html = await open(path)
+  const { header, footer, article } = drawnParts.reused()
+  const reused = {
+    header: header - before.header,
+    footer: footer - before.footer,
+    article: article - before.article,
+  }
+  return { html, reused }
+}
+
 /** Every page tells when it was drawn. */
 function stopTheClock() {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
@@ -58,12 +71,24 @@ it('a page put together of parts drawn before is the page drawn whole, to the by
     whole.set(path, await open(path))
   }
   // Some of the parts that the second round finds come from other pages, those of the third from anywhere.
-  for (const path of [...everywhere, ...everywhere]) {
-    const quick = await open(path)
-    expect(quick, path).toBe(whole.get(path))
-    expect(quick, path).toContain('</footer>')
-    expect(quick, path).not.toContain('data-drawn')
-  }
+  for (const fromBefore of [{ footer: 1 }, { header: 1, footer: 1 }])
+    for (const path of everywhere) {
+      const { html, reused } = await openCounting(path)
+      expect(html, path).toBe(whole.get(path))
+      expect(html, path).toContain('</footer>')
+      expect(html, path).not.toContain('data-drawn')
+      expect(reused, path).toMatchObject(fromBefore)
+    }
+})
+
+it('a product is drawn once for all lists it stands in, however the orders move them', async () => {
+  stopTheClock()
+  drawnParts.clear()
+  await open('/')
+  expect((await openCounting('/product/krasnoe')).reused).toMatchObject({ article: 2 })
+  expect((await order(shop, [white])).status).toBe(201)
+  expect((await openCounting('/product/krasnoe')).reused).toMatchObject({ article: 2 })
+  expect((await openCounting('/')).reused).toMatchObject({ article: 3 })
 })
 
 it('a card tells the new price and the frame the new category as soon as they are there', async () => {

@@ -26,8 +26,8 @@ export type WebBuild = ServerBuild & {
       originContext: RouterContext<string>
       reportContext: RouterContext<(error: unknown) => void>
       pageContext: RouterContext<(page: DrawnPage) => void>
-      /** Elements that were drawn before and are put into further pages. */
-      drawnParts: { clear: () => void }
+      /** Elements that were drawn before and are put into further pages; the server leaves them alone, a test looks at them. */
+      drawnParts: { clear: () => void; reused: () => Record<'header' | 'footer' | 'article', number> }
     }
   }
 }
