@@ -1,8 +1,15 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { account, anyScreen, expect, test as signedIn, toast } from './support/admin.ts'
 import { test } from './support/test.ts'
 
 const refused = [/401/]
+
+async function fillIn(page: Page, username: string, password: string) {
+  await page.getByLabel('Логин').fill(username)
+  await page.getByLabel('Пароль').fill(password)
+  await page.getByRole('button', { name: 'Войти' }).click()
+}
 
 test.describe('signing in', () => {
   test.use({ expectedProblems: refused })
@@ -10,44 +17,50 @@ test.describe('signing in', () => {
   test(
     'whoever is not signed in, or no longer, gets to the form, and after it to the page they wanted',
     anyScreen,
-    async ({ page }) => {
-      // A stored session that the server no longer knows is cleared.
-      await page.addInitScript(() => {
-        if (sessionStorage.getItem('visited')) return
-        sessionStorage.setItem('visited', 'yes')
-        localStorage.setItem('balloon-store-admin-token', 'garbage')
-        localStorage.setItem('balloon-store-admin-user', '{"username":"admin"}')
+    async ({ page, context }) => {
+      await test.step('with a stored session that the server no longer knows', async () => {
+        await page.addInitScript(() => {
+          if (sessionStorage.getItem('visited')) return
+          sessionStorage.setItem('visited', 'yes')
+          localStorage.setItem('balloon-store-admin-token', 'garbage')
+          localStorage.setItem('balloon-store-admin-user', '{"username":"admin"}')
+        })
+        await page.goto('/admin/products?sort=price&search=букет')
+        await expect(page).toHaveURL(/\/admin\/login\?next=/)
+        await expect(page).toHaveTitle('Вход — Шар-птица')
+        await expect(page.getByText('Только для демонстрации')).toBeVisible()
+        await expectAccessible(page)
+
+        await fillIn(page, 'ad', '12345')
+        await expect(page.getByText('Логин должен содержать минимум 3 символа')).toBeVisible()
+        await expect(page.getByText('Пароль должен содержать минимум 6 символов')).toBeVisible()
+
+        await fillIn(page, account.username, 'not-the-password')
+        await expect(toast(page, 'Ошибка входа')).toBeVisible()
+
+        await fillIn(page, account.username, account.password)
+        await expect(toast(page, 'Успешный вход')).toBeVisible()
+        await expect(page).toHaveURL(/\/admin\/products\?sort=price&search=/)
+        await expect(page.getByRole('heading', { level: 1, name: 'Товары' })).toBeVisible()
       })
-      await page.goto('/admin/products?sort=price&search=букет')
-      await expect(page).toHaveURL(/\/admin\/login\?next=/)
-      await expect(page).toHaveTitle('Вход — Шар-птица')
-      await expect(page.getByText('Только для демонстрации')).toBeVisible()
-      await expectAccessible(page)
 
-      await page.getByLabel('Логин').fill('ad')
-      await page.getByLabel('Пароль').fill('12345')
-      await page.getByRole('button', { name: 'Войти' }).click()
-      await expect(page.getByText('Логин должен содержать минимум 3 символа')).toBeVisible()
-      await expect(page.getByText('Пароль должен содержать минимум 6 символов')).toBeVisible()
-
-      await page.getByLabel('Логин').fill(account.username)
-      await page.getByLabel('Пароль').fill('not-the-password')
-      await page.getByRole('button', { name: 'Войти' }).click()
-      await expect(toast(page, 'Ошибка входа')).toBeVisible()
-
-      await page.getByLabel('Пароль').fill(account.password)
-      await page.getByRole('button', { name: 'Войти' }).click()
-      await expect(toast(page, 'Успешный вход')).toBeVisible()
-      await expect(page).toHaveURL(/\/admin\/products\?sort=price&search=/)
-      await expect(page.getByRole('heading', { level: 1, name: 'Товары' })).toBeVisible()
+      await test.step('with nothing stored, as who was never here', async () => {
+        // From a page of the shop, so that no call of the panel stores anything meanwhile.
+        await page.goto('/about')
+        await context.clearCookies()
+        await page.evaluate(() => localStorage.clear())
+        await page.goto('/admin/categories?search=букет')
+        await expect(page).toHaveURL(/\/admin\/login\?next=/)
+        await fillIn(page, account.username, account.password)
+        await expect(page).toHaveURL(/\/admin\/categories\?search=/)
+        await expect(page.getByRole('heading', { level: 1, name: 'Категории' })).toBeVisible()
+      })
     },
   )
 
   test('the way back never leads to another site', anyScreen, async ({ page }) => {
     await page.goto('/admin/login?next=https://example.com/admin')
-    await page.getByLabel('Логин').fill(account.username)
-    await page.getByLabel('Пароль').fill(account.password)
-    await page.getByRole('button', { name: 'Войти' }).click()
+    await fillIn(page, account.username, account.password)
     await expect(page).toHaveURL(/\/admin$/)
   })
 })

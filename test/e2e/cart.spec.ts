@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { anyScreen, expect, failCalls, test } from './support/test.ts'
+import { anyScreen, expect, failCalls, press, test } from './support/test.ts'
 
 const cartKey = 'balloon-store-cart'
 
@@ -35,23 +35,38 @@ async function soldProducts(page: Page) {
   return items as [Line & { images: string[] }, Line & { images: string[] }]
 }
 
-test('a product goes from its card into the cart', anyScreen, async ({ page, context }) => {
+/** Counts from now on what comes into the layer that pictures fly in: a flight is over before one has looked. */
+const watchFlights = (page: Page) =>
+  page.locator('[data-fly-layer]').evaluate((layer) => {
+    Object.assign(window, { flights: 0 })
+    new MutationObserver(() => {
+      Reflect.set(window, 'flights', Reflect.get(window, 'flights') + 1)
+    }).observe(layer, { childList: true })
+  })
+
+const flights = (page: Page) => page.evaluate(() => Reflect.get(window, 'flights'))
+
+test('a product goes from its card into the cart', async ({ page, context }) => {
   await page.goto('/catalog')
 
   await test.step('it is counted, said and kept; nothing flies for those who asked for calm', async () => {
     const card = page.getByRole('article').first()
     const name = (await card.getByRole('heading').textContent()) ?? ''
-    await card.getByRole('button', { name: 'В корзину' }).click()
+    await watchFlights(page)
+    await press(card.getByRole('button', { name: 'В корзину' }))
     await expect(toast(page)).toHaveText(`Добавлено в корзину${name}`)
-    await expect(page.locator('[data-fly-layer] img')).toHaveCount(0)
-    const again = card.getByRole('button', { name: 'В корзине' })
-    await again.click()
+    await press(card.getByRole('button', { name: 'В корзине' }))
     await expect(cartIcon(page)).toHaveAccessibleName('Корзина, 2')
     await expect(cartIcon(page)).toContainText('2')
+    const heart = card.getByRole('button', { name: 'В избранное' })
+    await press(heart)
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(toast(page)).toHaveText(`Добавлено в избранное${name}`)
+    expect(await flights(page)).toBe(0)
 
     await page.reload()
     await expect(cartIcon(page)).toHaveAccessibleName('Корзина, 2')
-    await cartIcon(page).click()
+    await press(cartIcon(page))
     await expect(panel(page).getByRole('listitem')).toHaveCount(1)
     await expect(panel(page).getByRole('link', { name })).toBeVisible()
   })
@@ -227,18 +242,13 @@ test('a line takes no more than it may', anyScreen, async ({ page }) => {
 
   await test.step('at its limit it says so instead of adding, and nothing flies', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.evaluate(() => {
-      const layer = document.querySelector('[data-fly-layer]')
-      const flights: Node[] = []
-      if (layer) new MutationObserver(() => flights.push(layer)).observe(layer, { childList: true })
-      Object.assign(window, { flights })
-    })
+    await watchFlights(page)
     await button.click()
     await expect(toast(page)).toHaveText(
       `Больше добавить нельзя${name}: в одном заказе не больше ${mostOfOne} шт.`,
     )
     await expect(cartIcon(page)).toHaveAccessibleName(`Корзина, ${mostOfOne}`)
-    expect(await page.evaluate(() => Reflect.get(window, 'flights').length)).toBe(0)
+    expect(await flights(page)).toBe(0)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBoth } from './support/accessible.ts'
-import { anyScreen, expect, failCalls, test } from './support/test.ts'
+import { anyScreen, expect, failCalls, press, test } from './support/test.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
@@ -161,18 +161,19 @@ test('the frame of the shop is the same on every page', anyScreen, async ({ page
     await expect(page).toHaveURL(/\/catalog$/)
     await expect.poll(top).toBeGreaterThan(before - 100)
   })
+})
 
-  await test.step('the menu of a phone covers the page, promises no more than the home page and gives the focus back', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /на главную/ })
-      .click()
+test('the menu of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/favorites')
+  const burger = page.getByRole('button', { name: 'Меню' })
+  const menu = page.getByRole('dialog', { name: 'Меню' })
+
+  await test.step('covers the page, promises no more than the home page and gives the focus back', async () => {
+    await press(page.getByRole('banner').getByRole('link', { name: /на главную/ }))
     const promise = /Сегодня доставляем до|Доставим /
     const told = (await page.getByRole('main').getByText(promise).textContent()) ?? ''
-    const burger = page.getByRole('button', { name: 'Меню' })
-    await burger.click()
-    const menu = page.getByRole('dialog', { name: 'Меню' })
+    await press(burger)
     await expect(menu.getByText(told)).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Админ' })).toHaveAttribute('href', '/admin')
     await expectAccessible(page)
@@ -181,10 +182,9 @@ test('the frame of the shop is the same on every page', anyScreen, async ({ page
     await expect(burger).toBeFocused()
   })
 
-  await test.step('the menu leads everywhere', async () => {
-    await page.getByRole('button', { name: 'Меню' }).click()
-    const menu = page.getByRole('dialog', { name: 'Меню' })
-    await menu.getByRole('link', { name: 'Блог' }).click()
+  await test.step('leads everywhere', async () => {
+    await press(burger)
+    await press(menu.getByRole('link', { name: 'Блог' }))
     await expect(page).toHaveURL(/\/blog$/)
     await expect(menu).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

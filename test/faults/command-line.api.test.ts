@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engineName } from '#test/support/database.ts'
 import { runCli } from './support/cli.ts'
 import { addBalloon, databasePlace, signIn, startServer } from './support/server.ts'
@@ -46,35 +46,44 @@ describe.runIf(engineName() === 'pglite')('the command line', () => {
   })
 })
 
-it('tells what it has backed up, verified, and restored where no shop was', async () => {
-  const server = await startServer(place)
-  const staff = await signIn(server.origin)
-  await addBalloon(server.origin, {}, staff)
-  await addBalloon(server.origin, { slug: 'second' }, staff)
+describe('a copy', () => {
   const file = join(folder, 'copy.tar.gz')
   const contents = 'товаров: 2, заказов: 0, картинок: 0'
-  const backup = await runCli(place, 'backup', file)
-  expect([backup.code, backup.out]).toEqual([0, expect.stringContaining(contents)])
-  expect(backup.out).toContain(file)
-  expect(statSync(file).mode & 0o777).toBe(0o600)
-  await server.stop()
-  // It is tried and put back on the embedded engine, whatever the shop has.
-  if (engineName() !== 'pglite') return
-  await expectVerified(file, contents)
+  let backup: Awaited<ReturnType<typeof runCli>>
 
-  const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
-  const restored = await runCli(elsewhere, 'restore', file, '--new')
-  expect([restored.code, restored.out]).toEqual([0, expect.stringContaining(contents)])
-  const twice = await runCli(elsewhere, 'restore', file, '--new')
-  expect([twice.code, twice.err]).toEqual([1, expect.stringContaining('уже есть магазин')])
+  beforeAll(async () => {
+    const server = await startServer(place)
+    const staff = await signIn(server.origin)
+    await addBalloon(server.origin, {}, staff)
+    await addBalloon(server.origin, { slug: 'second' }, staff)
+    backup = await runCli(place, 'backup', file)
+    await server.stop()
+  })
+
+  it('is made beside the running shop and told of, and is for nobody else to read', () => {
+    expect([backup.code, backup.out]).toEqual([0, expect.stringContaining(contents)])
+    expect(backup.out).toContain(file)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  // These need no shop: whatever it has, its copy is tried and put back here on the embedded engine.
+  describe.runIf(engineName() === 'pglite')('once made', () => {
+    it('is verified, and refused when it was cut', async () => {
+      const verified = await runCli({}, 'verify', file)
+      expect([verified.code, verified.out]).toEqual([0, expect.stringContaining('Копия в порядке.')])
+      expect(verified.out).toContain(contents)
+      const cut = join(folder, 'cut.tar.gz')
+      writeFileSync(cut, readFileSync(file).subarray(0, -100))
+      const refused = await runCli({}, 'verify', cut)
+      expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Файл не читается до конца')])
+    })
+
+    it('is restored where no shop was, and nowhere else', async () => {
+      const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
+      const restored = await runCli(elsewhere, 'restore', file, '--new')
+      expect([restored.code, restored.out]).toEqual([0, expect.stringContaining(contents)])
+      const twice = await runCli(elsewhere, 'restore', file, '--new')
+      expect([twice.code, twice.err]).toEqual([1, expect.stringContaining('уже есть магазин')])
+    })
+  })
 })
-
-async function expectVerified(file: string, contents: string) {
-  const verified = await runCli({}, 'verify', file)
-  expect([verified.code, verified.out]).toEqual([0, expect.stringContaining('Копия в порядке.')])
-  expect(verified.out).toContain(contents)
-  const cut = join(folder, 'cut.tar.gz')
-  writeFileSync(cut, readFileSync(file).subarray(0, -100))
-  const refused = await runCli({}, 'verify', cut)
-  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Файл не читается до конца')])
-}

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type Shops, shops } from './shops.ts'
 
 type Options = {
@@ -93,6 +93,9 @@ export async function failCalls(page: Page, calls: string) {
   await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }))
   return { mend: () => page.unroute(calls) }
 }
+
+/** By finger where the screen is touched, by mouse where it is not. */
+export const press = (target: Locator) => (base.info().project.use.hasTouch ? target.tap() : target.click())
 
 /** What is the same on every screen is tried on one: the phone leaves it out. */
 export const anyScreen = { tag: '@any-screen' }
