@@ -26,22 +26,26 @@ const api = {
  * These are tried on the server alone, where a database is opened thirty times quicker. That every call works on the embedded
  * engine too is tried by `http/api/every-read` and `http/api/repeats`. CONTRIBUTING.md says how one decides.
  */
-const sameOnBoth = [
-  'src/server/{attributes,audit,blog,contact,customers,delivery,exports,imports,privacy,rates}/**',
+export const sameOnBoth = [
+  'src/server/{attributes,audit,blog,contact,customers,delivery,exports,imports,privacy}/**',
   'src/server/{redaction,settings,slugs,staff,uploads}/**',
+  // Attempts are counted as calls are, in one statement, and `rates` tries that on both.
   'src/server/session/{own-sessions,sign-in-throttle}.api.test.ts',
-  // Whatever the shop has, a copy is restored on trial by the embedded engine.
+  // Whatever the shop has, a copy is restored on trial by the embedded engine; `backup` makes and restores on both.
   'src/server/backup/verify.api.test.ts',
+  // It holds answers against what a change names; that it is named by the triggers, and heard, is tried on both by
+  // `content-triggers` and `announcements`.
   'src/server/content/kept-answers.api.test.ts',
   'src/server/http/{admin/*,guard/*,pages/*}.api.test.ts',
   'src/server/http/{api/{body,edge-values,mount-api},forged-headers,listener}.api.test.ts',
+  // Forms, and what they write; locks and transactions of orders are tried on both by `order-races`, `place-order`, `ledger`.
   'src/server/orders/{courier,made-to-order,manage-orders,order-delivery,order-options,order-sets}.api.test.ts',
   'src/server/products/{companions,deep-pages,product-lines,product-options}.api.test.ts',
   // Locks and two servers are the server's; that what was answered survives a kill is tried on both by `kill-orders`.
   'test/faults/{hostile-input,shared-parts,slots}.api.test.ts',
 ]
 /** Its second half is about the one server of the embedded engine; `imports` tries the other one. */
-const onEmbeddedAlone = ['test/faults/big-import.api.test.ts']
+export const onEmbeddedAlone = ['test/faults/big-import.api.test.ts']
 /** Everything on both, as after an upgrade of the engine, and in both halves of `npm run test:faults`. */
 const { TEST_EMBEDDED, FAULTS, TEST_POOLER } = process.env
 const isEverywhere = TEST_EMBEDDED === 'all' || FAULTS === 'long' || TEST_POOLER === 'on'
@@ -66,7 +70,7 @@ export default defineConfig({
             'src/**/*.test.{ts,tsx}',
             'db/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'test/{faults,ops}/**/*.test.ts',
+            'test/{faults,ops,support}/**/*.test.ts',
           ],
           exclude: ['**/*.api.test.ts'],
         },
