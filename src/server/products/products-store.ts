@@ -14,6 +14,7 @@ import {
 } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 import type { Keyset, ListKeysets } from './keyset.ts'
+import type { Found } from './shown.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
@@ -61,9 +62,6 @@ export const hasValue = (valueIds: number[]) => sql`exists (
 )`
 
 export type Page = { sort: ProductSort; limit: number; offset: number; from?: Keyset | undefined }
-
-/** A product of a list. What else is told of it is known already, as a rule. */
-export type Found = { id: number; stock: number }
 
 const foundColumns = { id: products.id, stock: products.stock }
 

@@ -7,9 +7,8 @@ import { isPublic } from '../db/is-public.ts'
 import { products } from '../db/schema.ts'
 import type { Db } from '../db/tx.ts'
 import { productDto } from './product-dto.ts'
-import { type Found, findWithLinks, type Linked, selectStocks, selectWithLinks } from './products-store.ts'
-
-export type ShownProducts = ReturnType<typeof openShownProducts>
+import { findWithLinks, type Linked, selectStocks, selectWithLinks } from './products-store.ts'
+import type { ShownProducts } from './shown.ts'
 
 /** Questions of one turn of the event loop, such as the cards of a list, are one for the database. */
 function batchById<Row>(read: (ids: number[]) => Promise<Map<number, Row>>) {
@@ -36,7 +35,7 @@ export const roomOfProduct = ({ description }: Product) => 2_000 + 2 * descripti
  * What shoppers are told of products. All but the number of pieces is kept until it changes: orders move nothing but that
  * number, and must not make anybody read the rest again.
  */
-export function openShownProducts(db: Db, keep: Kept<Product>) {
+export function openShownProducts(db: Db, keep: Kept<Product>): ShownProducts {
   const linkedOf = batchById((ids) => selectWithLinks(db, ids))
   const stockOf = batchById((ids) => selectStocks(db, ids))
 
@@ -76,8 +75,7 @@ export function openShownProducts(db: Db, keep: Kept<Product>) {
   }
 
   return {
-    /** These products, in this order, with the numbers of pieces that they were found with. */
-    async listed(found: readonly Found[]): Promise<Product[]> {
+    async listed(found) {
       const shown = await Promise.all(
         found.map(async ({ id, stock }) => {
           const kept = await keptById(id)
@@ -86,8 +84,7 @@ export function openShownProducts(db: Db, keep: Kept<Product>) {
       )
       return shown.filter((product) => product !== null)
     },
-    /** The same with the numbers of now. */
-    async inOrder(ids: readonly number[]): Promise<Product[]> {
+    async inOrder(ids) {
       const shown = await Promise.all(
         ids.map(async (id) => {
           const kept = await keptById(id)
@@ -96,8 +93,7 @@ export function openShownProducts(db: Db, keep: Kept<Product>) {
       )
       return shown.filter((product) => product !== null)
     },
-    /** Null where there is none that shoppers may see. */
-    async bySlug(slug: string): Promise<Product | null> {
+    async bySlug(slug) {
       const where = and(isPublic(products), eq(products.slug, slug))
       const kept = await keptProduct(`/${slug}`, () => findWithLinks(db, where))
       return kept && withStock(kept)
