@@ -187,18 +187,21 @@ export const isPrivate = (pathname: string): boolean =>
   Object.values<Page>(pages).some(({ path }) => path.includes(secret) && begins(pathname, beginningOf(path)))
 
 /** Where search engines have nothing to look for: the shortest beginnings that cover all closed pages. */
-export function closedBeginnings(): string[] {
-  const beginnings = Object.values<Page>(pages)
+export const closedBeginnings: readonly string[] = shortestOf([
+  folders.api,
+  ...Object.values<Page>(pages)
     .filter(({ closed }) => closed)
-    .map(({ path }) => beginningOf(path))
-  return [folders.api, ...beginnings]
-    .filter((one, _, all) => !all.some((other) => other !== one && one.startsWith(other)))
-    .sort()
+    .map(({ path }) => beginningOf(path)),
+])
+
+function shortestOf(beginnings: string[]): string[] {
+  const isCovered = (one: string) => beginnings.some((other) => other !== one && one.startsWith(other))
+  return beginnings.filter((one) => !isCovered(one)).sort()
 }
 
 /** Whether search engines are kept away from this page. */
 export const isClosed = (pathname: string): boolean =>
-  closedBeginnings().some((beginning) => begins(pathname, beginning))
+  closedBeginnings.some((beginning) => begins(pathname, beginning))
 
 export const listedPages = (): string[] =>
   Object.values<Page>(pages)

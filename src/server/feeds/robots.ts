@@ -16,7 +16,7 @@ const marks = [
 export const robots = (origin: string): string =>
   [
     'User-agent: *',
-    ...closedBeginnings().map((path) => `Disallow: ${path}`),
+    ...closedBeginnings.map((path) => `Disallow: ${path}`),
     `Clean-param: ${marks.join('&')}`,
     '',
     `Sitemap: ${absolute(origin, paths.sitemap)}`,
