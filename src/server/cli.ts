@@ -1,13 +1,12 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
-import { type Copy, inspectBackup, readBackup, writeBackup } from './backup/backup.ts'
-import { backupFromServer } from './backup/control.ts'
+import type { Copy } from './backup/backup.ts'
 import { writePrivateFile } from './backup/private-file.ts'
 import { remarksCode } from './backup/verify-marks.ts'
 import type { Deps } from './deps.ts'
-import { type Env, readEnv } from './env.ts'
+import type { Env } from './env.ts'
 import { explain } from './flow/explain.ts'
+import { loadQuickly } from './flow/load-quickly.ts'
 
 type Command = {
   /** Names of what has to be said after the command. */
@@ -67,6 +66,8 @@ const commands: Record<string, Command> = {
     what: 'записать резервную копию базы и картинок (сервер может работать)',
     run: async (env, [name = '']) => {
       const file = resolve(name)
+      const { inspectBackup, writeBackup } = await import('./backup/backup.ts')
+      const { backupFromServer } = await import('./backup/control.ts')
       const copy = await writePrivateFile(file, async (out, draft) => {
         // On the embedded database a running server makes the copy itself.
         const made = !env.DATABASE_URL && (await backupFromServer(env.DATA_DIR, out))
@@ -82,7 +83,6 @@ const commands: Record<string, Command> = {
     isAlone: true,
     run: async ({ BACKUP_PASSPHRASE }, [name = '']) => {
       const file = existing(name)
-      enableCompileCache()
       const { verifyBackup } = await import('./backup/verify.ts')
       const { openArchive } = await import('./backup/seal.ts')
       const { copy, problems } = await verifyBackup(() => openArchive(file, BACKUP_PASSPHRASE))
@@ -118,6 +118,7 @@ const commands: Record<string, Command> = {
     makesNew: true,
     run: async (env, [name = '']) => {
       const file = existing(name)
+      const { inspectBackup, readBackup } = await import('./backup/backup.ts')
       const { openArchive } = await import('./backup/seal.ts')
       const archive = () => openArchive(file, env.BACKUP_PASSPHRASE)
       // Once to its end before anything is made or replaced.
@@ -176,7 +177,6 @@ function checkPlace({ DATABASE_URL, DATA_DIR }: Env, isNew: boolean) {
 /** Opening the shop migrates it; every command works on an up-to-date database. */
 async function withShop<T>(env: Env, work: (deps: Deps) => Promise<T>): Promise<T> {
   // A command that is refused has no need of the shop's rooms, and loading them takes longer than the answer.
-  enableCompileCache()
   const { openShop } = await import('./open-shop.ts')
   const { createLog } = await import('./log.ts')
   const shop = await openShop(env, createLog({ LOG_LEVEL: 'warn' }))
@@ -195,6 +195,8 @@ async function main([name = 'help', ...words]: string[]) {
   const args = words.filter((word) => !(isNew && word === '--new'))
   if (args.length !== (command.needs ?? []).length)
     throw new Error(`Нужно: npm run cli -- ${usageOf(name, command)}`)
+  loadQuickly()
+  const { readEnv } = await import('./env.ts')
   const env = readEnv(process.env)
   if (!command.isAlone) checkPlace(env, isNew)
   console.info(await command.run(env, args))

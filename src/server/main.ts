@@ -1,14 +1,14 @@
-import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { refuseIfHeld } from './db/embedded/process-lock.ts'
-import { readEnv } from './env.ts'
 import { explain } from './flow/explain.ts'
+import { loadQuickly } from './flow/load-quickly.ts'
 
 async function main() {
+  loadQuickly()
+  const { readEnv } = await import('./env.ts')
   const env = readEnv(process.env)
   // Loading the rest takes longer than this answer; the lock itself is taken when the database is opened.
   if (!env.DATABASE_URL) refuseIfHeld(resolve(env.DATA_DIR, 'lock'))
-  enableCompileCache()
   const { serve } = await import('./serve.ts')
   await serve(env)
 }
