@@ -196,8 +196,10 @@ export function createAnswerCache({
       const age = entry ? ageOf(entry) : null
       if (!entry || age === null) return null
       entry.wasAsked = true
-      const renew = async () => isFresh(key) || make(key, render)
-      if (age > renewAfterMs) renewals.add(key, { until: entry.sentUntil, renew })
+      if (age > renewAfterMs) {
+        const renew = async () => isFresh(key) || make(key, render)
+        renewals.add(key, { until: entry.sentUntil, renew })
+      }
       return entry.answer
     },
     /** The kept answer however old, for when the database cannot be asked: unless this server knows that it is no longer so. */
