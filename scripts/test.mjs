@@ -14,7 +14,19 @@ const folder = openRunFolder()
 const env = { ...prepared.env, ...folder.env }
 
 const gate = { name: 'check', run: () => step(check(env)) }
-const pages = { name: 'build', run: () => step(ensureBuilt(env)) }
+// Without pages there is nothing to open in a browser.
+const pages = { name: 'build', run: async () => endsRun(await step(ensureBuilt(env))) }
+/** At once: towards its end each of them leaves a processor idle. Neither writes what the other reads. */
+const gateAndPages = {
+  name: 'check and build',
+  async run() {
+    const [checked, built] = await Promise.all([gate.run(), pages.run()])
+    const names = [checked.failed > 0 && gate.name, built.failed > 0 && pages.name].filter(
+      (name) => name !== false,
+    )
+    return { ...built, failed: checked.failed + built.failed, names }
+  },
+}
 const browser = { name: 'e2e', run: () => browserTests(env, rest) }
 /** @param {string[]} args */
 const code = (...args) => ({
@@ -22,9 +34,10 @@ const code = (...args) => ({
   run: () => codeTests(env, [...args, ...rest]),
 })
 
-/** @type {Record<string, { name: string, run: () => Promise<import('./steps/tests.mjs').Result> }[]>} */
+/** @typedef {import('./steps/tests.mjs').Result & { isLast?: boolean }} StageResult */
+/** @type {Record<string, { name: string, run: () => Promise<StageResult> }[]>} */
 const plans = {
-  all: [gate, pages, code(), browser],
+  all: [gateAndPages, code(), browser],
   check: [gate],
   unit: [code('--project=unit')],
   api: [pages, code('--project=api*')],
@@ -45,17 +58,21 @@ async function step(exitCode) {
   return { passed: 0, failed: (await exitCode) === 0 ? 0 : 1 }
 }
 
+/** @param {import('./steps/tests.mjs').Result} result */
+function endsRun(result) {
+  return { ...result, isLast: result.failed > 0 }
+}
+
 const report = []
 const total = { passed: 0, failed: 0 }
 for (const stage of plan) {
   const began = performance.now()
-  const { passed, failed, names = [] } = await stage.run()
+  const { passed, failed, names = [], isLast } = await stage.run()
   report.push(`  ${failed === 0 ? '✓' : '✗ FAILED'} ${stage.name} (${seconds(began)})`)
   report.push(...names.map((name) => `      ${name}`))
   total.passed += passed
   total.failed += failed
-  // Without pages there is nothing to open in a browser.
-  if (stage === pages && failed > 0) break
+  if (isLast) break
 }
 const survivors = await folder.close()
 if (survivors.length > 0)

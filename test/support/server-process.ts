@@ -20,13 +20,14 @@ export function spawnServer(
   output: 'pipe' | number = 'pipe',
   /** Where the sources and their build are. */
   folder = root,
+  nodeFlags: string[] = [],
 ) {
   const { PATH, HOME, TMPDIR, LANG } = process.env
   const addressFolder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-address-'))
   const addressFile = join(addressFolder, 'address')
   const child = spawn(
     process.execPath,
-    ['--import', './test/support/end-with-parent.ts', 'src/server/main.ts'],
+    [...nodeFlags, '--import', './test/support/end-with-parent.ts', 'src/server/main.ts'],
     {
       cwd: folder,
       stdio: ['pipe', output, output],
