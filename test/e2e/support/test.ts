@@ -50,7 +50,7 @@ export const test = base.extend<Options & { complaints: undefined }, Shops>({
     }
     await use(context)
   },
-  baseURL: async ({ browserName: _ }, use) => use(process.env.SHOP_ADDRESS),
+  baseURL: ({ demoShop }, use) => use(demoShop),
   expectedProblems: [[], { option: true }],
   complaints: [
     async ({ context, baseURL, expectedProblems }, use) => {
