@@ -57,8 +57,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'own shops', use: desktop, testMatch: ownShops },
-    { name: 'desktop', use: desktop, testIgnore: ownShops },
+    { name: 'own shops', use: desktop, testMatch: ownShops, grepInvert: /@phone/ },
+    { name: 'desktop', use: desktop, testIgnore: ownShops, grepInvert: /@phone/ },
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

@@ -100,4 +100,7 @@ export const press = (target: Locator) => (base.info().project.use.hasTouch ? ta
 /** What is the same on every screen is tried on one: the phone leaves it out. */
 export const anyScreen = { tag: '@any-screen' }
 
+/** What people do with a phone in their hand is tried on one: the desktop leaves it out. */
+export const onPhone = { tag: '@phone' }
+
 export { expect }
