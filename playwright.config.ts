@@ -53,6 +53,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         `--disable-features=${[...offByPlaywright, ...addressBar]}`,
+        // A page of a test is gone before the code pays that is optimized for it.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
