@@ -48,15 +48,15 @@ export function spawnServer(
 }
 
 /** The server writes it into ADDRESS_FILE once it listens; the folder of the file goes away with the process. */
-export async function readAddress(file: string): Promise<string> {
-  const deadline = performance.now() + startLimit
+export async function readAddress(file: string, limit = startLimit): Promise<string> {
+  const deadline = performance.now() + limit
   while (performance.now() < deadline) {
     if (!existsSync(dirname(file))) throw new Error('The server ended before it listened')
     const told = existsSync(file) ? readFileSync(file, 'utf8') : ''
     if (told) return told
     await pause(20)
   }
-  throw new Error(`The server gave no address in ${startLimit / 1000} s`)
+  throw new Error(`The server gave no address in ${limit / 1000} s`)
 }
 
 export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null

@@ -19,9 +19,9 @@ export function spawnShop(env: NodeJS.ProcessEnv = {}) {
 }
 
 /** Where a shop that was spawned, maybe by another process, listens. */
-export async function shopAddress(addressFile: string): Promise<string> {
+export async function shopAddress(addressFile: string, limit?: number): Promise<string> {
   try {
-    return await readAddress(addressFile)
+    return await readAddress(addressFile, limit)
   } catch (error) {
     const said = readFileSync(logFile, 'utf8').slice(-4000)
     throw new Error(`The shop did not start; its last words:\n${said}`, { cause: error })

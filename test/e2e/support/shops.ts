@@ -17,12 +17,15 @@ export type Shops = {
 
 const once = { scope: 'worker', timeout: 360_000 } as const
 
+/** It is filled beside tests that keep the machine busy. */
+const fillLimit = 900_000
+
 /** Started when a test asks for one. All tests know all of them: a worker, and its browser, serves only tests that know the same. */
 export const shops: Fixtures<object, Shops> = {
   demoShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the braces
-    async ({}, use) => use(await shopAddress(process.env.DEMO_SHOP_ADDRESS_FILE ?? '')),
-    once,
+    async ({}, use) => use(await shopAddress(process.env.DEMO_SHOP_ADDRESS_FILE ?? '', fillLimit)),
+    { ...once, timeout: fillLimit + 60_000 },
   ],
   ownShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the braces
