@@ -13,7 +13,7 @@ import { addProduct, changeProduct, deleteProduct } from '#server/products/manag
 import { getProduct } from '#server/products/products.ts'
 import { withDeferredIndexing } from '#server/search/deferred-indexing.ts'
 import { noteVainSearch } from '#server/search/search.ts'
-import type { PlacedOrder } from '#shared/contract/orders.ts'
+import type { PlaceOrder } from '#shared/contract/orders.ts'
 import { productChange, productForm } from '#shared/contract/products.ts'
 import { judgeAnswers, type OptionAnswer, piecePrice } from '#shared/rules/options.ts'
 import { holdsStock } from '#shared/rules/order-status.ts'
@@ -28,6 +28,7 @@ import { type DemoDelivery, demoDeliveries, demoDeliveryRules } from './delivery
 import { type DemoOrder, demoOrders } from './orders.ts'
 import { demoPeople } from './people.ts'
 import { storeDemoPictures } from './pictures.ts'
+import { placeDemoOrders } from './place-orders.ts'
 import { demoVainSearches } from './searches.ts'
 import { fillStaff } from './staff.ts'
 
@@ -166,28 +167,19 @@ async function fillProductsAndOrders(
   }
 
   const deliveries = await fillDelivery(deps, orders)
-  const placedOrders = progress(deps, 'placed orders')
-  const placedOnes: PlacedOrder[] = []
-  for (const [index, order] of orders.entries()) {
-    const { person, at, lines, path, deliveryTime, notes } = order
+  const bodyOf = (order: DemoOrder): PlaceOrder => {
+    const { person, lines, deliveryTime, notes } = order
     const { date = null, delivery } = deliveries.get(order) ?? {}
-    const then = atTime(deps, at)
     const items = lines.map(({ slug, quantity }) => {
       const product = stored.get(slug)
       if (!product) throw new Error(`the demo shop has no «${slug}»`)
       return { productId: product.id, price: product.price, quantity }
     })
-    const customer = { ...person, deliveryDate: date, deliveryTime, notes }
-    const { answer: placed } = await placeOrder(then, { customer, items, delivery })
-    placedOnes.push(placed)
-    let later = at.getTime()
-    for (const status of path) {
-      later = Math.min(later + 90 * 60_000, deps.clock().getTime())
-      await applyChange(atTime(deps, new Date(later)), placed.id, { status }, { by })
-    }
-    placedOrders(index + 1, orders.length)
+    return { customer: { ...person, deliveryDate: date, deliveryTime, notes }, items, delivery }
   }
-  await fillStaff(deps, placedOnes, by)
+  const onProgress = progress(deps, 'placed orders')
+  const placed = await placeDemoOrders(deps, orders, { bodyOf, by, onProgress })
+  await fillStaff(deps, placed, by)
   await fillMadeToOrder(deps, picture, idsBySku)
 }
 

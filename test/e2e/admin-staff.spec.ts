@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { account, anyScreen, bearer, fresh, signIn, toast } from './support/admin.ts'
 import { codeNow } from './support/authenticator.ts'
 import { test } from './support/own-shop.ts'
-import { expect } from './support/test.ts'
+import { expect, onPhone } from './support/test.ts'
 
 // Who is not signed in, who may not, and links that were used.
 test.use({ expectedProblems: [/401|403|404/] })
@@ -118,43 +118,42 @@ test(
   },
 )
 
-test('a courier is led to their day, brings an order, and is out once switched off', async ({
-  page,
-  browser,
-  ownShop,
-  isMobile,
-}) => {
-  const token = await signIn(page)
-  const username = newName('pavel')
-  const invited = await page.request.post('/api/admin/staff', {
-    headers: bearer(token),
-    data: { username, role: 'courier' },
-  })
-  const elsewhere = await browser.newContext({ baseURL: ownShop })
-  const courier = await elsewhere.newPage()
-  await accept(courier, (await invited.json()).inviteLink, username)
-  await expect(courier.getByRole('heading', { level: 1, name: 'Мои доставки' })).toBeVisible()
-  await expect(courier.getByText('На этот день доставок нет')).toBeVisible()
-  expect(await sections(courier, isMobile)).toEqual(['Мои доставки'])
-  const id = await giveOrder(page, token, username)
-  await courier.reload()
-  await expect(courier.getByText('осталось 1 из 1')).toBeVisible()
-  await expectAccessible(courier)
-  await courier.getByRole('button', { name: `Доставлено: заказ № ${id}` }).click()
-  await courier.getByRole('alertdialog').getByRole('button', { name: 'Доставлено' }).click()
-  await expect(courier.getByText('всё доставлено')).toBeVisible()
+test(
+  'a courier is led to their day, brings an order, and is out once switched off',
+  onPhone,
+  async ({ page, browser, ownShop }) => {
+    const token = await signIn(page)
+    const username = newName('pavel')
+    const invited = await page.request.post('/api/admin/staff', {
+      headers: bearer(token),
+      data: { username, role: 'courier' },
+    })
+    const elsewhere = await browser.newContext({ baseURL: ownShop })
+    const courier = await elsewhere.newPage()
+    await accept(courier, (await invited.json()).inviteLink, username)
+    await expect(courier.getByRole('heading', { level: 1, name: 'Мои доставки' })).toBeVisible()
+    await expect(courier.getByText('На этот день доставок нет')).toBeVisible()
+    expect(await sections(courier, true)).toEqual(['Мои доставки'])
+    const id = await giveOrder(page, token, username)
+    await courier.reload()
+    await expect(courier.getByText('осталось 1 из 1')).toBeVisible()
+    await expectAccessible(courier)
+    await courier.getByRole('button', { name: `Доставлено: заказ № ${id}` }).click()
+    await courier.getByRole('alertdialog').getByRole('button', { name: 'Доставлено' }).click()
+    await expect(courier.getByText('всё доставлено')).toBeVisible()
 
-  await page.goto('/admin/staff')
-  await rowOf(page, username)
-    .getByRole('button', { name: /Действия/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Выключить' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Выключить' }).click()
-  await expect(rowOf(page, username)).toContainText('Выключен')
-  await courier.reload()
-  await expect(courier).toHaveURL(/\/admin\/login/)
-  await elsewhere.close()
-})
+    await page.goto('/admin/staff')
+    await rowOf(page, username)
+      .getByRole('button', { name: /Действия/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Выключить' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Выключить' }).click()
+    await expect(rowOf(page, username)).toContainText('Выключен')
+    await courier.reload()
+    await expect(courier).toHaveURL(/\/admin\/login/)
+    await elsewhere.close()
+  },
+)
 
 test(
   'one signs out elsewhere, turns on a second factor, and is asked for a code',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBoth } from './support/accessible.ts'
-import { anyScreen, expect, failCalls, press, test } from './support/test.ts'
+import { anyScreen, expect, failCalls, onPhone, press, test } from './support/test.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
@@ -163,8 +163,7 @@ test('the frame of the shop is the same on every page', anyScreen, async ({ page
   })
 })
 
-test('the menu of a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+test('the menu of a phone', onPhone, async ({ page }) => {
   await page.goto('/favorites')
   const burger = page.getByRole('button', { name: 'Меню' })
   const menu = page.getByRole('dialog', { name: 'Меню' })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startLimit } from './patience.ts'
 
@@ -45,19 +45,19 @@ export function spawnServer(
   )
   child.once('exit', () => rmSync(addressFolder, { recursive: true, force: true }))
 
-  /** The server writes it into ADDRESS_FILE once it listens. */
-  async function address(): Promise<string> {
-    const deadline = performance.now() + startLimit
-    while (performance.now() < deadline) {
-      if (hasEnded(child)) throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}`)
-      const told = existsSync(addressFile) ? readFileSync(addressFile, 'utf8') : ''
-      if (told) return told
-      await pause(20)
-    }
-    throw new Error(`The server gave no address in ${startLimit / 1000} s`)
-  }
+  return { child, addressFile, address: () => readAddress(addressFile) }
+}
 
-  return { child, address }
+/** The server writes it into ADDRESS_FILE once it listens; the folder of the file goes away with the process. */
+export async function readAddress(file: string, limit = startLimit): Promise<string> {
+  const deadline = performance.now() + limit
+  while (performance.now() < deadline) {
+    if (!existsSync(dirname(file))) throw new Error('The server ended before it listened')
+    const told = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    if (told) return told
+    await pause(20)
+  }
+  throw new Error(`The server gave no address in ${limit / 1000} s`)
 }
 
 export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null

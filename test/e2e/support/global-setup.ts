@@ -1,11 +1,14 @@
-import { startShop } from './server.ts'
+import { spawnShop } from './server.ts'
 import { watchServerLog } from './server-log.ts'
 
-/** One shop with the demo goods for the whole run; its address reaches the tests through the environment. */
-export default async function globalSetup() {
+/**
+ * One shop with the demo goods for the whole run. Filling it keeps one processor busy for half a minute, in which tests in
+ * shops of their own are already at work; the others wait for its address.
+ */
+export default function globalSetup() {
   const lookForPeople = watchServerLog()
-  const shop = await startShop()
-  process.env.SHOP_ADDRESS = shop.address
+  const shop = spawnShop()
+  process.env.DEMO_SHOP_ADDRESS_FILE = shop.addressFile
   return async () => {
     await shop.stop()
     lookForPeople()

@@ -1,25 +1,39 @@
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { endProcess, spawnServer } from '#test/support/server-process.ts'
+import { endProcess, readAddress, spawnServer } from '#test/support/server-process.ts'
 import { logFile } from './server-log.ts'
 
-/** The built shop with a data folder that goes away with it. */
-export async function startShop(env: NodeJS.ProcessEnv = {}) {
+/** The built shop, still starting, with a data folder that goes away with it. */
+export function spawnShop(env: NodeJS.ProcessEnv = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shar-ptitsa-shop-'))
   mkdirSync(dirname(logFile), { recursive: true })
   const output = openSync(logFile, 'a')
-  const { child, address } = spawnServer({ DATA_DIR: dataDir, ...env }, output)
+  const { child, addressFile } = spawnServer({ DATA_DIR: dataDir, ...env }, output)
   closeSync(output)
   const stop = async () => {
     await endProcess(child, 'SIGTERM')
     rmSync(dataDir, { recursive: true, force: true })
   }
+  return { addressFile, stop }
+}
+
+/** Where a shop that was spawned, maybe by another process, listens. */
+export async function shopAddress(addressFile: string, limit?: number): Promise<string> {
   try {
-    return { address: await address(), stop }
+    return await readAddress(addressFile, limit)
   } catch (error) {
     const said = readFileSync(logFile, 'utf8').slice(-4000)
-    await stop()
     throw new Error(`The shop did not start; its last words:\n${said}`, { cause: error })
+  }
+}
+
+export async function startShop(env?: NodeJS.ProcessEnv) {
+  const { addressFile, stop } = spawnShop(env)
+  try {
+    return { address: await shopAddress(addressFile), stop }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }

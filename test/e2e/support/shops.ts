@@ -1,10 +1,12 @@
 import type { Fixtures } from '@playwright/test'
 import { startMailServer } from '#test/support/mail-server.ts'
-import { startShop } from './server.ts'
+import { shopAddress, startShop } from './server.ts'
 
 export const configuredBrand = 'Облако'
 
 export type Shops = {
+  /** The shop with the demo goods, which all tests share that ask for no other. */
+  demoShop: string
   /** An empty shop beside the one that all share: for tests after which others would not know theirs again. Files that run in the same worker meet in it. */
   ownShop: string
   /** The mailboxes of the configured shop. */
@@ -15,8 +17,16 @@ export type Shops = {
 
 const once = { scope: 'worker', timeout: 360_000 } as const
 
+/** It is filled beside tests that keep the machine busy. */
+const fillLimit = 900_000
+
 /** Started when a test asks for one. All tests know all of them: a worker, and its browser, serves only tests that know the same. */
 export const shops: Fixtures<object, Shops> = {
+  demoShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the braces
+    async ({}, use) => use(await shopAddress(process.env.DEMO_SHOP_ADDRESS_FILE ?? '', fillLimit)),
+    { ...once, timeout: fillLimit + 60_000 },
+  ],
   ownShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the braces
     async ({}, use) => {

@@ -50,7 +50,7 @@ export const test = base.extend<Options & { complaints: undefined }, Shops>({
     }
     await use(context)
   },
-  baseURL: async ({ browserName: _ }, use) => use(process.env.SHOP_ADDRESS),
+  baseURL: ({ demoShop }, use) => use(demoShop),
   expectedProblems: [[], { option: true }],
   complaints: [
     async ({ context, baseURL, expectedProblems }, use) => {
@@ -99,5 +99,8 @@ export const press = (target: Locator) => (base.info().project.use.hasTouch ? ta
 
 /** What is the same on every screen is tried on one: the phone leaves it out. */
 export const anyScreen = { tag: '@any-screen' }
+
+/** What people do with a phone in their hand is tried on one: the desktop leaves it out. */
+export const onPhone = { tag: '@phone' }
 
 export { expect }
