@@ -1,8 +1,20 @@
-import { and, asc, desc, eq, getTableName, inArray, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableName,
+  inArray,
+  notInArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { ProductSort } from '#shared/rules/product-sort.ts'
 import { categoryTree } from '../categories/categories.ts'
 import { isPublic } from '../db/is-public.ts'
+import { statementName } from '../db/prepared-statement.ts'
 import {
   attributes,
   attributeValues,
@@ -12,7 +24,6 @@ import {
   productCategories,
   products,
 } from '../db/schema.ts'
-import { statementName } from '../db/prepared-statement.ts'
 import type { Db, Queries, Tx } from '../db/tx.ts'
 import type { Keyset, ListKeysets } from './keyset.ts'
 import type { Found } from './shown.ts'
