@@ -23,9 +23,12 @@ const windowBits = (body: Buffer) =>
     Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length + 16))),
   )
 
+const brotliCompressed = promisify(brotliCompress)
+const gzipCompressed = promisify(gzip)
+
 const compressors = {
   br: (body: Buffer, quality: number) =>
-    promisify(brotliCompress)(body, {
+    brotliCompressed(body, {
       chunkSize,
       params: {
         [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -33,7 +36,7 @@ const compressors = {
         [constants.BROTLI_PARAM_LGWIN]: windowBits(body),
       },
     }),
-  gzip: (body: Buffer, level: number) => promisify(gzip)(body, { level, chunkSize }),
+  gzip: (body: Buffer, level: number) => gzipCompressed(body, { level, chunkSize }),
 }
 const worthCompressing = 1024
 
