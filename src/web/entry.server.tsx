@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -19,7 +19,7 @@ export { originContext, pageContext, reportContext, transportContext } from '#we
 const renderLimitMs = 5_000
 
 /** The frame around every page and the cards that many pages show. Exported for the test that they are reused, and change nothing. */
-export const drawnParts = createDrawnParts((text) => createHash('sha256').update(text).digest('base64'))
+export const drawnParts = createDrawnParts((text) => hash('sha256', text, 'base64'))
 
 /** The whole page at once: finished pages are kept and sent again, so nothing is gained by streaming. */
 async function draw(url: string, context: EntryContext, mark: string): Promise<FinishedPage> {
