@@ -1,4 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -10,7 +11,7 @@ import { pageContext, reportContext } from '#web/api/page-data.ts'
 import { type FinishedPage, finishPage } from './drawn-page.ts'
 import { createDrawnParts } from './drawn-parts.ts'
 import { keepEarlyActions } from './early-actions.ts'
-import { type ScratchPage, scratchPage } from './scratch-page.ts'
+import { scratchPage } from './scratch-page.ts'
 import { sheetSign, shopSheet } from './styles/shop-sheet.ts'
 import { DrawnPartsContext } from './ui/drawn-once.tsx'
 
@@ -21,10 +22,25 @@ const renderLimitMs = 5_000
 /** The frame around every page and the cards that many pages show. Exported for the test that they are reused, and change nothing. */
 export const drawnParts = createDrawnParts((text) => hash('sha256', text, 'base64'))
 
+/** Node's own way to the bytes of a stream takes a detour through a `Blob`. */
+const writeTo = (append: (chunk: string | Uint8Array) => void, done: () => void) =>
+  new Writable({
+    decodeStrings: false,
+    write(chunk: string | Uint8Array, _, next) {
+      append(chunk)
+      next()
+    },
+    final(next) {
+      next()
+      done()
+    },
+  })
+
 /** The whole page at once: finished pages are kept and sent again, so nothing is gained by streaming. */
 async function draw(url: string, context: EntryContext, mark: string): Promise<FinishedPage> {
   const parts = drawnParts.open(mark)
-  const { html, release } = await new Promise<ScratchPage>((resolve, reject) => {
+  const { append, html, release } = scratchPage()
+  await new Promise<void>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       // While somebody works on them, components change under what they have drawn.
       <DrawnPartsContext value={import.meta.env.DEV ? null : parts}>
@@ -34,7 +50,7 @@ async function draw(url: string, context: EntryContext, mark: string): Promise<F
         nonce: mark,
         onAllReady() {
           clearTimeout(limit)
-          pipe(scratchPage(resolve))
+          pipe(writeTo(append, resolve))
         },
         onShellError: reject,
         onError: reject,
@@ -42,7 +58,7 @@ async function draw(url: string, context: EntryContext, mark: string): Promise<F
     )
     const limit = setTimeout(() => abort(new Error('drawing the page took too long')), renderLimitMs)
   })
-  const page = finishPage({ html: parts.collect(html), mark, rewrite: codeLast, inserts })
+  const page = finishPage({ html: parts.collect(html()), mark, rewrite: codeLast, inserts })
   release()
   return page
 }

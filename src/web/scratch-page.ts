@@ -1,5 +1,3 @@
-import { Writable } from 'node:stream'
-
 /** Most pages fit without growing: their sheet is put in later. */
 const usualRoom = 256 * 1024
 const mostSpare = 1024 * 1024
@@ -12,17 +10,11 @@ function takeRoom(): Buffer {
   return room
 }
 
-export type ScratchPage = {
-  /** Until it is released: the next page is written over it. */
-  html: Buffer
-  release: () => void
-}
-
 /**
- * Takes what React writes. Pages are put together one after the other in the same memory: buffers outside of V8's heap count
- * towards its limit, and with three copies of every page it collected the whole heap twice a second.
+ * A page that is being written. Pages are put together one after the other in the same memory: V8 counts buffers
+ * towards the limit of its heap, and three copies of every page made it collect the whole of it more often.
  */
-export function scratchPage(done: (page: ScratchPage) => void): Writable {
+export function scratchPage() {
   let room = takeRoom()
   let length = 0
 
@@ -44,18 +36,12 @@ export function scratchPage(done: (page: ScratchPage) => void): Writable {
     length += chunk.length
   }
 
-  return new Writable({
-    decodeStrings: false,
-    write(chunk: string | Uint8Array, _, next) {
-      append(chunk)
-      next()
+  return {
+    append,
+    /** All that was written, until it is released: the next page is written over it. */
+    html: () => room.subarray(0, length),
+    release() {
+      if (room.length <= mostSpare) spare = room
     },
-    final(next) {
-      next()
-      const release = () => {
-        if (room.length <= mostSpare) spare = room
-      }
-      done({ html: room.subarray(0, length), release })
-    },
-  })
+  }
 }
