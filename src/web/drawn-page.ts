@@ -44,7 +44,7 @@ export function finishPage({ html, mark, rewrite, inserts }: Drawn): FinishedPag
     const given = { isModule: tag.includes(' type="module"'), code: html.toString('utf8', tagEnd, sent) }
     const code = rewrite(given, modules)
     if (code) scripts.push(code)
-    pieces.push(Buffer.from(code))
+    pieces.push(code === given.code ? html.subarray(tagEnd, sent) : Buffer.from(code))
   }
   copyTo(html.length)
   return { body: Buffer.concat(pieces.flatMap((piece) => withInserts(piece, inserts))), scripts }

@@ -52,24 +52,28 @@ export function createDrawnParts(digest: (text: string) => string, mostKept = us
         signed.push({ tag, key: keyOf(tag, origins) })
         return { 'data-drawn': value }
       },
-      /** The page without the signs; what bore them is kept. */
+      /** The page without the signs, in the same memory; what bore them is kept. */
       collect(html) {
-        const pieces: Buffer[] = []
-        let sent = 0
+        let [taken, length] = [0, 0]
+        const moveTo = (end: number) => {
+          if (length < taken) html.copyWithin(length, taken, end)
+          length += end - taken
+        }
         // As they stand in the page: they need not have been drawn in that order.
-        for (let at = html.indexOf(sign); at >= 0; at = html.indexOf(sign, sent)) {
-          pieces.push(html.subarray(sent, at))
+        for (let at = html.indexOf(sign); at >= 0; at = html.indexOf(sign, taken)) {
+          moveTo(at)
           const number = at + sign.length
           const quote = html.indexOf('"', number)
-          sent = quote + 1
+          taken = quote + 1
           const part = signed[Number(html.toString('latin1', number, quote))]
           if (!part) continue
-          const begin = html.indexOf('>', sent) + 1
+          const begin = html.indexOf('>', taken) + 1
           const inside = html.toString('utf8', begin, html.indexOf(`</${part.tag}>`, begin))
           // A script of our own in it would be allowed on this page only; of one in another of its name this is not all.
           if (!inside.includes(mark) && !inside.includes(`<${part.tag}`)) keep(part.key, inside)
         }
-        return sent === 0 ? html : Buffer.concat([...pieces, html.subarray(sent)])
+        moveTo(html.length)
+        return html.subarray(0, length)
       },
     }
   }

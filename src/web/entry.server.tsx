@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -8,9 +8,10 @@ import {
   ServerRouter,
 } from 'react-router'
 import { pageContext, reportContext } from '#web/api/page-data.ts'
-import { finishPage } from './drawn-page.ts'
+import { type FinishedPage, finishPage } from './drawn-page.ts'
 import { createDrawnParts } from './drawn-parts.ts'
 import { keepEarlyActions } from './early-actions.ts'
+import { scratchPage } from './scratch-page.ts'
 import { sheetSign, shopSheet } from './styles/shop-sheet.ts'
 import { DrawnPartsContext } from './ui/drawn-once.tsx'
 
@@ -19,37 +20,37 @@ export { originContext, pageContext, reportContext, transportContext } from '#we
 const renderLimitMs = 5_000
 
 /** The frame around every page and the cards that many pages show. Exported for the test that they are reused, and change nothing. */
-export const drawnParts = createDrawnParts((text) => createHash('sha256').update(text).digest('base64'))
+export const drawnParts = createDrawnParts((text) => hash('sha256', text, 'base64'))
 
 /** Node's own way to the bytes of a stream takes a detour through a `Blob`. */
-function gather(done: (whole: Buffer) => void): Writable {
-  const chunks: Buffer[] = []
-  return new Writable({
-    write(chunk, _, next) {
-      chunks.push(chunk)
+const writeTo = (append: (chunk: string | Uint8Array) => void, done: () => void) =>
+  new Writable({
+    decodeStrings: false,
+    write(chunk: string | Uint8Array, _, next) {
+      append(chunk)
       next()
     },
     final(next) {
       next()
-      done(Buffer.concat(chunks))
+      done()
     },
   })
-}
 
 /** The whole page at once: finished pages are kept and sent again, so nothing is gained by streaming. */
-async function draw(url: string, context: EntryContext, nonce: string): Promise<Buffer> {
-  const parts = drawnParts.open(nonce)
-  const html = await new Promise<Buffer>((resolve, reject) => {
+async function draw(url: string, context: EntryContext, mark: string): Promise<FinishedPage> {
+  const parts = drawnParts.open(mark)
+  const { append, html, release } = scratchPage()
+  await new Promise<void>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       // While somebody works on them, components change under what they have drawn.
       <DrawnPartsContext value={import.meta.env.DEV ? null : parts}>
-        <ServerRouter context={context} url={url} nonce={nonce} />
+        <ServerRouter context={context} url={url} nonce={mark} />
       </DrawnPartsContext>,
       {
-        nonce,
+        nonce: mark,
         onAllReady() {
           clearTimeout(limit)
-          pipe(gather(resolve))
+          pipe(writeTo(append, resolve))
         },
         onShellError: reject,
         onError: reject,
@@ -57,7 +58,9 @@ async function draw(url: string, context: EntryContext, nonce: string): Promise<
     )
     const limit = setTimeout(() => abort(new Error('drawing the page took too long')), renderLimitMs)
   })
-  return parts.collect(html)
+  const page = finishPage({ html: parts.collect(html()), mark, rewrite: codeLast, inserts })
+  release()
+  return page
 }
 
 /** Waits until something of the page is painted (its bare background is not), a second at most; a hidden tab never paints. */
@@ -91,8 +94,8 @@ export default async function handleRequest(
   serverContext: Readonly<RouterContextProvider>,
 ) {
   const mark = randomUUID()
-  const html = await draw(request.url, context, mark)
-  serverContext.get(pageContext)(finishPage({ html, mark, rewrite: codeLast, inserts }))
+  const page = await draw(request.url, context, mark)
+  serverContext.get(pageContext)(page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // The page itself has gone the short way: as the body of an answer it would be copied from hand to hand.
   return new Response(null, { status, headers })

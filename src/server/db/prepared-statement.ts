@@ -1,25 +1,34 @@
 import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import type { Tx } from './tx.ts'
+import { type Db, queryWithSettings, type Tx } from './tx.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * A prepared statement for the busiest path: its SQL is built once, and each connection parses and plans it once,
+ * A prepared statement for the busiest paths: its SQL is built once, and each connection parses and plans it once,
  * under this name, unless a pooler stands between. `sql.placeholder` says where the values go.
  */
 export function prepare<Values extends Record<string, unknown>, Row extends pg.QueryResultRow>(
   name: string,
   statement: SQL,
-): (tx: Tx, values: Values) => Promise<Row[]> {
+): (place: Tx | Db, values: Values) => Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement)
-  return async (tx, values) => {
-    const { rows } = await tx.connection.query<Row>({
-      name: tx.keepsStatements ? name : undefined,
-      text,
-      values: fillPlaceholders(params, values),
-    })
+  return async (place, values) => {
+    const query = { text, values: fillPlaceholders(params, values) }
+    const { rows } = await ('connection' in place
+      ? place.connection.query<Row>(place.keepsStatements ? { name, ...query } : query)
+      : queryPool<Row>(place, name, query))
     return rows
   }
 }
+
+const queryPool = <Row extends pg.QueryResultRow>(
+  { $client: pool }: Db,
+  name: string,
+  query: pg.QueryConfig,
+): Promise<pg.QueryResult<Row>> =>
+  pool.isPooled ? queryWithSettings(pool, query) : pool.query<Row>({ name, ...query })
+
+/** For statements that drizzle itself prepares, because it reads their rows: the name, which it keeps on each connection. */
+export const statementName = ({ $client }: Db, name: string): string => ($client.isPooled ? '' : name)

@@ -1,8 +1,9 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Product } from '#shared/contract/products.ts'
 import { companionsLimit } from '#shared/limits.ts'
 import { note } from '../content/reading.ts'
 import { isPublic } from '../db/is-public.ts'
+import { prepare } from '../db/prepared-statement.ts'
 import { products } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { noteEach } from './note-list.ts'
@@ -16,33 +17,35 @@ const linesLooked = 500
  * What goes well with these products: what the shop has chosen, else what was bought together with them. Never one of
  * them, nor what cannot be bought now.
  */
-export async function companionsOf(deps: Reading, ids: number[]): Promise<Product[]> {
-  const { chosen, bought } = await selectCompanions(deps, ids)
-  noteEach([...ids, ...chosen.map(({ id }) => id)])
+export async function companionsOf(deps: Reading, productIds: number[]): Promise<Product[]> {
+  const [{ chosen, bought } = nothing] = await selectCompanions(deps.db, { ids: productIds })
+  noteEach([...productIds, ...chosen.map(({ id }) => id)])
   const offered = chosen.filter(({ isOffered }) => isOffered).map(({ id }) => id)
   if (offered.length > 0) return deps.shownProducts.inOrder([...new Set(offered)].slice(0, companionsLimit))
   note('products', 'availability', 'options', 'bought')
   return deps.shownProducts.inOrder(bought)
 }
 
-const isOffered = (ids: number[]) =>
-  and(isPublic(products), eq(products.inStock, true), notInArray(products.id, ids))
+const ids = sql`${sql.placeholder('ids')}::int[]`
+
+const isOffered = and(isPublic(products), eq(products.inStock, true), sql`${products.id} <> all(${ids})`)
 
 /** One press puts them into the cart, so that nothing is offered that must be asked about first. */
 const asksNothing = sql`not jsonb_path_exists(${products.options}, '$[*] ? (@.required == true && !exists(@.isGone))')`
 
 type Companions = { chosen: { id: number; isOffered: boolean }[]; bought: number[] }
+const nothing: Companions = { chosen: [], bought: [] }
 
 /**
  * `chosen` in the order of the products asked about, and of their own lists. `bought` is looked for only where nothing
  * that was chosen is offered. One question: every product page asks it.
  */
-async function selectCompanions({ db }: Pick<Deps, 'db'>, ids: number[]): Promise<Companions> {
-  const given = sql`${sql.param(ids)}::int[]`
-  const { rows } = await db.execute<Companions>(sql`
+const selectCompanions = prepare<{ ids: number[] }, Companions>(
+  'companions',
+  sql`
     with chosen as (
-      select wish.id, asked.place as list, wish.place, ${isOffered(ids)} as is_offered
-      from unnest(${given}) with ordinality as asked (id, place)
+      select wish.id, asked.place as list, wish.place, ${isOffered} as is_offered
+      from unnest(${ids}) with ordinality as asked (id, place)
         join products source on source.id = asked.id
         cross join unnest(source.companion_ids) with ordinality as wish (id, place)
         join ${products} on ${products.id} = wish.id
@@ -53,7 +56,7 @@ async function selectCompanions({ db }: Pick<Deps, 'db'>, ids: number[]): Promis
     ) as chosen, case when exists (select from chosen where is_offered) then '{}' else array(
       with bought as (
         select distinct order_id from (
-          select order_id from order_items where product_id = any(${given}) order by id desc limit ${linesLooked}
+          select order_id from order_items where product_id = any(${ids}) order by id desc limit ${linesLooked}
         ) latest
       )
       select ${products.id}
@@ -61,9 +64,8 @@ async function selectCompanions({ db }: Pick<Deps, 'db'>, ids: number[]): Promis
         join orders on orders.id = bought.order_id and orders.status <> 'cancelled'
         join order_items item on item.order_id = bought.order_id
         join ${products} on ${products.id} = item.product_id
-      where ${isOffered(ids)} and ${asksNothing}
+      where ${isOffered} and ${asksNothing}
       group by ${products.id} order by count(*) desc, ${products.id} limit ${companionsLimit}
     ) end as bought
-  `)
-  return rows[0] ?? { chosen: [], bought: [] }
-}
+  `,
+)

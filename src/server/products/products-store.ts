@@ -1,8 +1,20 @@
-import { and, asc, desc, eq, getTableName, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableName,
+  inArray,
+  notInArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { ProductSort } from '#shared/rules/product-sort.ts'
 import { categoryTree } from '../categories/categories.ts'
 import { isPublic } from '../db/is-public.ts'
+import { statementName } from '../db/prepared-statement.ts'
 import {
   attributes,
   attributeValues,
@@ -12,7 +24,7 @@ import {
   productCategories,
   products,
 } from '../db/schema.ts'
-import type { Queries, Tx } from '../db/tx.ts'
+import type { Db, Queries, Tx } from '../db/tx.ts'
 import type { Keyset, ListKeysets } from './keyset.ts'
 import type { Found } from './shown.ts'
 
@@ -142,23 +154,40 @@ const valuesOfProduct = sql<ValueLink[]>`(
 const withLinks = { row: products, links: { categories: categoriesOfProduct, values: valuesOfProduct } }
 
 /** However many they are, it is the same statement. */
-const isOneOf = (ids: number[]) => sql`${products.id} = any(${sql.param(ids)}::int[])`
+const isOneOf = (ids: SQLWrapper) => sql`${products.id} = any(${ids}::int[])`
 
-/** These products by their ids, each with what it is linked with: one question instead of two. */
-export async function selectWithLinks(db: Queries, ids: number[]): Promise<Map<number, Linked>> {
-  const found = await db.select(withLinks).from(products).where(isOneOf(ids))
-  return new Map(found.map((one) => [one.row.id, one]))
+/**
+ * Products as visitors see them, each with what it is linked with: one question instead of two. Every page that is not kept
+ * asks, so the statements are built once.
+ */
+export function prepareLinked(db: Db) {
+  const select = () => db.select(withLinks).from(products)
+  const given = sql.placeholder
+  const byIds = select()
+    .where(isOneOf(given('ids')))
+    .prepare(statementName(db, 'products_by_ids'))
+  const bySlug = select()
+    .where(and(isPublic(products), eq(products.slug, given('slug'))))
+    .limit(1)
+    .prepare(statementName(db, 'product_by_slug'))
+  return {
+    async byIds(ids: number[]): Promise<Map<number, Linked>> {
+      const found = await byIds.execute({ ids })
+      return new Map(found.map((one) => [one.row.id, one]))
+    },
+    async bySlug(slug: string): Promise<Linked | undefined> {
+      const [found] = await bySlug.execute({ slug })
+      return found
+    },
+  }
 }
 
 export async function selectStocks(db: Queries, ids: number[]): Promise<Map<number, number>> {
-  const found = await db.select(foundColumns).from(products).where(isOneOf(ids))
+  const found = await db
+    .select(foundColumns)
+    .from(products)
+    .where(isOneOf(sql.param(ids)))
   return new Map(found.map(({ id, stock }) => [id, stock]))
-}
-
-/** One product with what it is linked with, as visitors see it. */
-export async function findWithLinks(db: Queries, where: SQL | undefined): Promise<Linked | undefined> {
-  const [found] = await db.select(withLinks).from(products).where(where).limit(1)
-  return found
 }
 
 export async function countProducts(db: Queries, where: SQL | undefined): Promise<number> {

@@ -1,13 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { and, eq } from 'drizzle-orm'
 import type { Product } from '#shared/contract/products.ts'
 import type { Kept } from '../content/kept.ts'
 import { isForPage, note } from '../content/reading.ts'
-import { isPublic } from '../db/is-public.ts'
-import { products } from '../db/schema.ts'
 import type { Db } from '../db/tx.ts'
 import { productDto } from './product-dto.ts'
-import { findWithLinks, type Linked, selectStocks, selectWithLinks } from './products-store.ts'
+import { type Linked, prepareLinked, selectStocks } from './products-store.ts'
 import type { ShownProducts } from './shown.ts'
 
 /** Questions of one turn of the event loop, such as the cards of a list, are one for the database. */
@@ -36,7 +33,8 @@ export const roomOfProduct = ({ description }: Product) => 2_000 + 2 * descripti
  * number, and must not make anybody read the rest again.
  */
 export function openShownProducts(db: Db, keep: Kept<Product>): ShownProducts {
-  const linkedOf = batchById((ids) => selectWithLinks(db, ids))
+  const linked = prepareLinked(db)
+  const linkedOf = batchById(linked.byIds)
   const stockOf = batchById((ids) => selectStocks(db, ids))
 
   type Read = () => Promise<Linked | undefined>
@@ -94,8 +92,7 @@ export function openShownProducts(db: Db, keep: Kept<Product>): ShownProducts {
       return shown.filter((product) => product !== null)
     },
     async bySlug(slug) {
-      const where = and(isPublic(products), eq(products.slug, slug))
-      const kept = await keptProduct(`/${slug}`, () => findWithLinks(db, where))
+      const kept = await keptProduct(`/${slug}`, () => linked.bySlug(slug))
       return kept && withStock(kept)
     },
   }

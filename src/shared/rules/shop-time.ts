@@ -13,8 +13,18 @@ export const shopDate = zonedFormat('en-CA', { year: 'numeric', month: '2-digit'
 
 const offset = zonedFormat('en', { timeZoneName: 'longOffset' })
 
-/** How many minutes the clock of this time zone is ahead of UTC. */
+const minuteMs = 60 * 1000
+let lastOffset = { minute: 0, timeZone: '', ahead: 0 }
+
+/** How many minutes the clock of this time zone is ahead of UTC. Every page asks, so it is worked out once a minute. */
 export function minutesAhead(at: Date, timeZone: string): number {
+  const minute = Math.floor(at.getTime() / minuteMs)
+  if (lastOffset.minute !== minute || lastOffset.timeZone !== timeZone)
+    lastOffset = { minute, timeZone, ahead: offsetMinutes(at, timeZone) }
+  return lastOffset.ahead
+}
+
+function offsetMinutes(at: Date, timeZone: string): number {
   const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(offset(at, timeZone)) ?? []
   return (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1)
 }

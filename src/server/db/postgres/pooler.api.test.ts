@@ -102,7 +102,7 @@ describe.runIf(isPossible)('a pooler before PostgreSQL', async () => {
     expect([pool.totalCount, pool.waitingCount]).toEqual([1, 0])
   })
 
-  test('a prepared statement meets no other server’s, with more clients than connections', async () => {
+  test('a prepared statement, alone or in a transaction, meets no other server’s, with more clients than connections', async () => {
     const plusOne = prepare<{ value: number }, { sum: number }>(
       'plus_one',
       sql`select ${sql.placeholder('value')}::int + 1 as sum`,
@@ -110,7 +110,10 @@ describe.runIf(isPossible)('a pooler before PostgreSQL', async () => {
     const servers = await Promise.all([open({ directUrl, poolSize: 8 }), open({ directUrl, poolSize: 8 })])
     const sums = Array.from({ length: 64 }, async (_, value) => {
       const { db } = servers[value % 2] ?? servers[0]
-      const [row] = await inTransaction(db, (tx) => plusOne(tx, { value }))
+      const isAlone = value % 4 < 2
+      const [row] = await (isAlone
+        ? plusOne(db, { value })
+        : inTransaction(db, (tx) => plusOne(tx, { value })))
       return row?.sum
     })
     expect(await Promise.all(sums)).toEqual(Array.from({ length: 64 }, (_, value) => value + 1))

@@ -51,3 +51,14 @@ it('a smaller form that could not be made is tried again at a later visit', asyn
   await shrink(answer, 'br')
   expect(answer.forms.br?.body.length).toBeLessThan(quick.body.length)
 })
+
+/** A brotli stream begins with the width of its window: 17 and these three bits, behind a set one (RFC 7932, 9.1). */
+const windowBitsOf = (body: Buffer) => 17 + (((body[0] ?? 0) >> 1) & 7)
+
+it('the encoder has no wider window than the page needs', async () => {
+  const widths = [150_000, 1_000_000, 8_000_000].map(async (bytes) => {
+    const answer = await finish(new Response(Buffer.alloc(bytes, words)))
+    return windowBitsOf((await encode(answer, 'br')).body)
+  })
+  expect(await Promise.all(widths)).toEqual([18, 20, 22])
+})

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** An answer that is ready to send to anybody: bytes, their compressed forms made once, and headers. */
 export type FinishedAnswer = {
@@ -46,7 +46,7 @@ export function readyAnswer(body: Uint8Array, init: ResponseInit): Response {
 
 export async function finish(response: Response): Promise<FinishedAnswer> {
   const body = bodies.get(response) ?? Buffer.from(await response.arrayBuffer())
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
   const headers = [
     'ETag',
     etag,

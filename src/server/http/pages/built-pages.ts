@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { folders } from '#shared/paths.ts'
@@ -33,7 +33,8 @@ export async function builtPages(place: { DATA_DIR: string }): Promise<PageSourc
     })
   return {
     mount(app) {
-      app.get('*', files)
+      // All files have an extension: for pages the disk need not be asked.
+      app.get('*', (c, next) => (extname(c.req.path) ? files(c, next) : next()))
       if (earlierFiles) app.get(`${folders.assets}*`, earlierFiles)
     },
     load: async () => web,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { Content } from '#server/content/content.ts'
 import { keepUntilChanged } from '#server/content/kept.ts'
@@ -36,7 +36,7 @@ export function createPageParts(app: Hono, content: Content, callOf: ReturnType<
 
   function partWith(status: number, body: unknown): Part {
     const json = JSON.stringify(body)
-    const tag = createHash('sha1').update(json).digest('base64')
+    const tag = hash('sha1', json, 'base64')
     return { status, body, tag, bytes: Buffer.byteLength(json) }
   }
 

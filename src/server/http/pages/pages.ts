@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Hono } from 'hono'
 import {
   createRequestHandler,
@@ -43,7 +43,7 @@ export type PageSource = {
 /** For development: without a policy of its own a page would get the one that allows nothing. */
 const anythingGoes = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
 
-const scriptHash = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`
+const scriptHash = (code: string) => `sha256-${hash('sha256', code, 'base64')}`
 
 /** Pages drawn by the server. Their loaders come back through `app`, so the API stays the only way to data. */
 export function mountPages(app: Hono, deps: Deps, source: PageSource): PageParts {
