@@ -69,6 +69,8 @@ const unshown: Record<string, string> = {
   sign_in_attempts: 'of the machinery',
   signing_keys: 'secrets',
   hourly_sums: 'for staff; made by triggers',
+  people: 'for staff; made by triggers',
+  people_changes: 'for staff; made by triggers',
   tallies: 'for staff; made by triggers',
   vain_searches: 'for staff',
   staff_seen: 'for staff',

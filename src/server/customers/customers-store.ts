@@ -1,6 +1,7 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PageQuery } from '#shared/contract/paging.ts'
 import { sliced } from '../db/paging.ts'
+import type { PersonSearch } from '../db/person-search.ts'
 import { prepare } from '../db/prepared-statement.ts'
 import { customers } from '../db/schema.ts'
 import { customersTallied } from '../db/tallies.ts'
@@ -18,10 +19,16 @@ export async function selectCustomers(
   return sliced(rows.orderBy(desc(customers.createdAt), desc(customers.id)).$dynamic(), page)
 }
 
-export async function countCustomers(db: Queries, where: SQL | undefined): Promise<number> {
-  if (where) return db.$count(customers, where)
-  const { rows } = await db.execute<{ number: number }>(sql`select ${customersTallied} as number`)
-  return rows[0]?.number ?? 0
+/** How many customers there are, and how many of them are searched for: people know it (migration 0285). */
+export async function countCustomers(
+  db: Queries,
+  search?: PersonSearch,
+): Promise<{ found: number; all: number }> {
+  const found = sql`(select coalesce(sum(customers), 0)::int from people_counted where ${search?.matchesPerson})`
+  const { rows } = await db.execute<{ found: number; all: number }>(
+    sql`select ${search ? found : customersTallied} as found, ${customersTallied} as "all"`,
+  )
+  return rows[0] ?? { found: 0, all: 0 }
 }
 
 export async function findCustomer(db: Queries, id: number): Promise<CustomerRow | undefined> {

@@ -1,13 +1,13 @@
-import { eq, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Customer, CustomerChange, CustomerForm } from '#shared/contract/customers.ts'
 import type { SearchQuery } from '#shared/contract/paging.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import { forgetPeople, recordChange, secret } from '../audit/audit.ts'
 import { violatedConstraint } from '../db/errors.ts'
-import { listOrPage } from '../db/paging.ts'
-import { byPhone, byWords } from '../db/person-search.ts'
+import { isCheaperLookedUp, listOrPage } from '../db/paging.ts'
+import { personSearch } from '../db/person-search.ts'
 import { customers } from '../db/schema.ts'
-import { inTransaction, type Tx } from '../db/tx.ts'
+import { inTransaction, type Queries, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../errors.ts'
 import {
@@ -38,9 +38,23 @@ const shortestPhonePiece = 3
 /** Newest first; found by name or e-mail as typed, or by phone in any writing. */
 export async function listCustomers({ db }: Pick<Deps, 'db'>, query: SearchQuery) {
   const text = query.search?.trim()
-  const where = text ? or(byWords(customers, text), byPhone(customers, text, shortestPhonePiece)) : undefined
-  const people = selectCustomers(db, where, query).then((rows) => rows.map(customerDto))
-  return listOrPage(query, people, () => countCustomers(db, where))
+  if (text) return searchCustomers(db, text, query)
+  const people = selectCustomers(db, undefined, query).then((rows) => rows.map(customerDto))
+  return listOrPage(query, people, async () => (await countCustomers(db)).found)
+}
+
+async function searchCustomers(db: Queries, text: string, query: SearchQuery) {
+  const search = personSearch(customers, text, { atLeast: shortestPhonePiece })
+  const { found, all } = await countCustomers(db, search)
+  const { limit = found, offset = 0 } = query
+  const isLookedUp = isCheaperLookedUp({ found, total: found, all }, { limit, offset })
+  const where = isLookedUp ? and(search.isOfPeople, search.matches) : search.matches
+  const people = offset < found ? selectCustomers(db, where, query) : Promise.resolve([])
+  return listOrPage(
+    query,
+    people.then((rows) => rows.map(customerDto)),
+    async () => found,
+  )
 }
 
 export async function getCustomer(deps: Pick<Deps, 'db'>, id: number): Promise<CustomerRow> {

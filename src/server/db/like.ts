@@ -10,3 +10,7 @@ const folded = (text: SQL) => sql`lower((${text}) collate "und-x-icu")`
 /** Whether these columns, one after the other, contain what was typed, whatever the capitals. */
 export const containsWords = (columns: PgColumn[], typed: string): SQL =>
   sql`${folded(sql.join(columns, sql` || ' ' || `))} like ${folded(sql`${likeContains(typed)}::text`)}`
+
+/** The same of a text that is folded already and stands in an index, which has the collation of the database. */
+export const containsFolded = (text: SQL, typed: string): SQL =>
+  sql`${text} like (${folded(sql`${likeContains(typed)}::text`)} collate "default")`

@@ -22,6 +22,17 @@ export function fromNearerEnd({ limit, offset }: Page, total: number): Slice {
   return { limit: shown, offset: Math.max(0, left - shown), isReversed: true }
 }
 
+type Search = { found: number; total: number; all: number }
+
+/**
+ * Whether a page of a search is found with less work when all rows that are `found` are looked up and sorted than when the
+ * list is walked through until the page is full: `total` of `all` rows of the list are shown. Looking up costs twice as much.
+ */
+export function isCheaperLookedUp({ found, total, all }: Search, { limit, offset }: Page): boolean {
+  const walked = all * Math.min(1, (offset + limit) / total)
+  return 2 * found < walked
+}
+
 /** What a call marked `paged` answers: with a limit the piece and how many there are in all, else the bare list. */
 export async function listOrPage<Item>(
   { limit }: PageQuery,

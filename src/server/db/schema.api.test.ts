@@ -14,6 +14,8 @@ const knownToSqlOnly: Record<string, string> = {
   search_words: 'the dictionary of the search; written by triggers, read by the search',
   tallies: 'sums of rows, written by triggers, read through tallies.ts',
   hourly_sums: 'as the tallies',
+  people: 'who has orders or is a customer; written by triggers, read through person-search.ts',
+  people_changes: 'as the people',
   'categories.stems': 'written by a trigger, read by the search',
 }
 const isKnownToSqlOnly = (column: string) =>

@@ -1,23 +1,56 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
-import { byPhone, byWords } from '../db/person-search.ts'
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
+import { type PersonSearch, personSearch } from '../db/person-search.ts'
 import { orders } from '../db/schema.ts'
 
 const maxNumber = 2_147_483_647
 /** Fewer digits are an order number rather than a piece of a phone. */
 const shortestPhonePiece = 4
 
+export type OrderSearch = {
+  /** Orders that are found. */
+  found: SQL | undefined
+  /** The same ones, looked up by index: for few of them. */
+  lookedUp: SQL | undefined
+  /** How many: `status` and `number`, maybe several rows a status. */
+  counted: SQL
+}
+
 function byNumber(text: string): SQL | undefined {
   const number = Number(/^#?\s*(\d{1,10})$/.exec(text)?.[1])
   return number <= maxNumber ? eq(orders.id, number) : undefined
 }
 
-function foundBy(text: string): SQL {
-  const words = text.startsWith('#') ? undefined : byWords(orders, text)
-  return or(byNumber(text), byPhone(orders, text, shortestPhonePiece), words) ?? sql`false`
+const countedOneByOne = (found: SQL) => sql`(select status, 1 as number from ${orders} where ${found})`
+
+/** People know how many orders they have; an order that is found by its number alone is added. */
+const countedByPeople = ({ matches, matchesPerson }: PersonSearch, number: SQL | undefined) => sql`(
+  select status, number from (
+    select sum(pending) as pending, sum(processing) as processing, sum(completed) as completed, sum(cancelled) as cancelled
+    from people_counted where ${matchesPerson}
+  ) sums
+  cross join lateral (values
+    ('pending', pending), ('processing', processing), ('completed', completed), ('cancelled', cancelled)
+  ) as each (status, number)
+  union all select status, number from ${countedOneByOne(sql`${number ?? sql`false`} and ${not(matches)}`)} numbered
+)`
+
+function searchFor(text: string): OrderSearch {
+  const number = byNumber(text)
+  if (text.startsWith('#')) {
+    const found = number ?? sql`false`
+    return { found, lookedUp: found, counted: countedOneByOne(found) }
+  }
+  const people = personSearch(orders, text, { atLeast: shortestPhonePiece })
+  const found = or(number, people.matches)
+  return {
+    found,
+    lookedUp: and(or(number, people.isOfPeople), found),
+    counted: countedByPeople(people, number),
+  }
 }
 
-/** Orders whose number, person, phone or e-mail is what staff typed; all of them when nothing was. */
-export function matching(search: string | undefined): SQL | undefined {
-  const text = search?.trim()
-  return text ? foundBy(text) : undefined
+/** Orders whose number, person, phone or e-mail is what staff typed; undefined when nothing was. */
+export function orderSearch(typed: string | undefined): OrderSearch | undefined {
+  const text = typed?.trim()
+  return text ? searchFor(text) : undefined
 }

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { PageQuery } from '#shared/contract/paging.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
-import { fromNearerEnd, isDeep, type Page, type Slice, sliced } from '../db/paging.ts'
+import { fromNearerEnd, isCheaperLookedUp, isDeep, type Page, sliced } from '../db/paging.ts'
 import { orderHistory, orderItems, orders, products } from '../db/schema.ts'
 import { ordersTallied } from '../db/tallies.ts'
 import type { Queries, Tx } from '../db/tx.ts'
+import type { OrderSearch } from './order-search.ts'
 
 export type OrderColumns = typeof orders.$inferSelect
 type Event = { status: OrderStatus; at: string; by: string; note?: string | null }
@@ -16,6 +17,19 @@ const history = sql<OrderRow['history']>`(
 )`
 
 const columns = { ...getTableColumns(orders), history }
+
+const itemsOfOrder = sql<ItemRow[]>`(
+  select coalesce(json_agg(json_build_object('id', item.id, 'orderId', item.order_id, 'productId', item.product_id,
+    'productName', item.product_name, 'price', item.price::text, 'quantity', item.quantity,
+    'options', item.options, 'inscription', item.inscription, 'parts', item.parts,
+    'description', product.description, 'slug', product.slug, 'images', product.images)
+    order by item.position, item.id), '[]')
+  from order_items item left join products product on product.id = item.product_id where item.order_id = orders.id
+)`
+
+const columnsWithItems = { ...columns, items: itemsOfOrder }
+
+export type OrderWithItems = OrderRow & { items: ItemRow[] }
 
 const newestFirst = [desc(orders.createdAt), desc(orders.id)]
 const oldestFirst = [asc(orders.createdAt), asc(orders.id)]
@@ -33,51 +47,65 @@ export const countOrders = (db: Queries, where: SQL | undefined): Promise<number
 
 type Counts = Record<OrderStatus, number>
 
-/** How many of those that are `found` stand in each status; of all orders that is known without counting. */
-const countsOf = (found: SQL | undefined) => {
-  const counted = sql`(select status, count(*) as number from ${orders} where ${found} group by status)`
-  return sql<Partial<Counts>>`(
-    select coalesce(json_object_agg(status, number), '{}') from ${found ? counted : ordersTallied} statuses
-  )`
-}
+/** How many of those that are searched for stand in each status; of all orders that is known without counting. */
+const countsOf = (search: OrderSearch | undefined) => sql<Partial<Counts>>`(
+  select coalesce(json_object_agg(status, number), '{}') from (
+    select status, coalesce(sum(number), 0)::int as number from ${search?.counted ?? ordersTallied} counted group by status
+  ) statuses
+)`
 
-type Asked = Page & { found: SQL | undefined; status: OrderStatus | undefined }
+const none: Counts = { pending: 0, processing: 0, completed: 0, cancelled: 0 }
+const sumOf = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** A page of those that are `found`, in this status or in any, and how many of all that are found stand in each. */
-export async function selectOrderPage(
-  db: Queries,
-  asked: Asked,
-): Promise<{ rows: OrderRow[]; counts: Counts; total: number }> {
-  const { found, status, ...page } = asked
-  const totalOf = (counts: Counts) =>
-    status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
-  if (isDeep(page)) {
-    const counts = await selectCounts(db, found)
-    const total = totalOf(counts)
-    const slice = fromNearerEnd(page, total)
-    const rows = await selectOrders(db, inArray(orders.id, idsOf(db, { ...asked, ...slice })))
-    return { rows, counts, total }
-  }
+type Asked = Page & { search: OrderSearch | undefined; status: OrderStatus | undefined }
+type OrderPage = { rows: OrderWithItems[]; counts: Counts; total: number }
+
+/** A page of those that are searched for, in this status or in any, and how many of them stand in each. */
+export async function selectOrderPage(db: Queries, asked: Asked): Promise<OrderPage> {
+  const { search, status, ...page } = asked
+  if (search || isDeep(page)) return selectAfterCounting(db, asked)
   const rows = await db
-    .select({ row: columns, counts: countsOf(found) })
+    .select({ row: columnsWithItems, counts: countsOf(undefined) })
     .from(orders)
     .where(inArray(orders.id, idsOf(db, asked)))
     .orderBy(...newestFirst)
   const [first] = rows
   // A page past the last one has no row, so the counts are asked for alone.
-  const counts = first ? { ...none, ...first.counts } : await selectCounts(db, found)
-  return { rows: rows.map(({ row }) => row), counts, total: totalOf(counts) }
+  const counts = first ? { ...none, ...first.counts } : (await selectCounts(db, undefined)).counts
+  return { rows: rows.map(({ row }) => row), counts, total: status ? counts[status] : sumOf(counts) }
 }
 
-const none: Counts = { pending: 0, processing: 0, completed: 0, cancelled: 0 }
-
-async function selectCounts(db: Queries, found: SQL | undefined): Promise<Counts> {
-  const { rows } = await db.execute<{ counts: Partial<Counts> }>(sql`select ${countsOf(found)} as counts`)
-  return { ...none, ...rows[0]?.counts }
+/** How many there are says how the page is best looked for. */
+async function selectAfterCounting(db: Queries, { search, status, ...page }: Asked): Promise<OrderPage> {
+  const { counts, allCounts } = await selectCounts(db, search)
+  const inStatus = (each: Counts) => (status ? each[status] : sumOf(each))
+  const total = inStatus(counts)
+  if (page.offset >= total) return { rows: [], counts, total }
+  const slice = fromNearerEnd(page, total)
+  const isLookedUp = isCheaperLookedUp({ found: sumOf(counts), total, all: inStatus(allCounts) }, slice)
+  const ids = idsOf(db, { ...slice, status, found: isLookedUp ? search?.lookedUp : search?.found })
+  const rows = await db
+    .select(columnsWithItems)
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(...newestFirst)
+  return { rows, counts, total }
 }
+
+async function selectCounts(
+  db: Queries,
+  search: OrderSearch | undefined,
+): Promise<Record<'counts' | 'allCounts', Counts>> {
+  const { rows } = await db.execute<Record<'counts' | 'allCounts', Partial<Counts>>>(
+    sql`select ${countsOf(search)} as counts, ${countsOf(undefined)} as "allCounts"`,
+  )
+  return { counts: { ...none, ...rows[0]?.counts }, allCounts: { ...none, ...rows[0]?.allCounts } }
+}
+
+type Wanted = Page & { status: OrderStatus | undefined; found?: SQL | undefined; isReversed?: boolean }
 
 /** Ids stand in the index. Whole rows would be read, histories and all, for every page before this one. */
-function idsOf(db: Queries, { found, status, limit, offset, isReversed }: Asked & Partial<Slice>) {
+function idsOf(db: Queries, { found, status, limit, offset, isReversed = false }: Wanted) {
   const ids = db
     .select({ id: orders.id })
     .from(orders)
@@ -114,15 +142,6 @@ export async function selectItems(db: Queries, orderIds: number[]) {
 
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
-const itemsOfOrder = sql<ItemRow[]>`(
-  select coalesce(json_agg(json_build_object('id', item.id, 'orderId', item.order_id, 'productId', item.product_id,
-    'productName', item.product_name, 'price', item.price::text, 'quantity', item.quantity,
-    'options', item.options, 'inscription', item.inscription, 'parts', item.parts,
-    'description', product.description, 'slug', product.slug, 'images', product.images)
-    order by item.position, item.id), '[]')
-  from order_items item left join products product on product.id = item.product_id where item.order_id = orders.id
-)`
-
 /** The orders of a date with their lines, in the order they came; cancelled ones are not brought. */
 type Day = {
   date: string
@@ -130,13 +149,10 @@ type Day = {
   courierId: number | null
 }
 
-export async function selectDay(
-  db: Queries,
-  { date, courierId }: Day,
-): Promise<(OrderRow & { items: ItemRow[] })[]> {
+export async function selectDay(db: Queries, { date, courierId }: Day): Promise<OrderWithItems[]> {
   const given = courierId === null ? undefined : eq(orders.courierId, courierId)
   return db
-    .select({ ...columns, items: itemsOfOrder })
+    .select(columnsWithItems)
     .from(orders)
     .where(and(eq(orders.deliveryDate, date), ne(orders.status, 'cancelled'), given))
     .orderBy(asc(orders.id))

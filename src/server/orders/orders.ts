@@ -13,7 +13,7 @@ import { orders } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
 import { notFound } from '../errors.ts'
 import { orderDto, placedOrderDto, trackedOrderDto } from './order-dto.ts'
-import { matching } from './order-search.ts'
+import { orderSearch } from './order-search.ts'
 import {
   countOrders,
   type ItemRow,
@@ -52,10 +52,10 @@ export const trackOrder = (deps: Reading, token: string): Promise<TrackedOrder> 
   readOrder(deps, eq(orders.token, token), trackedOrderDto)
 
 export async function listOrders({ db }: Reading, query: AdminOrderQuery) {
-  const { search, status, limit = adminPageSize, offset = 0 } = query
-  const found = matching(search)
-  const { rows, counts, total } = await selectOrderPage(db, { found, status, limit, offset })
-  return { items: await withItems(db, rows), total, counts }
+  const { status, limit = adminPageSize, offset = 0 } = query
+  const search = orderSearch(query.search)
+  const { rows, counts, total } = await selectOrderPage(db, { search, status, limit, offset })
+  return { items: rows.map(({ items, ...row }) => orderDto(row, items)), total, counts }
 }
 
 export async function ordersMatching(
