@@ -29,11 +29,12 @@ function visitByLighthouse(url: string, browser: string): Result | undefined {
   try {
     const file = join(folder, 'result.json')
     const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
-    const { status } = spawnSync(
+    const { status, error } = spawnSync(
       'npx',
       ['--yes', lighthouse, url, '--quiet', flags, '--output=json', `--output-path=${file}`],
       { env: { ...process.env, CHROME_PATH: browser }, stdio: ['ignore', 'ignore', 'inherit'] },
     )
+    if (error) throw error
     if (status !== 0) return undefined
     const result: Result = JSON.parse(readFileSync(file, 'utf8'))
     return Object.values(result.categories).some(({ score }) => score === null) ? undefined : result

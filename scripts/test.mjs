@@ -21,9 +21,7 @@ const gateAndPages = {
   name: 'check and build',
   async run() {
     const [checked, built] = await Promise.all([gate.run(), pages.run()])
-    const names = [checked.failed > 0 && gate.name, built.failed > 0 && pages.name].filter(
-      (name) => name !== false,
-    )
+    const names = [checked.failed > 0 ? [gate.name] : [], built.failed > 0 ? [pages.name] : []].flat()
     return { ...built, failed: checked.failed + built.failed, names }
   },
 }

@@ -37,7 +37,6 @@ const linksUnder = async (page: Page, thing: Locator) =>
     await thing.elementHandle(),
   )
 
-/** At the end of a page the balloon leaves every link free. */
 async function expectFreeLinks(page: Page) {
   for (const width of [320, 390, 768, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 })
@@ -48,7 +47,6 @@ async function expectFreeLinks(page: Page) {
   }
 }
 
-/** A tablet’s first screen shows a product’s name, price and button. */
 async function expectFirstScreen(page: Page) {
   await page.evaluate(() => window.scrollTo(0, 0))
   for (const height of [800, 1180]) {
@@ -60,14 +58,22 @@ async function expectFirstScreen(page: Page) {
   }
 }
 
+type Promised = { says: string; expectIt: (page: Page) => Promise<void> }
+const wellLaidOut = { says: 'nothing lies over anything or is cut off', expectIt: expectWellLaidOut }
+const freeLinks = { says: 'at its end the balloon leaves every link free', expectIt: expectFreeLinks }
+const firstScreen = {
+  says: 'a tablet’s first screen shows name, price and button',
+  expectIt: expectFirstScreen,
+}
+
 /** With what is promised of them besides. */
-const shopPages = {
+const shopPages: Record<string, Promised[]> = {
   '/': [],
   '/catalog/dlya-samostoyatelnogo-naduvaniya': [],
   '/catalog?view=list': [],
-  '/product/buket-polyarnyy-rassvet': [expectFreeLinks, expectFirstScreen],
+  '/product/buket-polyarnyy-rassvet': [freeLinks, firstScreen],
   '/product/shar-s-vashey-nadpisyu': [],
-  '/about': [expectFreeLinks],
+  '/about': [freeLinks],
   '/contacts': [],
   '/checkout': [],
 }
@@ -83,8 +89,8 @@ test(
         // A picture that is kept in a larger size is not asked for in the one that is preloaded.
         await page.setViewportSize({ width: 1280, height: 900 })
         await page.goto(address)
-        for (const promise of [expectWellLaidOut, ...promises])
-          await test.step(promise.name, () => promise(page))
+        for (const { says, expectIt } of [wellLaidOut, ...promises])
+          await test.step(says, () => expectIt(page))
       })
   },
 )

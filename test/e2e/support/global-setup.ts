@@ -1,4 +1,5 @@
-import { spawnShop } from './server.ts'
+import { existsSync } from 'node:fs'
+import { fillLimit, spawnShop } from './server.ts'
 import { watchServerLog } from './server-log.ts'
 
 /**
@@ -9,7 +10,12 @@ export default function globalSetup() {
   const lookForPeople = watchServerLog()
   const shop = spawnShop()
   process.env.DEMO_SHOP_ADDRESS_FILE = shop.addressFile
+  // Its end is seen at once by all who wait for it; each of them would wait anew for one that hangs.
+  const limit = setTimeout(() => {
+    if (!existsSync(shop.addressFile)) void shop.stop()
+  }, fillLimit)
   return async () => {
+    clearTimeout(limit)
     await shop.stop()
     lookForPeople()
   }

@@ -19,13 +19,23 @@ export function spawnShop(env: NodeJS.ProcessEnv = {}) {
 }
 
 /** Where a shop that was spawned, maybe by another process, listens. */
-export async function shopAddress(addressFile: string, limit?: number): Promise<string> {
+async function shopAddress(addressFile: string, limit?: number): Promise<string> {
   try {
     return await readAddress(addressFile, limit)
   } catch (error) {
     const said = readFileSync(logFile, 'utf8').slice(-4000)
     throw new Error(`The shop did not start; its last words:\n${said}`, { cause: error })
   }
+}
+
+/** The shop with the demo goods is filled beside tests that keep the machine busy. */
+export const fillLimit = 900_000
+
+/** Where the one is that the whole run shares. */
+export async function demoShopAddress(): Promise<string> {
+  const { DEMO_SHOP_ADDRESS_FILE: file } = process.env
+  if (!file) throw new Error('No shop with the demo goods was started')
+  return shopAddress(file, fillLimit)
 }
 
 export async function startShop(env?: NodeJS.ProcessEnv) {

@@ -1,6 +1,6 @@
 import type { Fixtures } from '@playwright/test'
 import { startMailServer } from '#test/support/mail-server.ts'
-import { shopAddress, startShop } from './server.ts'
+import { demoShopAddress, fillLimit, startShop } from './server.ts'
 
 export const configuredBrand = 'Облако'
 
@@ -17,14 +17,11 @@ export type Shops = {
 
 const once = { scope: 'worker', timeout: 360_000 } as const
 
-/** It is filled beside tests that keep the machine busy. */
-const fillLimit = 900_000
-
 /** Started when a test asks for one. All tests know all of them: a worker, and its browser, serves only tests that know the same. */
 export const shops: Fixtures<object, Shops> = {
   demoShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the braces
-    async ({}, use) => use(await shopAddress(process.env.DEMO_SHOP_ADDRESS_FILE ?? '', fillLimit)),
+    async ({}, use) => use(await demoShopAddress()),
     { ...once, timeout: fillLimit + 60_000 },
   ],
   ownShop: [
