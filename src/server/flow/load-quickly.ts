@@ -14,6 +14,8 @@ export function loadQuickly() {
   // Absent before Node 22.15.
   nodeModule.registerHooks?.({
     resolve(specifier, context, resolve) {
+      // Who requires it gets other files of it.
+      if (context.conditions.includes('require')) return resolve(specifier, context)
       if (isOfLibrary(specifier)) {
         const found = known.get(specifier) ?? resolve(specifier, context)
         known.set(specifier, found)
