@@ -11,7 +11,7 @@ import { pageContext, reportContext } from '#web/api/page-data.ts'
 import { type FinishedPage, finishPage } from './drawn-page.ts'
 import { createDrawnParts } from './drawn-parts.ts'
 import { keepEarlyActions } from './early-actions.ts'
-import { scratchPage } from './scratch-page.ts'
+import { type ScratchPage, scratchPage } from './scratch-page.ts'
 import { sheetSign, shopSheet } from './styles/shop-sheet.ts'
 import { DrawnPartsContext } from './ui/drawn-once.tsx'
 
@@ -39,8 +39,7 @@ const writeTo = (append: (chunk: string | Uint8Array) => void, done: () => void)
 /** The whole page at once: finished pages are kept and sent again, so nothing is gained by streaming. */
 async function draw(url: string, context: EntryContext, mark: string): Promise<FinishedPage> {
   const parts = drawnParts.open(mark)
-  const { append, html, release } = scratchPage()
-  await new Promise<void>((resolve, reject) => {
+  const { html, release } = await new Promise<ScratchPage>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       // While somebody works on them, components change under what they have drawn.
       <DrawnPartsContext value={import.meta.env.DEV ? null : parts}>
@@ -50,7 +49,8 @@ async function draw(url: string, context: EntryContext, mark: string): Promise<F
         nonce: mark,
         onAllReady() {
           clearTimeout(limit)
-          pipe(writeTo(append, resolve))
+          const page = scratchPage()
+          pipe(writeTo(page.append, () => resolve(page)))
         },
         onShellError: reject,
         onError: reject,

@@ -45,3 +45,5 @@ export function scratchPage() {
     },
   }
 }
+
+export type ScratchPage = ReturnType<typeof scratchPage>
