@@ -10,6 +10,8 @@ export const transactionScope = new AsyncLocalStorage<Scope>()
 /** What a transaction has changed of what the shop shows, by the names its triggers gave (migration 0110). */
 export type Committed = { transaction: string; names: string }
 
+type Config = pg.PoolConfig & { isPooled?: boolean; isEmbedded?: boolean }
+
 /**
  * Asking the pool for a second connection inside a transaction waits for itself for ever when the pool holds
  * one, and silently steps out of the transaction when it holds more. Both engines refuse, so tests find it.
@@ -22,12 +24,18 @@ export class GuardedPool extends pg.Pool {
    * remember, such as prepared statements and settings, is there for the next one.
    */
   readonly isPooled: boolean
+  /**
+   * Whether a plan may be kept from one question to the next: not in the embedded engine, which learns only every few hours how
+   * its tables have grown. Transactions keep theirs everywhere, for they use indexes in any case.
+   */
+  readonly keepsPlans: boolean
   /** What every transaction begins with, where the connection itself cannot be given settings. */
   settings: readonly string[] = []
 
-  constructor({ isPooled = false, ...config }: pg.PoolConfig & { isPooled?: boolean }) {
+  constructor({ isPooled = false, isEmbedded = false, ...config }: Config) {
     super(config)
     this.isPooled = isPooled
+    this.keepsPlans = !isPooled && !isEmbedded
     // A connection lost while in use also fails its query; without a listener it would end the process too.
     this.on('connect', (client) => client.on('error', () => {}))
   }

@@ -6,11 +6,11 @@ import { type Db, queryWithSettings, type Tx } from './tx.ts'
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * A prepared statement for the busiest paths: its SQL is built once, and each connection parses and plans it once,
- * under this name, unless a pooler stands between. `sql.placeholder` says where the values go.
+ * A statement for the busiest paths: its SQL is built once. Under a name each connection parses and plans it once, too, unless
+ * a pooler stands between; without one it is planned for its values. `sql.placeholder` says where these go.
  */
 export function prepare<Values extends Record<string, unknown>, Row extends pg.QueryResultRow>(
-  name: string,
+  name: string | undefined,
   statement: SQL,
 ): (place: Tx | Db, values: Values) => Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement)
@@ -25,10 +25,12 @@ export function prepare<Values extends Record<string, unknown>, Row extends pg.Q
 
 const queryPool = <Row extends pg.QueryResultRow>(
   { $client: pool }: Db,
-  name: string,
+  name: string | undefined,
   query: pg.QueryConfig,
 ): Promise<pg.QueryResult<Row>> =>
-  pool.isPooled ? queryWithSettings(pool, query) : pool.query<Row>({ name, ...query })
+  pool.isPooled
+    ? queryWithSettings(pool, query)
+    : pool.query<Row>({ name: pool.keepsPlans ? name : undefined, ...query })
 
 /** For statements that drizzle itself prepares, because it reads their rows: the name, which it keeps on each connection. */
-export const statementName = ({ $client }: Db, name: string): string => ($client.isPooled ? '' : name)
+export const statementName = ({ $client }: Db, name: string): string => ($client.keepsPlans ? name : '')

@@ -41,7 +41,8 @@ const nothing: Companions = { chosen: [], bought: [] }
  * that was chosen is offered. One question: every product page asks it.
  */
 const selectCompanions = prepare<{ ids: number[] }, Companions>(
-  'companions',
+  // Planned for each product: some stand in every other order, some in none.
+  undefined,
   sql`
     with chosen as (
       select wish.id, asked.place as list, wish.place, ${isOffered} as is_offered

@@ -71,6 +71,7 @@ async function openLocked(
   leaveMark()
 
   const pool = new GuardedPool({
+    isEmbedded: true,
     // The engine has one session, so one connection; it announces on that same session.
     max: 1,
     stream: () => new PgliteStream(engine),
