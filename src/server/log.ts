@@ -14,28 +14,47 @@ function isoTime(): () => string {
   }
 }
 
-const bufferSize = 16 * 1024
-/** Of one UTF-16 unit in UTF-8. */
-const mostBytes = 3
+const mostGathered = 16 * 1024
 const flushMs = 200
 
-/** Lines are gathered into one buffer: a write to the system for each would cost more than the answer it tells of. */
-function bufferedLines(): DestinationStream {
+/** Lines are gathered: a write to the system for each would cost more than the answer it tells of. */
+function gatheredLines(): DestinationStream {
   const destination = pino.destination({ sync: true })
-  const buffer = Buffer.allocUnsafe(bufferSize)
-  let filled = 0
+  let lines = ''
   const flush = () => {
-    if (filled > 0) destination.write(buffer.toString('utf8', 0, filled))
-    filled = 0
+    if (lines) destination.write(lines)
+    lines = ''
   }
   setInterval(flush, flushMs).unref()
   process.on('exit', flush)
   return {
     write(line) {
-      if (filled + line.length * mostBytes > bufferSize) flush()
-      if (line.length * mostBytes > bufferSize) destination.write(line)
-      else filled += buffer.write(line, filled)
+      lines += line
+      if (lines.length >= mostGathered) flush()
     },
+  }
+}
+
+/** What pino's own `info` works with. */
+type Inside = {
+  [pino.symbols.asJsonSym]: (details: object, words: string, level: number, time: string) => string
+  [pino.symbols.streamSym]: DestinationStream
+  [pino.symbols.timeSym]: () => string
+}
+
+/** For what is said thousands of times a second with the same words: the line is put together once a millisecond. */
+export function sayAgain(log: Logger, words: string): () => void {
+  if (!log.isLevelEnabled('info')) return () => {}
+  const inside = log as Logger & Inside
+  const stream = inside[pino.symbols.streamSym]
+  const level = log.levels.values.info ?? 0
+  let time = ''
+  let line = ''
+  return () => {
+    const now = inside[pino.symbols.timeSym]()
+    if (now !== time) line = inside[pino.symbols.asJsonSym]({}, words, level, now)
+    time = now
+    stream.write(line)
   }
 }
 
@@ -56,7 +75,7 @@ const options = {
 /** JSON lines for machines, a readable form when a person runs the server in a terminal; tests give a place of their own. */
 export function createLog({ LOG_LEVEL: level }: Pick<Env, 'LOG_LEVEL'>, place?: DestinationStream): Logger {
   const timestamp = isoTime()
-  if (place || !process.stdout.isTTY) return pino({ ...options, level, timestamp }, place ?? bufferedLines())
+  if (place || !process.stdout.isTTY) return pino({ ...options, level, timestamp }, place ?? gatheredLines())
   const transport = {
     target: 'pino-pretty',
     options: { translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' },

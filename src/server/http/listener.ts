@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { Logger } from 'pino'
 import { listAttributes } from '../attributes/attributes.ts'
 import type { Deps } from '../deps.ts'
+import { sayAgain } from '../log.ts'
 import { countCached } from '../metrics/metrics.ts'
 import { loggedPath } from '../redaction/redaction.ts'
 import { createAnswerCache } from './cache/answer-cache.ts'
@@ -20,7 +20,7 @@ const passedOn = 'x-request-id'
 /** A request whose answer may be kept; `url` is all that the answer depends on. */
 type Cacheable = { url: URL; key: string; loggedPath: string; logs: Logs }
 /** By method and status. */
-type Logs = Record<'GET' | 'HEAD', Map<number, Logger>>
+type Logs = Record<'GET' | 'HEAD', Map<number, () => void>>
 
 /** Of an address whose key depends on which characteristics there are just now. */
 const byDictionary = 'by dictionary'
@@ -107,17 +107,15 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
     // Nobody waits for it; if it fails, the quick form goes on being sent. Who takes no body needs no smaller one.
     if (form.isQuick && request.method === 'GET' && response.statusCode !== 304)
       shrink(answer, encoding).catch(() => {})
-    logFor(asked, request.method === 'HEAD' ? 'HEAD' : 'GET', response.statusCode).info('request')
+    logHit(asked, request.method === 'HEAD' ? 'HEAD' : 'GET', response.statusCode)
     return true
   }
 
-  /** A child logger serialises its fields once; a line for every hit then costs only its timestamp. */
-  function logFor({ loggedPath: path, logs }: Cacheable, method: 'GET' | 'HEAD', status: number): Logger {
-    const known = logs[method].get(status)
-    if (known) return known
-    const log = deps.log.child({ method, path, status, cached: true })
-    logs[method].set(status, log)
-    return log
+  function logHit({ loggedPath: path, logs }: Cacheable, method: 'GET' | 'HEAD', status: number) {
+    const say =
+      logs[method].get(status) ?? sayAgain(deps.log.child({ method, path, status, cached: true }), 'request')
+    logs[method].set(status, say)
+    say()
   }
 
   async function sendFresh(request: IncomingMessage, response: ServerResponse, asked: Cacheable) {
