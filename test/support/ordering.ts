@@ -72,3 +72,13 @@ export async function countRows({ deps }: Shop, table: string): Promise<number> 
   )
   return rows[0]?.count ?? 0
 }
+
+/** Every row of every table, a line each. */
+export async function everythingStored({ deps }: Shop): Promise<string> {
+  const { rows: tables } = await deps.db.execute<{ name: string }>(
+    sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )
+  const each = tables.map(({ name }) => sql`select t::text as row from ${sql.identifier(name)} t`)
+  const { rows } = await deps.db.execute<{ row: string }>(sql.join(each, sql` union all `))
+  return rows.map(({ row }) => row).join('\n')
+}

@@ -53,6 +53,9 @@ it('a backup restored elsewhere is the same shop, row for row and picture for pi
   await shop.deps.db.execute(sql`
     insert into customers (first_name, phone, phone_digits) select 'Анна', '', 'many' || n from generate_series(1, 1201) n
   `)
+  await shop.deps.db.execute(sql`
+    insert into orders (token, total_amount, first_name, phone, phone_digits) values ('of-aglaya', 1, 'Аглая', '', '1')
+  `)
   await shop.deps.files.put('abc-1x1/1.webp', Buffer.from([1, 2, 3]), 'image/webp')
   const file = join(folder, 'copy.tar.gz')
   const written = await writeBackup(shop.deps, createWriteStream(file))
@@ -102,6 +105,14 @@ it('new rows continue after the restored ones', async () => {
   const body = { name: 'Второй', slug: 'vtoroy', price: '1' }
   const created = await elsewhere.request('POST', '/api/admin/products', { body, token })
   expect(created.status).toBe(201)
+})
+
+it('restored orders and customers are found by whose they are', async () => {
+  const token = await elsewhere.signIn()
+  const found = async (path: string) =>
+    (await elsewhere.request('GET', `/api/admin/${path}`, { token })).json()
+  expect(await found('customers?limit=2&search=анна')).toMatchObject({ total: 1201, items: [{}, {}] })
+  expect(await found('orders?search=аглая')).toMatchObject({ total: 1, items: [{ status: 'pending' }] })
 })
 
 it('something that is no backup changes nothing', async () => {

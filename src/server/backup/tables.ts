@@ -5,8 +5,13 @@ import { usualPortion } from './portion.ts'
 
 /** What can be made again from the rest, or belongs to the database itself. */
 const derived = [
-  ...['schema_migrations', 'product_search', 'search_words'],
-  ...['tallies', 'hourly_sums', 'people', 'people_changes'],
+  'schema_migrations',
+  'product_search',
+  'search_words',
+  'tallies',
+  'hourly_sums',
+  'people',
+  'people_changes',
 ]
 /** What would sign in whoever finds a copy, here or at our mail server, the counts of the running minutes, and the copies themselves. */
 const ofTheRunningShop = [

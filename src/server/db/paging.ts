@@ -24,12 +24,16 @@ export function fromNearerEnd({ limit, offset }: Page, total: number): Slice {
 
 type Search = { found: number; total: number; all: number }
 
+/** Of what stands in one of so many rows or more, the first are soon met; what is rarer may all stand at the far end. */
+const rarestSpread = 50
+
 /**
  * Whether a page of a search is found with less work when all rows that are `found` are looked up and sorted than when the
  * list is walked through until the page is full: `total` of `all` rows of the list are shown. Looking up costs twice as much.
  */
 export function isCheaperLookedUp({ found, total, all }: Search, { limit, offset }: Page): boolean {
-  const walked = all * Math.min(1, (offset + limit) / total)
+  const isSpread = rarestSpread * total >= all
+  const walked = isSpread ? all * Math.min(1, (offset + limit) / total) : all
   return 2 * found < walked
 }
 
