@@ -17,7 +17,7 @@ const db = '^src/server/db/'
 const compositionRoots = '^src/server/(main|serve|cli|open-shop)\\.ts$'
 const serverGround = '^src/server/(deps|env|errors|log)\\.ts$'
 const hall = '^src/server/[^/]+$'
-const hallFiles = [compositionRoots, serverGround, '^src/server/env\\.test\\.ts$']
+const hallFiles = [compositionRoots, serverGround, '^src/server/(env|log)\\.test\\.ts$']
 const domainRooms = '^src/server/(?!http/|db/)[^/]+/'
 const mainFiles = [
   '^src/server/(?!http/|db/)([^/]+)/\\1\\.ts$',
