@@ -29,8 +29,10 @@ const api = {
 export const sameOnBoth = [
   'src/server/{attributes,audit,blog,contact,customers,delivery,exports,imports,privacy}/**',
   'src/server/{redaction,settings,slugs,staff,uploads}/**',
-  // Attempts are counted as calls are, in one statement, and `rates` tries that on both.
-  'src/server/session/{own-sessions,sign-in-throttle}.api.test.ts',
+  // Attempts are counted as calls are, in one statement, and `rates` tries that on both. Browser tests sign in, with a code too,
+  // and search in shops on the embedded engine.
+  'src/server/session/{own-sessions,second-factor,session,sign-in-throttle}.api.test.ts',
+  'src/server/search/search.api.test.ts',
   // Whatever the shop has, a copy is restored on trial by the embedded engine; `backup` makes and restores on both.
   'src/server/backup/verify.api.test.ts',
   // It holds answers against what a change names; that it is named by the triggers, and heard, is tried on both by
