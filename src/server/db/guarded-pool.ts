@@ -43,13 +43,22 @@ export class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback) {
-    const scope = transactionScope.getStore()
-    const mistake =
-      scope?.open && scope.pool === this
-        ? new Error('The outer db was used inside a transaction: pass tx instead')
-        : null
+    const mistake = this.#mistake()
     if (!callback) return mistake ? Promise.reject(mistake) : super.connect()
     if (mistake) callback(mistake, undefined, () => {})
     else super.connect(callback)
+  }
+
+  /** For whoever joins others on a connection instead of asking for one. */
+  refuseInTransaction() {
+    const mistake = this.#mistake()
+    if (mistake) throw mistake
+  }
+
+  #mistake(): Error | null {
+    const scope = transactionScope.getStore()
+    return scope?.open && scope.pool === this
+      ? new Error('The outer db was used inside a transaction: pass tx instead')
+      : null
   }
 }

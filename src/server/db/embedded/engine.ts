@@ -18,7 +18,6 @@ type Options = {
 type Waiting = {
   resolve: (answer: ArrayBuffer) => void
   reject: (reason: Error) => void
-  timer: NodeJS.Timeout
 }
 
 const closeLimit = 5_000
@@ -43,6 +42,7 @@ export function createEmbeddedEngine({ folder, timeLimit, openLimit, isReadOnly,
   let closed = false
   let isPatient = false
   let lastId = 0
+  let stuckTimer: NodeJS.Timeout | undefined
 
   async function start() {
     await ended
@@ -61,7 +61,10 @@ export function createEmbeddedEngine({ folder, timeLimit, openLimit, isReadOnly,
     }
     const timer = setTimeout(() => fail(new DatabaseUnavailable(texts.stuck(openLimit / 1000))), openLimit)
     worker.on('message', (reply: EngineReply) => {
-      if (reply.kind === 'answer') settle(reply.id)?.resolve(reply.bytes)
+      if (reply.kind === 'answer') {
+        settle(reply.id)?.resolve(reply.bytes)
+        watch()
+      }
       if (reply.kind === 'ready') resolve()
       if (reply.kind === 'failed') fail(new DatabaseUnavailable(texts.engineFailed(reply.reason)))
     })
@@ -74,13 +77,23 @@ export function createEmbeddedEngine({ folder, timeLimit, openLimit, isReadOnly,
   function settle(id: number): Waiting | undefined {
     const entry = waiting.get(id)
     waiting.delete(id)
-    clearTimeout(entry?.timer)
     return entry
+  }
+
+  /** The engine does one thing at a time: the limit is for what it is at, not for those behind it. */
+  function watch() {
+    clearTimeout(stuckTimer)
+    const worker = running
+    if (!worker || waiting.size === 0) return
+    const limit = isPatient ? patientLimit : timeLimit
+    const stuck = () => lose(worker, new DatabaseUnavailable(texts.stuck(limit / 1000)))
+    stuckTimer = setTimeout(stuck, limit)
   }
 
   function lose(worker: Worker, reason: DatabaseUnavailable) {
     if (running !== worker) return
     running = null
+    clearTimeout(stuckTimer)
     ended = worker.terminate()
     for (const id of [...waiting.keys()]) settle(id)?.reject(reason)
     onLost(reason)
@@ -101,9 +114,8 @@ export function createEmbeddedEngine({ folder, timeLimit, openLimit, isReadOnly,
       if (!worker) return Promise.reject(new DatabaseUnavailable(texts.engineEnded))
       return new Promise((resolve, reject) => {
         const id = ++lastId
-        const limit = isPatient ? patientLimit : timeLimit
-        const stuck = () => lose(worker, new DatabaseUnavailable(texts.stuck(limit / 1000)))
-        waiting.set(id, { resolve, reject, timer: setTimeout(stuck, limit) })
+        waiting.set(id, { resolve, reject })
+        if (waiting.size === 1) watch()
         const request: EngineRequest = { id, bytes, startup, readOnly: isReadOnly() }
         worker.postMessage(request, [bytes])
       })
@@ -121,6 +133,7 @@ export function createEmbeddedEngine({ folder, timeLimit, openLimit, isReadOnly,
       await opening?.catch(() => {})
       const worker = running
       running = null
+      clearTimeout(stuckTimer)
       if (worker) {
         await new Promise<void>((resolve) => {
           setTimeout(resolve, closeLimit).unref()

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 import { engineName } from '#test/support/database.ts'
@@ -55,6 +56,40 @@ describe.runIf(engineName() === 'pglite')('the embedded engine', async () => {
     expect(rows).toEqual([{ value: 'hello' }])
     await second.close()
     rmSync(newDir, { recursive: true })
+  })
+
+  test('reads that come together do not wait for the answers of each other', async () => {
+    const session = await database.pool.connect()
+    const sent = vi.spyOn(session, 'query')
+    const [first, ...others] = [1, 2, 3].map((n) => database.pool.query('select $1::int as n', [n]))
+    session.release()
+    expect((await first)?.rows).toEqual([{ n: 1 }])
+    expect(sent).toHaveBeenCalledTimes(3)
+    expect((await Promise.all(others)).map(({ rows }) => rows)).toEqual([[{ n: 2 }], [{ n: 3 }]])
+    sent.mockRestore()
+  })
+
+  test('a refused read is of no concern to those that came with it', async () => {
+    const [refused, answered] = await Promise.allSettled([
+      database.pool.query('select 1 / 0'),
+      database.pool.query('select 1 as answered'),
+    ])
+    expect(refused.status).toBe('rejected')
+    expect(answered).toMatchObject({ value: { rows: [{ answered: 1 }] } })
+  })
+
+  test('a transaction that waits is not overtaken by reads that come after it', async () => {
+    await database.pool.query('create table turns (n int)')
+    const read = () => database.pool.query('select n from turns')
+    const before = read()
+    // They have the session by now, unless they have been answered already.
+    await nextTurn()
+    const write = inTransaction(database.db, (tx) => tx.execute(sql`insert into turns values (1)`))
+    const after = read()
+    expect((await before).rows).toEqual([])
+    expect((await after).rows).toEqual([{ n: 1 }])
+    await write
+    await database.pool.query('drop table turns')
   })
 
   test('its log of changes does not grow without end', async () => {

@@ -10,6 +10,7 @@ import { createEmbeddedEngine } from './engine.ts'
 import { freeBytesOf, watchFreeSpace } from './free-space.ts'
 import { PgliteStream } from './pglite-stream.ts'
 import { takeLock } from './process-lock.ts'
+import { shareSession } from './share-session.ts'
 import { copyTemplate } from './template.ts'
 
 type Options = {
@@ -70,10 +71,12 @@ async function openLocked(
   }
   leaveMark()
 
-  const pool = new GuardedPool({
+  const session = new GuardedPool({
     isEmbedded: true,
     // The engine has one session, so one connection; it announces on that same session.
     max: 1,
+    // Statements that do not wait for each other travel together.
+    pipeline: true,
     stream: () => new PgliteStream(engine),
     user: 'postgres',
     database: 'postgres',
@@ -87,6 +90,7 @@ async function openLocked(
       channels.back()
     },
   })
+  const pool = shareSession(session)
   pool.on('error', (error) => log?.warn({ err: error }, 'database connection lost'))
 
   return {

@@ -17,6 +17,12 @@ const madeOf =
     return answer(text)
   }
 
+/** A page that is made of a part which is made of this. */
+const madeOfPart = (text: string, subject: Subject) => () => {
+  notePart('/api/part', 'as it was')
+  return madeOf(text, subject)()
+}
+
 function setUp({
   maxBytes,
   areSame,
@@ -242,7 +248,7 @@ describe('finished answers', () => {
 
     it('several renewals run at once, so that many are made before anybody must wait', async () => {
       const { cache, state, change } = setUp()
-      const keys = ['/1', '/2', '/3', '/4', '/5']
+      const keys = Array.from({ length: 12 }, (_, at) => `/${at}`)
       for (const key of keys) await cache.make(key, madeOf(key, 'stock:17'))
       change('~stock:17')
       state.now = 300
@@ -254,9 +260,34 @@ describe('finished answers', () => {
         return madeOf(key, 'stock:17')()
       }
       for (const key of keys) cache.get(key, renew(key))
-      await expect.poll(() => begun).toEqual(keys.slice(0, 3))
+      await expect.poll(() => begun).toEqual(keys.slice(0, 10))
       resolve()
       await expect.poll(() => begun).toEqual(keys)
+    })
+
+    it('of the pages that must be drawn again one is drawn at a time, and others need not wait for it', async () => {
+      const { cache, state, change } = setUp()
+      const pages = ['/1', '/2', '/3']
+      for (const key of pages) await cache.make(key, madeOfPart(key, 'popularity'))
+      await cache.make('/json', madeOf('ten left', 'stock:17'))
+      change('~popularity', '~stock:17')
+      state.now = 300
+      const begun: string[] = []
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const draw = (key: string) => async () => {
+        begun.push(key)
+        await promise
+        return madeOfPart(key, 'popularity')()
+      }
+      const work = async () => {
+        begun.push('/json')
+        return madeOf('nine left', 'stock:17')()
+      }
+      for (const key of pages) cache.get(key, draw(key))
+      cache.get('/json', work)
+      await expect.poll(() => begun.toSorted()).toEqual(['/1', '/json'])
+      resolve()
+      await expect.poll(() => begun.toSorted()).toEqual([...pages, '/json'])
     })
 
     it('what must be renewed soon goes before what has time', async () => {

@@ -1,10 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Content } from '#server/content/content.ts'
 import { maxAgeMs } from '#server/content/kept.ts'
 import { type Reading, readingOf } from '#server/content/reading.ts'
 import { placesToLook } from '#server/content/subjects.ts'
+import { semaphore } from '#server/flow/semaphore.ts'
 import { encode } from './encoding.ts'
 import { encodings, type FinishedAnswer } from './finished-answer.ts'
-import { createRenewals } from './renewals.ts'
+import { createRenewals, type Renewal } from './renewals.ts'
 
 type Entry = {
   answer: FinishedAnswer
@@ -70,6 +72,7 @@ export function createAnswerCache({
   const pending = new Map<string, Making>()
   let waiting = 0
   const renewals = createRenewals(() => waiting > 0)
+  const drawing = semaphore(1, Number.POSITIVE_INFINITY)
   let bytes = 0
 
   function store(key: string, answer: FinishedAnswer, reading: Reading) {
@@ -189,6 +192,22 @@ export function createAnswerCache({
     }
   }
 
+  /**
+   * Several pages may find at once that the same part differs, and drawing is all work and no waiting: each lets in those who have
+   * come meanwhile.
+   */
+  const drawInTurn = (render: Render): Promise<FinishedAnswer> =>
+    drawing(async () => {
+      await nextTurn()
+      return render()
+    })
+
+  function renewalOf(key: string, entry: Entry, render: Render): Renewal {
+    const isPage = entry.reading.parts.size > 0
+    const renewed = isPage ? () => drawInTurn(render) : render
+    return { until: entry.sentUntil, renew: async () => isFresh(key) || make(key, renewed) }
+  }
+
   return {
     /** The kept answer, if nothing has changed since; `render` renews what has changed softly. */
     get(key: string, render: Render): FinishedAnswer | null {
@@ -196,10 +215,7 @@ export function createAnswerCache({
       const age = entry ? ageOf(entry) : null
       if (!entry || age === null) return null
       entry.wasAsked = true
-      if (age > renewAfterMs) {
-        const renew = async () => isFresh(key) || make(key, render)
-        renewals.add(key, { until: entry.sentUntil, renew })
-      }
+      if (age > renewAfterMs) renewals.add(key, renewalOf(key, entry, render))
       return entry.answer
     },
     /** The kept answer however old, for when the database cannot be asked: unless this server knows that it is no longer so. */

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 const looks = 2
 const betweenLooksMs = 2
 /** They wait for the database most of the time. */
-const atOnce = 3
+const atOnce = 10
 
-type Renewal = { until: number; renew: () => Promise<unknown> }
+export type Renewal = { until: number; renew: () => Promise<unknown> }
 
 /**
  * Work behind the answers that nobody waits for: few at a time, each key once, and if possible while no visitor waits for an

@@ -75,8 +75,8 @@ export function createPageParts(app: Hono, content: Content, callOf: ReturnType<
       return key === null ? ask(path) : partOf(key)
     },
     async areSame(parts: ReadonlyMap<string, string>): Promise<boolean> {
-      for (const [key, tag] of parts) if ((await partOf(key)).tag !== tag) return false
-      return true
+      const same = await Promise.all(Array.from(parts, async ([key, tag]) => (await partOf(key)).tag === tag))
+      return same.every(Boolean)
     },
   }
 }
