@@ -24,7 +24,7 @@ export async function countCustomers(
   db: Queries,
   search?: PersonSearch,
 ): Promise<{ found: number; all: number }> {
-  const found = sql`(select coalesce(sum(customers), 0)::int from people_counted where ${search?.matchesPerson})`
+  const found = sql`(select coalesce(sum(customers), 0)::int from ${search?.people} people)`
   const { rows } = await db.execute<{ found: number; all: number }>(
     sql`select ${search ? found : customersTallied} as found, ${customersTallied} as "all"`,
   )
