@@ -51,7 +51,7 @@ async function counted(date: string, days: number) {
 
 async function expectTrue() {
   const date = await today()
-  for (const days of [1, 8, 30, 90, 366]) {
+  for (const days of [8, 90, 366]) {
     const best = await selectBestSellers(db, { today: date, timeZone: 'UTC', days })
     expect(best.map(({ name: _, ...numbers }) => numbers)).toEqual(await counted(date, days))
   }
@@ -68,7 +68,7 @@ const isOld = sql`created_at < now() - interval '20 days'`
 const ofOld = (where: SQL) => sql`order_id in (select id from orders where ${isOld}) and ${where}`
 
 it('best sellers are found by counted weeks as by every line, whatever happens to old orders', async () => {
-  await addOrders('first-', 600)
+  await addOrders('first-', 250)
   await expectTrue()
   await countSoldWeeks(shop.deps)
   expect(await rowsOf('sold_until')).toBe(54)
@@ -122,11 +122,29 @@ it('what is sold today notes no change', async () => {
   await expectTrue()
 })
 
+test.runIf(engineName() === 'postgres')('no week is counted beside a change of an old order', async () => {
+  await db.execute(sql`delete from sold_until`)
+  const changed = Promise.withResolvers<void>()
+  const looked = Promise.withResolvers<void>()
+  const change = inTransaction(db, async (tx) => {
+    await tx.execute(sql`update orders set status = 'cancelled' where ${isOld} and status <> 'cancelled'`)
+    changed.resolve()
+    await looked.promise
+  })
+  await changed.promise
+  await countSoldWeeks(shop.deps).finally(looked.resolve)
+  await change
+  expect(await rowsOf('sold_until')).toBe(0)
+  await db.execute(sql`update orders set status = 'completed' where ${isOld}`)
+  await countSoldWeeks(shop.deps)
+  await expectTrue()
+})
+
 test.runIf(engineName() === 'postgres')('weeks are counted while old orders are changed', async () => {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from orders where ${isOld} order by id limit 60`,
   )
-  const turns = 25
+  const turns = 15
   const status = async (turn: number) => {
     const other = turn % 2 ? 'cancelled' : 'completed'
     await db.execute(sql`update orders set status = ${other} where id = ${rows[turn % 7]?.id}`)
