@@ -15,7 +15,8 @@ const pick = (words: string[], by: string) => `(${list(words)})[1 + (${by}) % ${
 /** Always the same for the same number, and as if by chance. */
 const scattered = (by: string, salt: number) => `abs(hashint4((${by})::int + ${salt} * 1000003)::bigint)`
 
-const years = 5
+/** 500,000 orders are those of five years. */
+const ordersPerDay = 274
 const ordersPerCustomer = 5
 const batch = 50_000
 
@@ -23,13 +24,14 @@ export type Years = { orders: number; customers: number }
 
 export const yearsOf = (orders: number): Years => ({ orders, customers: orders / ordersPerCustomer })
 
-/** When the nth of `count` things happened: evenly over the years, the last one just now. */
-const momentOf = (n: string, count: number) =>
-  `now() - (${count} - ${n}) * interval '1 second' * ${(years * 365 * 24 * 3600) / count}`
+/** When the nth of `count` things happened: evenly until just now, since the shop sold the first of `orders`. */
+const momentOf = (n: string, count: number, orders: number) =>
+  `now() - (${count} - ${n}) * interval '1 day' * ${orders / ordersPerDay / count}`
 
 /**
- * What a shop that has been open for five years has in its tables beside its catalogue: customers, orders of one to three
- * lines with their histories and the ledger, and the journal of whoever worked on them. Made by the database itself.
+ * What a shop that has sold as much a day for a short or a long time has in its tables beside its catalogue: customers, orders
+ * of one to three lines with their histories and the ledger, and the journal of whoever worked on them. Made by the
+ * database itself.
  */
 export async function fillYears(pool: pg.Pool, years: Years): Promise<void> {
   // Written at once they take seconds, row by row minutes.
@@ -41,6 +43,8 @@ export async function fillYears(pool: pg.Pool, years: Years): Promise<void> {
   for (const { name } of indexes) await pool.query(`drop index ${name}`)
   await fillTables(pool, years)
   for (const { definition } of indexes) await pool.query(definition)
+  // As the server does by the hour.
+  await pool.query('select count_sold_weeks()')
 }
 
 async function fillTables(pool: pg.Pool, { orders, customers }: Years): Promise<void> {
@@ -52,7 +56,7 @@ async function fillTables(pool: pg.Pool, { orders, customers }: Years): Promise<
     insert into customers (first_name, last_name, email, phone, phone_digits, created_at)
     select ${pick(firstNames, scattered('n', 1))}, ${surname}, 'person' || n || '@example.ru',
       '+7 9' || lpad((n * 7919 % 1000000000)::text, 9, '0'), '79' || lpad((n * 7919 % 1000000000)::text, 9, '0'),
-      ${momentOf('n', customers)}
+      ${momentOf('n', customers, orders)}
     from generate_series(1::bigint, ${customers}) n
   `)
   for (let first = 1; first <= orders; first += batch) {
@@ -65,7 +69,7 @@ async function fillTables(pool: pg.Pool, { orders, customers }: Years): Promise<
           when n % 12 = 0 then 'cancelled' else 'completed' end,
         300 + ${scattered('n', 5)} % 9000, customer.id, customer.first_name, customer.last_name, customer.email,
         customer.phone, customer.phone_digits, 'Мурманск, улица Ленина, ' || n % 120,
-        (${momentOf('n', orders)} + interval '1 day')::date, '10:00', '12:00', ${momentOf('n', orders)}, ${momentOf('n', orders)}
+        (${momentOf('n', orders, orders)} + interval '1 day')::date, '10:00', '12:00', ${momentOf('n', orders, orders)}, ${momentOf('n', orders, orders)}
       from ${each} join customers customer on customer.id = 1 + ${scattered('n', 6)} % ${customers}
       order by n
     `)

@@ -9,6 +9,6 @@ const contentTables = sql.raw(
 export async function clearHalfFilled(db: Queries): Promise<void> {
   await db.execute(sql`truncate ${contentTables} restart identity cascade`)
   // Truncating wakes no trigger that would count what has gone.
-  await db.execute(sql`delete from tallies where kind not like 'journal:%'`)
+  await db.execute(sql`delete from tallies where kind not like 'journal%'`)
   await db.execute(sql`truncate hourly_sums`)
 }

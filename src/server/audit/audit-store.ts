@@ -10,8 +10,8 @@ export type EntryRow = typeof adminAudit.$inferSelect
 type Asked = {
   /** What the tallies know nothing of. */
   narrowed: SQL | undefined
-  /** Its column bears the same name in the tallies. */
-  ofEntities: SQL | undefined
+  /** Its columns bear the same names in the tallies. */
+  tallied: SQL | undefined
   /** Of a batch the first one only. */
   folded: SQL | undefined
 }
@@ -22,7 +22,6 @@ export function matching(query: AuditQuery, timeZone: string, untold: string[]):
   const text = search?.trim()
   return {
     narrowed: and(
-      by === undefined ? undefined : eq(adminAudit.admin, by),
       entityId === undefined ? undefined : eq(adminAudit.entityId, entityId),
       day === undefined ? undefined : isOnDay(day, timeZone),
       batchId === undefined ? undefined : eq(adminAudit.batchId, batchId),
@@ -30,7 +29,8 @@ export function matching(query: AuditQuery, timeZone: string, untold: string[]):
         ? or(...[adminAudit.name, adminAudit.summary].map((column) => containsWords([column], text)))
         : undefined,
     ),
-    ofEntities: and(
+    tallied: and(
+      by === undefined ? undefined : sql`admin = ${by}`,
       entity === undefined ? undefined : sql`entity = ${entity}`,
       untold.length === 0 ? undefined : sql`entity <> all(${sql.param(untold)}::text[])`,
     ),
@@ -38,7 +38,7 @@ export function matching(query: AuditQuery, timeZone: string, untold: string[]):
   }
 }
 
-const every = ({ narrowed, ofEntities, folded }: Asked) => and(narrowed, ofEntities, folded)
+const every = ({ narrowed, tallied, folded }: Asked) => and(narrowed, tallied, folded)
 
 const isOnDay = (day: string, timeZone: string) =>
   sql`${adminAudit.at} >= (${day}::date::timestamp at time zone ${timeZone}::text)
@@ -83,7 +83,7 @@ export async function countEntries(db: Queries, asked: Asked): Promise<{ total: 
 const counted = (where: SQL | undefined) => sql`(select count(*)::int from admin_audit where ${where})`
 
 const known = (asked: Asked) => sql`(
-  select coalesce(sum(number), 0)::int from ${entriesTallied} alone where ${asked.ofEntities ?? sql`true`}
+  select coalesce(sum(number), 0)::int from ${entriesTallied} alone where ${asked.tallied ?? sql`true`}
 ) + ${counted(and(isNotNull(adminAudit.batchId), every(asked)))}`
 
 /** What an entry may still tell of an order when nobody may know whose it was. */

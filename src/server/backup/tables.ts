@@ -12,6 +12,8 @@ const derived = [
   'hourly_sums',
   'people',
   'people_changes',
+  'sold_until',
+  'sold_changes',
 ]
 /** What would sign in whoever finds a copy, here or at our mail server, the counts of the running minutes, and the copies themselves. */
 const ofTheRunningShop = [

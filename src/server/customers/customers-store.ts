@@ -1,6 +1,6 @@
-import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PageQuery } from '#shared/contract/paging.ts'
-import { sliced } from '../db/paging.ts'
+import { fromNearerEnd, type Page, sliced } from '../db/paging.ts'
 import type { PersonSearch } from '../db/person-search.ts'
 import { prepare } from '../db/prepared-statement.ts'
 import { customers } from '../db/schema.ts'
@@ -19,12 +19,26 @@ export async function selectCustomers(
   return sliced(rows.orderBy(desc(customers.createdAt), desc(customers.id)).$dynamic(), page)
 }
 
+/** A page far from the beginning, once it is known how many customers there are. */
+export async function selectDeepCustomers(db: Queries, page: Page, total: number): Promise<CustomerRow[]> {
+  if (page.offset >= total) return []
+  const { limit, offset, isReversed } = fromNearerEnd(page, total)
+  if (!isReversed) return selectCustomers(db, undefined, { limit, offset })
+  const rows = await db
+    .select()
+    .from(customers)
+    .orderBy(asc(customers.createdAt), asc(customers.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.reverse()
+}
+
 /** How many customers there are, and how many of them are searched for: people know it (migration 0285). */
 export async function countCustomers(
   db: Queries,
   search?: PersonSearch,
 ): Promise<{ found: number; all: number }> {
-  const found = sql`(select coalesce(sum(customers), 0)::int from people_counted where ${search?.matchesPerson})`
+  const found = sql`(select coalesce(sum(customers), 0)::int from ${search?.people} people)`
   const { rows } = await db.execute<{ found: number; all: number }>(
     sql`select ${search ? found : customersTallied} as found, ${customersTallied} as "all"`,
   )

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Customer } from '#shared/contract/customers.ts'
 import { addProduct, order } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
@@ -55,6 +56,24 @@ describe('customers', () => {
     const response = await admin('POST', '', form)
     expect(response.status).toBe(400)
     expect((await response.json()).errors).toEqual(errors)
+  })
+
+  it('are the same list on its last pages, which are looked for from its end', async () => {
+    const { db } = shop.deps
+    onTestFinished(async () => {
+      await db.execute(sql`delete from customers where first_name = 'Глубина'`)
+    })
+    // Some at the same moment, so that only their numbers tell which comes first.
+    await db.execute(sql`
+      insert into customers (first_name, phone, phone_digits, created_at)
+      select 'Глубина', '', 'deep-' || n, '2019-01-01'::timestamptz + (n / 3) * interval '1 hour'
+      from generate_series(1, 1020) n
+    `)
+    const all: Customer[] = await (await admin('GET')).json()
+    for (const offset of [1_000, all.length - 3, all.length - 1, all.length, all.length + 5]) {
+      const page = await (await admin('GET', `?limit=7&offset=${offset}`)).json()
+      expect(page).toEqual({ items: all.slice(offset, offset + 7), total: all.length })
+    }
   })
 
   it('their orders stay as they were when the customer is changed or removed', async () => {

@@ -4,7 +4,7 @@ import type { SearchQuery } from '#shared/contract/paging.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import { forgetPeople, recordChange, secret } from '../audit/audit.ts'
 import { violatedConstraint } from '../db/errors.ts'
-import { isCheaperLookedUp, listOrPage } from '../db/paging.ts'
+import { isCheaperLookedUp, isDeep, listOrPage, type Page } from '../db/paging.ts'
 import { personSearch } from '../db/person-search.ts'
 import { customers } from '../db/schema.ts'
 import { inTransaction, type Queries, type Tx } from '../db/tx.ts'
@@ -21,6 +21,7 @@ import {
   type Newcomer,
   type Person,
   selectCustomers,
+  selectDeepCustomers,
 } from './customers-store.ts'
 
 export { holdCustomer }
@@ -39,8 +40,16 @@ const shortestPhonePiece = 3
 export async function listCustomers({ db }: Pick<Deps, 'db'>, query: SearchQuery) {
   const text = query.search?.trim()
   if (text) return searchCustomers(db, text, query)
+  const { limit, offset = 0 } = query
+  if (limit !== undefined && isDeep({ limit, offset })) return deepPage(db, { limit, offset })
   const people = selectCustomers(db, undefined, query).then((rows) => rows.map(customerDto))
   return listOrPage(query, people, async () => (await countCustomers(db)).found)
+}
+
+async function deepPage(db: Queries, page: Page) {
+  const { all: total } = await countCustomers(db)
+  const rows = await selectDeepCustomers(db, page, total)
+  return { items: rows.map(customerDto), total }
 }
 
 async function searchCustomers(db: Queries, text: string, query: SearchQuery) {

@@ -11,6 +11,9 @@ const folded = (text: SQL) => sql`lower((${text}) collate "und-x-icu")`
 export const containsWords = (columns: PgColumn[], typed: string): SQL =>
   sql`${folded(sql.join(columns, sql` || ' ' || `))} like ${folded(sql`${likeContains(typed)}::text`)}`
 
-/** The same of a text that is folded already and stands in an index, which has the collation of the database. */
+/** What was typed as it stands in texts that are folded already and in an index, which has the collation of the database. */
+export const foldedWord = (typed: string): SQL => sql`(${folded(sql`${typed}::text`)} collate "default")`
+
+/** The same as `containsWords` of such a text. */
 export const containsFolded = (text: SQL, typed: string): SQL =>
-  sql`${text} like (${folded(sql`${likeContains(typed)}::text`)} collate "default")`
+  sql`${text} like ${foldedWord(likeContains(typed))}`

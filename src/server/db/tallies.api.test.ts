@@ -23,13 +23,14 @@ async function bothWays() {
       select json_object_agg(status, json_build_array(number, amount) order by status)
       from ${ordersTallied} statuses where number <> 0
     ), 'journal', (
-      select json_object_agg(entity, number order by entity) from ${entriesTallied} entities where number <> 0
+      select json_agg(entries order by entity, admin) from ${entriesTallied} entries where number <> 0
     ), 'hours', ${hoursOf(sql`true`)}) as tallied, json_build_object('customers', (select count(*) from customers), 'orders', (
       select json_object_agg(status, json_build_array(number, amount) order by status)
       from (select status, count(*) as number, sum(total_amount) as amount from orders group by status) statuses
     ), 'journal', (
-      select json_object_agg(entity, number order by entity)
-      from (select entity, count(*) as number from admin_audit where batch_id is null group by entity) entities
+      select json_agg(entries order by entity, admin) from (
+        select entity, admin, count(*) as number from admin_audit where batch_id is null group by entity, admin
+      ) entries
     ), 'hours', ${hoursOf(sql`false`)}) as counted
   `)
   return rows[0] ?? { tallied: null, counted: null }
@@ -107,7 +108,7 @@ it('hours that lie apart are gathered, each by itself', async () => {
 it('of the journal the entries of no batch are tallied', async () => {
   await db.execute(sql`
     insert into admin_audit (admin, action, entity, summary, batch_id)
-    select 'anna', 'update', (array['orders', 'products'])[1 + n % 2], '', case when n % 3 = 0 then gen_random_uuid() end
+    select (array['anna', 'Анна: дом', ''])[1 + n % 3], 'update', (array['orders', 'products'])[1 + n % 2], '', case when n % 3 = 0 then gen_random_uuid() end
     from generate_series(1, 20) n
   `)
   await expectTrue()

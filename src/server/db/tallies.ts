@@ -14,10 +14,10 @@ export const ordersTallied = sql`(
   from tallies where kind like 'orders:%' group by kind
 )`
 
-/** A row an entity: how many entries of the journal were made alone, in no batch. */
+/** A row an entity and person, `admin`: how many entries of the journal they made alone, in no batch (migration 0296). */
 export const entriesTallied = sql`(
-  select split_part(kind, ':', 2) as entity, sum(number)::int as number
-  from tallies where kind like 'journal:%' group by kind
+  select split_part(kind, ':', 2) as entity, substring(kind from '^journal-by:[^:]*:(.*)$') as admin, sum(number)::int as number
+  from tallies where kind like 'journal-by:%' group by kind
 )`
 
 /**

@@ -23,10 +23,10 @@ function byNumber(text: string): SQL | undefined {
 const countedOneByOne = (found: SQL) => sql`(select status, 1 as number from ${orders} where ${found})`
 
 /** People know how many orders they have; an order that is found by its number alone is added. */
-const countedByPeople = ({ matches, matchesPerson }: PersonSearch, number: SQL | undefined) => sql`(
+const countedByPeople = ({ matches, people }: PersonSearch, number: SQL | undefined) => sql`(
   select status, number from (
     select sum(pending) as pending, sum(processing) as processing, sum(completed) as completed, sum(cancelled) as cancelled
-    from people_counted where ${matchesPerson}
+    from ${people} people
   ) sums
   cross join lateral (values
     ('pending', pending), ('processing', processing), ('completed', completed), ('cancelled', cancelled)

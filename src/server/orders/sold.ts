@@ -40,3 +40,8 @@ export async function refreshAllSold({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
     })
   }
 }
+
+/** Of weeks that have been over for a while (migration 0294); the best sellers of the dashboard are found by them. */
+export async function countSoldWeeks({ db }: Pick<Deps, 'db'>) {
+  await db.execute(sql`select count_sold_weeks()`)
+}

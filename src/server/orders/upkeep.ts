@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { startHourly } from '../flow/hourly.ts'
 import { forgetOldKeys } from '../idempotency/idempotency.ts'
 import { forgetOldRates } from '../rates/rates.ts'
-import { refreshAllSold } from './sold.ts'
+import { countSoldWeeks, refreshAllSold } from './sold.ts'
 
 type Keeping = Pick<Deps, 'db' | 'clock' | 'log'>
 
@@ -15,6 +15,7 @@ export const startUpkeep = (deps: Keeping) =>
 
 async function keepUp(deps: Keeping) {
   await refreshAllSold(deps)
+  await countSoldWeeks(deps)
   await forgetOldKeys(deps)
   await forgetOldRates(deps)
 }

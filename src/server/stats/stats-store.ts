@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PeriodSums, Stats } from '#shared/contract/stats.ts'
 import { countedAt, customersTallied, ordersTallied } from '../db/tallies.ts'
 import type { Queries } from '../db/tx.ts'
@@ -59,24 +59,34 @@ export async function selectSums(db: Queries, { today, timeZone, days }: Window)
 const bestSellersShown = 5
 
 /**
- * Lines stand in the index by their order, so those of the window lie together: all others are not looked at. A last order is
- * not named: between two unknown numbers the planner expects few lines, and would sort all there are instead of adding them
- * up by hash. What they brought in is added up for the best alone.
+ * Most of a long window is the difference of two weeks whose pieces are counted (migration 0294), with what has changed in
+ * between since; the days before the first and after the last of them are added up from their lines. Both ends of these are named,
+ * or the planner expects a third of all orders. What they brought in is added up for the best alone.
  */
 export async function selectBestSellers(db: Queries, window: Window): Promise<Stats['bestSellers']> {
-  const isPlaced = sql`created_at >= ${windowStart(window)} and status <> 'cancelled'`
+  const start = windowStart(window)
+  const linesBetween = (from: SQL, to: SQL) => sql`
+    select item.product_id, item.quantity from orders join order_items item on item.order_id = orders.id
+    where status <> 'cancelled' and created_at >= ${from} and created_at < ${to}`
   const { rows } = await db.execute<Stats['bestSellers'][number]>(sql`
-    with placed as (
-      select id from orders where ${isPlaced}
+    with first as (
+      select * from sold_until where moment >= ${start} order by moment limit 1
+    ), last as (
+      select * from sold_until where moment >= (select moment from first) order by moment desc limit 1
+    ), pieces (product_id, sold) as (
+      select week.* from last, unnest(last.products, last.sold) as week
+      union all select product_id, -week.sold from first, unnest(first.products, first.sold) as week (product_id, sold)
+      union all select product_id, sold from sold_changes
+        where at >= (select moment from first) and at < (select moment from last)
+      union all ${linesBetween(start, sql`coalesce((select moment from first), 'infinity')`)}
+      union all ${linesBetween(sql`(select moment from last)`, sql`'infinity'`)}
     ), best as (
-      select item.product_id, sum(item.quantity)::int as sold
-      from order_items item join placed on placed.id = item.order_id
-      where item.order_id >= (select min(id) from placed) and item.product_id is not null
-      group by item.product_id order by sold desc, item.product_id limit ${bestSellersShown}
+      select product_id, sum(sold)::int as sold from pieces where product_id is not null
+      group by product_id having sum(sold) > 0 order by sold desc, product_id limit ${bestSellersShown}
     ), earned as (
       select item.product_id, sum(item.price * item.quantity) as revenue
       from best join order_items item using (product_id) join orders on orders.id = item.order_id
-      where ${isPlaced} group by item.product_id
+      where created_at >= ${start} and status <> 'cancelled' group by item.product_id
     )
     select products.id as "productId", products.name, best.sold, earned.revenue::numeric(14,2)::text as revenue
     from best join earned using (product_id) join products on products.id = best.product_id
