@@ -8,7 +8,7 @@ const looks = {
   fill: 'bg-mist hover:bg-mist-2',
   outline: 'shadow-ctl hover:bg-mist',
   /** Lies on a photo: the same in both themes. */
-  photo: 'bg-white/82 text-photo-ink backdrop-blur-sm hover:scale-108',
+  photo: 'bg-white/82 text-photo-ink hover:scale-108',
   danger: 'hover:bg-danger-soft hover:text-danger',
 }
 

@@ -24,9 +24,9 @@ export function Header() {
   const links = useMainLinks()
   const here = links.find((link) => link['aria-current'])?.to
   return (
-    <DrawnOnce as="header" of={[facts, here]} className="sticky top-0 z-bar md:-top-9.5">
+    <DrawnOnce as="header" of={[facts, here]} className="header sticky top-0 z-bar md:-top-9.5">
       <UtilBar />
-      <div className="border-line border-b bg-bg/86 backdrop-blur-[18px] backdrop-saturate-140">
+      <div className="header-bar border-line border-b bg-bg/86">
         <div className="wrap flex h-16 items-center gap-2 max-md:pr-2 md:h-19 md:gap-5">
           <ShopLink to={paths.home} aria-label={texts.toHome(brand)} className="min-w-0">
             <Logo>{brand}</Logo>

@@ -104,7 +104,7 @@ export function Gallery({ product, made: { picture, inscription }, photo }: Prop
                   imgClassName={cn(!isInStock(product) && 'opacity-70 saturate-35')}
                 />
                 {image && (
-                  <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-pill bg-white/82 text-photo-ink opacity-0 backdrop-blur-[8px] transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+                  <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-pill bg-white/82 text-photo-ink opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
                     <ZoomIn />
                   </span>
                 )}
