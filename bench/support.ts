@@ -48,7 +48,7 @@ export async function start(script: string, { env, core }: Start): Promise<Runni
   const file = join(folder, 'address')
   const node = process.execPath
   // As `npm start` runs it.
-  const words = ['--max-semi-space-size=16', '--heap-growing-percent=50', script]
+  const words = ['--max-semi-space-size=16', '--heap-growing-percent=100', script]
   const [command, args] = core === undefined ? [node, words] : onCore(core, node, words)
   const child: ChildProcess = spawn(command, args, {
     cwd: root,
