@@ -14,7 +14,7 @@ type Lease = {
 
 type Statement = string | pg.QueryConfig
 
-/** Harmless to repeat. What is taken for a write has the session to itself. */
+/** Harmless to repeat, as announcements and upkeep are, which write by a `select`. What is taken for a write has the session to itself. */
 function isRead(statement: Statement): boolean {
   const text = typeof statement === 'string' ? statement : statement.text
   return /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge)\b/i.test(text)
