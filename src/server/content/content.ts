@@ -1,15 +1,18 @@
 import type { Database } from '../db/database.ts'
 import type { Committed } from '../db/guarded-pool.ts'
 import { createLedger, type Verdict } from './ledger.ts'
-import { type Change, changeOf, kindOf } from './subjects.ts'
+import { boughtShares, type Change, changeOf, kindOf } from './subjects.ts'
 
 /**
  * Soft changes are gathered for so long, here and for the others: NOTIFY takes a database-wide lock at commit, and a
  * hundred orders a second need not renew anything a hundred times. Together with the grace it stays under a second.
  */
 const gatherMs = 200
-/** What follows from them slowly is told this seldom, to ourselves only: every server hears of what it follows from. */
-const slowlyMs = 5_000
+/**
+ * What is bought together follows from them, to ourselves only: every server hears of what it follows from. Once in five seconds for
+ * each product, and never of many at a time, because all their pages would ask for it at once.
+ */
+const betweenSharesMs = 5_000 / boughtShares
 /** The payload of NOTIFY ends at 8000 bytes. */
 const longestPayload = 7_000
 const mostOwn = 1_000
@@ -44,16 +47,22 @@ export async function watchContent({
   const soft = new Set<string>()
   let gathering: NodeJS.Timeout | undefined
   let following: NodeJS.Timeout | undefined
+  let share = 0
+  let sharesDue = 0
 
   function record(names: string) {
     const changes = changesOf(names)
     ledger.record(changes)
-    if (changes.some(({ name }) => name === 'popularity')) following ??= setTimeout(recordBought, slowlyMs)
+    if (!changes.some(({ name }) => name === 'popularity')) return
+    sharesDue = boughtShares
+    following ??= setTimeout(recordShare, betweenSharesMs)
   }
 
-  function recordBought() {
-    following = undefined
-    ledger.record([{ name: 'bought', isSoft: true }])
+  function recordShare() {
+    share = (share + 1) % boughtShares
+    sharesDue -= 1
+    ledger.record([{ name: `bought:${share}`, isSoft: true }])
+    following = sharesDue > 0 ? setTimeout(recordShare, betweenSharesMs) : undefined
   }
 
   function hear(payload: string) {

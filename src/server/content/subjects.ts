@@ -15,7 +15,7 @@ const kinds = [
   'prices',
   /** The order of products by popularity. Soft: every order moves it. */
   'popularity',
-  /** What is bought together with what. Slow: it moves with the popularity, and nobody minds if it is told later. */
+  /** bought:7 — what is bought together with the products of share 7. Slow: it follows from the popularity. */
   'bought',
   /** Which products can be bought now. */
   'availability',
@@ -47,6 +47,11 @@ export type Kind = (typeof kinds)[number]
 
 /** `product:17`; `product` alone stands for any of them. */
 export type Subject = Kind | `${Kind}:${number}`
+
+/** What is bought together changes for all products alike, and is told of one share of them after another. */
+export const boughtShares = 25
+
+export const boughtWith = (productId: number): Subject => `bought:${productId % boughtShares}`
 
 const shape = new RegExp(`^(${kinds.join('|')})(:\\d+)?$`)
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readingOf } from '#server/content/reading.ts'
+import { boughtWith } from '#server/content/subjects.ts'
 import type { Product } from '#shared/contract/products.ts'
 import { addProduct, order } from '#test/support/ordering.ts'
 import { countQueries } from '#test/support/queries.ts'
@@ -54,7 +55,7 @@ it('what was bought together falls neither with every order nor with the price o
   expect(result.map(({ id }) => id)).toEqual([ribbon.id])
   expect(reading.subjects).toEqual(
     new Set([
-      ...['products', 'availability', 'options', 'bought', 'tree', 'attributes'],
+      ...['products', 'availability', 'options', boughtWith(ball.id), 'tree', 'attributes'],
       ...[`product:${ball.id}`, `product:${ribbon.id}`, `stock:${ribbon.id}`],
     ]),
   )

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Product } from '#shared/contract/products.ts'
 import { companionsLimit } from '#shared/limits.ts'
 import { note } from '../content/reading.ts'
+import { boughtWith } from '../content/subjects.ts'
 import { isPublic } from '../db/is-public.ts'
 import { prepare } from '../db/prepared-statement.ts'
 import { products } from '../db/schema.ts'
@@ -22,7 +23,7 @@ export async function companionsOf(deps: Reading, productIds: number[]): Promise
   noteEach([...productIds, ...chosen.map(({ id }) => id)])
   const offered = chosen.filter(({ isOffered }) => isOffered).map(({ id }) => id)
   if (offered.length > 0) return deps.shownProducts.inOrder([...new Set(offered)].slice(0, companionsLimit))
-  note('products', 'availability', 'options', 'bought')
+  note('products', 'availability', 'options', ...productIds.map(boughtWith))
   return deps.shownProducts.inOrder(bought)
 }
 

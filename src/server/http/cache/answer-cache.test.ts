@@ -162,6 +162,38 @@ describe('finished answers', () => {
     expect(kept('/')).toBeUndefined()
   })
 
+  it('one that nothing was heard of is made anew before it is too old to be sent, and nobody waits for that', async () => {
+    const { cache, state, kept } = setUp({ areSame: async () => true })
+    await cache.make('/', madeOfPart('as ever', 'product:17'))
+    state.now = 55_000
+    expect(textOf(cache.get('/', madeOfPart('anew', 'product:17')))).toBe('as ever')
+    await expect.poll(() => kept('/')).toBe('anew')
+    state.now = 70_000
+    expect(kept('/')).toBe('anew')
+  })
+
+  it('those that were made together are not all made anew together', async () => {
+    const { cache, state } = setUp()
+    const keys = Array.from({ length: 100 }, (_, at) => `/${at}`)
+    for (const key of keys) await cache.make(key, madeOf(key, 'product:17'))
+    const renewed = new Set<string>()
+    const renew = (key: string) => () => {
+      renewed.add(key)
+      return madeOf(key, 'product:17')()
+    }
+    const visitAll = () => {
+      for (const key of keys) cache.get(key, renew(key))
+    }
+    state.now = 42_000
+    visitAll()
+    // Half of them by chance: that none or all are meant happens never.
+    await expect.poll(() => renewed.size).toBeGreaterThan(10)
+    expect(renewed.size).toBeLessThan(90)
+    state.now = 54_000
+    visitAll()
+    await expect.poll(() => renewed.size).toBe(100)
+  })
+
   describe('after a soft change', () => {
     const soft = async () => {
       const all = setUp()
@@ -181,8 +213,8 @@ describe('finished answers', () => {
 
     it('of what moves slowly, it is sent until all pages have had time to be made again', async () => {
       const { cache, state, change, kept } = setUp()
-      await cache.make('/', madeOf('with ribbon', 'bought', 'stock:17'))
-      change('~bought')
+      await cache.make('/', madeOf('with ribbon', 'bought:7', 'stock:17'))
+      change('~bought:7')
       state.now = 10_000
       expect(kept('/')).toBe('with ribbon')
       change('~stock:17')

@@ -13,6 +13,8 @@ type Entry = {
   reading: Reading
   places: string[]
   storedAt: number
+  /** From then on it is too old to be sent much longer. */
+  agesAt: number
   bytes: number
   wasAsked: boolean
   /** The tick up to which the verdict below holds. */
@@ -56,6 +58,9 @@ const renewAfterMs = 200
 /** Whoever waits for an answer of others may get one that is this old. */
 const joinMs = 300
 
+/** When an answer that nothing was heard of is made anew: not at once with all others that were made in the same moment. */
+const ageingMs = () => maxAgeMs * (0.5 + 0.4 * Math.random())
+
 /**
  * Finished answers of pages and calls that are the same for every visitor. An answer is kept until something it is made of
  * changes; when that happened while it was being made, it is sent, but not kept. After a soft change it is sent for a moment
@@ -88,6 +93,7 @@ export function createAnswerCache({
       reading,
       places,
       storedAt: now(),
+      agesAt: now() + ageingMs(),
       bytes: room,
       wasAsked: false,
       ...unchecked,
@@ -119,17 +125,19 @@ export function createAnswerCache({
     return now() <= entry.sentUntil ? now() - entry.softSince : null
   }
 
+  const isAgeing = ({ agesAt }: Entry) => now() > agesAt
+
   /** Whoever waited for a quiet moment may find that a visitor has had it made meanwhile. */
   function isFresh(key: string): boolean {
     const entry = entries.get(key)
-    return entry !== undefined && ageOf(entry) === 0
+    return entry !== undefined && ageOf(entry) === 0 && !isAgeing(entry)
   }
 
   /** A page whose parts are all what they were is as good as drawn anew. */
   async function restored(key: string, begun: number | null): Promise<FinishedAnswer | null> {
     const entry = entries.get(key)
     if (!entry || begun === null || entry.reading.parts.size === 0) return null
-    if (now() - entry.storedAt > maxAgeMs) return null
+    if (isAgeing(entry)) return null
     const { result: isSame, reading } = await readingOf(() => areSame(entry.reading.parts), { begun })
     if (!isSame || !isSubset(entry.reading.subjects, reading.subjects)) return null
     const parts = entry.reading.parts
@@ -205,7 +213,8 @@ export function createAnswerCache({
   function renewalOf(key: string, entry: Entry, render: Render): Renewal {
     const isPage = entry.reading.parts.size > 0
     const renewed = isPage ? () => drawInTurn(render) : render
-    return { until: entry.sentUntil, renew: async () => isFresh(key) || make(key, renewed) }
+    const until = Math.min(entry.sentUntil, entry.storedAt + maxAgeMs)
+    return { until, renew: async () => isFresh(key) || make(key, renewed) }
   }
 
   return {
@@ -215,7 +224,7 @@ export function createAnswerCache({
       const age = entry ? ageOf(entry) : null
       if (!entry || age === null) return null
       entry.wasAsked = true
-      if (age > renewAfterMs) renewals.add(key, renewalOf(key, entry, render))
+      if (age > renewAfterMs || isAgeing(entry)) renewals.add(key, renewalOf(key, entry, render))
       return entry.answer
     },
     /** The kept answer however old, for when the database cannot be asked: unless this server knows that it is no longer so. */
