@@ -38,8 +38,8 @@ export async function selectOrders(
   db: Queries,
   where: SQL | undefined,
   page: PageQuery = {},
-): Promise<OrderRow[]> {
-  const rows = db.select(columns).from(orders).where(where)
+): Promise<OrderWithItems[]> {
+  const rows = db.select(columnsWithItems).from(orders).where(where)
   return sliced(rows.orderBy(...newestFirst).$dynamic(), page)
 }
 

@@ -18,7 +18,7 @@ import {
   countOrders,
   type ItemRow,
   type OrderRow,
-  selectItems,
+  type OrderWithItems,
   selectOrderPage,
   selectOrders,
 } from './orders-store.ts'
@@ -37,7 +37,7 @@ async function readOrder<T>(
 ): Promise<T> {
   const [row] = await selectOrders(db, where)
   if (!row) throw orderMissing()
-  return shape(row, await selectItems(db, [row.id]))
+  return shape(row, row.items)
 }
 
 export const getOrder = (deps: Reading, id: number): Promise<Order> =>
@@ -51,11 +51,13 @@ export const getPlacedOrder = (deps: Reading, id: number): Promise<PlacedOrder> 
 export const trackOrder = (deps: Reading, token: string): Promise<TrackedOrder> =>
   readOrder(deps, eq(orders.token, token), trackedOrderDto)
 
+const withItems = ({ items, ...row }: OrderWithItems): Order => orderDto(row, items)
+
 export async function listOrders({ db }: Reading, query: AdminOrderQuery) {
   const { status, limit = adminPageSize, offset = 0 } = query
   const search = orderSearch(query.search)
   const { rows, counts, total } = await selectOrderPage(db, { search, status, limit, offset })
-  return { items: rows.map(({ items, ...row }) => orderDto(row, items)), total, counts }
+  return { items: rows.map(withItems), total, counts }
 }
 
 export async function ordersMatching(
@@ -63,19 +65,11 @@ export async function ordersMatching(
   where: SQL | undefined,
   page?: PageQuery,
 ): Promise<Order[]> {
-  return withItems(db, await selectOrders(db, where, page))
+  return (await selectOrders(db, where, page)).map(withItems)
 }
 
 export function ordersOfCustomer(deps: Reading, customerId: number, query: CustomerOrdersQuery) {
   const { until } = query
   const where = and(eq(orders.customerId, customerId), until ? lte(orders.id, until) : undefined)
   return listOrPage(query, ordersMatching(deps, where, query), () => countOrders(deps.db, where))
-}
-
-async function withItems(db: Reading['db'], rows: OrderRow[]): Promise<Order[]> {
-  const items = await selectItems(
-    db,
-    rows.map((row) => row.id),
-  )
-  return rows.map((row) => orderDto(row, items))
 }

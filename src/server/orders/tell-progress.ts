@@ -1,11 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { ProgressKind } from '#shared/contract/messages.ts'
-import { orders } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import { queueProgress, type Telling } from '../notifications/notifications.ts'
-import { placedOrderDto } from './order-dto.ts'
-import { orderMissing } from './orders.ts'
-import { selectItems, selectOrders } from './orders-store.ts'
+import { getPlacedOrder } from './orders.ts'
 
 type News = {
   kind: ProgressKind
@@ -25,10 +21,6 @@ export async function tellProgress(
     order,
     origin: notify.origin,
     now: at,
-    async read() {
-      const [row] = await selectOrders(tx, eq(orders.id, order.id))
-      if (!row) throw orderMissing()
-      return placedOrderDto(row, await selectItems(tx, [order.id]))
-    },
+    read: () => getPlacedOrder({ db: tx }, order.id),
   })
 }

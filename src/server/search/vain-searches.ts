@@ -1,4 +1,4 @@
-import { desc, gt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Stats } from '#shared/contract/stats.ts'
 import { searchMinLength } from '#shared/limits.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
@@ -52,18 +52,9 @@ const shownDays = 30
 const shownQueries = 10
 
 /** What was asked for most in the last 30 days and not found. */
-export async function mostVainSearches({
-  db,
-  clock,
-  facts,
-}: Pick<Deps, 'db' | 'clock' | 'facts'>): Promise<Stats['vainSearches']> {
-  const { timeZone } = await facts()
-  const times = sql<number>`sum(${vainSearches.count})::int`
-  return db
-    .select({ query: vainSearches.query, times })
-    .from(vainSearches)
-    .where(gt(vainSearches.day, sql`${shopDate(clock(), timeZone)}::date - ${shownDays}::int`))
-    .groupBy(vainSearches.query)
-    .orderBy(desc(times), vainSearches.query)
-    .limit(shownQueries)
-}
+export const mostVainSearches = (today: string) => sql<Stats['vainSearches']>`(
+  select coalesce(json_agg(json_build_object('query', query, 'times', times) order by times desc, query), '[]') from (
+    select query, sum(count)::int as times from ${vainSearches} where day > ${today}::date - ${shownDays}::int
+    group by query order by times desc, query limit ${shownQueries}
+  ) most
+)`

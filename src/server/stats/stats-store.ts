@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PeriodSums, Stats } from '#shared/contract/stats.ts'
 import { countedAt, customersTallied, ordersTallied } from '../db/tallies.ts'
 import type { Queries } from '../db/tx.ts'
+import { mostVainSearches } from '../search/search.ts'
 
 type Window = { today: string; timeZone: string; days: number }
 type Totals = Pick<Stats, 'totalOrders' | 'totalRevenue' | 'totalProducts' | 'totalCustomers'>
-type Sums = Totals & Pick<Stats, 'days'> & { period: PeriodSums; before: PeriodSums }
+type Sums = Totals & Pick<Stats, 'days' | 'vainSearches'> & { period: PeriodSums; before: PeriodSums }
 
 /** Midnight in the shop before the window, which ends with today. */
 const windowStart = ({ today, timeZone, days }: Window) =>
@@ -18,7 +19,7 @@ const periodSums = sql`json_build_object(
 )`
 
 /**
- * All there is; the window, and the one of the same length before it; and the days of the window, oldest first, today last.
+ * All there is, and what was looked for in vain; the window, and the one of the same length before it; and the days of the window, oldest first, today last.
  * Days are added up from hours, and where a day begins in the middle of one, from orders and customers themselves.
  */
 export async function selectSums(db: Queries, { today, timeZone, days }: Window): Promise<Sums> {
@@ -42,6 +43,7 @@ export async function selectSums(db: Queries, { today, timeZone, days }: Window)
     )
     select totals.*, ${customersTallied} as "totalCustomers",
       (select count(*)::int from products where not is_deleted) as "totalProducts",
+      ${mostVainSearches(today)} as "vainSearches",
       (select ${periodSums} from summed where day >= ${firstDay}) as period,
       (select ${periodSums} from summed where day < ${firstDay}) as before,
       (

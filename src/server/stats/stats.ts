@@ -1,7 +1,6 @@
 import type { Stats, StatsQuery } from '#shared/contract/stats.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
 import type { Deps } from '../deps.ts'
-import { mostVainSearches } from '../search/search.ts'
 import { selectBestSellers, selectSums } from './stats-store.ts'
 
 /** The dashboard; «сегодня» is the shop's today, and cancelled orders earn nothing. */
@@ -14,20 +13,18 @@ export async function readStats(
   const { db, clock } = deps
   const { timeZone } = await deps.facts()
   const window = { today: shopDate(clock(), timeZone), timeZone, days: count }
-  const [{ period, before, days, ...totals }, bestSellers, vainSearches] = await Promise.all([
+  const [{ period, before, days, ...sums }, bestSellers] = await Promise.all([
     selectSums(db, window),
     selectBestSellers(db, window),
-    mostVainSearches(deps),
   ])
   const today = days.at(-1)
   return {
     ordersToday: today?.orders ?? 0,
     revenueToday: today?.revenue ?? '0.00',
     newCustomers: today?.customers ?? 0,
-    ...totals,
+    ...sums,
     period: { days: count, ...period, before },
     days,
     bestSellers,
-    vainSearches,
   }
 }

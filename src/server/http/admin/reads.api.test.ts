@@ -57,9 +57,18 @@ describe('with 10,000 products and 10,000 orders', () => {
   })
 
   it.each([
+    'stats',
+    'stats?days=366',
+    'delivery?date=2026-03-08',
+    'delivery/load?from=2026-03-08',
+    'audit?limit=20&fold=true',
+    'audit?limit=20&by=admin',
+    'audit?limit=20&day=2026-03-08',
     'categories',
     'customers',
+    'customers?limit=20&offset=980',
     'customers/1/orders',
+    'customers/1/orders?limit=20',
     'blog',
     'contact',
     'notifications',
