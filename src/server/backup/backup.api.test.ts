@@ -100,11 +100,19 @@ it('wide rows are read fewer at a time, so that a portion is never bigger than w
   expect(Buffer.concat(usual).toString().trimEnd().split('\n')).toHaveLength(60)
 })
 
-it('new rows continue after the restored ones', async () => {
+it('new rows continue after the restored ones, and search finds both', async () => {
   const token = await elsewhere.signIn()
   const body = { name: 'Второй', slug: 'vtoroy', price: '1' }
   const created = await elsewhere.request('POST', '/api/admin/products', { body, token })
   expect(created.status).toBe(201)
+  const { rows } = await elsewhere.deps.db.execute(sql`
+    select slug, document = search_document(products) as is_known
+    from products join product_search on product_id = products.id order by slug
+  `)
+  expect(rows).toEqual([
+    { slug: 'shar', is_known: true },
+    { slug: 'vtoroy', is_known: true },
+  ])
 })
 
 it('restored orders and customers are found by whose they are', async () => {

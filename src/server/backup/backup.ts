@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { rebuild } from '../db/rebuild.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
+import { withDeferredIndexing } from '../search/search.ts'
 import { type ArchiveReader, type Manifest, readArchive, writeArchive } from './archive.ts'
 import { type Digest, startDigest } from './digest.ts'
 import { type Spool, withSpool } from './spool.ts'
@@ -129,5 +130,5 @@ async function replaceTables(tx: Tx, { manifest, readTables }: ArchiveReader, ap
   }
   if (migrations.length < applied.length) return rebuild(tx, migrations.at(-1), load)
   await emptyTables(tx)
-  await load()
+  await withDeferredIndexing(tx, load)
 }

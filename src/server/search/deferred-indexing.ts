@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/tx.ts'
+import type { Queries } from '../db/tx.ts'
 
 const triggers = {
   products: ['products_search_added', 'products_search_changed'],
@@ -10,7 +10,7 @@ const triggers = {
   ],
 }
 
-async function switchTriggers(db: Db, to: 'enable' | 'disable') {
+async function switchTriggers(db: Queries, to: 'enable' | 'disable') {
   for (const [table, names] of Object.entries(triggers)) {
     const switches = names.map((name) => `${to} trigger ${name}`)
     await db.execute(sql.raw(`alter table ${table} ${switches.join(', ')}`))
@@ -22,7 +22,11 @@ const productsAtOnce = 50
 type Progress = (done: number, of: number) => void
 
 /** For filling an empty shop: products are indexed once at the end, instead of each one with every change. */
-export async function withDeferredIndexing(db: Db, fill: () => Promise<void>, onProgress: Progress) {
+export async function withDeferredIndexing(
+  db: Queries,
+  fill: () => Promise<void>,
+  onProgress: Progress = () => {},
+) {
   await switchTriggers(db, 'disable')
   await fill()
   await switchTriggers(db, 'enable')

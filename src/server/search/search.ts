@@ -18,6 +18,7 @@ import { lexiconOf } from './read-lexicon.ts'
 import { nearestCategories, suggestedQueries } from './suggestions.ts'
 import { noteVainSearch } from './vain-searches.ts'
 
+export { withDeferredIndexing } from './deferred-indexing.ts'
 export { editDistance } from './edit-distance.ts'
 export { mostVainSearches, noteVainSearch } from './vain-searches.ts'
 
