@@ -65,9 +65,23 @@ export const findByPhones = (db: Queries, phoneDigits: string[]): Promise<Custom
   db.select().from(customers).where(inArray(customers.phoneDigits, phoneDigits))
 
 export type Newcomer = Person & { at: Date }
+type CustomerPhone = Pick<CustomerRow, 'id' | 'phoneDigits'>
+
+/** Who has one of these phones; nobody removes them while orders for them are written. */
+export const holdByPhones = (tx: Tx, phoneDigits: string[]): Promise<CustomerPhone[]> =>
+  hold(tx, { phoneDigits })
+
+const hold = prepare<{ phoneDigits: string[] }, CustomerPhone>(
+  'hold_customers',
+  sql`
+    select id, phone_digits as "phoneDigits" from customers
+    where phone_digits = any(${sql.placeholder('phoneDigits')}::text[])
+    order by phone_digits for key share
+  `,
+)
 
 /** Finds the customers or adds them, in one statement. Who is added by another transaction meanwhile is not answered. */
-export async function findOrAdd(tx: Tx, people: Newcomer[]): Promise<{ id: number; phoneDigits: string }[]> {
+export async function findOrAdd(tx: Tx, people: Newcomer[]): Promise<CustomerPhone[]> {
   return findOrAddAll(tx, {
     firstNames: people.map(({ firstName }) => firstName),
     lastNames: people.map(({ lastName }) => lastName),
@@ -79,7 +93,7 @@ export async function findOrAdd(tx: Tx, people: Newcomer[]): Promise<{ id: numbe
 }
 
 const given = sql.placeholder
-const findOrAddAll = prepare<Record<string, unknown[]>, { id: number; phoneDigits: string }>(
+const findOrAddAll = prepare<Record<string, unknown[]>, CustomerPhone>(
   'find_or_add_customers',
   sql`
     with known as (

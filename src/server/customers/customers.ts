@@ -16,6 +16,7 @@ import {
   findByPhones,
   findCustomer,
   findOrAdd,
+  holdByPhones,
   holdCustomer,
   lockCustomer,
   type Newcomer,
@@ -168,16 +169,26 @@ export async function deleteCustomer(deps: Pick<Deps, 'db'>, id: number): Promis
   return { success: true }
 }
 
-/** Ids by phone digits: of the customer who has this phone, however it is written, or of a new one. */
-export async function customersOf(tx: Tx, people: Newcomer[]): Promise<Map<string, number>> {
-  if (people.length === 0) return new Map()
+/** By phone digits: a phone is one customer's, however it is written. */
+export type CustomerIds = ReadonlyMap<string, number>
+
+/** Those of these phones that belong to a customer already. */
+export async function holdCustomers(tx: Tx, phones: string[]): Promise<CustomerIds> {
+  const held = await holdByPhones(tx, phones)
+  return new Map(held.map(({ id, phoneDigits }) => [phoneDigits, id]))
+}
+
+/** The known ones, and the others of these people as new customers. */
+export async function addCustomers(tx: Tx, people: Newcomer[], known: CustomerIds): Promise<CustomerIds> {
+  const strangers = people.filter(({ phoneDigits }) => !known.has(phoneDigits))
+  if (strangers.length === 0) return known
   // Of two people with one phone the first counts, as if they had come one after the other.
-  const first = [...new Map(people.toReversed().map((person) => [person.phoneDigits, person])).values()]
-  const found = await findOrAdd(tx, first)
-  const ids = new Map(found.map(({ id, phoneDigits }) => [phoneDigits, id]))
+  const first = [...new Map(strangers.toReversed().map((person) => [person.phoneDigits, person])).values()]
+  const ids = new Map(known)
+  for (const { id, phoneDigits } of await findOrAdd(tx, first)) ids.set(phoneDigits, id)
   const missing = first.map(({ phoneDigits }) => phoneDigits).filter((digits) => !ids.has(digits))
   if (missing.length === 0) return ids
   for (const { id, phoneDigits } of await findByPhones(tx, missing)) ids.set(phoneDigits, id)
-  if (ids.size < first.length) throw new Error('a customer was neither found nor stored')
+  if (missing.some((digits) => !ids.has(digits))) throw new Error('a customer was neither found nor stored')
   return ids
 }

@@ -60,7 +60,7 @@ async function storeOrder(
     consentVersion: null,
     consentAt: null,
   }
-  const numbers = await takeNumbers(tx, [sale])
+  const numbers = await takeNumbers(tx, [sale.lines])
   const draft = draftOrder({ sale, terms, key: null, now, by }, numbers)
   await storeOrders(tx, [draft], { by })
   await recordNewOrder(tx, draft.row.id)

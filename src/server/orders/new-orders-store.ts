@@ -6,10 +6,12 @@ import type { ItemRow, OrderRow } from './orders-store.ts'
 /** Ids for new orders and their lines. */
 export type Numbers = { nextOrderId: () => number; nextItemId: () => number }
 
-/** Ids are taken from the sequences first, so that one statement can write orders together with their lines. */
-export async function takeNumbers(tx: Tx, sales: readonly { lines: readonly unknown[] }[]): Promise<Numbers> {
-  const items = sales.reduce((sum, { lines }) => sum + lines.length, 0)
-  const [row] = sales.length > 0 ? await take(tx, { orders: sales.length, items }) : []
+/**
+ * Ids are taken from the sequences first, so that one statement can write orders together with their lines. One that
+ * turns out not to be needed stays a gap, as after a transaction that failed.
+ */
+export async function takeNumbers(tx: Tx, orders: readonly (readonly unknown[])[]): Promise<Numbers> {
+  const [row] = await take(tx, { orders: orders.length, items: orders.flat().length })
   return { nextOrderId: dispenser(row?.orderIds ?? []), nextItemId: dispenser(row?.itemIds ?? []) }
 }
 

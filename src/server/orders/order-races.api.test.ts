@@ -83,3 +83,26 @@ it('refused among others, an order takes nothing and may be mended under its key
   expect((await send(1, 'among-0')).status).toBe(201)
   expect(await shelf(shop, ball.id)).toMatchObject({ stock: 0, moved: 0, sold: 3 })
 })
+
+it('of those who come together each is one customer, known or new, and who is refused becomes none', async () => {
+  const ball = await addProduct(shop, { stock: 4 })
+  await order(shop, [ball], { phone: '+7 912 000-00-01' })
+  const before = await countRows(shop, 'customers')
+  const responses = await Promise.all([
+    order(shop, [ball], { phone: '8 912 0000001' }),
+    order(shop, [ball], { phone: '+7 912 000-00-02' }),
+    order(shop, [ball], { phone: '8 912 0000002' }),
+    order(shop, [{ ...ball, quantity: 9 }], { phone: '+7 912 000-00-03' }),
+  ])
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 409])
+  expect(await countRows(shop, 'customers')).toBe(before + 1)
+  const { rows } = await shop.database.pool.query(`
+    select customers.phone_digits as phone, count(*)::int as orders
+    from orders join customers on customers.id = orders.customer_id and customers.phone_digits = orders.phone_digits
+    where customers.phone_digits like '7912%' group by 1 order by 1
+  `)
+  expect(rows).toEqual([
+    { phone: '79120000001', orders: 2 },
+    { phone: '79120000002', orders: 2 },
+  ])
+})

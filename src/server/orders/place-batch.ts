@@ -1,6 +1,7 @@
 import type { PlacedOrder } from '#shared/contract/orders.ts'
+import { phoneDigits } from '#shared/rules/phone.ts'
 import type { ShopFacts } from '#shared/shop.ts'
-import { customersOf, personOf } from '../customers/customers.ts'
+import { addCustomers, type CustomerIds, holdCustomers, personOf } from '../customers/customers.ts'
 import { isUnavailable } from '../db/errors.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import { type Diary, NoPlace, offerInstead } from '../delivery/delivery.ts'
@@ -62,10 +63,17 @@ type RequestOrder = OrderDraft & { kind: 'order'; request: OrderRequest; order: 
 async function placeIn(tx: Tx, telling: Telling, requests: OrderRequest[]): Promise<Outcome<Placement>[]> {
   const { facts, channels } = telling
   const wanted = productIdsOf(requests.flatMap(({ body }) => body.items))
-  const [usedKeys, shelf, diary] = await Promise.all([
+  const phones = requests.map(({ body }) => phoneDigits(body.customer.phone))
+  const [usedKeys, shelf, diary, known, numbers] = await Promise.all([
     claimKeys(tx, requests.map(repeatableOf)),
     lockShelf(tx, wanted),
     diaryFor(tx, requests),
+    holdCustomers(tx, phones),
+    // Before it is known who will need one: asking later would be a round trip of its own.
+    takeNumbers(
+      tx,
+      requests.map(({ body }) => body.items),
+    ),
   ])
 
   const verdicts = requests.map(
@@ -75,7 +83,7 @@ async function placeIn(tx: Tx, telling: Telling, requests: OrderRequest[]): Prom
 
   const sales = verdicts.filter((verdict) => verdict.kind === 'sale')
   const people = sales.map(({ request }) => ({ ...personOf(request.body.customer), at: request.now }))
-  const [customerIds, numbers] = await Promise.all([customersOf(tx, people), takeNumbers(tx, sales)])
+  const customerIds = await addCustomers(tx, people, known)
   const results = verdicts.map((verdict) =>
     verdict.kind === 'sale' ? orderFor(verdict, { customerIds, numbers, facts }) : verdict,
   )
@@ -125,7 +133,7 @@ const refusedKey = (verdict: Verdict) =>
     ? [verdict.request.key]
     : []
 
-type Writing = { customerIds: Map<string, number>; numbers: Numbers; facts: ShopFacts }
+type Writing = { customerIds: CustomerIds; numbers: Numbers; facts: ShopFacts }
 
 function orderFor(sale: RequestSale, { customerIds, numbers, facts }: Writing): RequestOrder {
   const { request, promise } = sale
