@@ -35,6 +35,13 @@ const writeTo = (append: (chunk: string | Uint8Array) => void, done: () => void)
     end: done,
   })
 
+/** Whatever route it is told of the router sets up anew for each page, the whole panel too; a page needs those it is made of. */
+function withOwnRoutes({ manifest, ...context }: EntryContext): EntryContext {
+  const own = new Set(context.staticHandlerContext.matches.map(({ route }) => route.id))
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => own.has(id)))
+  return { ...context, manifest: { ...manifest, routes } }
+}
+
 /** The whole page at once: finished pages are kept and sent again, so nothing is gained by streaming. */
 async function draw(url: string, context: EntryContext, mark: string): Promise<FinishedPage> {
   const parts = drawnParts.open(mark)
@@ -42,7 +49,7 @@ async function draw(url: string, context: EntryContext, mark: string): Promise<F
     const { pipe, abort } = renderToPipeableStream(
       // While somebody works on them, components change under what they have drawn.
       <DrawnPartsContext value={import.meta.env.DEV ? null : parts}>
-        <ServerRouter context={context} url={url} nonce={mark} />
+        <ServerRouter context={withOwnRoutes(context)} url={url} nonce={mark} />
       </DrawnPartsContext>,
       {
         nonce: mark,
