@@ -1,13 +1,16 @@
 import { dehydrate, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { ApiFailure } from './client.ts'
 import { HandedOver, type Handover, handOver } from './handover.tsx'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient, keepDrawnFailure } from './query-client.ts'
 
 const queryKey = ['products', 'one', 'shar']
 
 function Product() {
-  const { data } = useQuery({ queryKey, queryFn: () => Promise.reject(new Error('nobody is asked')) })
+  const queryFn = () => Promise.reject(new Error('nobody is asked'))
+  const { data, error } = useQuery({ queryKey, queryFn, ...keepDrawnFailure })
+  if (error) return <b>не загрузилось</b>
   return <b>{data === undefined ? 'ничего' : String(data)}</b>
 }
 
@@ -26,11 +29,24 @@ function fetched(data: string): Handover {
   return handOver(dehydrate(client))
 }
 
+/** As the browser has it. */
+const sent = (here: Handover): Handover => JSON.parse(JSON.stringify(here))
+
 it('the browser draws from what is sent what the server draws from the data', () => {
   const here = fetched('Шар «Ёж» & </script>')
-  const sent: Handover = JSON.parse(JSON.stringify(here))
   expect(drawn(here)).toBe('<b>Шар «Ёж» &amp; &lt;/script&gt;</b>')
-  expect(drawn(sent)).toBe(drawn(here))
+  expect(drawn(sent(here))).toBe(drawn(here))
+})
+
+it('what could not be fetched is drawn so by both', async () => {
+  const client = createQueryClient()
+  await client.prefetchQuery({
+    queryKey,
+    queryFn: () => Promise.reject(new ApiFailure('away', { status: 500 })),
+  })
+  const here = handOver(dehydrate(client, { shouldDehydrateQuery: () => true }))
+  expect(drawn(here)).toBe('<b>не загрузилось</b>')
+  expect(drawn(sent(here))).toBe(drawn(here))
 })
 
 it('what is sent is one text: the data do not go along a second time', () => {
