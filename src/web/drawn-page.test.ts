@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { finishPage } from './drawn-page.ts'
+import { finishPage, partSign } from './drawn-page.ts'
 
 const mark = 'only-the-renderer-knows'
 
@@ -9,6 +9,7 @@ function finish(html: string) {
     mark,
     rewrite: ({ isModule, code }, modules) => (isModule ? `${code} // ${modules.join(' ')}` : code),
     inserts: [{ sign: '/*sheet*/', text: Buffer.from('.шар{}') }],
+    parts: ['Шар', '<b>Ёж</b>'].map((text) => Buffer.from(text)),
   })
   return { html: body.toString(), scripts }
 }
@@ -35,4 +36,9 @@ it('modules are not fetched ahead of the page, but by its script', () => {
   )
   expect(scripts).toEqual(['go() // /a.js /b.js'])
   expect(html).toBe(`<b>Шар</b><script type="module" async="">${scripts[0]}</script>`)
+})
+
+it('parts stand where their signs were, and no sign but our own means one', () => {
+  const { html } = finish(`<p>${partSign(mark, 1)}</p>${partSign('guessed', 0)}<p>${partSign(mark, 0)}</p>`)
+  expect(html).toBe(`<p><b>Ёж</b></p>${partSign('guessed', 0)}<p>Шар</p>`)
 })

@@ -6,19 +6,25 @@ type Drawn = {
   rewrite: (script: { isModule: boolean; code: string }, modules: string[]) => string
   /** Long texts that React was only given a short sign for; each stands in the page once at most. */
   inserts: readonly { sign: string; text: Buffer }[]
+  /** What stands for itself by a number (`partSign`), because it is at hand as bytes already. */
+  parts: readonly Buffer[]
 }
 
 export type FinishedPage = { body: Buffer; scripts: string[] }
 
 const modulePreload = '<link rel="modulepreload" href="'
 const scriptEnd = '</script>'
+const part = '<part '
+const nothing = Buffer.alloc(0)
+
+export const partSign = (mark: string, number: number) => `${part}${number} nonce="${mark}">`
 
 /**
  * The page as it is sent, and the inline scripts that were written under `mark`. A page is sent to many visitors, so a nonce
  * would be no secret for long: the caller allows the scripts by their hashes instead. All this is done on bytes, at the few
  * places that bear the mark: a page is 60 kB of Cyrillic and would be copied with every replacement.
  */
-export function finishPage({ html, mark, rewrite, inserts }: Drawn): FinishedPage {
+export function finishPage({ html, mark, rewrite, inserts, parts }: Drawn): FinishedPage {
   const nonce = Buffer.from(` nonce="${mark}"`)
   const pieces: Buffer[] = []
   const scripts: string[] = []
@@ -33,6 +39,12 @@ export function finishPage({ html, mark, rewrite, inserts }: Drawn): FinishedPag
     if (tag.startsWith(modulePreload)) {
       copyTo(begin)
       modules.push(tag.slice(modulePreload.length, tag.indexOf('"', modulePreload.length)))
+      sent = tagEnd
+      continue
+    }
+    if (tag.startsWith(part)) {
+      copyTo(begin)
+      pieces.push(parts[Number.parseInt(tag.slice(part.length), 10)] ?? nothing)
       sent = tagEnd
       continue
     }

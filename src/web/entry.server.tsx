@@ -22,19 +22,25 @@ const renderLimitMs = 5_000
 /** The frame around every page and the cards that many pages show. Exported for the test that they are reused, and change nothing. */
 export const drawnParts = createDrawnParts((text) => hash('sha256', text, 'base64'))
 
-/** Node's own way to the bytes of a stream takes a detour through a `Blob`. */
+/**
+ * React asks for a stream and writes to it. A page is there to its end when it is written, so nothing of what a stream does
+ * for each piece is needed; and Node's own way to the bytes of one takes a detour through a `Blob`.
+ */
 const writeTo = (append: (chunk: string | Uint8Array) => void, done: () => void) =>
-  new Writable({
-    decodeStrings: false,
-    write(chunk: string | Uint8Array, _, next) {
+  Object.assign(new Writable(), {
+    write(chunk: string | Uint8Array) {
       append(chunk)
-      next()
+      return true
     },
-    final(next) {
-      next()
-      done()
-    },
+    end: done,
   })
+
+/** Whatever route it is told of the router sets up anew for each page, the whole panel too; a page needs those it is made of. */
+function withOwnRoutes({ manifest, ...context }: EntryContext): EntryContext {
+  const own = new Set(context.staticHandlerContext.matches.map(({ route }) => route.id))
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => own.has(id)))
+  return { ...context, manifest: { ...manifest, routes } }
+}
 
 /** The whole page at once: finished pages are kept and sent again, so nothing is gained by streaming. */
 async function draw(url: string, context: EntryContext, mark: string): Promise<FinishedPage> {
@@ -43,7 +49,7 @@ async function draw(url: string, context: EntryContext, mark: string): Promise<F
     const { pipe, abort } = renderToPipeableStream(
       // While somebody works on them, components change under what they have drawn.
       <DrawnPartsContext value={import.meta.env.DEV ? null : parts}>
-        <ServerRouter context={context} url={url} nonce={mark} />
+        <ServerRouter context={withOwnRoutes(context)} url={url} nonce={mark} />
       </DrawnPartsContext>,
       {
         nonce: mark,
@@ -58,7 +64,13 @@ async function draw(url: string, context: EntryContext, mark: string): Promise<F
     )
     const limit = setTimeout(() => abort(new Error('drawing the page took too long')), renderLimitMs)
   })
-  const page = finishPage({ html: parts.collect(html()), mark, rewrite: codeLast, inserts })
+  const page = finishPage({
+    html: parts.collect(html()),
+    mark,
+    rewrite: codeLast,
+    inserts,
+    parts: parts.placed,
+  })
   release()
   return page
 }

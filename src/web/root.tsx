@@ -1,4 +1,4 @@
-import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { minutesAhead } from '#shared/rules/shop-time.ts'
 import type { Route } from './+types/root.ts'
 import { createPageCall } from './api/client.ts'
+import { HandedOver, type Handover } from './api/handover.tsx'
 import { originContext, transportContext } from './api/page-data.ts'
 import { createQueryClient, finishHydration } from './api/query-client.ts'
 import { ShopProvider } from './api/shop-context.tsx'
@@ -59,14 +60,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** What the loaders of the drawn page have fetched. */
-function useDehydrated() {
+function useFetched() {
   return useMatches()
     .map(({ loaderData }) => loaderData)
     .filter(
-      (data): data is { dehydrated: DehydratedState } =>
-        typeof data === 'object' && data !== null && 'dehydrated' in data,
+      (data): data is { fetched: Handover } => typeof data === 'object' && data !== null && 'fetched' in data,
     )
-    .map(({ dehydrated }) => dehydrated)
+    .map(({ fetched }) => fetched)
 }
 
 /** Marks the page as hydrated: the boot script and browser tests wait for it. */
@@ -79,14 +79,14 @@ function comeAlive() {
 export default function App({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(createQueryClient)
   useEffect(comeAlive, [])
-  const [dehydrated] = useDehydrated()
+  const [fetched] = useFetched()
   return (
     <QueryClientProvider client={queryClient}>
-      <HydrationBoundary state={dehydrated}>
+      <HandedOver from={fetched}>
         <ShopProvider {...loaderData}>
           <Outlet />
         </ShopProvider>
-      </HydrationBoundary>
+      </HandedOver>
     </QueryClientProvider>
   )
 }

@@ -1,6 +1,7 @@
 import { dehydrate, hashKey, type Query, type QueryKey } from '@tanstack/react-query'
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { createPageCall, type PageTransport } from './client.ts'
+import { handOver } from './handover.tsx'
 import { queries as browserQueries, createQueries, type Queries } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -22,7 +23,7 @@ type Context = Readonly<RouterContextProvider>
 export function openPageData(context: Context) {
   const client = createQueryClient()
   const queries: Queries = createQueries(createPageCall(context.get(transportContext)))
-  const finish = () => ({ dehydrated: dehydrate(client, { shouldDehydrateQuery: isOfPage }) })
+  const finish = () => ({ fetched: handOver(dehydrate(client, { shouldDehydrateQuery: isOfPage })) })
   return {
     queries,
     /** The answer, which the page must have. */
@@ -52,5 +53,5 @@ const isOfPage = (query: Query) => query.queryHash !== frameHash && isSettled(qu
 export async function frameData(context: Context) {
   const client = createQueryClient()
   await client.prefetchQuery(createQueries(createPageCall(context.get(transportContext))).categories())
-  return dehydrate(client, { shouldDehydrateQuery: isSettled })
+  return handOver(dehydrate(client, { shouldDehydrateQuery: isSettled }))
 }

@@ -1,11 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Hono } from 'hono'
-import {
-  createRequestHandler,
-  type RouterContext,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
+import { type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Deps } from '#server/deps.ts'
 import { isKeyedPath, loggedPath } from '#server/redaction/redaction.ts'
 import { keptCalls } from '../api/kept-calls.ts'
@@ -13,6 +8,7 @@ import { readyAnswer } from '../cache/finished-answer.ts'
 import { publicOrigin } from '../guard/public-origin.ts'
 import { pageSecurityPolicy } from '../guard/security.ts'
 import { shopRoutes } from '../shop/routes.ts'
+import { pageHandlers } from './page-handlers.ts'
 import { createPageParts, type PageParts } from './page-parts.ts'
 
 type Transport = (path: string) => Promise<{ status: number; body: unknown }>
@@ -48,13 +44,7 @@ const scriptHash = (code: string) => `sha256-${hash('sha256', code, 'base64')}`
 /** Pages drawn by the server. Their loaders come back through `app`, so the API stays the only way to data. */
 export function mountPages(app: Hono, deps: Deps, source: PageSource): PageParts {
   const parts = createPageParts(app, deps.content, keptCalls(shopRoutes(deps)))
-  /** The router reads its table anew for every handler; the build changes in development only. */
-  const handlers = new WeakMap<WebBuild, ReturnType<typeof createRequestHandler>>()
-  function handlerOf(build: WebBuild) {
-    const known = handlers.get(build) ?? createRequestHandler(build, deps.env.NODE_ENV)
-    handlers.set(build, known)
-    return known
-  }
+  const handlerOf = pageHandlers(deps.env.NODE_ENV)
   source.mount(app)
   async function factsFor(path: string) {
     const facts = await deps.facts()
@@ -82,7 +72,7 @@ export function mountPages(app: Hono, deps: Deps, source: PageSource): PageParts
     context.set(pageContext, (page) => {
       drawn = page
     })
-    const response = await handlerOf(build)(c.req.raw, context)
+    const response = await handlerOf(build, c.req.path)(c.req.raw, context)
     const headers = new Headers(response.headers)
     // Only what the renderer says it has written may run: a script that came with an article is none of these.
     const ownScripts = new Set(drawn?.scripts.map(scriptHash))
