@@ -39,11 +39,11 @@ const nothing: Companions = { chosen: [], bought: [] }
 
 /**
  * `chosen` in the order of the products asked about, and of their own lists. `bought` is looked for only where nothing
- * that was chosen is offered. One question: every product page asks it.
+ * that was chosen is offered. One question: every product page asks it. Some products stand in every other order and some in none;
+ * looked up row by row (`offset 0` keeps the planner from joining tables instead) one plan is good for both.
  */
 const selectCompanions = prepare<{ ids: number[] }, Companions>(
-  // Planned for each product: some stand in every other order, some in none.
-  undefined,
+  'companions',
   sql`
     with chosen as (
       select wish.id, asked.place as list, wish.place, ${isOffered} as is_offered
@@ -56,18 +56,21 @@ const selectCompanions = prepare<{ ids: number[] }, Companions>(
       select coalesce(json_agg(json_build_object('id', id, 'isOffered', is_offered) order by list, place), '[]')
       from chosen
     ) as chosen, case when exists (select from chosen where is_offered) then '{}' else array(
-      with bought as (
-        select distinct order_id from (
-          select order_id from order_items where product_id = any(${ids}) order by id desc limit ${linesLooked}
-        ) latest
+      with latest as (
+        select line.* from unnest(${ids}) asked (id) cross join lateral (
+          select id, order_id from order_items where product_id = asked.id order by id desc limit ${linesLooked}
+        ) line order by id desc limit ${linesLooked}
+      ), together as (
+        select product_id, count(*) as times
+        from (select distinct order_id from latest) bought
+          cross join lateral (select from orders where id = order_id and status <> 'cancelled' offset 0) sold
+          cross join lateral (select product_id from order_items item where item.order_id = bought.order_id offset 0) lines
+        group by product_id
       )
-      select ${products.id}
-      from bought
-        join orders on orders.id = bought.order_id and orders.status <> 'cancelled'
-        join order_items item on item.order_id = bought.order_id
-        join ${products} on ${products.id} = item.product_id
-      where ${isOffered} and ${asksNothing}
-      group by ${products.id} order by count(*) desc, ${products.id} limit ${companionsLimit}
+      select product_id from together cross join lateral (
+        select from ${products} where ${products.id} = product_id and ${isOffered} and ${asksNothing} offset 0
+      ) offered
+      order by times desc, product_id limit ${companionsLimit}
     ) end as bought
   `,
 )
