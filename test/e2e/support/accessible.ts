@@ -14,12 +14,8 @@ type Judged = {
   colours?: boolean | 'only'
 }
 
-/** Rows, cards and choices of a list are made alike: the fortieth like the fourth. */
-const repeated = [
-  'tbody > tr:nth-child(n + 8)',
-  'article:nth-child(n + 8)',
-  '[aria-label="Фильтры"] li:nth-child(n + 4):not(:has(:checked, [data-mixed]))',
-]
+/** The fortieth row or card of a list is made like the fourth. */
+const repeated = ['tbody > tr:nth-child(n + 8)', 'article:nth-child(n + 8)']
 
 const rulesOf = ({ colours: wanted = true }: Judged): Pick<axe.RunOptions, 'runOnly' | 'rules'> =>
   wanted === 'only'
