@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { account, anyScreen, expect, test as signedIn, toast } from './support/admin.ts'
+import { account, anyScreen, bearer, expect, test as signedIn, toast } from './support/admin.ts'
 import { test } from './support/test.ts'
 
 const refused = [/401/]
+
+const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('balloon-store-admin-token'))
 
 async function fillIn(page: Page, username: string, password: string) {
   await page.getByLabel('Логин').fill(username)
@@ -68,11 +70,8 @@ test.describe('signing in', () => {
 signedIn.describe('keeping the session', () => {
   signedIn.use({ expectedProblems: refused })
 
-  signedIn(
-    'calls that are refused together share one refresh, and nobody notices',
-    anyScreen,
-    async ({ page, token }) => {
-      expect(token).not.toBe('')
+  signedIn('the session is kept in every tab until one signs out', anyScreen, async ({ page, context }) => {
+    await signedIn.step('calls that are refused together share one refresh, and nobody notices', async () => {
       let refreshes = 0
       page.on('request', (request) => {
         if (request.url().endsWith('/api/admin/refresh')) refreshes += 1
@@ -84,37 +83,31 @@ signedIn.describe('keeping the session', () => {
       await expect(page.getByRole('button', { name: /^Посмотреть заказ/ }).first()).toBeVisible()
       await expect(page.getByText(/^За 30 дней: \d/)).toBeVisible()
       expect(refreshes).toBe(1)
-    },
-  )
+    })
 
-  signedIn('two tabs do not fight over the cookie', anyScreen, async ({ page, context }) => {
-    await page.goto('/admin/products?search=букет')
-    await page.evaluate(() => localStorage.removeItem('balloon-store-admin-token'))
     const other = await context.newPage()
-    await Promise.all([page.reload(), other.goto('/admin/categories')])
-    await expect(page.getByRole('heading', { level: 1, name: 'Товары' })).toBeVisible()
-    await expect(other.getByRole('heading', { level: 1, name: 'Категории' })).toBeVisible()
-  })
-
-  signedIn(
-    'who signs out is out in every tab and on the server',
-    anyScreen,
-    async ({ page, context, token }) => {
-      await page.goto('/admin')
-      const other = await context.newPage()
-      await other.goto('/admin/categories')
+    await signedIn.step('two tabs do not fight over the cookie', async () => {
+      await page.goto('/admin/products?search=букет')
+      await page.evaluate(() => localStorage.removeItem('balloon-store-admin-token'))
+      await Promise.all([page.reload(), other.goto('/admin/categories')])
+      await expect(page.getByRole('heading', { level: 1, name: 'Товары' })).toBeVisible()
       await expect(other.getByRole('heading', { level: 1, name: 'Категории' })).toBeVisible()
+    })
+
+    await signedIn.step('who signs out is out in every tab and on the server', async () => {
+      const askWith = async (token: string | null) =>
+        (await page.request.get('/api/admin/stats', { headers: bearer(token ?? '') })).status()
+      await expect.poll(() => keptToken(page)).not.toBeNull()
+      const token = await keptToken(page)
+      expect(await askWith(token)).toBe(200)
       await page.getByRole('button', { name: 'Выйти' }).click()
       await expect(toast(page, 'До свидания!')).toBeVisible()
       await expect(page).toHaveURL(/\/admin\/login$/)
       await expect(other).toHaveURL(/\/admin\/login/)
-      expect(await page.evaluate(() => localStorage.getItem('balloon-store-admin-token'))).toBeNull()
-      const stats = await page.request.get('/api/admin/stats', {
-        headers: { authorization: `Bearer ${token}` },
-      })
-      expect(stats.status()).toBe(401)
-    },
-  )
+      expect(await keptToken(page)).toBeNull()
+      expect(await askWith(token)).toBe(401)
+    })
+  })
 })
 
 signedIn.describe('the shell', () => {

@@ -83,28 +83,25 @@ test('the head names the largest picture before the page is read', async ({ requ
     expect(await head(path), path).toMatch(picture)
 })
 
-test('what the page is made of keeps its order: the look of articles and cards beats the plain base', async ({
-  page,
-  request,
-}) => {
-  const [post] = await (await request.get('/api/blog?limit=1')).json()
-  await page.goto(`/blog/${post.slug}`)
-  await expect(page.locator('.prose p + h2, .prose p + p').first()).not.toHaveCSS('margin-top', '0px')
-  await page.goto('/admin/login')
-  await expect(page.locator('head link[rel=stylesheet]')).toHaveCount(1)
-})
-
-test('the checkout’s own sheet stands after the shop’s, asked for or walked to', async ({
-  page,
-  request,
-}) => {
+test('sheets keep their order', async ({ page, request }) => {
   const lastSheet = page.locator('head [data-precedence]').last()
-  await openCheckout(page, await someProduct(request))
-  await expect(lastSheet).toHaveAttribute('href', /checkout/)
-  await page.goto('/about')
-  await page.getByRole('button', { name: /^Корзина/ }).click()
-  await page.getByRole('link', { name: 'Оформить заказ' }).click()
-  await expect(page.getByLabel('Имя')).toBeVisible()
-  await expect(lastSheet).toHaveAttribute('href', /checkout/)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('margin-top', '0px')
+
+  await test.step('the look of articles and cards beats the plain base', async () => {
+    const [post] = await (await request.get('/api/blog?limit=1')).json()
+    await page.goto(`/blog/${post.slug}`)
+    await expect(page.locator('.prose p + h2, .prose p + p').first()).not.toHaveCSS('margin-top', '0px')
+    await page.goto('/admin/login')
+    await expect(page.locator('head link[rel=stylesheet]')).toHaveCount(1)
+  })
+
+  await test.step('the checkout’s own stands after the shop’s, asked for or walked to', async () => {
+    await openCheckout(page, await someProduct(request))
+    await expect(lastSheet).toHaveAttribute('href', /checkout/)
+    await page.goto('/about')
+    await page.getByRole('button', { name: /^Корзина/ }).click()
+    await page.getByRole('link', { name: 'Оформить заказ' }).click()
+    await expect(page.getByLabel('Имя')).toBeVisible()
+    await expect(lastSheet).toHaveAttribute('href', /checkout/)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('margin-top', '0px')
+  })
 })

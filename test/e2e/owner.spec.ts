@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMailServer } from '#test/support/mail-server.ts'
-import { endProcess, spawnServer } from '#test/support/server-process.ts'
+import { endProcess, shortLived, spawnServer } from '#test/support/server-process.ts'
 import { expectAccessible, expectAccessibleInBoth } from './support/accessible.ts'
 import { toast } from './support/admin.ts'
 import { expectFitsPhone } from './support/layout.ts'
@@ -16,7 +16,8 @@ const test = base.extend<{ emptyShop: EmptyShop }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the braces
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'shar-ptitsa-empty-'))
-      const { child, address } = spawnServer({ DATA_DIR: dataDir, DEMO_DATA: 'off', SHOP_CITY: 'Кола' })
+      const env = { DATA_DIR: dataDir, DEMO_DATA: 'off', SHOP_CITY: 'Кола' }
+      const { child, address } = spawnServer(env, 'pipe', undefined, shortLived)
       try {
         const { promise: link, resolve } = Promise.withResolvers<string>()
         let said = ''

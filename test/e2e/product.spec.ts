@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { Product } from '#shared/contract/products.ts'
 import { anyScreen, expect, test } from './support/test.ts'
 
@@ -83,8 +84,8 @@ test('a product page', anyScreen, async ({ page, context, request }) => {
   })
 })
 
-test('the gallery turns by thumbnail, by key and by finger, and opens large', async ({ page }) => {
-  await page.goto(bouquet)
+/** By thumbnail, by key and by finger. */
+async function turnGallery(page: Page) {
   const gallery = page.getByRole('group', { name: 'Фотографии товара' })
   const current = gallery.getByRole('button', { name: /^Фото \d/ }).and(page.locator('[aria-current]'))
   await expect(current).toHaveAccessibleName('Фото 1')
@@ -105,29 +106,37 @@ test('the gallery turns by thumbnail, by key and by finger, and opens large', as
     await page.mouse.up()
     await expect(current).toHaveAccessibleName('Фото 3')
   }
+  return picture
+}
 
-  await picture.click()
-  const dialog = page.getByRole('dialog', { name: 'Букет «Полярный рассвет»' })
-  await dialog.getByRole('button', { name: 'Следующее фото' }).click()
-  await dialog.getByRole('button', { name: 'Приблизить' }).click()
-  await expect(dialog.getByRole('button', { name: 'Отдалить' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-})
-
-test('on a phone the buy bar stands in while the main button is out of view', async ({ page }) => {
+test('the photographs and the buy bar of a product', async ({ page }) => {
   await page.goto(bouquet)
-  const bar = page.getByRole('region', { name: 'Быстрая покупка' })
-  if (!isPhone()) {
+
+  await test.step('the gallery turns by thumbnail, by key and by finger, and opens large', async () => {
+    const picture = await turnGallery(page)
+    await picture.click()
+    const dialog = page.getByRole('dialog', { name: 'Букет «Полярный рассвет»' })
+    await dialog.getByRole('button', { name: 'Следующее фото' }).click()
+    await dialog.getByRole('button', { name: 'Приблизить' }).click()
+    await expect(dialog.getByRole('button', { name: 'Отдалить' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('on a phone the buy bar stands in while the main button is out of view', async () => {
+    const bar = page.getByRole('region', { name: 'Быстрая покупка' })
+    if (!isPhone()) {
+      await page.getByRole('heading', { name: 'Похожие товары' }).scrollIntoViewIfNeeded()
+      return expect(bar).toBeHidden()
+    }
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(bar).toBeVisible()
+    await page.getByRole('button', { name: 'В корзину', exact: true }).first().scrollIntoViewIfNeeded()
+    await expect(bar).toBeHidden()
     await page.getByRole('heading', { name: 'Похожие товары' }).scrollIntoViewIfNeeded()
-    return expect(bar).toBeHidden()
-  }
-  await expect(bar).toBeVisible()
-  await page.getByRole('button', { name: 'В корзину', exact: true }).first().scrollIntoViewIfNeeded()
-  await expect(bar).toBeHidden()
-  await page.getByRole('heading', { name: 'Похожие товары' }).scrollIntoViewIfNeeded()
-  await bar.getByRole('button', { name: 'В корзину' }).click()
-  await expect(bar.getByRole('button', { name: 'В корзине' })).toBeVisible()
+    await bar.getByRole('button', { name: 'В корзину' }).click()
+    await expect(bar.getByRole('button', { name: 'В корзине' })).toBeVisible()
+  })
 })
 
 test.describe('an address of no product', anyScreen, () => {

@@ -12,6 +12,12 @@ const root = join(import.meta.dirname, '../..')
 export const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/shar-ptitsa/compiled') }
 
 /**
+ * To optimize the embedded engine takes two seconds of the processor, more than it wins in a process that is soon gone; in
+ * `npm run test:faults` they live longer.
+ */
+export const shortLived = process.env.FAULTS === 'long' ? [] : ['--liftoff-only']
+
+/**
  * The server as it is run in earnest, on a free port, in a process of its own that a test may do anything to. What a
  * developer has set for the own shop (a database, a mail server) does not reach it.
  */

@@ -38,7 +38,7 @@ const isWrite = (name: CallName) => {
 const writes = (Object.keys(endpoints) as CallName[]).filter((name) => isWrite(name) && !apart.has(name))
 
 it.each(writes)('%s is told of by name, with what was changed', async (name) => {
-  const made = await stockShop(shop, token, name.toLowerCase())
+  const made = await stockShop(shop, token, name.toLowerCase(), name)
   const request: GoodRequest = goodRequests(made, writes.indexOf(name) + 1)[name]
   const { method, path }: Endpoint = endpoints[name]
   const address = path.replace(/\{(\w+)\}/g, (_, key: string) => `${request.params?.[key]}`)

@@ -192,7 +192,7 @@ test('what any write tells other servers, this one knows before it answers', asy
   for (const name of [...names.filter((name) => name !== 'logout'), 'logout' as const]) {
     const { method, path }: Endpoint = endpoints[name]
     turn += 1
-    const made = await stockShop(shop, token, `known-${turn}`)
+    const made = await stockShop(shop, token, `known-${turn}`, name)
     const { params = {}, body }: GoodRequest = goodRequests(made, 1_000 + turn)[name]
     const address = path.replace(/\{(\w+)\}/, (_, hole) => String(params[hole]))
     let answered: string[] = []

@@ -6,8 +6,24 @@ import { expect } from './test.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Everything axe knows about what shuts people out, except inside the players of others; or only some of its rules. */
-export async function expectAccessible(page: Page, rules?: string[]) {
+/** Half of what axe takes of a page. */
+const colours = ['color-contrast', 'link-in-text-block']
+
+type Judged = {
+  /** Left out where the same screen is judged with its colours elsewhere. */
+  colours?: boolean | 'only'
+}
+
+/** The fortieth row or card of a list is made like the fourth. */
+const repeated = ['tbody > tr:nth-child(n + 8)', 'article:nth-child(n + 8)']
+
+const rulesOf = ({ colours: wanted = true }: Judged): Pick<axe.RunOptions, 'runOnly' | 'rules'> =>
+  wanted === 'only'
+    ? { runOnly: colours }
+    : { rules: Object.fromEntries(colours.map((rule) => [rule, { enabled: wanted }])) }
+
+/** Everything axe knows about what shuts people out, except inside the players of others. */
+export async function expectAccessible(page: Page, judged: Judged = {}) {
   // A thing that is still fading has no contrast yet; what was just changed begins to fade with the next frame, and what takes its
   // colour from a thing that fades begins when that one has ended.
   await page.evaluate(async () => {
@@ -33,10 +49,9 @@ export async function expectAccessible(page: Page, rules?: string[]) {
     throw new Error(`The page does not come to rest: ${names.join(', ')}`)
   })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const violations = await page.evaluate(async (runOnly) => {
+  const judge = async ({ exclude, rules }: { exclude: string[]; rules: ReturnType<typeof rulesOf> }) => {
     const { run }: typeof axe = Reflect.get(window, 'axe')
-    // What lies under a modal dialog can be neither read nor reached, messages lie above it; the fortieth row or card of a
-    // list is made like the fourth.
+    // What lies under a modal dialog can be neither read nor reached, messages lie above it.
     const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].findLast(
       (element) => !element.closest('[aria-hidden=true]'),
     )
@@ -45,19 +60,19 @@ export async function expectAccessible(page: Page, rules?: string[]) {
     const found = await run(
       {
         include: isModal && dialog ? [dialog, ...messages] : document,
-        exclude: ['tbody > tr:nth-child(n + 8)', 'article:nth-child(n + 8)'],
+        exclude,
       },
       {
         resultTypes: ['violations'],
         iframes: false,
         // Nothing of what it would fetch is asked by a rule that is on.
         preload: false,
-        ...(runOnly && { runOnly }),
+        ...rules,
       },
     )
     return found.violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
-  }, rules)
-  expect(violations).toEqual([])
+  }
+  expect(await page.evaluate(judge, { exclude: repeated, rules: rulesOf(judged) })).toEqual([])
 }
 
 /** By day and by night, which differ in nothing but colours. */
@@ -65,5 +80,5 @@ export async function expectAccessibleInBoth(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, ['color-contrast', 'link-in-text-block'])
+  await expectAccessible(page, { colours: 'only' })
 }

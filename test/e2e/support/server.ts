@@ -1,15 +1,15 @@
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { endProcess, readAddress, spawnServer } from '#test/support/server-process.ts'
+import { endProcess, readAddress, shortLived, spawnServer } from '#test/support/server-process.ts'
 import { logFile } from './server-log.ts'
 
 /** The built shop, still starting, with a data folder that goes away with it. */
-export function spawnShop(env: NodeJS.ProcessEnv = {}) {
+export function spawnShop(env: NodeJS.ProcessEnv = {}, nodeFlags: string[] = []) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shar-ptitsa-shop-'))
   mkdirSync(dirname(logFile), { recursive: true })
   const output = openSync(logFile, 'a')
-  const { child, addressFile } = spawnServer({ DATA_DIR: dataDir, ...env }, output)
+  const { child, addressFile } = spawnServer({ DATA_DIR: dataDir, ...env }, output, undefined, nodeFlags)
   closeSync(output)
   const stop = async () => {
     await endProcess(child, 'SIGTERM')
@@ -39,7 +39,7 @@ export async function demoShopAddress(): Promise<string> {
 }
 
 export async function startShop(env?: NodeJS.ProcessEnv) {
-  const { addressFile, stop } = spawnShop(env)
+  const { addressFile, stop } = spawnShop(env, shortLived)
   try {
     return { address: await shopAddress(addressFile), stop }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { patientEnv } from '#test/support/patience.ts'
-import { compiled } from '#test/support/server-process.ts'
+import { compiled, shortLived } from '#test/support/server-process.ts'
 import { password } from './server.ts'
 
 type Told = { code: number; out: string; err: string }
@@ -9,7 +9,7 @@ type Told = { code: number; out: string; err: string }
 /** A task of the command line in a process of its own, with this environment and no other. */
 export async function runCli(env: NodeJS.ProcessEnv, ...words: string[]): Promise<Told> {
   const { PATH, HOME, TMPDIR } = process.env
-  const started = promisify(execFile)(process.execPath, ['src/server/cli.ts', ...words], {
+  const started = promisify(execFile)(process.execPath, [...shortLived, 'src/server/cli.ts', ...words], {
     env: { PATH, HOME, TMPDIR, ADMIN_PASSWORD: password, ...compiled, ...patientEnv, ...env },
   })
   return started.then(

@@ -5,15 +5,14 @@ import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { engineName, testDatabase } from '#test/support/database.ts'
 import { patientEnv } from '#test/support/patience.ts'
-import { endProcess, hasEnded, spawnServer as spawnProcess } from '#test/support/server-process.ts'
+import {
+  endProcess,
+  hasEnded,
+  shortLived,
+  spawnServer as spawnProcess,
+} from '#test/support/server-process.ts'
 
 export const password = 'kill-dash-nine'
-
-/**
- * To optimize the embedded engine takes more of the processor than it wins within seconds; in `npm run test:faults` servers
- * live longer.
- */
-const nodeFlags = process.env.FAULTS === 'long' ? [] : ['--liftoff-only']
 
 /** Where a server keeps its things on the engine under test. It goes away with the test file. */
 export async function databasePlace(): Promise<NodeJS.ProcessEnv> {
@@ -41,7 +40,7 @@ export const endServersWithFile = () =>
 /** What it says is kept for the message of a failed test. */
 export function spawnServer(env: NodeJS.ProcessEnv, folder?: string) {
   const settings = { DEMO_DATA: 'off', ADMIN_PASSWORD: password, LOG_LEVEL: 'error', ...patientEnv, ...env }
-  const { child, address } = spawnProcess(settings, 'pipe', folder, nodeFlags)
+  const { child, address } = spawnProcess(settings, 'pipe', folder, shortLived)
   started.add(child)
   let said = ''
   for (const stream of [child.stdout, child.stderr])

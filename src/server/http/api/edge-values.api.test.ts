@@ -145,7 +145,7 @@ let forReads: ReturnType<typeof stockShop> | undefined
 
 /** Reads leave to each other what they name; a write has things of its own, which it may use up. */
 async function stockFor(name: CallName) {
-  if (endpoints[name].method !== 'GET') return stockShop(shop, token, name.toLowerCase())
+  if (endpoints[name].method !== 'GET') return stockShop(shop, token, name.toLowerCase(), name)
   forReads ??= stockShop(shop, token, 'reads')
   return forReads
 }

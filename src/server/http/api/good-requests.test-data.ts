@@ -72,31 +72,44 @@ const halfChannels = {
   ...{ telegramBotToken: '', telegramChatId: '' },
 }
 
+type Shop = Awaited<ReturnType<typeof testShop>>
+
+const stock = 1_000_000
+const lasting = new WeakMap<Shop, Promise<Pick<Made, 'lettered' | 'part'>>>()
+
+/** What no request uses up is made once for a shop. */
+function lastingOf(shop: Shop) {
+  const make = async () => {
+    const options = [{ name: 'Надпись', kind: 'text' as const, maxLength: 40 }]
+    return { lettered: await addProduct(shop, { stock, options }), part: await addProduct(shop, { stock }) }
+  }
+  const made = lasting.get(shop) ?? make()
+  lasting.set(shop, made)
+  return made
+}
+
 let stocked = 0
 
-/** One of everything, for requests to name; `set` tells several of them apart. */
-export async function stockShop(
-  shop: Awaited<ReturnType<typeof testShop>>,
-  token: string,
-  set: string,
-): Promise<Made> {
-  const create = async (path: string, body: unknown) =>
-    (await shop.request('POST', `/api/admin/${path}`, { body, token })).json()
-  const stock = 1_000_000
+/**
+ * One of everything that `call` may name, or any read; `set` tells several of them apart. Only who takes something back gets
+ * something to take back, which is long to make.
+ */
+export async function stockShop(shop: Shop, token: string, set: string, call?: CallName): Promise<Made> {
+  const create = async (path: string, body: unknown) => {
+    const response = await shop.request('POST', `/api/admin/${path}`, { body, token })
+    if (!response.ok) throw new Error(`no ${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
   stocked += 1
   // A customer of its own: a phone is known again.
   const phone = `+7 901 ${String(stocked).padStart(7, '0')}`
   const product = await addProduct(shop, { stock })
-  const options = [{ name: 'Надпись', kind: 'text' as const, maxLength: 40 }]
-  const lettered = await addProduct(shop, { stock, options })
-  const part = await addProduct(shop, { stock })
   const { zones } = await saveRules(shop.deps, deliveryRulesForm.parse(deliveryRules), { by: 'admin' })
   return {
     zoneId: zones[0]?.id,
     today: shopDate(shop.deps.clock(), (await shop.deps.facts()).timeZone),
     product,
-    lettered,
-    part,
+    ...(await lastingOf(shop)),
     category: await create('categories', { name: 'Шары', slug: `shary-${set}` }),
     attribute: await create('attributes', {
       name: 'Цвет',
@@ -111,8 +124,8 @@ export async function stockShop(
     }),
     placed: await (await order(shop, [product], { phone })).json(),
     invited: await create('staff', { username: `staff-${set}`, role: 'courier' }),
-    batchId: await batchOf(create, await addProduct(shop)),
-    importId: await importOf(shop, await addProduct(shop)),
+    batchId: call === 'undoBulk' ? await batchOf(create, await addProduct(shop)) : crypto.randomUUID(),
+    importId: call === 'undoImport' ? await importOf(shop, await addProduct(shop)) : crypto.randomUUID(),
   }
 }
 
@@ -126,7 +139,7 @@ async function batchOf(
 }
 
 /** A file that has raised a price, to be taken back. */
-async function importOf({ deps: { db } }: Awaited<ReturnType<typeof testShop>>, { id, price }: Product) {
+async function importOf({ deps: { db } }: Shop, { id, price }: Product) {
   const importId = crypto.randomUUID()
   const at = new Date(0)
   const record = { by: 'admin', fileName: 'tovary.csv', fileHash: importId, leaseUntil: at }

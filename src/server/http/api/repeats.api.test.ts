@@ -138,7 +138,7 @@ const writes = names.filter((name) => endpoints[name].method !== 'GET' && !apart
 
 it.each(writes)('%s sent twice is done once', async (name) => {
   // Things of its own: some calls delete theirs.
-  const made = await stockShop(shop, token, name.toLowerCase())
+  const made = await stockShop(shop, token, name.toLowerCase(), name)
   const request: GoodRequest = goodRequests(made, writes.indexOf(name) + 1)[name]
   const endpoint: Endpoint = endpoints[name]
   const isRepeatable = endpoint.method !== 'GET' && endpoint.repeatable
