@@ -39,4 +39,14 @@ describe('the script a page starts with', () => {
     expect(told.filter((line) => line === 'run /assets/entry.js')).toHaveLength(1)
     expect(told.at(-1)).toBe('run /assets/entry.js')
   })
+
+  it('forgets the pages of the panel in the shop, and none in the panel', async () => {
+    const table = () => ({ routes: { root: {}, 'storefront/home/home-page': {}, 'admin/layout': {} } })
+    const shop = table()
+    await run(ofShop, shop)
+    expect(Object.keys(shop.routes)).toEqual(['root', 'storefront/home/home-page'])
+    const panel = table()
+    await run(bootScript(script('admin/layout'), modules), panel)
+    expect(Object.keys(panel.routes)).toHaveLength(3)
+  })
 })

@@ -24,6 +24,13 @@ const runEach = (entry: string) => `for (const href of hrefs) {
 }`
 
 /**
+ * The router compiles a pattern for every page it knows, and two of three are the panel's. From the shop that is entered
+ * as a new document (`reloadDocument`).
+ */
+const forgetPanel = `const { routes } = window.__reactRouterManifest;
+for (const id of Object.keys(routes)) if (id.startsWith('admin/')) delete routes[id];`
+
+/**
  * What stands in the page instead of React Router's script, `code`: the same files, fetched after the first paint, so that
  * they compete with it neither for the wire nor for the processor.
  */
@@ -42,6 +49,7 @@ export function bootScript(code: string, modules: string[]): string {
     table,
     runEach(entry),
     ...pages,
+    code.includes('"storefront/chrome/layout"') ? forgetPanel : '',
     `import(${entry});`,
     '',
   ].join('\n')
