@@ -12,16 +12,20 @@ const modules = ['entry', 'react', 'root', 'layout'].map((name) => `/assets/${na
 const ofShop = bootScript(script('storefront/chrome/layout'), modules)
 
 /** Runs the part that comes after the first paint, with a browser's words put in for it. */
-async function run(boot: string, manifest: { routes: Record<string, object> }) {
+async function run(boot: string, manifest: { routes: Record<string, object> }, hidden = false) {
   const told: string[] = []
   const browser = {
     document: {
+      hidden,
       createElement: () => ({}),
       head: { append: (link: { href: string }) => told.push(`fetch ${link.href}`) },
     },
     window: { __reactRouterManifest: manifest },
     load: async (href: string) => told.push(`run ${href}`),
-    setTimeout: (next: () => void) => setTimeout(next),
+    setTimeout(next: () => void) {
+      told.push('pause')
+      setTimeout(next)
+    },
   }
   const afterPaint = boot.slice(boot.indexOf('const hrefs')).replaceAll(/\bimport\(/g, 'load(')
   await new Function(...Object.keys(browser), `return (async () => {${afterPaint}})()`)(
@@ -32,12 +36,18 @@ async function run(boot: string, manifest: { routes: Record<string, object> }) {
 
 describe('the script a page starts with', () => {
   it('asks for every file and runs them one by one, the table of pages first and the entry last', async () => {
-    const told = await run(ofShop, { routes: {} })
+    const told = (await run(ofShop, { routes: {} })).filter((line) => line !== 'pause')
     expect(told.slice(0, 4)).toEqual(modules.map((href) => `fetch ${href}`))
     const first = ['manifest', 'react', 'root', 'layout'].map((name) => `run /assets/${name}.js`)
     expect(told.slice(4, 8)).toEqual(first)
     expect(told.filter((line) => line === 'run /assets/entry.js')).toHaveLength(1)
     expect(told.at(-1)).toBe('run /assets/entry.js')
+  })
+
+  it('pauses after every file, but not in a hidden tab, where a pause lasts a second', async () => {
+    const pauses = (told: string[]) => told.filter((line) => line === 'pause')
+    expect(pauses(await run(ofShop, { routes: {} }))).toHaveLength(7)
+    expect(pauses(await run(ofShop, { routes: {} }, true))).toEqual([])
   })
 
   it('forgets the pages of the panel in the shop, and none in the panel', async () => {

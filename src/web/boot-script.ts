@@ -9,9 +9,12 @@ const seenOnce = `await new Promise((seen) => {
   setTimeout(seen, 1000)
 });`
 
-/** One file is asked for, and later run, in a task: all of them in one go would hold a phone up for a tenth of a second. */
+/**
+ * One file is asked for, and later run, in a task: all of them in one go would hold a phone up for a tenth of a second.
+ * Nobody waits for a hidden tab, and its timers would take a second each.
+ */
 const fetchEach = (hrefs: string[]) => `const hrefs = ${JSON.stringify(hrefs)};
-const nextTask = () => new Promise((next) => setTimeout(next));
+const nextTask = () => document.hidden || new Promise((next) => setTimeout(next));
 for (const href of hrefs) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   await nextTask();
