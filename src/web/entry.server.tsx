@@ -8,9 +8,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import { pageContext, reportContext } from '#web/api/page-data.ts'
+import { bootScript } from './boot-script.ts'
 import { type FinishedPage, finishPage } from './drawn-page.ts'
 import { createDrawnParts } from './drawn-parts.ts'
-import { keepEarlyActions } from './early-actions.ts'
 import { type ScratchPage, scratchPage } from './scratch-page.ts'
 import { sheetSign, shopSheet } from './styles/shop-sheet.ts'
 import { DrawnPartsContext } from './ui/drawn-once.tsx'
@@ -67,7 +67,7 @@ async function draw(url: string, context: EntryContext, mark: string): Promise<F
   const page = finishPage({
     html: parts.collect(html()),
     mark,
-    rewrite: codeLast,
+    rewrite: rewriteScript,
     inserts,
     parts: parts.placed,
   })
@@ -75,26 +75,9 @@ async function draw(url: string, context: EntryContext, mark: string): Promise<F
   return page
 }
 
-/** Waits until something of the page is painted (its bare background is not), a second at most; a hidden tab never paints. */
-const seenOnce = `await new Promise((seen) => {
-  if (document.hidden) seen()
-  new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length) seen()
-  }).observe({ type: 'paint', buffered: true })
-  setTimeout(seen, 1000)
-});`
+type Rewrite = Parameters<typeof finishPage>[0]['rewrite']
 
-const fetchAll = (hrefs: string[]) => `for (const href of ${JSON.stringify(hrefs)})
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`
-
-/** Scripts are fetched after the first paint, so that they compete with it neither for the wire nor for the processor. */
-function codeLast({ isModule, code }: { isModule: boolean; code: string }, modules: string[]): string {
-  if (!isModule) return code
-  const later = code
-    .replace(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1 = await import($2);')
-    .replace(/^import ("[^"]+");/gm, 'await import($1);')
-  return ['', `(${keepEarlyActions})();`, seenOnce, fetchAll(modules), later, ''].join('\n')
-}
+const rewriteScript: Rewrite = ({ isModule, code }, modules) => (isModule ? bootScript(code, modules) : code)
 
 const inserts = [{ sign: sheetSign, text: Buffer.from(shopSheet) }]
 

@@ -41,7 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fffcfa" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#12101f" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* A drawing (favicon.svg) would be a document of its own, opened while the page comes to life. */}
+        <link rel="icon" href="/icons/96.png" type="image/png" sizes="96x96" />
         <link rel="apple-touch-icon" href="/icons/180.png" />
         <link rel="manifest" href={paths.manifest} />
         {fonts.map((font) => (

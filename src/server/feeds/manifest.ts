@@ -10,7 +10,6 @@ export const manifest = ({ brand, cityIn }: Pick<ShopFacts, 'brand' | 'cityIn'>)
   background_color: '#fffcfa',
   theme_color: '#fffcfa',
   icons: [
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
   ],
