@@ -12,6 +12,7 @@ const derived = [
   'hourly_sums',
   'people',
   'people_changes',
+  'customer_pairs',
   'sold_until',
   'sold_changes',
 ]

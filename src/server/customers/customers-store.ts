@@ -38,9 +38,8 @@ export async function countCustomers(
   db: Queries,
   search?: PersonSearch,
 ): Promise<{ found: number; all: number }> {
-  const found = sql`(select coalesce(sum(customers), 0)::int from ${search?.people} people)`
   const { rows } = await db.execute<{ found: number; all: number }>(
-    sql`select ${search ? found : customersTallied} as found, ${customersTallied} as "all"`,
+    sql`select ${search?.customersCounted ?? customersTallied} as found, ${customersTallied} as "all"`,
   )
   return rows[0] ?? { found: 0, all: 0 }
 }

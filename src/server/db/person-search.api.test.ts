@@ -7,6 +7,7 @@ import { phonePieces } from '#shared/rules/phone.ts'
 import { engineName, testDatabase } from '#test/support/database.ts'
 import { clearHalfFilled } from '../../../db/demo/clear.ts'
 import { containsWords, likeContains } from './like.ts'
+import { personSearch } from './person-search.ts'
 import { customers, orders } from './schema.ts'
 import { inTransaction } from './tx.ts'
 
@@ -116,6 +117,15 @@ async function expectTrue() {
     sql`select ${listOf(everybody)} as kept, ${listOf(everybodyCounted)} as counted`,
   )
   expect(rows[0]?.kept).toEqual(rows[0]?.counted)
+  const { rows: wrong } = await db.execute(sql`
+    select pair, kept.customers as kept, counted.customers as counted
+    from (select pair, sum(customers) as customers
+      from people cross join lateral (select distinct pair from unnest(pairs_of(person)) pair) pairs
+      group by pair having sum(customers) <> 0) counted
+    full join (select * from customer_pairs where customers <> 0) kept using (pair)
+    where kept.customers is distinct from counted.customers
+  `)
+  expect(wrong).toEqual([])
 }
 
 async function rowsOf(table: 'people' | 'people_changes' | 'people_counted'): Promise<string[]> {
@@ -154,6 +164,24 @@ it('a search finds and counts what comparing every row would find, whatever was 
   await db.execute(sql`delete from orders where id % 17 = 0`)
   await db.execute(sql`delete from customers where id % 9 = 0`)
   await expectFound('анна', 'ан', 'мария', '79110', 'жаннова', '0000007', ...pairs)
+  await db.execute(sql`select gather_people()`)
+  await expectTrue()
+  await expectFound(...pairs)
+})
+
+it('two letters that everybody has are found by their index all the same', async () => {
+  const { people } = personSearch(customers, 'ru', { atLeast: 3 })
+  await db.execute(sql`
+    insert into customers (first_name, email, phone, phone_digits)
+    select 'Общий', 'common' || n || '@example.ru', '', '7933' || lpad(n::text, 7, '0') from generate_series(1, 3000) n
+  `)
+  await db.execute(sql`select gather_people()`)
+  await db.execute(sql`analyze people`)
+  const { rows } = await db.execute(sql`explain select * from ${people} people`)
+  expect(JSON.stringify(rows)).toContain('Index Scan on people_pairs')
+  await expectCustomersFound('ru')
+  await db.execute(sql`delete from customers where first_name = 'Общий'`)
+  await expectTrue()
 })
 
 it('who comes back is kept once', async () => {

@@ -16,6 +16,7 @@ const knownToSqlOnly: Record<string, string> = {
   hourly_sums: 'as the tallies',
   people: 'who has orders or is a customer; written by triggers, read through person-search.ts',
   people_changes: 'as the people',
+  customer_pairs: 'as the people',
   sold_until: 'what was sold until a week began; written by count_sold_weeks(), read for the best sellers',
   sold_changes: 'as these weeks; written by triggers',
   'categories.stems': 'written by a trigger, read by the search',
