@@ -106,7 +106,10 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
     send(request, response, answer, form)
     // Nobody waits for it; if it fails, the quick form goes on being sent. Who takes no body needs no smaller one.
     if (form.isQuick && request.method === 'GET' && response.statusCode !== 304)
-      shrink(answer, encoding).catch(() => {})
+      shrink(answer, encoding).then(
+        () => cache.weigh(asked.key),
+        () => {},
+      )
     logHit(asked, request.method === 'HEAD' ? 'HEAD' : 'GET', response.statusCode)
     return true
   }
@@ -127,6 +130,7 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
       const answer = kept(asked) ?? (await cache.make(key, () => render(request, response, url)))
       // The threads that compress are few, so a crawler's page has its turn until that is done, too.
       await encode(answer, encoding)
+      cache.weigh(key)
       return answer
     })
     if (made === 'gone') return

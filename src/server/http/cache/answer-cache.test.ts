@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createLedger } from '#server/content/ledger.ts'
 import { note, notePart, noteReading } from '#server/content/reading.ts'
@@ -7,7 +8,10 @@ import { acceptedEncoding, encode, shrink } from './encoding.ts'
 import { type FinishedAnswer, finish } from './finished-answer.ts'
 
 const answer = (text: string): Promise<FinishedAnswer> => finish(new Response(text))
-const textOf = (made: FinishedAnswer | null) => made?.forms.identity.body.toString()
+const textOf = (made: FinishedAnswer | null) => {
+  const { identity, br } = made?.forms ?? {}
+  return (br ? brotliDecompressSync(br.body) : identity?.body)?.toString()
+}
 
 /** An answer that is made of these. */
 const madeOf =
@@ -271,7 +275,7 @@ describe('finished answers', () => {
       const { cache, state, kept } = await soft()
       const long = 'nine left '.repeat(200)
       const sent = cache.get('/', () => answer(long))
-      if (sent) Object.assign(sent.forms, { br: { ...sent.forms.identity, isQuick: false } })
+      if (sent) Object.assign(await encode(sent, 'br'), { isQuick: false })
       state.now = 300
       cache.get('/', madeOf(long, 'stock:17'))
       await expect.poll(() => kept('/')).toBe(long)
@@ -415,14 +419,14 @@ describe('finished answers', () => {
   })
 
   it('keeps within its room, the longest unused going first', async () => {
-    const { cache, kept } = setUp({ maxBytes: 8000 })
+    const { cache, kept } = setUp({ maxBytes: 5000 })
     for (const key of ['/a', '/b']) await cache.make(key, () => answer('x'.repeat(1000)))
     kept('/a')
     await cache.make('/c', () => answer('x'.repeat(1000)))
     await cache.make('/d', () => answer('x'.repeat(1000)))
     expect(kept('/b')).toBeUndefined()
     expect(kept('/a')).toBeDefined()
-    expect(cache.size().bytes).toBeLessThanOrEqual(8000)
+    expect(cache.size().bytes).toBeLessThanOrEqual(5000)
   })
 
   it('what an answer is made of takes room, too', async () => {
@@ -431,6 +435,15 @@ describe('finished answers', () => {
     const { bytes } = cache.size()
     await cache.make('/', madeOf('x', 'product:1', 'product:2', 'product:3'))
     expect(cache.size().bytes - bytes).toBeGreaterThanOrEqual(400)
+  })
+
+  it('an answer takes less room once it is compressed', async () => {
+    const { cache } = setUp()
+    const made = await cache.make('/', () => answer('шар '.repeat(1000)))
+    const { bytes } = cache.size()
+    await encode(made, 'br')
+    cache.weigh('/')
+    expect(bytes - cache.size().bytes).toBeGreaterThan(6000)
   })
 
   it('keeps no error', async () => {

@@ -34,9 +34,9 @@ const isSubset = (some: ReadonlySet<string>, all: ReadonlySet<string>) =>
 /** Of a subject or a place that an answer has noted: its text, and its share of the set that holds it. */
 const noteBytes = 100
 
-/** Twice the body, for its compressed forms; twice the key and 500, for the entry itself. */
+/** Its forms; twice the key and 500, for the entry itself. */
 const roomOf = (key: string, { answer, reading, places }: Pick<Entry, 'answer' | 'reading' | 'places'>) =>
-  answer.forms.identity.body.length * 2 +
+  encodings.reduce((sum, form) => sum + (answer.forms[form]?.body.length ?? 0), 0) +
   key.length * 2 +
   500 +
   noteBytes * (reading.subjects.size + places.length)
@@ -69,7 +69,7 @@ const ageingMs = () => maxAgeMs * (0.5 + 0.4 * Math.random())
 export function createAnswerCache({
   content,
   areSame = async () => false,
-  maxBytes = 64 * 1024 * 1024,
+  maxBytes = 16 * 1024 * 1024,
   now = performance.now.bind(performance),
 }: Options) {
   // A Map keeps insertion order, so that the first key is the oldest.
@@ -113,6 +113,16 @@ export function createAnswerCache({
     }
   }
 
+  /** An answer takes more or less room than before. */
+  function weigh(key: string) {
+    const entry = entries.get(key)
+    if (!entry) return
+    const room = roomOf(key, entry)
+    bytes += room - entry.bytes
+    entry.bytes = room
+    evict()
+  }
+
   /** How long ago a change came that the answer does not know of, if it is a soft one; null when it must not be sent. */
   function ageOf(entry: Entry): number | null {
     const tick = content.tick()
@@ -146,9 +156,7 @@ export function createAnswerCache({
       { reading: { ...reading, parts }, places: placesToLook(reading.subjects) },
       unchecked,
     )
-    const room = roomOf(key, entry)
-    if (entries.get(key) === entry) bytes += room - entry.bytes
-    entry.bytes = room
+    weigh(key)
     return entry.answer
   }
 
@@ -233,6 +241,8 @@ export function createAnswerCache({
       return entry && !content.isNamed(entry.reading.begun, entry.places) ? entry.answer : null
     },
     make: makeAtOnce,
+    /** To be told when it has come in another form. */
+    weigh,
     size: () => ({ entries: entries.size, bytes }),
   }
 }

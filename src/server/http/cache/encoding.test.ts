@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { encode, shrink } from './encoding.ts'
 import { type FinishedAnswer, type Form, finish } from './finished-answer.ts'
@@ -31,6 +32,31 @@ it('a compression that is done is held nowhere but among the forms', async () =>
   const { answer, quick } = await quickPage()
   expect(answer.forms.br).toBe(quick)
   expect(answer.making).toEqual({})
+})
+
+it('what has been compressed is kept in that form alone, and other forms are made of it', async () => {
+  const { answer, quick } = await quickPage()
+  expect(Object.values(answer.forms).filter(Boolean)).toEqual([quick])
+  expect(gunzipSync((await encode(answer, 'gzip')).body).toString()).toBe(words)
+  await shrink(answer, 'br')
+  expect(brotliDecompressSync((await encode(answer, 'br')).body).toString()).toBe(words)
+  expect(answer.forms.identity).toBeUndefined()
+})
+
+it('of gzip alone the plain form is made, too', async () => {
+  const answer = await page()
+  await encode(answer, 'gzip')
+  expect((await encode(answer, 'identity')).body.toString()).toBe(words)
+})
+
+it('who takes the plain form gets it as it was, and it is kept from then on', async () => {
+  const { answer } = await quickPage()
+  const plain = await encode(answer, 'identity')
+  const known = (await page()).forms.identity
+  expect([plain.body.toString(), plain.headers]).toEqual([words, known?.headers])
+  await encode(answer, 'gzip')
+  await shrink(answer, 'br')
+  expect(answer.forms.identity).toBe(plain)
 })
 
 it('when many wait to be made smaller, one more is left for a later visit', async () => {

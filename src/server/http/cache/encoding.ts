@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { semaphore } from '#server/flow/semaphore.ts'
-import { contentLength, type Encoding, type FinishedAnswer, type Form } from './finished-answer.ts'
+import { contentLength, type Encoding, type FinishedAnswer, type Form, plainForm } from './finished-answer.ts'
 
 /** A page comes out in one piece; in pieces of Node's usual 16 kB the main thread would have to put it together. */
 const chunkSize = 64 * 1024
@@ -40,28 +40,40 @@ const compressors = {
 }
 const worthCompressing = 1024
 
-/** The answer in the form the visitor takes, compressed at its first use and only once. */
+/** The answer in the form the visitor takes, made at its first use and only once. */
 export async function encode(
   answer: FinishedAnswer,
   encoding: Encoding,
   effort: Effort = 'quick',
 ): Promise<Form> {
   const { forms, making } = answer
+  if (encoding === 'identity') answer.isPlainWanted = true
   if (forms[encoding]) return forms[encoding]
-  making[encoding] ??= compress(answer, encoding, effort).finally(() => delete making[encoding])
+  making[encoding] ??= make(answer, encoding, effort).finally(() => delete making[encoding])
   return making[encoding]
 }
 
-async function compress(
-  { headers, forms }: FinishedAnswer,
-  encoding: Encoding,
-  effort: Effort,
-): Promise<Form> {
-  const { body } = forms.identity
-  const isWorthIt = encoding !== 'identity' && body.length >= worthCompressing
-  const form = isWorthIt ? await compressed(body, { headers, encoding, effort }) : forms.identity
-  forms[encoding] = form
-  return form
+async function make(answer: FinishedAnswer, encoding: Encoding, effort: Effort): Promise<Form> {
+  const { headers, forms } = answer
+  const plain = await plainOf(answer)
+  if (encoding === 'identity' || plain.length < worthCompressing) {
+    forms[encoding] = forms.identity ?? plainForm(plain, headers)
+    return forms[encoding]
+  }
+  forms[encoding] = await compressed(plain, { headers, encoding, effort })
+  // Eight pages are kept where there was room for one, and hardly anybody takes none of the smaller forms.
+  if (!answer.isPlainWanted) forms.identity = undefined
+  return forms[encoding]
+}
+
+const brotliDecompressed = promisify(brotliDecompress)
+const gunzipped = promisify(gunzip)
+
+async function plainOf({ forms }: FinishedAnswer): Promise<Buffer> {
+  if (forms.identity) return forms.identity.body
+  if (forms.br) return brotliDecompressed(forms.br.body, { chunkSize })
+  if (forms.gzip) return gunzipped(forms.gzip.body, { chunkSize })
+  throw new Error('an answer has at least one form')
 }
 
 type Compression = { headers: string[]; encoding: 'br' | 'gzip'; effort: Effort }
@@ -82,13 +94,14 @@ const shrinking = semaphore(1, 16)
  * Asked for again, so it is worth more work: who comes after that gets the small form. Refused when many are waiting for it;
  * then a later visit tries again.
  */
-export async function shrink({ headers, forms }: FinishedAnswer, encoding: Encoding): Promise<void> {
+export async function shrink(answer: FinishedAnswer, encoding: Encoding): Promise<void> {
+  const { headers, forms } = answer
   const form = forms[encoding]
   if (encoding === 'identity' || !form?.isQuick) return
   form.isQuick = false
   try {
-    forms[encoding] = await shrinking(() =>
-      compressed(forms.identity.body, { headers, encoding, effort: 'small' }),
+    forms[encoding] = await shrinking(async () =>
+      compressed(await plainOf(answer), { headers, encoding, effort: 'small' }),
     )
   } catch (error) {
     form.isQuick = true

@@ -6,7 +6,9 @@ export type FinishedAnswer = {
   /** Name, value, name, value… without anything that belongs to one visitor. */
   headers: string[]
   etag: string
-  forms: { identity: Form } & Partial<Record<Encoding, Form>>
+  /** At least one; the plain one is let go when there is a smaller one, unless somebody wants it. */
+  forms: Partial<Record<Encoding, Form | undefined>>
+  isPlainWanted?: boolean
   /** Compressions under way; whoever else wants the same form waits for it. */
   making: Partial<Record<Encoding, Promise<Form>>>
   /** Sent to this visitor but not kept: a part of it could not be had. */
@@ -30,6 +32,10 @@ const left = new Set([
 ])
 
 export const contentLength = (body: Buffer) => ['Content-Length', String(body.length)]
+export const plainForm = (body: Buffer, headers: string[]): Form => ({
+  body,
+  headers: [...contentLength(body), ...headers],
+})
 
 /** A flat one-byte string: V8 would otherwise keep a rope of parts and flatten it for every answer. */
 const flat = (text: string) => Buffer.from(text, 'latin1').toString('latin1')
@@ -56,7 +62,13 @@ export async function finish(response: Response): Promise<FinishedAnswer> {
     'Accept-Encoding',
   ]
   for (const [name, value] of response.headers) if (!left.has(name)) headers.push(name, flat(value))
-  const identity = { body, headers: [...contentLength(body), ...headers] }
   const isIncomplete = response.headers.get('cache-control') === 'no-store'
-  return { status: response.status, headers, etag, forms: { identity }, making: {}, isIncomplete }
+  return {
+    status: response.status,
+    headers,
+    etag,
+    forms: { identity: plainForm(body, headers) },
+    making: {},
+    isIncomplete,
+  }
 }
