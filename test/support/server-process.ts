@@ -8,7 +8,7 @@ import { startLimit } from './patience.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A quarter of what a start takes the processor is compiling; the next process finds it done. */
+/** A quarter of what a start takes the processor is compiling; the next process, or thread, finds it done. */
 export const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/shar-ptitsa/compiled') }
 
 /**
