@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { compiled } from './test/support/server-process.ts'
+import { compiled } from './scripts/steps/compile-cache.mjs'
 
 // Files are read, long HTML is cleaned and the embedded engine runs in threads that each load their code anew: half of what a
 // small import takes. Workers have it from this process.
