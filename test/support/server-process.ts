@@ -4,12 +4,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { compiled } from '../../scripts/steps/compile-cache.mjs'
 import { startLimit } from './patience.ts'
 
 const root = join(import.meta.dirname, '../..')
-
-/** A quarter of what a start takes the processor is compiling; the next process finds it done. */
-export const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/shar-ptitsa/compiled') }
 
 /**
  * To optimize the embedded engine takes two seconds of the processor, more than it wins in a process that is soon gone; in

@@ -24,6 +24,9 @@ export async function actAs<T>(
   return { result, told: scope.told }
 }
 
+/** Whether there is anybody to write a change down for. */
+export const isActing = (): boolean => running.getStore() !== undefined
+
 /** Who is at work here, and from now on known to have told. */
 export function tellingActor(): Acting | undefined {
   const scope = running.getStore()

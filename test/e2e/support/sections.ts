@@ -22,6 +22,8 @@ export type Section = {
   required: readonly string[]
   /** The placeholder of the search; absent: the list shows everything. */
   search?: string
+  /** Finds a dozen of what the demo shop has, which show what fifty rows do. */
+  few?: string
   /** Deleted ones stay in the list and can be brought back. */
   restored?: string
 }
@@ -44,6 +46,7 @@ export const products: Section = {
   },
   required: ['Название обязательно', 'URL-slug обязателен', 'Неверный формат цены'],
   search: 'Поиск товаров...',
+  few: 'арка',
   restored: 'Товар восстановлен',
 }
 
@@ -99,6 +102,7 @@ export const customers: Section = {
   },
   required: ['Имя обязательно', 'Телефон обязателен'],
   search: 'Поиск клиентов...',
+  few: 'белов',
 }
 
 export const blog: Section = {

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { patientEnv } from '#test/support/patience.ts'
-import { compiled, shortLived } from '#test/support/server-process.ts'
+import { shortLived } from '#test/support/server-process.ts'
+import { compiled } from '../../../scripts/steps/compile-cache.mjs'
 import { password } from './server.ts'
 
 type Told = { code: number; out: string; err: string }
