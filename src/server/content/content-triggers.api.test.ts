@@ -71,6 +71,7 @@ const unshown: Record<string, string> = {
   hourly_sums: 'for staff; made by triggers',
   people: 'for staff; made by triggers',
   people_changes: 'for staff; made by triggers',
+  customer_pairs: 'for staff; made by triggers',
   sold_until: 'for staff; counted by the hour',
   sold_changes: 'for staff; made by triggers',
   tallies: 'for staff; made by triggers',

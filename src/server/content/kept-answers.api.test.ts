@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { keptCalls } from '#server/http/api/kept-calls.ts'
 import { createApp } from '#server/http/app.ts'
 import { createAnswerCache } from '#server/http/cache/answer-cache.ts'
+import { encode } from '#server/http/cache/encoding.ts'
 import { finish } from '#server/http/cache/finished-answer.ts'
 import { createPageParts } from '#server/http/pages/page-parts.ts'
 import { shopRoutes } from '#server/http/shop/routes.ts'
@@ -152,7 +153,7 @@ const render = async (path: string) => finish(await app.request(path))
 async function kept(path: string): Promise<string> {
   const make = () => render(path)
   const answer = cache.get(path, make) ?? (await cache.make(path, make))
-  return answer.forms.identity.body.toString()
+  return (await encode(answer, 'identity')).body.toString()
 }
 
 type Told = Record<string, string>
