@@ -61,7 +61,7 @@ async function make(answer: FinishedAnswer, encoding: Encoding, effort: Effort):
     return forms[encoding]
   }
   forms[encoding] = await compressed(plain, { headers, encoding, effort })
-  // Eight pages are kept where there was room for one, and hardly anybody takes none of the smaller forms.
+  // Six pages are kept where there was room for one, and hardly anybody takes none of the smaller forms.
   if (!answer.isPlainWanted) forms.identity = undefined
   return forms[encoding]
 }
