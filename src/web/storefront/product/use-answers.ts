@@ -31,7 +31,8 @@ export function useAnswers({ options }: Product) {
     const others = state.answers.filter(({ groupId }) => groupId !== given.groupId)
     const isTakenBack = given.valueId === undefined && given.text === undefined
     const answers = isTakenBack ? others : [...others, given]
-    setState((now) => ({ ...now, answers }))
+    // Not made of the state before: React may hand over that of a drawing which it has thrown away since.
+    setState({ address, answers })
     if (given.text !== undefined) return typing.call(answers)
     typing.cancel()
     write(answers)
