@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { account, anyScreen, bearer, expect, test as signedIn, toast } from './support/admin.ts'
-import { test } from './support/test.ts'
+import { failCalls, test } from './support/test.ts'
 
 const refused = [/401/]
 
@@ -68,7 +68,7 @@ test.describe('signing in', () => {
 })
 
 signedIn.describe('keeping the session', () => {
-  signedIn.use({ expectedProblems: refused })
+  signedIn.use({ expectedProblems: [...refused, /500/] })
 
   signedIn('the session is kept in every tab until one signs out', anyScreen, async ({ page, context }) => {
     await signedIn.step('calls that are refused together share one refresh, and nobody notices', async () => {
@@ -92,6 +92,17 @@ signedIn.describe('keeping the session', () => {
       await Promise.all([page.reload(), other.goto('/admin/categories')])
       await expect(page.getByRole('heading', { level: 1, name: 'Товары' })).toBeVisible()
       await expect(other.getByRole('heading', { level: 1, name: 'Категории' })).toBeVisible()
+    })
+
+    await signedIn.step('a shop that cannot answer just now signs nobody out', async () => {
+      const { mend } = await failCalls(page, '**/api/admin/refresh')
+      await page.evaluate(() => localStorage.setItem('balloon-store-admin-token', 'garbage'))
+      await page.getByRole('searchbox', { name: 'Поиск' }).fill('сердце')
+      await expect(page.getByRole('alert')).toContainText('Не удалось загрузить')
+      expect(await keptToken(page)).toBe('garbage')
+      await mend()
+      await page.getByRole('button', { name: 'Повторить' }).click()
+      await expect(page.getByRole('row', { name: /сердце/i }).first()).toBeVisible()
     })
 
     await signedIn.step('who signs out is out in every tab and on the server', async () => {

@@ -4,6 +4,7 @@ import { codeAsked, type Session, session } from '#shared/contract/session.ts'
 import { isAmong } from '#shared/rules/roles.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 import { ApiFailure, panelCall } from './client.ts'
+import { isRefused } from './idempotency.ts'
 
 const tokenKey = 'balloon-store-admin-token'
 const userKey = 'balloon-store-admin-user'
@@ -72,9 +73,8 @@ async function renew(stale: string | null) {
   try {
     keepSession(session.parse(await panelCall(endpoints.refresh)))
   } catch (error) {
-    // A call that never arrived says nothing about the session; a refusal ends it.
-    const isOffline = error instanceof ApiFailure && error.status === 0
-    if (!isOffline || store.get().status !== 'in') forgetSession()
+    // A shop that cannot be reached, or cannot answer just now, says nothing about the session; a refusal ends it.
+    if (isRefused(error) || store.get().status !== 'in') forgetSession()
     throw error
   }
 }
