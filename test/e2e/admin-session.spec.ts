@@ -68,7 +68,7 @@ test.describe('signing in', () => {
 })
 
 signedIn.describe('keeping the session', () => {
-  signedIn.use({ expectedProblems: [...refused, /500/] })
+  signedIn.use({ expectedProblems: [/401|500/] })
 
   signedIn('the session is kept in every tab until one signs out', anyScreen, async ({ page, context }) => {
     await signedIn.step('calls that are refused together share one refresh, and nobody notices', async () => {
