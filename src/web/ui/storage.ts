@@ -30,6 +30,14 @@ export const otherTabs = (key: string) => (reread: () => void) => {
   function hear(event: StorageEvent) {
     if (event.storageArea === localStorage && (event.key === null || event.key === key)) reread()
   }
+  /** Brought back by Back as it was left: nobody told it anything while it slept. */
+  function wake({ persisted }: PageTransitionEvent) {
+    if (persisted) reread()
+  }
   window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  window.addEventListener('pageshow', wake)
+  return () => {
+    window.removeEventListener('storage', hear)
+    window.removeEventListener('pageshow', wake)
+  }
 }

@@ -37,7 +37,8 @@ export function createStoredList<Item extends object>(key: string, shape: Shape<
   const store = createStore(nothing, { read, connect: otherTabs(key) })
 
   function update(change: (items: readonly Item[]) => readonly Item[]) {
-    const items = change(store.get())
+    // Not of what is shown: another tab may have written since, and a page that slept heard nothing of it.
+    const items = change(read())
     try {
       localStorage.setItem(key, JSON.stringify(items))
       unstored = undefined

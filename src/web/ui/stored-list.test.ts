@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStoredList, isId } from './stored-list.ts'
+
+const key = 'numbers'
+const kept = new Map<string, string>()
+const page = new EventTarget()
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+  })
+  vi.stubGlobal('window', page)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const writtenElsewhere = (...ids: number[]) => kept.set(key, JSON.stringify(ids.map((id) => ({ id }))))
+const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id)
+
+test('a change keeps what was written elsewhere and not heard of', () => {
+  const list = createStoredList(key, { id: isId })
+  expect(list.get()).toEqual([])
+  writtenElsewhere(1)
+  list.update((items) => [...items, { id: 2 }])
+  expect(idsOf(list.get())).toEqual([1, 2])
+  expect(idsOf(JSON.parse(kept.get(key) ?? ''))).toEqual([1, 2])
+})
+
+test('a page that Back brings back as it was left shows what was written while it slept', () => {
+  const list = createStoredList(key, { id: isId })
+  const leave = list.subscribe(() => {})
+  expect(list.get()).toEqual([])
+  writtenElsewhere(1)
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(idsOf(list.get())).toEqual([1])
+  leave()
+})
