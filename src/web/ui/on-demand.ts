@@ -37,11 +37,21 @@ export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
     isLoading = false
   }
 
-  function retry() {
-    // After a new release the old file is gone for good: only a new page knows where its own lies.
-    if (failures >= maxFailures && navigator.onLine) location.reload()
-    else void fetchPart()
+  /** After a new release the old file is gone for good: only a new page knows where its own lies. */
+  async function renewPage() {
+    if (isLoading) return
+    isLoading = true
+    const doesAnswer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    isLoading = false
+    // Without a connection a new page would be none, and what was typed into this one would be gone.
+    if (doesAnswer) location.reload()
+    else await fetchPart()
   }
+
+  const retry = () => (failures >= maxFailures ? renewPage() : fetchPart())
 
   return { loaded, fetchPart, retry }
 }
@@ -56,8 +66,8 @@ export function usePart<Props>(part: OnDemand<Props>, needed: boolean): Componen
   useEffect(() => (isMissing ? onFirstInteraction(part.fetchPart) : undefined), [part, isMissing])
   useEffect(() => {
     if (!needed || !isMissing) return
-    part.retry()
-    const timer = setInterval(part.retry, retryMs)
+    void part.retry()
+    const timer = setInterval(() => void part.retry(), retryMs)
     return () => clearInterval(timer)
   }, [part, needed, isMissing])
   return Part
