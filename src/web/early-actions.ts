@@ -68,6 +68,9 @@ export function keepEarlyActions() {
     if (!button || (button.type === 'submit' && button.form?.hasAttribute('action'))) return
     event.preventDefault()
     event.stopImmediatePropagation()
+    // Whoever presses a switch again has seen nothing happen, and does not mean to take it back.
+    const isSwitch = button.ariaPressed !== null || button.ariaExpanded !== null
+    if (isSwitch && kept.some(({ target }) => target === button)) return
     kept.push({ target: button, replay: () => button.click() })
   }
 

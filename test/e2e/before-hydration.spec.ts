@@ -25,6 +25,8 @@ test.describe('before the page has come to life', anyScreen, () => {
     await test.step('a chosen order, hearts, cart buttons and letters for the tree of categories', async () => {
       const { wake } = await openAsleep(page, '/catalog')
       const card = page.getByRole('article').first()
+      // Nothing was seen to happen, so it is pressed again.
+      await card.getByRole('button', { name: 'В избранное' }).click()
       await card.getByRole('button', { name: 'В избранное' }).click()
       await card.getByRole('button', { name: 'В корзину' }).click()
       await expect(filter(page).getByRole('checkbox', { name: /^Цифры и буквы/ })).toBeVisible()
