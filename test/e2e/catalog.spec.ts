@@ -243,6 +243,21 @@ test('a search in the catalogue', anyScreen, async ({ page }) => {
         )
     await expect.poll(async () => Math.round(Math.max(...(await lines())))).toBe(2)
   })
+
+  await test.step('takes back no tap on a product whose page is long in coming', async () => {
+    const { promise: hasPaused, resolve: comes } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/product-page-/, async (route) => {
+      await hasPaused
+      await route.continue()
+    })
+    await page.clock.install()
+    await page.goto('/catalog')
+    await field.fill('букет')
+    await cards(page).first().getByRole('heading').getByRole('link').click()
+    await page.clock.fastForward(1_000)
+    comes()
+    await expect(page).toHaveURL(/\/product\//)
+  })
 })
 
 test.describe('when things go wrong', anyScreen, () => {

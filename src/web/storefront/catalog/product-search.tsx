@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { searchMaxLength, searchPauseMs } from '#shared/limits.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -11,6 +12,7 @@ export function ProductSearch({ catalog: { address, addressWith, change } }: { c
   const [text, setText] = useState(address.search)
   const [seen, setSeen] = useState(address.search)
   const debounced = useDebounced(text, searchPauseMs)
+  const isStaying = useNavigation().state === 'idle'
 
   // Back, a link or the search box of the bar: the field follows the address.
   if (seen !== address.search) {
@@ -20,9 +22,10 @@ export function ProductSearch({ catalog: { address, addressWith, change } }: { c
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in typing moves the address
   useEffect(() => {
-    if (debounced === text && usableSearch(text) !== address.search)
+    // Whoever has tapped a product meanwhile is on the way to it.
+    if (isStaying && debounced === text && usableSearch(text) !== address.search)
       change({ search: usableSearch(text) }, { replace: true })
-  }, [debounced])
+  }, [debounced, isStaying])
 
   function submit(event: FormEvent) {
     event.preventDefault()
