@@ -22,6 +22,7 @@ test(
       },
     })
     const { id, token } = await response.json()
+    await page.clock.install()
     await page.goto(`/order/${token}`)
     await expect(page).toHaveTitle(`Заказ № ${id} — Шар-птица`)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
@@ -33,6 +34,11 @@ test(
     await expect(main.getByText('Домофон не работает')).toBeVisible()
     await expect(main.getByText('Северов')).toHaveCount(0)
     await expect(main.getByRole('link', { name: '+7 (900) 000-00-00' })).toBeVisible()
+
+    const accepted = main.getByRole('listitem').filter({ hasText: 'Принят' }).first()
+    await expect(accepted).toContainText('Сегодня')
+    await page.clock.fastForward('24:00:00')
+    await expect(accepted).toContainText('Вчера')
   },
 )
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { formatWeekday } from '#shared/rules/dates.ts'
 import { admin } from '#web/api/admin-queries.ts'
-import { useDrawnAt, useShopFacts } from '#web/api/shop-context.tsx'
+import { useNow, useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -69,6 +69,6 @@ export default function DashboardPage() {
 /** «Воскресенье, 15 ноября 2026» */
 function Today() {
   const { timeZone } = useShopFacts()
-  const today = formatWeekday(useDrawnAt(), timeZone)
+  const today = formatWeekday(useNow(), timeZone)
   return <p className="font-medium text-ui first-letter:uppercase">{today}</p>
 }

@@ -1,5 +1,5 @@
 import { shopDate } from '#shared/rules/shop-time.ts'
-import { useDrawnAt, useShopFacts } from '#web/api/shop-context.tsx'
+import { useNow, useShopFacts } from '#web/api/shop-context.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
@@ -18,7 +18,7 @@ function timesOfDay(opens: string, closes: string) {
 export function TimeWish({ form: { register, formState } }: { form: CheckoutFormApi }) {
   const { errors } = formState
   const { opens, closes, timeZone, urgentDeliveryHours } = useShopFacts()
-  const today = shopDate(new Date(useDrawnAt()), timeZone)
+  const today = shopDate(new Date(useNow()), timeZone)
   const times = timesOfDay(opens, closes).map((time) => ({ value: time, label: time }))
   return (
     <>

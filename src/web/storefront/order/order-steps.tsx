@@ -1,7 +1,7 @@
 import { Check, House, PackageOpen, ReceiptText, Store, Truck } from 'lucide-react'
 import type { TrackedOrder } from '#shared/contract/orders.ts'
 import { formatWhen } from '#shared/rules/dates.ts'
-import { useDrawnAt, useShopFacts } from '#web/api/shop-context.tsx'
+import { useNow, useShopFacts } from '#web/api/shop-context.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -19,7 +19,7 @@ const discs = {
 /** The way of the order, in a row; on phones from top to bottom. */
 export function OrderSteps({ order }: { order: TrackedOrder }) {
   const { timeZone } = useShopFacts()
-  const now = new Date(useDrawnAt())
+  const now = new Date(useNow())
   const progress = orderProgress(order)
   if (progress.length === 0) return null
   const isPickup = order.delivery?.method === 'pickup'

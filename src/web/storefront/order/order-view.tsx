@@ -4,7 +4,7 @@ import type { TrackedOrder } from '#shared/contract/orders.ts'
 import { formatDateTime, formatLongDay } from '#shared/rules/dates.ts'
 import { orderStatusLooks } from '#shared/rules/order-status.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
-import { useDrawnAt, useShopFacts } from '#web/api/shop-context.tsx'
+import { useNow, useShopFacts } from '#web/api/shop-context.tsx'
 import { Aurora } from '#web/ui/aurora.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 
 export function OrderView({ order }: { order: TrackedOrder }) {
   const { timeZone } = useShopFacts()
-  const promise = orderPromise(order, shopDate(new Date(useDrawnAt()), timeZone))
+  const promise = orderPromise(order, shopDate(new Date(useNow()), timeZone))
   return (
     <div className="wrap pb-section">
       <BreadcrumbTrail current={texts.title(order.id)} />
