@@ -33,7 +33,11 @@ type KnownStock = { productId: number; base: number; target: number }
  * Differences that a file has brought before. The same file brings nothing again. Another file with the same two numbers does
  * only if the product has had `base` pieces since: else no export after that could have told it.
  */
-export async function knownStock(db: Queries, productIds: number[], fileHash: string): Promise<KnownStock[]> {
+export async function knownStock(
+  db: Queries,
+  productIds: number[],
+  fileHash: string,
+): Promise<(productId: number, stock: { base: number; target: number }) => boolean> {
   const { rows } = await db.execute<KnownStock>(sql`
     select mark.product_id as "productId", mark.base, mark.target
     from ${importedStock} mark join ${products} product on product.id = mark.product_id
@@ -45,7 +49,8 @@ export async function knownStock(db: Queries, productIds: number[], fileHash: st
       ), 0)
     ))
   `)
-  return rows
+  const known = new Set(rows.map(({ productId, base, target }) => `${productId} ${base} ${target}`))
+  return (productId, { base, target }) => known.has(`${productId} ${base} ${target}`)
 }
 
 export async function rememberStock(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
@@ -462,6 +463,21 @@ describe('an import that was cut short', () => {
     expect(await resume()).toBe(0)
     const [latest] = await (await shop.request('GET', '/api/admin/products/imports', { token })).json()
     expect(latest).toMatchObject({ total: 2, done: 2, finishedAt: expect.any(String) })
+    await shop.deps.db.delete(productImports)
+  })
+
+  it('brings no pieces that the same file has brought meanwhile', async () => {
+    const { id } = await addProduct(shop, { slug: 'cut-3', sku: 'CUT-3', stock: 10 })
+    const file = table(['Артикул', 'Цена', 'Остаток', 'Остаток при выгрузке'], ['CUT-3', '120', 15, 10])
+    const fileHash = createHash('sha256').update(file).digest('hex')
+    const change = { id, fields: { price: '120' }, stock: { base: 10, target: 15 } }
+    await shop.deps.db
+      .insert(productImports)
+      .values({ ...staged, fileHash, total: 1, stagedAt: past, leaseUntil: past })
+    await shop.deps.db.insert(productImportRows).values({ importId: staged.id, row: 1, change })
+    await run(file)
+    expect(await resume()).toBe(1)
+    expect(await bySku('CUT-3')).toMatchObject({ price: '120.00', stock: 15 })
     await shop.deps.db.delete(productImports)
   })
 
