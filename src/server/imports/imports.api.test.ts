@@ -11,9 +11,8 @@ import { addProduct, countRows, order, shelf } from '#test/support/ordering.ts'
 import { exported, importFile, table } from '#test/support/product-file.ts'
 import { testShop } from '#test/support/shop.ts'
 import { fetchOutside } from '../web-fetch/web-fetch.ts'
-import { applyImport } from './apply.ts'
-import { takeAbandoned } from './imports-store.ts'
 import { fetchDuePictures } from './pictures.ts'
+import { resumeAbandoned } from './resume.ts'
 
 const shop = await testShop()
 const token = await shop.signIn()
@@ -445,15 +444,7 @@ describe('an import that was cut short', () => {
     change: { id: null, fields: { sku, name: sku, slug: sku.toLowerCase(), price: '5' } },
   }))
   const past = new Date(Date.now() - 60_000)
-  const resume = async () => {
-    const abandoned = await takeAbandoned(
-      shop.deps.db,
-      { now: new Date(), before: null },
-      new Date(Date.now() + 60_000),
-    )
-    for (const one of abandoned) await applyImport(shop.deps, one)
-    return abandoned.length
-  }
+  const resume = () => resumeAbandoned(shop.deps, new AbortController().signal)
 
   it('goes on from where it was when every row had been staged', async () => {
     await shop.deps.db.insert(productImports).values({ ...staged, stagedAt: past, leaseUntil: past })
@@ -491,6 +482,20 @@ describe('an import that was cut short', () => {
     expect(await resume()).toBe(0)
     expect(await bySku('NEVER')).toBeUndefined()
     expect(await countRows(shop, 'product_import_rows')).toBe(0)
+  })
+
+  it('keeps no other one waiting when it cannot go on', async () => {
+    const stuck = { ...staged, id: '22222222-2222-4222-8222-222222222222', stagedAt: past, leaseUntil: past }
+    const nameless = [{ slug: 'bez-imeni', name: '', parentSlug: null }]
+    await shop.deps.db.insert(productImports).values([
+      { ...stuck, categories: nameless },
+      { ...staged, stagedAt: past, leaseUntil: past },
+    ])
+    const change = { id: null, fields: { name: 'CUT-4', sku: 'CUT-4', slug: 'cut-4', price: '5' } }
+    await shop.deps.db.insert(productImportRows).values({ importId: staged.id, row: 1, change })
+    expect(await resume()).toBe(2)
+    expect(await bySku('CUT-4')).toMatchObject({ price: '5.00' })
+    await shop.deps.db.delete(productImports)
   })
 
   it('names a row that others have overtaken meanwhile, and stores the rest', async () => {
@@ -610,6 +615,18 @@ describe('a YML feed of another platform', () => {
     const file = `<yml_catalog><shop><offers>${offers.join('')}</offers></shop></yml_catalog>`
     expect(counts(await runBoth(file))).toEqual([3, 0, 0, 0])
     expect(await bySku('LINE-3')).toMatchObject({ price: '10.00' })
+  })
+
+  it('with a category that has no name leaves out what stands there, and brings the rest', async () => {
+    const file = `<yml_catalog><shop><categories><category id="5"/><category id="6" parentId="5">Именная</category>
+</categories><offers><offer id="NAMELESS"><name>Шар</name><price>9</price><categoryId>5</categoryId></offer>
+<offer id="NAMED"><name>Шар</name><price>9</price><categoryId>6</categoryId></offer></offers></shop></yml_catalog>`
+    const report = await runBoth(file)
+    expect([counts(report), report.errors]).toEqual([
+      [1, 0, 0, 1],
+      [{ row: 2, column: 'Категории', message: '«5» не найдена' }],
+    ])
+    expect(await bySku('NAMED')).toMatchObject({ productCategories: [{ category: { name: 'Именная' } }] })
   })
 
   it('tells of a picture that is not there, and of an address inside', async () => {
