@@ -694,7 +694,7 @@ describe('«Вернуть как было» after a file', () => {
     expect(await bySku('BACK-1')).toMatchObject({ stock: 15 })
   })
 
-  it('leaves what was changed or ordered since, and names it', async () => {
+  it('leaves what was changed, ordered or put into a set since, and names it', async () => {
     await post('products', { name: 'Занятый', slug: 'zanyatyy', sku: 'KEPT-1', price: '100', stock: 10 })
     await run(
       table(
@@ -702,10 +702,19 @@ describe('«Вернуть как было» after a file', () => {
         ['KEPT-1', 'Переименованный', '120', 12, 10, '', ''],
         ['KEPT-2', 'Заказанный', '50', 5, '', '', ''],
         ['KEPT-3', 'Исправленный', '50', 5, '', '', ''],
+        ['KEPT-4', 'Часть набора', '50', 5, '', '', ''],
       ),
     )
     await change('KEPT-1', { price: '130' })
     await change('KEPT-3', { description: '<p>Теперь с описанием</p>' })
+    const parts = [{ productId: (await bySku('KEPT-4')).id, quantity: 1 }]
+    const set = await post('products', {
+      name: 'Из частей',
+      slug: 'iz-chastey',
+      price: '50',
+      stock: 0,
+      parts,
+    })
     const ordered = await bySku('KEPT-2')
     await order(shop, [{ id: ordered.id, price: '50.00', quantity: 1 }])
     const { body } = await undo()
@@ -714,9 +723,11 @@ describe('«Вернуть как было» after a file', () => {
       'Переименованный: price',
       'Заказанный: created',
       'Исправленный: created',
+      'Часть набора: created',
     ])
     expect(await bySku('KEPT-1')).toMatchObject({ name: 'Занятый', price: '130.00', stock: 10 })
     expect(await bySku('KEPT-2')).toMatchObject({ isDeleted: false, stock: 4 })
+    expect(await shelf(shop, set.id)).toMatchObject({ stock: 5 })
   })
 
   it('takes the categories of a feed away with their products, and tells the journal as one', async () => {

@@ -79,10 +79,8 @@ async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing): Promise<So
     const product = locked.get(change.productId)
     return product && !product.isDeleted ? [{ ...change, product }] : []
   })
-  const ordered = await orderedAmong(tx, ids)
-  const removed = present.filter(
-    (one) => one.before === null && !ordered.has(one.productId) && isUntouched(one),
-  )
+  const used = await usedAmong(tx, ids)
+  const removed = present.filter((one) => one.before === null && !used.has(one.productId) && isUntouched(one))
   const { restored, kept } = await restoredOf(tx, present)
   await writeProducts(
     tx,
@@ -125,12 +123,16 @@ const isUntouched = ({ product, after }: Present) =>
   product.accentCategoryId === null &&
   Object.entries(after).every(([name, value]) => isSame(Reflect.get(product, name), value))
 
-async function orderedAmong(tx: Tx, ids: number[]): Promise<ReadonlySet<number>> {
-  const rows = await tx
-    .selectDistinct({ id: orderItems.productId })
-    .from(orderItems)
-    .where(inArray(orderItems.productId, ids))
-  return new Set(rows.flatMap(({ id }) => id ?? []))
+/** Those that somebody has ordered, or built a set from. */
+async function usedAmong(tx: Tx, ids: number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select made.id from unnest(${sql.param(ids)}::int[]) as made (id)
+    where exists (select from ${orderItems} line where line.product_id = made.id) or exists (
+      select from ${products} bundle
+      where not bundle.is_deleted and bundle.parts @> jsonb_build_array(jsonb_build_object('productId', made.id))
+    )
+  `)
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function restoredOf(tx: Tx, present: readonly Present[]) {
