@@ -906,6 +906,51 @@ ${offer('PICTURED', 1)}${offer('WRITTEN-ON', 1)}</offers></shop></yml_catalog>`)
     )
   })
 
+  describe('takes the pictures of a feed from products that were there before', () => {
+    const own = 'https://example.com/own.jpg'
+    async function pictured(sku: string) {
+      await post('products', { name: sku, slug: sku.toLowerCase(), sku, price: '9', images: [own] })
+      const offer = `<offer id="${sku}"><picture>${await pictures()}/star.png</picture></offer>`
+      const feed = `<yml_catalog><shop><offers>${offer}</offers></shop></yml_catalog>`
+      await run(feed)
+      return feed
+    }
+    const imagesOf = async (sku: string) => (await bySku(sku)).images
+
+    it('which bring them again when the feed comes again', async () => {
+      const feed = await pictured('PICS-1')
+      await fetchAll()
+      expect(await imagesOf('PICS-1')).toEqual([own, expect.stringMatching(/^\/uploads/)])
+      expect((await undo()).body).toEqual({ restored: 1, removed: 0, kept: [] })
+      expect(await imagesOf('PICS-1')).toEqual([own])
+      expect(counts(await run(feed))).toEqual([0, 1, 0, 0])
+      await fetchAll()
+      expect(await imagesOf('PICS-1')).toHaveLength(2)
+    })
+
+    it('unless somebody has changed them since', async () => {
+      await pictured('PICS-2')
+      await fetchAll()
+      await change('PICS-2', { images: [] })
+      expect((await undo()).body.kept).toMatchObject([{ name: 'PICS-2', field: 'images' }])
+    })
+
+    it('before they have come', async () => {
+      await pictured('PICS-3')
+      expect((await undo()).status).toBe(200)
+      expect(await fetchAll()).toBe(0)
+    })
+
+    it('while they are on their way', async () => {
+      await pictured('PICS-4')
+      await fetchDuePictures(shop.deps, new AbortController().signal, async (address) => {
+        await undo()
+        return fetchOutside(address, { maxBytes: 1_000_000, isAllowed: () => true })
+      })
+      expect(await imagesOf('PICS-4')).toEqual([own])
+    })
+  })
+
   it('is refused while it is not over, and for what never was', async () => {
     const [record] = await shop.deps.db
       .insert(productImports)

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { ImportUndone } from '#shared/contract/product-files.ts'
 import { actAs, newBatch, recordChanges } from '../audit/audit.ts'
 import { deleteEmptyCategories } from '../categories/categories.ts'
-import { orderItems, pictureFetches, products } from '../db/schema.ts'
+import { orderItems, products } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -19,6 +19,7 @@ import {
 import {
   dropChanges,
   findImport,
+  forgetPictures,
   forgetStock,
   type ImportRecord,
   lockToUndo,
@@ -89,10 +90,13 @@ async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing): Promise<So
   )
   await remove(
     tx,
-    record,
     removed.map(({ productId }) => productId),
     at,
   )
+  await forgetPictures(tx, record.id, {
+    productIds: ids,
+    takenFrom: restored.flatMap(({ product, after }) => ('images' in after ? product.id : [])),
+  })
   await forgetStock(
     tx,
     record.fileHash,
@@ -168,17 +172,8 @@ function patchOf(product: LockedProduct, back: Record<string, unknown>): Product
   return { product, fields, categoryIds, valueIds, stockDelta }
 }
 
-/** As staff delete it: it may be restored. Pictures that have not come need not. */
-async function remove(tx: Tx, { id }: ImportRecord, ids: number[], at: Date) {
+/** As staff delete it: it may be restored. */
+async function remove(tx: Tx, ids: number[], at: Date) {
   if (ids.length === 0) return
   await tx.update(products).set({ isDeleted: true, updatedAt: at }).where(inArray(products.id, ids))
-  await tx
-    .delete(pictureFetches)
-    .where(
-      and(
-        eq(pictureFetches.importId, id),
-        inArray(pictureFetches.productId, ids),
-        sql`${pictureFetches.fetchedAt} is null`,
-      ),
-    )
 }
