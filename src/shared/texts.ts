@@ -62,6 +62,7 @@ export const texts = {
   itemsRequired: 'Добавьте хотя бы один товар',
   quantity: 'Количество должно быть больше 0',
   quantityTooBig: 'Количество не может быть больше 999',
+  orderTooDear: 'Сумма заказа слишком большая',
   customerRequired: 'Выберите клиента',
   productRequired: 'Выберите товар',
   priceRequired: 'Цена обязательна',

@@ -25,7 +25,7 @@ import {
   selectDeepCustomers,
 } from './customers-store.ts'
 
-export { holdCustomer }
+export { holdCustomer, lockCustomer }
 
 const missing = () => notFound('Клиент не найден')
 

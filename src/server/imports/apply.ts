@@ -22,6 +22,7 @@ import {
   dropRows,
   finishImport,
   type ImportRecord,
+  knownStock,
   queuePictures,
   rememberChanges,
   rememberStock,
@@ -112,13 +113,15 @@ async function categoryIds(db: Queries, slugs: readonly string[]): Promise<Map<s
 }
 
 async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number): Promise<number> {
-  const rows = await takeRows(tx, work.id, limit)
-  if (rows.length === 0) return 0
+  const staged = await takeRows(tx, work.id, limit)
+  if (staged.length === 0) return 0
   const at = deps.clock()
   const locked = await lockProducts(
     tx,
-    rows.flatMap(({ change }) => change.id ?? []),
+    staged.flatMap(({ change }) => change.id ?? []),
   )
+  const isStockKnown = await knownStock(tx, [...locked.keys()], work.fileHash)
+  const rows = staged.map((row) => withoutKnownStock(row, isStockKnown))
   const ids = await categoryIds(
     tx,
     rows.flatMap(({ change }) => change.categories ?? []),
@@ -195,6 +198,16 @@ async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number): Promise
   )
   await dropRows(tx, work.id, rows, leaseFrom(at))
   return rows.length
+}
+
+type IsStockKnown = Awaited<ReturnType<typeof knownStock>>
+
+/** The same file may have come again, and whole, since the row was judged. */
+function withoutKnownStock(staged: StagedRow, isStockKnown: IsStockKnown): StagedRow {
+  const { stock, ...change } = staged.change
+  if (change.id === null || stock?.base === undefined) return staged
+  const { base, target } = stock
+  return isStockKnown(change.id, { base, target }) ? { ...staged, change } : staged
 }
 
 type Written = StagedRow['change']['fields'] & { categoryIds?: number[]; valueIds?: number[]; stock?: number }

@@ -33,7 +33,11 @@ type KnownStock = { productId: number; base: number; target: number }
  * Differences that a file has brought before. The same file brings nothing again. Another file with the same two numbers does
  * only if the product has had `base` pieces since: else no export after that could have told it.
  */
-export async function knownStock(db: Queries, productIds: number[], fileHash: string): Promise<KnownStock[]> {
+export async function knownStock(
+  db: Queries,
+  productIds: number[],
+  fileHash: string,
+): Promise<(productId: number, stock: { base: number; target: number }) => boolean> {
   const { rows } = await db.execute<KnownStock>(sql`
     select mark.product_id as "productId", mark.base, mark.target
     from ${importedStock} mark join ${products} product on product.id = mark.product_id
@@ -45,7 +49,8 @@ export async function knownStock(db: Queries, productIds: number[], fileHash: st
       ), 0)
     ))
   `)
-  return rows
+  const known = new Set(rows.map(({ productId, base, target }) => `${productId} ${base} ${target}`))
+  return (productId, { base, target }) => known.has(`${productId} ${base} ${target}`)
 }
 
 export async function rememberStock(
@@ -91,17 +96,24 @@ export const takeChanges = (tx: Tx, importId: string, limit: number): Promise<St
     .limit(limit)
     .for('update')
 
-/** Pictures that came later belong to what the import has made, unless somebody has changed them in between. */
+/** Pictures that came later belong to what the import has done, unless somebody has changed them in between. */
 export async function addPictures(
   tx: Tx,
   { importId, productId }: ChangeOf,
   before: string[],
   after: string[],
 ) {
+  const images = {
+    before: sql`${JSON.stringify(before)}::jsonb`,
+    after: sql`${JSON.stringify(after)}::jsonb`,
+  }
   await tx.execute(sql`
-    update ${productImportChanges} set after = jsonb_set(after, '{images}', ${JSON.stringify(after)}::jsonb)
-    where import_id = ${importId} and product_id = ${productId} and before is null
-      and after -> 'images' = ${JSON.stringify(before)}::jsonb
+    update ${productImportChanges} set
+      before = case when after -> 'images' is null then before || jsonb_build_object('images', ${images.before})
+        else before end,
+      after = after || jsonb_build_object('images', ${images.after})
+    where import_id = ${importId} and product_id = ${productId}
+      and coalesce(after -> 'images', ${images.before}) = ${images.before}
   `)
 }
 
@@ -157,6 +169,23 @@ export const knownPictures = (db: Queries, productIds: number[]) =>
     .select({ productId: pictureFetches.productId, address: pictureFetches.address })
     .from(pictureFetches)
     .where(and(inArray(pictureFetches.productId, productIds), isNull(pictureFetches.failedAt)))
+
+/** Those that have not come need not. Those that were taken away again come once more when their feed does. */
+export async function forgetPictures(
+  tx: Tx,
+  importId: string,
+  { productIds, takenFrom }: { productIds: number[]; takenFrom: number[] },
+) {
+  await tx
+    .delete(pictureFetches)
+    .where(
+      and(
+        eq(pictureFetches.importId, importId),
+        inArray(pictureFetches.productId, productIds),
+        or(isNull(pictureFetches.fetchedAt), inArray(pictureFetches.productId, takenFrom)),
+      ),
+    )
+}
 
 export async function openImport(db: Queries, record: typeof productImports.$inferInsert) {
   await db.insert(productImports).values(record)

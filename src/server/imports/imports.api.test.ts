@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
@@ -10,9 +11,8 @@ import { addProduct, countRows, order, shelf } from '#test/support/ordering.ts'
 import { exported, importFile, table } from '#test/support/product-file.ts'
 import { testShop } from '#test/support/shop.ts'
 import { fetchOutside } from '../web-fetch/web-fetch.ts'
-import { applyImport } from './apply.ts'
-import { takeAbandoned } from './imports-store.ts'
 import { fetchDuePictures } from './pictures.ts'
+import { resumeAbandoned } from './resume.ts'
 
 const shop = await testShop()
 const token = await shop.signIn()
@@ -444,15 +444,7 @@ describe('an import that was cut short', () => {
     change: { id: null, fields: { sku, name: sku, slug: sku.toLowerCase(), price: '5' } },
   }))
   const past = new Date(Date.now() - 60_000)
-  const resume = async () => {
-    const abandoned = await takeAbandoned(
-      shop.deps.db,
-      { now: new Date(), before: null },
-      new Date(Date.now() + 60_000),
-    )
-    for (const one of abandoned) await applyImport(shop.deps, one)
-    return abandoned.length
-  }
+  const resume = () => resumeAbandoned(shop.deps, new AbortController().signal)
 
   it('goes on from where it was when every row had been staged', async () => {
     await shop.deps.db.insert(productImports).values({ ...staged, stagedAt: past, leaseUntil: past })
@@ -462,6 +454,21 @@ describe('an import that was cut short', () => {
     expect(await resume()).toBe(0)
     const [latest] = await (await shop.request('GET', '/api/admin/products/imports', { token })).json()
     expect(latest).toMatchObject({ total: 2, done: 2, finishedAt: expect.any(String) })
+    await shop.deps.db.delete(productImports)
+  })
+
+  it('brings no pieces that the same file has brought meanwhile', async () => {
+    const { id } = await addProduct(shop, { slug: 'cut-3', sku: 'CUT-3', stock: 10 })
+    const file = table(['Артикул', 'Цена', 'Остаток', 'Остаток при выгрузке'], ['CUT-3', '120', 15, 10])
+    const fileHash = createHash('sha256').update(file).digest('hex')
+    const change = { id, fields: { price: '120' }, stock: { base: 10, target: 15 } }
+    await shop.deps.db
+      .insert(productImports)
+      .values({ ...staged, fileHash, total: 1, stagedAt: past, leaseUntil: past })
+    await shop.deps.db.insert(productImportRows).values({ importId: staged.id, row: 1, change })
+    await run(file)
+    expect(await resume()).toBe(1)
+    expect(await bySku('CUT-3')).toMatchObject({ price: '120.00', stock: 15 })
     await shop.deps.db.delete(productImports)
   })
 
@@ -475,6 +482,20 @@ describe('an import that was cut short', () => {
     expect(await resume()).toBe(0)
     expect(await bySku('NEVER')).toBeUndefined()
     expect(await countRows(shop, 'product_import_rows')).toBe(0)
+  })
+
+  it('keeps no other one waiting when it cannot go on', async () => {
+    const stuck = { ...staged, id: '22222222-2222-4222-8222-222222222222', stagedAt: past, leaseUntil: past }
+    const nameless = [{ slug: 'bez-imeni', name: '', parentSlug: null }]
+    await shop.deps.db.insert(productImports).values([
+      { ...stuck, categories: nameless },
+      { ...staged, stagedAt: past, leaseUntil: past },
+    ])
+    const change = { id: null, fields: { name: 'CUT-4', sku: 'CUT-4', slug: 'cut-4', price: '5' } }
+    await shop.deps.db.insert(productImportRows).values({ importId: staged.id, row: 1, change })
+    expect(await resume()).toBe(2)
+    expect(await bySku('CUT-4')).toMatchObject({ price: '5.00' })
+    await shop.deps.db.delete(productImports)
   })
 
   it('names a row that others have overtaken meanwhile, and stores the rest', async () => {
@@ -596,6 +617,18 @@ describe('a YML feed of another platform', () => {
     expect(await bySku('LINE-3')).toMatchObject({ price: '10.00' })
   })
 
+  it('with a category that has no name leaves out what stands there, and brings the rest', async () => {
+    const file = `<yml_catalog><shop><categories><category id="5"/><category id="6" parentId="5">Именная</category>
+</categories><offers><offer id="NAMELESS"><name>Шар</name><price>9</price><categoryId>5</categoryId></offer>
+<offer id="NAMED"><name>Шар</name><price>9</price><categoryId>6</categoryId></offer></offers></shop></yml_catalog>`
+    const report = await runBoth(file)
+    expect([counts(report), report.errors]).toEqual([
+      [1, 0, 0, 1],
+      [{ row: 2, column: 'Категории', message: '«5» не найдена' }],
+    ])
+    expect(await bySku('NAMED')).toMatchObject({ productCategories: [{ category: { name: 'Именная' } }] })
+  })
+
   it('tells of a picture that is not there, and of an address inside', async () => {
     const origin = await pictures()
     await run(feed(`${origin}/missing.png`, '1600'))
@@ -661,7 +694,7 @@ describe('«Вернуть как было» after a file', () => {
     expect(await bySku('BACK-1')).toMatchObject({ stock: 15 })
   })
 
-  it('leaves what was changed or ordered since, and names it', async () => {
+  it('leaves what was changed, ordered or put into a set since, and names it', async () => {
     await post('products', { name: 'Занятый', slug: 'zanyatyy', sku: 'KEPT-1', price: '100', stock: 10 })
     await run(
       table(
@@ -669,10 +702,19 @@ describe('«Вернуть как было» after a file', () => {
         ['KEPT-1', 'Переименованный', '120', 12, 10, '', ''],
         ['KEPT-2', 'Заказанный', '50', 5, '', '', ''],
         ['KEPT-3', 'Исправленный', '50', 5, '', '', ''],
+        ['KEPT-4', 'Часть набора', '50', 5, '', '', ''],
       ),
     )
     await change('KEPT-1', { price: '130' })
     await change('KEPT-3', { description: '<p>Теперь с описанием</p>' })
+    const parts = [{ productId: (await bySku('KEPT-4')).id, quantity: 1 }]
+    const set = await post('products', {
+      name: 'Из частей',
+      slug: 'iz-chastey',
+      price: '50',
+      stock: 0,
+      parts,
+    })
     const ordered = await bySku('KEPT-2')
     await order(shop, [{ id: ordered.id, price: '50.00', quantity: 1 }])
     const { body } = await undo()
@@ -681,9 +723,11 @@ describe('«Вернуть как было» after a file', () => {
       'Переименованный: price',
       'Заказанный: created',
       'Исправленный: created',
+      'Часть набора: created',
     ])
     expect(await bySku('KEPT-1')).toMatchObject({ name: 'Занятый', price: '130.00', stock: 10 })
     expect(await bySku('KEPT-2')).toMatchObject({ isDeleted: false, stock: 4 })
+    expect(await shelf(shop, set.id)).toMatchObject({ stock: 5 })
   })
 
   it('takes the categories of a feed away with their products, and tells the journal as one', async () => {
@@ -860,6 +904,51 @@ ${offer('PICTURED', 1)}${offer('WRITTEN-ON', 1)}</offers></shop></yml_catalog>`)
         'Скроют: category',
       ].sort(),
     )
+  })
+
+  describe('takes the pictures of a feed from products that were there before', () => {
+    const own = 'https://example.com/own.jpg'
+    async function pictured(sku: string) {
+      await post('products', { name: sku, slug: sku.toLowerCase(), sku, price: '9', images: [own] })
+      const offer = `<offer id="${sku}"><picture>${await pictures()}/star.png</picture></offer>`
+      const feed = `<yml_catalog><shop><offers>${offer}</offers></shop></yml_catalog>`
+      await run(feed)
+      return feed
+    }
+    const imagesOf = async (sku: string) => (await bySku(sku)).images
+
+    it('which bring them again when the feed comes again', async () => {
+      const feed = await pictured('PICS-1')
+      await fetchAll()
+      expect(await imagesOf('PICS-1')).toEqual([own, expect.stringMatching(/^\/uploads/)])
+      expect((await undo()).body).toEqual({ restored: 1, removed: 0, kept: [] })
+      expect(await imagesOf('PICS-1')).toEqual([own])
+      expect(counts(await run(feed))).toEqual([0, 1, 0, 0])
+      await fetchAll()
+      expect(await imagesOf('PICS-1')).toHaveLength(2)
+    })
+
+    it('unless somebody has changed them since', async () => {
+      await pictured('PICS-2')
+      await fetchAll()
+      await change('PICS-2', { images: [] })
+      expect((await undo()).body.kept).toMatchObject([{ name: 'PICS-2', field: 'images' }])
+    })
+
+    it('before they have come', async () => {
+      await pictured('PICS-3')
+      expect((await undo()).status).toBe(200)
+      expect(await fetchAll()).toBe(0)
+    })
+
+    it('while they are on their way', async () => {
+      await pictured('PICS-4')
+      await fetchDuePictures(shop.deps, new AbortController().signal, async (address) => {
+        await undo()
+        return fetchOutside(address, { maxBytes: 1_000_000, isAllowed: () => true })
+      })
+      expect(await imagesOf('PICS-4')).toEqual([own])
+    })
   })
 
   it('is refused while it is not over, and for what never was', async () => {

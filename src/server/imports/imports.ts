@@ -116,11 +116,6 @@ async function shelfFor(
   )
   const ids = found.map((product) => product.id)
   const taken = await takenSlugs(db, [...new Set([...bases, ...slugs])])
-  const stocks = new Set(
-    (await knownStock(db, ids, fileHash)).map(
-      ({ productId, base, target }) => `${productId} ${base} ${target}`,
-    ),
-  )
   const pictures = new Set(
     isFeed ? (await knownPictures(db, ids)).map(({ productId, address }) => `${productId} ${address}`) : [],
   )
@@ -128,7 +123,7 @@ async function shelfFor(
     products: found,
     slugs: new Set([...taken, ...found.map(({ slug }) => slug)]),
     categories,
-    isStockKnown: (productId, { base, target }) => stocks.has(`${productId} ${base} ${target}`),
+    isStockKnown: await knownStock(db, ids, fileHash),
     isPictureKnown: (productId, address) => pictures.has(`${productId} ${address}`),
   }
 }

@@ -97,6 +97,8 @@ async function give({ db, clock }: Deps, { id, productId, importId }: FetchRow, 
   const at = clock()
   await inTransaction(db, async (tx) => {
     await lockChange(tx, { importId, productId })
+    // Whoever takes the import back takes away what it has not brought yet.
+    if ((await tx.$count(pictureFetches, eq(pictureFetches.id, id))) === 0) return
     const [product] = await tx.select().from(products).where(eq(products.id, productId)).for('no key update')
     const [source] = await tx
       .select({ by: productImports.by })

@@ -9,22 +9,27 @@ const lookEvery = 5_000
 /** On the embedded database there is one server, so whatever began before it was left behind. */
 const onlyServerSince = ({ env }: Deps) => (env.DATABASE_URL ? null : new Date(performance.timeOrigin))
 
-/** Goes on with what a server left behind that died, and fetches the pictures of feeds, for as long as the process lives. */
+/** Goes on with what a server left behind that died; returns how many imports there were. One that fails is tried again later. */
+export async function resumeAbandoned(deps: Deps, stopping: AbortSignal): Promise<number> {
+  const now = deps.clock()
+  const abandoned = await takeAbandoned(deps.db, { now, before: onlyServerSince(deps) }, leaseFrom(now))
+  for (const one of abandoned) {
+    if (stopping.aborted) break
+    deps.log.info({ import: one.id }, 'an import goes on')
+    await applyImport(deps, one).catch((error) =>
+      deps.log.warn({ err: error, import: one.id }, 'an import cannot go on'),
+    )
+  }
+  return abandoned.length
+}
+
+/** That, and the pictures of feeds, for as long as the process lives. */
 export const startImports = (deps: Deps): { stop: () => Promise<void> } =>
   startWorker({
     everyMs: lookEvery,
-    onError: (error) => deps.log.warn({ err: error }, 'an import cannot go on'),
+    onError: (error) => deps.log.warn({ err: error }, 'imports cannot be looked after'),
     async work(stopping) {
-      const now = deps.clock()
-      for (const abandoned of await takeAbandoned(
-        deps.db,
-        { now, before: onlyServerSince(deps) },
-        leaseFrom(now),
-      )) {
-        if (stopping.aborted) return false
-        deps.log.info({ import: abandoned.id }, 'an import goes on')
-        await applyImport(deps, abandoned)
-      }
+      await resumeAbandoned(deps, stopping)
       return (await fetchDuePictures(deps, stopping)) > 0
     },
   })

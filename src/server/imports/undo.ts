@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { ImportUndone } from '#shared/contract/product-files.ts'
 import { actAs, newBatch, recordChanges } from '../audit/audit.ts'
 import { deleteEmptyCategories } from '../categories/categories.ts'
-import { orderItems, pictureFetches, products } from '../db/schema.ts'
+import { orderItems, products } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -19,6 +19,7 @@ import {
 import {
   dropChanges,
   findImport,
+  forgetPictures,
   forgetStock,
   type ImportRecord,
   lockToUndo,
@@ -79,10 +80,8 @@ async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing): Promise<So
     const product = locked.get(change.productId)
     return product && !product.isDeleted ? [{ ...change, product }] : []
   })
-  const ordered = await orderedAmong(tx, ids)
-  const removed = present.filter(
-    (one) => one.before === null && !ordered.has(one.productId) && isUntouched(one),
-  )
+  const used = await usedAmong(tx, ids)
+  const removed = present.filter((one) => one.before === null && !used.has(one.productId) && isUntouched(one))
   const { restored, kept } = await restoredOf(tx, present)
   await writeProducts(
     tx,
@@ -91,10 +90,13 @@ async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing): Promise<So
   )
   await remove(
     tx,
-    record,
     removed.map(({ productId }) => productId),
     at,
   )
+  await forgetPictures(tx, record.id, {
+    productIds: ids,
+    takenFrom: restored.flatMap(({ product, after }) => ('images' in after ? product.id : [])),
+  })
   await forgetStock(
     tx,
     record.fileHash,
@@ -125,12 +127,16 @@ const isUntouched = ({ product, after }: Present) =>
   product.accentCategoryId === null &&
   Object.entries(after).every(([name, value]) => isSame(Reflect.get(product, name), value))
 
-async function orderedAmong(tx: Tx, ids: number[]): Promise<ReadonlySet<number>> {
-  const rows = await tx
-    .selectDistinct({ id: orderItems.productId })
-    .from(orderItems)
-    .where(inArray(orderItems.productId, ids))
-  return new Set(rows.flatMap(({ id }) => id ?? []))
+/** Those that somebody has ordered, or built a set from. */
+async function usedAmong(tx: Tx, ids: number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select made.id from unnest(${sql.param(ids)}::int[]) as made (id)
+    where exists (select from ${orderItems} line where line.product_id = made.id) or exists (
+      select from ${products} bundle
+      where not bundle.is_deleted and bundle.parts @> jsonb_build_array(jsonb_build_object('productId', made.id))
+    )
+  `)
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function restoredOf(tx: Tx, present: readonly Present[]) {
@@ -166,17 +172,8 @@ function patchOf(product: LockedProduct, back: Record<string, unknown>): Product
   return { product, fields, categoryIds, valueIds, stockDelta }
 }
 
-/** As staff delete it: it may be restored. Pictures that have not come need not. */
-async function remove(tx: Tx, { id }: ImportRecord, ids: number[], at: Date) {
+/** As staff delete it: it may be restored. */
+async function remove(tx: Tx, ids: number[], at: Date) {
   if (ids.length === 0) return
   await tx.update(products).set({ isDeleted: true, updatedAt: at }).where(inArray(products.id, ids))
-  await tx
-    .delete(pictureFetches)
-    .where(
-      and(
-        eq(pictureFetches.importId, id),
-        inArray(pictureFetches.productId, ids),
-        sql`${pictureFetches.fetchedAt} is null`,
-      ),
-    )
 }

@@ -44,12 +44,16 @@ function encodingOf(bytes: Buffer): string {
   }
 }
 
-/** A category is known by the slug of its name; where two of one feed would share it, that of the parent comes first. */
+/**
+ * A category is known by the slug of its name; where two of one feed would share it, that of the parent comes first. One
+ * without a name is none.
+ */
 function slugged(categories: readonly Category[]): Map<string, FeedCategory> {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const bySlug = new Map<string, FeedCategory>()
   const slugs = new Map<string, FeedCategory>()
   for (const { id, name, parentId } of categories) {
+    if (name === '') continue
     const parent = byId.has(parentId) ? slugs.get(parentId) : undefined
     const own = slugify(name) || `kategoriya-${slugify(id)}`
     const slug = (bySlug.has(own) ? `${parent?.slug ?? slugify(id)}-${own}` : own).slice(0, 160)

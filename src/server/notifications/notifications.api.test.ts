@@ -268,6 +268,18 @@ describe('what becomes of an order', () => {
     expect(handed.text).toContain(`https://shar.example/order/${placed.token}`)
   })
 
+  it('is not told as being on its way once it is done', async () => {
+    const placed = await (await order(shop, [ball])).json()
+    await at(placed.id, 'status', { status: 'completed' })
+    const { couriers } = await (await shop.request('GET', '/api/admin/delivery', { token })).json()
+    const given = await at(placed.id, 'delivery', {
+      deliveryDate: null,
+      slot: null,
+      courierId: couriers[0].id,
+    })
+    expect([given.status, await kindsAbout(placed.id)]).toEqual([200, ['order-completed']])
+  })
+
   it("is told in the owner's words, or not at all", async () => {
     const confirmed = {
       enabled: true,

@@ -1,7 +1,5 @@
 import type { OrderChange } from '#shared/contract/orders.ts'
 import type { StockMovement } from '#shared/contract/products.ts'
-import { orderSums } from '#shared/rules/delivery-fee.ts'
-import { sumLines } from '#shared/rules/money.ts'
 import { holdsStock, type OrderStatus } from '#shared/rules/order-status.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -15,6 +13,7 @@ import { judgeChange } from './judge-change.ts'
 import { editedFields, staleWords } from './order-fields.ts'
 import { productIdsOf } from './order-lines.ts'
 import { recordOrderChange } from './order-snapshot.ts'
+import { sumsOf } from './order-sums.ts'
 import { orderMissing } from './orders.ts'
 import {
   addHistory,
@@ -83,7 +82,7 @@ async function changeLocked(
     { at, facts: telling.facts },
   )
   const feeByHand = order.isFeeByHand ? (order.deliveryFee ?? undefined) : undefined
-  const { itemsAmount: _, ...sums } = orderSums(sumLines(lines), delivery?.prices ?? null, feeByHand)
+  const { itemsAmount: _, ...sums } = sumsOf(lines, delivery?.prices ?? null, feeByHand)
   await recordEdit(tx, { entity: 'orders', ...order }, { fields: edited, by, at })
   if (items) await rewriteItems(tx, id, lines)
   await updateOrder(tx, id, { ...fields, ...columns, ...sums, status, updatedAt: at })

@@ -5,7 +5,7 @@ import { formatDelivery } from '#shared/rules/dates.ts'
 import { orderSums } from '#shared/rules/delivery-fee.ts'
 import { sameSlot, slotText } from '#shared/rules/delivery-slots.ts'
 import { formatRub, sumLines } from '#shared/rules/money.ts'
-import { holdsStock } from '#shared/rules/order-status.ts'
+import { holdsStock, isUnderWay } from '#shared/rules/order-status.ts'
 import { texts } from '#shared/texts.ts'
 import { admins, type PromisedDelivery } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
@@ -72,7 +72,7 @@ async function changeLocked(tx: Tx, id: number, change: DeliveryChange, circumst
   await updateOrder(tx, id, { ...after, updatedAt: at })
   const note = noteOf(order, after, { isMoved, isOverbooked, courier: courier?.username })
   if (note) await addHistory(tx, { orderId: id, status: order.status, at, by, note })
-  const isHanded = order.handedAt === null && after.handedAt !== null && holdsStock(order.status)
+  const isHanded = order.handedAt === null && after.handedAt !== null && isUnderWay(order.status)
   if (notify && isHanded) await tellProgress(tx, telling, { kind: 'handed', order, notify, at })
 }
 

@@ -5,6 +5,7 @@ import { badInput, type Refusal } from '../errors.ts'
 import { type Move, type Shelf, shortage } from '../stock/stock.ts'
 import { goodsOf } from './held-goods.ts'
 import { isOnSale, notOnSale, type WantedItem } from './order-lines.ts'
+import { tooDear } from './order-sums.ts'
 import type { EditedLine } from './orders-store.ts'
 import { answeredLine, answeredLines, badAnswers, unavailableOptions } from './sale-line.ts'
 
@@ -30,7 +31,7 @@ export function judgeChange(order: Stored, { status, items }: Change, shelf: She
     goodsOf(heldBy(status, lines), shelf),
   )
   const refusal = matches && unsellable(order.lines, matches, shelf)
-  return refusal ?? shortage(shelf, moves) ?? { lines, moves }
+  return refusal ?? shortage(shelf, moves) ?? tooDear(lines) ?? { lines, moves }
 }
 
 type Match = { item: EditedItem; line: StoredLine | null }

@@ -6,6 +6,7 @@ import { badInput, conflict, type Refusal } from '../errors.ts'
 import { availableOf, isShort, type Move, type Shelf, stockConflict } from '../stock/stock.ts'
 import { goodsOf } from './held-goods.ts'
 import { isOnSale, notOnSale, type WantedItem } from './order-lines.ts'
+import { tooDear } from './order-sums.ts'
 import { answeredLines, badAnswers, conflictOf, type SaleLine, unavailableOptions } from './sale-line.ts'
 
 /** What is sold at the shop's own prices, and what leaves the shelf for it. */
@@ -39,6 +40,7 @@ export function judgeRequest(items: readonly PricedItem[], shelf: Shelf): Sale |
     unavailableOptions(lines, shelf) ??
     priceChange(items, lines, shelf) ??
     tooMany(lines, sale, shelf) ??
+    tooDear(sale.lines) ??
     sale
   )
 }
@@ -52,6 +54,7 @@ export function judgeStaffRequest(items: readonly WantedItem[], shelf: Shelf): S
     badAnswers(items, shelf) ??
     unavailableOptions(lines, shelf) ??
     tooMany(lines, sale, shelf) ??
+    tooDear(sale.lines) ??
     sale
   )
 }

@@ -282,6 +282,24 @@ describe('an order that staff write down', () => {
   })
 })
 
+it('an order that costs more than can be written down is refused, whoever writes it', async () => {
+  const { id, price } = await addProduct(shop, { price: '9999999999.99', stock: 20_000 })
+  const cheap = await addProduct(shop, { price: '100.00' })
+  const small = await placed([{ ...cheap, quantity: 1 }])
+  const tooDear = async (answer: Response) =>
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { message: 'Сумма заказа слишком большая', errors: { items: 'Сумма заказа слишком большая' } },
+    ])
+  for (const lines of [[{ id, price, quantity: 2 }], Array(12).fill({ id, price, quantity: 999 })]) {
+    const items = lines.map(({ quantity }) => ({ productId: id, quantity, price }))
+    await tooDear(await order(shop, lines))
+    await tooDear(await admin('POST', '/orders', { customerId: small.customer.id, items }))
+    await tooDear(await admin('PUT', `/orders/${small.id}`, { ...formOf(small), items }))
+  }
+  expect((await shelf(shop, id))?.stock).toBe(20_000)
+})
+
 describe('the list of orders', () => {
   const ids = async (query: string) => {
     const { items } = await (await admin('GET', `/orders?${query}`)).json()

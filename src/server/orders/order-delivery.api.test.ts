@@ -44,6 +44,15 @@ const fill = (date = tomorrow) =>
   Promise.all([1, 2, 3].map(async () => placed(orderDelivery(shop, [ball], { date, delivery: { slot } }))))
 
 describe('an order with a slot', () => {
+  it('is refused when its delivery makes it dearer than can be written down', async () => {
+    const dear = await addProduct(shop, { price: '9999999999.99' })
+    const response = await orderDelivery(shop, [dear], {
+      date: tomorrow,
+      delivery: { zoneId: await zoneId(), slot },
+    })
+    expect([response.status, (await response.json()).message]).toEqual([400, 'Сумма заказа слишком большая'])
+  })
+
   it('tells what was promised: time, fee and total', async () => {
     const made = await placed(
       orderDelivery(shop, [ball], {

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { orderSums } from '#shared/rules/delivery-fee.ts'
-import { sumLines } from '#shared/rules/money.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
 import type { Tx } from '../db/tx.ts'
 import { type Move, writeMoves } from '../stock/stock.ts'
 import type { Sale } from './judge-request.ts'
 import { insertOrders, type NewOrder, type Numbers } from './new-orders-store.ts'
+import { sumsOf } from './order-sums.ts'
 import type { ItemRow, OrderRow } from './orders-store.ts'
 
 /** Who ordered, where it goes, and what they agreed to. */
@@ -52,7 +51,7 @@ export function draftOrder({ sale, terms, key, now, by }: Drafting, numbers: Num
       images: product.images,
     }),
   )
-  const sums = orderSums(sumLines(items), terms.delivery?.prices ?? null)
+  const sums = sumsOf(items, terms.delivery?.prices ?? null)
   const row: OrderRow = {
     ...terms,
     id,

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { customerExport } from '#shared/contract/customers.ts'
+import { engineName } from '#test/support/database.ts'
 import { orderDelivery } from '#test/support/delivery.ts'
 import { addProduct, countRows, everythingStored, order } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
@@ -129,3 +130,32 @@ it('forgets what a person had written on a balloon, and keeps what it cost', asy
   const { rows } = await shop.database.pool.query('select i::text from order_items i')
   expect(rows.map((row) => row.i).join()).not.toContain('Аглае')
 })
+
+it.runIf(engineName() === 'postgres')(
+  'a person is forgotten in an order, too, that is just being written',
+  async () => {
+    const { pool } = shop.database
+    const person = { firstName: 'Поспешная', phone: '+7 (900) 777-55-66' }
+    const customer = await (
+      await shop.request('POST', '/api/admin/customers', { body: person, token })
+    ).json()
+    const areWaiting = async (count: number) => {
+      const { rows } = await pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rows.length === count
+    }
+    const shelf = await pool.connect()
+    await shelf.query('begin')
+    await shelf.query('select from products where id = $1 for update', [ball.id])
+    const body = { customerId: customer.id, items: [{ productId: ball.id, quantity: 1, price: ball.price }] }
+    const placing = shop.request('POST', '/api/admin/orders', { body, token })
+    await Promise.race([placing, vi.waitUntil(() => areWaiting(1), { timeout: 60_000 })])
+    const erasing = shop.request('POST', `/api/admin/customers/${customer.id}/erase`, { token })
+    await Promise.race([erasing, vi.waitUntil(() => areWaiting(2), { timeout: 60_000 })])
+    await shelf.query('rollback')
+    shelf.release()
+    expect([(await placing).status, (await erasing).status]).toEqual([201, 200])
+    expect(await everythingStored(shop)).not.toMatch(/Поспешная|777-55-66|79007775566/)
+  },
+)

@@ -2,7 +2,7 @@ import { desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-o
 import type { CustomerExport } from '#shared/contract/customers.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import { changesOfPeople } from '../audit/audit.ts'
-import { customerDto, getCustomer, holdCustomer, recordGone } from '../customers/customers.ts'
+import { customerDto, getCustomer, lockCustomer, recordGone } from '../customers/customers.ts'
 import { contactMessages, customers, orders, outbox } from '../db/schema.ts'
 import { inTransaction, type Queries } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -110,7 +110,8 @@ export async function eraseCustomer(
   id: number,
 ): Promise<{ success: true }> {
   await inTransaction(db, async (tx) => {
-    const customer = await holdCustomer(tx, id)
+    // Orders for them that are being written hold the customer: once they are stored, they are found below.
+    const customer = await lockCustomer(tx, id)
     if (!customer) throw notFound('Клиент не найден')
     const erased = await tx
       .update(orders)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatRub, fromKopecks, lineTotal, samePrice, sumLines, toKopecks } from './money.ts'
+import { formatRub, fromKopecks, isSummable, lineTotal, samePrice, sumLines, toKopecks } from './money.ts'
 
 describe('money', () => {
   it('reads a decimal text exactly', () => {
@@ -35,5 +35,13 @@ describe('money', () => {
     expect(samePrice('100', '100.00')).toBe(true)
     expect(samePrice('100', '100.01')).toBe(false)
     expect(samePrice('сто', '100')).toBe(false)
+  })
+
+  it('adds lines up as far as their sum is a price', () => {
+    const most = { price: '9999999999.99', quantity: 1 }
+    expect(isSummable([most])).toBe(true)
+    expect(isSummable([most, { price: '0.01', quantity: 1 }])).toBe(false)
+    expect(isSummable(Array(99).fill({ ...most, quantity: 999 }))).toBe(false)
+    expect(isSummable([{ price: '10000000000.00', quantity: 1 }])).toBe(false)
   })
 })

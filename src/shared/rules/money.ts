@@ -21,11 +21,18 @@ export const samePrice = (a: string, b: string) => isPrice(a) && isPrice(b) && t
 
 export const lineTotal = (price: string, quantity: number) => fromKopecks(toKopecks(price) * quantity)
 
-export function sumLines(lines: Iterable<{ price: string; quantity: number }>): string {
-  let total = 0
-  for (const line of lines) total += toKopecks(line.price) * line.quantity
-  return fromKopecks(total)
-}
+type Lines = readonly { price: string; quantity: number }[]
+
+const kopecksOf = (lines: Lines) =>
+  lines.reduce((total, { price, quantity }) => total + toKopecks(price) * quantity, 0)
+
+export const sumLines = (lines: Lines): string => fromKopecks(kopecksOf(lines))
+
+const mostKopecks = toKopecks('9999999999.99')
+
+/** Whether what they cost together can be told as a price, too. */
+export const isSummable = (lines: Lines): boolean =>
+  lines.every(({ price }) => isPrice(price)) && kopecksOf(lines) <= mostKopecks
 
 export function formatRub(price: string): string {
   const [roubles, kopecks] = fromKopecks(toKopecks(price)).split('.')

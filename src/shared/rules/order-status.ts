@@ -17,3 +17,6 @@ export const knownStatus = (text: string): OrderStatus => (isOrderStatus(text) ?
 
 /** Only a cancelled order holds no goods and earns no money. */
 export const holdsStock = (status: OrderStatus) => status !== 'cancelled'
+
+/** What is done or cancelled is on nobody's way any more. */
+export const isUnderWay = (status: OrderStatus) => status === 'pending' || status === 'processing'
