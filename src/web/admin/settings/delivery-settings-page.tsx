@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { StaleNotice } from '../crud/stale-notice.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { IntakePanel } from './intake-panel.tsx'
+import { mergeRules } from './merge-sections.ts'
 import { ruleChanges } from './rule-changes.ts'
 import { type PickedSlot, type RulesValues, rulesValues } from './rules-form.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -36,14 +37,17 @@ function RulesForm({ settings: { delivery, versions } }: { settings: OwnerSettin
     mode: 'onTouched',
   })
   const values = useWatch({ control: form.control }) as RulesValues
+  const [picked, setPicked] = useState<PickedSlot | null>(null)
   const edition = useStaleSection<DeliveryRules, RulesValues>({
     ...{ name: 'delivery', opened: delivery, version: versions.delivery },
     form,
     valuesOf: rulesValues,
     sectionOf: (settings) => settings.delivery,
+    merge: mergeRules,
+    // Where it stood, another slot may stand now.
+    onMerged: () => setPicked(null),
   })
   const { stored } = edition
-  const [picked, setPicked] = useState<PickedSlot | null>(null)
   const { save, pending } = useAdminMutation({
     call: (body: DeliveryRulesForm) => adminCall(endpoints.saveDeliveryRules, { body, query: edition.query }),
     success: { title: texts.saved },

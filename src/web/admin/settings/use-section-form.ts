@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { type OwnSection, type OwnSettings, rulesFor } from '#shared/contract/settings.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
+import type { Merge } from '../crud/use-stale-form.ts'
 import { ownerTexts } from './owner-texts.ts'
 import { texts } from './texts.ts'
 import { useFreshFacts } from './use-fresh-facts.ts'
@@ -16,6 +17,7 @@ export type SectionOptions<Name extends OwnSection> = Versioned & {
   save: (body: OwnSettings[Name], query: Versioned) => Promise<OwnSettings[Name] & Versioned>
   /** A value as it is typed, where that differs from how it is told. */
   typed?: (told: OwnSettings[Name]) => OwnSettings[Name]
+  merge?: Merge<OwnSettings[Name]>
   onSaved?: () => void
 }
 
@@ -27,6 +29,7 @@ export function useSectionForm<Name extends OwnSection>({
   locked,
   save: call,
   typed = (told) => told,
+  merge,
   onSaved,
 }: SectionOptions<Name>) {
   const [turn, setTurn] = useState(0)
@@ -44,6 +47,7 @@ export function useSectionForm<Name extends OwnSection>({
     form,
     valuesOf: typed,
     sectionOf: (settings: OwnSettings) => settings[section],
+    merge,
     onMerged: nextTurn,
   })
   const { stored } = edition

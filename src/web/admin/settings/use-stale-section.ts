@@ -2,7 +2,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { OwnerSettings, SettingsVersions } from '#shared/contract/settings.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { useStaleForm } from '../crud/use-stale-form.ts'
+import { mergeTyped } from '../crud/form-changes.ts'
+import { type Merge, useStaleForm } from '../crud/use-stale-form.ts'
 
 export type Versioned = { version?: number | undefined }
 
@@ -12,6 +13,8 @@ type Options<Section extends object, Values extends FieldValues> = Versioned & {
   form: Pick<UseFormReturn<Values>, 'getValues' | 'reset'>
   valuesOf: (section: Section) => Values
   sectionOf: (settings: OwnerSettings) => Section
+  /** How what was typed and what is stored become one; lists as a whole unless it says otherwise. */
+  merge?: Merge<Values> | undefined
   onMerged?: () => void
 }
 
@@ -19,7 +22,7 @@ type Options<Section extends object, Values extends FieldValues> = Versioned & {
 export function useStaleSection<Section extends object, Values extends FieldValues>(
   options: Options<Section, Values>,
 ) {
-  const { name, opened, version, form, valuesOf, sectionOf, onMerged } = options
+  const { name, opened, version, form, valuesOf, sectionOf, merge = mergeTyped, onMerged } = options
   const { base, standOn, read, notice } = useStaleForm<Versioned & { section: Section }, Values>({
     opened: { section: opened, version },
     form,
@@ -28,6 +31,7 @@ export function useStaleSection<Section extends object, Values extends FieldValu
       const settings = await adminCall(endpoints.ownerSettings)
       return { section: sectionOf(settings), version: settings.versions[name] }
     },
+    merge,
     ...(onMerged && { onMerged }),
   })
 
