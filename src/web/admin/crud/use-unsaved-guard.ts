@@ -8,6 +8,12 @@ export function useUnsavedGuard({ dirty, close }: { dirty: boolean; close: () =>
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   )
 
+  // What was on its way is saved while the question stands: nothing is lost any more.
+  const isSettled = blocker.state === 'blocked' && !dirty
+  useEffect(() => {
+    if (isSettled) blocker.proceed?.()
+  }, [isSettled, blocker])
+
   useEffect(() => {
     if (!dirty) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

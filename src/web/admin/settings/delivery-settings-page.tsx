@@ -4,6 +4,7 @@ import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-fo
 import { type DeliveryRules, type DeliveryRulesForm, deliveryRulesForm } from '#shared/contract/delivery.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { OwnerSettings } from '#shared/contract/settings.ts'
+import { sameSlot } from '#shared/rules/delivery-slots.ts'
 import { weekdays } from '#shared/rules/opening-hours.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -17,7 +18,7 @@ import { SaveBar } from './save-bar.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SpecialDates } from './special-dates.tsx'
 import { texts } from './texts.ts'
-import { useStaleSection } from './use-stale-section.ts'
+import { type Sent, useStaleSection } from './use-stale-section.ts'
 import { WeekPanel } from './week-panel.tsx'
 import { ZonesPanel } from './zones-panel.tsx'
 
@@ -49,12 +50,17 @@ function RulesForm({ settings: { delivery, versions } }: { settings: OwnerSettin
   })
   const { stored } = edition
   const { save, pending } = useAdminMutation({
-    call: (body: DeliveryRulesForm) => adminCall(endpoints.saveDeliveryRules, { body, query: edition.query }),
+    call: ({ body }: Sent<DeliveryRulesForm, RulesValues>) =>
+      adminCall(endpoints.saveDeliveryRules, { body, query: edition.query }),
     success: { title: texts.saved },
     failure: texts.saveFailed,
-    onSuccess(saved) {
-      edition.saved(saved)
-      form.reset(rulesValues(saved))
+    onSuccess(saved, sent) {
+      const slot = picked && form.getValues(`week.${picked.day}.${picked.index}`)
+      edition.saved(saved, sent)
+      // Slots are stored in the order of the day: the open one may stand elsewhere now.
+      if (!slot) return
+      const { day } = picked
+      setPicked({ day, index: form.getValues(`week.${day}`).findIndex((one) => sameSlot(one, slot)) })
     },
     onFailure: edition.read,
     form,
@@ -68,7 +74,7 @@ function RulesForm({ settings: { delivery, versions } }: { settings: OwnerSettin
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!pending) void form.handleSubmit(save, showMistake)(event)
+    if (!pending) void form.handleSubmit((body) => save(edition.sent(body)), showMistake)(event)
   }
 
   return (

@@ -8,7 +8,7 @@ import type { Merge } from '../crud/use-stale-form.ts'
 import { ownerTexts } from './owner-texts.ts'
 import { texts } from './texts.ts'
 import { useFreshFacts } from './use-fresh-facts.ts'
-import { useStaleSection, type Versioned } from './use-stale-section.ts'
+import { type Sent, useStaleSection, type Versioned } from './use-stale-section.ts'
 
 export type SectionOptions<Name extends OwnSection> = Versioned & {
   section: Name
@@ -32,8 +32,6 @@ export function useSectionForm<Name extends OwnSection>({
   merge,
   onSaved,
 }: SectionOptions<Name>) {
-  const [turn, setTurn] = useState(0)
-  const nextTurn = () => setTurn((last) => last + 1)
   // What is loaded anew in the background must not overwrite what is being typed.
   const [initial] = useState(() => typed(opened))
   const form = useForm({
@@ -48,24 +46,18 @@ export function useSectionForm<Name extends OwnSection>({
     valuesOf: typed,
     sectionOf: (settings: OwnSettings) => settings[section],
     merge,
-    onMerged: nextTurn,
   })
   const { stored } = edition
 
-  function fill(next: OwnSettings[Name]) {
-    form.reset(next)
-    nextTurn()
-  }
-
   const refreshFacts = useFreshFacts()
   const { save, pending } = useAdminMutation({
-    call: (owned: Partial<OwnSettings[Name]>) => call({ ...stored, ...owned }, edition.query),
+    call: ({ body }: Sent<Partial<OwnSettings[Name]>, OwnSettings[Name]>) =>
+      call({ ...stored, ...body }, edition.query),
     success: { title: ownerTexts.saved, description: ownerTexts.savedText },
     failure: ownerTexts.saveFailed,
-    onSuccess(saved) {
+    onSuccess(saved, sent) {
       void refreshFacts()
-      edition.saved(saved)
-      fill(typed(saved))
+      edition.saved(saved, sent)
       onSaved?.()
     },
     onFailure: edition.read,
@@ -75,8 +67,9 @@ export function useSectionForm<Name extends OwnSection>({
   function submit(event: FormEvent) {
     event.preventDefault()
     const showMistake = () => toast({ tone: 'error', title: texts.wrong })
-    if (!pending) void form.handleSubmit(save, showMistake)(event)
+    if (!pending) void form.handleSubmit((body) => save(edition.sent(body)), showMistake)(event)
   }
 
-  return { form, values, stored, turn, pending, submit, notice: edition.notice, undo: () => fill(stored) }
+  const undo = () => form.reset(stored)
+  return { form, values, stored, pending, submit, notice: edition.notice, undo }
 }
