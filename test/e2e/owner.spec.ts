@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { startMailServer } from '#test/support/mail-server.ts'
 import { endProcess, shortLived, spawnServer } from '#test/support/server-process.ts'
 import { expectAccessible, expectAccessibleInBoth } from './support/accessible.ts'
@@ -37,6 +38,12 @@ const test = base.extend<{ emptyShop: EmptyShop }>({
   ],
   baseURL: ({ emptyShop }, use) => use(emptyShop.address),
 })
+
+async function addDetail(page: Page, name: string, value: string) {
+  await page.getByRole('button', { name: 'Добавить строку' }).click()
+  await page.getByLabel('Что', { exact: true }).last().fill(name)
+  await page.getByLabel('Значение', { exact: true }).last().fill(value)
+}
 
 // Before there is an account nobody is signed in; a form is overtaken; the server of a test message does not answer.
 test.use({ expectedProblems: [/401|400|409|502/] })
@@ -99,9 +106,11 @@ test(
       const late = await page.context().newPage()
       await late.goto('/admin/settings')
       await late.getByLabel('Адрес', { exact: true }).fill('проспект Ленина, 5')
+      await addDetail(late, 'ОГРН', '1025100000001')
+      await addDetail(page, 'ИНН', '5190000001')
       await page.getByLabel('Название').fill('Туча')
       await page.getByLabel('Телефон').fill('+7 (8152) 66-66-66')
-      await expect(page.getByText('Название: Облако → Туча, и ещё 1')).toBeVisible()
+      await expect(page.getByText('Название: Облако → Туча, и ещё 2')).toBeVisible()
       const sections = page.getByRole('navigation', { name: 'Разделы настроек' })
       await sections.getByRole('link', { name: 'Часы работы' }).click()
       await expect(page.getByRole('alertdialog', { name: 'Уйти без сохранения?' })).toBeVisible()
@@ -111,11 +120,13 @@ test(
       await expectAccessibleInBoth(page)
       await late.getByRole('button', { name: 'Сохранить' }).click()
       await expect(late.getByRole('alert').filter({ hasText: 'Загрузите их' })).toContainText(
-        'Раздел «Магазин» тем временем изменён. elena: название, телефон.',
+        'Раздел «Магазин» тем временем изменён. elena: название, телефон, реквизиты.',
       )
       await late.getByRole('button', { name: 'Загрузить изменения' }).click()
       await expect(late.getByLabel('Название')).toHaveValue('Туча')
       await expect(late.getByLabel('Адрес', { exact: true })).toHaveValue('проспект Ленина, 5')
+      await expect(late.getByLabel('Значение', { exact: true }).nth(-2)).toHaveValue('1025100000001')
+      await expect(late.getByLabel('Значение', { exact: true }).last()).toHaveValue('5190000001')
       await late.getByRole('button', { name: 'Сохранить' }).click()
       await expect(toast(late, 'Сохранено')).toBeVisible()
       await late.close()
@@ -163,12 +174,36 @@ test(
       await policy.click()
       await page.keyboard.press('Control+End')
       await page.keyboard.type(' Мы бережём данные.')
+      const { promise: network, resolve: answer } = Promise.withResolvers<void>()
+      await page.route('**/api/admin/settings/pages*', async (route) => {
+        await network
+        await route.continue()
+      })
       await page.getByRole('button', { name: 'Сохранить' }).click()
+
+      // What is typed while a save is on its way stays, and leaving it asks.
+      await policy.click()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.type(' Всегда.')
+      const sections = page.getByRole('navigation', { name: 'Разделы настроек' })
+      const hours = sections.getByRole('link', { name: 'Часы работы' })
+      await hours.click()
+      await page.getByRole('button', { name: 'Остаться' }).click()
+      await expect(hours).toBeFocused()
+      await page.getByLabel('Заголовок главной').fill('Шары и тучи')
+      answer()
       await expect(page.getByText(/^Версия от/)).toHaveCount(2)
+      await expect(page.getByText('Есть несохранённые изменения.')).toBeVisible()
+      await expect(page.getByLabel('Заголовок главной')).toBeFocused()
+      await expect(page.getByLabel('Заголовок главной')).toHaveValue('Шары и тучи')
+      await expect(policy).toContainText('Мы бережём данные. Всегда.')
+      await page.getByRole('button', { name: 'Сохранить' }).click()
+      await expect(page.getByText(/^Версия от/)).toHaveCount(3)
+      await expect(page.getByText('Есть несохранённые изменения.')).toBeHidden()
       await expectFitsPhone(page)
       await expectAccessible(page)
       await page.goto('/privacy')
-      await expect(page.getByText('Мы бережём данные.')).toBeVisible()
+      await expect(page.getByText('Мы бережём данные. Всегда.')).toBeVisible()
       await expect(page.getByText(/^Версия от .*, \d\d:\d\d$/)).toBeVisible()
     })
   },

@@ -28,6 +28,8 @@ type ConfirmDialogProps = {
   icon?: ReactNode
   tone?: keyof typeof tones
   cancelLabel?: string
+  /** Called when the button says no; Esc only closes. */
+  onCancel?: () => void
 }
 
 /** A question before something that cannot be undone; «Отмена» has the focus. */
@@ -43,6 +45,7 @@ export function ConfirmDialog({
   icon = <Trash2 />,
   tone = 'danger',
   cancelLabel = texts.cancel,
+  onCancel,
 }: ConfirmDialogProps) {
   const focusReturn = useFocusReturn()
   const dense = useDense()
@@ -73,7 +76,9 @@ export function ConfirmDialog({
           </Radix.Description>
           <div data-dialog-footer className="mt-4 flex flex-wrap justify-end gap-2.5 max-md:*:flex-1">
             <Radix.Cancel asChild>
-              <Button variant="secondary">{cancelLabel}</Button>
+              <Button variant="secondary" onClick={onCancel}>
+                {cancelLabel}
+              </Button>
             </Radix.Cancel>
             <Radix.Action asChild>
               <Button

@@ -67,12 +67,7 @@ export function ArticleDialog({ post, onClose }: ArticleDialogProps) {
     // Whoever changed the article since then is not overwritten unseen.
     if (post && version) standOn({ ...post, version })
     newEditor()
-    draft.settle()
-  }
-
-  function startAnew() {
-    draft.forget()
-    draft.settle()
+    draft.accept()
   }
 
   return (
@@ -110,13 +105,14 @@ export function ArticleDialog({ post, onClose }: ArticleDialogProps) {
       )}
       <ConfirmDialog
         open={draft.offered !== null}
-        onOpenChange={(open) => !open && startAnew()}
+        onOpenChange={(open) => !open && draft.putAway()}
         title={texts.restoreTitle}
         text={draft.offered && texts.restoreText(formatDayAndTime(draft.offered.at, timeZone))}
         icon={<FileClock />}
         tone="plain"
         confirmLabel={texts.restore}
         cancelLabel={texts.restoreNot}
+        onCancel={draft.decline}
         onConfirm={restore}
       />
     </FormDialog>

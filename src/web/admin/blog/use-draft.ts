@@ -21,12 +21,16 @@ export function useDraft(article: Article | null, initial: ArticleValues, { getV
     const draft = readDraft(id)
     return draft && isAny(changedOnly(initial, draft.values)) ? draft : null
   })
+  /** Nobody has said what becomes of the earlier draft: until something is typed, it stays for the next time. */
+  const isUnanswered = useRef(offered !== null)
   const keeping = useRef<ReturnType<typeof debounce>>(undefined)
 
   const keepTyped = useEffectEvent(() => {
     const values = changedOnly(initial, getValues())
-    if (isAny(values)) keepDraft(id, { version: article?.version, values })
-    else forgetDraft(id)
+    if (isAny(values)) {
+      keepDraft(id, { version: article?.version, values })
+      isUnanswered.current = false
+    } else if (!isUnanswered.current) forgetDraft(id)
   })
 
   useEffect(() => {
@@ -41,13 +45,26 @@ export function useDraft(article: Article | null, initial: ArticleValues, { getV
     }
   }, [subscribe])
 
+  function forget() {
+    // First what was typed a moment ago is heard: it takes the place of an earlier draft.
+    keeping.current?.flush()
+    if (!isUnanswered.current) forgetDraft(id)
+  }
+
+  function answer() {
+    isUnanswered.current = false
+    setOffered(null)
+  }
+
   return {
     offered,
-    /** The question was answered. */
-    settle: () => setOffered(null),
-    forget() {
-      keeping.current?.cancel()
-      forgetDraft(id)
+    accept: answer,
+    decline() {
+      answer()
+      forget()
     },
+    /** The question is closed without an answer. */
+    putAway: () => setOffered(null),
+    forget,
   }
 }

@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, unknown>>
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const isGroup = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -15,7 +15,7 @@ export function changedOnly(initial: Values, body: Values): object {
 }
 
 /** What somebody has typed stays; what they have not touched becomes what is stored now. */
-export function mergeTyped<Form extends object>(opened: Form, typed: Form, fresh: Form): Form
+export function mergeTyped<Form extends object>(opened: Partial<Form>, typed: Form, fresh: Form): Form
 export function mergeTyped(opened: Values, typed: Values, fresh: Values): Values {
   return Object.fromEntries(
     Object.entries(fresh).map(([key, value]) => [key, mergedValue(opened[key], typed[key], value)]),

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { mergeTyped } from './form-changes.ts'
 import { texts } from './texts.ts'
 
-type Merge<Values> = (opened: Values, typed: Values, fresh: Values) => Values
+export type Merge<Values> = (opened: Values, typed: Values, fresh: Values) => Values
 
 type Options<Entity, Values extends FieldValues> = {
   /** What the form was opened with. */

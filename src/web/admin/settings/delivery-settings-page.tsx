@@ -4,19 +4,21 @@ import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-fo
 import { type DeliveryRules, type DeliveryRulesForm, deliveryRulesForm } from '#shared/contract/delivery.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { OwnerSettings } from '#shared/contract/settings.ts'
+import { sameSlot } from '#shared/rules/delivery-slots.ts'
 import { weekdays } from '#shared/rules/opening-hours.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { StaleNotice } from '../crud/stale-notice.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { IntakePanel } from './intake-panel.tsx'
+import { mergeRules } from './merge-sections.ts'
 import { ruleChanges } from './rule-changes.ts'
 import { type PickedSlot, type RulesValues, rulesValues } from './rules-form.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SpecialDates } from './special-dates.tsx'
 import { texts } from './texts.ts'
-import { useStaleSection } from './use-stale-section.ts'
+import { type Sent, useStaleSection } from './use-stale-section.ts'
 import { WeekPanel } from './week-panel.tsx'
 import { ZonesPanel } from './zones-panel.tsx'
 
@@ -36,21 +38,29 @@ function RulesForm({ settings: { delivery, versions } }: { settings: OwnerSettin
     mode: 'onTouched',
   })
   const values = useWatch({ control: form.control }) as RulesValues
+  const [picked, setPicked] = useState<PickedSlot | null>(null)
   const edition = useStaleSection<DeliveryRules, RulesValues>({
     ...{ name: 'delivery', opened: delivery, version: versions.delivery },
     form,
     valuesOf: rulesValues,
     sectionOf: (settings) => settings.delivery,
+    merge: mergeRules,
+    // Where it stood, another slot may stand now.
+    onMerged: () => setPicked(null),
   })
   const { stored } = edition
-  const [picked, setPicked] = useState<PickedSlot | null>(null)
   const { save, pending } = useAdminMutation({
-    call: (body: DeliveryRulesForm) => adminCall(endpoints.saveDeliveryRules, { body, query: edition.query }),
+    call: ({ body }: Sent<DeliveryRulesForm, RulesValues>) =>
+      adminCall(endpoints.saveDeliveryRules, { body, query: edition.query }),
     success: { title: texts.saved },
     failure: texts.saveFailed,
-    onSuccess(saved) {
-      edition.saved(saved)
-      form.reset(rulesValues(saved))
+    onSuccess(saved, sent) {
+      const slot = picked && form.getValues(`week.${picked.day}.${picked.index}`)
+      edition.saved(saved, sent)
+      // Slots are stored in the order of the day: the open one may stand elsewhere now.
+      if (!slot) return
+      const { day } = picked
+      setPicked({ day, index: form.getValues(`week.${day}`).findIndex((one) => sameSlot(one, slot)) })
     },
     onFailure: edition.read,
     form,
@@ -64,7 +74,7 @@ function RulesForm({ settings: { delivery, versions } }: { settings: OwnerSettin
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!pending) void form.handleSubmit(save, showMistake)(event)
+    if (!pending) void form.handleSubmit((body) => save(edition.sent(body)), showMistake)(event)
   }
 
   return (

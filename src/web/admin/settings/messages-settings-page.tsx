@@ -16,12 +16,13 @@ import { Input } from '#web/ui/input.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { isSame } from '../crud/form-changes.ts'
 import { StaleNotice } from '../crud/stale-notice.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { texts } from './texts.ts'
-import { useStaleSection } from './use-stale-section.ts'
+import { type Sent, useStaleSection } from './use-stale-section.ts'
 
 /** What shoppers are told while their order is on its way, in the owner's words. */
 export default function MessagesSettingsPage() {
@@ -31,8 +32,6 @@ export default function MessagesSettingsPage() {
     </SettingsSection>
   )
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 function MessagesForm({ settings: { messages, versions } }: { settings: OwnerSettings }) {
   const form = useForm<MessageTexts>({
@@ -50,20 +49,18 @@ function MessagesForm({ settings: { messages, versions } }: { settings: OwnerSet
   })
   const { stored } = edition
   const { save, pending } = useAdminMutation({
-    call: (body: MessageTexts) => adminCall(endpoints.saveMessageTexts, { body, query: edition.query }),
+    call: ({ body }: Sent<MessageTexts, MessageTexts>) =>
+      adminCall(endpoints.saveMessageTexts, { body, query: edition.query }),
     success: { title: texts.messagesSaved },
     failure: texts.messagesFailed,
-    onSuccess(saved) {
-      edition.saved(saved)
-      form.reset(saved)
-    },
+    onSuccess: edition.saved,
     onFailure: edition.read,
     form,
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!pending) void form.handleSubmit(save)(event)
+    if (!pending) void form.handleSubmit((body) => save(edition.sent(body)))(event)
   }
 
   return (

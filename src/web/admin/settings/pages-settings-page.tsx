@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { PageSettings } from '#shared/contract/settings.ts'
@@ -34,11 +35,11 @@ export default function PagesSettingsPage() {
             save={(body, query) => adminCall(endpoints.savePages, { body, query })}
             changes={(before, after) => fieldChanges<'pages'>(labels, before, after)}
           >
-            {({ turn }) => (
+            {() => (
               <>
                 <HomeTexts />
-                <LongText key={`about ${turn}`} name="about" hint={ownerTexts.aboutHint} />
-                <LongText key={`privacy ${turn}`} name="privacy" hint={ownerTexts.privacyHint} />
+                <LongText name="about" hint={ownerTexts.aboutHint} />
+                <LongText name="privacy" hint={ownerTexts.privacyHint} />
               </>
             )}
           </SectionForm>
@@ -72,11 +73,30 @@ function LongText({ name, hint }: { name: 'about' | 'privacy'; hint: string }) {
           control={control}
           name={name}
           render={({ field: { value, onChange, onBlur } }) => (
-            <ArticleEditor initialValue={value} onChange={onChange} onBlur={onBlur} />
+            <FollowingEditor value={value} onChange={onChange} onBlur={onBlur} />
           )}
         />
       </Field>
     </Panel>
+  )
+}
+
+type FollowingEditorProps = { value: string; onChange: (html: string) => void; onBlur: () => void }
+
+/** An editor reads its text once: another text than it has itself told of needs a new one. */
+function FollowingEditor({ value, onChange, onBlur }: FollowingEditorProps) {
+  const [shown, setShown] = useState({ html: value, turn: 0 })
+  if (value !== shown.html) setShown({ html: value, turn: shown.turn + 1 })
+  return (
+    <ArticleEditor
+      key={shown.turn}
+      initialValue={value}
+      onChange={(html) => {
+        setShown(({ turn }) => ({ html, turn }))
+        onChange(html)
+      }}
+      onBlur={onBlur}
+    />
   )
 }
 

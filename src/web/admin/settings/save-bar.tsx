@@ -14,7 +14,8 @@ type SaveBarProps = {
 /** Stands at the lower edge of a page that is a form, and asks before its changes are left behind. */
 export function SaveBar({ changes, pending, onCancel }: SaveBarProps) {
   const isDirty = changes.length > 0
-  const guard = useUnsavedGuard({ dirty: isDirty && !pending, close: onCancel })
+  // While a save is on its way, too: it may come back refused.
+  const guard = useUnsavedGuard({ dirty: isDirty, close: onCancel })
   const [first, ...others] = changes
   return (
     <>

@@ -13,8 +13,7 @@ export const useLocked = () => use(LockedContext)
 type SectionFormProps<Name extends OwnSection> = SectionOptions<Name> & {
   /** What would change, in words. */
   changes: (before: OwnSettings[Name], after: OwnSettings[Name]) => string[]
-  /** `turn` is another one whenever the form is filled anew: editors read their text once. */
-  children: (state: { isDirty: boolean; turn: number }) => ReactNode
+  children: (state: { isDirty: boolean }) => ReactNode
 }
 
 /** One section as a page: mistakes stand beside their fields, and leaving with changes asks. */
@@ -23,14 +22,14 @@ export function SectionForm<Name extends OwnSection>({
   children,
   ...options
 }: SectionFormProps<Name>) {
-  const { form, values, stored, turn, pending, submit, notice, undo } = useSectionForm(options)
+  const { form, values, stored, pending, submit, notice, undo } = useSectionForm(options)
   const changes = changesOf(stored, values)
   return (
     <LockedContext value={options.locked}>
       <FormProvider {...form}>
         <form noValidate onSubmit={submit} className="grid min-w-0 gap-4">
           <StaleNotice {...notice} />
-          {children({ isDirty: changes.length > 0, turn })}
+          {children({ isDirty: changes.length > 0 })}
           <SaveBar changes={changes} pending={pending} onCancel={undo} />
         </form>
       </FormProvider>

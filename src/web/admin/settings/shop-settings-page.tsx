@@ -1,6 +1,7 @@
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { mergeShop } from './merge-sections.ts'
 import { ownerTexts } from './owner-texts.ts'
 import { PairsPanel } from './pairs-panel.tsx'
 import { fieldChanges } from './section-changes.ts'
@@ -20,6 +21,7 @@ export default function ShopSettingsPage() {
           version={versions.shop}
           locked={locked}
           typed={typedShop(locked)}
+          merge={mergeShop}
           save={(body, query) => adminCall(endpoints.saveShopSettings, { body, query })}
           changes={(before, after) => fieldChanges<'shop'>(ownerTexts.shopLabels, before, after)}
         >

@@ -4,10 +4,11 @@ import { useForm, useWatch } from 'react-hook-form'
 import { type OwnSection, type OwnSettings, rulesFor } from '#shared/contract/settings.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
+import type { Merge } from '../crud/use-stale-form.ts'
 import { ownerTexts } from './owner-texts.ts'
 import { texts } from './texts.ts'
 import { useFreshFacts } from './use-fresh-facts.ts'
-import { useStaleSection, type Versioned } from './use-stale-section.ts'
+import { type Sent, useStaleSection, type Versioned } from './use-stale-section.ts'
 
 export type SectionOptions<Name extends OwnSection> = Versioned & {
   section: Name
@@ -16,6 +17,7 @@ export type SectionOptions<Name extends OwnSection> = Versioned & {
   save: (body: OwnSettings[Name], query: Versioned) => Promise<OwnSettings[Name] & Versioned>
   /** A value as it is typed, where that differs from how it is told. */
   typed?: (told: OwnSettings[Name]) => OwnSettings[Name]
+  merge?: Merge<OwnSettings[Name]>
   onSaved?: () => void
 }
 
@@ -27,10 +29,9 @@ export function useSectionForm<Name extends OwnSection>({
   locked,
   save: call,
   typed = (told) => told,
+  merge,
   onSaved,
 }: SectionOptions<Name>) {
-  const [turn, setTurn] = useState(0)
-  const nextTurn = () => setTurn((last) => last + 1)
   // What is loaded anew in the background must not overwrite what is being typed.
   const [initial] = useState(() => typed(opened))
   const form = useForm({
@@ -44,24 +45,19 @@ export function useSectionForm<Name extends OwnSection>({
     form,
     valuesOf: typed,
     sectionOf: (settings: OwnSettings) => settings[section],
-    onMerged: nextTurn,
+    merge,
   })
   const { stored } = edition
 
-  function fill(next: OwnSettings[Name]) {
-    form.reset(next)
-    nextTurn()
-  }
-
   const refreshFacts = useFreshFacts()
   const { save, pending } = useAdminMutation({
-    call: (owned: Partial<OwnSettings[Name]>) => call({ ...stored, ...owned }, edition.query),
+    call: ({ body }: Sent<Partial<OwnSettings[Name]>, OwnSettings[Name]>) =>
+      call({ ...stored, ...body }, edition.query),
     success: { title: ownerTexts.saved, description: ownerTexts.savedText },
     failure: ownerTexts.saveFailed,
-    onSuccess(saved) {
+    onSuccess(saved, sent) {
       void refreshFacts()
-      edition.saved(saved)
-      fill(typed(saved))
+      edition.saved(saved, sent)
       onSaved?.()
     },
     onFailure: edition.read,
@@ -71,8 +67,9 @@ export function useSectionForm<Name extends OwnSection>({
   function submit(event: FormEvent) {
     event.preventDefault()
     const showMistake = () => toast({ tone: 'error', title: texts.wrong })
-    if (!pending) void form.handleSubmit(save, showMistake)(event)
+    if (!pending) void form.handleSubmit((body) => save(edition.sent(body)), showMistake)(event)
   }
 
-  return { form, values, stored, turn, pending, submit, notice: edition.notice, undo: () => fill(stored) }
+  const undo = () => form.reset(stored)
+  return { form, values, stored, pending, submit, notice: edition.notice, undo }
 }
