@@ -10,6 +10,7 @@ import {
   removeFromCart,
   roomInCart,
   setQuantity,
+  takeOff,
 } from './cart.ts'
 
 const heart = { id: 1, name: 'Сердце', price: '390.00', image: '', slug: 'serdtse' }
@@ -42,6 +43,32 @@ describe('cart', () => {
     expect(setQuantity(cart, heart, -3)).toEqual([])
     expect(setQuantity(cart, heart, 5)[0]?.quantity).toBe(5)
     expect(removeFromCart(cart, ribbon)).toEqual(cart)
+  })
+
+  describe('what was ordered is taken off', () => {
+    const ordered: Cart = [
+      { ...heart, quantity: 2 },
+      { ...ribbon, quantity: 1 },
+    ]
+
+    it('nothing is left of a cart that is as it was', () => {
+      expect(takeOff(ordered, ordered)).toEqual([])
+    })
+
+    it('what was put in since stays', () => {
+      const star = { ...heart, id: 3, name: 'Звезда' }
+      const hearts = { ...heart, options: [{ groupId: 13, text: 'Аня' }] }
+      const since = addToCart(addToCart(addToCart(ordered, heart, 3), star), hearts)
+      expect(takeOff(since, ordered)).toEqual([
+        { ...heart, quantity: 3 },
+        { ...star, quantity: 1 },
+        { ...hearts, quantity: 1 },
+      ])
+    })
+
+    it('what was taken out since is not owed', () => {
+      expect(takeOff(setQuantity(removeFromCart(ordered, ribbon), heart, 1), ordered)).toEqual([])
+    })
   })
 
   describe('options', () => {

@@ -1,11 +1,13 @@
 import {
   addToCart,
+  type Cart,
   type CartItem,
   type CartLineId,
   cartCount,
   cartTotal,
   removeFromCart,
   setQuantity,
+  takeOff,
 } from '#shared/rules/cart.ts'
 import { useStore } from '#web/ui/store.ts'
 import { cartList, changeCart, isPanelOpen, showPanel, usePanelOpen } from './cart-store.ts'
@@ -17,6 +19,7 @@ const actions = {
     changeCart((cart) => setQuantity(cart, line, quantity)),
   remove: (line: CartLineId) => changeCart((cart) => removeFromCart(cart, line)),
   clear: () => cartList.update(() => []),
+  takeOff: (ordered: Cart) => cartList.update((cart) => takeOff(cart, ordered)),
   open: () => showPanel(true),
   close: () => showPanel(false),
   toggle: () => showPanel(!isPanelOpen()),
