@@ -9,6 +9,7 @@ import {
   piecesInCart,
   removeFromCart,
   roomInCart,
+  setPrice,
   setQuantity,
   takeOff,
 } from './cart.ts'
@@ -28,6 +29,16 @@ describe('cart', () => {
 
   it('adding again takes the newest name and price', () => {
     expect(addToCart(addToCart([], heart), { ...heart, price: '400.00' })[0]?.price).toBe('400.00')
+  })
+
+  it('adding none of what is not there adds no line', () => {
+    expect(addToCart([], heart, 0)).toEqual([])
+  })
+
+  it('a new price is taken over by the line that has it, and brings none back', () => {
+    const cart = addToCart(addToCart([], heart, 2), ribbon)
+    expect(setPrice(cart, heart, '400.00').map(({ price }) => price)).toEqual(['400.00', '49.90'])
+    expect(setPrice([], heart, '400.00')).toEqual([])
   })
 
   it('has room for no more than a line takes', () => {

@@ -38,14 +38,14 @@ export const maxQuantity = 999
 
 const within = (quantity: number) => Math.min(maxQuantity, Math.trunc(quantity))
 
-const quantityOf = (cart: Cart, line: CartLineId) => cart.find(isLine(line))?.quantity ?? 0
+export const quantityOf = (cart: Cart, line: CartLineId) => cart.find(isLine(line))?.quantity ?? 0
 
 /** How many more a line may take. Whether the shop has so many is told in the cart and at the checkout. */
 export const roomInCart = (cart: Cart, line: CartLineId): number => maxQuantity - quantityOf(cart, line)
 
 export function addToCart(cart: Cart, item: Omit<CartItem, 'quantity'>, quantity = 1): Cart {
   const isSame = isLine(item)
-  if (!cart.some(isSame)) return [...cart, { ...item, quantity: within(quantity) }]
+  if (!cart.some(isSame)) return quantity >= 1 ? [...cart, { ...item, quantity: within(quantity) }] : cart
   return cart.map((line) =>
     isSame(line) ? { ...line, ...item, quantity: within(line.quantity + quantity) } : line,
   )
@@ -56,6 +56,11 @@ export function setQuantity(cart: Cart, line: CartLineId, quantity: number): Car
   if (quantity <= 0) return removeFromCart(cart, line)
   const isSame = isLine(line)
   return cart.map((one) => (isSame(one) ? { ...one, quantity: within(quantity) } : one))
+}
+
+export function setPrice(cart: Cart, line: CartLineId, price: string): Cart {
+  const isSame = isLine(line)
+  return cart.map((one) => (isSame(one) ? { ...one, price } : one))
 }
 
 export function removeFromCart(cart: Cart, line: CartLineId): Cart {

@@ -1,7 +1,5 @@
 import {
-  addToCart,
   type Cart,
-  type CartItem,
   type CartLineId,
   cartCount,
   cartTotal,
@@ -13,8 +11,6 @@ import { useStore } from '#web/ui/store.ts'
 import { cartList, changeCart, isPanelOpen, showPanel, usePanelOpen } from './cart-store.ts'
 
 const actions = {
-  add: (item: Omit<CartItem, 'quantity'>, quantity = 1) =>
-    changeCart((cart) => addToCart(cart, item, quantity)),
   setQuantity: (line: CartLineId, quantity: number) =>
     changeCart((cart) => setQuantity(cart, line, quantity)),
   remove: (line: CartLineId) => changeCart((cart) => removeFromCart(cart, line)),

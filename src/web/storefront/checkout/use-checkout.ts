@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { type OrderConflict, orderConflict, type PlaceOrder } from '#shared/contract/orders.ts'
+import { orderConflict, type PlaceOrder } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/rules/cart.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { changeCart } from '../cart/cart-store.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { tellMetrika } from '../counter/metrika.ts'
 import { purchaseEvent } from '../counter/shop-events.ts'
@@ -18,7 +19,7 @@ import { fieldOf } from './checkout-order.ts'
 import { checkoutResolver } from './checkout-resolver.ts'
 import type { CheckoutField, CheckoutFormApi, CheckoutValues } from './checkout-schema.ts'
 import { callBack } from './failed-toast.tsx'
-import { conflictChanges, goneChanges, linesNow, type OrderChanges } from './order-changes.ts'
+import { conflictChanges, followShop, goneChanges, linesNow, type OrderChanges } from './order-changes.ts'
 import { announceOrder } from './placed-toast.tsx'
 import { isStillAsked, type Refusal, reasonOf, refusalOf } from './refusals.ts'
 import { type SentOrder, sendOrder } from './send-order.ts'
@@ -101,7 +102,7 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     const conflict = orderConflict.safeParse(error instanceof ApiFailure ? error.body : null)
     const fieldErrors = error instanceof ApiFailure ? error.fieldErrors : {}
     const changed = conflict.success ? conflictChanges(conflict.data, lines) : goneChanges(fieldErrors, lines)
-    if (conflict.success) followShop(conflict.data, lines)
+    if (conflict.success) changeCart((now) => followShop(now, linesNow(conflict.data, lines)))
     if (!isShown.current)
       return callBack(refused ? reasonOf(refused) : (changed?.message ?? texts.failedText))
 
@@ -133,16 +134,6 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     form.setError('method', { message })
     // Of several radios `setError` would focus none.
     form.setFocus('method')
-  }
-
-  /** The cart takes over the shop's prices, and no more than the shop has. */
-  function followShop(conflict: OrderConflict, lines: Cart) {
-    for (const { item, price, left, unavailable } of linesNow(conflict, lines)) {
-      if (unavailable.length > 0) continue
-      const { quantity, ...goods } = item
-      if (price !== item.price) cart.add({ ...goods, price }, 0)
-      if (left > 0 && left < quantity) cart.setQuantity(item, left)
-    }
   }
 
   function placeErrors(errors: Record<string, string>) {
