@@ -146,9 +146,10 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
       form.setError(field, { message }, { shouldFocus: index === 0 })
   }
 
-  const submit = form.handleSubmit(send, (errors) =>
-    onWrong(Object.keys(errors).filter((name): name is CheckoutField => name in form.getValues())),
-  )
+  const submit = form.handleSubmit(send, (errors) => {
+    onWrong(Object.keys(errors).filter((name): name is CheckoutField => name in form.getValues()))
+    if (errors.root?.cart?.message) sayFailed(errors.root.cart.message)
+  })
 
   return { form, changes, refusal, dismissRefusal: () => setRefusal(null), sending, submit }
 }
