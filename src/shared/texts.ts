@@ -60,6 +60,7 @@ export const texts = {
   emailOptional: 'Некорректный email',
   statusRequired: 'Статус обязателен',
   itemsRequired: 'Добавьте хотя бы один товар',
+  itemsTooMany: (most: number) => `В заказе может быть не больше ${most} позиций`,
   quantity: 'Количество должно быть больше 0',
   quantityTooBig: 'Количество не может быть больше 999',
   orderTooDear: 'Сумма заказа слишком большая',

@@ -1,3 +1,4 @@
+import type { Page, Route } from '@playwright/test'
 import {
   chooseTime,
   fill,
@@ -96,6 +97,22 @@ test('the form of the checkout', anyScreen, async ({ page, request }) => {
   })
 })
 
+/** Sends the order and goes on to the catalogue; the answer waits until it is let come. */
+async function leaveUnanswered(page: Page, answer: (route: Route) => Promise<void>) {
+  const release = Promise.withResolvers<void>()
+  await page.route('**/api/orders', async (route) => {
+    await release.promise
+    await answer(route)
+  })
+  await submit(page).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).click()
+  await expect(page).toHaveURL('/catalog')
+  return release.resolve
+}
+
+const cartOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('balloon-store-cart') ?? '[]'))
+
 test.describe('when things go wrong on the way', anyScreen, () => {
   test.use({ expectedProblems: [/409|422|ERR_FAILED/] })
 
@@ -130,10 +147,18 @@ test.describe('when things go wrong on the way', anyScreen, () => {
     const summary = page.getByRole('complementary', { name: 'Ваш заказ' })
     await expect(summary.getByRole('alert')).toContainText('Цены изменились')
     await expect(summary.getByText(/^Новая цена, было 1/)).toBeVisible()
-    const cart = await page.evaluate(() => JSON.parse(localStorage.getItem('balloon-store-cart') ?? '[]'))
-    expect(cart[0].price).toBe(product.price)
-    await submit(page).click()
-    await placedNumber(page)
+    expect((await cartOf(page))[0].price).toBe(product.price)
+
+    await test.step('an answer that comes late takes only what was ordered, and calls nobody back', async () => {
+      const letCome = await leaveUnanswered(page, (route) => route.continue())
+      await page.getByRole('article').first().getByRole('button', { name: 'В корзину' }).click()
+      await expect.poll(() => cartOf(page)).toHaveLength(2)
+      const [, added] = await cartOf(page)
+      letCome()
+      await placedNumber(page)
+      await expect.poll(() => cartOf(page)).toEqual([added])
+      await expect(page).toHaveURL('/catalog')
+    })
   })
 
   test('more than the shop has becomes what it has', async ({ page, request }) => {
@@ -144,7 +169,18 @@ test.describe('when things go wrong on the way', anyScreen, () => {
     const summary = page.getByRole('complementary', { name: 'Ваш заказ' })
     await expect(summary.getByRole('alert')).toContainText('осталось меньше')
     await expect(summary.getByText(/^Осталось \d+ шт., количество изменено$/)).toBeVisible()
-    const cart = await page.evaluate(() => JSON.parse(localStorage.getItem('balloon-store-cart') ?? '[]'))
-    expect(cart[0].quantity).toBeLessThan(999)
+    expect((await cartOf(page))[0].quantity).toBeLessThan(999)
+
+    await test.step('a refusal that comes late is told on the page one has gone to, and leads back', async () => {
+      const letCome = await leaveUnanswered(page, (route) =>
+        route.fulfill({ status: 409, json: { message: 'Мало', reason: 'stock', lines: [] } }),
+      )
+      letCome()
+      const message = page.getByRole('alert').filter({ hasText: 'Ошибка оформления заказа' })
+      await expect(message).toContainText('Некоторых товаров осталось меньше')
+      await message.getByRole('link', { name: 'Вернуться к оформлению' }).click()
+      await expect(page).toHaveURL('/checkout')
+      await expect(page.getByLabel('Имя')).toHaveValue('Анна')
+    })
   })
 })

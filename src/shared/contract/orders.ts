@@ -78,6 +78,8 @@ export type Order = z.infer<typeof order>
 
 const quantity = z.int(texts.quantity).min(1, texts.quantity).max(maxQuantity, texts.quantityTooBig)
 
+const mostItems = 100
+
 const items = z
   .array(
     z.object({
@@ -90,7 +92,7 @@ const items = z
     texts.itemsRequired,
   )
   .min(1, texts.itemsRequired)
-  .max(100)
+  .max(mostItems, texts.itemsTooMany(mostItems))
 
 const optionalDate = emptyOr(calendarDate)
   .nullable()
@@ -190,7 +192,10 @@ export const adminOrderItem = z.object({
   options: optionAnswers.optional(),
 })
 
-const adminItems = z.array(adminOrderItem, texts.itemsRequired).min(1, texts.itemsRequired).max(100)
+const adminItems = z
+  .array(adminOrderItem, texts.itemsRequired)
+  .min(1, texts.itemsRequired)
+  .max(mostItems, texts.itemsTooMany(mostItems))
 
 export const adminOrderCreate = z
   .object({

@@ -9,7 +9,9 @@ import {
   piecesInCart,
   removeFromCart,
   roomInCart,
+  setPrice,
   setQuantity,
+  takeOff,
 } from './cart.ts'
 
 const heart = { id: 1, name: 'Сердце', price: '390.00', image: '', slug: 'serdtse' }
@@ -29,6 +31,16 @@ describe('cart', () => {
     expect(addToCart(addToCart([], heart), { ...heart, price: '400.00' })[0]?.price).toBe('400.00')
   })
 
+  it('adding none of what is not there adds no line', () => {
+    expect(addToCart([], heart, 0)).toEqual([])
+  })
+
+  it('a new price is taken over by the line that has it, and brings none back', () => {
+    const cart = addToCart(addToCart([], heart, 2), ribbon)
+    expect(setPrice(cart, heart, '400.00').map(({ price }) => price)).toEqual(['400.00', '49.90'])
+    expect(setPrice([], heart, '400.00')).toEqual([])
+  })
+
   it('has room for no more than a line takes', () => {
     const cart = addToCart([], heart, 3)
     expect(roomInCart(cart, heart)).toBe(maxQuantity - 3)
@@ -42,6 +54,32 @@ describe('cart', () => {
     expect(setQuantity(cart, heart, -3)).toEqual([])
     expect(setQuantity(cart, heart, 5)[0]?.quantity).toBe(5)
     expect(removeFromCart(cart, ribbon)).toEqual(cart)
+  })
+
+  describe('what was ordered is taken off', () => {
+    const ordered: Cart = [
+      { ...heart, quantity: 2 },
+      { ...ribbon, quantity: 1 },
+    ]
+
+    it('nothing is left of a cart that is as it was', () => {
+      expect(takeOff(ordered, ordered)).toEqual([])
+    })
+
+    it('what was put in since stays', () => {
+      const star = { ...heart, id: 3, name: 'Звезда' }
+      const hearts = { ...heart, options: [{ groupId: 13, text: 'Аня' }] }
+      const since = addToCart(addToCart(addToCart(ordered, heart, 3), star), hearts)
+      expect(takeOff(since, ordered)).toEqual([
+        { ...heart, quantity: 3 },
+        { ...star, quantity: 1 },
+        { ...hearts, quantity: 1 },
+      ])
+    })
+
+    it('what was taken out since is not owed', () => {
+      expect(takeOff(setQuantity(removeFromCart(ordered, ribbon), heart, 1), ordered)).toEqual([])
+    })
   })
 
   describe('options', () => {

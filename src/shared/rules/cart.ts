@@ -38,15 +38,14 @@ export const maxQuantity = 999
 
 const within = (quantity: number) => Math.min(maxQuantity, Math.trunc(quantity))
 
+export const quantityOf = (cart: Cart, line: CartLineId) => cart.find(isLine(line))?.quantity ?? 0
+
 /** How many more a line may take. Whether the shop has so many is told in the cart and at the checkout. */
-export function roomInCart(cart: Cart, line: CartLineId): number {
-  const inCart = cart.find(isLine(line))?.quantity ?? 0
-  return maxQuantity - inCart
-}
+export const roomInCart = (cart: Cart, line: CartLineId): number => maxQuantity - quantityOf(cart, line)
 
 export function addToCart(cart: Cart, item: Omit<CartItem, 'quantity'>, quantity = 1): Cart {
   const isSame = isLine(item)
-  if (!cart.some(isSame)) return [...cart, { ...item, quantity: within(quantity) }]
+  if (!cart.some(isSame)) return quantity >= 1 ? [...cart, { ...item, quantity: within(quantity) }] : cart
   return cart.map((line) =>
     isSame(line) ? { ...line, ...item, quantity: within(line.quantity + quantity) } : line,
   )
@@ -59,10 +58,19 @@ export function setQuantity(cart: Cart, line: CartLineId, quantity: number): Car
   return cart.map((one) => (isSame(one) ? { ...one, quantity: within(quantity) } : one))
 }
 
+export function setPrice(cart: Cart, line: CartLineId, price: string): Cart {
+  const isSame = isLine(line)
+  return cart.map((one) => (isSame(one) ? { ...one, price } : one))
+}
+
 export function removeFromCart(cart: Cart, line: CartLineId): Cart {
   const isSame = isLine(line)
   return cart.filter((one) => !isSame(one))
 }
+
+/** The cart without the lines that were ordered: what was put in since stays. */
+export const takeOff = (cart: Cart, ordered: Cart): Cart =>
+  ordered.reduce((left, line) => setQuantity(left, line, quantityOf(left, line) - line.quantity), cart)
 
 /** How many pieces of a product all its lines hold together: they share its stock. */
 export const piecesInCart = (cart: Cart, productId: number): number =>

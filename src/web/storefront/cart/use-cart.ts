@@ -1,22 +1,21 @@
 import {
-  addToCart,
-  type CartItem,
+  type Cart,
   type CartLineId,
   cartCount,
   cartTotal,
   removeFromCart,
   setQuantity,
+  takeOff,
 } from '#shared/rules/cart.ts'
 import { useStore } from '#web/ui/store.ts'
 import { cartList, changeCart, isPanelOpen, showPanel, usePanelOpen } from './cart-store.ts'
 
 const actions = {
-  add: (item: Omit<CartItem, 'quantity'>, quantity = 1) =>
-    changeCart((cart) => addToCart(cart, item, quantity)),
   setQuantity: (line: CartLineId, quantity: number) =>
     changeCart((cart) => setQuantity(cart, line, quantity)),
   remove: (line: CartLineId) => changeCart((cart) => removeFromCart(cart, line)),
   clear: () => cartList.update(() => []),
+  takeOff: (ordered: Cart) => cartList.update((cart) => takeOff(cart, ordered)),
   open: () => showPanel(true),
   close: () => showPanel(false),
   toggle: () => showPanel(!isPanelOpen()),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { checkoutResolver } from './checkout-resolver.ts'
 import { emptyCheckout } from './checkout-schema.ts'
 
-const cart = [{ id: 7, name: 'Шар', price: '100.00', quantity: 2, image: '', slug: 'shar' }]
+const line = { id: 7, name: 'Шар', price: '100.00', quantity: 2, image: '', slug: 'shar' }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-19T22:30:00Z') })
@@ -11,13 +11,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The messages by field, in a shop whose clock shows 01:30 of the 20th. */
-async function complaints(said: Partial<typeof emptyCheckout>) {
+/** In a shop whose clock shows 01:30 of the 20th. */
+async function errorsOf(said: Partial<typeof emptyCheckout>, cart = [line]) {
   const check = checkoutResolver(cart, 'Europe/Moscow')
   const { errors } = await check({ ...emptyCheckout, ...said }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   })
+  return errors
+}
+
+/** The messages by field. */
+async function complaints(said: Partial<typeof emptyCheckout>) {
+  const errors = await errorsOf(said)
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]))
 }
 
@@ -61,4 +67,14 @@ it('a party that has begun is past, by the clock of the shop', async () => {
   })
   expect(await complaints({ ...person, partyDate: '2026-11-20', partyTime: '01:30' })).toEqual({})
   expect(await complaints({ ...person, partyDate: '2020-01-01', partyTime: '' })).toEqual({})
+})
+
+it('a cart that cannot be ordered makes no right order, though no field is wrong', async () => {
+  const tooLong = Array.from({ length: 101 }, (_, index) => ({ ...line, id: index + 1 }))
+  expect((await errorsOf(person, tooLong)).root?.cart?.message).toBe(
+    'В заказе может быть не больше 100 позиций',
+  )
+  expect((await errorsOf(person, [{ ...line, quantity: 0 }])).root?.cart?.message).toBe(
+    'Количество должно быть больше 0',
+  )
 })

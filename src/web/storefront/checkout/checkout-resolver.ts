@@ -6,7 +6,8 @@ import { texts } from '#shared/texts.ts'
 import { fieldOf, orderOf, partyAt } from './checkout-order.ts'
 import type { CheckoutField, CheckoutValues } from './checkout-schema.ts'
 
-type Issue = { field: CheckoutField; message: string }
+/** Where no field is to blame it is the cart. */
+type Issue = { field: CheckoutField | undefined; message: string }
 
 /** The form is right when the order it makes is: the contract checks both. «Now» is the shop's. */
 export function checkoutResolver(
@@ -17,10 +18,10 @@ export function checkoutResolver(
     const order = placeOrder.safeParse(orderOf(values, cart))
     const issues = [
       ...pastTimes(values, shopClock({ now: new Date(), timeZone })),
-      ...(order.error?.issues ?? []).flatMap(({ path, message }) => {
-        const field = fieldOf(path.join('.'), values)
-        return field ? { field, message } : []
-      }),
+      ...(order.error?.issues ?? []).map(({ path, message }) => ({
+        field: fieldOf(path.join('.'), values),
+        message,
+      })),
     ]
     if (order.success && issues.length === 0) return { values: order.data, errors: {} }
     return { values: {}, errors: errorsOf(issues) }
@@ -41,6 +42,10 @@ function pastTimes(values: CheckoutValues, now: string): Issue[] {
 /** Of several complaints about a field the first is shown. */
 function errorsOf(issues: readonly Issue[]) {
   const errors: FieldErrors<CheckoutValues> = {}
-  for (const { field, message } of issues) errors[field] ??= { type: 'custom', message }
+  for (const { field, message } of issues) {
+    const error = { type: 'custom', message }
+    if (field) errors[field] ??= error
+    else errors.root ??= { cart: error }
+  }
   return errors
 }

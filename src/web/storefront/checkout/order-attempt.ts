@@ -12,23 +12,35 @@ const storageKey = 'balloon-store-order-attempt'
 const orderAttempt = z.object({ key: z.string(), bodies: z.array(placeOrder) })
 type OrderAttempt = z.infer<typeof orderAttempt>
 
+/** What a full or forbidden storage did not take: it lives as long as the page does. */
+let unstored: OrderAttempt | undefined
+
+const readAttempt = () => unstored ?? orderAttempt.safeParse(readStored('sessionStorage', storageKey)).data
+
+function keepAttempt(attempt: OrderAttempt) {
+  unstored = writeStored('sessionStorage', storageKey, attempt) ? undefined : attempt
+}
+
 const same = (a: PlaceOrder, b: PlaceOrder) => JSON.stringify(a) === JSON.stringify(b)
 
 export function beginAttempt(body: PlaceOrder): OrderAttempt {
-  const { data: unanswered } = orderAttempt.safeParse(readStored('sessionStorage', storageKey))
+  const unanswered = readAttempt()
   const attempt = {
     key: unanswered?.key ?? newKey(),
     bodies: [...(unanswered?.bodies ?? []).filter((earlier) => !same(earlier, body)), body],
   }
-  writeStored('sessionStorage', storageKey, attempt)
+  keepAttempt(attempt)
   return attempt
 }
 
 /** The shop has refused this body; the key goes with it unless the fate of an earlier one is still open. */
 export function dropBody({ key, bodies }: OrderAttempt, body: PlaceOrder) {
   const open = bodies.filter((earlier) => !same(earlier, body))
-  if (open.length > 0) writeStored('sessionStorage', storageKey, { key, bodies: open })
+  if (open.length > 0) keepAttempt({ key, bodies: open })
   else finishAttempt()
 }
 
-export const finishAttempt = () => removeStored('sessionStorage', storageKey)
+export function finishAttempt() {
+  unstored = undefined
+  removeStored('sessionStorage', storageKey)
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '#shared/rules/cart.ts'
-import { conflictChanges, goneChanges, linesNow } from './order-changes.ts'
+import { conflictChanges, followShop, goneChanges, linesNow } from './order-changes.ts'
 
 const item = { name: 'Шар', image: '', slug: 'shar' }
 const cart: Cart = [
@@ -39,6 +39,28 @@ describe('what a refused order says about the cart', () => {
       2: { text: 'Товар больше не продаётся', gone: true },
     })
     expect(goneChanges({ 'customer.phone': 'нет' }, cart)).toBeNull()
+  })
+})
+
+describe('the cart follows the shop', () => {
+  const conflict = {
+    message: '',
+    reason: 'price' as const,
+    lines: [line(1, '120.00', 9), line(2, '200.00', 3), { ...line(3, '310.00', 0), unavailable: ['Цвет'] }],
+  }
+  const [first, second, third] = cart
+
+  it('takes over its prices, and no more than it has', () => {
+    expect(followShop(cart, linesNow(conflict, cart))).toEqual([
+      { ...first, price: '120.00' },
+      { ...second, quantity: 3 },
+      third,
+    ])
+  })
+
+  it('what the shopper has changed since stays as it is', () => {
+    const since = cart.flatMap((item) => (item.id === 1 ? [] : { ...item, quantity: 1 }))
+    expect(followShop(since, linesNow(conflict, cart))).toEqual(since)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { OrderConflict } from '#shared/contract/orders.ts'
-import { type Cart, type CartItem, lineKey } from '#shared/rules/cart.ts'
+import { type Cart, type CartItem, lineKey, quantityOf, setPrice, setQuantity } from '#shared/rules/cart.ts'
 import { samePrice } from '#shared/rules/money.ts'
 import { texts } from './texts.ts'
 
@@ -46,6 +46,15 @@ function remarkOf({ item, price, left, unavailable }: LineNow): LineRemark | und
   if (!samePrice(price, item.price)) return { text: texts.newPrice(item.price), gone: false }
   return undefined
 }
+
+/** The cart takes over the shop's prices, and no more than the shop has. What was taken out of it since does not come back. */
+export const followShop = (cart: Cart, lines: readonly LineNow[]): Cart =>
+  lines.reduce((followed, { item, price, left, unavailable }) => {
+    if (unavailable.length > 0) return followed
+    const priced = setPrice(followed, item, price)
+    const isShort = left > 0 && left < item.quantity
+    return isShort ? setQuantity(priced, item, Math.min(left, quantityOf(priced, item))) : priced
+  }, cart)
 
 /** `items.2.productId` of a refused order is the third line of the cart. */
 export function goneChanges(errors: Record<string, string>, cart: Cart): OrderChanges | null {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { SlotState } from '#shared/rules/delivery-slots.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { emptyCheckout } from './checkout-schema.ts'
-import { refusalOf } from './refusals.ts'
+import { isStillAsked, reasonOf, refusalOf } from './refusals.ts'
 
 const values = { ...emptyCheckout, deliveryDate: '2026-11-20', slot: '13:00–15:00' }
 const refused = (body: unknown, status = 409) => new ApiFailure('409', { status, body })
@@ -47,6 +47,22 @@ it('knows the least sum, and of which day', () => {
     message: 'Мало',
     minimum: '1500.00',
   })
+})
+
+it('is put into words', () => {
+  const reason = (body: unknown) => {
+    const refusal = refusalOf(refused(body), values)
+    return refusal && reasonOf(refusal)
+  }
+  expect(reason(slotBody('full'))).toBe('Время 13:00–15:00 только что заняли')
+  expect(reason({ message: 'Мало', reason: 'minimum', minimum: '1500.00' })).toBe('Мало')
+})
+
+it('is not held against what was chosen since', () => {
+  expect(isStillAsked(values, { ...values, notes: 'Домофон 12' })).toBe(true)
+  expect(isStillAsked(values, { ...values, slot: '15:00–18:00' })).toBe(false)
+  expect(isStillAsked(values, { ...values, deliveryDate: '2026-11-21' })).toBe(false)
+  expect(isStillAsked(values, { ...values, method: 'pickup' })).toBe(false)
 })
 
 it('leaves other failures to others', () => {

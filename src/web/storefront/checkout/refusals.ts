@@ -42,6 +42,13 @@ export function refusalOf(error: unknown, values: CheckoutValues): Refusal | nul
   return { kind: 'slot', gone: { title: told || message, days, date, slot } }
 }
 
+export const reasonOf = (refusal: Refusal): string =>
+  refusal.kind === 'slot' ? refusal.gone.title : refusal.message
+
+/** Whether the form still asks for the delivery that was sent; the shopper may have changed it before the answer came. */
+export const isStillAsked = (sent: CheckoutValues, now: CheckoutValues): boolean =>
+  (['method', 'deliveryDate', 'slot', 'urgent'] as const).every((field) => now[field] === sent[field])
+
 /** What has become of the time; empty when it can still be had. */
 function slotTitle({ days }: SlotConflict, { deliveryDate, slot }: CheckoutValues): string {
   const now = findSlot(

@@ -15,11 +15,13 @@ const placed = () => Response.json({ id: 7, token: 'secret' }, { status: 201 })
 const refusal = (status: number) => Response.json({ message: 'Нет' }, { status })
 
 let keys: (string | null)[]
+let bodies: string[]
 
 /** The shop gives these answers one after the other; an error is an answer that never came. */
 function answerWith(...answers: (Response | Error)[]) {
   const left = answers.values()
-  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+  vi.stubGlobal('fetch', async (_: string, { headers, body }: RequestInit) => {
+    bodies.push(String(body))
     keys.push(new Headers(headers).get('idempotency-key'))
     const { value } = left.next()
     if (value instanceof Response) return value
@@ -29,6 +31,7 @@ function answerWith(...answers: (Response | Error)[]) {
 
 beforeEach(() => {
   keys = []
+  bodies = []
   const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -84,4 +87,35 @@ it('words that were refused do not end the key of others whose fate is open', as
   await expect(sendOrder(otherWords)).rejects.toThrow()
   await sendOrder(words)
   expect(new Set(keys).size).toBe(1)
+})
+
+const forbidden = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+it('the key stays where storage is forbidden, too', async () => {
+  vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden })
+  answerWith(new TypeError('fetch failed'), placed(), placed())
+  await expect(sendOrder(words)).rejects.toThrow()
+  await sendOrder(words)
+  expect(keys[1]).toBe(keys[0])
+  await sendOrder(words)
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+it('words that a full storage did not take are looked for as well', async () => {
+  answerWith(
+    new TypeError('fetch failed'),
+    new TypeError('fetch failed'),
+    refusal(422),
+    refusal(422),
+    placed(),
+  )
+  await expect(sendOrder(words)).rejects.toThrow()
+  vi.stubGlobal('sessionStorage', { ...sessionStorage, setItem: forbidden })
+  await expect(sendOrder(otherWords)).rejects.toThrow()
+  const lastWords = { ...words, customer: { ...customer, notes: 'Домофон 13' } }
+  expect(await sendOrder(lastWords)).toMatchObject({ order: { id: 7 }, earlier: true })
+  expect(new Set(keys).size).toBe(1)
+  expect(bodies.at(-1)).toBe(bodies[1])
 })

@@ -1,25 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { type OrderConflict, orderConflict, type PlaceOrder } from '#shared/contract/orders.ts'
+import { orderConflict, type PlaceOrder } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/rules/cart.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { changeCart } from '../cart/cart-store.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { tellMetrika } from '../counter/metrika.ts'
 import { purchaseEvent } from '../counter/shop-events.ts'
 import { rememberOrder } from '../order/recent-orders.ts'
 import { fieldOf } from './checkout-order.ts'
 import { checkoutResolver } from './checkout-resolver.ts'
-import type { CheckoutField, CheckoutFormApi } from './checkout-schema.ts'
-import { conflictChanges, goneChanges, linesNow, type OrderChanges } from './order-changes.ts'
+import type { CheckoutField, CheckoutFormApi, CheckoutValues } from './checkout-schema.ts'
+import { callBack } from './failed-toast.tsx'
+import { conflictChanges, followShop, goneChanges, linesNow, type OrderChanges } from './order-changes.ts'
 import { announceOrder } from './placed-toast.tsx'
-import { type Refusal, refusalOf } from './refusals.ts'
+import { isStillAsked, type Refusal, reasonOf, refusalOf } from './refusals.ts'
 import { type SentOrder, sendOrder } from './send-order.ts'
 import { texts } from './texts.ts'
 import { dropDraft, readDraft, useKeepDraft } from './use-draft.ts'
@@ -31,7 +33,12 @@ type Told = {
   onSlotGone: () => void
 }
 
+/** What an order was made of: cart and form may be others when its answer comes. */
+type Asked = { lines: Cart; values: CheckoutValues }
+
 export type Checkout = ReturnType<typeof useCheckout>
+
+const sayFailed = (description: string) => toast({ title: texts.failed, description, tone: 'error' })
 
 /** The checkout's story: check the form, send the order once, then say what came of it. */
 export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
@@ -43,6 +50,13 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [sending, setSending] = useState(false)
   const sent = useRef(false)
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const form: CheckoutFormApi = useForm({
     resolver: checkoutResolver(cart.items, timeZone),
     mode: 'onTouched',
@@ -59,50 +73,55 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     sent.current = true
     setSending(true)
     setChanges(null)
-    const lines = cart.items
+    const asked = { lines: cart.items, values: form.getValues() }
     try {
-      finish(await sendOrder(order))
+      finish(await sendOrder(order), asked)
     } catch (error) {
-      explain(error, lines)
+      explain(error, asked)
       sent.current = false
       setSending(false)
     }
   }
 
-  function finish({ order, earlier }: SentOrder) {
+  function finish({ order, earlier }: SentOrder, { lines }: Asked) {
+    // Whoever has left the checkout stays where they are: the message leads to the order.
+    const isHere = isShown.current
     rememberOrder(order)
     tellMetrika(purchaseEvent(order))
-    onPlaced()
-    cart.clear()
+    if (isHere) onPlaced()
+    cart.takeOff(lines)
     dropDraft()
-    void navigate(paths.home)
+    if (isHere) void navigate(paths.home)
     announceOrder(order, { earlier })
   }
 
-  function explain(error: unknown, lines: Cart) {
-    const values = form.getValues()
+  function explain(error: unknown, { lines, values }: Asked) {
     const refused = refusalOf(error, values)
-    setRefusal(refused)
-    if (refused) return followDelivery(refused)
+    if (refused)
+      void queryClient.invalidateQueries({ queryKey: queries.deliveryOffer({}).queryKey.slice(0, 1) })
     const conflict = orderConflict.safeParse(error instanceof ApiFailure ? error.body : null)
-    if (conflict.success) {
-      setChanges(conflictChanges(conflict.data, lines))
-      followShop(conflict.data, lines)
-      return
-    }
     const fieldErrors = error instanceof ApiFailure ? error.fieldErrors : {}
-    setChanges(goneChanges(fieldErrors, lines))
+    const changed = conflict.success ? conflictChanges(conflict.data, lines) : goneChanges(fieldErrors, lines)
+    if (conflict.success) changeCart((now) => followShop(now, linesNow(conflict.data, lines)))
+    if (!isShown.current)
+      return callBack(refused ? reasonOf(refused) : (changed?.message ?? texts.failedText))
+
+    const isOther = refused !== null && !isStillAsked(values, form.getValues())
+    setRefusal(isOther ? null : refused)
+    setChanges(changed)
+    if (isOther) return sayFailed(reasonOf(refused))
+    if (refused) return followDelivery(refused)
+    if (conflict.success) return
     placeErrors(fieldErrors)
-    toast({ title: texts.failed, description: texts.failedText, tone: 'error' })
+    sayFailed(texts.failedText)
   }
 
   /** The time that cannot be had is let go, everything else that was typed stays. */
   function followDelivery(refused: Refusal) {
-    void queryClient.invalidateQueries({ queryKey: queries.deliveryOffer({}).queryKey.slice(0, 1) })
     if (refused.kind === 'pickup') return askForMethod(refused.message)
     if (refused.kind === 'minimum') {
       // Urgent delivery names no day that could say it.
-      if (!refused.date) toast({ title: texts.failed, description: refused.message, tone: 'error' })
+      if (!refused.date) sayFailed(refused.message)
       return onWrong(['deliveryDate'])
     }
     form.setValue('slot', '')
@@ -117,16 +136,6 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     form.setFocus('method')
   }
 
-  /** The cart takes over the shop's prices, and no more than the shop has. */
-  function followShop(conflict: OrderConflict, lines: Cart) {
-    for (const { item, price, left, unavailable } of linesNow(conflict, lines)) {
-      if (unavailable.length > 0) continue
-      const { quantity, ...goods } = item
-      if (price !== item.price) cart.add({ ...goods, price }, 0)
-      if (left > 0 && left < quantity) cart.setQuantity(item, left)
-    }
-  }
-
   function placeErrors(errors: Record<string, string>) {
     const wrong = Object.entries(errors).flatMap(([path, message]) => {
       const field = fieldOf(path, form.getValues())
@@ -137,9 +146,10 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
       form.setError(field, { message }, { shouldFocus: index === 0 })
   }
 
-  const submit = form.handleSubmit(send, (errors) =>
-    onWrong(Object.keys(errors).filter((name): name is CheckoutField => name in form.getValues())),
-  )
+  const submit = form.handleSubmit(send, (errors) => {
+    onWrong(Object.keys(errors).filter((name): name is CheckoutField => name in form.getValues()))
+    if (errors.root?.cart?.message) sayFailed(errors.root.cart.message)
+  })
 
   return { form, changes, refusal, dismissRefusal: () => setRefusal(null), sending, submit }
 }
