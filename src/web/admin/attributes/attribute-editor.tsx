@@ -23,6 +23,8 @@ import { texts } from './texts.ts'
 type AttributeEditorProps = {
   /** Null creates one. */
   attribute: Attribute | null
+  /** A colleague has deleted it meanwhile. */
+  isGone: boolean
   taken: readonly Attribute[]
   onDirtyChange: (isDirty: boolean) => void
   onSaved: (attribute: Attribute) => void
@@ -36,7 +38,8 @@ const valuesOf = (attribute: Attribute | null): AttributeInput => ({
   values: attribute?.values.map(({ id, name, slug }) => ({ id, name, slug })) ?? [],
 })
 
-export function AttributeEditor({ attribute, taken, onDirtyChange, onSaved, onGone }: AttributeEditorProps) {
+export function AttributeEditor(props: AttributeEditorProps) {
+  const { attribute, isGone, taken, onDirtyChange, onSaved, onGone } = props
   const form = useForm<AttributeInput, unknown, AttributeForm>({
     resolver: zodResolver(attributeForm),
     mode: 'onTouched',
@@ -99,6 +102,12 @@ export function AttributeEditor({ attribute, taken, onDirtyChange, onSaved, onGo
       actions={attribute && <DeleteAttribute attribute={attribute} onGone={onGone} />}
     >
       <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+        {isGone && (
+          <Notice tone="warn" role="alert" icon={<TriangleAlert />}>
+            <b className="block font-semibold">{texts.gone}</b>
+            {texts.goneText}
+          </Notice>
+        )}
         <div className="grid gap-4 md:grid-cols-2">
           <Field label={texts.name} required error={errors.name?.message}>
             <Input autoComplete="off" {...register('name')} />
