@@ -14,6 +14,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { DeleteDialog } from '../crud/delete-dialog.tsx'
+import { changedOnly } from '../crud/form-changes.ts'
 import { useGeneratedSlug } from '../crud/use-generated-slug.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
 import type { AttributeInput } from './attribute-form-state.ts'
@@ -40,6 +41,8 @@ const valuesOf = (attribute: Attribute | null): AttributeInput => ({
 
 export function AttributeEditor(props: AttributeEditorProps) {
   const { attribute, isGone, taken, onDirtyChange, onSaved, onGone } = props
+  /** What the form began with: meanwhile a colleague may have changed the characteristic. */
+  const [opened, setOpened] = useState(attribute)
   const form = useForm<AttributeInput, unknown, AttributeForm>({
     resolver: zodResolver(attributeForm),
     mode: 'onTouched',
@@ -59,9 +62,16 @@ export function AttributeEditor(props: AttributeEditorProps) {
     onSlug: (made) => setValue('slug', made, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
   })
 
+  function begin(stored: Attribute | null) {
+    setOpened(stored)
+    form.reset(valuesOf(stored))
+  }
+
+  const baseValueIds = opened?.values.map(({ id }) => id) ?? []
   /** Used values that saving would take away from products. */
   const losses = (attribute?.values ?? []).filter(
-    (value) => value.productCount > 0 && !values.some(({ id }) => id === value.id),
+    ({ id, productCount }) =>
+      productCount > 0 && baseValueIds.includes(id) && !values.some((value) => value.id === id),
   )
   /** The slug of what products get instead, by the id of what they would lose. */
   const [heirs, setHeirs] = useState<Readonly<Record<number, string>>>({})
@@ -75,7 +85,8 @@ export function AttributeEditor(props: AttributeEditorProps) {
             params: { id: attribute.id },
             query: { force: lost.length > 0 },
             body: {
-              ...body,
+              ...changedOnly(valuesOf(opened), body),
+              baseValueIds,
               replacements: losses.flatMap((value) => {
                 const heir = heirOf(value)
                 return heir ? [{ id: value.id, slug: heir.slug }] : []
@@ -88,7 +99,7 @@ export function AttributeEditor(props: AttributeEditorProps) {
     onSuccess(saved) {
       setAsking(undefined)
       setHeirs({})
-      form.reset(valuesOf(saved))
+      begin(saved)
       onSaved(saved)
     },
     onFailure: () => setAsking(undefined),
@@ -166,7 +177,7 @@ export function AttributeEditor(props: AttributeEditorProps) {
         ))}
         <div className="sticky bottom-0 z-1 -mb-2 flex flex-wrap justify-end gap-2.5 bg-surface py-2">
           {isDirty && (
-            <Button variant="secondary" onClick={() => form.reset(valuesOf(attribute))}>
+            <Button variant="secondary" onClick={() => begin(attribute)}>
               {texts.cancel}
             </Button>
           )}
