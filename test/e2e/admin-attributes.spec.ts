@@ -21,6 +21,7 @@ test(
 
     const list = page.getByRole('region', { name: 'Все характеристики' })
     await expect(list.getByRole('listitem').last()).toContainText(name)
+    await expect(page.getByLabel('Название')).toHaveValue(name)
     await page.getByRole('button', { name: `Переместить: ${name}` }).press('ArrowUp')
     await expect(toast(page, 'Порядок сохранён')).toBeVisible()
     await page.reload()
@@ -67,13 +68,47 @@ test(
   },
 )
 
-test('values are put into order by dragging', anyScreen, async ({ page }) => {
-  await page.goto('/admin/attributes')
-  await expect(page.getByLabel('Значение 1', { exact: true })).toHaveValue('Белый')
-  await page
-    .getByRole('button', { name: 'Переместить: Белый' })
-    .dragTo(page.getByLabel('Значение 3', { exact: true }))
-  await expect(page.getByLabel('Значение 3', { exact: true })).toHaveValue('Белый')
-  await page.getByRole('button', { name: 'Отменить' }).click()
-  await expect(page.getByLabel('Значение 1', { exact: true })).toHaveValue('Белый')
+test.describe('an open characteristic', () => {
+  test.use({ expectedProblems: [/\b500\b/] })
+
+  test('is put into order by dragging, and loses nothing to others', anyScreen, async ({ page }) => {
+    await page.goto('/admin/attributes')
+    await expect(page.getByLabel('Значение 1', { exact: true })).toHaveValue('Белый')
+    await page
+      .getByRole('button', { name: 'Переместить: Белый' })
+      .dragTo(page.getByLabel('Значение 3', { exact: true }))
+    await expect(page.getByLabel('Значение 3', { exact: true })).toHaveValue('Белый')
+    await page.getByRole('button', { name: 'Отменить' }).click()
+    await expect(page.getByLabel('Значение 1', { exact: true })).toHaveValue('Белый')
+
+    const list = '**/api/admin/attributes'
+    const name = page.getByLabel('Название')
+    const readAgain = async (answer: (attributes: object[]) => object, status = 200) => {
+      await page.route(list, async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ status, json: answer(await response.json()) })
+      })
+      const read = page.waitForResponse(list)
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+      await read
+      await page.unroute(list)
+    }
+    await name.fill('Окраска')
+    await test.step('the list cannot be read', async () => {
+      await readAgain(() => ({ message: 'Сбой' }), 500)
+    })
+    await test.step('a colleague puts another one first', async () => {
+      const first = page.getByRole('region', { name: 'Все характеристики' }).getByRole('listitem').first()
+      await readAgain((attributes) => attributes.toReversed())
+      await expect(first).not.toContainText('Цвет')
+      await expect(name).toHaveValue('Окраска')
+    })
+    await test.step('a colleague deletes it', async () => {
+      await readAgain((attributes) => attributes.slice(1))
+      await expect(page.getByText('Эту характеристику тем временем удалили')).toBeVisible()
+      await expect(name).toHaveValue('Окраска')
+      await page.getByRole('button', { name: 'Отменить' }).click()
+      await expect(name).not.toHaveValue('Окраска')
+    })
+  })
 })

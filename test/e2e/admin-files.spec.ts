@@ -117,13 +117,32 @@ test(
     await page.keyboard.press('Enter')
     await expect(stock(1)).toHaveText('12')
 
+    // Typed over once more before the list is read again, it becomes what is typed, not twice the difference.
+    const list = '**/api/admin/products?*'
+    const held = Promise.withResolvers<void>()
+    await page.route(list, (route) => held.promise.then(() => route.continue()))
+    for (const pieces of ['14', '15']) {
+      await expect(stock(1)).toBeFocused()
+      await page.keyboard.type(pieces)
+      await page.keyboard.press('Enter')
+      await expect(stock(1)).toHaveText(pieces)
+      await expect(stock(1)).not.toHaveAttribute('aria-busy')
+    }
+    const read = page.waitForResponse(list)
+    held.resolve()
+    await read
+    await expect(stock(1)).toHaveText('15')
+
     // Somebody else is quicker, and is not overlooked when the list is read again while one types.
     const { items } = await (
       await page.request.get(`/api/admin/products?search=${encodeURIComponent(word)}`, {
         headers: bearer(token),
       })
     ).json()
-    const second = items.find(({ name }: { name: string }) => name === `${word} 2`)
+    const stored = (number: number) =>
+      items.find(({ name }: { name: string }) => name === `${word} ${number}`)
+    expect(stored(1).stock).toBe(15)
+    const second = stored(2)
     await expect(price(2)).toHaveText('190 ₽')
     await price(2).focus()
     await page.keyboard.type('30')

@@ -38,7 +38,7 @@ export async function lockAttribute(tx: Tx, id: number) {
 /** Nobody can give a locked value to a product, so that whoever counts its users counts them all. */
 export const lockValues = (tx: Tx, attributeId: number) =>
   tx
-    .select({ id: attributeValues.id, slug: attributeValues.slug })
+    .select({ id: attributeValues.id, name: attributeValues.name, slug: attributeValues.slug })
     .from(attributeValues)
     .where(eq(attributeValues.attributeId, attributeId))
     .orderBy(asc(attributeValues.id))

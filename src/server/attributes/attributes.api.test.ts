@@ -135,6 +135,22 @@ describe('the dictionary of characteristics', () => {
     await addColour({ values: [red] })
   })
 
+  it('a form takes away only what it was opened with: what a colleague has added meanwhile stays', async () => {
+    const colour = await addColour()
+    const [redId, whiteId] = idsOf(colour)
+    const blue = { name: 'Синий', slug: 'siniy' }
+    const green = { name: 'Зелёный', slug: 'zelyonyy' }
+    const save = (body: object) => send('PUT', `attributes/${colour.id}`, body)
+    await save({ values: [...colour.values, blue] })
+    const form = { baseValueIds: [redId, whiteId] }
+    const { body } = await save({ ...form, values: [green, { id: whiteId, ...white }] })
+    expect(body.values).toMatchObject([green, white, blue])
+    const taken = await save({ ...form, values: [{ id: whiteId, name: 'Небо', slug: 'siniy' }] })
+    expect(taken.status).toBe(400)
+    expect(Object.keys(taken.body.errors)).toEqual(['values'])
+    expect(await readBack(colour.id)).toEqual(body)
+  })
+
   it('a value of another characteristic, or one named twice, is refused', async () => {
     const [colour, other] = [await addColour(), await addColour()]
     const [own] = idsOf(colour)

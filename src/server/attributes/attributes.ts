@@ -82,14 +82,14 @@ export async function changeAttribute(
   change: AttributeChange,
   { force }: Options,
 ): Promise<Attribute> {
-  const { values, replacements = [], position, ...fields } = change
+  const { values, replacements = [], baseValueIds, position, ...fields } = change
   return inTransaction(deps.db, async (tx) => {
     const order = position === undefined ? [] : await lockOrder(tx)
     if (!(await lockAttribute(tx, id))) throw notFound(missing)
     const before = await readPlaced(tx, id)
     if (position !== undefined) await storeOrder(tx, moved(order, id, position))
     if (Object.keys(fields).length > 0) await tx.update(attributes).set(fields).where(eq(attributes.id, id))
-    if (values) await changeValues(tx, id, { form: values, replacements, force })
+    if (values) await changeValues(tx, id, { form: values, replacements, baseValueIds, force })
     const after = await readPlaced(tx, id)
     await recordAttribute(tx, before, after)
     return after.attribute
@@ -125,12 +125,21 @@ async function recordAttribute(tx: Tx, before: Placed | null, after: Placed | nu
   })
 }
 
-type ValuesChange = Options & { form: AttributeValueForm[]; replacements: ValueReplacement[] }
+type ValuesChange = Options & {
+  form: AttributeValueForm[]
+  replacements: ValueReplacement[]
+  baseValueIds: number[] | undefined
+}
 
-async function changeValues(tx: Tx, id: number, { form, replacements, force }: ValuesChange) {
+async function changeValues(tx: Tx, id: number, change: ValuesChange) {
+  const { form, replacements, baseValueIds, force } = change
   const present = await lockValues(tx, id)
   const values = known(form, present)
-  const gone = present.filter((value) => !values.some((one) => one.id === value.id))
+  const absent = present.filter((value) => !values.some((one) => one.id === value.id))
+  const added = absent.filter((value) => baseValueIds && !baseValueIds.includes(value.id))
+  const gone = absent.filter((value) => !added.includes(value))
+  if (added.some(({ slug }) => values.some((one) => one.slug === slug)))
+    throw badInput({ values: texts.attributeValueRepeated })
   checkReplacements(replacements, { values, gone })
   if (!force) refuseWhileUsed((await readPlaced(tx, id)).attribute, lostOf(gone, replacements))
   const heirs = await selectHeirs(tx, replacements)
@@ -138,7 +147,7 @@ async function changeValues(tx: Tx, id: number, { form, replacements, force }: V
     tx,
     gone.map((value) => value.id),
   )
-  await storeValues(tx, id, values)
+  await storeValues(tx, id, [...values, ...added])
   await linkHeirs(tx, id, heirs)
 }
 

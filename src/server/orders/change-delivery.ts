@@ -10,12 +10,12 @@ import { texts } from '#shared/texts.ts'
 import { admins, type PromisedDelivery } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import { type Diary, lockDiary, NoPlace, noRoom, offerInstead, reprice } from '../delivery/delivery.ts'
-import { recordEdit } from '../edits/edits.ts'
+import { recordEdit, refuseStale } from '../edits/edits.ts'
 import { badInput } from '../errors.ts'
 import { type Telling, tellingOf } from '../notifications/notifications.ts'
 import type { Changing, Who } from './apply-change.ts'
 import { slotOf } from './order-dto.ts'
-import { editedFields } from './order-fields.ts'
+import { editedFields, staleWords } from './order-fields.ts'
 import { recordOrderChange } from './order-snapshot.ts'
 import { getOrder, orderMissing } from './orders.ts'
 import { addHistory, lockOrder, type OrderColumns, selectItems, updateOrder } from './orders-store.ts'
@@ -48,7 +48,6 @@ async function changeLocked(tx: Tx, id: number, change: DeliveryChange, circumst
   const diary = await lockDiary(tx, { slots, except: id })
   const courier = await courierOf(tx, order, change)
   const isMoved = deliveryDate !== order.deliveryDate || !sameSlot(slot, slotOf(order))
-  const isOverbooked = isMoved && (await overbooks(tx, order, change, { ...circumstances, diary }))
 
   const delivery = changedDelivery(order, change, { isMoved, diary })
   const isAnotherZone = zoneOf(delivery) !== zoneOf(order.delivery)
@@ -68,6 +67,9 @@ async function changeLocked(tx: Tx, id: number, change: DeliveryChange, circumst
   }
   const fields = editedFields({ ...order, items }, { ...after, items })
   if (fields.length === 0) return
+  const { version } = change
+  await refuseStale(tx, { entity: 'orders', ...order }, { version, overwrites: fields }, staleWords)
+  const isOverbooked = isMoved && (await overbooks(tx, order, change, { ...circumstances, diary }))
   await recordEdit(tx, { entity: 'orders', ...order }, { fields, by, at })
   await updateOrder(tx, id, { ...after, updatedAt: at })
   const note = noteOf(order, after, { isMoved, isOverbooked, courier: courier?.username })

@@ -550,6 +550,37 @@ describe('staff', () => {
     expect((await unknown.json()).errors).toHaveProperty('courierId')
   })
 
+  it('with a card that others have overtaken neither move the order back nor take its courier away', async () => {
+    await setRules(shop, rulesOf([slotRule('15:00', '18:00', 1)]))
+    const made = await placed(orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot } }))
+    const { couriers } = await (await shop.request('GET', '/api/admin/delivery', { token })).json()
+    const stale = { deliveryDate: tomorrow, slot, version: made.version }
+    const moved = await (await put(made.id, { deliveryDate: '2030-06-06', slot })).json()
+    // The old place is somebody else's by now, but that is not the news.
+    await placed(orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot } }))
+    const refused = await put(made.id, { ...stale, courierId: couriers[0].id })
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({
+      message: 'Заказ тем временем изменён. admin: дата доставки, доставка.',
+      reason: 'version',
+      version: moved.version,
+    })
+    expect(await read(made.id)).toEqual(moved)
+
+    const fresh = { deliveryDate: '2030-06-06', slot, version: moved.version }
+    expect((await put(made.id, { ...fresh, courierId: couriers[0].id })).status).toBe(200)
+    expect((await put(made.id, { ...fresh, slot: null })).status).toBe(200)
+    expect((await put(made.id, { ...fresh, slot: null, courierId: null })).status).toBe(409)
+    expect(await read(made.id)).toMatchObject({ delivery: { slot: null, courierId: couriers[0].id } })
+  })
+
+  it('sent again with its old version the move is the same one', async () => {
+    const made = await placed(orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot } }))
+    const move = { deliveryDate: '2030-06-06', slot, version: made.version }
+    const moved = await (await put(made.id, move)).json()
+    expect(await (await put(made.id, move)).json()).toEqual(moved)
+  })
+
   it('move a cancelled order without taking a place', async () => {
     await fill()
     const made = await placed(order(shop, [ball]))

@@ -61,7 +61,11 @@ export type ValueReplacement = z.output<typeof replacement>
 
 export const attributeChange = changeOf(attributeForm)
   .partial()
-  .extend({ replacements: z.array(replacement).max(300).optional() })
+  .extend({
+    replacements: z.array(replacement).max(300).optional(),
+    /** The values a form was opened with: others that it leaves out were added meanwhile, and stay. */
+    baseValueIds: z.array(id).max(1000).optional(),
+  })
 export type AttributeChange = z.infer<typeof attributeChange>
 
 /** `force`: products lose what is taken away. */

@@ -3,6 +3,7 @@ import { slotStates } from '#shared/rules/delivery-slots.ts'
 import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import { weekdays } from '#shared/rules/opening-hours.ts'
 import { texts } from '#shared/texts.ts'
+import { version } from './edits.ts'
 import { calendarDate, countText, id, phone, price, printedText, text, timestamp } from './fields.ts'
 
 /** A time of day; a slot may end at 24:00. */
@@ -244,6 +245,8 @@ export const deliveryChange = z
     fee: money.nullable().optional(),
     /** Takes a place where there is none, on purpose. */
     force: z.boolean().optional(),
+    /** Of the order as it was shown: then a change that would undo what others did since is refused (409). */
+    version: version.optional(),
   })
   .refine(({ slot, deliveryDate }) => slot === null || deliveryDate !== null, {
     path: ['deliveryDate'],

@@ -1,7 +1,8 @@
 import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { Subject } from '#shared/contract/endpoint.ts'
+import type { Reply, Subject } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { ProductImport } from '#shared/contract/product-files.ts'
+import type { Product } from '#shared/contract/products.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
 import { adminCall } from './admin-client.ts'
 
@@ -63,6 +64,15 @@ const shownBy = {
 export function reload(client: QueryClient, changes: readonly Subject[]) {
   const keys = new Set(changes.flatMap<QueryKey>((subject) => shownBy[subject]))
   for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+}
+
+/** Shows a saved field of a product in the lists at once, which is sooner than they are loaded anew. */
+export function showSaved(client: QueryClient, saved: Product, field: keyof Product) {
+  const shown = (one: Product) => (one.id === saved.id ? { ...one, [field]: saved[field] } : one)
+  client.setQueriesData<Reply<typeof endpoints.adminProducts>>(
+    { queryKey: [...adminKeys.products, 'list'] },
+    (list) => list && { ...list, items: list.items.map(shown) },
+  )
 }
 
 const importPollMs = 1_000

@@ -14,6 +14,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { DeleteDialog } from '../crud/delete-dialog.tsx'
+import { changedOnly } from '../crud/form-changes.ts'
 import { useGeneratedSlug } from '../crud/use-generated-slug.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
 import type { AttributeInput } from './attribute-form-state.ts'
@@ -23,6 +24,8 @@ import { texts } from './texts.ts'
 type AttributeEditorProps = {
   /** Null creates one. */
   attribute: Attribute | null
+  /** A colleague has deleted it meanwhile. */
+  isGone: boolean
   taken: readonly Attribute[]
   onDirtyChange: (isDirty: boolean) => void
   onSaved: (attribute: Attribute) => void
@@ -36,7 +39,10 @@ const valuesOf = (attribute: Attribute | null): AttributeInput => ({
   values: attribute?.values.map(({ id, name, slug }) => ({ id, name, slug })) ?? [],
 })
 
-export function AttributeEditor({ attribute, taken, onDirtyChange, onSaved, onGone }: AttributeEditorProps) {
+export function AttributeEditor(props: AttributeEditorProps) {
+  const { attribute, isGone, taken, onDirtyChange, onSaved, onGone } = props
+  /** What the form began with: meanwhile a colleague may have changed the characteristic. */
+  const [opened, setOpened] = useState(attribute)
   const form = useForm<AttributeInput, unknown, AttributeForm>({
     resolver: zodResolver(attributeForm),
     mode: 'onTouched',
@@ -56,9 +62,16 @@ export function AttributeEditor({ attribute, taken, onDirtyChange, onSaved, onGo
     onSlug: (made) => setValue('slug', made, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
   })
 
+  function begin(stored: Attribute | null) {
+    setOpened(stored)
+    form.reset(valuesOf(stored))
+  }
+
+  const baseValueIds = opened?.values.map(({ id }) => id) ?? []
   /** Used values that saving would take away from products. */
   const losses = (attribute?.values ?? []).filter(
-    (value) => value.productCount > 0 && !values.some(({ id }) => id === value.id),
+    ({ id, productCount }) =>
+      productCount > 0 && baseValueIds.includes(id) && !values.some((value) => value.id === id),
   )
   /** The slug of what products get instead, by the id of what they would lose. */
   const [heirs, setHeirs] = useState<Readonly<Record<number, string>>>({})
@@ -72,7 +85,8 @@ export function AttributeEditor({ attribute, taken, onDirtyChange, onSaved, onGo
             params: { id: attribute.id },
             query: { force: lost.length > 0 },
             body: {
-              ...body,
+              ...changedOnly(valuesOf(opened), body),
+              baseValueIds,
               replacements: losses.flatMap((value) => {
                 const heir = heirOf(value)
                 return heir ? [{ id: value.id, slug: heir.slug }] : []
@@ -85,7 +99,7 @@ export function AttributeEditor({ attribute, taken, onDirtyChange, onSaved, onGo
     onSuccess(saved) {
       setAsking(undefined)
       setHeirs({})
-      form.reset(valuesOf(saved))
+      begin(saved)
       onSaved(saved)
     },
     onFailure: () => setAsking(undefined),
@@ -99,6 +113,12 @@ export function AttributeEditor({ attribute, taken, onDirtyChange, onSaved, onGo
       actions={attribute && <DeleteAttribute attribute={attribute} onGone={onGone} />}
     >
       <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+        {isGone && (
+          <Notice tone="warn" role="alert" icon={<TriangleAlert />}>
+            <b className="block font-semibold">{texts.gone}</b>
+            {texts.goneText}
+          </Notice>
+        )}
         <div className="grid gap-4 md:grid-cols-2">
           <Field label={texts.name} required error={errors.name?.message}>
             <Input autoComplete="off" {...register('name')} />
@@ -157,7 +177,7 @@ export function AttributeEditor({ attribute, taken, onDirtyChange, onSaved, onGo
         ))}
         <div className="sticky bottom-0 z-1 -mb-2 flex flex-wrap justify-end gap-2.5 bg-surface py-2">
           {isDirty && (
-            <Button variant="secondary" onClick={() => form.reset(valuesOf(attribute))}>
+            <Button variant="secondary" onClick={() => begin(attribute)}>
               {texts.cancel}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { Attribute } from '#shared/contract/attributes.ts'
@@ -18,10 +18,11 @@ import { AttributeEditor } from './attribute-editor.tsx'
 import { AttributeList } from './attribute-list.tsx'
 import { texts } from './texts.ts'
 
-/** Which characteristic is being edited; `null` is one that is not there yet. */
-type Chosen = number | null
+/** The characteristic that is being edited, as it was chosen; `null` is one that is not there yet. */
+type Chosen = Attribute | null
 
 export default function AttributesPage() {
+  const client = useQueryClient()
   const query = useQuery(admin.attributes())
   const [chosen, setChosen] = useState<Chosen>()
   const [isDirty, setDirty] = useState(false)
@@ -34,14 +35,23 @@ export default function AttributesPage() {
     },
   })
   const attributes = query.data ?? []
-  const edited = chosen === null ? null : (attributes.find(({ id }) => id === chosen) ?? attributes[0])
+  const listed = attributes.find(({ id }) => id === chosen?.id)
+  // Neither another order nor a colleague who deletes it takes away what is being typed.
+  const gone = isDirty && !listed ? chosen : undefined
+  const edited = chosen === null ? null : (listed ?? gone ?? attributes[0])
+  if (edited?.id !== chosen?.id) setChosen(edited)
 
-  function choose(next: Chosen) {
-    if (next === (edited?.id ?? null) && edited !== undefined) return
+  function choose(wantedId: number | null) {
+    const next = attributes.find(({ id }) => id === wantedId) ?? null
+    if (edited !== undefined && next?.id === edited?.id) return
     setWanted(next)
     if (isDirty) guard.askToClose()
     else setChosen(next)
   }
+
+  /** Seen at once, so that what was just saved is not taken for gone. */
+  const show = (change: (list: Attribute[]) => Attribute[]) =>
+    client.setQueryData(admin.attributes().queryKey, (list) => list && change(list))
 
   return (
     <AdminPage
@@ -50,8 +60,8 @@ export default function AttributesPage() {
       actions={<CreateButton label={texts.create} onClick={() => choose(null)} />}
     >
       {query.isPending && <Loading />}
-      {query.isError && <LoadFailed onRetry={() => void query.refetch()} />}
-      {query.isSuccess && (
+      {query.isLoadingError && <LoadFailed onRetry={() => void query.refetch()} />}
+      {query.data && (
         <div className="grid items-start gap-4 duo:grid-cols-[minmax(300px,360px)_minmax(0,1fr)]">
           <AttributeList attributes={attributes} chosen={edited?.id} onChoose={choose} />
           {edited === undefined ? (
@@ -64,15 +74,19 @@ export default function AttributesPage() {
             <AttributeEditor
               key={edited?.id ?? 'new'}
               attribute={edited}
+              isGone={Boolean(gone)}
               taken={attributes}
               onDirtyChange={setDirty}
-              onSaved={({ id }: Attribute) => {
+              onSaved={(saved) => {
                 setDirty(false)
-                setChosen(id)
+                show((list) =>
+                  edited ? list.map((one) => (one.id === saved.id ? saved : one)) : [...list, saved],
+                )
+                setChosen(saved)
               }}
               onGone={() => {
                 setDirty(false)
-                setChosen(undefined)
+                show((list) => list.filter(({ id }) => id !== edited?.id))
               }}
             />
           )}

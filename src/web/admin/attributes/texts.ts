@@ -26,6 +26,8 @@ export const texts = {
   addValue: 'Значение',
   removeValue: (name: string) => `Удалить: ${name}`,
   used: (count: number) => (count > 0 ? products(count) : 'нет товаров'),
+  gone: 'Эту характеристику тем временем удалили',
+  goneText: 'Сохранить её уже нельзя. Скопируйте введённое в новую или нажмите «Отменить».',
   save: 'Сохранить',
   cancel: 'Отменить',
   delete: 'Удалить',

@@ -18,8 +18,9 @@ export const timeOf = ({ slot, key }: Pick<Column, 'slot' | 'key'>) => (slot ? k
 const isFull = (error: unknown) => error instanceof ApiFailure && slotConflict.safeParse(error.body).success
 
 /**
- * What is done on the board of a day. Each act shows at once and is taken back when the server refuses it. They read the board
- * from the cache when they are called, so they stay the same functions while it changes.
+ * What is done on the board of a day. Each act shows at once and is taken back when the server refuses it, as it does when
+ * others have overtaken the card. They read the board from the cache when they are called, so they stay the same functions while
+ * it changes.
  */
 export function boardActions(
   client: QueryClient,
@@ -37,12 +38,28 @@ export function boardActions(
     return now ? columnsOf(now) : []
   }
 
-  async function act(show: (board: DayBoard) => DayBoard, call: () => Promise<unknown>) {
+  /** The version that the last own act has made of an order: its card learns of it later. */
+  const made = new Map<number, Promise<number>>()
+
+  async function act(
+    order: Order,
+    show: (board: DayBoard) => DayBoard,
+    call: (version: number) => Promise<Order>,
+  ) {
     await client.cancelQueries({ queryKey })
     const now = board()
     if (now) client.setQueryData(queryKey, show(now))
+    const earlier = made.get(order.id) ?? Promise.resolve(order.version)
+    const reply = earlier.then((own) => call(Math.max(order.version, own)))
+    made.set(
+      order.id,
+      reply.then(
+        ({ version }) => version,
+        () => order.version,
+      ),
+    )
     try {
-      await call()
+      await reply
     } catch (error) {
       void client.invalidateQueries({ queryKey })
       throw error
@@ -56,11 +73,12 @@ export function boardActions(
     tell.say(texts.saidPut(order.id, timeOf(to)))
     try {
       await act(
+        order,
         (now) => moved(now, order, to.slot),
-        () =>
+        (version) =>
           adminCall(endpoints.setOrderDelivery, {
             params: { id: order.id },
-            body: { deliveryDate: date, slot: to.slot, ...(force && { force }) },
+            body: { deliveryDate: date, slot: to.slot, ...(force && { force }), version },
           }),
       )
     } catch (error) {
@@ -71,8 +89,10 @@ export function boardActions(
 
   async function setStatus(order: Order, status: OrderStatus) {
     await act(
+      order,
       (now) => replaced(now, { ...order, status }),
-      () => adminCall(endpoints.setOrderStatus, { params: { id: order.id }, body: { status } }),
+      (version) =>
+        adminCall(endpoints.setOrderStatus, { params: { id: order.id }, body: { status, version } }),
     )
   }
 
@@ -97,11 +117,12 @@ export function boardActions(
       const slot = order.delivery?.slot ?? null
       try {
         await act(
+          order,
           (now) => replaced(now, { ...order, delivery: order.delivery && { ...order.delivery, courierId } }),
-          () =>
+          (version) =>
             adminCall(endpoints.setOrderDelivery, {
               params: { id },
-              body: { deliveryDate: date, slot, courierId },
+              body: { deliveryDate: date, slot, courierId, version },
             }),
         )
       } catch (error) {

@@ -17,9 +17,11 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { FormDialog } from '../crud/form-dialog.tsx'
 import { withPoint } from '../crud/money-input.ts'
+import { StaleNotice } from '../crud/stale-notice.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
+import { useStaleForm } from '../crud/use-stale-form.ts'
 import { useToday } from '../crud/use-today.ts'
-import { deliveryValues, type MoveValues, moveOf } from './move.ts'
+import { deliveryValues, type MoveValues, mergeMove, moveOf } from './move.ts'
 import { SlotOptions } from './slot-options.tsx'
 import { texts } from './texts.ts'
 
@@ -29,21 +31,34 @@ import { texts } from './texts.ts'
  */
 export function MoveDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const today = useToday()
-  const [opened] = useState(() => deliveryValues(order))
-  const form = useForm<MoveValues>({ defaultValues: opened, mode: 'onTouched' })
+  const [defaultValues] = useState(() => deliveryValues(order))
+  const form = useForm<MoveValues>({ defaultValues, mode: 'onTouched' })
   const { register, watch, setValue, formState } = form
   const { errors, isDirty } = formState
   const [full, setFull] = useState<DeliveryChange | null>(null)
   const [date, slot, zoneId, courierId] = watch(['deliveryDate', 'slot', 'zoneId', 'courierId'])
   const { data: board } = useQuery(admin.dayBoard(date || today))
   const { data: rules } = useQuery(admin.deliveryRules())
+  const params = { id: order.id }
+  const { base, read, notice } = useStaleForm<Order, MoveValues>({
+    opened: order,
+    form,
+    valuesOf: deliveryValues,
+    load: () => adminCall(endpoints.adminOrder, { params }),
+    merge: mergeMove,
+  })
+  const opened = deliveryValues(base)
   const { save, pending } = useAdminMutation({
-    call: (body: DeliveryChange) => adminCall(endpoints.setOrderDelivery, { params: { id: order.id }, body }),
+    call: (body: DeliveryChange) =>
+      adminCall(endpoints.setOrderDelivery, { params, body: { ...body, version: base.version } }),
     success: { title: texts.moved },
     failure: texts.moveFailed,
     onSuccess: onClose,
-    // Somebody has taken the last place meanwhile.
-    onFailure: (failure) => isNoPlace(failure) && setFull(moveOf(opened, form.getValues())),
+    onFailure(failure) {
+      read(failure)
+      // Somebody has taken the last place meanwhile.
+      if (isNoPlace(failure)) setFull(moveOf(opened, form.getValues()))
+    },
     form,
   })
 
@@ -65,6 +80,7 @@ export function MoveDialog({ order, onClose }: { order: Order; onClose: () => vo
       onSubmit={form.handleSubmit(submit)}
       onClose={onClose}
     >
+      <StaleNotice {...notice} />
       <div className="grid gap-4">
         <div className="grid grid-cols-2 gap-4">
           <Field label={texts.deliveryDate} error={errors.deliveryDate?.message}>
@@ -85,8 +101,8 @@ export function MoveDialog({ order, onClose }: { order: Order; onClose: () => vo
               <Field label={texts.zone} error={errors.zoneId?.message}>
                 <Select {...register('zoneId')} value={zoneId}>
                   <option value="">{texts.zoneUnknown}</option>
-                  {order.deliveryZone && !rules?.zones.some(({ id }) => String(id) === opened.zoneId) && (
-                    <option value={opened.zoneId}>{order.deliveryZone}</option>
+                  {base.deliveryZone && !rules?.zones.some(({ id }) => String(id) === opened.zoneId) && (
+                    <option value={opened.zoneId}>{base.deliveryZone}</option>
                   )}
                   {rules?.zones.map(({ id, name }) => (
                     <option key={id} value={id}>

@@ -1,6 +1,7 @@
 import type { DeliveryChange } from '#shared/contract/delivery.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { slotText } from '#shared/rules/delivery-slots.ts'
+import { mergeTyped } from '../crud/form-changes.ts'
 
 /** As the dialog's fields hold it: everything is text, and nothing is blank. */
 export type MoveValues = {
@@ -35,4 +36,11 @@ export function moveOf(opened: MoveValues, values: MoveValues): DeliveryChange {
     ...(values.courierId !== opened.courierId && { courierId: numberOf(values.courierId) }),
     ...(values.fee !== opened.fee && { fee: values.fee || null }),
   }
+}
+
+/** What a form that others have overtaken holds next. A time belongs to its date: whoever chose one has chosen both. */
+export function mergeMove(opened: MoveValues, typed: MoveValues, fresh: MoveValues): MoveValues {
+  const { deliveryDate, slot } = typed
+  const isChosen = deliveryDate !== opened.deliveryDate || slot !== opened.slot
+  return { ...mergeTyped(opened, typed, fresh), ...(isChosen && { deliveryDate, slot }) }
 }

@@ -1,6 +1,6 @@
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Product } from '#shared/contract/products.ts'
-import { formatRub, isPrice, samePrice } from '#shared/rules/money.ts'
+import { formatRub, fromKopecks, isPrice, toKopecks } from '#shared/rules/money.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { withPoint } from '../crud/money-input.ts'
 import { bulkTexts } from './bulk-texts.ts'
@@ -14,25 +14,23 @@ const typedPrice = (price: string) => price.replace(/\.00$/, '').replace('.', ',
 
 function priceOf(typed: string): string | null {
   const price = withPoint(typed.replace(/\s/g, ''))
-  return isPrice(price) ? typedPrice(price) : null
+  return isPrice(price) ? typedPrice(fromKopecks(toKopecks(price))) : null
 }
 
 /** Refused when somebody else has changed the price since it was shown here. */
-export function PriceCell({ product: { id, name, price }, row }: CellProps) {
+export function PriceCell({ product, row }: CellProps) {
   return (
     <SheetCell
       column="price"
       row={row}
       label={texts.price}
-      name={name}
-      shown={formatRub(price)}
-      value={typedPrice(price)}
+      product={product}
+      shown={formatRub(product.price)}
+      value={typedPrice(product.price)}
       parse={priceOf}
-      save={async (typed) => {
-        const next = withPoint(typed)
-        if (samePrice(next, price)) return undefined
-        await adminCall(endpoints.updateProduct, { params: { id }, body: { price: next, basePrice: price } })
-        return undefined
+      save={async (typed, base) => {
+        const body = { price: withPoint(typed), basePrice: base.price }
+        return { saved: await adminCall(endpoints.updateProduct, { params: { id: base.id }, body }) }
       }}
       className="font-semibold"
     />
@@ -43,20 +41,21 @@ const stockOf = (typed: string): string | null =>
   /^\d{1,7}$/.test(typed.trim()) ? String(Number(typed)) : null
 
 /** Moves by the difference: what was sold meanwhile stays sold, and is told. */
-export function StockCell({ product: { id, name, stock }, row }: CellProps) {
+export function StockCell({ product, row }: CellProps) {
+  const { stock } = product
   return (
     <SheetCell
       column="stock"
       row={row}
       label={texts.stock}
-      name={name}
+      product={product}
       shown={String(stock)}
       value={String(stock)}
       parse={stockOf}
-      save={async (typed) => {
-        const body = { stock: Number(typed), baseStock: stock }
-        const saved = await adminCall(endpoints.updateProduct, { params: { id }, body })
-        return saved.stock === body.stock ? undefined : bulkTexts.stockMoved(saved.stock)
+      save={async (typed, base) => {
+        const body = { stock: Number(typed), baseStock: base.stock }
+        const saved = await adminCall(endpoints.updateProduct, { params: { id: base.id }, body })
+        return saved.stock === body.stock ? { saved } : { saved, message: bulkTexts.stockMoved(saved.stock) }
       }}
       className={stock === 0 ? 'font-semibold text-danger' : undefined}
     />

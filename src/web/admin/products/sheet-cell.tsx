@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { reload } from '#web/api/admin-queries.ts'
+import type { Product } from '#shared/contract/products.ts'
+import { reload, showSaved } from '#web/api/admin-queries.ts'
 import { cn } from '#web/ui/cn.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { bulkTexts as texts } from './bulk-texts.ts'
@@ -8,19 +9,21 @@ import { bulkTexts as texts } from './bulk-texts.ts'
 export const sheetColumns = ['price', 'stock'] as const
 type Column = (typeof sheetColumns)[number]
 
+/** What the server says it is now; a message when that is not what was typed. */
+type Reply = { saved: Product; message?: string }
+
 type SheetCellProps = {
   /** Where it stands in the sheet. */
   column: Column
   row: number
   label: string
-  /** The thing whose cell it is. */
-  name: string
+  product: Product
   /** As it reads, and as it is typed. */
   shown: string
   value: string
   parse: (typed: string) => string | null
-  /** What the server says it is now; a message when that is not what was typed. */
-  save: (value: string) => Promise<string | undefined>
+  /** `base` is what stood there when one began to type. */
+  save: (value: string, base: Product) => Promise<Reply>
   className?: string
 }
 
@@ -44,27 +47,36 @@ function upOrDown(column: Column, row: number, step: 1 | -1) {
 
 /** A cell as in a spreadsheet: arrows move, Enter or a digit begins, Enter saves and goes down, Tab saves and goes on, Esc gives up. */
 export function SheetCell(props: SheetCellProps) {
-  const { column, row, label, name, shown, value, parse, save, className } = props
+  const { column, row, label, product, shown, value, parse, save, className } = props
+  const { name } = product
   const [typed, setTyped] = useState<string | null>(null)
   // What stood there when one began: a list that is read again meanwhile must not hide what somebody else has changed.
-  const begun = useRef({ value, save })
+  const begun = useRef<{ value: string; base: Product | Promise<Product> }>({ value, base: product })
+  // The last save. What is typed before the list shows it begins with its answer, or a difference would be made twice.
+  const last = useRef<{ over: Product; saved: Promise<Product> } | null>(null)
   const [isWrong, setIsWrong] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const client = useQueryClient()
   const mutation = useMutation({
-    mutationFn: ({ next, saveBegun }: { next: string; saveBegun: typeof save }) => saveBegun(next),
-    onSuccess: (message) => {
+    mutationFn: async ({ next, base }: { next: string; base: Product | Promise<Product> }) =>
+      save(next, await base),
+    onSuccess: ({ saved, message }) => {
+      showSaved(client, saved, column)
       if (message) toast({ tone: 'info', title: message, description: name })
     },
     onError: (error) => {
+      last.current = null
       toast({ tone: 'error', title: texts.cellFailed, description: error.message })
       // Somebody else was quicker: the next try has to begin with what stands there now.
       reload(client, ['products'])
     },
   })
 
+  const now = mutation.isPending ? mutation.variables.next : value
+
   function begin(text: string) {
-    begun.current = { value, save }
+    const base = last.current?.over === product ? last.current.saved : product
+    begun.current = { value: now, base }
     type(text)
   }
 
@@ -82,8 +94,15 @@ export function SheetCell(props: SheetCellProps) {
       return false
     }
     setTyped(null)
-    if (next !== begun.current.value) mutation.mutate({ next, saveBegun: begun.current.save })
+    if (next !== begun.current.value) send(next)
     return true
+  }
+
+  function send(next: string) {
+    const saved = mutation.mutateAsync({ next, base: begun.current.base }).then((reply) => reply.saved)
+    // Whoever it concerns is told by `onError`.
+    saved.catch(() => {})
+    last.current = { over: product, saved }
   }
 
   /** The cell one leaves has to be a button again before the focus can be given to another, or back to it. */
@@ -128,14 +147,14 @@ export function SheetCell(props: SheetCellProps) {
         data-sheet-cell={placeOf(column, row)}
         aria-label={texts.editCell(label, name, shown)}
         aria-busy={mutation.isPending || undefined}
-        onClick={() => begin(value)}
+        onClick={() => begin(now)}
         onKeyDown={whileMoving}
         className={cn(
           '-mx-2 min-h-9 cursor-text rounded-sm px-2 hover:bg-mist-2 aria-busy:opacity-60 pointer-coarse:min-h-11',
           className,
         )}
       >
-        {mutation.isPending ? mutation.variables.next : shown}
+        {mutation.isPending ? now : shown}
       </button>
     )
   return (
@@ -147,7 +166,7 @@ export function SheetCell(props: SheetCellProps) {
         aria-label={texts.cellField(label, name)}
         aria-invalid={isWrong || undefined}
         value={typed}
-        onFocus={({ target }) => typed === value && target.select()}
+        onFocus={({ target }) => typed === now && target.select()}
         onChange={({ target }) => type(target.value)}
         onKeyDown={whileTyping}
         onBlur={() => {

@@ -1,0 +1,50 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import type { DayBoard } from '#shared/contract/orders.ts'
+import { admin } from '#web/api/admin-queries.ts'
+import { delivery, order } from '../orders/order.test-data.ts'
+import { boardActions } from './board-actions.ts'
+
+const noon = { from: '11:00', to: '13:00' }
+const evening = { from: '18:00', to: '20:00' }
+const shown = order({ id: 57, version: 4, delivery: delivery({ slot: noon }) })
+const board: DayBoard = {
+  date: '2026-11-19',
+  note: '',
+  slots: [
+    { ...noon, capacity: 4, taken: 1, orders: [shown] },
+    { ...evening, capacity: 4, taken: 0, orders: [] },
+  ],
+  unscheduled: [],
+  couriers: [{ id: 4, username: 'Павел' }],
+}
+
+/** The board in a browser, and what it sends; every change of the order raises its version. */
+function openBoard() {
+  const client = new QueryClient()
+  client.setQueryData(admin.dayBoard(board.date).queryKey, board)
+  const sent: unknown[] = []
+  vi.stubGlobal('localStorage', { getItem: () => 'token' })
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    return Response.json({ ...shown, version: shown.version + sent.length })
+  })
+  return { actions: boardActions(client, board.date, { ask: () => {}, say: () => {} }), sent }
+}
+
+test('every act names the version of the card it was done to', async () => {
+  const { actions, sent } = openBoard()
+  await actions.assign(57, 4)
+  expect(sent).toEqual([{ deliveryDate: board.date, slot: noon, courierId: 4, version: 4 }])
+})
+
+test('acts that follow each other before the board is loaded anew do not stand in their own way', async () => {
+  const { actions, sent } = openBoard()
+  await Promise.all([actions.move(57, '18:00–20:00'), actions.finish(57)])
+  await actions.move(57, 'without-time')
+  expect(sent).toEqual([
+    { deliveryDate: board.date, slot: evening, version: 4 },
+    { status: 'completed', version: 5 },
+    { deliveryDate: board.date, slot: null, version: 6 },
+  ])
+})
