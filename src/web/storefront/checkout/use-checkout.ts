@@ -34,7 +34,7 @@ type Told = {
 }
 
 /** What an order was made of: cart and form may be others when its answer comes. */
-type Asked = { lines: Cart; values: CheckoutValues }
+type Asked = { lines: Cart; values: CheckoutValues; address: string }
 
 export type Checkout = ReturnType<typeof useCheckout>
 
@@ -73,7 +73,7 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     sent.current = true
     setSending(true)
     setChanges(null)
-    const asked = { lines: cart.items, values: form.getValues() }
+    const asked = { lines: cart.items, values: form.getValues(), address: location.pathname }
     try {
       finish(await sendOrder(order), asked)
     } catch (error) {
@@ -83,19 +83,23 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     }
   }
 
-  function finish({ order, earlier }: SentOrder, { lines }: Asked) {
+  /** The address is another one a little before the next page is drawn. */
+  const isStillHere = ({ address }: Asked) => isShown.current && location.pathname === address
+
+  function finish({ order, earlier }: SentOrder, asked: Asked) {
     // Whoever has left the checkout stays where they are: the message leads to the order.
-    const isHere = isShown.current
+    const isHere = isStillHere(asked)
     rememberOrder(order)
     tellMetrika(purchaseEvent(order))
     if (isHere) onPlaced()
-    cart.takeOff(lines)
+    cart.takeOff(asked.lines)
     dropDraft()
     if (isHere) void navigate(paths.home)
     announceOrder(order, { earlier })
   }
 
-  function explain(error: unknown, { lines, values }: Asked) {
+  function explain(error: unknown, asked: Asked) {
+    const { lines, values } = asked
     const refused = refusalOf(error, values)
     if (refused)
       void queryClient.invalidateQueries({ queryKey: queries.deliveryOffer({}).queryKey.slice(0, 1) })
@@ -103,7 +107,7 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     const fieldErrors = error instanceof ApiFailure ? error.fieldErrors : {}
     const changed = conflict.success ? conflictChanges(conflict.data, lines) : goneChanges(fieldErrors, lines)
     if (conflict.success) changeCart((now) => followShop(now, linesNow(conflict.data, lines)))
-    if (!isShown.current)
+    if (!isStillHere(asked))
       return callBack(refused ? reasonOf(refused) : (changed?.message ?? texts.failedText))
 
     const isOther = refused !== null && !isStillAsked(values, form.getValues())
