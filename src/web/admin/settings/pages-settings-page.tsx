@@ -92,7 +92,7 @@ function FollowingEditor({ value, onChange, onBlur }: FollowingEditorProps) {
       key={shown.turn}
       initialValue={value}
       onChange={(html) => {
-        setShown(({ turn }) => ({ html, turn }))
+        setShown({ html, turn: shown.turn })
         onChange(html)
       }}
       onBlur={onBlur}
