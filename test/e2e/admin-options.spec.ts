@@ -79,7 +79,7 @@ test('options are made, put into order and placed on the picture', async ({ page
     await handle.press('ArrowUp')
   }
 
-  await dialog.getByRole('switch', { name: 'Рисовать надпись на фото' }).check()
+  await expect(dialog.getByRole('switch', { name: 'Рисовать надпись на фото' })).toBeChecked()
   const place = dialog.getByRole('button', { name: 'Место надписи' })
   await place.press('Shift+ArrowDown')
   await place.press('ArrowRight')

@@ -35,12 +35,15 @@ export async function copyOptions(
       const form = optionGroupsForm.safeParse(withCopies(liveGroups(target.options), copied))
       if (!form.success)
         throw badInput({ productIds: `«${target.name}»: ${form.error.issues[0]?.message ?? ''}` })
-      const { options } = await madeToOrder(tx, target, { options: form.data })
-      await tx.update(products).set({ options, updatedAt }).where(eq(products.id, id))
+      const { options, inscription } = await madeToOrder(tx, target, { options: form.data })
+      await tx.update(products).set({ options, inscription, updatedAt }).where(eq(products.id, id))
       entries.push({
         ...{ entity: 'products', id, name: target.name },
-        before: { options: optionsSnapshot(liveGroups(target.options)) },
-        after: { options: optionsSnapshot(liveGroups(options ?? target.options)) },
+        before: { options: optionsSnapshot(liveGroups(target.options)), inscription: target.inscription },
+        after: {
+          options: optionsSnapshot(liveGroups(options ?? target.options)),
+          inscription: inscription ?? target.inscription,
+        },
       })
     }
     await recordChanges(tx, entries, { batchId: newBatch() })

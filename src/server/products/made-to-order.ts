@@ -1,4 +1,5 @@
 import type { ProductChange } from '#shared/contract/products.ts'
+import { asksForFirstText, firstPlace } from '#shared/rules/inscription.ts'
 import type { Part } from '#shared/rules/set-stock.ts'
 import { texts } from '#shared/texts.ts'
 import type { Tx } from '../db/tx.ts'
@@ -7,17 +8,19 @@ import { lockShelf } from '../stock/stock.ts'
 import { mergeOptions, newIdsOf } from './merge-options.ts'
 import { isPartOfSet, type ProductRow, selectKnownIds, takeOptionIds } from './products-store.ts'
 
-type Made = Pick<ProductRow, 'options' | 'parts'>
-type Wanted = Pick<ProductChange, 'options' | 'parts' | 'companionIds'>
+type Made = Pick<ProductRow, 'options' | 'parts' | 'inscription'>
+type Wanted = Pick<ProductChange, 'options' | 'parts' | 'companionIds' | 'inscription'>
 
 /** The columns of what is made to order, as a form wants them; what it leaves out stays. Its product is locked. */
 export async function madeToOrder(
   tx: Tx,
-  before: Pick<ProductRow, 'id' | 'options'> | null,
-  { options, parts, companionIds = [] }: Wanted,
+  before: Pick<ProductRow, 'id' | 'options' | 'inscription'> | null,
+  { options, parts, companionIds = [], inscription }: Wanted,
 ): Promise<Partial<Made>> {
   await checkCompanions(tx, before?.id ?? null, companionIds)
+  const isLettered = !before?.inscription && asksForFirstText(before?.options ?? [], options ?? [])
   return {
+    inscription: inscription === undefined && isLettered ? firstPlace : inscription,
     ...(options && { options: await mergedOptions(tx, before?.options ?? [], options) }),
     ...(parts && { parts: await checkedParts(tx, before?.id ?? null, parts) }),
   }

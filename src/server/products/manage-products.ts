@@ -165,7 +165,7 @@ async function prepareInsert(deps: Deps, form: ProductForm, by: string) {
   const description = await cleanHtml(form.description)
   const at = deps.clock()
   return async (tx: Tx): Promise<number> => {
-    const made = await madeToOrder(tx, null, { options, parts, companionIds: fields.companionIds })
+    const made = await madeToOrder(tx, null, { ...fields, options, parts })
     const [row] = await tx
       .insert(products)
       .values({ ...fields, ...made, ...initialStock(made, stock), description, createdAt: at, updatedAt: at })
@@ -200,7 +200,7 @@ export async function changeProduct(
       if (!row) throw notFound('Товар не найден')
       if (basePrice !== undefined && !samePrice(basePrice, row.price)) throw overtaken(row.price)
       const before = await readProduct(tx, id)
-      const made = await madeToOrder(tx, row, { options, parts, companionIds: fields.companionIds })
+      const made = await madeToOrder(tx, row, { ...fields, options, parts })
       const wasSet = row.parts !== null
       const isSet = (made.parts === undefined ? row.parts : made.parts) !== null
       // The pieces it had are no longer sold as such.

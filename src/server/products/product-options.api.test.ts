@@ -152,6 +152,27 @@ describe('what else is made to order', () => {
     expect(await changed(product.id, { inscription: null })).toMatchObject({ inscription: null })
   })
 
+  it('the first text that is asked for has a place on the picture, unless somebody wants none', async () => {
+    const options = [text('Надпись')]
+    const place = { cx: 50, cy: 42, w: 40, lines: 2 }
+    const body = { name: 'Шар', slug: 'shar-s-tekstom', price: '100', options }
+    const created = await (await shop.request('POST', '/api/admin/products', { body, token })).json()
+    expect(created.inscription).toEqual(place)
+    const bare = { ...body, slug: 'shar-bez-mesta', inscription: null }
+    const kept = await (await shop.request('POST', '/api/admin/products', { body: bare, token })).json()
+    expect(kept.inscription).toBe(null)
+    expect((await changed(kept.id, { options: kept.options, name: 'Шарик' })).inscription).toBe(null)
+    const { id } = await addProduct(shop)
+    expect((await changed(id, { options: [choice('Цвет', [value('Золото')])] })).inscription).toBe(null)
+    expect((await changed(id, { options })).inscription).toEqual(place)
+    const target = await addProduct(shop)
+    const copy = { sourceId: created.id, productIds: [target.id] }
+    expect((await shop.request('POST', '/api/admin/products/options', { body: copy, token })).status).toBe(
+      200,
+    )
+    expect((await changed(target.id, {})).inscription).toEqual(place)
+  })
+
   it('companions are other products that there are, six at most', async () => {
     const product = await addProduct(shop)
     const errors = async (companionIds: number[]) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { productLinesLimit } from '#shared/limits.ts'
+import { productLimits, productLinesLimit } from '#shared/limits.ts'
 import { isPrice, toKopecks } from '#shared/rules/money.ts'
 import { productSorts } from '#shared/rules/product-sort.ts'
 import { isFreeProductSlug } from '#shared/rules/slug.ts'
@@ -140,7 +140,7 @@ export const productLinesQuery = z.object({
 
 const flightHours = z.int(texts.flightHours).min(1, texts.flightHours).max(1000, texts.flightHours).nullable()
 
-const stock = z.int(texts.stock).min(0, texts.stock).max(1_000_000, texts.stockTooBig)
+const stock = z.int(texts.stock).min(0, texts.stock).max(productLimits.stock, texts.stockTooBig)
 
 export const productForm = z.object({
   name: text(200).min(1, texts.productName),
@@ -153,17 +153,18 @@ export const productForm = z.object({
   baseStock: stock.optional(),
   /** The price the form was opened with: when another one stands there now, the change is refused (409). */
   basePrice: price.optional(),
-  images: z.array(pictureAddress).max(20).default([]),
-  tags: z.array(text(60).min(1)).max(30).default([]),
+  images: z.array(pictureAddress).max(productLimits.images).default([]),
+  tags: z.array(text(60).min(1)).max(productLimits.tags).default([]),
   isActive: z.boolean().default(true),
   isFeatured: z.boolean().default(false),
   isDeleted: z.boolean().optional(),
-  categoryIds: z.array(id).max(50).default([]),
+  categoryIds: z.array(id).max(productLimits.categories).default([]),
   accentCategoryId: id.nullable().default(null),
   flightHours: flightHours.default(null),
-  attributeValueIds: z.array(id).max(200).default([]),
+  attributeValueIds: z.array(id).max(productLimits.values).default([]),
   options: optionGroupsForm.default([]),
-  inscription: inscriptionArea.nullable().default(null),
+  /** Left out: where letters usually stand, once a text is asked for. */
+  inscription: inscriptionArea.nullable().optional(),
   companionIds: companionIds.default([]),
   parts: setParts.default([]),
 })

@@ -12,6 +12,17 @@ export const isFaceName = (name: string): boolean => faceOf(name) !== undefined
 /** Where letters stand on the picture, in hundredths of its width and height. */
 export type InscriptionArea = { cx: number; cy: number; w: number; lines: number }
 
+/** Where letters stand until somebody says where. */
+export const firstPlace: InscriptionArea = { cx: 50, cy: 42, w: 40, lines: 2 }
+
+const asksForText = (groups: readonly OptionKind[]) =>
+  groups.some(({ kind, isGone }) => kind === 'text' && !isGone)
+type OptionKind = Pick<OptionGroup, 'kind' | 'isGone'>
+
+/** Shoppers see what they type from the first text that is asked for on; who takes the letters off the picture is obeyed. */
+export const asksForFirstText = (before: readonly OptionKind[], after: readonly OptionKind[]): boolean =>
+  asksForText(after) && !asksForText(before)
+
 /** What the shopper saw on the picture; an order keeps it. */
 export type Inscription = {
   text: string

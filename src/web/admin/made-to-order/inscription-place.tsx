@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import { type InscriptionArea, inscriptionFaces } from '#shared/rules/inscription.ts'
+import { firstPlace, type InscriptionArea, inscriptionFaces } from '#shared/rules/inscription.ts'
 import { pictureSources } from '#shared/rules/picture.ts'
 import { bringInscriptionSheet } from '#web/styles/inscription-sheet.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -10,7 +10,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { ChoiceInput, GroupInput } from './group-form.ts'
-import { firstPlace, movedBy, narrowest, placeByKey, withWidth } from './place.ts'
+import { movedBy, narrowest, placeByKey, withWidth } from './place.ts'
 import { texts } from './texts.ts'
 
 type InscriptionPlaceProps = {

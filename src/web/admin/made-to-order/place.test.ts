@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstPlace, movedBy, placeByKey, withWidth } from './place.ts'
+import { firstPlace } from '#shared/rules/inscription.ts'
+import { movedBy, placeByKey, withWidth } from './place.ts'
 
 const at = { cx: 50, cy: 40, w: 20, lines: 2 }
 const key = (name: string, shiftKey = false) => placeByKey(at, { key: name, shiftKey })

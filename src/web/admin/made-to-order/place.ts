@@ -2,9 +2,6 @@ import type { InscriptionArea } from '#shared/rules/inscription.ts'
 
 export const narrowest = 5
 
-/** Where letters stand until somebody says where. */
-export const firstPlace: InscriptionArea = { cx: 50, cy: 42, w: 40, lines: 2 }
-
 /** A tenth of a hundredth is less than a pixel of the largest picture. */
 const tenths = (value: number, least: number) => Math.round(Math.min(100, Math.max(least, value)) * 10) / 10
 

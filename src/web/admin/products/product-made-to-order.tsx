@@ -1,5 +1,7 @@
 import { get, useController } from 'react-hook-form'
+import { asksForFirstText, firstPlace } from '#shared/rules/inscription.ts'
 import { CompanionsEditor } from '../made-to-order/companions-editor.tsx'
+import type { GroupInput } from '../made-to-order/group-form.ts'
 import { InscriptionPlace } from '../made-to-order/inscription-place.tsx'
 import type { KnownProducts } from '../made-to-order/known-products.ts'
 import { OptionsEditor } from '../made-to-order/options-editor.tsx'
@@ -17,6 +19,13 @@ export function ProductMadeToOrder({ form, productId, known }: ProductMadeToOrde
   const companions = useController({ control, name: 'companionIds' })
   const images = form.watch('images') ?? []
   const groups = options.field.value ?? []
+  function changeOptions(change: (groups: GroupInput[]) => GroupInput[]) {
+    const before = getValues('options') ?? []
+    const after = change(before)
+    options.field.onChange(after)
+    if (!getValues('inscription') && asksForFirstText(before, after)) inscription.field.onChange(firstPlace)
+  }
+
   const errorsAt = (path: string): { message?: string } | undefined => get(formState.errors, path)
   const errorAt = (path: string) => errorsAt(path)?.message
 
@@ -25,7 +34,7 @@ export function ProductMadeToOrder({ form, productId, known }: ProductMadeToOrde
       <OptionsEditor
         productId={productId}
         groups={groups}
-        onChange={(change) => options.field.onChange(change(getValues('options') ?? []))}
+        onChange={changeOptions}
         errorAt={errorAt}
         isWrong={(index) => errorsAt(`options.${index}`) !== undefined}
         images={images}
