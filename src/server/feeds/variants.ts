@@ -1,5 +1,12 @@
 import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
-import type { OptionAnswer, OptionGroup, OptionValue } from '#shared/rules/options.ts'
+import {
+  areAnswerable,
+  availableValues,
+  leastExtra,
+  type OptionAnswer,
+  type OptionGroup,
+  type OptionValue,
+} from '#shared/rules/options.ts'
 import type { FeedProduct } from './feeds-store.ts'
 
 /** What a market sells of a product: one offer, or one for each choice that has to be made. */
@@ -27,27 +34,23 @@ export function variantsOf(product: FeedProduct): Variant[] {
   let combinations: Choice[][] = [[]]
   let least = toKopecks(product.price)
   for (const group of required) {
-    const values = availableValues(group)
+    const values = toldValues(group)
     const isTold = values.length > 0 && combinations.length * values.length <= mostVariants
     if (isTold)
       combinations = combinations.flatMap((choices) =>
         values.map((value) => [...choices, { groupId: group.id, name: group.name, value }]),
       )
-    else least += leastPrice(group)
+    else least += toKopecks(leastExtra([group]))
   }
   return combinations.map((choices) => variant(product, choices, least))
 }
 
-const availableValues = (group: OptionGroup): OptionValue[] =>
-  group.kind === 'choice' && !group.draws
-    ? group.values.filter(({ isAvailable, isGone }) => isAvailable && !isGone)
-    : []
+/** How an inscription is drawn makes no other thing of it. */
+const toldValues = (group: OptionGroup): OptionValue[] =>
+  group.kind === 'choice' && !group.draws ? availableValues(group) : []
 
-function leastPrice(group: OptionGroup): number {
-  if (group.kind === 'text') return toKopecks(group.price)
-  const prices = group.values.filter(({ isGone }) => !isGone).map(({ price }) => toKopecks(price))
-  return prices.length > 0 ? Math.min(...prices) : 0
-}
+/** Whether somebody who comes from a market can order it. */
+export const isOrderable = ({ stock, options }: FeedProduct): boolean => stock > 0 && areAnswerable(options)
 
 function variant({ id, name, images, params }: FeedProduct, choices: Choice[], least: number): Variant {
   const pictures = choices.flatMap(({ value }) => value.image ?? []).toReversed()

@@ -6,7 +6,7 @@ import type { ShopFacts } from '#shared/shop.ts'
 import { listCategories } from '../categories/categories.ts'
 import type { Deps } from '../deps.ts'
 import { eachProduct, type FeedProduct } from './feeds-store.ts'
-import { type Variant, variantsOf } from './variants.ts'
+import { isOrderable, type Variant, variantsOf } from './variants.ts'
 import { element, wrap, xmlHead } from './xml.ts'
 
 type Shop = Pick<Deps, 'db' | 'facts' | 'clock' | 'kept'>
@@ -69,13 +69,13 @@ function offer(
     element('vendorCode', product.sku),
     element('description', plainText(product.description).slice(0, descriptionMax) || product.name),
     element('sales_notes', `Бесплатная доставка от ${formatRub(freeDeliveryFrom)}`),
-    element('count', product.stock > 0 ? product.stock : undefined),
+    element('count', isOrderable(product) ? product.stock : undefined),
     element('param', product.flightHours ?? undefined, { name: 'Время полёта', unit: 'ч' }),
     ...variant.params.map(({ name, value }) => element('param', value, { name })),
   ]
   return wrap('offer', parts.join(''), {
     id: variant.id,
-    available: String(product.stock > 0),
+    available: String(isOrderable(product)),
     group_id: variant.groupId,
   })
 }

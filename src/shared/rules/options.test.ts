@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   answersKey,
+  areAnswerable,
   charactersLeft,
   judgeAnswers,
+  leastExtra,
   type OptionAnswer,
   type OptionGroup,
   optionsText,
@@ -36,6 +38,29 @@ const gold = { groupId: 12, valueId: 31 }
 
 const problemsOf = (...answers: OptionAnswer[]) =>
   judgeAnswers(groups, answers).problems.map(({ groupId, problem }) => `${groupId} ${problem}`)
+
+describe('what must be answered', () => {
+  const colour: OptionGroup = {
+    id: 12,
+    name: 'Цвет',
+    kind: 'choice',
+    required: true,
+    values: [value(31, 'Золото', '50.50'), { ...value(32, 'Серебро'), isAvailable: false }],
+  }
+  const sold = { ...colour, values: colour.values.map((one) => ({ ...one, isAvailable: false })) }
+
+  it('costs what the cheapest value that can be ordered costs', () => {
+    expect(leastExtra([colour])).toBe('50.50')
+    expect(leastExtra([{ ...colour, required: false }])).toBe('0.00')
+  })
+
+  it('cannot be answered when nothing is left to choose', () => {
+    expect(areAnswerable([colour])).toBe(true)
+    expect(areAnswerable([sold])).toBe(false)
+    expect(areAnswerable([{ ...sold, required: false }])).toBe(true)
+    expect(areAnswerable([{ ...sold, isGone: true }])).toBe(true)
+  })
+})
 
 describe('answers to the options of a product', () => {
   it('are chosen in the order of the groups, with their names and prices', () => {

@@ -26,12 +26,22 @@ export type ChoiceGroup = Group & {
 export type TextGroup = Group & { kind: 'text'; maxLength: number; price: string }
 export type OptionGroup = ChoiceGroup | TextGroup
 
+const mustBeAnswered = ({ required, isGone }: Group) => required && !isGone
+
+/** The values that can be ordered. */
+export const availableValues = ({ values }: ChoiceGroup): OptionValue[] =>
+  values.filter(({ isAvailable, isGone }) => isAvailable && !isGone)
+
+/** Whether all that has to be answered can be: a choice may have nothing left. */
+export const areAnswerable = (groups: readonly OptionGroup[]): boolean =>
+  groups.filter(mustBeAnswered).every((group) => group.kind === 'text' || availableValues(group).length > 0)
+
 /** What has to be paid beyond the product's own price, whatever is chosen. */
 export const leastExtra = (groups: readonly OptionGroup[]): string =>
   fromKopecks(
     groups
-      .filter(({ required, isGone }) => required && !isGone)
-      .map((group) => (group.kind === 'text' ? [group] : group.values.filter(({ isGone }) => !isGone)))
+      .filter(mustBeAnswered)
+      .map((group) => (group.kind === 'text' ? [group] : availableValues(group)))
       .reduce((sum, ways) => sum + leastOf(ways), 0),
   )
 

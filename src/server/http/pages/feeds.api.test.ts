@@ -253,4 +253,12 @@ it('what has to be chosen makes variants: offers of one group, each at its own p
     { 'g:id': `${id}-${gold.id}`, 'g:item_group_id': String(id), 'g:price': '1040.00 RUB' },
     { 'g:item_group_id': String(id), 'g:link': linkTo(silver) },
   ])
+
+  const sold = colour.values.map((value: object) => ({ ...value, isAvailable: false }))
+  const change = { body: { options: [{ ...colour, values: sold }] }, token }
+  await shop.request('PUT', `/api/admin/products/${id}`, change)
+  const { yml_catalog: later } = await parse('/feeds/yandex.yml')
+  const [offer] = later.shop.offers.offer.filter((one: { url: string }) => one.url.includes('/tsifra'))
+  expect(offer).toMatchObject({ '@id': String(id), '@available': 'false' })
+  expect(offer).not.toHaveProperty('count')
 })
