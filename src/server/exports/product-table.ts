@@ -3,7 +3,12 @@ import type { ProductAttribute } from '#shared/contract/attributes.ts'
 import type { Product } from '#shared/contract/products.ts'
 import type { Cell } from '#shared/rules/csv-line.ts'
 import { joined } from '#shared/rules/list-cell.ts'
-import { attributeHeading, type ProductColumn, productColumns } from '#shared/rules/product-columns.ts'
+import {
+  attributeHeading,
+  type ProductColumn,
+  plainHeading,
+  productColumns,
+} from '#shared/rules/product-columns.ts'
 import { listAllAttributes } from '../attributes/attributes.ts'
 import { products } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -31,9 +36,11 @@ const columns = Object.keys(productColumns) as ProductColumn[]
 
 type Named = Pick<ProductAttribute, 'id' | 'name' | 'slug'>
 
-/** Two characteristics of one name are told apart by their slugs. */
+/** Two characteristics of names that read alike are told apart by their slugs. */
 export function attributeHeadings(attributes: readonly Named[]): Map<number, string> {
-  const isAlone = ({ name }: Named) => attributes.filter((other) => other.name === name).length === 1
+  const plainName = ({ name }: Named) => plainHeading(name)
+  const isAlone = (one: Named) =>
+    attributes.filter((other) => plainName(other) === plainName(one)).length === 1
   return new Map(
     attributes.map((one) => [
       one.id,

@@ -1,5 +1,10 @@
 import { unguarded } from '#shared/rules/csv-line.ts'
-import { attributeHeading, type ProductColumn, productColumns } from '#shared/rules/product-columns.ts'
+import {
+  attributeHeading,
+  type ProductColumn,
+  plainHeading,
+  productColumns,
+} from '#shared/rules/product-columns.ts'
 import type { DictionaryEntry } from '../attributes/attributes.ts'
 import { Refusal } from '../errors.ts'
 import { attributeHeadings } from '../exports/exports.ts'
@@ -13,7 +18,7 @@ export type Columns = {
   ignored: string[]
 }
 
-const plain = (heading: string) => unguarded(heading.trim()).replace(/\s+/g, ' ').toLowerCase()
+const plain = (heading: string) => plainHeading(unguarded(heading.trim()))
 
 const columnOf = new Map(
   Object.entries(productColumns).map(([column, heading]) => [plain(heading), column as ProductColumn]),

@@ -16,4 +16,7 @@ export const productColumns = {
 } as const
 export type ProductColumn = keyof typeof productColumns
 
+/** A heading as people retype it: what it says is the same. */
+export const plainHeading = (heading: string) => heading.trim().replace(/\s+/g, ' ').toLowerCase()
+
 export const attributeHeading = (name: string) => `Характеристика: ${name}`
