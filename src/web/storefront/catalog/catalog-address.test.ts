@@ -71,6 +71,13 @@ test('filters stand in the address as people read them', () => {
   expect(writeAddress(address)).toBe('/catalog?price=500-2000&stock=1&tsvet=belyy,krasnyy&razmer=30-sm')
 })
 
+test('as many values of a characteristic as are ticked are read, and never more than a call takes', () => {
+  const values = (count: number) => Array.from({ length: count }, (_, at) => `v${at}`).join()
+  expect(read(`tsvet=${values(21)}`).values).toEqual({ tsvet: values(21).split(',') })
+  const { tsvet = [], razmer = [] } = read(`tsvet=${values(150)}&razmer=${values(150)}`).values
+  expect(tsvet.length + razmer.length).toBe(200)
+})
+
 test.each([
   ['price=500-2000', 500, 2000],
   ['price=500-', 500, null],

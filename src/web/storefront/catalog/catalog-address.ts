@@ -36,8 +36,8 @@ const firstPage = 1
 export const maxDrawnPage = 25
 /** Further than anybody goes on. */
 export const maxPage = 1000
-/** More values of one characteristic than anybody ticks. */
-const maxValues = 20
+/** Of all characteristics together: a call takes no more. */
+const maxValues = 200
 
 const knownSort = (text: string | null): ProductSort =>
   productSorts.find((sort) => sort === text) ?? 'popular'
@@ -62,14 +62,19 @@ export function readAddress(
   const get = (name: CatalogParameter) => query.get(name)
   const getAll = (name: CatalogParameter) => query.getAll(name)
   const page = Number(get('page') ?? firstPage)
-  const chosen = characteristics.map(
-    ({ slug }) => [slug, listed(query.getAll(slug)).slice(0, maxValues)] as const,
-  )
+  const chosen = characteristics
+    .flatMap(({ slug }) => listed(query.getAll(slug)).map((value) => ({ slug, value })))
+    .slice(0, maxValues)
   return {
     slugs: listed([categorySlug ?? '', ...getAll('category')]),
     price: readPrice(getAll('price')),
     inStock: get('stock') === '1',
-    values: Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
+    values: Object.fromEntries(
+      Array.from(
+        Map.groupBy(chosen, ({ slug }) => slug),
+        ([slug, ones]) => [slug, ones.map(({ value }) => value)],
+      ),
+    ),
     search: usableSearch(get('search') ?? ''),
     sort: knownSort(get('sort')),
     view: get('view') === 'list' ? 'list' : 'grid',
