@@ -1,5 +1,6 @@
 import { Store, Truck, Zap } from 'lucide-react'
 import type { DeliveryOffer } from '#shared/contract/delivery.ts'
+import { weekdayOf } from '#shared/rules/calendar.ts'
 import { formatRub } from '#shared/rules/money.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -60,7 +61,9 @@ export function DeliveryFields({ form, choice, minimum, timesElsewhere }: Props)
       )}
       {!hasTimes && <TimeWish form={form} />}
       {hasTimes && !timesElsewhere && <TimeChoice form={form} choice={choice} minimum={minimum} />}
-      {method === 'courier' && offer?.urgentNow && <UrgentSwitch form={form} price={offer.urgent.price} />}
+      {method === 'courier' && offer?.urgentNow && (
+        <UrgentSwitch form={form} price={offer.urgent.price} today={choice.today} />
+      )}
     </div>
   )
 }
@@ -93,8 +96,10 @@ function MethodField({ form, offer }: { form: CheckoutFormApi; offer: DeliveryOf
 }
 
 /** Instead of a day and a time. */
-function UrgentSwitch({ form, price }: { form: CheckoutFormApi; price: string }) {
-  const { urgentDeliveryHours, closes } = useShopFacts()
+type UrgentSwitchProps = { form: CheckoutFormApi; price: string; today: string }
+
+function UrgentSwitch({ form, price, today }: UrgentSwitchProps) {
+  const { urgentDeliveryHours, closes, week } = useShopFacts()
   return (
     <Switch
       {...form.register('urgent', {
@@ -106,7 +111,7 @@ function UrgentSwitch({ form, price }: { form: CheckoutFormApi; price: string })
       })}
       icon={<Zap />}
       label={texts.urgent(urgentDeliveryHours)}
-      description={texts.urgentHint(price, closes)}
+      description={texts.urgentHint(price, week[weekdayOf(today)]?.to ?? closes)}
       className="rounded-card bg-mist py-3 pr-4.5 pl-3.5 [&>span:first-child]:bg-surface"
     />
   )
