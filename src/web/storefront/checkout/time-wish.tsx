@@ -8,8 +8,9 @@ import { texts } from './texts.ts'
 
 const dayParts = ['13:00', '15:00', '18:00']
 
-/** «11:00–13:00» and so on, from opening to closing. */
+/** «11:00–13:00» and so on, from opening to closing; of a shop that never opens, none. */
 function timesOfDay(opens: string, closes: string) {
+  if (opens === closes) return []
   const bounds = [opens, ...dayParts.filter((time) => time > opens && time < closes), closes]
   return bounds.slice(1).map((end, index) => `${bounds[index]}–${end}`)
 }
