@@ -32,7 +32,7 @@ export function useFlight({ values, delivery }: DeliveryChoice): Flight | null {
   return flightOf(items, {
     flightHours: new Map(flightHours),
     chosen: slot && values.deliveryDate ? { date: values.deliveryDate, slot } : null,
-    days: isFar ? (far.data?.days ?? null) : nearDays,
+    days: isFar ? (far.data ? [...(nearDays ?? []), ...far.data.days] : null) : nearDays,
     partyAt: party,
   })
 }
