@@ -1,30 +1,37 @@
-import type { Product } from '#shared/contract/products.ts'
+import type { Product, ProductForm } from '#shared/contract/products.ts'
 import type { OptionGroup } from '#shared/rules/options.ts'
 
+/** The fields of the form whose numbers the journal tells in words; the bases say only what a form was opened with. */
+type InWords = 'categoryIds' | 'accentCategoryId' | 'attributeValueIds' | 'companionIds'
+type Told = Exclude<keyof ProductForm, InWords | 'baseStock' | 'basePrice'>
+
 /** A product as the journal tells of it. */
-export const productSnapshot = (product: Product) => ({
-  name: product.name,
-  slug: product.slug,
-  sku: product.sku,
-  price: product.price,
-  stock: product.stock,
-  description: product.description,
-  images: product.images,
-  categories: product.productCategories.map(({ category }) => category.name),
-  accentCategory: accentOf(product),
-  attributes: product.attributes.flatMap(({ name, values }) =>
-    values.map((value) => `${name}: ${value.name}`),
-  ),
-  tags: product.tags,
-  flightHours: product.flightHours,
-  options: optionsSnapshot(product.options),
-  inscription: product.inscription,
-  parts: product.parts.map(({ productId, quantity }) => `№ ${productId} × ${quantity}`),
-  companions: product.companionIds.map((id) => `№ ${id}`),
-  isActive: product.isActive,
-  isFeatured: product.isFeatured,
-  isDeleted: product.isDeleted,
-})
+export function productSnapshot(product: Product) {
+  const snapshot = {
+    name: product.name,
+    slug: product.slug,
+    sku: product.sku,
+    price: product.price,
+    stock: product.stock,
+    description: product.description,
+    images: product.images,
+    categories: product.productCategories.map(({ category }) => category.name),
+    accentCategory: accentOf(product),
+    attributes: product.attributes.flatMap(({ name, values }) =>
+      values.map((value) => `${name}: ${value.name}`),
+    ),
+    tags: product.tags,
+    flightHours: product.flightHours,
+    options: optionsSnapshot(product.options),
+    inscription: product.inscription,
+    parts: product.parts.map(({ productId, quantity }) => `№ ${productId} × ${quantity}`),
+    companions: product.companionIds.map((id) => `№ ${id}`),
+    isActive: product.isActive,
+    isFeatured: product.isFeatured,
+    isDeleted: product.isDeleted,
+  }
+  return snapshot satisfies Record<Told, unknown>
+}
 
 export const optionsSnapshot = (options: readonly OptionGroup[]) => options.map(withoutIds)
 
