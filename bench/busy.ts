@@ -54,8 +54,11 @@ async function order(address: string) {
     quantity: 1,
   }))
   const customer = {
-    ...{ firstName: 'Мария', lastName: 'Снегова', email: 'maria@example.com' },
-    ...{ phone: `+7 900 123-45-${10 + any(80)}`, address: 'Мурманск, проспект Ленина, 1' },
+    firstName: 'Мария',
+    lastName: 'Снегова',
+    email: 'maria@example.com',
+    phone: `+7 900 123-45-${10 + any(80)}`,
+    address: 'Мурманск, проспект Ленина, 1',
   }
   await send(address, 'POST', '/api/orders', { customer, items })
 }

@@ -21,7 +21,7 @@ const isThere = (tool: string) => spawnSync('which', [tool]).status === 0
 
 const packages = { wrk: 'wrk', pgbench: 'postgresql-contrib', taskset: 'util-linux' }
 
-/** Says what is missing and where it comes from; without `else`, nothing can be measured. */
+/** Says what is missing and where it comes from; without `otherwise`, nothing can be measured. */
 export function needs(tool: keyof typeof packages, otherwise?: string): boolean {
   if (isThere(tool)) return true
   const missing = `${tool} is not on this machine (Debian: apt-get install ${packages[tool]})`

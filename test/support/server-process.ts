@@ -36,7 +36,10 @@ export function spawnServer(
       cwd: folder,
       stdio: ['pipe', output, output],
       env: {
-        ...{ PATH, HOME, TMPDIR, LANG },
+        PATH,
+        HOME,
+        TMPDIR,
+        LANG,
         ...compiled,
         NODE_ENV: 'production',
         HOST: '127.0.0.1',

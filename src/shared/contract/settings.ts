@@ -66,8 +66,12 @@ export type SettingName = {
 }[OwnSection]
 
 const settingsVersions = z.object({
-  ...{ shop: version, hours: version, notifications: version, pages: version },
-  ...{ delivery: version, messages: version },
+  shop: version,
+  hours: version,
+  notifications: version,
+  pages: version,
+  delivery: version,
+  messages: version,
 } satisfies Record<SettingsSection, typeof version>)
 export type SettingsVersions = z.output<typeof settingsVersions>
 

@@ -86,7 +86,10 @@ it.each([
   const [, text] = options
   if (!text) throw new Error('not the options of above')
   const colour: OptionGroup = {
-    ...{ id: 1, name: 'Цвет', kind: 'choice', required: true },
+    id: 1,
+    name: 'Цвет',
+    kind: 'choice',
+    required: true,
     values: [value(11, name, { swatch })],
   }
   const product = { options: [colour, text], inscription: area, images: [] }
