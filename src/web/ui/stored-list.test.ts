@@ -27,6 +27,15 @@ test('a change keeps what was written elsewhere and not heard of', () => {
   expect(idsOf(JSON.parse(kept.get(key) ?? ''))).toEqual([1, 2])
 })
 
+test('an item that cannot be read is left out and told of, and the others stay', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const list = createStoredList(key, { id: isId })
+  writtenElsewhere(1, 0, 2)
+  list.update((items) => [...items, { id: 3 }])
+  expect(idsOf(list.get())).toEqual([1, 2, 3])
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(key))
+})
+
 test('a page that Back brings back as it was left shows what was written while it slept', () => {
   const list = createStoredList(key, { id: isId })
   const leave = list.subscribe(() => {})

@@ -19,15 +19,16 @@ export function createStoredList<Item extends object>(key: string, shape: Shape<
   /** What a full or forbidden storage did not take: it lives as long as the page does. */
   let unstored: readonly Item[] | undefined
 
-  /** What cannot be understood is ignored; the next change writes over it. */
+  /** What cannot be understood is ignored, one item or all; the next change writes over it. */
   function read(): readonly Item[] {
     if (unstored) return unstored
     try {
-      const text = localStorage.getItem(key)
-      if (text === null) return nothing
-      const list: unknown = JSON.parse(text)
-      if (Array.isArray(list) && list.every((one): one is Item => isItem(one, shape))) return list
-      throw new Error('not what was written')
+      const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+      if (!Array.isArray(list)) throw new Error('not what was written')
+      const items = list.filter((one): one is Item => isItem(one, shape))
+      if (items.length < list.length)
+        console.warn(`${list.length - items.length} of ${key} are ignored: they cannot be read`)
+      return items.length > 0 ? items : nothing
     } catch (error) {
       console.warn(`${key} is ignored: it cannot be read`, error)
       return nothing
