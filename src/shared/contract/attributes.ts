@@ -30,7 +30,7 @@ export type ShownAttribute = z.infer<typeof shownAttribute>
 
 /** A characteristic stands under its slug in the address of the catalogue, beside these. */
 const takenByCatalogue = new Set<string>([...catalogParameters, 'token'])
-export const isFreeAttributeSlug = (slug: string) => !takenByCatalogue.has(slug)
+const isFreeAttributeSlug = (slug: string) => !takenByCatalogue.has(slug)
 
 const slug = slugField(texts.slugRequired, texts.productSlug)
 

@@ -98,7 +98,7 @@ export const deliveryRulesForm = z.object({
 })
 export type DeliveryRulesForm = z.output<typeof deliveryRulesForm>
 
-export const offeredDay = z.object({
+const offeredDay = z.object({
   date: z.string(),
   note: z.string(),
   surcharge: z.string(),

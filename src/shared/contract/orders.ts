@@ -20,7 +20,7 @@ import {
 import { optionAnswer, optionAnswers, orderedInscription, orderedOptions, orderedParts } from './options.ts'
 import { pageQuery, searchQuery } from './paging.ts'
 
-export const orderStatus = z.enum(orderStatuses, texts.statusRequired)
+const orderStatus = z.enum(orderStatuses, texts.statusRequired)
 
 export const orderItem = z.object({
   id,
@@ -43,7 +43,7 @@ export const orderItem = z.object({
 export type OrderItem = z.infer<typeof orderItem>
 
 /** A new status, or with a `note` something else that happened to the order while it had this status. */
-export const orderEvent = z.object({
+const orderEvent = z.object({
   status: orderStatus,
   at: timestamp,
   by: z.string(),

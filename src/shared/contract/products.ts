@@ -21,7 +21,7 @@ import {
 import { companionIds, inscriptionArea, optionGroups, optionGroupsForm, setParts } from './options.ts'
 import { searchQuery } from './paging.ts'
 
-export const productCategory = z.object({
+const productCategory = z.object({
   categoryId: id,
   category: z.object({ id, name: z.string(), slug: z.string() }),
 })

@@ -1,4 +1,4 @@
-export const newBadgeDays = 14
+const newBadgeDays = 14
 const day = 24 * 60 * 60 * 1000
 
 type Badged = { isFeatured: boolean; createdAt: string }

@@ -44,7 +44,7 @@ export function dayOf(rules: Pick<SlotRules, 'week' | 'days'>, date: string): Sp
 }
 
 /** A date that the owner has closed; a weekday without slots is not one. */
-export const isClosedDate = ({ days }: Pick<SlotRules, 'days'>, date: string) =>
+const isClosedDate = ({ days }: Pick<SlotRules, 'days'>, date: string) =>
   days.some((day) => day.date === date && day.slots.length === 0)
 
 /** The moment at which the shop's clock shows this; in the hour that the clocks leave out, the hour after it. */

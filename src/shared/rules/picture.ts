@@ -2,7 +2,7 @@
  * Every stored picture exists in these widths, as far as its original is wide, in AVIF and WebP.
  * Its address tells all of it: /uploads/{hash}-{width}x{height}/{largest width}.webp
  */
-export const pictureWidths = [240, 480, 900, 1600] as const
+const pictureWidths = [240, 480, 900, 1600] as const
 
 const address = /^(.*\/uploads\/[a-z0-9]+-(\d+)x(\d+))\/\d+\.webp$/
 
