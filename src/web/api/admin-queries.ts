@@ -78,7 +78,7 @@ export function showSaved(client: QueryClient, saved: Product, field: keyof Prod
 const importPollMs = 1_000
 
 /** Rows to store, or pictures to fetch. */
-export const isUnderWay = ({ finishedAt, pictures }: ProductImport) =>
+export const isImporting = ({ finishedAt, pictures }: ProductImport) =>
   finishedAt === null || pictures.done + pictures.failed.length < pictures.total
 
 /** Everything the panel reads. */
@@ -117,7 +117,7 @@ export const admin = {
     queryOptions({
       queryKey: [...adminKeys.products, 'imports'],
       queryFn: ({ signal }) => adminCall(endpoints.productImports, { signal }),
-      refetchInterval: ({ state: { data } }) => (isWatched || data?.some(isUnderWay) ? importPollMs : false),
+      refetchInterval: ({ state: { data } }) => (isWatched || data?.some(isImporting) ? importPollMs : false),
     }),
 
   stockMovements: (id: number, query: Page) =>

@@ -21,7 +21,7 @@ type PartsEditorProps = {
 const isWhole = ({ quantity }: Part) => Number.isInteger(quantity) && quantity > 0
 
 /** How many sets can be made; null: it is no set, or not all of it is known yet. */
-export function setStock(parts: readonly Part[], known: KnownProducts): number | null {
+export function stockOfSet(parts: readonly Part[], known: KnownProducts): number | null {
   if (parts.length === 0 || !parts.every(isWhole)) return null
   if (!parts.every(({ productId }) => known.of(productId))) return null
   return stockOfParts(parts, (id) => known.of(id)?.stock ?? 0)
@@ -29,7 +29,7 @@ export function setStock(parts: readonly Part[], known: KnownProducts): number |
 
 /** What a set is made of. */
 export function PartsEditor({ productId, parts, onChange, known, errorAt }: PartsEditorProps) {
-  const enough = setStock(parts, known)
+  const enough = stockOfSet(parts, known)
   const error = errorAt('parts')
   return (
     <section className="grid gap-2">
