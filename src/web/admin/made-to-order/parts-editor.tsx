@@ -4,9 +4,9 @@ import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { ProductPicker } from '../orders/product-picker.tsx'
 import type { ErrorAt } from './group-form.ts'
 import type { KnownProducts } from './known-products.ts'
-import { ProductSearch } from './product-search.tsx'
 import { texts } from './texts.ts'
 
 type PartsEditorProps = {
@@ -96,7 +96,7 @@ export function PartsEditor({ productId, parts, onChange, known, errorAt }: Part
         })}
       </ul>
       {error && <FieldError>{error}</FieldError>}
-      <ProductSearch
+      <ProductPicker
         aria-label={texts.partSearch}
         placeholder={texts.partSearch}
         isOffered={(product) =>
