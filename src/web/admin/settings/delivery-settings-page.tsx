@@ -39,7 +39,9 @@ function RulesForm({ settings: { delivery, versions } }: { settings: OwnerSettin
   const values = useWatch({ control: form.control }) as RulesValues
   const [picked, setPicked] = useState<PickedSlot | null>(null)
   const edition = useStaleSection<DeliveryRules, RulesValues>({
-    ...{ name: 'delivery', opened: delivery, version: versions.delivery },
+    name: 'delivery',
+    opened: delivery,
+    version: versions.delivery,
     form,
     valuesOf: rulesValues,
     sectionOf: (settings) => settings.delivery,

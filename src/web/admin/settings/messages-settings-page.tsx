@@ -41,7 +41,9 @@ function MessagesForm({ settings: { messages, versions } }: { settings: OwnerSet
   })
   const values = useWatch({ control: form.control }) as MessageTexts
   const edition = useStaleSection<MessageTexts, MessageTexts>({
-    ...{ name: 'messages', opened: messages, version: versions.messages },
+    name: 'messages',
+    opened: messages,
+    version: versions.messages,
     form,
     valuesOf: ({ confirmed, handed, completed }) => ({ confirmed, handed, completed }),
     sectionOf: (settings) => settings.messages,

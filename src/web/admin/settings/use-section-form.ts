@@ -41,7 +41,9 @@ export function useSectionForm<Name extends OwnSection>({
   })
   const values = useWatch({ control: form.control }) as OwnSettings[Name]
   const edition = useStaleSection<OwnSettings[Name], OwnSettings[Name]>({
-    ...{ name: section, opened, version },
+    name: section,
+    opened,
+    version,
     form,
     valuesOf: typed,
     sectionOf: (settings: OwnSettings) => settings[section],
