@@ -28,7 +28,7 @@ import { texts } from './texts.ts'
 const nothingKept: KeptLines = []
 
 /** What the lines show of their products. */
-export type KnownProducts = ReadonlyMap<number, Product>
+type KnownProducts = ReadonlyMap<number, Product>
 
 type ItemsSectionProps = { products: KnownProducts; onFound: (product: Product) => void }
 
