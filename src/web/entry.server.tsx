@@ -8,10 +8,10 @@ import {
   ServerRouter,
 } from 'react-router'
 import { pageContext, reportContext } from '#web/api/page-data.ts'
-import { bootScript } from './boot-script.ts'
-import { type FinishedPage, finishPage } from './drawn-page.ts'
-import { createDrawnParts } from './drawn-parts.ts'
-import { type ScratchPage, scratchPage } from './scratch-page.ts'
+import { bootScript } from './drawing/boot-script.ts'
+import { type FinishedPage, finishPage } from './drawing/drawn-page.ts'
+import { createDrawnParts } from './drawing/drawn-parts.ts'
+import { type ScratchPage, scratchPage } from './drawing/scratch-page.ts'
 import { sheetSign, shopSheet } from './styles/shop-sheet.ts'
 import { DrawnPartsContext } from './ui/drawn-once.tsx'
 

@@ -1,27 +1,12 @@
 import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { Reply, Subject } from '#shared/contract/endpoint.ts'
+import type { Endpoint, Query, Reply, Subject } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { ProductImport } from '#shared/contract/product-files.ts'
 import type { Product } from '#shared/contract/products.ts'
-import type { OrderStatus } from '#shared/rules/order-status.ts'
 import { adminCall } from './admin-client.ts'
 
-/** Which page of a list: with a limit the answer tells the total too. */
-export type Page = { limit: number; offset?: number }
-type ListQuery = Partial<Page> & { search?: string }
-export type AdminProductList = ListQuery & {
-  sort?: 'name' | 'price' | 'stock' | 'createdAt'
-  direction?: 'asc' | 'desc'
-  id?: number[]
-}
-export type AuditList = ListQuery & {
-  by?: string
-  entity?: string
-  day?: string
-  batchId?: string
-  fold?: boolean
-}
-export type AdminOrderList = ListQuery & { status?: OrderStatus }
+/** Asks for a page of a list: with a limit the answer tells the total too. */
+type PageOf<E extends Endpoint> = Query<E> & { limit: number }
 
 /** What a change makes stale; a key covers everything that begins with it. */
 export const adminKeys = {
@@ -78,19 +63,19 @@ export function showSaved(client: QueryClient, saved: Product, field: keyof Prod
 const importPollMs = 1_000
 
 /** Rows to store, or pictures to fetch. */
-export const isUnderWay = ({ finishedAt, pictures }: ProductImport) =>
+export const isImporting = ({ finishedAt, pictures }: ProductImport) =>
   finishedAt === null || pictures.done + pictures.failed.length < pictures.total
 
 /** Everything the panel reads. */
 export const admin = {
-  stats: (query: { days: number }) =>
+  stats: (query: Query<typeof endpoints.stats>) =>
     queryOptions({
       queryKey: [...adminKeys.stats, query],
       queryFn: ({ signal }) => adminCall(endpoints.stats, { query, signal }),
       placeholderData: keepPreviousData,
     }),
 
-  products: (query: AdminProductList = {}) =>
+  products: (query: Query<typeof endpoints.adminProducts>) =>
     queryOptions({
       queryKey: [...adminKeys.products, 'list', query],
       queryFn: ({ signal }) => adminCall(endpoints.adminProducts, { query, signal }),
@@ -117,10 +102,10 @@ export const admin = {
     queryOptions({
       queryKey: [...adminKeys.products, 'imports'],
       queryFn: ({ signal }) => adminCall(endpoints.productImports, { signal }),
-      refetchInterval: ({ state: { data } }) => (isWatched || data?.some(isUnderWay) ? importPollMs : false),
+      refetchInterval: ({ state: { data } }) => (isWatched || data?.some(isImporting) ? importPollMs : false),
     }),
 
-  stockMovements: (id: number, query: Page) =>
+  stockMovements: (id: number, query: PageOf<typeof endpoints.stockMovements>) =>
     queryOptions({
       queryKey: [...adminKeys.products, 'movements', id, query],
       queryFn: ({ signal }) => adminCall(endpoints.stockMovements, { params: { id }, query, signal }),
@@ -149,7 +134,7 @@ export const admin = {
       queryFn: ({ signal }) => adminCall(endpoints.adminAttributes, { signal }),
     }),
 
-  orders: (query: AdminOrderList = {}) =>
+  orders: (query: Query<typeof endpoints.adminOrders>) =>
     queryOptions({
       queryKey: [...adminKeys.orders, 'list', query],
       queryFn: ({ signal }) => adminCall(endpoints.adminOrders, { query, signal }),
@@ -168,7 +153,7 @@ export const admin = {
       queryFn: ({ signal }) => adminCall(endpoints.dayBoard, { query: { date }, signal }),
     }),
 
-  deliveryLoad: (query: { from: string; days: number }) =>
+  deliveryLoad: (query: Query<typeof endpoints.deliveryLoad>) =>
     queryOptions({
       queryKey: [...adminKeys.delivery, 'load', query],
       queryFn: ({ signal }) => adminCall(endpoints.deliveryLoad, { query, signal }),
@@ -206,14 +191,14 @@ export const admin = {
       queryFn: ({ signal }) => adminCall(endpoints.rulesForOrders, { signal }),
     }),
 
-  posts: (query: Page & { search?: string }) =>
+  posts: (query: PageOf<typeof endpoints.adminPosts>) =>
     queryOptions({
       queryKey: [...adminKeys.posts, 'list', query],
       queryFn: ({ signal }) => adminCall(endpoints.adminPosts, { query, signal }),
       placeholderData: keepPreviousData,
     }),
 
-  customers: (query: Page & { search?: string }) =>
+  customers: (query: PageOf<typeof endpoints.adminCustomers>) =>
     queryOptions({
       queryKey: [...adminKeys.customers, 'list', query],
       queryFn: ({ signal }) => adminCall(endpoints.adminCustomers, { query, signal }),
@@ -226,7 +211,7 @@ export const admin = {
       queryFn: ({ signal }) => adminCall(endpoints.adminCustomer, { params: { id }, signal }),
     }),
 
-  customerOrders: (id: number, query: Page & { until?: number }) =>
+  customerOrders: (id: number, query: PageOf<typeof endpoints.customerOrders>) =>
     queryOptions({
       queryKey: [...adminKeys.customers, 'orders', id, query],
       queryFn: ({ signal }) => adminCall(endpoints.customerOrders, { params: { id }, query, signal }),
@@ -245,14 +230,14 @@ export const admin = {
       queryFn: ({ signal }) => adminCall(endpoints.backupStatus, { signal }),
     }),
 
-  contactMessages: (query: Page) =>
+  contactMessages: (query: PageOf<typeof endpoints.contactMessages>) =>
     queryOptions({
       queryKey: [...adminKeys.contactMessages, query],
       queryFn: ({ signal }) => adminCall(endpoints.contactMessages, { query, signal }),
       placeholderData: keepPreviousData,
     }),
 
-  audit: (query: AuditList) =>
+  audit: (query: Query<typeof endpoints.audit>) =>
     queryOptions({
       queryKey: [...adminKeys.audit, query],
       queryFn: ({ signal }) => adminCall(endpoints.audit, { query, signal }),

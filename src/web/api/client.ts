@@ -19,7 +19,7 @@ type Part<Name extends string, Value> = object extends Value
 type Params<Path extends string> = { [Name in keyof PathParams<Path>]: string | number }
 
 /** What a call takes: exactly the parameters, query and body that the table says. */
-export type CallInput<E extends Endpoint> = Part<'params', Params<E['path']>> &
+type CallInput<E extends Endpoint> = Part<'params', Params<E['path']>> &
   (E extends { query: unknown } ? Part<'query', Query<E>> : unknown) &
   (E extends { body: unknown } ? { body: BodyInput<E> } : unknown) &
   (E extends { repeatable: true } ? { key?: string } : unknown) & {

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { useDense } from './density.tsx'
 
-export type CardOption = {
+type CardOption = {
   value: string
   title: ReactNode
   hint?: ReactNode

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { useFieldControl } from './field.tsx'
 
-export type TileOption = { value: string; label: ReactNode; disabled?: boolean }
+type TileOption = { value: string; label: ReactNode; disabled?: boolean }
 
 type RadioTilesProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'name'> & {
   name: string

@@ -11,7 +11,6 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { DeleteDialog } from '../crud/delete-dialog.tsx'
 import { changedOnly } from '../crud/form-changes.ts'
@@ -19,7 +18,9 @@ import { useGeneratedSlug } from '../crud/use-generated-slug.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
 import type { AttributeInput } from './attribute-form-state.ts'
 import { AttributeValues } from './attribute-values.tsx'
+import { LossNotice } from './loss-notice.tsx'
 import { texts } from './texts.ts'
+import { useLosses } from './use-losses.ts'
 
 type AttributeEditorProps = {
   /** Null creates one. */
@@ -68,15 +69,11 @@ export function AttributeEditor(props: AttributeEditorProps) {
   }
 
   const baseValueIds = opened?.values.map(({ id }) => id) ?? []
-  /** Used values that saving would take away from products. */
-  const losses = (attribute?.values ?? []).filter(
-    ({ id, productCount }) =>
-      productCount > 0 && baseValueIds.includes(id) && !values.some((value) => value.id === id),
-  )
-  /** The slug of what products get instead, by the id of what they would lose. */
-  const [heirs, setHeirs] = useState<Readonly<Record<number, string>>>({})
-  const heirOf = ({ id }: { id: number }) => values.find(({ slug }) => slug !== '' && slug === heirs[id])
-  const lost = losses.filter((value) => !heirOf(value))
+  const { losses, heirOf, lost, replacements, replace, forget } = useLosses({
+    attribute,
+    baseValueIds,
+    values,
+  })
   const [asking, setAsking] = useState<AttributeForm>()
   const { save, pending } = useAdminMutation({
     call: (body: AttributeForm) =>
@@ -84,21 +81,14 @@ export function AttributeEditor(props: AttributeEditorProps) {
         ? adminCall(endpoints.updateAttribute, {
             params: { id: attribute.id },
             query: { force: lost.length > 0 },
-            body: {
-              ...changedOnly(valuesOf(opened), body),
-              baseValueIds,
-              replacements: losses.flatMap((value) => {
-                const heir = heirOf(value)
-                return heir ? [{ id: value.id, slug: heir.slug }] : []
-              }),
-            },
+            body: { ...changedOnly(valuesOf(opened), body), baseValueIds, replacements },
           })
         : adminCall(endpoints.createAttribute, { body }),
     success: (saved) => ({ title: attribute ? texts.updated : texts.created, description: saved.name }),
     failure: attribute ? texts.updateFailed : texts.createFailed,
     onSuccess(saved) {
       setAsking(undefined)
-      setHeirs({})
+      forget()
       begin(saved)
       onSaved(saved)
     },
@@ -142,38 +132,14 @@ export function AttributeEditor(props: AttributeEditorProps) {
         </div>
         <AttributeValues form={form} rows={rows} attribute={attribute} />
         {losses.map((value) => (
-          <Notice key={value.id} tone="warn" role="alert" icon={<TriangleAlert />}>
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <p>
-                <b className="block font-semibold">{texts.lossTitle(value.name, value.productCount)}</b>
-                {heirOf(value) ? texts.heirText(heirOf(value)?.name ?? '') : texts.lossText}
-              </p>
-              <span className="flex flex-wrap items-center gap-2">
-                <Select
-                  aria-label={texts.replaceBy(value.name)}
-                  value={heirOf(value)?.slug ?? ''}
-                  onChange={({ target }) => setHeirs((all) => ({ ...all, [value.id]: target.value }))}
-                  className="text-ink"
-                >
-                  <option value="">{texts.replaceByNone}</option>
-                  {values
-                    .filter(({ name: other, slug: address }) => other !== '' && address !== '')
-                    .map(({ name: other, slug: address }) => (
-                      <option key={address} value={address}>
-                        {other}
-                      </option>
-                    ))}
-                </Select>
-                <Button
-                  variant="ghost"
-                  size={40}
-                  onClick={() => rows.append({ id: value.id, name: value.name, slug: value.slug })}
-                >
-                  {texts.keep}
-                </Button>
-              </span>
-            </div>
-          </Notice>
+          <LossNotice
+            key={value.id}
+            value={value}
+            heir={heirOf(value)}
+            offered={values}
+            onReplace={(heir) => replace(value.id, heir)}
+            onKeep={() => rows.append({ id: value.id, name: value.name, slug: value.slug })}
+          />
         ))}
         <div className="sticky bottom-0 z-1 -mb-2 flex flex-wrap justify-end gap-2.5 bg-surface py-2">
           {isDirty && (

@@ -36,6 +36,10 @@ describe('a line of the journal', () => {
       { label: 'Неделя → Понедельник → 11:00–13:00', before: null, after: '11:00, 13:00, 6, 0 ₽' },
       { label: 'Неделя → Вторник → 11:00–13:00 → Мест', before: '6', after: '4' },
     ])
+    const hours = { from: '11:00', to: '20:00' }
+    expect(linesOf('week', { 1: hours }, { 1: { ...hours, to: '19:00' } }, 'settings')).toEqual([
+      { label: 'Неделя → Понедельник → До', before: '20:00', after: '19:00' },
+    ])
   })
 
   it('of a long text shows what differs', () => {

@@ -4,6 +4,7 @@ import { formatRub, isPrice } from '#shared/rules/money.ts'
 import { isOrderStatus, orderStatusLooks } from '#shared/rules/order-status.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import { roleNames } from '#shared/rules/roles.ts'
+import { isSame } from '../crud/form-changes.ts'
 import { fieldName } from './field-names.ts'
 import { texts } from './texts.ts'
 
@@ -28,7 +29,7 @@ function linesOf(entity: string, path: string[], { field, before, after }: Field
     return [{ label, ...differing(wordsOf(field, before), wordsOf(field, after)) }]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
     const [one, other] = [was.get(key) ?? null, is.get(key) ?? null]
-    if (JSON.stringify(one) === JSON.stringify(other)) return []
+    if (isSame(one, other)) return []
     const name = isFields(before) || isFields(after) ? fieldName(entity, key) : key
     const isWhole = one === null || other === null || !(isInside(one) || isInside(other))
     if (isWhole)

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { AuditEntry } from '#shared/contract/audit.ts'
+import type { AuditEntry, AuditQuery } from '#shared/contract/audit.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { byteOrderMark, csvLine } from '#shared/rules/csv-line.ts'
 import { adminCall } from '#web/api/admin-client.ts'
@@ -16,12 +16,7 @@ const pageSize = 100
 /** More than anybody reads; a narrower filter tells the rest. */
 const entriesMax = 10_000
 
-type Chosen = {
-  search: string | undefined
-  by: string | undefined
-  entity: string | undefined
-  day: string | undefined
-}
+type Chosen = Pick<AuditQuery, 'search' | 'by' | 'entity' | 'day'>
 
 async function allEntries(chosen: Chosen): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = []

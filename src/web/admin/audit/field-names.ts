@@ -1,5 +1,58 @@
+import type { AttributeForm } from '#shared/contract/attributes.ts'
+import type { PostForm } from '#shared/contract/blog.ts'
+import type { CategoryForm } from '#shared/contract/categories.ts'
+import type { CustomerForm } from '#shared/contract/customers.ts'
+import type { DeliveryRules } from '#shared/contract/delivery.ts'
+import type { MessageTexts } from '#shared/contract/messages.ts'
+import type { OrderChange } from '#shared/contract/orders.ts'
+import type { ProductForm } from '#shared/contract/products.ts'
+import type { OwnSection, OwnSettings } from '#shared/contract/settings.ts'
+import type { StaffChange } from '#shared/contract/staff.ts'
+import type { Weekday } from '#shared/rules/opening-hours.ts'
+
+/** Whatever staff can change; the journal calls it as the contract does. */
+type Changed =
+  | ProductForm
+  | CategoryForm
+  | AttributeForm
+  | PostForm
+  | CustomerForm
+  | OrderChange
+  | StaffChange
+  | DeliveryRules
+  | MessageTexts
+  | OwnSettings[OwnSection]
+
+/** Names of fields at any depth. */
+type FieldsOf<Value> = Value extends readonly (infer Item)[]
+  ? FieldsOf<Item>
+  : Value extends object
+    ? { [Field in keyof Value & string]-?: Field | FieldsOf<Value[Field]> }[keyof Value & string]
+    : never
+
+/** Told in words instead, or as the name of the piece they stand in, or to nobody. */
+type Untold =
+  | 'id'
+  | 'categoryIds'
+  | 'accentCategoryId'
+  | 'attributeValueIds'
+  | 'companionIds'
+  | 'parentId'
+  | 'parentIds'
+  | 'productId'
+  | 'groupId'
+  | 'valueId'
+  | 'quantity'
+  | 'customer'
+  | 'label'
+  | 'date'
+  | 'basePrice'
+  | 'baseStock'
+  | 'version'
+  | Weekday
+
 /** What the fields of the journal are called; one of another section may have a name of its own. */
-const names: Record<string, string> = {
+const names: Record<Exclude<FieldsOf<Changed>, Untold>, string> & Record<string, string> = {
   name: 'Название',
   slug: 'Адрес страницы',
   sku: 'Артикул',
@@ -12,9 +65,15 @@ const names: Record<string, string> = {
   attributes: 'Характеристики',
   options: 'Варианты',
   inscription: 'Место надписи',
+  cx: 'Центр по ширине, %',
+  cy: 'Центр по высоте, %',
+  w: 'Ширина, %',
+  lines: 'Строк, не больше',
   parts: 'Состав набора',
   companions: 'С этим берут',
+  kind: 'Вид',
   required: 'Обязательно',
+  draws: 'Что меняет в надписи',
   maxLength: 'Знаков не больше',
   isAvailable: 'Есть в наличии',
   swatch: 'Цвет образца',
@@ -84,9 +143,13 @@ const names: Record<string, string> = {
   address: 'Адрес',
   mapUrl: 'Ссылка на карту',
   social: 'Соцсети',
+  url: 'Ссылка',
   legal: 'Реквизиты',
+  value: 'Значение',
   freeDeliveryFrom: 'Бесплатная доставка от',
   timeZone: 'Часовой пояс',
+  from: 'С',
+  to: 'До',
   heroTitle: 'Заголовок главной',
   heroText: 'Текст главной',
   about: 'О нас',

@@ -3,15 +3,17 @@ import type { AuditEntry } from '#shared/contract/audit.ts'
 import { journalTable } from './journal-table.ts'
 
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({
-  ...{
-    id: 1,
-    at: '2026-11-16T09:00:00.000Z',
-    by: 'elena',
-    admin: 'elena',
-    action: 'update',
-    entity: 'products',
-  },
-  ...{ entityId: 7, name: 'Шар', summary: 'Изменить товар', changes: [], batchId: null },
+  id: 1,
+  at: '2026-11-16T09:00:00.000Z',
+  by: 'elena',
+  admin: 'elena',
+  action: 'update',
+  entity: 'products',
+  entityId: 7,
+  name: 'Шар',
+  summary: 'Изменить товар',
+  changes: [],
+  batchId: null,
   ...more,
 })
 

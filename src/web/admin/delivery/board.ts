@@ -1,5 +1,5 @@
 import type { DayBoard, Order } from '#shared/contract/orders.ts'
-import { type SlotTime as Slot, slotText } from '#shared/rules/delivery-slots.ts'
+import { fewPlaces, type SlotTime as Slot, slotText } from '#shared/rules/delivery-slots.ts'
 import { isPickup, thingsOf } from '../orders/handover.ts'
 
 export type Courier = DayBoard['couriers'][number]
@@ -45,11 +45,11 @@ export const ordersOf = ({ slots, unscheduled }: DayBoard): Order[] => [
 
 export type Fill = 'room' | 'few' | 'full' | 'over'
 
-/** How full a slot or a day is, in the words of its colours; few: at most two places left. */
+/** How full a slot or a day is, in the words of its colours. */
 export function fillOf({ taken, capacity }: { taken: number; capacity: number }): Fill {
   if (taken > capacity) return 'over'
   if (taken === capacity) return 'full'
-  return capacity - taken <= 2 ? 'few' : 'room'
+  return capacity - taken <= fewPlaces ? 'few' : 'room'
 }
 
 export type CourierFilter = 'all' | 'none' | number

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ProductImport } from '#shared/contract/product-files.ts'
 import { grouped } from '#shared/rules/grouped.ts'
 import { counted } from '#shared/rules/plural.ts'
-import { isUnderWay } from '#web/api/admin-queries.ts'
+import { isImporting } from '#web/api/admin-queries.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { texts } from './texts.ts'
@@ -17,7 +17,7 @@ export function PictureProgress({ imports }: { imports: readonly ProductImport[]
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
         <div>
           <h2 className="font-body font-semibold text-md">
-            {isUnderWay(latest) ? texts.picturesTitle : texts.picturesDone}
+            {isImporting(latest) ? texts.picturesTitle : texts.picturesDone}
           </h2>
           <p className="text-ink-3 text-sm">{texts.picturesHint}</p>
         </div>

@@ -12,7 +12,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { FormDialog } from '../crud/form-dialog.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
-import { ProductSearch } from './product-search.tsx'
+import { ProductPicker } from '../orders/product-picker.tsx'
 import { texts } from './texts.ts'
 
 /** Gives options of one product to many at once. */
@@ -59,7 +59,7 @@ export function ApplyOptionsDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-x-7 gap-y-5 duo:grid-cols-2">
         <div className="grid content-start gap-4">
           <Field label={texts.applySource} required>
-            <ProductSearch
+            <ProductPicker
               chosen={source?.name}
               isOffered={({ options }) => options.length > 0}
               onChoose={choose}

@@ -6,8 +6,8 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { texts as words } from '../crud/texts.ts'
+import { ProductPicker } from '../orders/product-picker.tsx'
 import { borrowedGroups, type GroupInput } from './group-form.ts'
-import { ProductSearch } from './product-search.tsx'
 import { texts } from './texts.ts'
 
 type BorrowDialogProps = {
@@ -35,7 +35,7 @@ export function BorrowDialog({ own, productId, onBorrow, onClose }: BorrowDialog
       <DialogContent title={texts.borrowTitle}>
         <DialogBody className="grid min-h-50 content-start gap-4 text-sm">
           <Field label={texts.borrowSearch}>
-            <ProductSearch
+            <ProductPicker
               chosen={source?.name}
               isOffered={({ id, options }) => id !== productId && options.length > 0}
               onChoose={setSource}

@@ -2,9 +2,9 @@ import { X } from 'lucide-react'
 import { companionsLimit } from '#shared/limits.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { ProductPicker } from '../orders/product-picker.tsx'
 import type { ErrorAt } from './group-form.ts'
 import type { KnownProducts } from './known-products.ts'
-import { ProductSearch } from './product-search.tsx'
 import { texts } from './texts.ts'
 
 type CompanionsEditorProps = {
@@ -50,7 +50,7 @@ export function CompanionsEditor({ productId, ids, onChange, known, errorAt }: C
       </ul>
       {error && <FieldError>{error}</FieldError>}
       {ids.length < companionsLimit && (
-        <ProductSearch
+        <ProductPicker
           aria-label={texts.companionSearch}
           placeholder={texts.companionSearch}
           isOffered={(product) => product.id !== productId && !ids.includes(product.id)}

@@ -4,9 +4,9 @@ import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { ProductPicker } from '../orders/product-picker.tsx'
 import type { ErrorAt } from './group-form.ts'
 import type { KnownProducts } from './known-products.ts'
-import { ProductSearch } from './product-search.tsx'
 import { texts } from './texts.ts'
 
 type PartsEditorProps = {
@@ -21,7 +21,7 @@ type PartsEditorProps = {
 const isWhole = ({ quantity }: Part) => Number.isInteger(quantity) && quantity > 0
 
 /** How many sets can be made; null: it is no set, or not all of it is known yet. */
-export function setStock(parts: readonly Part[], known: KnownProducts): number | null {
+export function stockOfSet(parts: readonly Part[], known: KnownProducts): number | null {
   if (parts.length === 0 || !parts.every(isWhole)) return null
   if (!parts.every(({ productId }) => known.of(productId))) return null
   return stockOfParts(parts, (id) => known.of(id)?.stock ?? 0)
@@ -29,7 +29,7 @@ export function setStock(parts: readonly Part[], known: KnownProducts): number |
 
 /** What a set is made of. */
 export function PartsEditor({ productId, parts, onChange, known, errorAt }: PartsEditorProps) {
-  const enough = setStock(parts, known)
+  const enough = stockOfSet(parts, known)
   const error = errorAt('parts')
   return (
     <section className="grid gap-2">
@@ -96,7 +96,7 @@ export function PartsEditor({ productId, parts, onChange, known, errorAt }: Part
         })}
       </ul>
       {error && <FieldError>{error}</FieldError>}
-      <ProductSearch
+      <ProductPicker
         aria-label={texts.partSearch}
         placeholder={texts.partSearch}
         isOffered={(product) =>

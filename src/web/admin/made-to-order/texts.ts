@@ -83,7 +83,6 @@ export const texts = {
   searchPlaceholder: 'Название или артикул',
   searching: 'Поиск...',
   nothingFound: 'Товары не найдены',
-  stockLeft: (count: number) => `осталось ${count} шт.`,
 
   range: (from: string, to: string) => `Цена для покупателя: ${from === to ? from : `${from} … ${to}`}`,
 

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { maxQuantity } from '#shared/rules/cart.ts'
+import { isPublic } from '#shared/rules/is-public.ts'
 import { isPrice, lineTotal } from '#shared/rules/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
@@ -9,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { emptyItem, totalOf, type WithItems } from './item-values.ts'
-import { type KeptLines, keptName, keptPrice } from './kept-lines.ts'
+import { asKept, type KeptLines, keptName } from './kept-lines.ts'
 import { LineOptions } from './line-options.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { texts } from './texts.ts'
@@ -80,7 +81,8 @@ function ItemFields({ index, name, kept, onName, onRemove }: ItemFieldsProps) {
             <ProductPicker
               name={fieldName}
               chosen={name}
-              kept={kept}
+              isOffered={isPublic}
+              asSold={(product) => asKept(kept, product)}
               onBlur={onBlur}
               onChoose={(product) => {
                 if (product.id === productId) return
@@ -88,10 +90,7 @@ function ItemFields({ index, name, kept, onName, onRemove }: ItemFieldsProps) {
                 onChange(product.id)
                 setValue(`items.${index}.id`, undefined)
                 setValue(`items.${index}.options`, product.options.length > 0 ? [] : undefined)
-                setValue(`items.${index}.price`, keptPrice(kept, product.id, []) ?? product.price, {
-                  shouldDirty: true,
-                  shouldValidate: true,
-                })
+                setValue(`items.${index}.price`, product.price, { shouldDirty: true, shouldValidate: true })
               }}
             />
           )}

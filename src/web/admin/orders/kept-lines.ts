@@ -1,4 +1,5 @@
 import type { OrderItem } from '#shared/contract/orders.ts'
+import type { Product } from '#shared/contract/products.ts'
 import type { OptionAnswer, OptionGroup } from '#shared/rules/options.ts'
 
 type Named = { name: string; value: string }
@@ -12,6 +13,13 @@ export const keptName = (kept: KeptLines, productId: number): string | undefined
 /** What a line of this product and these options costs in the order already. */
 export const keptPrice = (kept: KeptLines, productId: number, chosen: readonly Named[]): string | undefined =>
   kept.find((line) => line.productId === productId && areSame(line.options, chosen))?.price
+
+/** A product without options under the name and price that the order will have. */
+export const asKept = (kept: KeptLines, product: Product): Product => ({
+  ...product,
+  name: keptName(kept, product.id) ?? product.name,
+  price: keptPrice(kept, product.id, []) ?? product.price,
+})
 
 const areSame = (one: readonly Named[], other: readonly Named[]) => wordsOf(one) === wordsOf(other)
 const wordsOf = (options: readonly Named[]) =>

@@ -2,34 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import type { Product } from '#shared/contract/products.ts'
 import { panelPauseMs } from '#shared/limits.ts'
-import { isPublic } from '#shared/rules/is-public.ts'
 import { formatRub } from '#shared/rules/money.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
-import { type KeptLines, keptName, keptPrice } from './kept-lines.ts'
 import { Picker } from './picker.tsx'
 import { texts } from './texts.ts'
 
 const shown = 20
 
-type ProductPickerProps = Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'aria-label'> & {
+type ProductPickerProps = Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'placeholder' | 'aria-label'> & {
   /** The name of the chosen product. */
-  chosen: string
-  kept: KeptLines
-  /** Told the name and price that the order will have. */
+  chosen?: string
+  isOffered: (product: Product) => boolean
+  /** A product as it is shown and chosen, where that differs from how it is stored. */
+  asSold?: (product: Product) => Product
   onChoose: (product: Product) => void
 }
 
-export function ProductPicker({ chosen, kept, onChoose, ...props }: ProductPickerProps) {
+/** Finds any product of the shop, hidden ones too; not those that were deleted. */
+export function ProductPicker(props: ProductPickerProps) {
+  const { chosen = '', isOffered, asSold = (product) => product, onChoose, ...input } = props
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), panelPauseMs)
   const { data, isPending } = useQuery(admin.products({ search: search || undefined, limit: shown }))
-  const products = (data?.items ?? []).filter(isPublic).map((product) => ({
-    ...product,
-    name: keptName(kept, product.id) ?? product.name,
-    price: keptPrice(kept, product.id, []) ?? product.price,
-  }))
-  const message = isPending ? texts.searching : products.length === 0 ? texts.noProducts : undefined
+  const found = (data?.items ?? []).filter((product) => !product.isDeleted && isOffered(product))
+  const products = found.map(asSold)
   return (
     <Picker
       chosen={chosen}
@@ -39,14 +36,14 @@ export function ProductPicker({ chosen, kept, onChoose, ...props }: ProductPicke
         hint: `${formatRub(price)} · ${texts.stockLeft(stock)}`,
         image: images[0] ?? null,
       }))}
-      message={message}
+      message={isPending ? texts.searching : products.length === 0 ? texts.noProducts : undefined}
       placeholder={texts.chooseProduct}
       onSearch={setTyped}
       onChoose={({ id }) => {
         const product = products.find((one) => one.id === id)
         if (product) onChoose(product)
       }}
-      {...props}
+      {...input}
     />
   )
 }

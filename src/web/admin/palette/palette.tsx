@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cn } from '#web/ui/cn.ts'
 import { scrimClass } from '#web/ui/dialog.tsx'
@@ -107,31 +107,13 @@ export function Palette({ places, onClose }: PaletteProps) {
                     {title}
                   </p>
                   {ofGroup.map((hit) => (
-                    <div
+                    <HitRow
                       key={hit.id}
+                      hit={hit}
+                      search={search}
+                      isActive={hit === active}
                       {...option(hit)}
-                      className={cn(
-                        'flex min-h-13 cursor-pointer items-center gap-3.5 rounded-md px-3 py-1.5',
-                        hit === active && 'bg-mist',
-                      )}
-                    >
-                      <span
-                        className={cn(
-                          'grid size-9 flex-none place-items-center overflow-hidden rounded-xs bg-mist text-ink-2',
-                          hit === active && 'bg-surface',
-                        )}
-                      >
-                        {hit.icon}
-                      </span>
-                      <span className="min-w-0 flex-1 leading-ui">
-                        <span className="wrap-anywhere block font-medium">
-                          <MarkedText text={hit.label} typed={search} />
-                        </span>
-                        {hit.hint && <span className="block text-ink-3 text-ui">{hit.hint}</span>}
-                      </span>
-                      {hit.badge}
-                      {hit === active && <Kbd className="max-md:hidden">{texts.keys.enter}</Kbd>}
-                    </div>
+                    />
                   ))}
                 </div>
               ))}
@@ -141,6 +123,37 @@ export function Palette({ places, onClose }: PaletteProps) {
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+type HitRowProps = ComponentProps<'div'> & { hit: Hit; search: string; isActive: boolean }
+
+function HitRow({ hit, search, isActive, ...props }: HitRowProps) {
+  return (
+    <div
+      {...props}
+      className={cn(
+        'flex min-h-13 cursor-pointer items-center gap-3.5 rounded-md px-3 py-1.5',
+        isActive && 'bg-mist',
+      )}
+    >
+      <span
+        className={cn(
+          'grid size-9 flex-none place-items-center overflow-hidden rounded-xs bg-mist text-ink-2',
+          isActive && 'bg-surface',
+        )}
+      >
+        {hit.icon}
+      </span>
+      <span className="min-w-0 flex-1 leading-ui">
+        <span className="wrap-anywhere block font-medium">
+          <MarkedText text={hit.label} typed={search} />
+        </span>
+        {hit.hint && <span className="block text-ink-3 text-ui">{hit.hint}</span>}
+      </span>
+      {hit.badge}
+      {isActive && <Kbd className="max-md:hidden">{texts.keys.enter}</Kbd>}
+    </div>
   )
 }
 

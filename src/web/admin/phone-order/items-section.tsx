@@ -28,7 +28,7 @@ import { texts } from './texts.ts'
 const nothingKept: KeptLines = []
 
 /** What the lines show of their products. */
-export type KnownProducts = ReadonlyMap<number, Product>
+type KnownProducts = ReadonlyMap<number, Product>
 
 type ItemsSectionProps = { products: KnownProducts; onFound: (product: Product) => void }
 
@@ -72,7 +72,7 @@ export function ItemsSection({ products, onFound }: ItemsSectionProps) {
           />
         ))}
       </ul>
-      <ProductSearch piecesOf={piecesOf} onChoose={add} />
+      <QuickSearch piecesOf={piecesOf} onChoose={add} />
       {error && <FieldError>{error}</FieldError>}
     </Panel>
   )
@@ -135,13 +135,13 @@ function Line({ index, product, pieces, onRemove }: LineProps) {
 const stockWords = (stock: number, quantity: number) =>
   stock < quantity ? texts.short(stock, quantity - stock) : texts.inStock(stock)
 
-type ProductSearchProps = {
+type QuickSearchProps = {
   /** How many of a product the order has already: they are no longer there to be taken. */
   piecesOf: (productId: number) => number
   onChoose: (product: Product, quantity: number) => void
 }
 
-function ProductSearch({ piecesOf, onChoose }: ProductSearchProps) {
+function QuickSearch({ piecesOf, onChoose }: QuickSearchProps) {
   const [typed, setTyped] = useState('')
   const { quantity, words } = quickLine(typed)
   const search = useDebounced(words, panelPauseMs)

@@ -11,7 +11,7 @@ import { FormDialog } from '../crud/form-dialog.tsx'
 import type { FormValues } from '../crud/form-values.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { useKnownProducts } from '../made-to-order/known-products.ts'
-import { setStock } from '../made-to-order/parts-editor.tsx'
+import { stockOfSet } from '../made-to-order/parts-editor.tsx'
 import { priceRange } from '../made-to-order/price-range.ts'
 import { texts as madeTexts } from '../made-to-order/texts.ts'
 import { ProductAttributes } from './product-attributes.tsx'
@@ -179,7 +179,7 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
           <ProductFields
             form={form}
             product={product}
-            setStock={parts.length > 0 ? (setStock(parts, known) ?? product?.stock ?? 0) : null}
+            stockOfSet={parts.length > 0 ? (stockOfSet(parts, known) ?? product?.stock ?? 0) : null}
           />
           <ProductSide
             form={form}

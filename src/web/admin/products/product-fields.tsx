@@ -24,7 +24,7 @@ type ProductFieldsProps = {
   form: ProductFormState
   product: Product | null
   /** How many sets its parts allow; null: it is no set. */
-  setStock: number | null
+  stockOfSet: number | null
 }
 
 const numberOrNull = (text: string | number | null) => (text === '' || text === null ? null : Number(text))
@@ -39,7 +39,7 @@ function useTakenSlugs(name: string, enabled: boolean): ReadonlySet<string> {
   return useMemo(() => new Set(data?.items.map(({ slug }) => slug)), [data])
 }
 
-export function ProductFields({ form, product, setStock }: ProductFieldsProps) {
+export function ProductFields({ form, product, stockOfSet }: ProductFieldsProps) {
   const isNew = product === null
   const { register, watch, setValue, formState } = form
   const { errors } = formState
@@ -69,7 +69,7 @@ export function ProductFields({ form, product, setStock }: ProductFieldsProps) {
         <Field label={texts.priceField} required error={errors.price?.message}>
           <Input inputMode="decimal" autoComplete="off" {...register('price', { setValueAs: withPoint })} />
         </Field>
-        {setStock === null ? (
+        {stockOfSet === null ? (
           <Field
             label={texts.stockField}
             required
@@ -84,8 +84,8 @@ export function ProductFields({ form, product, setStock }: ProductFieldsProps) {
             />
           </Field>
         ) : (
-          <Field label={texts.stockField} hint={texts.setStockHint}>
-            <Input readOnly className="bg-mist" value={setStock} />
+          <Field label={texts.stockField} hint={texts.stockOfSetHint}>
+            <Input readOnly className="bg-mist" value={stockOfSet} />
           </Field>
         )}
       </div>

@@ -8,7 +8,7 @@ import { adminProductSorts, type Product } from '#shared/contract/products.ts'
 import { paths } from '#shared/paths.ts'
 import { changePrice } from '#shared/rules/bulk-price.ts'
 import { counted } from '#shared/rules/plural.ts'
-import { type AdminProductList, admin } from '#web/api/admin-queries.ts'
+import { admin } from '#web/api/admin-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -33,7 +33,7 @@ import { texts } from './texts.ts'
 import { TickedLine } from './ticked-line.tsx'
 import { useTicks } from './use-ticks.ts'
 
-type Column = NonNullable<AdminProductList['sort']>
+type Column = (typeof adminProductSorts)[number]
 /** What staff look for first: the newest, the dearest, the scarcest. */
 const firstDirections = { name: 'asc', price: 'desc', stock: 'asc', createdAt: 'desc' } as const
 

@@ -1,29 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { Product } from '#shared/contract/products.ts'
-import { reload, showSaved } from '#web/api/admin-queries.ts'
 import { cn } from '#web/ui/cn.ts'
-import { toast } from '#web/ui/toast-store.ts'
 import { bulkTexts as texts } from './bulk-texts.ts'
+import { type Base, type CellSave, type Column, useCellSave } from './use-cell-save.ts'
 
-export const sheetColumns = ['price', 'stock'] as const
-type Column = (typeof sheetColumns)[number]
+/** From left to right. */
+const sheetColumns: readonly Column[] = ['price', 'stock']
 
-/** What the server says it is now; a message when that is not what was typed. */
-type Reply = { saved: Product; message?: string }
-
-type SheetCellProps = {
-  /** Where it stands in the sheet. */
-  column: Column
+type SheetCellProps = CellSave & {
+  /** Where it stands in the column. */
   row: number
   label: string
-  product: Product
   /** As it reads, and as it is typed. */
   shown: string
   value: string
   parse: (typed: string) => string | null
-  /** `base` is what stood there when one began to type. */
-  save: (value: string, base: Product) => Promise<Reply>
   className?: string
 }
 
@@ -51,32 +41,14 @@ export function SheetCell(props: SheetCellProps) {
   const { name } = product
   const [typed, setTyped] = useState<string | null>(null)
   // What stood there when one began: a list that is read again meanwhile must not hide what somebody else has changed.
-  const begun = useRef<{ value: string; base: Product | Promise<Product> }>({ value, base: product })
-  // The last save. What is typed before the list shows it begins with its answer, or a difference would be made twice.
-  const last = useRef<{ over: Product; saved: Promise<Product> } | null>(null)
+  const begun = useRef<{ value: string; base: Base }>({ value, base: product })
   const [isWrong, setIsWrong] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const client = useQueryClient()
-  const mutation = useMutation({
-    mutationFn: async ({ next, base }: { next: string; base: Product | Promise<Product> }) =>
-      save(next, await base),
-    onSuccess: ({ saved, message }) => {
-      showSaved(client, saved, column)
-      if (message) toast({ tone: 'info', title: message, description: name })
-    },
-    onError: (error) => {
-      last.current = null
-      toast({ tone: 'error', title: texts.cellFailed, description: error.message })
-      // Somebody else was quicker: the next try has to begin with what stands there now.
-      reload(client, ['products'])
-    },
-  })
-
-  const now = mutation.isPending ? mutation.variables.next : value
+  const { send, baseNow, sent } = useCellSave({ column, product, save })
+  const now = sent ?? value
 
   function begin(text: string) {
-    const base = last.current?.over === product ? last.current.saved : product
-    begun.current = { value: now, base }
+    begun.current = { value: now, base: baseNow() }
     type(text)
   }
 
@@ -94,15 +66,8 @@ export function SheetCell(props: SheetCellProps) {
       return false
     }
     setTyped(null)
-    if (next !== begun.current.value) send(next)
+    if (next !== begun.current.value) send(next, begun.current.base)
     return true
-  }
-
-  function send(next: string) {
-    const saved = mutation.mutateAsync({ next, base: begun.current.base }).then((reply) => reply.saved)
-    // Whoever it concerns is told by `onError`.
-    saved.catch(() => {})
-    last.current = { over: product, saved }
   }
 
   /** The cell one leaves has to be a button again before the focus can be given to another, or back to it. */
@@ -146,7 +111,7 @@ export function SheetCell(props: SheetCellProps) {
         type="button"
         data-sheet-cell={placeOf(column, row)}
         aria-label={texts.editCell(label, name, shown)}
-        aria-busy={mutation.isPending || undefined}
+        aria-busy={sent !== null || undefined}
         onClick={() => begin(now)}
         onKeyDown={whileMoving}
         className={cn(
@@ -154,7 +119,7 @@ export function SheetCell(props: SheetCellProps) {
           className,
         )}
       >
-        {mutation.isPending ? now : shown}
+        {sent ?? shown}
       </button>
     )
   return (

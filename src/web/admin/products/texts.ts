@@ -38,7 +38,7 @@ export const texts = {
   stockField: 'Остаток, шт.',
   flightHours: 'Парит, ч',
   flightHoursHint: 'Пусто, если не парит.',
-  setStockHint: 'Считается по составу набора.',
+  stockOfSetHint: 'Считается по составу набора.',
   tabs: {
     label: 'Части формы',
     main: 'Основное',

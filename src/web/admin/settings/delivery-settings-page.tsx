@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useState } from 'react'
-import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form'
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import { type DeliveryRules, type DeliveryRulesForm, deliveryRulesForm } from '#shared/contract/delivery.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { OwnerSettings } from '#shared/contract/settings.ts'
@@ -8,13 +8,12 @@ import { sameSlot } from '#shared/rules/delivery-slots.ts'
 import { weekdays } from '#shared/rules/opening-hours.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { StaleNotice } from '../crud/stale-notice.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { IntakePanel } from './intake-panel.tsx'
 import { mergeRules } from './merge-sections.ts'
 import { ruleChanges } from './rule-changes.ts'
 import { type PickedSlot, type RulesValues, rulesValues } from './rules-form.ts'
-import { SaveBar } from './save-bar.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SpecialDates } from './special-dates.tsx'
 import { texts } from './texts.ts'
@@ -40,7 +39,9 @@ function RulesForm({ settings: { delivery, versions } }: { settings: OwnerSettin
   const values = useWatch({ control: form.control }) as RulesValues
   const [picked, setPicked] = useState<PickedSlot | null>(null)
   const edition = useStaleSection<DeliveryRules, RulesValues>({
-    ...{ name: 'delivery', opened: delivery, version: versions.delivery },
+    name: 'delivery',
+    opened: delivery,
+    version: versions.delivery,
     form,
     valuesOf: rulesValues,
     sectionOf: (settings) => settings.delivery,
@@ -77,21 +78,14 @@ function RulesForm({ settings: { delivery, versions } }: { settings: OwnerSettin
     if (!pending) void form.handleSubmit((body) => save(edition.sent(body)), showMistake)(event)
   }
 
+  const changes = ruleChanges(stored, values)
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={submit} className="grid min-w-0 gap-4">
-        <StaleNotice {...edition.notice} />
-        <WeekPanel picked={picked} onPick={setPicked} stored={stored} />
-        <SpecialDates />
-        <ZonesPanel />
-        <IntakePanel />
-        <SaveBar
-          changes={ruleChanges(stored, values)}
-          pending={pending}
-          onCancel={() => form.reset(stored)}
-        />
-      </form>
-    </FormProvider>
+    <SettingsForm form={form} edition={edition} changes={changes} pending={pending} onSubmit={submit}>
+      <WeekPanel picked={picked} onPick={setPicked} stored={stored} />
+      <SpecialDates />
+      <ZonesPanel />
+      <IntakePanel />
+    </SettingsForm>
   )
 }
 

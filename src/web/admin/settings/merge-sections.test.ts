@@ -62,8 +62,15 @@ test('an id is given to one zone only', () => {
 
 test('networks and legal details that two owners have added are all there', () => {
   const shop = {
-    ...{ brand: 'Облако', city: '', cityAround: '', cityIn: '', phone: '', email: '', address: '' },
-    ...{ mapUrl: '', freeDeliveryFrom: '' },
+    brand: 'Облако',
+    city: '',
+    cityAround: '',
+    cityIn: '',
+    phone: '',
+    email: '',
+    address: '',
+    mapUrl: '',
+    freeDeliveryFrom: '',
     social: [{ name: 'VK', url: 'https://vk.example' }],
     legal: [{ label: 'ИНН', value: '1' }],
   }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FormEvent } from 'react'
-import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
+import { useForm, useFormContext, useWatch } from 'react-hook-form'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import {
   type MessageTexts,
@@ -17,9 +17,8 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { isSame } from '../crud/form-changes.ts'
-import { StaleNotice } from '../crud/stale-notice.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
-import { SaveBar } from './save-bar.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { texts } from './texts.ts'
 import { type Sent, useStaleSection } from './use-stale-section.ts'
@@ -42,12 +41,13 @@ function MessagesForm({ settings: { messages, versions } }: { settings: OwnerSet
   })
   const values = useWatch({ control: form.control }) as MessageTexts
   const edition = useStaleSection<MessageTexts, MessageTexts>({
-    ...{ name: 'messages', opened: messages, version: versions.messages },
+    name: 'messages',
+    opened: messages,
+    version: versions.messages,
     form,
     valuesOf: ({ confirmed, handed, completed }) => ({ confirmed, handed, completed }),
     sectionOf: (settings) => settings.messages,
   })
-  const { stored } = edition
   const { save, pending } = useAdminMutation({
     call: ({ body }: Sent<MessageTexts, MessageTexts>) =>
       adminCall(endpoints.saveMessageTexts, { body, query: edition.query }),
@@ -63,25 +63,19 @@ function MessagesForm({ settings: { messages, versions } }: { settings: OwnerSet
     if (!pending) void form.handleSubmit((body) => save(edition.sent(body)))(event)
   }
 
+  const changes = progressKinds
+    .filter((kind) => !isSame(edition.stored[kind], values[kind]))
+    .map((kind) => texts.letterChanged(texts.letters[kind]))
+
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={submit} className="grid min-w-0 gap-4">
-        <StaleNotice {...edition.notice} />
-        <p className="text-ink-2">
-          {texts.messagesHint} {templateFields.map((field) => `{${field}}`).join(', ')}. {texts.messagesLine}
-        </p>
-        {progressKinds.map((kind) => (
-          <Letter key={kind} kind={kind} />
-        ))}
-        <SaveBar
-          changes={progressKinds
-            .filter((kind) => !isSame(stored[kind], values[kind]))
-            .map((kind) => texts.letterChanged(texts.letters[kind]))}
-          pending={pending}
-          onCancel={() => form.reset(stored)}
-        />
-      </form>
-    </FormProvider>
+    <SettingsForm form={form} edition={edition} changes={changes} pending={pending} onSubmit={submit}>
+      <p className="text-ink-2">
+        {texts.messagesHint} {templateFields.map((field) => `{${field}}`).join(', ')}. {texts.messagesLine}
+      </p>
+      {progressKinds.map((kind) => (
+        <Letter key={kind} kind={kind} />
+      ))}
+    </SettingsForm>
   )
 }
 

@@ -1,12 +1,11 @@
 import { formatDayOfYear } from '#shared/rules/dates.ts'
 import { slotText } from '#shared/rules/delivery-slots.ts'
 import { weekdays } from '#shared/rules/opening-hours.ts'
+import { isSame } from '../crud/form-changes.ts'
 import type { DateValues, RulesValues, SlotValues } from './rules-form.ts'
 import { texts } from './texts.ts'
 
 const { change } = texts
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** What the form would change, in words: the save bar tells the first of them. */
 export function ruleChanges(before: RulesValues, after: RulesValues): string[] {

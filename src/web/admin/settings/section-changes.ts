@@ -1,9 +1,9 @@
 import type { OwnSettings } from '#shared/contract/settings.ts'
 import { type Week, weekdays } from '#shared/rules/opening-hours.ts'
+import { isSame } from '../crud/form-changes.ts'
 import { ownerTexts } from './owner-texts.ts'
 import { texts } from './texts.ts'
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const longest = 60
 /** Shown to nobody who looks over a shoulder. */
 const secrets = ['smtpUrl', 'telegramBotToken'] satisfies (keyof OwnSettings['notifications'])[]

@@ -1,8 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
-import { FormProvider } from 'react-hook-form'
 import type { OwnSection, OwnSettings } from '#shared/contract/settings.ts'
-import { StaleNotice } from '../crud/stale-notice.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { type SectionOptions, useSectionForm } from './use-section-form.ts'
 
 /** Around fields of settings: which of them the environment fixes. */
@@ -16,23 +14,19 @@ type SectionFormProps<Name extends OwnSection> = SectionOptions<Name> & {
   children: (state: { isDirty: boolean }) => ReactNode
 }
 
-/** One section as a page: mistakes stand beside their fields, and leaving with changes asks. */
+/** A section whose fields are checked by the rules of the contract, some of them fixed by the environment. */
 export function SectionForm<Name extends OwnSection>({
   changes: changesOf,
   children,
   ...options
 }: SectionFormProps<Name>) {
-  const { form, values, stored, pending, submit, notice, undo } = useSectionForm(options)
-  const changes = changesOf(stored, values)
+  const { form, values, edition, pending, submit } = useSectionForm(options)
+  const changes = changesOf(edition.stored, values)
   return (
     <LockedContext value={options.locked}>
-      <FormProvider {...form}>
-        <form noValidate onSubmit={submit} className="grid min-w-0 gap-4">
-          <StaleNotice {...notice} />
-          {children({ isDirty: changes.length > 0 })}
-          <SaveBar changes={changes} pending={pending} onCancel={undo} />
-        </form>
-      </FormProvider>
+      <SettingsForm form={form} edition={edition} changes={changes} pending={pending} onSubmit={submit}>
+        {children({ isDirty: changes.length > 0 })}
+      </SettingsForm>
     </LockedContext>
   )
 }

@@ -5,7 +5,7 @@ import type { SlotValues } from './rules-form.ts'
 import { texts } from './texts.ts'
 import { TimeInput } from './time-input.tsx'
 
-export type SlotErrors = { [Name in keyof SlotValues]?: { message?: string } }
+type SlotErrors = { [Name in keyof SlotValues]?: { message?: string } }
 
 type SlotFieldsProps = {
   slot: SlotValues

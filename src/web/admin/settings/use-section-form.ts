@@ -41,18 +41,19 @@ export function useSectionForm<Name extends OwnSection>({
   })
   const values = useWatch({ control: form.control }) as OwnSettings[Name]
   const edition = useStaleSection<OwnSettings[Name], OwnSettings[Name]>({
-    ...{ name: section, opened, version },
+    name: section,
+    opened,
+    version,
     form,
     valuesOf: typed,
     sectionOf: (settings: OwnSettings) => settings[section],
     merge,
   })
-  const { stored } = edition
 
   const refreshFacts = useFreshFacts()
   const { save, pending } = useAdminMutation({
     call: ({ body }: Sent<Partial<OwnSettings[Name]>, OwnSettings[Name]>) =>
-      call({ ...stored, ...body }, edition.query),
+      call({ ...edition.stored, ...body }, edition.query),
     success: { title: ownerTexts.saved, description: ownerTexts.savedText },
     failure: ownerTexts.saveFailed,
     onSuccess(saved, sent) {
@@ -70,6 +71,5 @@ export function useSectionForm<Name extends OwnSection>({
     if (!pending) void form.handleSubmit((body) => save(edition.sent(body)), showMistake)(event)
   }
 
-  const undo = () => form.reset(stored)
-  return { form, values, stored, pending, submit, notice: edition.notice, undo }
+  return { form, values, edition, pending, submit }
 }

@@ -21,7 +21,7 @@ export type CatalogAddress = {
   page: number
 }
 
-export type ChosenValues = Readonly<Record<string, readonly string[]>>
+type ChosenValues = Readonly<Record<string, readonly string[]>>
 
 /** A whole catalogue, whatever is searched for in it. */
 export const unfiltered = {

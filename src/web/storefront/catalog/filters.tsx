@@ -7,7 +7,7 @@ import { PriceFilter } from './price-filter.tsx'
 import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
 
-export type FilterState = Pick<Catalog, 'address' | 'addressWith' | 'change' | 'facets'>
+type FilterState = Pick<Catalog, 'address' | 'addressWith' | 'change' | 'facets'>
 
 type FiltersProps = {
   state: FilterState

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '#shared/contract/orders.ts'
 
-export const stages = ['accepted', 'making', 'handed', 'done'] as const
+const stages = ['accepted', 'making', 'handed', 'done'] as const
 export type Stage = (typeof stages)[number]
 
 export type Progress = { stage: Stage; state: 'done' | 'now' | 'ahead'; at: string | null }[]

@@ -14,7 +14,7 @@ const types = new Set([...Object.values(typeByEnding), 'image/vnd.microsoft.icon
 
 export const acceptedPictures = [...types, ...Object.keys(typeByEnding).map((ending) => `.${ending}`)].join()
 
-export function pictureTypeOf({ name, type }: Pick<File, 'name' | 'type'>): string | null {
+function pictureTypeOf({ name, type }: Pick<File, 'name' | 'type'>): string | null {
   if (types.has(type)) return type
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return type === '' ? (typeByEnding[ending] ?? null) : null

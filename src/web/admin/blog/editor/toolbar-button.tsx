@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
-export const toolbarButtonClass =
+const toolbarButtonClass =
   'inline-grid h-9 min-w-9 flex-none place-items-center rounded-[9px] text-ink transition-colors hover:bg-mist-2 aria-pressed:bg-ink aria-pressed:text-on-ink data-[state=open]:bg-mist-2 disabled:opacity-45 pointer-coarse:h-11 pointer-coarse:min-w-11 [&_.lucide]:size-4.5'
 
 type ToolbarButtonProps = Omit<ComponentProps<typeof Radix.Button>, 'aria-label'> & {

@@ -1,5 +1,5 @@
+import type { DrawnParts, Origins, Tag } from '#web/ui/drawn-once.tsx'
 import { partSign } from './drawn-page.ts'
-import type { DrawnParts, Origins, Tag } from './ui/drawn-once.tsx'
 
 /** The frame, and the cards that many pages show; a card is 4 kB. */
 const usuallyKept = 1_000

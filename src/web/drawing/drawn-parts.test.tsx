@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { DrawnOnce, DrawnPartsContext, type Origins } from '#web/ui/drawn-once.tsx'
 import { finishPage } from './drawn-page.ts'
 import { createDrawnParts } from './drawn-parts.ts'
-import { DrawnOnce, DrawnPartsContext, type Origins } from './ui/drawn-once.tsx'
 
 const mark = 'only-the-renderer-knows'
 const asItIs = (text: string) => text
