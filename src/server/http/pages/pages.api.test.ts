@@ -229,11 +229,16 @@ describe('a page whose content cannot be read', () => {
     mountPages(broken.app, broken.deps, await builtPages(broken.deps.env))
     for (const table of [products, blogPosts, orders])
       await broken.deps.db.execute(sql`alter table ${table} rename to ${sql.identifier(randomUUID())}`)
-    for (const path of ['/product/shar', '/blog/statya', '/order/0123456789']) {
+    const titles = {
+      '/product/shar': 'Товар не найден',
+      '/blog/statya': 'Статья не найдена',
+      '/order/0123456789': 'Страница не открылась',
+    }
+    for (const [path, title] of Object.entries(titles)) {
       const response = await broken.request('GET', path)
       const html = await response.text()
       expect([response.status, response.headers.get('cache-control')], path).toEqual([500, 'no-store'])
-      for (const words of ['Страница не открылась', 'Не удалось загрузить', 'Повторить', '</footer>'])
+      for (const words of [title, 'Не удалось загрузить', 'Повторить', '</footer>'])
         expect(html, path).toContain(words)
     }
   })

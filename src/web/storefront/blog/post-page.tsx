@@ -43,7 +43,7 @@ export default function PostPage({ params: { slug }, loaderData }: Route.Compone
   const slugNow = movedTo(error)
   if (slugNow) return <Navigate to={paths.post(slugNow)} replace />
   if (missing || isNotFound(error)) return <PostMissing />
-  if (error && !post) return <FailedState onRetry={refetch} />
+  if (error && !post) return <FailedState title={texts.missingTitle} onRetry={refetch} />
   if (!post) return <PostSkeleton />
   return <PostView post={post} />
 }

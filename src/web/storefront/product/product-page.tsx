@@ -51,7 +51,7 @@ export default function ProductPage({ params: { slug }, loaderData }: Route.Comp
   const slugNow = movedTo(error)
   if (slugNow) return <Navigate to={paths.product(slugNow)} replace />
   if (missing || isNotFound(error)) return <ProductMissing />
-  if (error && !product) return <FailedState onRetry={refetch} />
+  if (error && !product) return <FailedState title={texts.missingTitle} onRetry={refetch} />
   if (!product) return <ProductSkeleton />
   return <ProductView key={product.id} product={product} />
 }
