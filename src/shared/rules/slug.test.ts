@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFreeProductSlug, slugify, slugPattern, uniqueSlug } from './slug.ts'
+import { isFreeProductSlug, slugify, slugOf, slugPattern, uniqueSlug } from './slug.ts'
 
 describe('slug', () => {
   it.each([
@@ -15,6 +15,27 @@ describe('slug', () => {
 
   it('makes only slugs that the forms accept', () => {
     expect(slugify('Хром «Золото», 35 см')).toMatch(slugPattern)
+  })
+
+  it.each([
+    ['shar-', true],
+    ['a--b', true],
+    ['Shar', false],
+    ['шар', false],
+    ['shar 1', false],
+    ['', false],
+  ])('«%s» may stand in an address: %s', (slug, may) => {
+    expect(slugPattern.test(slug)).toBe(may)
+  })
+
+  it('made of a name is none of the taken ones', () => {
+    expect(slugOf('  Щука & Ёж!  ', new Set())).toBe('schuka-ezh')
+    expect(slugOf('Шар', new Set(['shar', 'shar-1']))).toBe('shar-2')
+    expect(slugOf('!!!', new Set())).toBe('')
+  })
+
+  it.each(['щ'.repeat(200), 'щука '.repeat(40), 'а-'.repeat(100)])('made of «%s» is not too long', (name) => {
+    expect(slugOf(name, new Set())).toMatch(/^[a-z0-9-]{70,150}(?<!-)$/)
   })
 
   it('appends the first free number', () => {

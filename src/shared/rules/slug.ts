@@ -1,10 +1,12 @@
+import { cutAtWord } from './cut-at-word.ts'
+
 /** The pattern of every slug in the shop's addresses. */
-export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+export const slugPattern = /^[a-z0-9-]+$/
 
 /** `/api/products/search`, `/lines` and `/facets` are calls of their own, so a product there could not be reached. */
-const takenByCalls = new Set(['search', 'lines', 'facets'])
+export const slugsOfCalls: ReadonlySet<string> = new Set(['search', 'lines', 'facets'])
 
-export const isFreeProductSlug = (slug: string) => !takenByCalls.has(slug)
+export const isFreeProductSlug = (slug: string) => !slugsOfCalls.has(slug)
 
 const latin: Record<string, string> = {
   а: 'a',
@@ -51,6 +53,15 @@ export function slugify(text: string): string {
     .replace(/\s+/g, '-')
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '')
+}
+
+/** Leaves room for «-12» under the limit of an address. */
+const longestMade = 150
+
+/** The slug made of a name or title that is none of the taken ones; empty when the name has nothing to make it of. */
+export function slugOf(name: string, taken: ReadonlySet<string>): string {
+  const slug = cutAtWord(slugify(name), longestMade, '-').replace(/-+$/, '')
+  return slug && uniqueSlug(slug, taken)
 }
 
 /** «hrom», then «hrom-1», «hrom-2» and so on until the name is free. */

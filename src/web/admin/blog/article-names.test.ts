@@ -1,24 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { slugPattern } from '#shared/rules/slug.ts'
-import { articleSlug, isSlugOf, seoTitleOf } from './article-names.ts'
+import { isSlugOf, seoTitleOf } from './article-names.ts'
 
 describe('the address of a new article', () => {
-  test.each([
-    ['Сколько летают шары на морозе', 'skolko-letayut-shary-na-moroze'],
-    ['  Щука & Ёж!  ', 'schuka-ezh'],
-    ['100 шаров', '100-sharov'],
-    ['!!!', ''],
-    ['', ''],
-  ])('«%s» gives «%s»', (title, slug) => {
-    expect(articleSlug(title, new Set())).toBe(slug)
-  })
-
-  test('gets -1, -2 and so on while it is taken', () => {
-    expect(articleSlug('Шар', new Set(['shar']))).toBe('shar-1')
-    expect(articleSlug('Шар', new Set(['shar', 'shar-1']))).toBe('shar-2')
-    expect(articleSlug('Шар', new Set(['shar-1']))).toBe('shar')
-  })
-
   test.each([
     ['shar', true],
     ['shar-12', true],
@@ -27,14 +10,6 @@ describe('the address of a new article', () => {
     ['', false],
   ])('«%s» was made of the title: %s', (slug, isMade) => {
     expect(isSlugOf('Шар', slug)).toBe(isMade)
-  })
-
-  test('stays within the limit and well formed for the longest title', () => {
-    for (const title of ['щ'.repeat(200), 'щука '.repeat(40), 'а-'.repeat(100)]) {
-      const slug = articleSlug(title, new Set())
-      expect(slug).toMatch(slugPattern)
-      expect(slug.length).toBeLessThanOrEqual(150)
-    }
   })
 })
 

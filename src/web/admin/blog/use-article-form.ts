@@ -4,11 +4,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { type Post, type PostForm, postForm } from '#shared/contract/blog.ts'
 import { panelPauseMs } from '#shared/limits.ts'
+import { slugOf } from '#shared/rules/slug.ts'
 import { texts as shared } from '#shared/texts.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import type { FormValues } from '../crud/form-values.ts'
-import { articleSlug, isSlugOf, seoTitleOf } from './article-names.ts'
+import { isSlugOf, seoTitleOf } from './article-names.ts'
 import type { ArticleValues } from './draft-store.ts'
 
 const blank: FormValues<typeof postForm> = {
@@ -65,7 +66,7 @@ export function useArticleForm(post: Post | null) {
     known.current = taken
     const { title, slug } = getValues()
     if (!taken.has(slug)) return
-    if (!post && isSlugOf(title, slug)) setValue('slug', articleSlug(title, taken), { shouldDirty: true })
+    if (!post && isSlugOf(title, slug)) setValue('slug', slugOf(title, taken), { shouldDirty: true })
     else void trigger('slug')
   }, [taken, post, getValues, setValue, trigger])
 
@@ -73,7 +74,7 @@ export function useArticleForm(post: Post | null) {
   function followTitle(before: string, title: string) {
     const { slug, seoTitle } = form.getValues()
     const validate = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
-    if (!post && (!slug || isSlugOf(before, slug))) form.setValue('slug', articleSlug(title, taken), validate)
+    if (!post && (!slug || isSlugOf(before, slug))) form.setValue('slug', slugOf(title, taken), validate)
     if (!seoTitle || seoTitle === seoTitleOf(before)) form.setValue('seoTitle', seoTitleOf(title), validate)
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { slugify, uniqueSlug } from '#shared/rules/slug.ts'
+import { slugOf } from '#shared/rules/slug.ts'
 
 type GeneratedSlug = {
   /** The name or title it is made from. */
@@ -17,8 +17,6 @@ export function useGeneratedSlug({ source, enabled, taken, onSlug }: GeneratedSl
     tell.current = onSlug
   })
   useEffect(() => {
-    if (!enabled) return
-    const base = slugify(source)
-    tell.current(base && uniqueSlug(base, taken))
+    if (enabled) tell.current(slugOf(source, taken))
   }, [source, enabled, taken])
 }

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { Product } from '#shared/contract/products.ts'
 import { panelPauseMs } from '#shared/limits.ts'
-import { slugify } from '#shared/rules/slug.ts'
+import { slugOf, slugsOfCalls } from '#shared/rules/slug.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -29,14 +29,14 @@ type ProductFieldsProps = {
 
 const numberOrNull = (text: string | number | null) => (text === '' || text === null ? null : Number(text))
 
-/** Slugs that begin alike; the list is long, so the server is asked for those only. */
+/** Slugs that begin alike, and those nobody can have; the list is long, so the server is asked for those only. */
 function useTakenSlugs(name: string, enabled: boolean): ReadonlySet<string> {
-  const base = useDebounced(slugify(name), panelPauseMs)
+  const base = useDebounced(slugOf(name, new Set()), panelPauseMs)
   const { data } = useQuery({
     ...admin.products({ search: base, limit: 100 }),
     enabled: enabled && base !== '',
   })
-  return useMemo(() => new Set(data?.items.map(({ slug }) => slug)), [data])
+  return useMemo(() => new Set([...slugsOfCalls, ...(data?.items ?? []).map(({ slug }) => slug)]), [data])
 }
 
 export function ProductFields({ form, product, stockOfSet }: ProductFieldsProps) {

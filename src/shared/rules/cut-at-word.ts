@@ -1,0 +1,6 @@
+/** Cut at a whole word, when there is one not too near to the start. */
+export function cutAtWord(text: string, max: number, between: string): string {
+  if (text.length <= max) return text
+  const end = text.lastIndexOf(between, max)
+  return text.slice(0, end > max / 2 ? end : max)
+}
