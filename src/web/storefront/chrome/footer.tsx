@@ -60,6 +60,9 @@ export function Footer() {
   )
 }
 
+/** Of a network without a picture of its own: «VK», «Од». */
+const signOf = (name: string) => (name === 'ВКонтакте' ? 'VK' : name.slice(0, 2))
+
 function About() {
   const { brand, cityIn, social } = useShopFacts()
   return (
@@ -79,7 +82,7 @@ function About() {
                 target="_blank"
                 className="grid size-11 place-items-center rounded-pill bg-night-2 font-bold text-on-night text-xs"
               >
-                {name === 'Telegram' ? <Send /> : 'VK'}
+                {name === 'Telegram' ? <Send /> : signOf(name)}
               </a>
             </li>
           ))}
