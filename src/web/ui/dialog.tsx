@@ -49,7 +49,7 @@ export function DialogContent({
         className={cn(dialogBoxClass, dense ? 'md:rounded-lg' : 'md:rounded-xl', widths[width], className)}
         {...props}
       >
-        <header
+        <div
           className={cn(
             'flex flex-none items-center justify-between gap-3 pt-4 pr-3.5 pb-3.5 pl-4.5 md:pl-6.5',
             dense && 'border-line border-b',
@@ -70,7 +70,7 @@ export function DialogContent({
               <X />
             </IconButton>
           </Radix.Close>
-        </header>
+        </div>
         {children}
       </Radix.Content>
     </Radix.Portal>
@@ -91,9 +91,9 @@ export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) {
+export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
-    <footer
+    <div
       data-dialog-footer
       className={cn(
         'flex flex-none justify-end gap-2.5 border-line border-t px-4.5 pt-3 pb-[max(1.125rem,env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6.5 md:py-3.5',

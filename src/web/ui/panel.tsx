@@ -28,7 +28,7 @@ export function Panel({ title, step, actions, flush = false, className, children
       {...props}
     >
       {(title || actions) && (
-        <header
+        <div
           className={cn(
             'flex flex-wrap items-center justify-between gap-3',
             dense ? 'mb-4' : 'mb-6',
@@ -58,7 +58,7 @@ export function Panel({ title, step, actions, flush = false, className, children
             </h2>
           )}
           {actions}
-        </header>
+        </div>
       )}
       {children}
     </section>

@@ -54,14 +54,14 @@ export function SheetContent({
           <span aria-hidden className="mx-auto mt-2.5 mb-1 h-1.25 w-11 flex-none rounded-pill bg-line-ctl" />
         )}
         {head ? (
-          <header className="flex flex-none items-center justify-between gap-3 py-2 pr-2 pl-5 md:pt-4.5 md:pr-3.5 md:pb-3.5 md:pl-6.5">
+          <div className="flex flex-none items-center justify-between gap-3 py-2 pr-2 pl-5 md:pt-4.5 md:pr-3.5 md:pb-3.5 md:pl-6.5">
             <Radix.Title className="text-[1.375rem]">{title}</Radix.Title>
             <Radix.Close asChild>
               <IconButton label={texts.close}>
                 <X />
               </IconButton>
             </Radix.Close>
-          </header>
+          </div>
         ) : (
           <Radix.Title className="sr-only">{title}</Radix.Title>
         )}
@@ -80,9 +80,9 @@ export function SheetBody({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-export function SheetFooter({ className, ...props }: ComponentProps<'footer'>) {
+export function SheetFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
-    <footer
+    <div
       data-dialog-footer
       className={cn(
         'grid flex-none gap-4 border-line border-t px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-6.5 md:pb-6.5',

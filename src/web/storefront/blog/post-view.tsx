@@ -59,7 +59,7 @@ export function PostView({ post }: { post: Post }) {
 
 function PostHeader({ post }: { post: Post }) {
   return (
-    <header className="mx-auto grid max-w-prose justify-items-start gap-4.5 pt-5 pb-8">
+    <div className="mx-auto grid max-w-prose justify-items-start gap-4.5 pt-5 pb-8">
       <Button asChild variant="quiet" size={44} icon={<ArrowLeft />}>
         <ShopLink to={paths.blog}>{texts.back}</ShopLink>
       </Button>
@@ -74,7 +74,7 @@ function PostHeader({ post }: { post: Post }) {
           ))}
         </ul>
       )}
-    </header>
+    </div>
   )
 }
 
