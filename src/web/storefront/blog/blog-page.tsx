@@ -38,10 +38,10 @@ export default function BlogPage() {
   return (
     <div className="wrap pb-section">
       <PageHead title={texts.title} description={texts.tagline} />
-      <header className="max-w-180 pt-11 pb-8">
+      <div className="max-w-180 pt-11 pb-8">
         <h1>{texts.title}</h1>
         <p className="mt-3 text-ink-2 text-lead">{texts.tagline}</p>
-      </header>
+      </div>
       <Posts />
     </div>
   )
@@ -60,15 +60,14 @@ function Posts() {
   if (!list.data) return <BlogState kind="failed" onRetry={retry} />
 
   const { pages } = list.data
-  const posts = withoutRepeats(pages.flat())
-    .filter(({ id }) => id !== featured.data?.id)
-    .slice(0, pages.length * blogPageSize)
+  const others = withoutRepeats(pages.flat()).filter(({ id }) => id !== featured.data?.id)
+  const posts = others.slice(0, pages.length * blogPageSize)
   if (posts.length === 0 && !featured.data) return <BlogState kind="empty" />
   return (
     <>
       {featured.data && <LeadPost post={featured.data} />}
       <PostGrid posts={posts} className="mt-14" />
-      {list.hasNextPage && (
+      {others.length > posts.length && (
         <MorePosts
           shown={posts.length}
           nextPage={pages.length + 1}
