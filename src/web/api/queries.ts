@@ -26,6 +26,16 @@ const page = (list: Product[] | ProductList) => {
   return { ...rest, items: items.map(listedProduct) }
 }
 
+/** As many products as are kept somewhere, asked for in portions that the call takes. */
+async function askLines(call: Call, ids: readonly number[], signal: AbortSignal): Promise<Product[]> {
+  const portions = Array.from({ length: Math.ceil(ids.length / productLinesLimit) }, (_, index) =>
+    ids.slice(index * productLinesLimit, (index + 1) * productLinesLimit),
+  )
+  const failure = 'Failed to fetch products'
+  const answers = portions.map((id) => call(endpoints.productLines, { query: { id }, signal, failure }))
+  return (await Promise.all(answers)).flat()
+}
+
 /** Everything the storefront reads. The keys are the same wherever the request travels. */
 export const createQueries = (call: Call) => ({
   featuredProducts: () =>
@@ -102,8 +112,7 @@ export const createQueries = (call: Call) => ({
     queryOptions({
       queryKey: ['products', 'lines', ids],
       queryFn: async ({ signal }) => {
-        const query = { id: [...ids] }
-        return few(await call(endpoints.productLines, { query, signal, failure: 'Failed to fetch products' }))
+        return (await askLines(call, ids, signal)).map(listedProduct)
       },
     }),
 
@@ -112,9 +121,7 @@ export const createQueries = (call: Call) => ({
     queryOptions({
       queryKey: ['products', 'cart', ids],
       queryFn: async ({ signal }) => {
-        const query = { id: [...ids] }
-        const failure = 'Failed to fetch products'
-        return (await call(endpoints.productLines, { query, signal, failure })).map(cartProduct)
+        return (await askLines(call, ids, signal)).map(cartProduct)
       },
     }),
 
@@ -133,9 +140,7 @@ export const createQueries = (call: Call) => ({
     queryOptions({
       queryKey: ['products', 'flight', ids],
       queryFn: async ({ signal }) => {
-        const query = { id: ids.slice(0, productLinesLimit) }
-        const failure = 'Failed to fetch products'
-        const products = await call(endpoints.productLines, { query, signal, failure })
+        const products = await askLines(call, ids, signal)
         return products.map(({ id, flightHours }) => [id, flightHours] as const)
       },
     }),
@@ -188,9 +193,9 @@ export const createQueries = (call: Call) => ({
     infiniteQueryOptions({
       queryKey: ['blog', 'list'],
       initialPageParam: 0,
-      // One more than is shown: the article that stands above the list is left out of it.
+      // One more than is shown, for the article that stands above the list, and one that tells of others.
       queryFn: async ({ pageParam, signal }) => {
-        const query = { limit: blogPageSize + 1, offset: pageParam || undefined }
+        const query = { limit: blogPageSize + 2, offset: pageParam || undefined }
         const failure = 'Failed to fetch blog posts'
         return (await call(endpoints.listPosts, { query, signal, failure })).map(listedPost)
       },

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { productLinesLimit } from '#shared/limits.ts'
 import { type Cart, lineKey, piecesInCart, productIdsOf } from '#shared/rules/cart.ts'
 import { samePrice } from '#shared/rules/money.ts'
 import type { CartProduct } from '#web/api/listed.ts'
@@ -21,7 +20,7 @@ type LineRemarks = {
  * so that the sum is the one the order will have; what it was is remembered while the panel is open.
  */
 export function useLineRemarks(items: Cart): LineRemarks {
-  const ids = productIdsOf(items).slice(0, productLinesLimit)
+  const ids = productIdsOf(items)
   const query = useQuery({
     ...queries.cartProducts(ids),
     enabled: ids.length > 0,

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { productLinesLimit } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { openPageData } from '#web/api/page-data.ts'
 import { queries } from '#web/api/queries.ts'
@@ -60,7 +59,7 @@ function Favorites() {
 
 function FavoriteGrid() {
   const { items } = useFavorites()
-  const ids = items.map(({ id }) => id).slice(0, productLinesLimit)
+  const ids = items.map(({ id }) => id)
   const {
     data: products,
     isPlaceholderData,
@@ -70,10 +69,9 @@ function FavoriteGrid() {
     ...queries.productLines(ids),
     placeholderData: keepPreviousData,
   })
-  function stateOf(id: number): SavedState {
+  function stateOfMissing(): SavedState {
     if (isError && !products) return 'unknown'
-    const isAnswered = products !== undefined && !isPlaceholderData && ids.includes(id)
-    return isAnswered ? 'gone' : 'asked'
+    return products !== undefined && !isPlaceholderData ? 'gone' : 'asked'
   }
 
   return (
@@ -87,7 +85,7 @@ function FavoriteGrid() {
               {product ? (
                 <ProductCard product={product} heading="h2" />
               ) : (
-                <SavedCard favorite={item} state={stateOf(item.id)} />
+                <SavedCard favorite={item} state={stateOfMissing()} />
               )}
             </li>
           )
