@@ -27,10 +27,18 @@ function formatOf(bytes: Buffer): Format | null {
 }
 
 export type PictureFile = { name: string; bytes: Uint8Array }
-export type PictureFacts = { folder: string; widths: number[] }
+export type PictureFacts = {
+  folder: string
+  widths: number[]
+  /** It has several frames, which its largest WebP keeps. */
+  isMoving: boolean
+}
 export type PictureOptions = { gif?: boolean }
 
 const broken = () => new Refusal('bad-input', texts.broken)
+const asBroken = () => {
+  throw broken()
+}
 
 /** What the picture is, from its header alone; everything that is no picture of a good size is refused. */
 export async function inspectPicture(bytes: Buffer, { gif = false }: PictureOptions): Promise<PictureFacts> {
@@ -41,31 +49,33 @@ export async function inspectPicture(bytes: Buffer, { gif = false }: PictureOpti
     .metadata()
     .catch(() => null)
   if (!header || header.format !== format) throw broken()
-  if (format === 'gif' && (header.pages ?? 1) > 1) throw new Refusal('unsupported-type', texts.animated)
+  const frames = format === 'gif' ? (header.pages ?? 1) : 1
   const { width, height } = header.autoOrient
-  if (width * height > pixelLimit || Math.max(width, height) > sideLimit)
+  if (width * height * frames > pixelLimit || Math.max(width, height) > sideLimit)
     throw new Refusal('too-large', texts.tooManyPixels)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-  return { folder: `${hash}-${width}x${height}`, widths: widthsFor(width) }
+  return { folder: `${hash}-${width}x${height}`, widths: widthsFor(width), isMoving: frames > 1 }
 }
 
 /** The files of a picture, the largest WebP last. Nothing of the original but its pixels gets through. */
-export function encodePicture(bytes: Buffer, { widths }: PictureFacts): Promise<PictureFile[]> {
+export function encodePicture(bytes: Buffer, { widths, isMoving }: PictureFacts): Promise<PictureFile[]> {
   return encoding(async () => {
-    const upright = await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
+    const largest = Math.max(...widths)
+    const original = { limitInputPixels: pixelLimit, failOn: 'error' } as const
+    const upright = await sharp(bytes, original)
       .autoOrient()
-      .resize({ width: Math.max(...widths) })
+      .resize({ width: largest })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
-      .catch(() => {
-        throw broken()
-      })
+      .catch(asBroken)
     const files: PictureFile[] = []
     for (const width of widths) {
       const picture = sharp(upright.data, { raw: upright.info }).resize({ width })
       const avif = await picture.clone().avif({ quality: 55, effort: 2 }).toBuffer()
-      const webp = await picture.webp({ quality: 78, effort: 4 }).toBuffer()
+      const isShownMoving = isMoving && width === largest
+      const frames = isShownMoving ? sharp(bytes, { ...original, animated: true }).resize({ width }) : picture
+      const webp = await frames.webp({ quality: 78, effort: 4 }).toBuffer().catch(asBroken)
       files.push({ name: `${width}.avif`, bytes: avif }, { name: `${width}.webp`, bytes: webp })
     }
     return files

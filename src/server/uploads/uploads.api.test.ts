@@ -345,7 +345,7 @@ test.each([
   expect(await response.text()).not.toContain('dependencies')
 })
 
-test('an article may have a still GIF, but not a moving one', async () => {
+test('an article may have a still GIF and a moving one', async () => {
   const still = await draw(260, 260).gif().toBuffer()
   expect(await storePicture(deps, still, { gif: true })).toMatch(/260x260\/240\.webp$/)
   const frame = (background: string) =>
@@ -356,7 +356,10 @@ test('an article may have a still GIF, but not a moving one', async () => {
   const moving = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer()
-  await expect(storePicture(deps, moving, { gif: true })).rejects.toThrow('Анимированные')
+  const address = await storePicture(deps, moving, { gif: true })
+  expect(address).toMatch(/20x20\/20\.webp$/)
+  const { format, pages, width } = await sharp(await read(address)).metadata()
+  expect({ format, pages, width }).toEqual({ format: 'webp', pages: 2, width: 20 })
 })
 
 test('a picture encoded beforehand is stored as it is, under its own name only', async () => {
