@@ -13,6 +13,7 @@ import { newBatch, recordChanges } from '../audit/audit.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { type BatchFields, productBatches } from '../db/schema.ts'
 import { inTransaction } from '../db/tx.ts'
+import { isUuid } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
 import { type Done, once } from '../idempotency/idempotency.ts'
@@ -185,11 +186,10 @@ export async function listBatches({ db }: Pick<Deps, 'db'>): Promise<BulkBatch[]
 }
 
 const missing = 'Такого изменения нет'
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Takes a change of many back, as far as nobody has changed it since. */
 export async function undoBatch(deps: Deps, batchId: string, { by }: Saving): Promise<BulkUndone> {
-  if (!uuid.test(batchId)) throw notFound(missing)
+  if (!isUuid(batchId)) throw notFound(missing)
   const at = deps.clock()
   return inTransaction(deps.db, async (tx) => {
     const [batch] = await tx.select().from(productBatches).where(eq(productBatches.id, batchId)).for('update')
