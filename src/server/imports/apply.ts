@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm'
 import type { ImportError } from '#shared/contract/product-files.ts'
 import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import { productColumns } from '#shared/rules/product-columns.ts'
@@ -6,8 +5,8 @@ import { texts } from '#shared/texts.ts'
 import { actAs, recordChanges } from '../audit/audit.ts'
 import { createCategory } from '../categories/categories.ts'
 import { violatedConstraint } from '../db/errors.ts'
-import { categories, type FeedCategory } from '../db/schema.ts'
-import { inTransaction, type Queries, type Tx } from '../db/tx.ts'
+import type { FeedCategory } from '../db/schema.ts'
+import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import {
   entriesOf,
@@ -17,18 +16,18 @@ import {
   type NewProduct,
   writeProducts,
 } from '../products/products.ts'
+import { rememberChanges } from './changes-store.ts'
+import { knownStock, rememberStock } from './imported-stock-store.ts'
 import {
   addFailures,
   dropRows,
   finishImport,
   type ImportRecord,
-  knownStock,
-  queuePictures,
-  rememberChanges,
-  rememberStock,
   type StagedRow,
   takeRows,
 } from './imports-store.ts'
+import { queuePictures } from './pictures-store.ts'
+import { categoryIds } from './shelf-store.ts'
 
 /** Small transactions: an order that wants one of these products waits for the fraction of a second that this takes. */
 const rowsAtOnce = 50
@@ -101,15 +100,6 @@ async function makeCategories(deps: Deps, wanted: readonly FeedCategory[]) {
     const { id } = await createCategory(deps, { slug, name, description: '', parentId, isActive: true })
     ids.set(slug, id)
   }
-}
-
-async function categoryIds(db: Queries, slugs: readonly string[]): Promise<Map<string, number>> {
-  if (slugs.length === 0) return new Map()
-  const rows = await db
-    .select({ id: categories.id, slug: categories.slug })
-    .from(categories)
-    .where(inArray(categories.slug, [...new Set(slugs)]))
-  return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 
 async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number): Promise<number> {

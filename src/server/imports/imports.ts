@@ -1,10 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { and, eq, inArray, or } from 'drizzle-orm'
 import type { ImportError, ImportReport, ImportRow, ProductImport } from '#shared/contract/product-files.ts'
 import { listAttributes } from '../attributes/attributes.ts'
 import { recordChanges } from '../audit/audit.ts'
-import { products } from '../db/schema.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { semaphore } from '../flow/semaphore.ts'
@@ -12,19 +10,13 @@ import { productsForStaff } from '../products/products.ts'
 import type { SheetRow } from '../spreadsheets/spreadsheets.ts'
 import { applyImport, leaseFrom } from './apply.ts'
 import { type Columns, readHeadings } from './headings.ts'
-import {
-  forgetOldChanges,
-  knownPictures,
-  knownStock,
-  markStaged,
-  openImport,
-  selectImports,
-  stageRows,
-  takenSlugs,
-} from './imports-store.ts'
+import { knownStock } from './imported-stock-store.ts'
+import { forgetOldChanges, markStaged, openImport, selectImports, stageRows } from './imports-store.ts'
 import { type KnownCategories, knowCategories } from './known-categories.ts'
+import { knownPictures } from './pictures-store.ts'
 import { nothingSeen, type PlannedRow, planRow, type Seen, type Shelf, slugBase, wantedSlug } from './plan.ts'
 import { type ReadRow, readRow } from './read-row.ts'
+import { isNamedBy, takenSlugs } from './shelf-store.ts'
 import { type Table, withTable } from './table.ts'
 
 export { startImports } from './resume.ts'
@@ -110,10 +102,7 @@ async function shelfFor(
   const bases = rows
     .filter(({ fields }) => fields.slug === undefined && fields.name !== undefined)
     .map(slugBase)
-  const found = await productsForStaff(
-    deps,
-    or(and(eq(products.isDeleted, false), inArray(products.sku, skus)), inArray(products.slug, slugs)),
-  )
+  const found = await productsForStaff(deps, isNamedBy({ skus, slugs }))
   const ids = found.map((product) => product.id)
   const taken = await takenSlugs(db, [...new Set([...bases, ...slugs])])
   const pictures = new Set(

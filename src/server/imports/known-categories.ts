@@ -1,17 +1,14 @@
-import { sql } from 'drizzle-orm'
 import type { Product } from '#shared/contract/products.ts'
-import { categories, type FeedCategory } from '../db/schema.ts'
+import type { FeedCategory } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
 import { editDistance } from '../search/search.ts'
+import { selectCategories } from './shelf-store.ts'
 
 export type KnownCategories = Awaited<ReturnType<typeof knowCategories>>
 
 /** The shop's categories and those that a feed brings along. */
 export async function knowCategories(db: Queries, feed: readonly FeedCategory[]) {
-  const rows = await db
-    .select({ slug: categories.slug, name: categories.name, isDeleted: categories.isDeleted })
-    .from(categories)
-    .orderBy(sql`id`)
+  const rows = await selectCategories(db)
   const present = new Map(rows.map((category) => [category.slug, category]))
   const coming = new Map(feed.map((category) => [category.slug, category]))
   const nameOf = (slug: string) => present.get(slug)?.name ?? coming.get(slug)?.name ?? slug

@@ -27,6 +27,7 @@ import { productDto } from './product-dto.ts'
 import { productSnapshot } from './product-snapshot.ts'
 import {
   countProducts,
+  deleteProducts,
   findProduct,
   linkCategories,
   linkValues,
@@ -256,16 +257,11 @@ async function changeCategories(tx: Tx, id: number, { categoryIds, accentCategor
 
 const unique = (ids: number[]) => [...new Set(ids)]
 
-/** A soft delete: the product leaves the storefront, old orders keep pointing at it. */
 export async function deleteProduct(deps: Deps, id: number): Promise<{ success: true }> {
   // Even a statement that touches no row is announced by its trigger, unless it is taken back.
   await inTransaction(deps.db, async (tx) => {
-    const [row] = await tx
-      .update(products)
-      .set({ isDeleted: true, updatedAt: deps.clock() })
-      .where(and(eq(products.id, id), eq(products.isDeleted, false)))
-      .returning({ id: products.id })
-    if (!row) throw notFound('Товар не найден')
+    const gone = await deleteProducts(tx, [id], deps.clock())
+    if (gone.length === 0) throw notFound('Товар не найден')
     const deleted = await readProduct(tx, id)
     await recordProduct(tx, { ...deleted, isDeleted: false }, deleted, 'delete')
   })

@@ -238,6 +238,17 @@ export async function lockProduct(tx: Tx, id: number): Promise<ProductRow | unde
   return row
 }
 
+/** Softly: they may be restored, and old orders keep pointing at them. The ids of those that were there to delete. */
+export async function deleteProducts(tx: Tx, ids: number[], at: Date): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .update(products)
+    .set({ isDeleted: true, updatedAt: at })
+    .where(and(inArray(products.id, ids), eq(products.isDeleted, false)))
+    .returning({ id: products.id })
+  return rows.map(({ id }) => id)
+}
+
 /** A showcase category that is no longer among them goes with its place. */
 export async function replaceCategories(tx: Tx, productId: number, categoryIds: number[]) {
   await tx.delete(productCategories).where(eq(productCategories.productId, productId))

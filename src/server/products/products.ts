@@ -21,7 +21,7 @@ export {
   writeProducts,
 } from './many-products.ts'
 export { filtersOf, narrowingOf, type ProductFilters } from './product-filters.ts'
-export { inStockFirst, sortOrders } from './products-store.ts'
+export { deleteProducts, inStockFirst, sortOrders } from './products-store.ts'
 export { isSame, lockLinked, takeBack } from './take-back.ts'
 
 type ShopDeps = Pick<Deps, 'db' | 'shownProducts'>
