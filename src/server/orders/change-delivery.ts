@@ -1,9 +1,8 @@
 import type { DeliveryChange } from '#shared/contract/delivery.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { formatDelivery } from '#shared/rules/dates.ts'
-import { orderSums } from '#shared/rules/delivery-fee.ts'
 import { sameSlot, slotText } from '#shared/rules/delivery-slots.ts'
-import { formatRub, sumLines } from '#shared/rules/money.ts'
+import { formatRub } from '#shared/rules/money.ts'
 import { holdsStock, isUnderWay } from '#shared/rules/order-status.ts'
 import { texts } from '#shared/texts.ts'
 import type { PromisedDelivery } from '../db/schema.ts'
@@ -17,6 +16,7 @@ import { holdAccount } from './couriers-store.ts'
 import { slotOf } from './order-dto.ts'
 import { editedFields, staleWords } from './order-fields.ts'
 import { recordOrderChange } from './order-snapshot.ts'
+import { sumsOf } from './order-sums.ts'
 import { getOrder, orderMissing } from './orders.ts'
 import { addHistory, lockOrder, type OrderColumns, selectItems, updateOrder } from './orders-store.ts'
 import { tellProgress } from './tell-progress.ts'
@@ -53,7 +53,8 @@ async function changeLocked(tx: Tx, id: number, change: DeliveryChange, circumst
   const isAnotherZone = zoneOf(delivery) !== zoneOf(order.delivery)
   const feeByHand = feeByHandOf(order, change, { isAnotherZone })
   const items = await selectItems(tx, [id])
-  const { itemsAmount: _, ...sums } = orderSums(sumLines(items), delivery?.prices ?? null, feeByHand)
+  const fee = { terms: delivery?.prices ?? null, byHand: feeByHand, field: 'fee' as const }
+  const { itemsAmount: _, ...sums } = sumsOf(items, fee)
   const after = {
     ...sums,
     deliveryDate,
