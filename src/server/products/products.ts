@@ -73,7 +73,7 @@ const keysetsFromOffset = 240
 /** A deep page skips at most this many rows: five pages. */
 const keysetEvery = 60
 
-/** The same in short, without a look at their categories. */
+/** These products in short, in this order, without a look at their categories. */
 export function hitsInOrder(
   deps: Pick<Deps, 'db'>,
   ids: number[],
