@@ -111,8 +111,11 @@ export async function* ymlParts(bytes: Buffer): AsyncGenerator<FeedPart> {
 }
 
 const newOffer = (line: number, { id = '', group_id: groupId = '' }: Record<string, string>): Offer => ({
-  ...{ line, id, groupId },
-  ...{ pictures: [], told: new Map() },
+  line,
+  id,
+  groupId,
+  pictures: [],
+  told: new Map(),
 })
 
 const ofOptions =

@@ -35,8 +35,11 @@ export async function entriesOf(tx: Tx, changed: readonly Changed[]) {
     }),
   })
   return changed.map(({ product: { id, name }, before, after }) => ({
-    ...{ entity: 'products', id, name },
-    ...{ before: before && told(before), after: told(after) },
+    entity: 'products',
+    id,
+    name,
+    before: before && told(before),
+    after: told(after),
   }))
 }
 

@@ -38,7 +38,9 @@ export async function copyOptions(
       const { options } = await madeToOrder(tx, target, { options: form.data })
       await tx.update(products).set({ options, updatedAt }).where(eq(products.id, id))
       entries.push({
-        ...{ entity: 'products', id, name: target.name },
+        entity: 'products',
+        id,
+        name: target.name,
         before: { options: optionsSnapshot(liveGroups(target.options)) },
         after: { options: optionsSnapshot(liveGroups(options ?? target.options)) },
       })

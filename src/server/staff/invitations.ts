@@ -75,7 +75,9 @@ export async function acceptInvitation(
       await endAllChains(tx, account.adminId, at)
       await actAs({ by: account.username, at, summary: texts.accepted }, () =>
         recordChange(tx, {
-          ...{ entity: 'staff', id: account.adminId, name: account.username },
+          entity: 'staff',
+          id: account.adminId,
+          name: account.username,
           before: { invited: admin.passwordHash === null, password: secret(admin.passwordHash) },
           after: { invited: false, password: secret(passwordHash) },
         }),

@@ -26,12 +26,18 @@ async function memberOf(tx: Tx, id: number): Promise<StaffMember> {
 /** For the journal; never a link or a code. */
 const recordMember = (tx: Tx, before: StaffMember | null, after: StaffMember) =>
   recordChange(tx, {
-    ...{ entity: 'staff', id: after.id, name: after.username },
-    ...{ before: before && toldOf(before), after: toldOf(after) },
+    entity: 'staff',
+    id: after.id,
+    name: after.username,
+    before: before && toldOf(before),
+    after: toldOf(after),
   })
 
 const toldOf = ({ role, isActive, invited, inviteExpiresAt }: StaffMember) => ({
-  ...{ role, isActive, invited, inviteExpiresAt },
+  role,
+  isActive,
+  invited,
+  inviteExpiresAt,
 })
 
 export function inviteStaff({ db, clock }: Deps, { username, role }: StaffForm): Promise<Invited> {
