@@ -9,8 +9,8 @@ import type { FeedCategory } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import {
+  addProducts,
   entriesOf,
-  insertProducts,
   type LockedProduct,
   lockProducts,
   type NewProduct,
@@ -138,7 +138,7 @@ async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number): Promise
     writing,
   )
   const newProducts = made.map((staged) => newProduct(staged, placesOf(staged)))
-  const newIds = await insertProducts(tx, newProducts, writing)
+  const newIds = await addProducts(tx, newProducts, writing)
 
   const stored = [
     ...changed.map(({ change, product }) => ({ change, id: product.id })),

@@ -12,16 +12,10 @@ import { countProducts, type Page, selectInOrder, selectKeysets, selectPage } fr
 export { entriesOf } from './change-entries.ts'
 export { countFacets } from './facets.ts'
 export { productsForStaff } from './manage-products.ts'
-export {
-  insertProducts,
-  type LockedProduct,
-  lockProducts,
-  type NewProduct,
-  type ProductPatch,
-  writeProducts,
-} from './many-products.ts'
+export { addProducts, type NewProduct, type ProductPatch, writeProducts } from './many-products.ts'
 export { filtersOf, narrowingOf, type ProductFilters } from './product-filters.ts'
-export { deleteProducts, inStockFirst, sortOrders } from './products-store.ts'
+export { deleteProducts, type LockedProduct, lockProducts } from './product-writes-store.ts'
+export { inStockFirst, sortOrders } from './products-store.ts'
 export { isSame, lockLinked, takeBack } from './take-back.ts'
 
 type ShopDeps = Pick<Deps, 'db' | 'shownProducts'>

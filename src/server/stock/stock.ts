@@ -76,12 +76,18 @@ export async function moveStock(tx: Tx, { productId, delta, at, ...cause }: Move
   await writeMoves(tx, [{ productId, delta, at }], cause)
 }
 
-type Initial = { productId: number; stock: number; by: string; at: Date }
+type NewProduct = { id: number; stock: number }
 
-/** The first line of a new product's ledger; its row already holds the stock. */
-export async function recordInitialStock(tx: Tx, { productId, stock, by, at }: Initial) {
-  if (stock === 0) return
-  await tx.insert(stockMovements).values({ productId, delta: stock, reason: 'initial', by, at })
+/** The first line of the ledger of each new product; its row already holds the stock. */
+export async function recordInitialStock(
+  tx: Tx,
+  added: readonly NewProduct[],
+  { by, at }: { by: string; at: Date },
+) {
+  const movements = added.flatMap(({ id, stock }) =>
+    stock === 0 ? [] : [{ productId: id, delta: stock, reason: 'initial' as const, by, at }],
+  )
+  if (movements.length > 0) await tx.insert(stockMovements).values(movements)
 }
 
 /** How many are told to whoever names no limit. */
