@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/bulk.ts'
 import { changePrice } from '#shared/rules/bulk-price.ts'
 import { sumLines } from '#shared/rules/money.ts'
-import { newBatch, recordChanges } from '../audit/audit.ts'
+import { leaveNoBareLine, newBatch, recordChanges } from '../audit/audit.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import type { BatchFields } from '../db/schema.ts'
 import { inTransaction } from '../db/tx.ts'
@@ -129,7 +129,7 @@ export async function changeMany(
       })
       const prices = pricesOf(present, new Map(changed.map(({ product, price }) => [product.id, price])))
       if (dryRun || changed.length === 0) {
-        await recordChanges(tx, [])
+        leaveNoBareLine()
         return { changed: changed.length, prices, batchId: null }
       }
       await writeProducts(
