@@ -1,7 +1,7 @@
 import type { ImportError } from '#shared/contract/product-files.ts'
 import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import { productColumns } from '#shared/rules/product-columns.ts'
-import { texts } from '#shared/texts.ts'
+import { texts as shared } from '#shared/texts.ts'
 import { actAs, recordChanges } from '../audit/audit.ts'
 import { createCategory } from '../categories/categories.ts'
 import { violatedConstraint } from '../db/errors.ts'
@@ -28,6 +28,7 @@ import {
 } from './imports-store.ts'
 import { queuePictures } from './pictures-store.ts'
 import { categoryIds } from './shelf-store.ts'
+import { texts } from './texts.ts'
 
 /** Small transactions: an order that wants one of these products waits for the fraction of a second that this takes. */
 const rowsAtOnce = 50
@@ -40,7 +41,7 @@ type Work = Pick<ImportRecord, 'id' | 'by' | 'fileHash' | 'categories'>
 
 /** Stores what is staged to the end; null when another server is still at some of it. */
 export async function applyImport(deps: Deps, work: Work): Promise<ImportError[] | null> {
-  const acting = { by: work.by, at: deps.clock(), summary: 'Импорт товаров', batchId: work.id }
+  const acting = { by: work.by, at: deps.clock(), summary: texts.imported, batchId: work.id }
   return (await actAs(acting, () => applyStaged(deps, work))).result
 }
 
@@ -67,11 +68,11 @@ type Failure = Omit<ImportError, 'row'>
 /** What may have changed between the judging of a row and its storing. */
 function failureOf(error: unknown): Failure | null {
   const constraint = violatedConstraint(error)
-  if (constraint === 'products_slug_key') return { column: productColumns.slug, message: texts.slugTaken }
+  if (constraint === 'products_slug_key') return { column: productColumns.slug, message: shared.slugTaken }
   if (constraint?.startsWith('product_categories_'))
-    return { column: productColumns.categories, message: 'Категории больше нет' }
+    return { column: productColumns.categories, message: texts.categoryGone }
   if (constraint?.startsWith('product_attribute_values_'))
-    return { column: productColumns.name, message: 'Значения характеристики больше нет' }
+    return { column: productColumns.name, message: texts.valueGone }
   return null
 }
 
@@ -183,7 +184,7 @@ async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number): Promise
     gone.map((staged) => ({
       row: lineOf(staged),
       column: productColumns.sku,
-      message: 'Товар тем временем удалили',
+      message: texts.productGone,
     })),
   )
   await dropRows(tx, work.id, rows, leaseFrom(at))

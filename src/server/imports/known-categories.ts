@@ -3,6 +3,7 @@ import type { FeedCategory } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
 import { editDistance } from '../search/search.ts'
 import { selectCategories } from './shelf-store.ts'
+import { texts } from './texts.ts'
 
 export type KnownCategories = Awaited<ReturnType<typeof knowCategories>>
 
@@ -18,10 +19,9 @@ export async function knowCategories(db: Queries, feed: readonly FeedCategory[])
     problemWith(slug: string, product: Product | null): string | null {
       const category = present.get(slug)
       const isIn = product?.productCategories.some((link) => link.category.slug === slug) ?? false
-      if (category?.isDeleted && !isIn) return `Категория «${category.name}» удалена`
+      if (category?.isDeleted && !isIn) return texts.categoryDeleted(category.name)
       if (category || coming.has(slug)) return null
-      const nearest = nearestTo(slug, present.keys())
-      return `«${slug}» не найдена${nearest ? `. Ближайшая: «${nearest}»` : ''}`
+      return texts.noCategory(slug, nearestTo(slug, present.keys()))
     },
 
     namesOf: (slugs: readonly string[]) => slugs.map(nameOf).join(', '),

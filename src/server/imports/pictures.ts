@@ -9,6 +9,7 @@ import { FetchFailure, fetchOutside } from '../web-fetch/web-fetch.ts'
 import { addPictures, lockChange } from './changes-store.ts'
 import { importedBy } from './imports-store.ts'
 import { claimDue, type FetchRow, isQueued, updateFetch } from './pictures-store.ts'
+import { texts } from './texts.ts'
 
 const seconds = 1_000
 const pauses = [10 * seconds, 60 * seconds, 600 * seconds]
@@ -85,7 +86,7 @@ async function give({ db, clock }: Deps, { id, productId, importId }: FetchRow, 
         before: { images: product.images },
         after: { images },
       }
-      await actAs({ by, at, summary: 'Импорт товаров' }, () =>
+      await actAs({ by, at, summary: texts.imported }, () =>
         recordChanges(tx, [entry], { batchId: importId }),
       )
     }

@@ -6,12 +6,13 @@ import { plainText } from '#shared/rules/plain-text.ts'
 import { counted } from '#shared/rules/plural.ts'
 import { type ProductColumn, productColumns } from '#shared/rules/product-columns.ts'
 import { isFreeProductSlug, slugify, uniqueSlug } from '#shared/rules/slug.ts'
-import { texts } from '#shared/texts.ts'
+import { texts as shared } from '#shared/texts.ts'
 import type { StagedChange } from '../db/schema.ts'
 import { cleanHtml } from '../html/clean-html.ts'
 import type { KnownCategories } from './known-categories.ts'
 import type { ReadRow } from './read-row.ts'
 import { isRetyped, isRounded } from './retyped.ts'
+import { texts } from './texts.ts'
 
 /** What becomes of a row: told to staff, and staged when something is to be stored. */
 export type PlannedRow = ImportRow & { errors: ImportError[]; change: StagedChange | null }
@@ -52,14 +53,14 @@ type Found = { product: Product | null } | { column: string; message: string }
 function find(read: ReadRow, { products }: Shelf): Found {
   const { sku } = read.fields
   const ofSku = sku === undefined ? [] : products.filter((one) => one.sku === sku && !one.isDeleted)
-  if (ofSku.length > 1) return { column: skuHeading, message: 'Этот артикул у нескольких товаров' }
+  if (ofSku.length > 1) return { column: skuHeading, message: texts.skuOfSeveral }
   if (ofSku[0]) return { product: ofSku[0] }
   const slug = wantedSlug(read)
   const ofSlug = slug === undefined ? undefined : products.find((one) => one.slug === slug)
   if (ofSlug?.isDeleted)
     return {
       column: slugHeading,
-      message: 'Этот адрес у удалённого товара: восстановите его или дайте другой',
+      message: texts.slugOfDeleted,
     }
   return { product: ofSlug ?? null }
 }
@@ -81,34 +82,24 @@ export async function planRow(told: ReadRow, shelf: Shelf, seen: Seen): Promise<
   const fail = (column: string, message: string) => errors.push({ row, column, message })
 
   if (fields.sku !== undefined) {
-    if (errors.length === 0 && seen.skus.has(fields.sku))
-      fail(skuHeading, 'Этот артикул уже был в файле выше')
+    if (errors.length === 0 && seen.skus.has(fields.sku)) fail(skuHeading, texts.skuTwice)
     seen.skus.add(fields.sku)
   }
   const found = find(read, shelf)
   if ('message' in found) fail(found.column, found.message)
   const product = 'product' in found ? found.product : null
-  if (product && isPricedWithOptions(read, product))
-    fail(
-      productColumns.price,
-      'Цена в YML — вместе с обязательной опцией товара: меняйте его цену в карточке',
-    )
+  if (product && isPricedWithOptions(read, product)) fail(productColumns.price, texts.priceWithOption)
   if (fields.sku !== undefined && fields.sku !== product?.sku && isRounded(fields.sku))
-    fail(
-      skuHeading,
-      `Таблица сделала из артикула число «${fields.sku}»: верните его и дайте столбцу формат «Текст»`,
-    )
+    fail(skuHeading, texts.skuRounded(fields.sku))
   if (product) {
-    if (errors.length === 0 && seen.products.has(product.id))
-      fail(slugHeading, 'Этот товар уже был в файле выше')
+    if (errors.length === 0 && seen.products.has(product.id)) fail(slugHeading, texts.productTwice)
     seen.products.add(product.id)
   }
   for (const slug of read.categories ?? []) {
     const problem = shelf.categories.problemWith(slug, product)
     if (problem) fail(productColumns.categories, problem)
   }
-  if (product && restocksSet(read, product))
-    fail(productColumns.stock, 'Остаток набора складывается из его частей')
+  if (product && restocksSet(read, product)) fail(productColumns.stock, texts.stockOfSet)
   if (product) checkNewSlug(product)
   else if (errors.length === 0) checkNewProduct()
   if (!product && fields.slug !== undefined && errors.length === 0) seen.slugs.add(fields.slug)
@@ -116,18 +107,17 @@ export async function planRow(told: ReadRow, shelf: Shelf, seen: Seen): Promise<
   function checkNewSlug({ slug }: Product) {
     const wanted = fields.slug
     if (wanted === undefined || wanted === slug) return
-    if (shelf.slugs.has(wanted) || seen.slugs.has(wanted)) fail(slugHeading, texts.slugTaken)
+    if (shelf.slugs.has(wanted) || seen.slugs.has(wanted)) fail(slugHeading, shared.slugTaken)
     seen.slugs.add(wanted)
   }
 
   function checkNewProduct() {
-    if (fields.name === undefined) fail(productColumns.name, texts.productName)
-    if (fields.price === undefined) fail(productColumns.price, texts.priceRequired)
-    if (fields.slug !== undefined && seen.slugs.has(fields.slug))
-      fail(slugHeading, 'Этот адрес уже был в файле выше')
+    if (fields.name === undefined) fail(productColumns.name, shared.productName)
+    if (fields.price === undefined) fail(productColumns.price, shared.priceRequired)
+    if (fields.slug !== undefined && seen.slugs.has(fields.slug)) fail(slugHeading, texts.slugTwice)
     // Known by its name alone, it would be taken for the first one when the file comes again.
     if (fields.slug === undefined && fields.sku === undefined && seen.slugs.has(slugBase(read)))
-      fail(productColumns.name, 'Товар с таким названием уже был в файле выше: дайте ему артикул')
+      fail(productColumns.name, texts.nameTwice)
   }
 
   const common = {
@@ -170,13 +160,12 @@ async function creation(read: ReadRow, shelf: Shelf, seen: Seen) {
   return { fate: 'create' as const, changes, change }
 }
 
-const photoForms = ['фото', 'фото', 'фото'] as const
 const photosText = (images: readonly string[]) =>
-  images.length === 0 ? '' : counted(images.length, photoForms)
+  images.length === 0 ? '' : counted(images.length, texts.photos)
 const picturesText = (pictures: readonly string[]) =>
-  pictures.length === 0 ? '' : `${pictures.length} по ссылке, загрузим после`
+  pictures.length === 0 ? '' : texts.picturesComing(pictures.length)
 
-const flagText = (flag: boolean) => (flag ? 'да' : 'нет')
+const flagText = (flag: boolean) => (flag ? texts.yes : texts.no)
 const excerpt = (html: string) => {
   const text = plainText(html)
   return text.length > 120 ? `${text.slice(0, 120)}…` : text

@@ -8,6 +8,7 @@ import type { DictionaryEntry } from '../attributes/attributes.ts'
 import type { StagedChange } from '../db/schema.ts'
 import { isFormula, type SheetRow } from '../spreadsheets/spreadsheets.ts'
 import type { Columns } from './headings.ts'
+import { texts } from './texts.ts'
 
 /** What a row says: a field that is not there stays as it is. */
 export type ReadRow = {
@@ -23,7 +24,6 @@ export type ReadRow = {
   errors: ImportError[]
 }
 
-const formula = 'В ячейке формула: вставьте её значение'
 const { shape } = productForm
 
 /** An empty cell of these takes away what was there. */
@@ -40,9 +40,9 @@ const plainNumber = (text: string) =>
     .replace(',', '.')
 
 function notPrice(text: string): string {
-  if (/\d[OОoо]|[OОoо]\d/.test(text)) return `«${text}» — похоже на букву О вместо нуля`
-  if (/^\d+\.\d+\.\d+$/.test(text)) return `«${text}» — дата, а не цена: копейки отделяют запятой`
-  return `«${text}» — не цена`
+  if (/\d[OОoо]|[OОoо]\d/.test(text)) return texts.letterForZero(text)
+  if (/^\d+\.\d+\.\d+$/.test(text)) return texts.dateForPrice(text)
+  return texts.notPrice(text)
 }
 
 /**
@@ -64,7 +64,7 @@ export function readRow(
     const raw = cells[place] ?? ''
     const text = (isFeed ? raw : unguarded(raw)).trim()
     if (!isFeed && isFormula(raw)) {
-      fail(heading, formula)
+      fail(heading, texts.formula)
       return null
     }
     return text === '' && (isFeed || !isClearable) ? null : text
@@ -81,20 +81,20 @@ export function readRow(
   function checked<S extends z.ZodType>(column: ProductColumn, schema: S, value: unknown, message?: string) {
     const result = schema.safeParse(value)
     if (result.success) return result.data
-    fail(productColumns[column], message ?? result.error.issues[0]?.message ?? 'Неверное значение')
+    fail(productColumns[column], message ?? result.error.issues[0]?.message ?? texts.badValue)
     return undefined
   }
 
   const wholeNumber = (column: ProductColumn, schema: z.ZodType<number>) => (text: string) => {
     const number = /^\d+(\.0+)?$/.test(plainNumber(text)) ? Number(plainNumber(text)) : Number.NaN
-    return checked(column, schema, number, `«${text}» — не целое число от 0 до 1 000 000`)
+    return checked(column, schema, number, texts.notWhole(text))
   }
 
   const flag = (column: ProductColumn) => (text: string) => {
     const word = text.toLowerCase()
     if (yes.has(word)) return true
     if (no.has(word)) return false
-    fail(productColumns[column], `«${text}»: нужно «да» или «нет»`)
+    fail(productColumns[column], texts.notFlag(text))
     return undefined
   }
 
@@ -151,17 +151,14 @@ export function readRow(
     if (text === null) return []
     const valueIds = split(text).flatMap((slug) => {
       const value = attribute.values.find((one) => one.slug === slug)
-      if (!value) fail(heading, `Значения «${slug}» у характеристики «${attribute.name}» нет`)
+      if (!value) fail(heading, texts.noValue(slug, attribute.name))
       return value ? [value.id] : []
     })
     return [{ attribute, heading, valueIds: [...new Set(valueIds)] }]
   })
   for (const { heading, place } of columns.strangers)
     if (cellOf(place, heading, false) !== null)
-      fail(
-        heading,
-        `Такой характеристики нет: заведите «${heading.slice(attributeHeading('').length)}» в панели`,
-      )
+      fail(heading, texts.noAttribute(heading.slice(attributeHeading('').length)))
 
   return {
     row,

@@ -21,26 +21,25 @@ import { forgetStock } from './imported-stock-store.ts'
 import { findImport, type ImportRecord, lockToUndo, markUndone } from './imports-store.ts'
 import { forgetPictures } from './pictures-store.ts'
 import { takenSlugs, usedAmong } from './shelf-store.ts'
+import { texts } from './texts.ts'
 
 /** As small as those in which it came: see `apply`. */
 const productsAtOnce = 50
-
-const missing = 'Такой загрузки нет'
 
 /**
  * Takes back what a file has done. What others have changed since stays and is named. If the server dies in the middle, the
  * rest can be taken back later.
  */
 export async function undoImport(deps: Deps, id: string, { by }: { by: string }): Promise<ImportUndone> {
-  const acting = { by, at: deps.clock(), summary: 'Вернуть как было до загрузки', batchId: newBatch() }
+  const acting = { by, at: deps.clock(), summary: texts.takenBack, batchId: newBatch() }
   return (await actAs(acting, () => undo(deps, id, by))).result
 }
 
 async function undo(deps: Deps, id: string, by: string): Promise<ImportUndone> {
   const record = isUuid(id) ? await findImport(deps.db, id) : undefined
-  if (!record) throw notFound(missing)
-  if (!record.finishedAt) throw conflict('Загрузка ещё идёт: дождитесь её конца')
-  if (record.undoneAt) throw conflict('Эту загрузку уже вернули')
+  if (!record) throw notFound(texts.missing)
+  if (!record.finishedAt) throw conflict(texts.stillRunning)
+  if (record.undoneAt) throw conflict(texts.alreadyBack)
   const undone: ImportUndone = { restored: 0, removed: 0, kept: [] }
   for (;;) {
     const some = await inTransaction(deps.db, (tx) => undoSome(deps, tx, { record, by }))
