@@ -23,7 +23,7 @@ export const selectCategories = (db: Queries) =>
     .from(categories)
     .orderBy(asc(categories.id))
 
-export async function categoryIds(db: Queries, slugs: readonly string[]): Promise<Map<string, number>> {
+export async function selectCategoryIds(db: Queries, slugs: readonly string[]): Promise<Map<string, number>> {
   if (slugs.length === 0) return new Map()
   const rows = await db
     .select({ id: categories.id, slug: categories.slug })
