@@ -110,10 +110,6 @@ export async function deleteOutbox(tx: Tx, { orderIds, emails }: { orderIds: num
     .where(or(inArray(outbox.orderId, orderIds), inArray(sql`${outbox.payload} ->> 'replyTo'`, emails)))
 }
 
-export async function deleteCustomer(tx: Tx, id: number) {
-  await tx.delete(customers).where(eq(customers.id, id))
-}
-
 /** Counted from the last thing that happened to the order, which for most is that it was completed. Their ids. */
 export async function eraseOrdersBefore(tx: Tx, moment: Date, at: Date): Promise<number[]> {
   const laterEvents = tx

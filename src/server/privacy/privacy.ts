@@ -1,13 +1,12 @@
 import type { CustomerExport } from '#shared/contract/customers.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import { changesOfPeople } from '../audit/audit.ts'
-import { customerDto, getCustomer, lockCustomer, recordGone } from '../customers/customers.ts'
+import { customerDto, getCustomer, lockCustomer, recordGone, removeCustomer } from '../customers/customers.ts'
 import { inTransaction, type Queries } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { eraseInscriptions, ordersMatching } from '../orders/orders.ts'
 import {
-  deleteCustomer,
   deleteMessages,
   deleteOutbox,
   eraseOrdersOf,
@@ -82,7 +81,7 @@ export async function eraseCustomer(
       messages.map((message) => message.id),
     )
     await deleteOutbox(tx, { orderIds, emails: messages.map((message) => message.email) })
-    await deleteCustomer(tx, id)
+    await removeCustomer(tx, id)
     const told = await selectOrdersToldOf(tx, customer)
     await recordGone(tx, customer, { action: 'erase', orderIds: [...orderIds, ...told] })
   })
