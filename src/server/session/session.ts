@@ -41,7 +41,7 @@ export {
   removeAdmin,
   resetAdmin,
 } from './accounts.ts'
-export { lockAccounts } from './accounts-store.ts'
+export { addAccount, lockAccounts, updateAccount } from './accounts-store.ts'
 export { openFirstRun } from './first-run.ts'
 export { hashPassword } from './passwords.ts'
 export { endAllChains, refreshDays } from './refresh-store.ts'
