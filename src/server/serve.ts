@@ -20,8 +20,8 @@ import { createLog } from './log.ts'
 import { channelsOf } from './notifications/notifications.ts'
 import { startOutbox } from './notifications/outbox.ts'
 import { openShop } from './open-shop.ts'
-import { startUpkeep } from './orders/upkeep.ts'
 import { startRetention } from './privacy/retention.ts'
+import { startUpkeep } from './upkeep/upkeep.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 

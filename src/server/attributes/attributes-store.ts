@@ -35,6 +35,21 @@ export async function lockAttribute(tx: Tx, id: number) {
   return row
 }
 
+export async function insertAttribute(tx: Tx, fields: typeof attributes.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(attributes).values(fields).returning({ id: attributes.id })
+  if (!row) throw new Error('the characteristic was not stored')
+  return row.id
+}
+
+export async function updateAttribute(tx: Tx, id: number, fields: Partial<typeof attributes.$inferInsert>) {
+  if (Object.keys(fields).length > 0) await tx.update(attributes).set(fields).where(eq(attributes.id, id))
+}
+
+/** Its values go with it, from products too. */
+export async function removeAttribute(tx: Tx, id: number) {
+  await tx.delete(attributes).where(eq(attributes.id, id))
+}
+
 /** Nobody can give a locked value to a product, so that whoever counts its users counts them all. */
 export const lockValues = (tx: Tx, attributeId: number) =>
   tx

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import type {
   Attribute,
   AttributeChange,
@@ -11,21 +10,23 @@ import { texts } from '#shared/texts.ts'
 import { recordChange } from '../audit/audit.ts'
 import { note } from '../content/reading.ts'
 import { violatedConstraint } from '../db/errors.ts'
-import { attributes } from '../db/schema.ts'
 import { inTransaction, type Queries, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
 import {
   deleteValues,
+  insertAttribute,
   linkHeirs,
   lockAttribute,
   lockOrder,
   lockValues,
+  removeAttribute,
   selectDictionary,
   selectHeirs,
   selectUsage,
   storeOrder,
   storeValues,
+  updateAttribute,
 } from './attributes-store.ts'
 
 export type { DictionaryEntry } from './dictionary.ts'
@@ -60,14 +61,10 @@ export async function createAttribute(deps: Deps, form: AttributeForm): Promise<
   const { name, slug, isFilter, values, position } = form
   return inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx)
-    const [row] = await tx
-      .insert(attributes)
-      .values({ name, slug, isFilter, position: order.length })
-      .returning({ id: attributes.id })
-    if (!row) throw new Error('the characteristic was not stored')
-    await storeValues(tx, row.id, known(values, []))
-    await storeOrder(tx, moved(order, row.id, position ?? order.length))
-    const created = await readPlaced(tx, row.id)
+    const id = await insertAttribute(tx, { name, slug, isFilter, position: order.length })
+    await storeValues(tx, id, known(values, []))
+    await storeOrder(tx, moved(order, id, position ?? order.length))
+    const created = await readPlaced(tx, id)
     await recordAttribute(tx, null, created)
     return created.attribute
   }).catch(explain)
@@ -88,7 +85,7 @@ export async function changeAttribute(
     if (!(await lockAttribute(tx, id))) throw notFound(missing)
     const before = await readPlaced(tx, id)
     if (position !== undefined) await storeOrder(tx, moved(order, id, position))
-    if (Object.keys(fields).length > 0) await tx.update(attributes).set(fields).where(eq(attributes.id, id))
+    await updateAttribute(tx, id, fields)
     if (values) await changeValues(tx, id, { form: values, replacements, baseValueIds, force })
     const after = await readPlaced(tx, id)
     await recordAttribute(tx, before, after)
@@ -207,7 +204,7 @@ export async function deleteAttribute(
       throw conflict(`Характеристика «${name}» ${usedBy(productCount)}`, {
         body: { reason: 'used', productCount },
       })
-    await tx.delete(attributes).where(sql`${attributes.id} = ${id}`)
+    await removeAttribute(tx, id)
     await recordAttribute(tx, before, null)
   })
   return { success: true }

@@ -29,7 +29,12 @@ export const isActing = (): boolean => running.getStore() !== undefined
 
 /** Who is at work here, and from now on known to have told. */
 export function tellingActor(): Acting | undefined {
+  leaveNoBareLine()
+  return running.getStore()
+}
+
+/** The journal gets no bare line of this call: what it changes tells of itself, and else there is nothing to tell. */
+export function leaveNoBareLine(): void {
   const scope = running.getStore()
   if (scope) scope.told = true
-  return scope
 }

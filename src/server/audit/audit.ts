@@ -16,7 +16,7 @@ import {
 } from './audit-store.ts'
 import { difference, type Snapshot } from './difference.ts'
 
-export { actAs, isActing } from './acting.ts'
+export { actAs, isActing, leaveNoBareLine } from './acting.ts'
 export { secret } from './difference.ts'
 
 type Change = {

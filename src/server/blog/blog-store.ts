@@ -2,7 +2,7 @@ import { desc, eq, type SQL } from 'drizzle-orm'
 import type { PageQuery } from '#shared/contract/paging.ts'
 import { sliced } from '../db/paging.ts'
 import { blogPosts } from '../db/schema.ts'
-import type { Queries } from '../db/tx.ts'
+import type { Queries, Tx } from '../db/tx.ts'
 
 export type PostRow = typeof blogPosts.$inferSelect
 
@@ -22,5 +22,31 @@ export const countPosts = (db: Queries, where: SQL | undefined): Promise<number>
 
 export async function findPost(db: Queries, where: SQL | undefined): Promise<PostRow | undefined> {
   const [row] = await selectPosts(db, where, { limit: 1 })
+  return row
+}
+
+export async function lockPost(tx: Tx, id: number): Promise<PostRow | undefined> {
+  const [row] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update')
+  return row
+}
+
+export async function insertPost(tx: Tx, post: typeof blogPosts.$inferInsert): Promise<PostRow> {
+  const [row] = await tx.insert(blogPosts).values(post).returning()
+  if (!row) throw new Error('the article was not stored')
+  return row
+}
+
+export async function updatePost(
+  tx: Tx,
+  id: number,
+  change: Partial<typeof blogPosts.$inferInsert>,
+): Promise<PostRow | undefined> {
+  const [row] = await tx.update(blogPosts).set(change).where(eq(blogPosts.id, id)).returning()
+  return row
+}
+
+/** The article that is gone now; undefined when there was none. */
+export async function removePost(tx: Tx, id: number): Promise<PostRow | undefined> {
+  const [row] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning()
   return row
 }

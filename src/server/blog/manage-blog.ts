@@ -15,7 +15,16 @@ import { forgetEdits, recordEdit, refuseStale } from '../edits/edits.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
 import { cleanHtml } from '../html/clean-html.ts'
 import { forgetOldSlugs, keepOldSlug } from '../slugs/old-slugs.ts'
-import { countPosts, findPost, selectPosts } from './blog-store.ts'
+import {
+  countPosts,
+  findPost,
+  insertPost,
+  lockPost,
+  type PostRow,
+  removePost,
+  selectPosts,
+  updatePost,
+} from './blog-store.ts'
 import { postDto } from './post-dto.ts'
 import { editedFields, staleWords } from './post-fields.ts'
 import { storeEmbeddedPictures } from './store-pictures.ts'
@@ -57,14 +66,11 @@ export async function createPost(deps: Deps, form: PostForm): Promise<Post> {
   const at = deps.clock()
   const values = { ...(await prepare(deps, form)), createdAt: at, updatedAt: at }
   return inTransaction(deps.db, async (tx) => {
-    const [row] = await tx.insert(blogPosts).values(values).returning()
-    if (!row) throw new Error('the article was not stored')
+    const row = await insertPost(tx, values)
     await recordPost(tx, null, row)
     return postDto(row)
   }).catch(explain)
 }
-
-type PostRow = typeof blogPosts.$inferSelect
 
 async function recordPost(tx: Tx, before: PostRow | null, after: PostRow | null) {
   const post = after ?? before
@@ -96,7 +102,7 @@ export async function changePost(
   const values = await prepare(deps, change)
   const at = deps.clock()
   return inTransaction(deps.db, async (tx) => {
-    const [before] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update')
+    const before = await lockPost(tx, id)
     if (!before) throw postMissing()
     const edited = editedFields(before, values)
     // A repeat of the save itself: nobody is overwritten.
@@ -104,11 +110,7 @@ export async function changePost(
     await refuseStale(tx, { entity: 'blog', ...before }, { version }, staleWords)
     await recordEdit(tx, { entity: 'blog', ...before }, { fields: edited, by, at })
     await keepOldSlug(tx, { kind: 'article', id, from: before.slug, to: change.slug })
-    const [row] = await tx
-      .update(blogPosts)
-      .set({ ...values, updatedAt: at })
-      .where(eq(blogPosts.id, id))
-      .returning()
+    const row = await updatePost(tx, id, { ...values, updatedAt: at })
     if (!row) throw postMissing()
     await recordPost(tx, before, row)
     return postDto(row)
@@ -118,7 +120,7 @@ export async function changePost(
 export async function deletePost(deps: Deps, id: number): Promise<{ success: true }> {
   // Even a statement that touches no row is announced by its trigger, unless it is taken back.
   await inTransaction(deps.db, async (tx) => {
-    const [row] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning()
+    const row = await removePost(tx, id)
     if (!row) throw postMissing()
     await forgetEdits(tx, { entity: 'blog', id })
     await forgetOldSlugs(tx, { kind: 'article', id })

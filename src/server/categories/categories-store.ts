@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Category } from '#shared/contract/categories.ts'
 import { isPublic } from '../db/is-public.ts'
-import { categories, categoryParents, productCategories, products } from '../db/schema.ts'
-import type { Queries } from '../db/tx.ts'
+import { categories, categoryParents, type FeedCategory, productCategories, products } from '../db/schema.ts'
+import type { Queries, Tx } from '../db/tx.ts'
 
 /** An array of these categories and everything under them, as far as the storefront shows it. */
 export const categoryTree = (ids: number[]): SQL => sql`array(
@@ -16,8 +16,6 @@ export const categoryTree = (ids: number[]): SQL => sql`array(
   ) select id from tree
 )`
 
-export type CategoryRow = Category
-
 /**
  * Categories with their parents, the number of distinct public products in each whole branch, and the
  * picture of the branch's most wanted product. Parents that the reader may not see are left out.
@@ -25,9 +23,9 @@ export type CategoryRow = Category
 export async function selectCategories(
   db: Queries,
   { hiddenToo, where = sql`true` }: { hiddenToo: boolean; where?: SQL },
-): Promise<CategoryRow[]> {
+): Promise<Category[]> {
   const shown = hiddenToo ? sql`true` : isPublic(categories)
-  const { rows } = await db.execute<CategoryRow>(sql`
+  const { rows } = await db.execute<Category>(sql`
     with recursive visible as (
       select id from ${categories} where ${shown}
     ), branch(root, id) as (
@@ -60,4 +58,112 @@ export async function selectCategories(
     order by c.name collate "und-x-icu", c.id
   `)
   return rows
+}
+
+export async function findPublicCategory(db: Queries, slug: string): Promise<Category | undefined> {
+  const [category] = await selectCategories(db, { hiddenToo: false, where: sql`c.slug = ${slug}` })
+  return category
+}
+
+export async function findCategory(db: Queries, id: number): Promise<Category | undefined> {
+  const [category] = await selectCategories(db, { hiddenToo: true, where: sql`c.id = ${id}` })
+  return category
+}
+
+export async function selectNames(db: Queries, ids: number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(inArray(categories.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export async function insertCategory(tx: Tx, fields: typeof categories.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(categories).values(fields).returning({ id: categories.id })
+  if (!row) throw new Error('the category was not stored')
+  return row.id
+}
+
+export async function lockCategory(tx: Tx, id: number) {
+  const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
+  return row
+}
+
+export async function updateCategory(tx: Tx, id: number, fields: Partial<typeof categories.$inferInsert>) {
+  await tx.update(categories).set(fields).where(eq(categories.id, id))
+}
+
+/** Two moves at once could close a ring that neither sees, so moves of the tree go one by one. */
+export async function lockTree(tx: Tx) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('category tree'))`)
+}
+
+/** Whether it is one of these or stands above one of them. */
+export async function isAmongOrAbove(tx: Tx, id: number, ids: number[]): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with recursive above(id) as (
+      select unnest(${sql.param(ids)}::int[])
+      union
+      select link.parent_id from above join ${categoryParents} link on link.category_id = above.id
+    ) select 1 from above where id = ${id}
+  `)
+  return rows.length > 0
+}
+
+export async function replaceParents(tx: Tx, categoryId: number, parentIds: number[]) {
+  await tx.delete(categoryParents).where(eq(categoryParents.categoryId, categoryId))
+  if (parentIds.length > 0)
+    await tx
+      .insert(categoryParents)
+      .values(parentIds.map((parentId, position) => ({ categoryId, parentId, position })))
+}
+
+/** Nothing hangs under it, and no product has it in the showcase. */
+export async function leaveStorefront(tx: Tx, id: number) {
+  await tx.delete(categoryParents).where(eq(categoryParents.parentId, id))
+  await tx.update(products).set({ accentCategoryId: null }).where(eq(products.accentCategoryId, id))
+}
+
+/** False: there is none, or it was deleted before. */
+export const deleteIfPresent = (tx: Tx, id: number, at: Date): Promise<boolean> =>
+  markDeleted(tx, sql`${categories.id} = ${id} and not ${categories.isDeleted}`, at)
+
+/** False: a product is in it, or a category hangs under it. */
+export const deleteIfEmpty = (tx: Tx, id: number, at: Date): Promise<boolean> =>
+  markDeleted(
+    tx,
+    sql`${categories.id} = ${id}
+      and not exists (
+        select from ${productCategories} link join ${products} product on product.id = link.product_id
+        where link.category_id = categories.id and not product.is_deleted
+      )
+      and not exists (
+        select from ${categoryParents} link join ${categories} child on child.id = link.category_id
+        where link.parent_id = categories.id and not child.is_deleted
+      )`,
+    at,
+  )
+
+async function markDeleted(tx: Tx, where: SQL, at: Date): Promise<boolean> {
+  const deleted = await tx
+    .update(categories)
+    .set({ isDeleted: true, updatedAt: at })
+    .where(where)
+    .returning({ id: categories.id })
+  return deleted.length > 0
+}
+
+/** The category that now has the slug of one that a feed has made, locked, and whether it is still as the feed made it. */
+export async function lockMade(tx: Tx, { slug, name, parentSlug }: FeedCategory) {
+  const isAsMade = sql<boolean>`
+    ${categories.name} = ${name} and ${categories.description} = '' and ${categories.isActive} and array(
+      select parent.slug::text from ${categoryParents} link join ${categories} parent on parent.id = link.parent_id
+      where link.category_id = categories.id
+    ) = ${sql.param(parentSlug === null ? [] : [parentSlug])}::text[]`
+  const [row] = await tx
+    .select({ id: categories.id, name: categories.name, isAsMade })
+    .from(categories)
+    .where(sql`${categories.slug} = ${slug} and not ${categories.isDeleted}`)
+    .for('update')
+  return row
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { Committed } from '../db/guarded-pool.ts'
-import { createLedger, type Verdict } from './ledger.ts'
+import { createChangeLog, type Verdict } from './change-log.ts'
 import { boughtShares, type Change, changeOf, kindOf } from './subjects.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function watchContent({
   listen,
   pool,
 }: Database): Promise<Content & { stop: () => Promise<void> }> {
-  const ledger = createLedger()
+  const changeLog = createChangeLog()
   let isHeard = true
   /** Transactions committed here: their names are known already when the announcement comes back. */
   const own = new Set<string>()
@@ -52,7 +52,7 @@ export async function watchContent({
 
   function record(names: string) {
     const changes = changesOf(names)
-    ledger.record(changes)
+    changeLog.record(changes)
     if (!changes.some(({ name }) => name === 'popularity')) return
     sharesDue = boughtShares
     following ??= setTimeout(recordShare, betweenSharesMs)
@@ -61,7 +61,7 @@ export async function watchContent({
   function recordShare() {
     share = (share + 1) % boughtShares
     sharesDue -= 1
-    ledger.record([{ name: `bought:${share}`, isSoft: true }])
+    changeLog.record([{ name: `bought:${share}`, isSoft: true }])
     following = sharesDue > 0 ? setTimeout(recordShare, betweenSharesMs) : undefined
   }
 
@@ -83,7 +83,7 @@ export async function watchContent({
     if (own.size >= mostOwn) own.clear()
     own.add(transaction)
     const all = names.split(' ')
-    ledger.record(all.map(changeOf).filter(({ isSoft }) => !isSoft))
+    changeLog.record(all.map(changeOf).filter(({ isSoft }) => !isSoft))
     for (const name of all) if (changeOf(name).isSoft) soft.add(name)
     if (soft.size > 0) gathering ??= setTimeout(passOn, gatherMs)
   }
@@ -92,15 +92,15 @@ export async function watchContent({
     isHeard = heard
     // Behind a new connection may be another server, which numbers its transactions anew.
     own.clear()
-    ledger.recordEverything()
+    changeLog.recordEverything()
   }
   const stop = await listen('content', hear, { onLost: change(false), onBack: change(true) })
   pool.onCommitted.add(committed)
   return {
-    tick: () => (isHeard ? ledger.tick() : null),
-    hardTick: ledger.hardTick,
-    since: ledger.since,
-    isNamed: ledger.isNamed,
+    tick: () => (isHeard ? changeLog.tick() : null),
+    hardTick: changeLog.hardTick,
+    since: changeLog.since,
+    isNamed: changeLog.isNamed,
     async stop() {
       clearTimeout(gathering)
       clearTimeout(following)

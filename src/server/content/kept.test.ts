@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
+import { createChangeLog } from './change-log.ts'
 import { payloadOf } from './content.ts'
 import { keepUntilChanged } from './kept.ts'
-import { createLedger } from './ledger.ts'
 import { isForPage, note, readingOf } from './reading.ts'
 import { changeOf } from './subjects.ts'
 
 function setUp(options?: Parameters<typeof keepUntilChanged<string>>[2]) {
-  const ledger = createLedger()
-  const content = { ...ledger, tick: (): number | null => ledger.tick() }
+  const changeLog = createChangeLog()
+  const content = { ...changeLog, tick: (): number | null => changeLog.tick() }
   const keep = keepUntilChanged<string>(content, 2, options)
   let workedOut = 0
   const count = (key = 'tree') =>
@@ -16,8 +16,8 @@ function setUp(options?: Parameters<typeof keepUntilChanged<string>>[2]) {
       workedOut += 1
       return `${key} ${workedOut}`
     })
-  const change = (...names: string[]) => ledger.record(names.map(changeOf))
-  return { content, keep, count, change, tick: ledger.tick }
+  const change = (...names: string[]) => changeLog.record(names.map(changeOf))
+  return { content, keep, count, change, tick: changeLog.tick }
 }
 
 it('is worked out once, however many ask', async () => {

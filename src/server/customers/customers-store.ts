@@ -60,6 +60,23 @@ export async function lockCustomer(tx: Tx, id: number): Promise<CustomerRow | un
   return row
 }
 
+export async function insertCustomer(tx: Tx, person: Person & { createdAt: Date }) {
+  const [row] = await tx.insert(customers).values(person).returning()
+  if (!row) throw new Error('the customer was not stored')
+  return row
+}
+
+export async function updateCustomer(tx: Tx, id: number, change: Partial<Person>) {
+  const [row] = await tx.update(customers).set(change).where(eq(customers.id, id)).returning()
+  return row
+}
+
+/** The customer that is gone now; undefined when there was none. */
+export async function removeCustomer(tx: Tx, id: number): Promise<CustomerRow | undefined> {
+  const [row] = await tx.delete(customers).where(eq(customers.id, id)).returning()
+  return row
+}
+
 export const findByPhones = (db: Queries, phoneDigits: string[]): Promise<CustomerRow[]> =>
   db.select().from(customers).where(inArray(customers.phoneDigits, phoneDigits))
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import type { Customer, CustomerChange, CustomerForm } from '#shared/contract/customers.ts'
 import type { SearchQuery } from '#shared/contract/paging.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
@@ -18,14 +18,17 @@ import {
   findOrAdd,
   holdByPhones,
   holdCustomer,
+  insertCustomer,
   lockCustomer,
   type Newcomer,
   type Person,
+  removeCustomer,
   selectCustomers,
   selectDeepCustomers,
+  updateCustomer,
 } from './customers-store.ts'
 
-export { holdCustomer, lockCustomer }
+export { holdCustomer, lockCustomer, removeCustomer }
 
 const missing = () => notFound('Клиент не найден')
 
@@ -104,8 +107,7 @@ export async function createCustomer(
 ): Promise<Customer> {
   const values = { ...personOf(form), createdAt: deps.clock() }
   return inTransaction(deps.db, async (tx) => {
-    const [row] = await tx.insert(customers).values(values).returning()
-    if (!row) throw missing()
+    const row = await insertCustomer(tx, values)
     await recordCustomer(tx, null, row)
     return customerDto(row)
   }).catch((error) => explainTaken(deps, form, error))
@@ -119,7 +121,7 @@ export async function changeCustomer(
   if (Object.keys(change).length === 0) return customerDto(await getCustomer(deps, id))
   return inTransaction(deps.db, async (tx) => {
     const before = await lockCustomer(tx, id)
-    const [row] = await tx.update(customers).set(personOf(change)).where(eq(customers.id, id)).returning()
+    const row = await updateCustomer(tx, id, personOf(change))
     if (!before || !row) throw missing()
     await recordCustomer(tx, before, row)
     return customerDto(row)
@@ -162,7 +164,7 @@ export async function recordGone(
 /** Orders stay, with their own copy of the person. */
 export async function deleteCustomer(deps: Pick<Deps, 'db'>, id: number): Promise<{ success: true }> {
   await inTransaction(deps.db, async (tx) => {
-    const [row] = await tx.delete(customers).where(eq(customers.id, id)).returning()
+    const row = await removeCustomer(tx, id)
     if (!row) throw missing()
     await recordGone(tx, row, { action: 'delete' })
   })

@@ -8,6 +8,7 @@ import {
 import type { DictionaryEntry } from '../attributes/attributes.ts'
 import { Refusal } from '../errors.ts'
 import { attributeHeadings } from '../exports/exports.ts'
+import { texts } from './texts.ts'
 
 /** Which cell of a row is what. */
 export type Columns = {
@@ -37,7 +38,7 @@ export function readHeadings(headings: readonly string[], dictionary: readonly D
   for (const [place, heading] of headings.entries()) {
     const name = plain(heading)
     if (name === '') continue
-    if (seen.has(name)) throw new Refusal('bad-input', `Столбец «${heading.trim()}» стоит в файле дважды`)
+    if (seen.has(name)) throw new Refusal('bad-input', texts.headingTwice(heading.trim()))
     seen.add(name)
     const column = columnOf.get(name)
     const attribute = attributeOf.get(name)
@@ -47,9 +48,6 @@ export function readHeadings(headings: readonly string[], dictionary: readonly D
     else columns.ignored.push(heading.trim())
   }
   if (!(['sku', 'slug', 'name'] as const).some((column) => columns.places.has(column)))
-    throw new Refusal(
-      'bad-input',
-      'В первой строке нет столбцов «Артикул», «Название» или «Адрес»: это не файл товаров',
-    )
+    throw new Refusal('bad-input', texts.noProducts)
   return columns
 }

@@ -1,30 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { and, eq, inArray, or } from 'drizzle-orm'
 import type { ImportError, ImportReport, ImportRow, ProductImport } from '#shared/contract/product-files.ts'
 import { listAttributes } from '../attributes/attributes.ts'
-import { recordChanges } from '../audit/audit.ts'
-import { products } from '../db/schema.ts'
-import { inTransaction } from '../db/tx.ts'
+import { leaveNoBareLine } from '../audit/audit.ts'
 import type { Deps } from '../deps.ts'
 import { semaphore } from '../flow/semaphore.ts'
 import { productsForStaff } from '../products/products.ts'
 import type { SheetRow } from '../spreadsheets/spreadsheets.ts'
 import { applyImport, leaseFrom } from './apply.ts'
 import { type Columns, readHeadings } from './headings.ts'
-import {
-  forgetOldChanges,
-  knownPictures,
-  knownStock,
-  markStaged,
-  openImport,
-  selectImports,
-  stageRows,
-  takenSlugs,
-} from './imports-store.ts'
+import { knownStock } from './imported-stock-store.ts'
+import { forgetOldChanges, markStaged, openImport, selectImports, stageRows } from './imports-store.ts'
+import { nothingSeen, type Seen, type Shelf, slugBase, wantedSlug } from './judge-row.ts'
 import { type KnownCategories, knowCategories } from './known-categories.ts'
-import { nothingSeen, type PlannedRow, planRow, type Seen, type Shelf, slugBase, wantedSlug } from './plan.ts'
+import { knownPictures } from './pictures-store.ts'
+import { type PlannedRow, planRow } from './plan.ts'
 import { type ReadRow, readRow } from './read-row.ts'
+import { isNamedBy, takenSlugs } from './shelf-store.ts'
 import { type Table, withTable } from './table.ts'
 
 export { startImports } from './resume.ts'
@@ -44,8 +36,8 @@ export function importProducts(deps: Deps, file: ImportFile, run: Run): Promise<
 export const listImports = ({ db }: Pick<Deps, 'db'>): Promise<ProductImport[]> => selectImports(db)
 
 async function importTable(deps: Deps, table: Table, file: ImportFile, run: Run): Promise<ImportReport> {
-  // Products and categories tell the journal of themselves: a run that stores none leaves no line there.
-  await inTransaction(deps.db, (tx) => recordChanges(tx, []))
+  // Products and categories tell the journal of themselves.
+  leaveNoBareLine()
   const id = randomUUID()
   const fileHash = createHash('sha256').update(file.bytes).digest('hex')
   const columns = readHeadings(table.headings, await listAttributes(deps))
@@ -110,10 +102,7 @@ async function shelfFor(
   const bases = rows
     .filter(({ fields }) => fields.slug === undefined && fields.name !== undefined)
     .map(slugBase)
-  const found = await productsForStaff(
-    deps,
-    or(and(eq(products.isDeleted, false), inArray(products.sku, skus)), inArray(products.slug, slugs)),
-  )
+  const found = await productsForStaff(deps, isNamedBy({ skus, slugs }))
   const ids = found.map((product) => product.id)
   const taken = await takenSlugs(db, [...new Set([...bases, ...slugs])])
   const pictures = new Set(

@@ -1,17 +1,15 @@
-import { sql } from 'drizzle-orm'
 import type { Product } from '#shared/contract/products.ts'
-import { categories, type FeedCategory } from '../db/schema.ts'
+import type { FeedCategory } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
 import { editDistance } from '../search/search.ts'
+import { selectCategories } from './shelf-store.ts'
+import { texts } from './texts.ts'
 
 export type KnownCategories = Awaited<ReturnType<typeof knowCategories>>
 
 /** The shop's categories and those that a feed brings along. */
 export async function knowCategories(db: Queries, feed: readonly FeedCategory[]) {
-  const rows = await db
-    .select({ slug: categories.slug, name: categories.name, isDeleted: categories.isDeleted })
-    .from(categories)
-    .orderBy(sql`id`)
+  const rows = await selectCategories(db)
   const present = new Map(rows.map((category) => [category.slug, category]))
   const coming = new Map(feed.map((category) => [category.slug, category]))
   const nameOf = (slug: string) => present.get(slug)?.name ?? coming.get(slug)?.name ?? slug
@@ -21,10 +19,9 @@ export async function knowCategories(db: Queries, feed: readonly FeedCategory[])
     problemWith(slug: string, product: Product | null): string | null {
       const category = present.get(slug)
       const isIn = product?.productCategories.some((link) => link.category.slug === slug) ?? false
-      if (category?.isDeleted && !isIn) return `Категория «${category.name}» удалена`
+      if (category?.isDeleted && !isIn) return texts.categoryDeleted(category.name)
       if (category || coming.has(slug)) return null
-      const nearest = nearestTo(slug, present.keys())
-      return `«${slug}» не найдена${nearest ? `. Ближайшая: «${nearest}»` : ''}`
+      return texts.noCategory(slug, nearestTo(slug, present.keys()))
     },
 
     namesOf: (slugs: readonly string[]) => slugs.map(nameOf).join(', '),

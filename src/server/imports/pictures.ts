@@ -1,22 +1,23 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { uploadMaxBytes } from '#shared/limits.ts'
 import { actAs, recordChanges } from '../audit/audit.ts'
-import { pictureFetches, productImports, products } from '../db/schema.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
+import { lockProducts, writeProducts } from '../products/products.ts'
 import { storePicture } from '../uploads/uploads.ts'
 import { FetchFailure, fetchOutside } from '../web-fetch/web-fetch.ts'
-import { addPictures, lockChange } from './imports-store.ts'
+import { addPictures, lockChange } from './changes-store.ts'
+import { importedBy } from './imports-store.ts'
+import { claimDue, type FetchRow, isQueued, updateFetch } from './pictures-store.ts'
+import { texts } from './texts.ts'
 
 const seconds = 1_000
 const pauses = [10 * seconds, 60 * seconds, 600 * seconds]
 /** Longer than fetching and encoding one takes, so that two servers never fetch the same at a time. */
-const lease = 120 * seconds
+const leaseMs = 120 * seconds
 const atOnce = 4
 const imagesMax = 20
 
-type FetchRow = typeof pictureFetches.$inferSelect
 type FetchBytes = (address: string) => Promise<Buffer>
 
 const fromOutside: FetchBytes = (address) => fetchOutside(address, { maxBytes: uploadMaxBytes })
@@ -27,38 +28,14 @@ export async function fetchDuePictures(
   stopping: AbortSignal,
   fetchBytes: FetchBytes = fromOutside,
 ): Promise<number> {
-  const due = await claimDue(deps)
+  const now = deps.clock()
+  const leaseUntil = new Date(now.getTime() + leaseMs)
+  const due = await claimDue(deps.db, { now, leaseUntil, limit: atOnce })
   for (const row of due) {
     if (stopping.aborted) break
     await fetchOne(deps, row, fetchBytes)
   }
   return due.length
-}
-
-async function claimDue({ db, clock }: Deps): Promise<FetchRow[]> {
-  const now = clock()
-  const due = db
-    .select({ id: pictureFetches.id })
-    .from(pictureFetches)
-    .where(
-      and(
-        isNull(pictureFetches.fetchedAt),
-        isNull(pictureFetches.failedAt),
-        lte(pictureFetches.nextAttemptAt, now),
-      ),
-    )
-    .orderBy(pictureFetches.nextAttemptAt, pictureFetches.id)
-    .limit(atOnce)
-    .for('update', { skipLocked: true })
-  const rows = await db
-    .update(pictureFetches)
-    .set({
-      attempts: sql`${pictureFetches.attempts} + 1`,
-      nextAttemptAt: new Date(now.getTime() + lease),
-    })
-    .where(inArray(pictureFetches.id, due))
-    .returning()
-  return rows.toSorted((a, b) => a.id - b.id)
 }
 
 async function fetchOne(deps: Deps, row: FetchRow, fetchBytes: FetchBytes) {
@@ -86,10 +63,7 @@ async function postpone({ db, clock }: Deps, { id, attempts }: FetchRow, { messa
   const now = clock()
   const pause = isFinal ? undefined : pauses[attempts - 1]
   const outcome = pause === undefined ? { failedAt: now } : { nextAttemptAt: new Date(now.getTime() + pause) }
-  await db
-    .update(pictureFetches)
-    .set({ lastError: message, ...outcome })
-    .where(eq(pictureFetches.id, id))
+  await updateFetch(db, id, { lastError: message, ...outcome })
 }
 
 /** The product may have been changed while the picture travelled: it is added to what stands there now. */
@@ -98,24 +72,24 @@ async function give({ db, clock }: Deps, { id, productId, importId }: FetchRow, 
   await inTransaction(db, async (tx) => {
     await lockChange(tx, { importId, productId })
     // Whoever takes the import back takes away what it has not brought yet.
-    if ((await tx.$count(pictureFetches, eq(pictureFetches.id, id))) === 0) return
-    const [product] = await tx.select().from(products).where(eq(products.id, productId)).for('no key update')
-    const [source] = await tx
-      .select({ by: productImports.by })
-      .from(productImports)
-      .where(eq(productImports.id, importId))
+    if (!(await isQueued(tx, id))) return
+    const product = (await lockProducts(tx, [productId])).get(productId)
+    const by = await importedBy(tx, importId)
     if (product && !product.images.includes(picture) && product.images.length < imagesMax) {
       const images = [...product.images, picture]
-      await tx.update(products).set({ images, updatedAt: at }).where(eq(products.id, productId))
+      await writeProducts(tx, [{ product, fields: { images } }], { by, at })
       await addPictures(tx, { importId, productId }, product.images, images)
       const entry = {
-        ...{ entity: 'products', id: productId, name: product.name },
-        ...{ before: { images: product.images }, after: { images } },
+        entity: 'products',
+        id: productId,
+        name: product.name,
+        before: { images: product.images },
+        after: { images },
       }
-      await actAs({ by: source?.by ?? '', at, summary: 'Импорт товаров' }, () =>
+      await actAs({ by, at, summary: texts.imported }, () =>
         recordChanges(tx, [entry], { batchId: importId }),
       )
     }
-    await tx.update(pictureFetches).set({ fetchedAt: at, lastError: null }).where(eq(pictureFetches.id, id))
+    await updateFetch(tx, id, { fetchedAt: at, lastError: null })
   })
 }

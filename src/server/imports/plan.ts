@@ -1,135 +1,24 @@
 import type { CellChange, ImportError, ImportRow } from '#shared/contract/product-files.ts'
 import type { Product } from '#shared/contract/products.ts'
-import { formatRub, samePrice, toKopecks } from '#shared/rules/money.ts'
-import { leastExtra, piecePrice } from '#shared/rules/options.ts'
+import { formatRub, samePrice } from '#shared/rules/money.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import { counted } from '#shared/rules/plural.ts'
 import { type ProductColumn, productColumns } from '#shared/rules/product-columns.ts'
-import { isFreeProductSlug, slugify, uniqueSlug } from '#shared/rules/slug.ts'
-import { texts } from '#shared/texts.ts'
+import { isFreeProductSlug, uniqueSlug } from '#shared/rules/slug.ts'
 import type { StagedChange } from '../db/schema.ts'
 import { cleanHtml } from '../html/clean-html.ts'
-import type { KnownCategories } from './known-categories.ts'
+import { judgeRow, type Seen, type Shelf, slugBase, withOptions } from './judge-row.ts'
 import type { ReadRow } from './read-row.ts'
-import { isRetyped, isRounded } from './retyped.ts'
+import { isRetyped } from './retyped.ts'
+import { texts } from './texts.ts'
 
 /** What becomes of a row: told to staff, and staged when something is to be stored. */
 export type PlannedRow = ImportRow & { errors: ImportError[]; change: StagedChange | null }
 
-/** What the shop has of the things a batch of rows names. */
-export type Shelf = {
-  products: readonly Product[]
-  /** Taken by the shop, deleted products included. */
-  slugs: ReadonlySet<string>
-  categories: KnownCategories
-  /** Whether this difference of stock has come from a file before. */
-  isStockKnown: (productId: number, stock: { base: number; target: number }) => boolean
-  /** Pictures of a feed that were fetched or wait for it. */
-  isPictureKnown: (productId: number, address: string) => boolean
-}
-
-/** What earlier rows of the file have named. */
-export type Seen = { skus: Set<string>; products: Set<number>; slugs: Set<string> }
-export const nothingSeen = (): Seen => ({ skus: new Set(), products: new Set(), slugs: new Set() })
-
-const { sku: skuHeading, slug: slugHeading } = productColumns
-
-const longestSlug = 150
-/** The slug of a product that the file gives none. */
-export const slugBase = ({ fields }: ReadRow): string =>
-  slugify(fields.name ?? '')
-    .slice(0, longestSlug)
-    .replace(/-+$/, '') || 'tovar'
-
-/** Without a SKU and an address a product is known by the address that its name would get. */
-export const wantedSlug = (read: ReadRow): string | undefined =>
-  read.fields.slug ??
-  (read.fields.sku === undefined && read.fields.name !== undefined ? slugBase(read) : undefined)
-
-type Found = { product: Product | null } | { column: string; message: string }
-
-/** A row is known by its SKU, else by its slug. */
-function find(read: ReadRow, { products }: Shelf): Found {
-  const { sku } = read.fields
-  const ofSku = sku === undefined ? [] : products.filter((one) => one.sku === sku && !one.isDeleted)
-  if (ofSku.length > 1) return { column: skuHeading, message: 'Этот артикул у нескольких товаров' }
-  if (ofSku[0]) return { product: ofSku[0] }
-  const slug = wantedSlug(read)
-  const ofSlug = slug === undefined ? undefined : products.find((one) => one.slug === slug)
-  if (ofSlug?.isDeleted)
-    return {
-      column: slugHeading,
-      message: 'Этот адрес у удалённого товара: восстановите его или дайте другой',
-    }
-  return { product: ofSlug ?? null }
-}
-
-/** A SKU that a spreadsheet has taken for a number, as the product of this address has it. */
-function withOwnSku(read: ReadRow, { products }: Shelf): ReadRow {
-  const { sku, slug } = read.fields
-  if (sku === undefined || slug === undefined || products.some((one) => one.sku === sku && !one.isDeleted))
-    return read
-  const own = products.find((one) => one.slug === slug && !one.isDeleted)?.sku
-  return own && isRetyped(own, sku) ? { ...read, fields: { ...read.fields, sku: own } } : read
-}
-
 /** Nothing is stored here, and the same rows against the same shop come out the same. */
 export async function planRow(told: ReadRow, shelf: Shelf, seen: Seen): Promise<PlannedRow> {
-  const read = withOwnSku(told, shelf)
+  const { read, product, errors } = judgeRow(told, shelf, seen)
   const { row, fields } = read
-  const errors = [...read.errors]
-  const fail = (column: string, message: string) => errors.push({ row, column, message })
-
-  if (fields.sku !== undefined) {
-    if (errors.length === 0 && seen.skus.has(fields.sku))
-      fail(skuHeading, 'Этот артикул уже был в файле выше')
-    seen.skus.add(fields.sku)
-  }
-  const found = find(read, shelf)
-  if ('message' in found) fail(found.column, found.message)
-  const product = 'product' in found ? found.product : null
-  if (product && isPricedWithOptions(read, product))
-    fail(
-      productColumns.price,
-      'Цена в YML — вместе с обязательной опцией товара: меняйте его цену в карточке',
-    )
-  if (fields.sku !== undefined && fields.sku !== product?.sku && isRounded(fields.sku))
-    fail(
-      skuHeading,
-      `Таблица сделала из артикула число «${fields.sku}»: верните его и дайте столбцу формат «Текст»`,
-    )
-  if (product) {
-    if (errors.length === 0 && seen.products.has(product.id))
-      fail(slugHeading, 'Этот товар уже был в файле выше')
-    seen.products.add(product.id)
-  }
-  for (const slug of read.categories ?? []) {
-    const problem = shelf.categories.problemWith(slug, product)
-    if (problem) fail(productColumns.categories, problem)
-  }
-  if (product && restocksSet(read, product))
-    fail(productColumns.stock, 'Остаток набора складывается из его частей')
-  if (product) checkNewSlug(product)
-  else if (errors.length === 0) checkNewProduct()
-  if (!product && fields.slug !== undefined && errors.length === 0) seen.slugs.add(fields.slug)
-
-  function checkNewSlug({ slug }: Product) {
-    const wanted = fields.slug
-    if (wanted === undefined || wanted === slug) return
-    if (shelf.slugs.has(wanted) || seen.slugs.has(wanted)) fail(slugHeading, texts.slugTaken)
-    seen.slugs.add(wanted)
-  }
-
-  function checkNewProduct() {
-    if (fields.name === undefined) fail(productColumns.name, texts.productName)
-    if (fields.price === undefined) fail(productColumns.price, texts.priceRequired)
-    if (fields.slug !== undefined && seen.slugs.has(fields.slug))
-      fail(slugHeading, 'Этот адрес уже был в файле выше')
-    // Known by its name alone, it would be taken for the first one when the file comes again.
-    if (fields.slug === undefined && fields.sku === undefined && seen.slugs.has(slugBase(read)))
-      fail(productColumns.name, 'Товар с таким названием уже был в файле выше: дайте ему артикул')
-  }
-
   const common = {
     row,
     name: fields.name ?? product?.name ?? '',
@@ -170,13 +59,12 @@ async function creation(read: ReadRow, shelf: Shelf, seen: Seen) {
   return { fate: 'create' as const, changes, change }
 }
 
-const photoForms = ['фото', 'фото', 'фото'] as const
 const photosText = (images: readonly string[]) =>
-  images.length === 0 ? '' : counted(images.length, photoForms)
+  images.length === 0 ? '' : counted(images.length, texts.photos)
 const picturesText = (pictures: readonly string[]) =>
-  pictures.length === 0 ? '' : `${pictures.length} по ссылке, загрузим после`
+  pictures.length === 0 ? '' : texts.picturesComing(pictures.length)
 
-const flagText = (flag: boolean) => (flag ? 'да' : 'нет')
+const flagText = (flag: boolean) => (flag ? texts.yes : texts.no)
 const excerpt = (html: string) => {
   const text = plainText(html)
   return text.length > 120 ? `${text.slice(0, 120)}…` : text
@@ -286,19 +174,6 @@ function recharacterise({ values }: ReadRow, product: Product, change: StagedCha
   const after = [...kept.values()].flat()
   if (!isSameList(before.toSorted(), after.toSorted())) change.valueIds = after
 }
-
-/** What must be answered and paid for is part of the price that the shop's own feed tells, and of nobody knows which else. */
-const withOptions = ({ isFeed }: ReadRow, { price, options }: Product): string | null =>
-  isFeed && toKopecks(leastExtra(options)) > 0 ? piecePrice(price, [{ price: leastExtra(options) }]) : null
-
-const isPricedWithOptions = (read: ReadRow, product: Product) => {
-  const told = withOptions(read, product)
-  return told !== null && read.fields.price !== undefined && !samePrice(told, read.fields.price)
-}
-
-/** A set has no pieces of its own: a file that leaves its stock as it was says nothing of it. */
-const restocksSet = ({ stock }: ReadRow, { parts, stock: present }: Product) =>
-  parts.length > 0 && stock !== undefined && stock.target !== (stock.base ?? present)
 
 /** By the difference, so that a file of yesterday never brings sold pieces back; true when it is set instead. */
 function restock(

@@ -8,6 +8,7 @@ import type { DictionaryEntry } from '../attributes/attributes.ts'
 import type { StagedChange } from '../db/schema.ts'
 import { isFormula, type SheetRow } from '../spreadsheets/spreadsheets.ts'
 import type { Columns } from './headings.ts'
+import { texts } from './texts.ts'
 
 /** What a row says: a field that is not there stays as it is. */
 export type ReadRow = {
@@ -23,7 +24,6 @@ export type ReadRow = {
   errors: ImportError[]
 }
 
-const formula = 'В ячейке формула: вставьте её значение'
 const { shape } = productForm
 
 /** An empty cell of these takes away what was there. */
@@ -40,40 +40,61 @@ const plainNumber = (text: string) =>
     .replace(',', '.')
 
 function notPrice(text: string): string {
-  if (/\d[OОoо]|[OОoо]\d/.test(text)) return `«${text}» — похоже на букву О вместо нуля`
-  if (/^\d+\.\d+\.\d+$/.test(text)) return `«${text}» — дата, а не цена: копейки отделяют запятой`
-  return `«${text}» — не цена`
+  if (/\d[OОoо]|[OОoо]\d/.test(text)) return texts.letterForZero(text)
+  if (/^\d+\.\d+\.\d+$/.test(text)) return texts.dateForPrice(text)
+  return texts.notPrice(text)
 }
 
 /**
  * A row of the file as the shop understands it. `isFeed`: what an offer does not tell stays, and its pictures are fetched; of a
  * table an empty cell may mean that something goes.
  */
-export function readRow(
-  { row, cells, problem }: SheetRow,
-  columns: Columns,
-  { isFeed }: { isFeed: boolean },
-): ReadRow {
-  const errors: ImportError[] = []
-  const fields: ReadRow['fields'] = {}
-  const fail = (column: string, message: string) => errors.push({ row, column, message })
-  if (problem) fail(productColumns.name, problem)
+export function readRow(row: SheetRow, columns: Columns, { isFeed }: { isFeed: boolean }): ReadRow {
+  const cells = openCells(row, columns, { isFeed })
+  if (row.problem) cells.fail(productColumns.name, row.problem)
+  const fields = readFields(cells)
+  const images = readImages(cells, { isFeed })
+  if (images && !isFeed) fields.images = images
+  const stock = readStock(cells)
+  const categories = cells.read('categories', split)
+  const values = readValues(cells, columns)
+  refuseStrangers(cells, columns)
+  return {
+    row: row.row,
+    isFeed,
+    fields,
+    values,
+    errors: cells.errors,
+    ...(categories && { categories: [...new Set(categories)] }),
+    ...(stock && { stock }),
+    ...(images && isFeed && { pictures: images }),
+  }
+}
 
-  /** Text of a cell, or null when there is nothing to read. */
-  function cellOf(place: number, heading: string, isClearable: boolean): string | null {
+type Cells = ReturnType<typeof openCells>
+
+/** The cells of one row, and what is found wrong with them while they are read. */
+function openCells({ row, cells }: SheetRow, { places }: Columns, { isFeed }: { isFeed: boolean }) {
+  const errors: ImportError[] = []
+  const fail = (heading: string, message: string) => {
+    errors.push({ row, column: heading, message })
+  }
+
+  /** Null when there is nothing to read. */
+  function textAt(place: number, heading: string, { isClearable }: { isClearable: boolean }): string | null {
     const raw = cells[place] ?? ''
     const text = (isFeed ? raw : unguarded(raw)).trim()
     if (!isFeed && isFormula(raw)) {
-      fail(heading, formula)
+      fail(heading, texts.formula)
       return null
     }
     return text === '' && (isFeed || !isClearable) ? null : text
   }
 
   function read<T>(column: ProductColumn, parse: (text: string) => T | undefined): T | undefined {
-    const place = columns.places.get(column)
+    const place = places.get(column)
     if (place === undefined) return undefined
-    const text = cellOf(place, productColumns[column], clearable.has(column))
+    const text = textAt(place, productColumns[column], { isClearable: clearable.has(column) })
     return text === null ? undefined : parse(text)
   }
 
@@ -81,64 +102,29 @@ export function readRow(
   function checked<S extends z.ZodType>(column: ProductColumn, schema: S, value: unknown, message?: string) {
     const result = schema.safeParse(value)
     if (result.success) return result.data
-    fail(productColumns[column], message ?? result.error.issues[0]?.message ?? 'Неверное значение')
+    fail(productColumns[column], message ?? result.error.issues[0]?.message ?? texts.badValue)
     return undefined
   }
 
-  const wholeNumber = (column: ProductColumn, schema: z.ZodType<number>) => (text: string) => {
-    const number = /^\d+(\.0+)?$/.test(plainNumber(text)) ? Number(plainNumber(text)) : Number.NaN
-    return checked(column, schema, number, `«${text}» — не целое число от 0 до 1 000 000`)
+  return { errors, fail, textAt, read, checked }
+}
+
+function readFields({ fail, read, checked }: Cells): ReadRow['fields'] {
+  const fields: ReadRow['fields'] = {}
+  type Name = Exclude<keyof typeof fields, 'images'>
+
+  function put<N extends Name>(name: N, parse: (text: string) => (typeof fields)[N] | undefined) {
+    const value = read(name, parse)
+    if (value !== undefined) fields[name] = value
   }
 
   const flag = (column: ProductColumn) => (text: string) => {
     const word = text.toLowerCase()
     if (yes.has(word)) return true
     if (no.has(word)) return false
-    fail(productColumns[column], `«${text}»: нужно «да» или «нет»`)
+    fail(productColumns[column], texts.notFlag(text))
     return undefined
   }
-
-  function put<K extends keyof ReadRow['fields']>(name: K, value: ReadRow['fields'][K] | undefined) {
-    if (value !== undefined) fields[name] = value
-  }
-
-  put(
-    'sku',
-    read('sku', (text) => checked('sku', shape.sku, text)),
-  )
-  put(
-    'name',
-    read('name', (text) => checked('name', shape.name, text)),
-  )
-  put(
-    'slug',
-    read('slug', (text) => checked('slug', shape.slug, text)),
-  )
-  put(
-    'price',
-    read('price', (text) => checked('price', shape.price, plainNumber(text), notPrice(text))),
-  )
-  put(
-    'description',
-    read('description', (text) => checked('description', shape.description, text)),
-  )
-  put(
-    'tags',
-    read('tags', (text) => checked('tags', shape.tags, split(text))),
-  )
-  put('isActive', read('isActive', flag('isActive')))
-  put('isFeatured', read('isFeatured', flag('isFeatured')))
-  put(
-    'flightHours',
-    read('flightHours', (text) => flightHours(text)),
-  )
-  const images = read('images', (text) =>
-    checked('images', shape.images, split(text).slice(0, isFeed ? 20 : undefined)),
-  )
-  if (!isFeed) put('images', images)
-  const target = read('stock', wholeNumber('stock', shape.stock))
-  const base = read('baseStock', wholeNumber('baseStock', shape.stock))
-  const categories = read('categories', split)
 
   function flightHours(text: string): number | null | undefined {
     if (text === '') return null
@@ -146,31 +132,50 @@ export function readRow(
     return checked('flightHours', shape.flightHours, hours)
   }
 
-  const values = columns.attributes.flatMap(({ attribute, heading, place }) => {
-    const text = cellOf(place, heading, true)
+  put('sku', (text) => checked('sku', shape.sku, text))
+  put('name', (text) => checked('name', shape.name, text))
+  put('slug', (text) => checked('slug', shape.slug, text))
+  put('price', (text) => checked('price', shape.price, plainNumber(text), notPrice(text)))
+  put('description', (text) => checked('description', shape.description, text))
+  put('tags', (text) => checked('tags', shape.tags, split(text)))
+  put('isActive', flag('isActive'))
+  put('isFeatured', flag('isFeatured'))
+  put('flightHours', flightHours)
+  return fields
+}
+
+const feedImagesMax = 20
+
+const readImages = ({ read, checked }: Cells, { isFeed }: { isFeed: boolean }): string[] | undefined =>
+  read('images', (text) =>
+    checked('images', shape.images, split(text).slice(0, isFeed ? feedImagesMax : undefined)),
+  )
+
+function readStock({ read, checked }: Cells): ReadRow['stock'] {
+  const wholeNumber = (column: ProductColumn) => (text: string) => {
+    const number = /^\d+(\.0+)?$/.test(plainNumber(text)) ? Number(plainNumber(text)) : Number.NaN
+    return checked(column, shape.stock, number, texts.notWhole(text))
+  }
+  const target = read('stock', wholeNumber('stock'))
+  const base = read('baseStock', wholeNumber('baseStock'))
+  return target === undefined ? undefined : { ...(base !== undefined && { base }), target }
+}
+
+function readValues({ textAt, fail }: Cells, { attributes }: Columns): ReadRow['values'] {
+  return attributes.flatMap(({ attribute, heading, place }) => {
+    const text = textAt(place, heading, { isClearable: true })
     if (text === null) return []
     const valueIds = split(text).flatMap((slug) => {
       const value = attribute.values.find((one) => one.slug === slug)
-      if (!value) fail(heading, `Значения «${slug}» у характеристики «${attribute.name}» нет`)
+      if (!value) fail(heading, texts.noValue(slug, attribute.name))
       return value ? [value.id] : []
     })
     return [{ attribute, heading, valueIds: [...new Set(valueIds)] }]
   })
-  for (const { heading, place } of columns.strangers)
-    if (cellOf(place, heading, false) !== null)
-      fail(
-        heading,
-        `Такой характеристики нет: заведите «${heading.slice(attributeHeading('').length)}» в панели`,
-      )
+}
 
-  return {
-    row,
-    isFeed,
-    fields,
-    values,
-    errors,
-    ...(categories && { categories: [...new Set(categories)] }),
-    ...(target !== undefined && { stock: { ...(base !== undefined && { base }), target } }),
-    ...(isFeed && images && { pictures: images }),
-  }
+function refuseStrangers({ textAt, fail }: Cells, { strangers }: Columns) {
+  for (const { heading, place } of strangers)
+    if (textAt(place, heading, { isClearable: false }) !== null)
+      fail(heading, texts.noAttribute(heading.slice(attributeHeading('').length)))
 }

@@ -10,6 +10,7 @@ import {
   xlsxRows,
 } from '../spreadsheets/spreadsheets.ts'
 import type { FromWorker } from './table.ts'
+import { texts } from './texts.ts'
 import { feedHeadings, ymlParts } from './yml-reader.ts'
 
 const rowsMax = 50_000
@@ -19,13 +20,12 @@ const rowsAtOnce = 200
 
 async function* partsOf(bytes: Buffer): AsyncGenerator<FromWorker> {
   const head = bytes.toString('latin1', 0, 8)
-  if (head.startsWith('\xd0\xcf\x11\xe0'))
-    throw unreadable('Это старый формат XLS: сохраните файл как XLSX или CSV')
+  if (head.startsWith('\xd0\xcf\x11\xe0')) throw unreadable(texts.oldXls)
   if (head.startsWith('PK')) return yield* sheetParts(xlsxRows(bytes))
   const start = bytes.subarray(0, 64).toString('utf8').replace('\uFEFF', '').trimStart()
   if (start.startsWith('<')) return yield* feedParts(bytes)
   const text = decodeText(bytes)
-  if (text.includes('\u0000')) throw unreadable('Файл не похож на таблицу: нужен CSV, XLSX или YML')
+  if (text.includes('\u0000')) throw unreadable(texts.noTable)
   yield* sheetParts(csvRows(text))
 }
 
@@ -37,7 +37,7 @@ async function* sheetParts(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>): 
     else yield { headings: row.cells, categories: null }
     isHeadingRead = true
   }
-  if (!isHeadingRead) throw unreadable('Файл пуст')
+  if (!isHeadingRead) throw unreadable(texts.empty)
 }
 
 async function* feedParts(bytes: Buffer): AsyncGenerator<FromWorker> {
@@ -66,8 +66,8 @@ async function work(bytes: Buffer) {
       rows.push(row)
       for (const cell of row.cells) characters += cell.length
     }
-    if (rows.length > rowsMax) throw tooLarge(`В файле больше ${rowsMax} строк: разделите его`)
-    if (characters > charactersMax) throw tooLarge('В файле слишком много текста: разделите его')
+    if (rows.length > rowsMax) throw tooLarge(texts.tooManyRows(rowsMax))
+    if (characters > charactersMax) throw tooLarge(texts.tooMuchText)
   }
   if (heading) await send(heading)
   for (let start = 0; start < rows.length; start += rowsAtOnce)

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { FeedCategory } from '../db/schema.ts'
 import { Refusal } from '../errors.ts'
 import type { SheetRow } from '../spreadsheets/spreadsheets.ts'
+import { texts } from './texts.ts'
 
 /** What the worker tells, piece by piece, each when the one before has been dealt with. */
 export type FromWorker =
@@ -20,7 +21,7 @@ export type Table = {
 const limitMs = 60_000
 const memoryMb = 512
 
-const tooComplex = () => new Refusal('too-large', 'Файл слишком сложный: не удалось прочитать его за минуту')
+const tooComplex = () => new Refusal('too-large', texts.tooComplex)
 
 /**
  * Files are read beside the main thread, within bounds of time and memory: a megabyte of XML takes half a second, in which the

@@ -1,12 +1,12 @@
-import { inArray, sql } from 'drizzle-orm'
 import type { ImportUndone } from '#shared/contract/product-files.ts'
 import { actAs, newBatch, recordChanges } from '../audit/audit.ts'
 import { deleteEmptyCategories } from '../categories/categories.ts'
-import { orderItems, products } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
+import { isUuid } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../errors.ts'
 import {
+  deleteProducts,
   entriesOf,
   isSame,
   type LockedProduct,
@@ -16,39 +16,30 @@ import {
   takeBack,
   writeProducts,
 } from '../products/products.ts'
-import {
-  dropChanges,
-  findImport,
-  forgetPictures,
-  forgetStock,
-  type ImportRecord,
-  lockToUndo,
-  markUndone,
-  type StoredChange,
-  takeChanges,
-  takenSlugs,
-} from './imports-store.ts'
+import { dropChanges, type StoredChange, takeChanges } from './changes-store.ts'
+import { forgetStock } from './imported-stock-store.ts'
+import { findImport, type ImportRecord, lockToUndo, markUndone } from './imports-store.ts'
+import { forgetPictures } from './pictures-store.ts'
+import { takenSlugs, usedAmong } from './shelf-store.ts'
+import { texts } from './texts.ts'
 
 /** As small as those in which it came: see `apply`. */
 const productsAtOnce = 50
-
-const missing = 'Такой загрузки нет'
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * Takes back what a file has done. What others have changed since stays and is named. If the server dies in the middle, the
  * rest can be taken back later.
  */
 export async function undoImport(deps: Deps, id: string, { by }: { by: string }): Promise<ImportUndone> {
-  const acting = { by, at: deps.clock(), summary: 'Вернуть как было до загрузки', batchId: newBatch() }
+  const acting = { by, at: deps.clock(), summary: texts.takenBack, batchId: newBatch() }
   return (await actAs(acting, () => undo(deps, id, by))).result
 }
 
 async function undo(deps: Deps, id: string, by: string): Promise<ImportUndone> {
-  const record = uuid.test(id) ? await findImport(deps.db, id) : undefined
-  if (!record) throw notFound(missing)
-  if (!record.finishedAt) throw conflict('Загрузка ещё идёт: дождитесь её конца')
-  if (record.undoneAt) throw conflict('Эту загрузку уже вернули')
+  const record = isUuid(id) ? await findImport(deps.db, id) : undefined
+  if (!record) throw notFound(texts.missing)
+  if (!record.finishedAt) throw conflict(texts.stillRunning)
+  if (record.undoneAt) throw conflict(texts.alreadyBack)
   const undone: ImportUndone = { restored: 0, removed: 0, kept: [] }
   for (;;) {
     const some = await inTransaction(deps.db, (tx) => undoSome(deps, tx, { record, by }))
@@ -88,7 +79,7 @@ async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing): Promise<So
     restored.map(({ patch }) => patch),
     { by, at },
   )
-  await remove(
+  await deleteProducts(
     tx,
     removed.map(({ productId }) => productId),
     at,
@@ -104,8 +95,12 @@ async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing): Promise<So
   )
   const entries = await entriesOf(tx, restored)
   const gone = removed.map(({ product: { id, name } }) => ({
-    ...{ entity: 'products', id, name, action: 'delete' as const },
-    ...{ before: { isDeleted: false }, after: { isDeleted: true } },
+    entity: 'products',
+    id,
+    name,
+    action: 'delete' as const,
+    before: { isDeleted: false },
+    after: { isDeleted: true },
   }))
   await recordChanges(tx, [...entries, ...gone])
   await dropChanges(tx, record.id, ids)
@@ -126,18 +121,6 @@ const isUntouched = ({ product, after }: Present) =>
   product.companionIds.length === 0 &&
   product.accentCategoryId === null &&
   Object.entries(after).every(([name, value]) => isSame(Reflect.get(product, name), value))
-
-/** Those that somebody has ordered, or built a set from. */
-async function usedAmong(tx: Tx, ids: number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select made.id from unnest(${sql.param(ids)}::int[]) as made (id)
-    where exists (select from ${orderItems} line where line.product_id = made.id) or exists (
-      select from ${products} bundle
-      where not bundle.is_deleted and bundle.parts @> jsonb_build_array(jsonb_build_object('productId', made.id))
-    )
-  `)
-  return new Set(rows.map(({ id }) => id))
-}
 
 async function restoredOf(tx: Tx, present: readonly Present[]) {
   const slugs = new Set(
@@ -170,10 +153,4 @@ function patchOf(product: LockedProduct, back: Record<string, unknown>): Product
   const { stock, categoryIds, valueIds, ...fields } = back as Partial<LockedProduct>
   const stockDelta = stock === undefined ? 0 : stock - product.stock
   return { product, fields, categoryIds, valueIds, stockDelta }
-}
-
-/** As staff delete it: it may be restored. */
-async function remove(tx: Tx, ids: number[], at: Date) {
-  if (ids.length === 0) return
-  await tx.update(products).set({ isDeleted: true, updatedAt: at }).where(inArray(products.id, ids))
 }

@@ -3,6 +3,7 @@ import { productColumns } from '#shared/rules/product-columns.ts'
 import { slugify } from '#shared/rules/slug.ts'
 import type { FeedCategory } from '../db/schema.ts'
 import { parseXml, type SheetRow, unreadable } from '../spreadsheets/spreadsheets.ts'
+import { texts } from './texts.ts'
 
 /** The columns of a feed; what an offer does not tell is an empty cell. */
 export const feedHeadings = (
@@ -40,7 +41,7 @@ function encodingOf(bytes: Buffer): string {
   try {
     return new TextDecoder(encoding).encoding
   } catch {
-    throw unreadable(`Неизвестная кодировка файла: ${encoding}`)
+    throw unreadable(texts.unknownEncoding(encoding))
   }
 }
 
@@ -79,7 +80,7 @@ export async function* ymlParts(bytes: Buffer): AsyncGenerator<FeedPart> {
       open({ name, attributes }, line) {
         words = ''
         if (name === 'yml_catalog') isFeed = true
-        if (!isFeed) throw unreadable('Это не YML: в файле нет yml_catalog')
+        if (!isFeed) throw unreadable(texts.noYml)
         if (name === 'category')
           categories.push({ id: attributes.id ?? '', parentId: attributes.parentId ?? '', name: '' })
         if (name === 'offer') offer = newOffer(line, attributes)
@@ -111,12 +112,12 @@ export async function* ymlParts(bytes: Buffer): AsyncGenerator<FeedPart> {
 }
 
 const newOffer = (line: number, { id = '', group_id: groupId = '' }: Record<string, string>): Offer => ({
-  ...{ line, id, groupId },
-  ...{ pictures: [], told: new Map() },
+  line,
+  id,
+  groupId,
+  pictures: [],
+  told: new Map(),
 })
-
-const ofOptions =
-  'Это вариант товара с опциями: его название и цена складываются из них, меняйте их в карточке'
 
 /**
  * Of a product with options the shop's own feed tells every choice, with a name and a price that are not the product's;
@@ -136,7 +137,7 @@ function rowOf(offer: Offer, categories: Map<string, FeedCategory>): SheetRow {
   const categoryId = tell('categoryId')
   return {
     row: line,
-    ...(isChoice(offer) && { problem: ofOptions }),
+    ...(isChoice(offer) && { problem: texts.choice }),
     cells: [
       tell('vendorCode') || id,
       tell('name') || model,

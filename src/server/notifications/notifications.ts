@@ -1,9 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
 import type { ContactMessage } from '#shared/contract/contact.ts'
 import type { Notification, NotificationQuery } from '#shared/contract/notifications.ts'
 import type { PlacedOrder } from '#shared/contract/orders.ts'
-import { sliced } from '../db/paging.ts'
-import { outbox } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { type Channels, channelsOf, type Telling, tellingOf } from './channels.ts'
@@ -22,7 +19,7 @@ import {
   newOrderMail,
   newOrderNote,
 } from './messages.ts'
-import { insertMessages, type NewMessage } from './outbox-store.ts'
+import { insertMessages, type NewMessage, selectMessages } from './outbox-store.ts'
 import { progressOf, queueProgress } from './progress.ts'
 import { sendTestMessage } from './test-message.ts'
 
@@ -146,9 +143,7 @@ export async function listNotifications(
   { db }: Pick<Deps, 'db'>,
   { orderId }: NotificationQuery,
 ): Promise<Notification[]> {
-  const about = orderId === undefined ? undefined : eq(outbox.orderId, orderId)
-  const messages = db.select().from(outbox).where(about).orderBy(desc(outbox.id)).$dynamic()
-  const rows = await sliced(messages, { limit: about ? undefined : shown })
+  const rows = await selectMessages(db, { orderId, latest: shown })
   return rows.map(({ id, channel, kind, orderId, attempts, lastError, ...times }) => {
     const state = times.sentAt ? 'sent' : times.failedAt ? 'failed' : 'waiting'
     return {

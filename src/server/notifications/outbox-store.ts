@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { sliced } from '../db/paging.ts'
 import { prepare } from '../db/prepared-statement.ts'
 import { outbox } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
@@ -21,6 +22,20 @@ const insertAll = prepare(
       as message (channel text, kind text, payload jsonb, "orderId" int, now timestamptz)
   `,
 )
+
+/** All about one order, else the latest of all; newest first. */
+export async function selectMessages(
+  db: Queries,
+  { orderId, latest }: { orderId: number | undefined; latest: number },
+): Promise<OutboxRow[]> {
+  const about = orderId === undefined ? undefined : eq(outbox.orderId, orderId)
+  const messages = db.select().from(outbox).where(about).orderBy(desc(outbox.id)).$dynamic()
+  return sliced(messages, { limit: about ? undefined : latest })
+}
+
+/** Whether a message of this kind about the order was ever written. */
+export const isSaid = async (tx: Tx, orderId: number, kind: OutboxRow['kind']): Promise<boolean> =>
+  (await tx.$count(outbox, and(eq(outbox.orderId, orderId), eq(outbox.kind, kind)))) > 0
 
 /**
  * Takes due messages for `lease` milliseconds: until then no other server touches them, and should this one

@@ -1,13 +1,11 @@
-import { and, eq } from 'drizzle-orm'
 import type { ProgressKind } from '#shared/contract/messages.ts'
 import type { PlacedOrder } from '#shared/contract/orders.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
-import { outbox } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Telling } from './channels.ts'
 import { readMessageTexts } from './message-texts.ts'
 import { progressMail } from './messages.ts'
-import { insertMessages } from './outbox-store.ts'
+import { insertMessages, isSaid } from './outbox-store.ts'
 
 /** The statuses that shoppers hear of. */
 export const progressOf: Record<OrderStatus, ProgressKind | null> = {
@@ -35,8 +33,7 @@ export async function queueProgress(
   if (!channels.mail || to === '') return
   const { [kind]: letter } = await readMessageTexts(tx)
   const kindOfMessage = `order-${kind}` as const
-  const isSaid = and(eq(outbox.orderId, orderId), eq(outbox.kind, kindOfMessage))
-  if (!letter.enabled || (await tx.$count(outbox, isSaid)) > 0) return
+  if (!letter.enabled || (await isSaid(tx, orderId, kindOfMessage))) return
   const mail = progressMail({ order: await read(), origin, facts }, letter)
   await insertMessages(tx, [{ channel: 'mail', kind: kindOfMessage, payload: { to, ...mail }, orderId, now }])
 }

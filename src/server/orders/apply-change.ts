@@ -81,8 +81,8 @@ async function changeLocked(
     { status, fields },
     { at, facts: telling.facts },
   )
-  const feeByHand = order.isFeeByHand ? (order.deliveryFee ?? undefined) : undefined
-  const { itemsAmount: _, ...sums } = sumsOf(lines, delivery?.prices ?? null, feeByHand)
+  const byHand = order.isFeeByHand ? (order.deliveryFee ?? undefined) : undefined
+  const { itemsAmount: _, ...sums } = sumsOf(lines, { terms: delivery?.prices ?? null, byHand })
   await recordEdit(tx, { entity: 'orders', ...order }, { fields: edited, by, at })
   if (items) await rewriteItems(tx, id, lines)
   await updateOrder(tx, id, { ...fields, ...columns, ...sums, status, updatedAt: at })

@@ -1,22 +1,22 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
 import type { DeliveryChange } from '#shared/contract/delivery.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { formatDelivery } from '#shared/rules/dates.ts'
-import { orderSums } from '#shared/rules/delivery-fee.ts'
 import { sameSlot, slotText } from '#shared/rules/delivery-slots.ts'
-import { formatRub, sumLines } from '#shared/rules/money.ts'
+import { formatRub } from '#shared/rules/money.ts'
 import { holdsStock, isUnderWay } from '#shared/rules/order-status.ts'
 import { texts } from '#shared/texts.ts'
-import { admins, type PromisedDelivery } from '../db/schema.ts'
+import type { PromisedDelivery } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import { type Diary, lockDiary, NoPlace, noRoom, offerInstead, reprice } from '../delivery/delivery.ts'
 import { recordEdit, refuseStale } from '../edits/edits.ts'
 import { badInput } from '../errors.ts'
 import { type Telling, tellingOf } from '../notifications/notifications.ts'
 import type { Changing, Who } from './apply-change.ts'
+import { holdAccount } from './couriers-store.ts'
 import { slotOf } from './order-dto.ts'
 import { editedFields, staleWords } from './order-fields.ts'
 import { recordOrderChange } from './order-snapshot.ts'
+import { sumsOf } from './order-sums.ts'
 import { getOrder, orderMissing } from './orders.ts'
 import { addHistory, lockOrder, type OrderColumns, selectItems, updateOrder } from './orders-store.ts'
 import { tellProgress } from './tell-progress.ts'
@@ -46,14 +46,15 @@ async function changeLocked(tx: Tx, id: number, change: DeliveryChange, circumst
   const { deliveryDate, slot } = change
   const slots = slot && deliveryDate !== null ? [{ date: deliveryDate, slot }] : []
   const diary = await lockDiary(tx, { slots, except: id })
-  const courier = await courierOf(tx, order, change)
+  const courier = await courierFor(tx, order, change)
   const isMoved = deliveryDate !== order.deliveryDate || !sameSlot(slot, slotOf(order))
 
   const delivery = changedDelivery(order, change, { isMoved, diary })
   const isAnotherZone = zoneOf(delivery) !== zoneOf(order.delivery)
   const feeByHand = feeByHandOf(order, change, { isAnotherZone })
   const items = await selectItems(tx, [id])
-  const { itemsAmount: _, ...sums } = orderSums(sumLines(items), delivery?.prices ?? null, feeByHand)
+  const fee = { terms: delivery?.prices ?? null, byHand: feeByHand, field: 'fee' as const }
+  const { itemsAmount: _, ...sums } = sumsOf(items, fee)
   const after = {
     ...sums,
     deliveryDate,
@@ -79,18 +80,12 @@ async function changeLocked(tx: Tx, id: number, change: DeliveryChange, circumst
 }
 
 /** The account that brings the order from now on: somebody who works here, unless it is theirs already. */
-async function courierOf(tx: Tx, order: OrderColumns, { courierId = order.courierId }: DeliveryChange) {
+async function courierFor(tx: Tx, order: OrderColumns, { courierId = order.courierId }: DeliveryChange) {
   if (courierId === null) return null
-  const [account] = await tx
-    .select({ id: admins.id, username: admins.username })
-    .from(admins)
-    .where(and(eq(admins.id, courierId), courierId === order.courierId ? undefined : isAtWork))
-    .for('share')
+  const account = await holdAccount(tx, courierId, { atWork: courierId !== order.courierId })
   if (!account) throw badInput({ courierId: texts.courierUnknown })
   return account
 }
-
-const isAtWork = and(admins.isActive, isNotNull(admins.passwordHash))
 
 /** True when there is no room and it was asked for all the same; a cancelled order takes no place. */
 async function overbooks(

@@ -3,7 +3,7 @@ import { dayOf, type SlotTime, sameSlot } from '#shared/rules/delivery-slots.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
 import { readStaffRules } from '../delivery/delivery.ts'
 import type { Deps } from '../deps.ts'
-import { type Asking, courierOf } from './courier-rights.ts'
+import { type Asking, ownCourierId } from './courier-rights.ts'
 import { orderDto } from './order-dto.ts'
 import { selectDay } from './orders-store.ts'
 
@@ -19,7 +19,7 @@ export async function dayBoard(
   asking: Asking,
 ): Promise<DayBoard> {
   const date = asked ?? shopDate(clock(), (await facts()).timeZone)
-  const courierId = courierOf(asking)
+  const courierId = ownCourierId(asking)
   const [{ rules, couriers }, rows] = await Promise.all([
     readStaffRules(db, date),
     selectDay(db, { date, courierId }),

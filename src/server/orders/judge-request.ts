@@ -21,7 +21,7 @@ type Dated = {
 }
 
 /** Nothing is delivered yesterday. A slot that has passed is closed, with others offered instead; what is urgent is for today. */
-export function judgeDelivery(
+export function pastDeliveryDate(
   { customer: { deliveryDate }, delivery }: Dated,
   today: string,
 ): Refusal | null {

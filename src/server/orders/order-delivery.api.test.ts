@@ -537,6 +537,13 @@ describe('staff', () => {
     })
   })
 
+  it('cannot set a fee that makes the order dearer than can be written down', async () => {
+    const made = await placed(orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot } }))
+    const response = await put(made.id, { deliveryDate: tomorrow, slot, fee: '9999999999.99' })
+    const message = 'Сумма заказа слишком большая'
+    expect([response.status, await response.json()]).toEqual([400, { message, errors: { fee: message } }])
+  })
+
   it('give an order to a courier and take it back', async () => {
     const made = await placed(orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot } }))
     const { couriers } = await (await shop.request('GET', '/api/admin/delivery', { token })).json()

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { Order } from '#shared/contract/orders.ts'
 import { optionsText } from '#shared/rules/options.ts'
 import { isActing, recordChange } from '../audit/audit.ts'
-import { admins } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
+import { findUsername } from './couriers-store.ts'
 import { getOrder } from './orders.ts'
 import { type ItemRow, lockOrder, selectItems } from './orders-store.ts'
 
@@ -32,7 +31,7 @@ async function readSnapshot(tx: Tx, id: number) {
     deliveryDate: order.deliveryDate,
     deliveryTime: order.deliveryTime,
     urgent: delivery?.urgent ?? false,
-    courier: await courierOf(tx, delivery),
+    courier: delivery?.courierId ? await findUsername(tx, delivery.courierId) : null,
     recipient: recipientOf(delivery),
     card: delivery?.card ?? '',
     partyAt: delivery?.partyAt ?? null,
@@ -43,15 +42,6 @@ async function readSnapshot(tx: Tx, id: number) {
 /** With what was chosen, but not what was written. */
 const nameOf = ({ productName, options }: ItemRow) =>
   [productName, optionsText(options.filter(({ text }) => text === undefined))].filter(Boolean).join(', ')
-
-async function courierOf(tx: Tx, delivery: Order['delivery']): Promise<string | null> {
-  if (!delivery?.courierId) return null
-  const [account] = await tx
-    .select({ username: admins.username })
-    .from(admins)
-    .where(eq(admins.id, delivery.courierId))
-  return account?.username ?? null
-}
 
 const recipientOf = (delivery: Order['delivery']) =>
   delivery?.recipient ? `${delivery.recipient.name}, ${delivery.recipient.phone}` : null

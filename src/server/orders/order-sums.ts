@@ -5,15 +5,24 @@ import { badInput, type Refusal } from '../errors.ts'
 
 type Lines = Parameters<typeof sumLines>[0]
 
-const orderTooDear = () => badInput({ items: texts.orderTooDear })
+/** `field`: what the form says it of. */
+const orderTooDear = (field: 'items' | 'fee') => badInput({ [field]: texts.orderTooDear })
 
 /** An order costs no more than a price can tell. */
-export const tooDear = (lines: Lines): Refusal | null => (isSummable(lines) ? null : orderTooDear())
+export const tooDear = (lines: Lines): Refusal | null => (isSummable(lines) ? null : orderTooDear('items'))
 
-/** All sums of an order; `feeByHand` as in the rule. */
-export function sumsOf(lines: Lines, terms: FeeTerms | null, feeByHand?: string | undefined): OrderSums {
-  const sums = orderSums(sumLines(lines), terms, feeByHand)
+type Fee = {
+  terms: FeeTerms | null
+  /** As in the rule. */
+  byHand?: string | undefined
+  /** Absent when the form is about more than the delivery. */
+  field?: 'fee'
+}
+
+/** All sums of an order. */
+export function sumsOf(lines: Lines, { terms, byHand, field }: Fee): OrderSums {
+  const sums = orderSums(sumLines(lines), terms, byHand)
   // Its goods are not too dear, but with the delivery they are.
-  if (!isPrice(sums.totalAmount)) throw orderTooDear()
+  if (!isPrice(sums.totalAmount)) throw orderTooDear(field ?? 'items')
   return sums
 }

@@ -142,13 +142,13 @@ export async function selectItems(db: Queries, orderIds: number[]) {
 
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
-/** The orders of a date with their lines, in the order they came; cancelled ones are not brought. */
 type Day = {
   date: string
   /** Null: whoever brings them. */
   courierId: number | null
 }
 
+/** The orders of a date with their lines, in the order they came; cancelled ones are not brought. */
 export async function selectDay(db: Queries, { date, courierId }: Day): Promise<OrderWithItems[]> {
   const given = courierId === null ? undefined : eq(orders.courierId, courierId)
   return db

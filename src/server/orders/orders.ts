@@ -24,6 +24,7 @@ import {
 } from './orders-store.ts'
 
 export { eraseInscriptions } from './orders-store.ts'
+export { countSoldWeeks, refreshAllSold } from './sold.ts'
 
 type Reading = { db: Queries }
 

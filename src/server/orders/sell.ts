@@ -15,7 +15,7 @@ import {
 import { Refusal } from '../errors.ts'
 import type { LastPlaces } from '../notifications/notifications.ts'
 import { type StockedProduct, takeFromShelf } from '../stock/stock.ts'
-import { judgeDelivery, judgeRequest, type Sale } from './judge-request.ts'
+import { judgeRequest, pastDeliveryDate, type Sale } from './judge-request.ts'
 import type { OrderRequest } from './order-request.ts'
 
 /** What the transaction has locked. */
@@ -50,7 +50,7 @@ export function sell(
   const moment = { now, timeZone: facts.timeZone }
   const delivery = diary && body.delivery
   const sale =
-    judgeDelivery(body, shopDate(now, facts.timeZone)) ??
+    pastDeliveryDate(body, shopDate(now, facts.timeZone)) ??
     (delivery && judgeChoice(delivery, diary, moment)) ??
     judgeRequest(items, shelf)
   if (sale instanceof Refusal) return sale

@@ -51,7 +51,7 @@ export function draftOrder({ sale, terms, key, now, by }: Drafting, numbers: Num
       images: product.images,
     }),
   )
-  const sums = sumsOf(items, terms.delivery?.prices ?? null)
+  const sums = sumsOf(items, { terms: terms.delivery?.prices ?? null })
   const row: OrderRow = {
     ...terms,
     id,

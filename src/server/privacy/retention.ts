@@ -1,12 +1,15 @@
-import { and, eq, gte, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { retention } from '#shared/limits.ts'
 import { forgetPeople } from '../audit/audit.ts'
-import { contactMessages, customers, orderHistory, orders, outbox } from '../db/schema.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { startHourly } from '../flow/hourly.ts'
 import { eraseInscriptions } from '../orders/orders.ts'
-import { nobody } from './privacy.ts'
+import {
+  deleteCustomersBefore,
+  deleteMessagesBefore,
+  deleteOutboxBefore,
+  eraseOrdersBefore,
+} from './privacy-store.ts'
 
 type Forgetting = Pick<Deps, 'db' | 'clock'>
 
@@ -22,37 +25,12 @@ export async function forgetOldPeople({ db, clock }: Forgetting): Promise<void> 
   const ordersFrom = yearsBefore(now, retention.orderYears)
   const messagesFrom = yearsBefore(now, retention.messageYears)
   await inTransaction(db, async (tx) => {
-    // Counted from the last thing that happened to the order, which for most is that it was completed.
-    const recentEvents = tx
-      .select({ id: orderHistory.id })
-      .from(orderHistory)
-      .where(and(eq(orderHistory.orderId, orders.id), gte(orderHistory.at, ordersFrom)))
-    const forgotten = await tx
-      .update(orders)
-      .set({ ...nobody, updatedAt: now })
-      .where(and(ne(orders.phone, ''), lt(orders.createdAt, ordersFrom), notExists(recentEvents)))
-      .returning({ id: orders.id })
-    await eraseInscriptions(
-      tx,
-      forgotten.map((order) => order.id),
-    )
-    const theirOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customers.id))
-    const gone = await tx
-      .delete(customers)
-      .where(and(lt(customers.createdAt, ordersFrom), notExists(theirOrders)))
-      .returning({ id: customers.id })
-    await forgetPeople(tx, {
-      customerIds: gone.map(({ id }) => id),
-      orderIds: forgotten.map(({ id }) => id),
-    })
-    await tx.delete(contactMessages).where(lt(contactMessages.createdAt, messagesFrom))
-    // What a mail server answered may name the recipient.
-    const ids = sql.param(forgotten.map(({ id }) => id))
-    await tx
-      .delete(outbox)
-      .where(
-        or(lt(outbox.createdAt, messagesFrom), inArray(outbox.orderId, sql`(select unnest(${ids}::int[]))`)),
-      )
+    const orderIds = await eraseOrdersBefore(tx, ordersFrom, now)
+    await eraseInscriptions(tx, orderIds)
+    const customerIds = await deleteCustomersBefore(tx, ordersFrom)
+    await forgetPeople(tx, { customerIds, orderIds })
+    await deleteMessagesBefore(tx, messagesFrom)
+    await deleteOutboxBefore(tx, messagesFrom, { orderIds })
   })
 }
 

@@ -1,4 +1,3 @@
-import { desc, eq, sql } from 'drizzle-orm'
 import {
   type BulkBatch,
   type BulkChange,
@@ -9,15 +8,18 @@ import {
 } from '#shared/contract/bulk.ts'
 import { changePrice } from '#shared/rules/bulk-price.ts'
 import { sumLines } from '#shared/rules/money.ts'
-import { newBatch, recordChanges } from '../audit/audit.ts'
+import { leaveNoBareLine, newBatch, recordChanges } from '../audit/audit.ts'
 import { violatedConstraint } from '../db/errors.ts'
-import { type BatchFields, productBatches } from '../db/schema.ts'
+import type { BatchFields } from '../db/schema.ts'
 import { inTransaction } from '../db/tx.ts'
+import { isUuid } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
 import { type Done, once } from '../idempotency/idempotency.ts'
+import { insertBatch, lockBatch, markBatchUndone, selectBatches } from './batches-store.ts'
 import { entriesOf } from './change-entries.ts'
-import { type LockedProduct, lockProducts, type ProductPatch, writeProducts } from './many-products.ts'
+import { type ProductPatch, writeProducts } from './many-products.ts'
+import { type LockedProduct, lockProducts } from './product-writes-store.ts'
 import { isSame, lockLinked, takeBack } from './take-back.ts'
 
 /** Who changes, and under which idempotency key. */
@@ -127,7 +129,7 @@ export async function changeMany(
       })
       const prices = pricesOf(present, new Map(changed.map(({ product, price }) => [product.id, price])))
       if (dryRun || changed.length === 0) {
-        await recordChanges(tx, [])
+        leaveNoBareLine()
         return { changed: changed.length, prices, batchId: null }
       }
       await writeProducts(
@@ -136,7 +138,7 @@ export async function changeMany(
         { by, at },
       )
       const batchId = newBatch()
-      await tx.insert(productBatches).values({
+      await insertBatch(tx, {
         id: batchId,
         by,
         at,
@@ -164,19 +166,7 @@ const batchesShown = 10
 
 /** The latest ones first. */
 export async function listBatches({ db }: Pick<Deps, 'db'>): Promise<BulkBatch[]> {
-  const { id, by, at, change, undoneAt } = productBatches
-  const rows = await db
-    .select({
-      id,
-      by,
-      at,
-      change,
-      undoneAt,
-      changed: sql<number>`jsonb_array_length(${productBatches.products})`,
-    })
-    .from(productBatches)
-    .orderBy(desc(at), desc(id))
-    .limit(batchesShown)
+  const rows = await selectBatches(db, batchesShown)
   return rows.map((row) => ({
     ...row,
     at: row.at.toISOString(),
@@ -185,14 +175,13 @@ export async function listBatches({ db }: Pick<Deps, 'db'>): Promise<BulkBatch[]
 }
 
 const missing = 'Такого изменения нет'
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Takes a change of many back, as far as nobody has changed it since. */
 export async function undoBatch(deps: Deps, batchId: string, { by }: Saving): Promise<BulkUndone> {
-  if (!uuid.test(batchId)) throw notFound(missing)
+  if (!isUuid(batchId)) throw notFound(missing)
   const at = deps.clock()
   return inTransaction(deps.db, async (tx) => {
-    const [batch] = await tx.select().from(productBatches).where(eq(productBatches.id, batchId)).for('update')
+    const batch = await lockBatch(tx, batchId)
     if (!batch) throw notFound(missing)
     if (batch.undoneAt) throw conflict('Это изменение уже вернули')
     const locked = await lockProducts(
@@ -218,7 +207,7 @@ export async function undoBatch(deps: Deps, batchId: string, { by }: Saving): Pr
       restored.map(({ product, after }) => patchOf(product, after)),
       { by, at },
     )
-    await tx.update(productBatches).set({ undoneAt: at }).where(eq(productBatches.id, batchId))
+    await markBatchUndone(tx, batchId, at)
     await recordChanges(tx, await entriesOf(tx, restored), { batchId: newBatch() })
     return { restored: restored.length, kept }
   }).catch(explain)

@@ -1,16 +1,14 @@
-import { eq } from 'drizzle-orm'
 import type { OptionGroupsForm, OptionsCopy } from '#shared/contract/options.ts'
 import { optionGroupsForm } from '#shared/contract/options.ts'
 import { texts } from '#shared/texts.ts'
 import { newBatch, recordChanges } from '../audit/audit.ts'
-import { products } from '../db/schema.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, notFound } from '../errors.ts'
 import { madeToOrder } from './made-to-order.ts'
-import { lockProducts } from './many-products.ts'
 import { liveGroups } from './product-dto.ts'
 import { optionsSnapshot } from './product-snapshot.ts'
+import { lockProducts, updateProduct } from './product-writes-store.ts'
 import { findProduct } from './products-store.ts'
 
 /**
@@ -23,7 +21,7 @@ export async function copyOptions(
 ): Promise<{ changed: number }> {
   const updatedAt = deps.clock()
   return inTransaction(deps.db, async (tx) => {
-    const source = await findProduct(tx, eq(products.id, sourceId))
+    const source = await findProduct(tx, sourceId)
     if (!source) throw notFound('Товар не найден')
     const copied = liveGroups(source.options).filter(({ id }) => !groupIds || groupIds.includes(id))
     const targets = [...new Set(productIds)].filter((id) => id !== sourceId)
@@ -36,9 +34,11 @@ export async function copyOptions(
       if (!form.success)
         throw badInput({ productIds: `«${target.name}»: ${form.error.issues[0]?.message ?? ''}` })
       const { options, inscription } = await madeToOrder(tx, target, { options: form.data })
-      await tx.update(products).set({ options, inscription, updatedAt }).where(eq(products.id, id))
+      await updateProduct(tx, id, { options, inscription, updatedAt })
       entries.push({
-        ...{ entity: 'products', id, name: target.name },
+        entity: 'products',
+        id,
+        name: target.name,
         before: { options: optionsSnapshot(liveGroups(target.options)), inscription: target.inscription },
         after: {
           options: optionsSnapshot(liveGroups(options ?? target.options)),

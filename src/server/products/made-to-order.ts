@@ -6,7 +6,8 @@ import type { Tx } from '../db/tx.ts'
 import { badInput, Refusal } from '../errors.ts'
 import { lockShelf } from '../stock/stock.ts'
 import { mergeOptions, newIdsOf } from './merge-options.ts'
-import { isPartOfSet, type ProductRow, selectKnownIds, takeOptionIds } from './products-store.ts'
+import { takeOptionIds } from './product-writes-store.ts'
+import { isPartOfSet, type ProductRow, selectKnownIds } from './products-store.ts'
 
 type Made = Pick<ProductRow, 'options' | 'parts' | 'inscription'>
 type Wanted = Pick<ProductChange, 'options' | 'parts' | 'companionIds' | 'inscription'>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { bulkLimit } from '#shared/contract/bulk.ts'
 import {
   type AdminProductQuery,
@@ -7,14 +7,10 @@ import {
   type ProductForm,
   product,
 } from '#shared/contract/products.ts'
-import { adminPageSize } from '#shared/limits.ts'
 import { formatRub, samePrice } from '#shared/rules/money.ts'
-import type { Part } from '#shared/rules/set-stock.ts'
 import { texts } from '#shared/texts.ts'
 import { recordChange } from '../audit/audit.ts'
 import { violatedConstraint } from '../db/errors.ts'
-import { likeContains } from '../db/like.ts'
-import { products } from '../db/schema.ts'
 import { inTransaction, type Queries, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
@@ -22,57 +18,18 @@ import { cleanHtml } from '../html/clean-html.ts'
 import { type Done, once } from '../idempotency/idempotency.ts'
 import { keepOldSlug } from '../slugs/old-slugs.ts'
 import { moveStock, recordInitialStock } from '../stock/stock.ts'
+import { linkProducts, replaceLinks } from './links-store.ts'
 import { lockParts, madeToOrder } from './made-to-order.ts'
 import { productDto } from './product-dto.ts'
 import { productSnapshot } from './product-snapshot.ts'
-import {
-  countProducts,
-  findProduct,
-  linkCategories,
-  linkValues,
-  lockProduct,
-  type ProductRow,
-  replaceCategories,
-  replaceValues,
-  selectAllLinks,
-} from './products-store.ts'
+import { deleteProducts, insertProduct, lockProduct, updateProduct } from './product-writes-store.ts'
+import { findProduct, type ProductRow, selectAllLinks } from './products-store.ts'
+import { selectFoundIds, selectProducts, selectStaffPage } from './staff-products-store.ts'
 
-const sortColumns = {
-  name: products.name,
-  price: products.price,
-  stock: products.stock,
-  createdAt: products.createdAt,
+export async function listAllProducts({ db }: Deps, query: AdminProductQuery) {
+  const { rows, total } = await selectStaffPage(db, query)
+  return { items: await withAllLinks(db, rows), total }
 }
-
-function matching({ search, id }: AdminProductQuery): SQL | undefined {
-  const text = search?.trim()
-  const hasWords = text
-    ? or(...[products.name, products.sku, products.slug].map((column) => ilike(column, likeContains(text))))
-    : undefined
-  return and(id && inArray(products.id, id), hasWords)
-}
-
-export async function listAllProducts(deps: Deps, query: AdminProductQuery) {
-  const { sort = 'createdAt', direction = 'desc', limit = adminPageSize, offset = 0 } = query
-  const where = matching(query)
-  const ordered = direction === 'asc' ? asc : desc
-  const page = await deps.db
-    .select({ row: getTableColumns(products), total: countAll(where) })
-    .from(products)
-    .where(where)
-    .orderBy(ordered(sortColumns[sort]), ordered(products.id))
-    .limit(limit)
-    .offset(offset)
-  const items = await withAllLinks(
-    deps.db,
-    page.map(({ row }) => row),
-  )
-  // Behind the last page there is no row to carry the number.
-  return { items, total: page[0]?.total ?? (await countProducts(deps.db, where)) }
-}
-
-const countAll = (where: SQL | undefined) =>
-  sql<number>`(select count(*) from ${products} where ${where ?? sql`true`})`
 
 async function withAllLinks(db: Queries, rows: ProductRow[]): Promise<Product[]> {
   const ids = rows.map((row) => row.id)
@@ -82,25 +39,15 @@ async function withAllLinks(db: Queries, rows: ProductRow[]): Promise<Product[]>
 
 /** In the order of their ids, with their hidden categories. */
 export async function productsForStaff({ db }: Pick<Deps, 'db'>, where: SQL | undefined): Promise<Product[]> {
-  return withAllLinks(db, await db.select().from(products).where(where).orderBy(asc(products.id)))
+  return withAllLinks(db, await selectProducts(db, where))
 }
 
 /** Whatever the list finds, as long as it is not deleted. */
-export async function findProductIds(
-  { db }: Pick<Deps, 'db'>,
-  search: string | undefined,
-): Promise<number[]> {
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.isDeleted, false), matching({ search })))
-    .orderBy(asc(products.id))
-    .limit(bulkLimit)
-  return rows.map(({ id }) => id)
-}
+export const findProductIds = ({ db }: Pick<Deps, 'db'>, search: string | undefined): Promise<number[]> =>
+  selectFoundIds(db, { search, limit: bulkLimit })
 
 async function readProduct(db: Queries, id: number): Promise<Product> {
-  const row = await findProduct(db, eq(products.id, id))
+  const row = await findProduct(db, id)
   const [product] = row ? await withAllLinks(db, [row]) : []
   if (!product) throw notFound('Товар не найден')
   return product
@@ -166,22 +113,13 @@ async function prepareInsert(deps: Deps, form: ProductForm, by: string) {
   const at = deps.clock()
   return async (tx: Tx): Promise<number> => {
     const made = await madeToOrder(tx, null, { ...fields, options, parts })
-    const [row] = await tx
-      .insert(products)
-      .values({ ...fields, ...made, ...initialStock(made, stock), description, createdAt: at, updatedAt: at })
-      .returning({ id: products.id })
-    if (!row) throw new Error('the product was not stored')
-    await linkCategories(tx, row.id, unique(categoryIds))
-    await linkValues(tx, row.id, unique(attributeValueIds))
-    if (!made.parts) await recordInitialStock(tx, { productId: row.id, stock, by, at })
-    return row.id
+    const row = { ...fields, ...made, stock, description, createdAt: at, updatedAt: at }
+    const id = await insertProduct(tx, row)
+    await linkProducts(tx, [{ id, categoryIds: unique(categoryIds), valueIds: unique(attributeValueIds) }])
+    if (!made.parts) await recordInitialStock(tx, [{ id, stock }], { by, at })
+    return id
   }
 }
-
-/** A set has no pieces of its own. */
-const initialStock = ({ parts }: { parts?: Part[] | null }, stock: number) => ({
-  stock: parts ? sql<number>`stock_of_parts(${JSON.stringify(parts)}::jsonb)` : stock,
-})
 
 export async function changeProduct(
   deps: Deps,
@@ -206,12 +144,11 @@ export async function changeProduct(
       // The pieces it had are no longer sold as such.
       if (isSet && !wasSet)
         await moveStock(tx, { productId: id, delta: -row.stock, reason: 'correction', by, at })
-      await changeCategories(tx, id, change)
-      if (attributeValueIds) await replaceValues(tx, id, unique(attributeValueIds))
-      await tx
-        .update(products)
-        .set({ ...fields, ...made, ...(description !== undefined && { description }), updatedAt: at })
-        .where(eq(products.id, id))
+      await checkChangedAccent(tx, id, change)
+      const valueIds = attributeValueIds && unique(attributeValueIds)
+      await replaceLinks(tx, [{ product: row, categoryIds: categoryIds && unique(categoryIds), valueIds }])
+      const text = description !== undefined && { description }
+      await updateProduct(tx, id, { ...fields, ...made, ...text, updatedAt: at })
       if (change.slug !== undefined)
         await keepOldSlug(tx, { kind: 'product', id, from: row.slug, to: change.slug })
       if (stock !== undefined && !isSet) {
@@ -240,13 +177,9 @@ const recordProduct = (tx: Tx, before: Product | null, after: Product, action?: 
 const overtaken = (price: string) =>
   conflict(`Цену тем временем изменили: теперь ${formatRub(price)}`, { body: { reason: 'stale', price } })
 
-async function changeCategories(tx: Tx, id: number, { categoryIds, accentCategoryId }: ProductChange) {
-  if (categoryIds) {
-    checkAccent(categoryIds, accentCategoryId ?? null)
-    await replaceCategories(tx, id, unique(categoryIds))
-    return
-  }
+async function checkChangedAccent(tx: Tx, id: number, { categoryIds, accentCategoryId }: ProductChange) {
   if (accentCategoryId === undefined) return
+  if (categoryIds) return checkAccent(categoryIds, accentCategoryId)
   const { categories } = await selectAllLinks(tx, [id])
   checkAccent(
     categories.map((category) => category.id),
@@ -256,16 +189,11 @@ async function changeCategories(tx: Tx, id: number, { categoryIds, accentCategor
 
 const unique = (ids: number[]) => [...new Set(ids)]
 
-/** A soft delete: the product leaves the storefront, old orders keep pointing at it. */
 export async function deleteProduct(deps: Deps, id: number): Promise<{ success: true }> {
   // Even a statement that touches no row is announced by its trigger, unless it is taken back.
   await inTransaction(deps.db, async (tx) => {
-    const [row] = await tx
-      .update(products)
-      .set({ isDeleted: true, updatedAt: deps.clock() })
-      .where(and(eq(products.id, id), eq(products.isDeleted, false)))
-      .returning({ id: products.id })
-    if (!row) throw notFound('Товар не найден')
+    const gone = await deleteProducts(tx, [id], deps.clock())
+    if (gone.length === 0) throw notFound('Товар не найден')
     const deleted = await readProduct(tx, id)
     await recordProduct(tx, { ...deleted, isDeleted: false }, deleted, 'delete')
   })

@@ -1,15 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableName,
-  inArray,
-  notInArray,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { ProductSort } from '#shared/rules/product-sort.ts'
 import { categoryTree } from '../categories/categories.ts'
@@ -19,7 +8,6 @@ import {
   attributes,
   attributeValues,
   categories,
-  optionIds,
   productAttributeValues,
   productCategories,
   products,
@@ -228,51 +216,9 @@ export async function selectAllLinks(db: Queries, productIds: number[]): Promise
 const namedAs = ({ id, name, slug }: { id: PgColumn; name: PgColumn; slug: PgColumn }) =>
   sql`'id', ${id}, 'name', ${name}, 'slug', ${slug}`
 
-export async function findProduct(db: Queries, where: SQL | undefined): Promise<ProductRow | undefined> {
-  const [row] = await db.select().from(products).where(where).limit(1)
+export async function findProduct(db: Queries, id: number): Promise<ProductRow | undefined> {
+  const [row] = await db.select().from(products).where(eq(products.id, id)).limit(1)
   return row
-}
-
-export async function lockProduct(tx: Tx, id: number): Promise<ProductRow | undefined> {
-  const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update')
-  return row
-}
-
-/** A showcase category that is no longer among them goes with its place. */
-export async function replaceCategories(tx: Tx, productId: number, categoryIds: number[]) {
-  await tx.delete(productCategories).where(eq(productCategories.productId, productId))
-  await linkCategories(tx, productId, categoryIds)
-  await tx
-    .update(products)
-    .set({ accentCategoryId: null })
-    .where(and(eq(products.id, productId), notInArray(products.accentCategoryId, categoryIds)))
-}
-
-export async function linkCategories(tx: Tx, productId: number, categoryIds: number[]) {
-  if (categoryIds.length === 0) return
-  await tx
-    .insert(productCategories)
-    .values(categoryIds.map((categoryId, position) => ({ productId, categoryId, position })))
-}
-
-export async function replaceValues(tx: Tx, productId: number, valueIds: number[]) {
-  await tx.delete(productAttributeValues).where(eq(productAttributeValues.productId, productId))
-  await linkValues(tx, productId, valueIds)
-}
-
-export async function linkValues(tx: Tx, productId: number, valueIds: number[]) {
-  if (valueIds.length === 0) return
-  await tx.insert(productAttributeValues).values(valueIds.map((valueId) => ({ productId, valueId })))
-}
-
-/** For new groups and values of options, which have ids of their own in the whole shop. */
-export async function takeOptionIds(tx: Tx, count: number): Promise<number[]> {
-  if (count === 0) return []
-  const rows = await tx
-    .insert(optionIds)
-    .values(Array.from({ length: count }, () => ({})))
-    .returning()
-  return rows.map(({ id }) => id)
 }
 
 /** Whether a set is made of this product. */

@@ -12,15 +12,9 @@ import { countProducts, type Page, selectInOrder, selectKeysets, selectPage } fr
 export { entriesOf } from './change-entries.ts'
 export { countFacets } from './facets.ts'
 export { productsForStaff } from './manage-products.ts'
-export {
-  insertProducts,
-  type LockedProduct,
-  lockProducts,
-  type NewProduct,
-  type ProductPatch,
-  writeProducts,
-} from './many-products.ts'
+export { addProducts, type NewProduct, type ProductPatch, writeProducts } from './many-products.ts'
 export { filtersOf, narrowingOf, type ProductFilters } from './product-filters.ts'
+export { deleteProducts, type LockedProduct, lockProducts } from './product-writes-store.ts'
 export { inStockFirst, sortOrders } from './products-store.ts'
 export { isSame, lockLinked, takeBack } from './take-back.ts'
 
@@ -73,7 +67,7 @@ const keysetsFromOffset = 240
 /** A deep page skips at most this many rows: five pages. */
 const keysetEvery = 60
 
-/** The same in short, without a look at their categories. */
+/** These products in short, in this order, without a look at their categories. */
 export function hitsInOrder(
   deps: Pick<Deps, 'db'>,
   ids: number[],

@@ -1,7 +1,6 @@
-import { asc, inArray } from 'drizzle-orm'
-import { attributeValues, categories } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
-import type { LockedProduct } from './many-products.ts'
+import { lockCategories, lockValues } from './links-store.ts'
+import type { LockedProduct } from './product-writes-store.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -13,18 +12,9 @@ type Linked = Record<'categoryIds' | 'valueIds', ReadonlySet<number>>
 /** Of what products were linked with, what is still there; it stays until the transaction ends. */
 export async function lockLinked(tx: Tx, befores: readonly Fields[]): Promise<Linked> {
   const idsOf = (name: keyof Linked) => [...new Set(befores.flatMap((before) => numbersOf(before[name])))]
-  const there = async (table: typeof categories | typeof attributeValues, ids: number[]) => {
-    const rows = await tx
-      .select({ id: table.id })
-      .from(table)
-      .where(inArray(table.id, ids))
-      .orderBy(asc(table.id))
-      .for('key share')
-    return new Set(rows.map(({ id }) => id))
-  }
   return {
-    categoryIds: await there(categories, idsOf('categoryIds')),
-    valueIds: await there(attributeValues, idsOf('valueIds')),
+    categoryIds: await lockCategories(tx, idsOf('categoryIds')),
+    valueIds: await lockValues(tx, idsOf('valueIds')),
   }
 }
 

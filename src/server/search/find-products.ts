@@ -28,7 +28,7 @@ type Matches = Pick<Found, 'ids' | 'total' | 'moreThanTotal'> & {
 const maxTerms = 8
 
 /** Beside a word the shop has never heard of, words of more products than this say nothing about what is meant. */
-const tellingShare = 0.2
+const commonShare = 0.2
 
 /**
  * Products that match every word of the text; if there are none, those with the most telling words. Which words count is
@@ -58,7 +58,7 @@ export async function findProducts(deps: Pick<Deps, 'db' | 'kept'>, search: Sear
   }
 }
 
-const saysNothing = (unknown: string[], share: number) => unknown.length > 0 && share > tellingShare
+const saysNothing = (unknown: string[], share: number) => unknown.length > 0 && share > commonShare
 
 /** A condition on products: being what the text finds, however it is narrowed down further. */
 export async function findMatching(

@@ -69,7 +69,7 @@ export const searchFacets = (deps: Pick<Deps, 'db' | 'kept'>, query: FacetQuery)
     return countFacets(deps, filters, found)
   })
 
-/** The same for a shopper: what finds nothing in the whole shop is counted for staff. */
+/** A page of the catalogue for a shopper: what finds nothing in the whole shop is counted for staff. */
 export async function searchForShopper(
   deps: Pick<Deps, 'db' | 'kept' | 'shownProducts' | 'clock' | 'facts' | 'log'>,
   query: ProductQuery,

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
+import { isUuid } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 
 const lifeSeconds = 15 * 60
@@ -18,8 +19,6 @@ export async function signAccess({ signingKey, clock }: Deps, { adminId, chainId
     .sign(await signingKey())
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** What the token says, or null when it is not one of ours or no longer valid. */
 export async function readAccess({ signingKey, clock }: Deps, token: string): Promise<Claims | null> {
   const read = await jwtVerify(token, await signingKey(), {
@@ -32,6 +31,6 @@ export async function readAccess({ signingKey, clock }: Deps, token: string): Pr
   if (!read) return null
   const { sub, chain } = read.payload
   const adminId = Number(sub)
-  if (!Number.isSafeInteger(adminId) || typeof chain !== 'string' || !uuid.test(chain)) return null
+  if (!Number.isSafeInteger(adminId) || typeof chain !== 'string' || !isUuid(chain)) return null
   return { adminId, chainId: chain }
 }

@@ -1,15 +1,23 @@
-import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { loginForm, passwordChange } from '#shared/contract/session.ts'
 import type { Role } from '#shared/rules/roles.ts'
-import { admins } from '../db/schema.ts'
-import { inTransaction, type Tx } from '../db/tx.ts'
+import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
+import {
+  type AccountRow,
+  addAccount,
+  countAccounts,
+  deleteAccount,
+  findByUsernames,
+  lockAccounts,
+  reopenAccount,
+  updateAccount,
+} from './accounts-store.ts'
 import { demo } from './demo-account.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endAllChains } from './refresh-store.ts'
-import { forgetSecondFactor } from './second-factor.ts'
+import { forgetSecondFactor } from './second-factor-store.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -19,14 +27,11 @@ import { texts } from './texts.ts'
 export async function ensureFirstAdmin(deps: Deps): Promise<void> {
   const { db, env } = deps
   const username = env.ADMIN_USERNAME
-  const accounts = await db
-    .select()
-    .from(admins)
-    .where(inArray(admins.username, [username, demo.username]))
-  if (accounts.length === 0 && (await db.$count(admins)) === 0) {
+  const accounts = await findByUsernames(db, [username, demo.username])
+  if (accounts.length === 0 && (await countAccounts(db)) === 0) {
     if (env.startsEmpty) return
     const passwordHash = await hashPassword(env.adminPassword)
-    await db.insert(admins).values({ username, passwordHash, createdAt: deps.clock() }).onConflictDoNothing()
+    await addAccount(db, { username, passwordHash, createdAt: deps.clock() })
     return
   }
   if (env.adminPassword === demo.password) return
@@ -36,7 +41,7 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
     const nameIsFree = accounts.every((other) => other.id === id || other.username !== username)
     await inTransaction(db, async (tx) => {
       const name = nameIsFree ? username : current
-      await tx.update(admins).set({ username: name, passwordHash: fresh }).where(eq(admins.id, id))
+      await updateAccount(tx, id, { username: name, passwordHash: fresh })
       await endAllChains(tx, id, deps.clock())
     })
   }
@@ -62,12 +67,8 @@ export async function createAdmin(
 ): Promise<void> {
   const checked = checkAccount(username, password)
   const passwordHash = await hashPassword(password)
-  const [created] = await deps.db
-    .insert(admins)
-    .values({ username: checked.username, passwordHash, role, createdAt: deps.clock() })
-    .onConflictDoNothing()
-    .returning({ id: admins.id })
-  if (!created) throw conflict(texts.usernameTaken(username))
+  const account = { username: checked.username, passwordHash, role, createdAt: deps.clock() }
+  if (!(await addAccount(deps.db, account))) throw conflict(texts.usernameTaken(username))
 }
 
 /** For whoever has lost password or phone: the account opens with this password alone, and everybody in it is out. */
@@ -75,28 +76,18 @@ export async function resetAdmin(deps: Deps, username: string, password: string)
   const checked = checkAccount(username, password)
   const passwordHash = await hashPassword(password)
   await inTransaction(deps.db, async (tx) => {
-    const [account] = await tx
-      .update(admins)
-      .set({ passwordHash, isActive: true })
-      .where(eq(admins.username, checked.username))
-      .returning({ id: admins.id })
-    if (!account) throw notFound(texts.noSuchAccount(username))
-    await forgetSecondFactor(tx, account.id)
-    await endAllChains(tx, account.id, deps.clock())
+    const id = await reopenAccount(tx, { username: checked.username, passwordHash })
+    if (id === undefined) throw notFound(texts.noSuchAccount(username))
+    await forgetSecondFactor(tx, id)
+    await endAllChains(tx, id, deps.clock())
   })
 }
 
-type LockedAccount = typeof admins.$inferSelect
-
-/** All accounts, which nobody else changes until the transaction ends: two owners cannot send each other away at once. */
-export const lockAccounts = (tx: Tx): Promise<LockedAccount[]> =>
-  tx.select().from(admins).orderBy(admins.id).for('no key update')
-
-const runsTheShop = ({ role, isActive, passwordHash }: LockedAccount) =>
+const runsTheShop = ({ role, isActive, passwordHash }: AccountRow) =>
   role === 'owner' && isActive && passwordHash !== null
 
 /** Refuses a change that leaves no owner who can sign in; somebody who has not accepted their invitation cannot. */
-export function refuseWithoutOwner(before: readonly LockedAccount[], after: readonly LockedAccount[]): void {
+export function refuseWithoutOwner(before: readonly AccountRow[], after: readonly AccountRow[]): void {
   if (before.some(runsTheShop) && !after.some(runsTheShop)) throw conflict(texts.lastOwner)
 }
 
@@ -109,6 +100,6 @@ export async function removeAdmin(deps: Deps, username: string): Promise<void> {
     const others = accounts.filter((one) => one !== account)
     if (others.length === 0) throw conflict(texts.lastAccount)
     refuseWithoutOwner(accounts, others)
-    await tx.delete(admins).where(eq(admins.id, account.id))
+    await deleteAccount(tx, account.id)
   })
 }

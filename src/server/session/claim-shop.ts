@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { admins } from '../db/schema.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
+import { addAccount, countAccounts, lockAccountTable } from './accounts-store.ts'
 import { hashPassword } from './passwords.ts'
 import { insertToken } from './refresh-store.ts'
 import { texts } from './texts.ts'
@@ -18,12 +17,9 @@ export async function claimShop(deps: Pick<Deps, 'db' | 'clock' | 'firstRun'>, c
   const passwordHash = await hashPassword(password)
   const at = clock()
   return inTransaction(db, async (tx) => {
-    await tx.execute(sql`lock table ${admins} in share row exclusive mode`)
-    if ((await tx.$count(admins)) > 0) throw notFound(texts.firstRunOver)
-    const [owner] = await tx
-      .insert(admins)
-      .values({ username, passwordHash, createdAt: at })
-      .returning({ adminId: admins.id, role: admins.role })
+    await lockAccountTable(tx)
+    if ((await countAccounts(tx)) > 0) throw notFound(texts.firstRunOver)
+    const owner = await addAccount(tx, { username, passwordHash, createdAt: at })
     if (!owner) throw new Error('the first account was not stored')
     const account = { ...owner, username, chainId: randomUUID() }
     return { account, refreshToken: await insertToken(tx, { ...account, at, device }) }

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { note } from '../content/reading.ts'
 import { isUnavailable } from '../db/errors.ts'
-import { admins } from '../db/schema.ts'
 import type { Db } from '../db/tx.ts'
 import type { Env } from '../env.ts'
 import { Refusal } from '../errors.ts'
+import { findByUsername } from './accounts-store.ts'
 import { isPassword } from './passwords.ts'
 
 export const demo = { username: 'admin', password: 'admin123' }
@@ -15,7 +14,7 @@ export function openDemoAccount(db: Db, { ADMIN_PASSWORD }: Pick<Env, 'ADMIN_PAS
   let verified = { hash: '', isOpen: false }
 
   async function verify() {
-    const [account] = await db.select().from(admins).where(eq(admins.username, demo.username))
+    const account = await findByUsername(db, demo.username)
     const hash = (account?.isActive && account.passwordHash) || ''
     if (hash !== verified.hash)
       verified = { hash, isOpen: hash !== '' && (await isPassword(hash, demo.password)) }

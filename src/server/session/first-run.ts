@@ -1,10 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { note } from '../content/reading.ts'
 import { isUnavailable } from '../db/errors.ts'
-import { admins } from '../db/schema.ts'
 import type { Db } from '../db/tx.ts'
 import type { Env } from '../env.ts'
 import { Refusal } from '../errors.ts'
+import { countAccounts } from './accounts-store.ts'
 
 /**
  * A shop that nobody owns yet waits for whoever can read its log: the code stands there and nowhere else, and a new start
@@ -22,7 +22,7 @@ export function openFirstRun(db: Db, { startsEmpty }: Pick<Env, 'startsEmpty'>) 
       note('facts')
       if (hasOwner) return false
       try {
-        hasOwner = (await db.$count(admins)) > 0
+        hasOwner = (await countAccounts(db)) > 0
       } catch (error) {
         if (!isUnavailable(error) && !(error instanceof Refusal)) throw error
       }

@@ -1,11 +1,20 @@
 import { createHash, randomInt } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
 import type { SecondFactor, SecondFactorForm } from '#shared/contract/account.ts'
-import { admins, recoveryCodes, secondFactors } from '../db/schema.ts'
 import { inTransaction, type Queries, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict, Refusal } from '../errors.ts'
+import { findAccount } from './accounts-store.ts'
 import { isPassword } from './passwords.ts'
+import {
+  addFactor,
+  addRecoveryCodes,
+  countRecoveryCodes,
+  findFactor,
+  forgetSecondFactor,
+  hasFactor,
+  spendRecoveryCode,
+  spendStep,
+} from './second-factor-store.ts'
 import { giveBackAttempt, takeAttempt } from './sign-in-throttle.ts'
 import { texts } from './texts.ts'
 import { stepOfCode } from './totp.ts'
@@ -26,8 +35,8 @@ const hashOf = (code: string) =>
     .digest('base64url')
 
 export async function readSecondFactor(db: Queries, adminId: number): Promise<SecondFactor> {
-  const isOn = (await db.$count(secondFactors, eq(secondFactors.adminId, adminId))) > 0
-  return { isOn, recoveryCodesLeft: await db.$count(recoveryCodes, eq(recoveryCodes.adminId, adminId)) }
+  const isOn = await hasFactor(db, adminId)
+  return { isOn, recoveryCodesLeft: await countRecoveryCodes(db, adminId) }
 }
 
 type Account = { adminId: number; username: string }
@@ -35,7 +44,7 @@ type Account = { adminId: number; username: string }
 /** Whoever sits down at an open panel cannot change how its owner signs in. */
 async function checkPassword(deps: Deps, { adminId, username }: Account, password: string, address: string) {
   await takeAttempt(deps, { username, address })
-  const [found] = await deps.db.select().from(admins).where(eq(admins.id, adminId))
+  const found = await findAccount(deps.db, adminId)
   if (!(await isPassword(found?.passwordHash, password))) throw badInput({ password: texts.wrongCurrent })
   await giveBackAttempt(deps, { username, address })
 }
@@ -54,13 +63,9 @@ export async function turnOnSecondFactor(
   const { adminId } = account
   const codes = Array.from({ length: codesAtOnce }, newRecoveryCode)
   await inTransaction(deps.db, async (tx) => {
-    const [added] = await tx
-      .insert(secondFactors)
-      .values({ adminId, secret, lastStep: step, createdAt: at })
-      .onConflictDoNothing()
-      .returning({ adminId: secondFactors.adminId })
-    if (!added) throw conflict(texts.secondFactorIsOn)
-    await tx.insert(recoveryCodes).values(codes.map((one) => ({ adminId, codeHash: hashOf(one) })))
+    const isAdded = await addFactor(tx, { adminId, secret, lastStep: step, createdAt: at })
+    if (!isAdded) throw conflict(texts.secondFactorIsOn)
+    await addRecoveryCodes(tx, adminId, codes.map(hashOf))
   })
   return { recoveryCodes: codes }
 }
@@ -75,42 +80,26 @@ export async function turnOffSecondFactor(
   await forgetSecondFactor(deps.db, account.adminId)
 }
 
-/** Its recovery codes go with it. */
-export async function forgetSecondFactor(db: Queries, adminId: number): Promise<void> {
-  await db.delete(secondFactors).where(eq(secondFactors.adminId, adminId))
-}
-
 const refused = (message: string) => new Refusal('not-signed-in', message, { body: { reason: 'code' } })
 
 type Shown = { adminId: number; code: string | undefined; at: Date }
 
 /** An account with a second factor is entered with a code that nobody has used yet. */
 export async function passSecondFactor(tx: Tx, { adminId, code, at }: Shown): Promise<void> {
-  const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.adminId, adminId))
+  const factor = await findFactor(tx, adminId)
   if (!factor) return
   if (!code) throw refused(texts.codeNeeded)
   // Apps show «123 456».
   const typed = code.replace(/\s/g, '')
-  const isUsed = /^\d+$/.test(typed)
-    ? await spendStep(tx, adminId, stepOfCode(factor.secret, typed, at))
-    : await spendRecoveryCode(tx, adminId, typed)
-  if (!isUsed) throw refused(texts.wrongCode)
+  const isSpent = /^\d+$/.test(typed)
+    ? await spendCode(tx, factor, { code: typed, at })
+    : await spendRecoveryCode(tx, adminId, hashOf(typed))
+  if (!isSpent) throw refused(texts.wrongCode)
 }
 
-async function spendStep(tx: Tx, adminId: number, step: number | null): Promise<boolean> {
-  if (step === null) return false
-  const used = await tx
-    .update(secondFactors)
-    .set({ lastStep: step })
-    .where(and(eq(secondFactors.adminId, adminId), lt(secondFactors.lastStep, step)))
-    .returning({ adminId: secondFactors.adminId })
-  return used.length > 0
-}
+type Factor = { adminId: number; secret: string }
 
-async function spendRecoveryCode(tx: Tx, adminId: number, code: string): Promise<boolean> {
-  const used = await tx
-    .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.adminId, adminId), eq(recoveryCodes.codeHash, hashOf(code))))
-    .returning({ adminId: recoveryCodes.adminId })
-  return used.length > 0
+async function spendCode(tx: Tx, { adminId, secret }: Factor, { code, at }: { code: string; at: Date }) {
+  const step = stepOfCode(secret, code, at)
+  return step !== null && spendStep(tx, adminId, step)
 }

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import type { AccountSession } from '#shared/contract/account.ts'
 import type { Session } from '#shared/contract/session.ts'
 import { isAmong, type Role } from '#shared/rules/roles.ts'
-import { admins } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, Refusal } from '../errors.ts'
 import { readAccess, signAccess } from './access-token.ts'
+import {
+  findAccount,
+  findByUsername,
+  holdWithPassword,
+  replacePassword,
+  writeSeen,
+} from './accounts-store.ts'
 import { claimShop } from './claim-shop.ts'
-import { noteSeen, writeSeen } from './last-seen.ts'
+import { noteSeen } from './last-seen.ts'
 import { networkOf } from './network.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import {
@@ -32,20 +37,16 @@ import { texts } from './texts.ts'
 export {
   createAdmin,
   ensureFirstAdmin,
-  lockAccounts,
   refuseWithoutOwner,
   removeAdmin,
   resetAdmin,
 } from './accounts.ts'
+export { addAccount, lockAccounts, updateAccount } from './accounts-store.ts'
 export { openFirstRun } from './first-run.ts'
 export { hashPassword } from './passwords.ts'
 export { endAllChains, refreshDays } from './refresh-store.ts'
-export {
-  forgetSecondFactor,
-  readSecondFactor,
-  turnOffSecondFactor,
-  turnOnSecondFactor,
-} from './second-factor.ts'
+export { readSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from './second-factor.ts'
+export { forgetSecondFactor } from './second-factor-store.ts'
 
 type Account = { adminId: number; username: string; role: Role }
 export type SignedIn = Account & { chainId: string }
@@ -116,7 +117,7 @@ export async function login(
 ): Promise<Issued> {
   const attempt = { username, address: from.address }
   await takeAttempt(deps, attempt)
-  const [found] = await deps.db.select().from(admins).where(eq(admins.username, username))
+  const found = await findByUsername(deps.db, username)
   const matches = await isPassword(found?.passwordHash, password)
   if (!found?.passwordHash || !matches) throw new Refusal('not-signed-in', texts.wrongPair)
   const { id, passwordHash } = found
@@ -126,11 +127,7 @@ export async function login(
     code,
     async open(tx) {
       // The password may have been changed while it was being verified.
-      const [still] = await tx
-        .select({ role: admins.role, isActive: admins.isActive })
-        .from(admins)
-        .where(and(eq(admins.id, id), eq(admins.passwordHash, passwordHash)))
-        .for('share')
+      const still = await holdWithPassword(tx, id, passwordHash)
       if (!still) throw new Refusal('not-signed-in', texts.wrongPair)
       if (!still.isActive) throw new Refusal('not-signed-in', texts.switchedOff)
       return { adminId: id, username, role: still.role }
@@ -197,7 +194,7 @@ export async function changePassword(
   { address, device }: From,
 ): Promise<Issued> {
   await takeAttempt(deps, { username, address })
-  const [found] = await deps.db.select().from(admins).where(eq(admins.id, adminId))
+  const found = await findAccount(deps.db, adminId)
   if (!found?.passwordHash || !(await isPassword(found.passwordHash, currentPassword)))
     throw badInput({ currentPassword: texts.wrongCurrent })
   if (newPassword === currentPassword) throw badInput({ newPassword: texts.samePassword })
@@ -207,12 +204,8 @@ export async function changePassword(
   const at = deps.clock()
   const account = { adminId, username, role, chainId: randomUUID() }
   const refreshToken = await inTransaction(deps.db, async (tx) => {
-    const [changed] = await tx
-      .update(admins)
-      .set({ passwordHash })
-      .where(and(eq(admins.id, adminId), eq(admins.passwordHash, old)))
-      .returning({ id: admins.id })
-    if (!changed) throw notSignedIn()
+    const isChanged = await replacePassword(tx, adminId, { from: old, to: passwordHash })
+    if (!isChanged) throw notSignedIn()
     await endAllChains(tx, adminId, at)
     return insertToken(tx, { adminId, chainId: account.chainId, at, device })
   })

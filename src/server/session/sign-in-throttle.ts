@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
-import { eq, lt, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import { signInAttempts } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
 import { networkOf } from './network.ts'
+import {
+  countAttempt,
+  findAttempts,
+  forgetAttempts,
+  forgetAttemptsBefore,
+  uncountAttempt,
+} from './sign-in-throttle-store.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -37,7 +41,7 @@ const keysOf = ({ username, address }: Attempt) => {
 type Throttle = Pick<Deps, 'db' | 'clock'>
 
 async function isUnderAttack({ db, clock }: Throttle, key: string): Promise<boolean> {
-  const [row] = await db.select().from(signInAttempts).where(eq(signInAttempts.key, key))
+  const row = await findAttempts(db, key)
   if (!row || clock().getTime() - row.lastAt.getTime() > forgetMs) return false
   return row.attempts >= attackFrom
 }
@@ -45,29 +49,14 @@ async function isUnderAttack({ db, clock }: Throttle, key: string): Promise<bool
 /** Counts one attempt; seconds to wait when this key has none left now. */
 async function count({ db, clock }: Throttle, key: string, free: number): Promise<number> {
   const now = clock()
-  const { attempts, lastAt, blockedUntil } = signInAttempts
-  const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
-  const forgotten = sql`${lastAt} < ${moment(new Date(now.getTime() - forgetMs))}`
-  const next = sql`case when ${forgotten} then 1 else ${attempts} + 1 end`
-  const wait = sql`least(${longestWaitSeconds}::int, ${firstWaitSeconds}::int * 2 ^ least((${next}) - ${free}::int, 4))`
-  const [counted] = await db
-    .insert(signInAttempts)
-    .values({ key, attempts: 1, lastAt: now })
-    .onConflictDoUpdate({
-      target: signInAttempts.key,
-      set: {
-        attempts: next,
-        lastAt: now,
-        blockedUntil: sql`case when (${next}) >= ${free}::int then ${moment(now)} + (${wait}) * interval '1 second' end`,
-      },
-      setWhere: sql`${blockedUntil} is null or ${blockedUntil} <= ${moment(now)}`,
-    })
-    .returning({ key: signInAttempts.key })
-  return counted ? 0 : secondsLeft({ db, clock }, key)
+  const forgottenBefore = new Date(now.getTime() - forgetMs)
+  const waits = { firstWaitSeconds, longestWaitSeconds }
+  const isCounted = await countAttempt(db, key, { now, forgottenBefore, free, ...waits })
+  return isCounted ? 0 : secondsLeft({ db, clock }, key)
 }
 
 async function secondsLeft({ db, clock }: Throttle, key: string): Promise<number> {
-  const [row] = await db.select().from(signInAttempts).where(eq(signInAttempts.key, key))
+  const row = await findAttempts(db, key)
   const until = row?.blockedUntil?.getTime() ?? 0
   return Math.max(1, Math.ceil((until - clock().getTime()) / 1000))
 }
@@ -91,19 +80,14 @@ export async function takeCodeAttempt(deps: Throttle, adminId: number): Promise<
 }
 
 export async function giveBackCodeAttempts({ db }: Throttle, adminId: number): Promise<void> {
-  await db.delete(signInAttempts).where(eq(signInAttempts.key, codeKeyOf(adminId)))
+  await forgetAttempts(db, codeKeyOf(adminId))
 }
 
 /** The password was right: the attempt it took is given back. */
 export async function giveBackAttempt({ db, clock }: Throttle, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
-  const oneLess = (column: PgColumn) => sql`greatest(0, ${column} - 1)`
-  await db.delete(signInAttempts).where(eq(signInAttempts.key, keys.pair))
-  for (const key of [keys.network, keys.account]) {
-    await db
-      .update(signInAttempts)
-      .set({ attempts: oneLess(signInAttempts.attempts), blockedUntil: null })
-      .where(eq(signInAttempts.key, key))
-  }
-  await db.delete(signInAttempts).where(lt(signInAttempts.lastAt, new Date(clock().getTime() - forgetMs)))
+  await forgetAttempts(db, keys.pair)
+  await uncountAttempt(db, keys.network)
+  await uncountAttempt(db, keys.account)
+  await forgetAttemptsBefore(db, new Date(clock().getTime() - forgetMs))
 }

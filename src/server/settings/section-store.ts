@@ -83,6 +83,9 @@ type Told = { before: object; after: object }
 
 export const recordSettings = (tx: Tx, title: string, { before, after }: Told) =>
   recordChange(tx, {
-    ...{ entity: 'settings', id: null, name: title },
-    ...{ before: { ...before }, after: { ...after } },
+    entity: 'settings',
+    id: null,
+    name: title,
+    before: { ...before },
+    after: { ...after },
   })

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { StaffMember } from '#shared/contract/staff.ts'
 import { admins, invitations, secondFactors, staffSeen } from '../db/schema.ts'
-import type { Queries } from '../db/tx.ts'
+import type { Queries, Tx } from '../db/tx.ts'
 
 /** Everybody with an account; owners first, then by name. */
 export async function selectStaff(db: Queries, id?: number): Promise<StaffMember[]> {
@@ -28,4 +28,10 @@ export async function selectStaff(db: Queries, id?: number): Promise<StaffMember
     inviteExpiresAt: inviteExpiresAt?.toISOString() ?? null,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
   }))
+}
+
+/** Nobody changes the account until the transaction ends. */
+export async function holdAccount(tx: Tx, id: number) {
+  const [account] = await tx.select().from(admins).where(eq(admins.id, id)).for('share')
+  return account
 }

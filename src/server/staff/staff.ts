@@ -1,13 +1,19 @@
-import { eq } from 'drizzle-orm'
 import type { StaffChange, StaffForm, StaffMember } from '#shared/contract/staff.ts'
 import { recordChange } from '../audit/audit.ts'
-import { admins } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound } from '../errors.ts'
-import { endAllChains, forgetSecondFactor, lockAccounts, refuseWithoutOwner } from '../session/session.ts'
-import { endInvitation, makeInvitation } from './invitations.ts'
-import { selectStaff } from './staff-store.ts'
+import {
+  addAccount,
+  endAllChains,
+  forgetSecondFactor,
+  lockAccounts,
+  refuseWithoutOwner,
+  updateAccount,
+} from '../session/session.ts'
+import { makeInvitation } from './invitations.ts'
+import { endInvitation } from './invitations-store.ts'
+import { holdAccount, selectStaff } from './staff-store.ts'
 import { texts } from './texts.ts'
 
 export { acceptInvitation, readInvitation } from './invitations.ts'
@@ -26,25 +32,27 @@ async function memberOf(tx: Tx, id: number): Promise<StaffMember> {
 /** For the journal; never a link or a code. */
 const recordMember = (tx: Tx, before: StaffMember | null, after: StaffMember) =>
   recordChange(tx, {
-    ...{ entity: 'staff', id: after.id, name: after.username },
-    ...{ before: before && toldOf(before), after: toldOf(after) },
+    entity: 'staff',
+    id: after.id,
+    name: after.username,
+    before: before && toldOf(before),
+    after: toldOf(after),
   })
 
 const toldOf = ({ role, isActive, invited, inviteExpiresAt }: StaffMember) => ({
-  ...{ role, isActive, invited, inviteExpiresAt },
+  role,
+  isActive,
+  invited,
+  inviteExpiresAt,
 })
 
 export function inviteStaff({ db, clock }: Deps, { username, role }: StaffForm): Promise<Invited> {
   const at = clock()
   return inTransaction(db, async (tx) => {
-    const [created] = await tx
-      .insert(admins)
-      .values({ username, role, createdAt: at })
-      .onConflictDoNothing()
-      .returning({ id: admins.id })
+    const created = await addAccount(tx, { username, role, createdAt: at })
     if (!created) throw conflict(texts.usernameTaken(username))
-    const token = await makeInvitation(tx, created.id, at)
-    const member = await memberOf(tx, created.id)
+    const token = await makeInvitation(tx, created.adminId, at)
+    const member = await memberOf(tx, created.adminId)
     await recordMember(tx, null, member)
     return { member, token }
   })
@@ -63,7 +71,7 @@ export function changeStaff({ db, clock }: Deps, id: number, change: StaffChange
       accounts.map((one) => (one === account ? changed : one)),
     )
     const before = await memberOf(tx, id)
-    await tx.update(admins).set({ role, isActive }).where(eq(admins.id, id))
+    await updateAccount(tx, id, { role, isActive })
     if (!isActive) {
       await endAllChains(tx, id, clock())
       await endInvitation(tx, id)
@@ -76,7 +84,7 @@ export function changeStaff({ db, clock }: Deps, id: number, change: StaffChange
 
 export function renewInvite({ db, clock }: Deps, id: number): Promise<Invited> {
   return inTransaction(db, async (tx) => {
-    const [account] = await tx.select().from(admins).where(eq(admins.id, id)).for('share')
+    const account = await holdAccount(tx, id)
     if (!account) throw notFound(texts.noSuchMember)
     if (!account.isActive) throw conflict(texts.isOff)
     const before = await memberOf(tx, id)

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { PageQuery } from '#shared/contract/paging.ts'
 import type { StockMovement } from '#shared/contract/products.ts'
+import { sliced } from '../db/paging.ts'
 import { prepare } from '../db/prepared-statement.ts'
-import type { products } from '../db/schema.ts'
-import type { Tx } from '../db/tx.ts'
+import { products, stockMovements } from '../db/schema.ts'
+import type { Queries, Tx } from '../db/tx.ts'
 
 export type Move = { productId: number; delta: number }
 /** A line of the ledger. */
@@ -114,3 +116,31 @@ const move = prepare(
     from moves join moved on moved.id = moves.product_id
   `,
 )
+
+type NewProduct = { id: number; stock: number }
+
+/** The first line of the ledger of each new product; its row already holds the stock. */
+export async function recordInitialStock(
+  tx: Tx,
+  added: readonly NewProduct[],
+  { by, at }: { by: string; at: Date },
+) {
+  const movements = added.flatMap(({ id, stock }) =>
+    stock === 0 ? [] : [{ productId: id, delta: stock, reason: 'initial' as const, by, at }],
+  )
+  if (movements.length > 0) await tx.insert(stockMovements).values(movements)
+}
+
+/** Newest first. */
+export const selectMovements = (db: Queries, productId: number, page: PageQuery) => {
+  const movements = db.select().from(stockMovements).where(eq(stockMovements.productId, productId))
+  return sliced(movements.orderBy(desc(stockMovements.id)).$dynamic(), page)
+}
+
+export const countMovements = (db: Queries, productId: number): Promise<number> =>
+  db.$count(stockMovements, eq(stockMovements.productId, productId))
+
+export async function isProduct(db: Queries, id: number): Promise<boolean> {
+  const rows = await db.select({ id: products.id }).from(products).where(eq(products.id, id))
+  return rows.length > 0
+}

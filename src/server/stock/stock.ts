@@ -1,23 +1,25 @@
-import { desc, eq } from 'drizzle-orm'
 import type { OrderConflict } from '#shared/contract/orders.ts'
 import type { PageQuery } from '#shared/contract/paging.ts'
 import type { StockMovement } from '#shared/contract/products.ts'
 import { stockOfParts } from '#shared/rules/set-stock.ts'
-import { listOrPage, sliced } from '../db/paging.ts'
-import { products, stockMovements } from '../db/schema.ts'
+import { listOrPage } from '../db/paging.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { conflict, notFound, type Refusal } from '../errors.ts'
 import {
+  countMovements,
+  isProduct,
   lockShelf,
   type Move,
   type MoveCause,
+  recordInitialStock,
   type Shelf,
   type StockedProduct,
+  selectMovements,
   writeMoves,
 } from './stock-store.ts'
 
-export { lockShelf, type Move, type Shelf, type StockedProduct, writeMoves }
+export { lockShelf, type Move, recordInitialStock, type Shelf, type StockedProduct, writeMoves }
 
 /** How many pieces can be sold: of a set, as many as its parts on the shelf allow. */
 export function availableOf({ parts, stock }: StockedProduct, shelf: Shelf): number {
@@ -76,37 +78,21 @@ export async function moveStock(tx: Tx, { productId, delta, at, ...cause }: Move
   await writeMoves(tx, [{ productId, delta, at }], cause)
 }
 
-type Initial = { productId: number; stock: number; by: string; at: Date }
-
-/** The first line of a new product's ledger; its row already holds the stock. */
-export async function recordInitialStock(tx: Tx, { productId, stock, by, at }: Initial) {
-  if (stock === 0) return
-  await tx.insert(stockMovements).values({ productId, delta: stock, reason: 'initial', by, at })
-}
-
 /** How many are told to whoever names no limit. */
 const movementsShown = 200
 
 /** Why the stock is what it is, newest first. */
 export function listMovements(deps: Pick<Deps, 'db'>, productId: number, query: PageQuery) {
   const movements = latestMovements(deps, productId, { limit: movementsShown, ...query })
-  return listOrPage(query, movements, () =>
-    deps.db.$count(stockMovements, eq(stockMovements.productId, productId)),
-  )
+  return listOrPage(query, movements, () => countMovements(deps.db, productId))
 }
 
 async function latestMovements(
-  deps: Pick<Deps, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   productId: number,
   page: PageQuery,
 ): Promise<StockMovement[]> {
-  const movements = deps.db.select().from(stockMovements).where(eq(stockMovements.productId, productId))
-  const rows = await sliced(movements.orderBy(desc(stockMovements.id)).$dynamic(), page)
-  if (rows.length === 0) await mustExist(deps, productId)
+  const rows = await selectMovements(db, productId, page)
+  if (rows.length === 0 && !(await isProduct(db, productId))) throw notFound('Товар не найден')
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
-}
-
-async function mustExist({ db }: Pick<Deps, 'db'>, productId: number) {
-  const [row] = await db.select({ id: products.id }).from(products).where(eq(products.id, productId))
-  if (!row) throw notFound('Товар не найден')
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { createLedger } from '#server/content/ledger.ts'
+import { createChangeLog } from '#server/content/change-log.ts'
 import { note, notePart, noteReading } from '#server/content/reading.ts'
 import { changeOf, type Subject } from '#server/content/subjects.ts'
 import { createAnswerCache } from './answer-cache.ts'
@@ -32,13 +32,13 @@ function setUp({
   areSame,
 }: Pick<Parameters<typeof createAnswerCache>[0], 'maxBytes' | 'areSame'> = {}) {
   const state = { isHeard: true, now: 0 }
-  const ledger = createLedger(() => state.now)
-  const content = { ...ledger, tick: () => (state.isHeard ? ledger.tick() : null) }
+  const changeLog = createChangeLog(() => state.now)
+  const content = { ...changeLog, tick: () => (state.isHeard ? changeLog.tick() : null) }
   const cache = createAnswerCache({ content, now: () => state.now, maxBytes, areSame })
-  const change = (...names: string[]) => ledger.record(names.map(changeOf))
+  const change = (...names: string[]) => changeLog.record(names.map(changeOf))
   /** What is kept, without any wish to renew it. */
   const kept = (key: string) => textOf(cache.get(key, () => Promise.reject(new Error('not now'))))
-  return { state, cache, change, kept, tick: ledger.tick }
+  return { state, cache, change, kept, tick: changeLog.tick }
 }
 
 describe('finished answers', () => {

@@ -26,7 +26,7 @@ const mostRemembered = 50_000
 const unnamed = new Set(placesOf(everything))
 
 /** What changed when. Time is counted in ticks, one for each announcement. */
-export function createLedger(now: () => number = performance.now.bind(performance)) {
+export function createChangeLog(now: () => number = performance.now.bind(performance)) {
   const moves = new Map<string, Moves>()
   let tick = 1
   let hardTick = 1

@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts'
 import { startHourly } from '../flow/hourly.ts'
 import { forgetOldKeys } from '../idempotency/idempotency.ts'
+import { countSoldWeeks, refreshAllSold } from '../orders/orders.ts'
 import { forgetOldRates } from '../rates/rates.ts'
-import { countSoldWeeks, refreshAllSold } from './sold.ts'
 
 type Keeping = Pick<Deps, 'db' | 'clock' | 'log'>
 

@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { categories, orderItems, products } from '../db/schema.ts'
+import type { Queries, Tx } from '../db/tx.ts'
+
+/** Slugs that are taken among those that begin with one of these and may end with a number. */
+export async function takenSlugs(db: Queries, bases: readonly string[]): Promise<string[]> {
+  if (bases.length === 0) return []
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select slug from ${products}
+    where slug = any(${sql.param(bases)}::text[])
+      or regexp_replace(slug, '-[0-9]+$', '') = any(${sql.param(bases)}::text[])
+  `)
+  return rows.map(({ slug }) => slug)
+}
+
+/** Products that a file can mean; of those with a slug deleted ones too, because their slug is taken. */
+export const isNamedBy = ({ skus, slugs }: { skus: string[]; slugs: string[] }): SQL | undefined =>
+  or(and(eq(products.isDeleted, false), inArray(products.sku, skus)), inArray(products.slug, slugs))
+
+export const selectCategories = (db: Queries) =>
+  db
+    .select({ slug: categories.slug, name: categories.name, isDeleted: categories.isDeleted })
+    .from(categories)
+    .orderBy(asc(categories.id))
+
+export async function selectCategoryIds(db: Queries, slugs: readonly string[]): Promise<Map<string, number>> {
+  if (slugs.length === 0) return new Map()
+  const rows = await db
+    .select({ id: categories.id, slug: categories.slug })
+    .from(categories)
+    .where(inArray(categories.slug, [...new Set(slugs)]))
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
+
+/** Those that somebody has ordered, or built a set from. */
+export async function usedAmong(tx: Tx, productIds: number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select made.id from unnest(${sql.param(productIds)}::int[]) as made (id)
+    where exists (select from ${orderItems} line where line.product_id = made.id) or exists (
+      select from ${products} bundle
+      where not bundle.is_deleted and bundle.parts @> jsonb_build_array(jsonb_build_object('productId', made.id))
+    )
+  `)
+  return new Set(rows.map(({ id }) => id))
+}

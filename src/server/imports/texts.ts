@@ -1,0 +1,60 @@
+export const texts = {
+  // How the journal calls it
+  imported: 'Импорт товаров',
+  takenBack: 'Вернуть как было до загрузки',
+
+  // The file as a whole
+  oldXls: 'Это старый формат XLS: сохраните файл как XLSX или CSV',
+  noTable: 'Файл не похож на таблицу: нужен CSV, XLSX или YML',
+  noYml: 'Это не YML: в файле нет yml_catalog',
+  unknownEncoding: (encoding: string) => `Неизвестная кодировка файла: ${encoding}`,
+  empty: 'Файл пуст',
+  tooManyRows: (most: number) => `В файле больше ${most} строк: разделите его`,
+  tooMuchText: 'В файле слишком много текста: разделите его',
+  tooComplex: 'Файл слишком сложный: не удалось прочитать его за минуту',
+  headingTwice: (heading: string) => `Столбец «${heading}» стоит в файле дважды`,
+  noProducts: 'В первой строке нет столбцов «Артикул», «Название» или «Адрес»: это не файл товаров',
+
+  // A cell
+  formula: 'В ячейке формула: вставьте её значение',
+  badValue: 'Неверное значение',
+  letterForZero: (text: string) => `«${text}» — похоже на букву О вместо нуля`,
+  dateForPrice: (text: string) => `«${text}» — дата, а не цена: копейки отделяют запятой`,
+  notPrice: (text: string) => `«${text}» — не цена`,
+  notWhole: (text: string) => `«${text}» — не целое число от 0 до 1 000 000`,
+  notFlag: (text: string) => `«${text}»: нужно «да» или «нет»`,
+  noValue: (slug: string, attribute: string) => `Значения «${slug}» у характеристики «${attribute}» нет`,
+  noAttribute: (name: string) => `Такой характеристики нет: заведите «${name}» в панели`,
+  categoryDeleted: (name: string) => `Категория «${name}» удалена`,
+  noCategory: (slug: string, nearest: string | undefined) =>
+    `«${slug}» не найдена${nearest ? `. Ближайшая: «${nearest}»` : ''}`,
+
+  // A row beside the shop and the rows above it
+  skuOfSeveral: 'Этот артикул у нескольких товаров',
+  skuTwice: 'Этот артикул уже был в файле выше',
+  skuRounded: (sku: string) =>
+    `Таблица сделала из артикула число «${sku}»: верните его и дайте столбцу формат «Текст»`,
+  slugOfDeleted: 'Этот адрес у удалённого товара: восстановите его или дайте другой',
+  slugTwice: 'Этот адрес уже был в файле выше',
+  nameTwice: 'Товар с таким названием уже был в файле выше: дайте ему артикул',
+  productTwice: 'Этот товар уже был в файле выше',
+  priceWithOption: 'Цена в YML — вместе с обязательной опцией товара: меняйте его цену в карточке',
+  choice: 'Это вариант товара с опциями: его название и цена складываются из них, меняйте их в карточке',
+  stockOfSet: 'Остаток набора складывается из его частей',
+
+  // What has changed before the row was stored
+  categoryGone: 'Категории больше нет',
+  valueGone: 'Значения характеристики больше нет',
+  productGone: 'Товар тем временем удалили',
+
+  // Before and after
+  photos: ['фото', 'фото', 'фото'],
+  picturesComing: (count: number) => `${count} по ссылке, загрузим после`,
+  yes: 'да',
+  no: 'нет',
+
+  // Taking it back
+  missing: 'Такой загрузки нет',
+  stillRunning: 'Загрузка ещё идёт: дождитесь её конца',
+  alreadyBack: 'Эту загрузку уже вернули',
+} as const

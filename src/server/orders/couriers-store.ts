@@ -1,0 +1,20 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { admins } from '../db/schema.ts'
+import type { Tx } from '../db/tx.ts'
+
+export async function findUsername(tx: Tx, id: number): Promise<string | null> {
+  const [account] = await tx.select({ username: admins.username }).from(admins).where(eq(admins.id, id))
+  return account?.username ?? null
+}
+
+const isAtWork = and(admins.isActive, isNotNull(admins.passwordHash))
+
+/** The account stays as it is until the transaction ends; `atWork` finds only somebody who can sign in. */
+export async function holdAccount(tx: Tx, id: number, { atWork }: { atWork: boolean }) {
+  const [account] = await tx
+    .select({ id: admins.id, username: admins.username })
+    .from(admins)
+    .where(and(eq(admins.id, id), atWork ? isAtWork : undefined))
+    .for('share')
+  return account
+}
