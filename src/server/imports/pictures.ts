@@ -1,4 +1,4 @@
-import { uploadMaxBytes } from '#shared/limits.ts'
+import { productLimits, uploadMaxBytes } from '#shared/limits.ts'
 import { actAs, recordChanges } from '../audit/audit.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -16,7 +16,6 @@ const pauses = [10 * seconds, 60 * seconds, 600 * seconds]
 /** Longer than fetching and encoding one takes, so that two servers never fetch the same at a time. */
 const leaseMs = 120 * seconds
 const atOnce = 4
-const imagesMax = 20
 
 type FetchBytes = (address: string) => Promise<Buffer>
 
@@ -75,7 +74,7 @@ async function give({ db, clock }: Deps, { id, productId, importId }: FetchRow, 
     if (!(await isQueued(tx, id))) return
     const product = (await lockProducts(tx, [productId])).get(productId)
     const by = await importedBy(tx, importId)
-    if (product && !product.images.includes(picture) && product.images.length < imagesMax) {
+    if (product && !product.images.includes(picture) && product.images.length < productLimits.images) {
       const images = [...product.images, picture]
       await writeProducts(tx, [{ product, fields: { images } }], { by, at })
       await addPictures(tx, { importId, productId }, product.images, images)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ImportError } from '#shared/contract/product-files.ts'
 import { productForm } from '#shared/contract/products.ts'
+import { productLimits } from '#shared/limits.ts'
 import { unguarded } from '#shared/rules/csv-line.ts'
 import { split } from '#shared/rules/list-cell.ts'
 import { attributeHeading, type ProductColumn, productColumns } from '#shared/rules/product-columns.ts'
@@ -8,6 +9,7 @@ import type { DictionaryEntry } from '../attributes/attributes.ts'
 import type { StagedChange } from '../db/schema.ts'
 import { isFormula, type SheetRow } from '../spreadsheets/spreadsheets.ts'
 import type { Columns } from './headings.ts'
+import { isRetyped } from './retyped.ts'
 import { texts } from './texts.ts'
 
 /** What a row says: a field that is not there stays as it is. */
@@ -144,11 +146,9 @@ function readFields({ fail, read, checked }: Cells): ReadRow['fields'] {
   return fields
 }
 
-const feedImagesMax = 20
-
 const readImages = ({ read, checked }: Cells, { isFeed }: { isFeed: boolean }): string[] | undefined =>
   read('images', (text) =>
-    checked('images', shape.images, split(text).slice(0, isFeed ? feedImagesMax : undefined)),
+    checked('images', shape.images, split(text).slice(0, isFeed ? productLimits.images : undefined)),
   )
 
 function readStock({ read, checked }: Cells): ReadRow['stock'] {
@@ -161,12 +161,18 @@ function readStock({ read, checked }: Cells): ReadRow['stock'] {
   return target === undefined ? undefined : { ...(base !== undefined && { base }), target }
 }
 
+/** By its slug, also when a spreadsheet has taken that for a day or a number, and only one can be meant. */
+function findValue({ values }: DictionaryEntry, cell: string) {
+  const retyped = values.filter(({ slug }) => isRetyped(slug, cell))
+  return values.find(({ slug }) => slug === cell) ?? (retyped.length === 1 ? retyped[0] : undefined)
+}
+
 function readValues({ textAt, fail }: Cells, { attributes }: Columns): ReadRow['values'] {
   return attributes.flatMap(({ attribute, heading, place }) => {
     const text = textAt(place, heading, { isClearable: true })
     if (text === null) return []
     const valueIds = split(text).flatMap((slug) => {
-      const value = attribute.values.find((one) => one.slug === slug)
+      const value = findValue(attribute, slug)
       if (!value) fail(heading, texts.noValue(slug, attribute.name))
       return value ? [value.id] : []
     })

@@ -51,6 +51,18 @@ describe('what a spreadsheet makes of typed cells', () => {
     expect(await imported(file, true)).toMatchObject({ unchanged: 4, errors: [] })
   })
 
+  it('a value of a characteristic that it took for a day is the value it was', async () => {
+    const values = ['1-3', '4-6'].map((slug) => ({ name: slug, slug }))
+    const body = { name: 'Возраст', slug: 'vozrast', values }
+    const age = await (await shop.request('POST', '/api/admin/attributes', { body, token })).json()
+    const { id } = (await (await shop.request('GET', '/api/admin/products?search=luna', { token })).json())
+      .items[0]
+    const change = { body: { attributeValueIds: [age.values[0].id] }, token }
+    await shop.request('PUT', `/api/admin/products/${id}`, change)
+    const file = table(['Адрес', 'Характеристика: Возраст'], ['luna', '01.мар'])
+    expect(await imported(file, true)).toMatchObject({ unchanged: 1, errors: [] })
+  })
+
   it('a day where a price was typed with a dot is named', async () => {
     expect(await told('00712', 'luna', '', '12.05.2026', '')).toMatchObject({
       errors: [

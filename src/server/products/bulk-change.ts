@@ -6,6 +6,7 @@ import {
   type BulkUndone,
   bulkDone,
 } from '#shared/contract/bulk.ts'
+import { productLimits } from '#shared/limits.ts'
 import { changePrice } from '#shared/rules/bulk-price.ts'
 import { sumLines } from '#shared/rules/money.ts'
 import { leaveNoBareLine, newBatch, recordChanges } from '../audit/audit.ts'
@@ -54,7 +55,7 @@ function applied(product: LockedProduct, change: BulkFields): Required<BatchFiel
     throw conflict(`Остаток набора «${product.name}» складывается из его частей`)
   const stock = before.stock + (change.addStock ?? 0)
   if (stock < 0) throw conflict(`У товара «${product.name}» всего ${before.stock} шт.: столько не списать`)
-  if (stock > 1_000_000) throw conflict(`Остаток товара «${product.name}» стал бы слишком большим`)
+  if (stock > productLimits.stock) throw conflict(`Остаток товара «${product.name}» стал бы слишком большим`)
   return {
     price,
     stock,
@@ -98,12 +99,10 @@ function explain(error: unknown): never {
   throw error
 }
 
-const limits = { tags: 30, categoryIds: 50, valueIds: 200 } as const
-
-function checkLimits(product: LockedProduct, after: BatchFields) {
-  for (const [name, most] of Object.entries(limits) as [keyof typeof limits, number][])
-    if ((after[name]?.length ?? 0) > most)
-      throw conflict(`У товара «${product.name}» стало бы слишком много меток, категорий или значений`)
+function checkLimits({ name }: LockedProduct, { tags = [], categoryIds = [], valueIds = [] }: BatchFields) {
+  const { tags: mostTags, categories, values } = productLimits
+  if (tags.length > mostTags || categoryIds.length > categories || valueIds.length > values)
+    throw conflict(`У товара «${name}» стало бы слишком много меток, категорий или значений`)
 }
 
 /** Every product that is named, or none. */
