@@ -10,7 +10,7 @@ class Secret {
   }
 }
 
-export const mask = '•••'
+const mask = '•••'
 
 /** A value the journal may not hold: it tells only that it was changed. What is empty may be seen. */
 export const secret = (raw: string | null | undefined, shown: string = mask) =>

@@ -48,7 +48,7 @@ export async function saveRules(
 }
 
 /** A zone that is known by its id, or else by its name, keeps its id; any other one gets the next number. */
-export function withZoneIds(form: DeliveryRulesForm, { zones, lastZoneId }: StoredRules): StoredRules {
+function withZoneIds(form: DeliveryRulesForm, { zones, lastZoneId }: StoredRules): StoredRules {
   const knownIds = new Set(zones.map(({ id }) => id))
   const kept = new Set(form.zones.flatMap(({ id }) => (id && knownIds.has(id) ? id : [])))
   const byName = new Map(zones.filter(({ id }) => !kept.has(id)).map(({ id, name }) => [name, id]))

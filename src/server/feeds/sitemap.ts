@@ -8,7 +8,7 @@ type Shop = Pick<Deps, 'db' | 'kept'>
 type Xml = AsyncGenerator<string>
 
 /** The most addresses a file may hold by the protocol. */
-export const sitemapLimit = 50_000
+const sitemapLimit = 50_000
 
 const names = {
   xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',

@@ -9,7 +9,7 @@ const escapes: Record<string, string> = {
 /** Characters XML may not hold in any form, lone surrogates among them. */
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replace(forbidden, '').replace(/[&<>"']/g, (char) => escapes[char] ?? char)
 
 type Attributes = Record<string, string | number | undefined>

@@ -20,7 +20,7 @@ function yearsBefore(now: Date, years: number): Date {
 }
 
 /** Does what the privacy page promises: section 6 of `privacy-text.ts`. */
-export async function forgetOldPeople({ db, clock }: Forgetting): Promise<void> {
+async function forgetOldPeople({ db, clock }: Forgetting): Promise<void> {
   const now = clock()
   const ordersFrom = yearsBefore(now, retention.orderYears)
   const messagesFrom = yearsBefore(now, retention.messageYears)

@@ -32,7 +32,7 @@ export const liveGroups = (groups: readonly OptionGroup[]): Product['options'] =
     )
 
 /** The links come in the owner's order. */
-export function attributesOf(links: readonly Omit<ValueLink, 'productId'>[]): ProductAttribute[] {
+function attributesOf(links: readonly Omit<ValueLink, 'productId'>[]): ProductAttribute[] {
   const byId = new Map<number, ProductAttribute>()
   for (const { attribute, value } of links) {
     const known = byId.get(attribute.id)

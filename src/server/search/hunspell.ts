@@ -38,7 +38,7 @@ function readFlags(words: string): Map<string, string> {
 /** The first letter tells a name, or the line that counts the words. */
 const isSmallLetter = (word: string) => word >= 'а' && word < 'ѐ'
 
-export function parseHunspell(affixes: string, words: string): Inflection {
+function parseHunspell(affixes: string, words: string): Inflection {
   const rules = readRules(affixes)
   const flagsOf = readFlags(words)
   return {

@@ -43,7 +43,7 @@ const firstNumbers = new Map([
   ['три', '3'],
 ])
 
-export const isNumber = (token: string) => /^\d+$/.test(token)
+const isNumber = (token: string) => /^\d+$/.test(token)
 
 /** The words the shop uses, by form, stem and family. */
 export class Vocabulary {

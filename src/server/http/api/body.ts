@@ -1,6 +1,6 @@
 import { Refusal } from '#server/errors.ts'
 
-export const defaultBodyLimit = 1024 * 1024
+const defaultBodyLimit = 1024 * 1024
 
 const tooLarge = () => new Refusal('too-large', 'Слишком большой запрос')
 
@@ -18,7 +18,7 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>) {
 }
 
 /** The one reader of request bodies: never more than `limit` bytes are kept. */
-export async function readBody(request: Request, limit: number): Promise<Buffer> {
+async function readBody(request: Request, limit: number): Promise<Buffer> {
   const told = request.headers.get('content-length')
   // Node takes in no more than was told, and hands it over whole much cheaper than as a stream.
   if (told !== null && Number(told) <= limit) return Buffer.from(await request.arrayBuffer())

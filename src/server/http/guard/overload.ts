@@ -19,7 +19,7 @@ const sampleMs = 500
 const waitSeconds = 1.5
 
 /** How late timers fire, in milliseconds, over the last half second. */
-export function watchLag(): () => number {
+function watchLag(): () => number {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   let lag = 0

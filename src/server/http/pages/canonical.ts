@@ -13,7 +13,7 @@ const lowerCase = (path: string) =>
   path.replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
 
 /** The one way to write this path: no slash at the end or twice, and small letters where we only use such. */
-export function canonicalPath(path: string): string {
+function canonicalPath(path: string): string {
   const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
   // The address of a private page holds a key, whose letters count.
   return page.test(plain) && !isPrivate(plain) ? lowerCase(plain) : plain
