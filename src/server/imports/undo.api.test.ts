@@ -32,7 +32,11 @@ describe('«Вернуть как было» after a file', () => {
 
   it('puts back what the file has changed, and takes away what it has made', async () => {
     await post('products', {
-      ...{ name: 'Прежний', slug: 'prezhniy', sku: 'BACK-1', price: '100', stock: 10 },
+      name: 'Прежний',
+      slug: 'prezhniy',
+      sku: 'BACK-1',
+      price: '100',
+      stock: 10,
       attributeValueIds: [colours[0].id],
     })
     const before = await bySku('BACK-1')
@@ -106,7 +110,10 @@ describe('«Вернуть как было» after a file', () => {
         ['categories', 'Ходячие звери'],
         ['categories', 'Ходячие'],
       ].map(([entity, name]) => ({
-        ...{ entity, name, action: 'create', batchId: id },
+        entity,
+        name,
+        action: 'create',
+        batchId: id,
       })),
     )
     expect((await undo()).body).toEqual({ restored: 0, removed: 1, kept: [] })
@@ -143,7 +150,8 @@ describe('«Вернуть как было» after a file', () => {
 
   it('passes over values of characteristics that are no more, and names them', async () => {
     const made = await post('attributes', {
-      ...{ name: 'Размер', slug: 'razmer' },
+      name: 'Размер',
+      slug: 'razmer',
       values: [
         { name: 'Малый', slug: 'malyy' },
         { name: 'Средний', slug: 'sredniy' },
@@ -152,7 +160,10 @@ describe('«Вернуть как было» after a file', () => {
     })
     const [small, medium, large] = made.values
     await post('products', {
-      ...{ name: 'Мерный', slug: 'mernyy', sku: 'SIZED', price: '100' },
+      name: 'Мерный',
+      slug: 'mernyy',
+      sku: 'SIZED',
+      price: '100',
       attributeValueIds: [small.id, medium.id],
     })
     await run(table(['Артикул', 'Цена', 'Характеристика: Размер'], ['SIZED', '120', 'bolshoy']))
@@ -194,7 +205,8 @@ describe('«Вернуть как было» after a file', () => {
     const { body } = await undo()
     await shop.deps.db.execute(sql.raw('drop function fail_once cascade; drop sequence tries'))
     expect(body).toEqual({
-      ...{ restored: 1, removed: 1 },
+      restored: 1,
+      removed: 1,
       kept: [{ id: expect.any(Number), name: 'Раз и два', field: 'price' }],
     })
   })

@@ -68,8 +68,11 @@ const shopSettings = {
 /** With a channel that works every call that tells staff something would reach for another server. */
 /** Too little to send anything by. */
 const halfChannels = {
-  ...{ smtpUrl: '', mailFrom: '', mailTo: 'staff@shar-ptitsa.example' },
-  ...{ telegramBotToken: '', telegramChatId: '' },
+  smtpUrl: '',
+  mailFrom: '',
+  mailTo: 'staff@shar-ptitsa.example',
+  telegramBotToken: '',
+  telegramChatId: '',
 }
 
 type Shop = Awaited<ReturnType<typeof testShop>>
