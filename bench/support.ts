@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
+import { frugalFlags, frugalMemory } from '../scripts/steps/frugal.mjs'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -47,14 +48,14 @@ export async function start(script: string, { env, core }: Start): Promise<Runni
   const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-bench-'))
   const file = join(folder, 'address')
   const node = process.execPath
-  // As `npm start` runs it.
-  const words = ['--max-semi-space-size=16', '--heap-growing-percent=100', script]
+  const words = [...frugalFlags, script]
   const [command, args] = core === undefined ? [node, words] : onCore(core, node, words)
   const child: ChildProcess = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      ...frugalMemory,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',
