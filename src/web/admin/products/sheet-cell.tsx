@@ -123,7 +123,7 @@ export function SheetCell(props: SheetCellProps) {
       </button>
     )
   return (
-    <span className="inline-grid justify-items-end">
+    <span className="inline-grid justify-items-end gap-1.5">
       <input
         // biome-ignore lint/a11y/noAutofocus: one has just pressed this cell
         autoFocus
