@@ -8,6 +8,7 @@ import { readEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { openShop } from '#server/open-shop.ts'
 import { command, withDatabase } from '#test/support/postgres-server.ts'
+import { frugalFlags, frugalMemory } from '../scripts/steps/frugal.mjs'
 import { onPostgres, withDatabaseOpen } from './databases.ts'
 import { asked, memoryOf, processorTimeOf, report, root } from './support.ts'
 import { fillYears, yearsOf } from './years-of-orders.ts'
@@ -106,8 +107,8 @@ type Work = { seconds: number; processor: number; memory: number }
 /** What a task of the command line takes; `memory` is the most it ever held, in megabytes. */
 async function workOf(databaseUrl: string, words: string[]): Promise<Work> {
   const began = performance.now()
-  const child = spawn(process.execPath, [join(root, 'src/server/cli.ts'), ...words], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, ADMIN_PASSWORD: password },
+  const child = spawn(process.execPath, [...frugalFlags, join(root, 'src/server/cli.ts'), ...words], {
+    env: { ...process.env, ...frugalMemory, DATABASE_URL: databaseUrl, ADMIN_PASSWORD: password },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exited = once(child, 'exit')

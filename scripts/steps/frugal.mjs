@@ -1,5 +1,5 @@
 // Node and the C library take what the machine has and give little back; a shop lives well on a small machine.
-// `npm start`, the files in `ops` and the measurements run the server with the same settings.
+// `npm start`, `npm run cli`, the files in `ops` and the measurements run it with the same settings.
 
 export const frugalFlags = ['--max-semi-space-size=16', '--heap-growing-percent=100']
 

@@ -4,7 +4,7 @@ import { frugalFlags, frugalMemory } from '../../scripts/steps/frugal.mjs'
 
 const ops = new URL('../../ops/', import.meta.url)
 
-it.each(['shar-ptitsa@.service', 'Dockerfile'])('%s runs the server as `npm start` does', (name) => {
+it.each(['shar-ptitsa@.service', 'cli', 'Dockerfile'])('%s runs the shop as `npm start` does', (name) => {
   const text = readFileSync(new URL(name, ops), 'utf8').replaceAll('Environment=', '')
   const words = new Set(text.match(/[^\s"',[\]]+/g))
   const settings = Object.entries(frugalMemory).map(([variable, value]) => `${variable}=${value}`)
