@@ -169,7 +169,8 @@ it('a search finds and counts what comparing every row would find, whatever was 
   await expectFound(...pairs)
 })
 
-it('two letters that everybody has are found by their index all the same', async () => {
+// Both engines plan alike, and the embedded one needs as long for these rows as for all other tests of this file.
+it.runIf(engineName() === 'postgres')('two letters that everybody has are found by their index', async () => {
   const { people } = personSearch(customers, 'ru', { atLeast: 3 })
   await db.execute(sql`
     insert into customers (first_name, email, phone, phone_digits)
