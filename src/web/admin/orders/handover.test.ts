@@ -33,6 +33,13 @@ test('a thing says what was chosen and what is written on it', () => {
   expect(things.map(thingText)).toEqual(['2 × Шар с надписью, Сиреневый, Рукописный, «Аня»', '1 × Звезда'])
 })
 
+test('what was chosen is said too where the same word is written', () => {
+  const digit = lettered(1, '5')
+  const options = [{ name: 'Цифра', value: '5', price: '0.00' }, ...digit.options]
+  const [thing] = thingsOf(order({ orderItems: [{ ...digit, options }] }))
+  expect(thing && thingText(thing)).toBe('1 × Шар с надписью, 5, Сиреневый, Рукописный, «5»')
+})
+
 test('a set says what all its pieces are made of', () => {
   const [set] = thingsOf(order({ orderItems: [bouquet(1, 3)] }))
   expect(set?.parts).toEqual([

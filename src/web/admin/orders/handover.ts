@@ -36,10 +36,17 @@ export const thingsOf = ({ orderItems }: Pick<Order, 'orderItems'>): Thing[] =>
     id,
     quantity,
     name: product.name,
-    choices: options.map(({ value }) => value).filter((value) => value !== inscription?.text),
+    choices: choicesOf({ options, inscription }),
     inscription,
     parts: parts.map((part) => ({ ...part, quantity: part.quantity * quantity })),
   }))
+
+/** The inscription is one option: whatever else says the same word was chosen besides. */
+function choicesOf({ options, inscription }: Pick<OrderItem, 'options' | 'inscription'>): string[] {
+  const values = options.map(({ value }) => value)
+  const written = inscription ? values.lastIndexOf(inscription.text) : -1
+  return values.filter((_, index) => index !== written)
+}
 
 /** «2 × Шар с вашей надписью, Сиреневый, 45 см, «Аня»» */
 export function thingText({ quantity, name, choices, inscription }: Thing): string {
