@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { ChosenOption } from '#shared/rules/options.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
 import { stockedProduct as product, shelfOf } from '#test/support/shelf.ts'
 import { Refusal } from '../errors.ts'
 import { judgeChange } from './judge-change.ts'
+
+const nothing: ChosenOption[] = []
 
 const line = (id: number, productId: number | null, quantity: number) => ({
   id,
@@ -10,7 +13,7 @@ const line = (id: number, productId: number | null, quantity: number) => ({
   productName: `Шар ${productId} как был`,
   price: '80.00',
   quantity,
-  options: [],
+  options: nothing,
   inscription: null,
   parts: null,
 })
@@ -65,6 +68,93 @@ describe('the lines of a changed order', () => {
         { id: null, productId: 2, productName: 'Шар 2', price: '100.00', quantity: 1 },
         { id: 7, productId: 1, productName: 'Шар 1 как был', price: '80.00', quantity: 3 },
       ],
+    })
+  })
+
+  it('are added up when they are equal, at the price of the line that is there', () => {
+    const stored = order('pending', line(7, 1, 2))
+    const items = [
+      { id: 7, productId: 1, quantity: 2 },
+      { productId: 1, quantity: 3 },
+    ]
+    expect(judgeChange(stored, { status: 'pending', items }, shelfOf(product(1)))).toEqual({
+      lines: [line(7, 1, 5)],
+      moves: [{ productId: 1, delta: -3 }],
+    })
+  })
+
+  describe('that were told apart by what was chosen', () => {
+    const text = (words: string) => ({ groupId: 3, text: words })
+    const written = (id: number, words: string) => ({
+      ...line(id, 1, 1),
+      options: [{ ...text(words), name: 'Надпись', value: words, price: '0.00' }],
+    })
+    const stored = order('pending', written(7, 'Аня'), written(8, 'Олег'))
+    const shelf = shelfOf(
+      product(1, {
+        options: [{ id: 3, name: 'Надпись', kind: 'text', required: false, maxLength: 9, price: '0.00' }],
+      }),
+    )
+    const quantitiesOf = (
+      items: NonNullable<Parameters<typeof judgeChange>[1]['items']>,
+      before = stored,
+    ) => {
+      const verdict = judgeChange(before, { status: 'pending', items }, shelf)
+      return 'lines' in verdict && verdict.lines.map(({ id, price, quantity }) => [id, price, quantity])
+    }
+    const item = { productId: 1, quantity: 1 }
+
+    it('become one when they become equal', () => {
+      const oleg = { ...item, id: 7, options: [text('Олег')] }
+      expect(quantitiesOf([oleg, { ...item, id: 8 }])).toEqual([[8, '80.00', 2]])
+      expect(quantitiesOf([oleg])).toEqual([[8, '80.00', 1]])
+    })
+
+    it('stay two when each becomes the other', () => {
+      const items = [
+        { ...item, id: 7, options: [text('Олег')], quantity: 2 },
+        { ...item, id: 8, options: [text('Аня')] },
+      ]
+      expect(quantitiesOf(items)).toEqual([
+        [8, '80.00', 2],
+        [7, '80.00', 1],
+      ])
+    })
+
+    it('are not added to when something else is chosen, or nothing', () => {
+      const named = { ...item, id: 7 }
+      expect(quantitiesOf([named, { ...item, options: [text('Ира')] }, { ...item, options: [] }])).toEqual([
+        [7, '80.00', 1],
+        [null, '100.00', 1],
+        [null, '100.00', 1],
+      ])
+      expect(quantitiesOf([named, item], order('pending', written(7, 'Аня')))).toEqual([
+        [7, '80.00', 1],
+        [null, '100.00', 1],
+      ])
+    })
+
+    it('stay apart when they were sold so', () => {
+      const twice = order('pending', written(7, 'Аня'), { ...written(8, 'Аня'), price: '90.00' })
+      const kept = [
+        { ...item, id: 7 },
+        { ...item, id: 8 },
+      ]
+      const apart = [
+        [7, '80.00', 1],
+        [8, '90.00', 1],
+      ]
+      expect(quantitiesOf(kept, twice)).toEqual(apart)
+      expect(quantitiesOf([item, item], twice)).toEqual(apart)
+      expect(
+        quantitiesOf(
+          [
+            { ...item, id: 7 },
+            { ...item, options: [text('Аня')] },
+          ],
+          twice,
+        ),
+      ).toEqual([[7, '80.00', 2]])
     })
   })
 

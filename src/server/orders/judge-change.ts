@@ -37,21 +37,23 @@ export function judgeChange(order: Stored, { status, items }: Change, shelf: She
 type Match = { item: EditedItem; line: StoredLine | null }
 
 /**
- * Which stored line each item is: the one it names; else one of its product that has the same options, or, when it names
- * none, the first that is left. Another product or other options make a new line, whatever id it has. What a form says
- * twice of one line is added up.
+ * Which stored line each item is: the one it names; else the first that equals it, so that equal lines are added up at the
+ * price that one was sold for. Who names no line need not say its options either: then it is the first of its product that
+ * is left. Another product or other options make a new line, whatever id it has.
  */
 function matchLines(before: readonly StoredLine[], items: readonly EditedItem[]): Match[] {
   const named = new Set(items.flatMap(({ id }) => id ?? []))
-  const left = before.filter(({ id }) => !named.has(id))
   const claimed: StoredLine[] = []
   return items.map((item): Match => {
-    const isSame = (line: StoredLine) => isSameLine(line, item)
-    if (item.id !== undefined)
-      return { item, line: before.find((line) => line.id === item.id && isSame(line)) ?? null }
-    const line = left.find(isSame) ?? claimed.find(isSame) ?? null
-    if (line && left.includes(line)) claimed.push(...left.splice(left.indexOf(line), 1))
-    return { item, line }
+    const own = before.find((line) => line.id === item.id && isSameLine(line, item))
+    if (own) return { item, line: own }
+    const exact = { ...item, options: item.options ?? [] }
+    const left = before.filter((line) => !claimed.includes(line))
+    const line = [...left, ...claimed].find((one) =>
+      isSameLine(one, item.id !== undefined || named.has(one.id) ? exact : item),
+    )
+    if (line && !named.has(line.id)) claimed.push(line)
+    return { item, line: line ?? null }
   })
 }
 

@@ -268,10 +268,31 @@ describe('staff', () => {
       { ...line, options: [gold] },
       { ...line, options: [gold] },
     ])
-    expect((await saved.json()).orderItems).toMatchObject([
+    const { orderItems } = await saved.json()
+    expect(orderItems).toMatchObject([
       { id: made.orderItems[0]?.id, quantity: 1 },
       { quantity: 2, price: '150.00', options: [{ value: 'Золото' }] },
     ])
+    await change({ price: '120.00' })
+    const [anya, golden] = orderItems
+    const added = await edit(made.id, [
+      { ...line, id: anya.id },
+      { ...line, options: [written('Аня'), mint] },
+      { ...line, id: golden.id, quantity: 2 },
+    ])
+    expect(await added.json()).toMatchObject({
+      orderItems: [{ ...anya, quantity: 2 }, golden],
+      totalAmount: '800.00',
+    })
+    const alike = await edit(made.id, [
+      { ...line, id: anya.id, quantity: 2, options: [gold] },
+      { ...line, id: golden.id, quantity: 2 },
+    ])
+    expect(await alike.json()).toMatchObject({
+      orderItems: [{ ...golden, quantity: 4 }],
+      totalAmount: '600.00',
+    })
+    expect(await shelf(shop, ball.id)).toMatchObject({ stock: 6, moved: 6, sold: 4 })
     expect((await edit(made.id, [{ ...line, options: [pink] }])).status).toBe(409)
     const foreign = await edit(made.id, [{ ...line, id: 2_000_000 }])
     expect(foreign.status).toBe(400)

@@ -187,7 +187,7 @@ export const adminOrderItem = z.object({
   productId: z.int(texts.productRequired).positive(texts.productRequired),
   quantity,
   price: text(20).min(1, texts.priceRequired),
-  /** The stored line that this one is; without it the line is new, or the only one of its product. */
+  /** The stored line that this one is; without it the line is new, or added to an equal one. */
   id: id.optional(),
   options: optionAnswers.optional(),
 })

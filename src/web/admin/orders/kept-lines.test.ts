@@ -8,11 +8,17 @@ const plain = { ...item(2, 'Шар с надписью', 1), productId: 5, price
 const kept = [anya, plain]
 
 test('a line keeps its price for the same options, in any order, and for no others', () => {
-  expect(keptPrice(kept, 5, [])).toBe('290.00')
-  expect(keptPrice(kept, 5, anya.options.toReversed())).toBe('440.00')
-  expect(keptPrice(kept, 5, anya.options.slice(0, 2))).toBeUndefined()
-  expect(keptPrice(kept, 6, [])).toBeUndefined()
+  expect(keptPrice(kept, { productId: 5 }, [])).toBe('290.00')
+  expect(keptPrice(kept, { productId: 5 }, anya.options.toReversed())).toBe('440.00')
+  expect(keptPrice(kept, { productId: 5 }, anya.options.slice(0, 2))).toBeUndefined()
+  expect(keptPrice(kept, { productId: 6 }, [])).toBeUndefined()
   expect(keptName(kept, 5)).toBe('Шар с надписью')
+})
+
+test('of equal lines each has its own price, and a new one that of the first', () => {
+  const twice = [plain, { ...plain, id: 3, price: '310.00' }]
+  expect(keptPrice(twice, { id: 3, productId: 5 }, [])).toBe('310.00')
+  expect(keptPrice(twice, { productId: 5 }, [])).toBe('290.00')
 })
 
 test('words of a stored line are answers to what its product asks today', () => {

@@ -10,15 +10,21 @@ export type KeptLines = readonly Pick<OrderItem, 'id' | 'productId' | 'product' 
 export const keptName = (kept: KeptLines, productId: number): string | undefined =>
   kept.find((line) => line.productId === productId)?.product.name
 
-/** What a line of this product and these options costs in the order already. */
-export const keptPrice = (kept: KeptLines, productId: number, chosen: readonly Named[]): string | undefined =>
-  kept.find((line) => line.productId === productId && areSame(line.options, chosen))?.price
+type Line = { id?: number | undefined; productId: number }
+
+/** What a line with these options costs in the order already; of several equal ones each has its own price. */
+export function keptPrice(kept: KeptLines, line: Line, chosen: readonly Named[]): string | undefined {
+  const equal = kept.filter(
+    ({ productId, options }) => productId === line.productId && areSame(options, chosen),
+  )
+  return (equal.find(({ id }) => id === line.id) ?? equal[0])?.price
+}
 
 /** A product without options under the name and price that the order will have. */
 export const asKept = (kept: KeptLines, product: Product): Product => ({
   ...product,
   name: keptName(kept, product.id) ?? product.name,
-  price: keptPrice(kept, product.id, []) ?? product.price,
+  price: keptPrice(kept, { productId: product.id }, []) ?? product.price,
 })
 
 const areSame = (one: readonly Named[], other: readonly Named[]) => wordsOf(one) === wordsOf(other)

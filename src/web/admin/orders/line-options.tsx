@@ -35,9 +35,11 @@ export function LineOptions({ index, kept }: LineOptionsProps) {
   function answer(next: OptionAnswer[], { price, options }: Product) {
     const { chosen } = judgeAnswers(options, next)
     setValue(`items.${index}.options`, next, { shouldDirty: true })
-    setValue(`items.${index}.price`, keptPrice(kept, productId, chosen) ?? piecePrice(price, chosen), {
-      shouldDirty: true,
-    })
+    setValue(
+      `items.${index}.price`,
+      keptPrice(kept, { id, productId }, chosen) ?? piecePrice(price, chosen),
+      { shouldDirty: true },
+    )
   }
 
   if (stored && !answers)
