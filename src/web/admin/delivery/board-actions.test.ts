@@ -15,7 +15,7 @@ const board: DayBoard = {
     { ...noon, capacity: 4, taken: 1, orders: [shown] },
     { ...evening, capacity: 4, taken: 0, orders: [] },
   ],
-  unscheduled: [],
+  unscheduled: [order({ id: 58, version: 4, delivery: null })],
   couriers: [{ id: 4, username: 'Павел' }],
 }
 
@@ -47,4 +47,16 @@ test('acts that follow each other before the board is loaded anew do not stand i
     { status: 'completed', version: 5 },
     { deliveryDate: board.date, slot: null, version: 6 },
   ])
+})
+
+test('an order that left its delivery to a call keeps the time and the courier it was just given', async () => {
+  const { actions, sent } = openBoard()
+  await actions.move(58, '18:00–20:00')
+  await actions.assign(58, 4)
+  expect(sent).toEqual([
+    { deliveryDate: board.date, slot: evening, version: 4 },
+    { deliveryDate: board.date, slot: evening, courierId: 4, version: 5 },
+  ])
+  const card = actions.columnOf(58)?.orders.find(({ id }) => id === 58)
+  expect(card?.delivery).toMatchObject({ method: 'courier', slot: evening, courierId: 4 })
 })

@@ -7,7 +7,7 @@ import { adminCall } from '#web/api/admin-client.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { type Column, columnsOf, keyOf, moved, ordersOf, replaced } from './board.ts'
+import { arranged, type Column, columnsOf, keyOf, moved, ordersOf, replaced } from './board.ts'
 import { texts } from './texts.ts'
 
 /** A move that needs somebody's word: there is no place for it. */
@@ -118,7 +118,7 @@ export function boardActions(
       try {
         await act(
           order,
-          (now) => replaced(now, { ...order, delivery: order.delivery && { ...order.delivery, courierId } }),
+          (now) => replaced(now, arranged(order, { courierId })),
           (version) =>
             adminCall(endpoints.setOrderDelivery, {
               params: { id },

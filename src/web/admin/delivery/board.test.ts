@@ -54,6 +54,15 @@ test('a moved order leaves its place and takes one where it lands', () => {
   expect(ordersOf(freed)).toHaveLength(ordersOf(board).length)
 })
 
+test('an order without a delivery has one as soon as it has a time', () => {
+  const told = order({ id: 15, delivery: null })
+  const with15 = { ...board, unscheduled: [told] }
+  expect(moved(with15, told, evening).slots[1]?.orders.at(-1)?.delivery).toEqual(
+    delivery({ zoneId: null, slot: evening }),
+  )
+  expect(moved(with15, told, null).unscheduled).toEqual([told])
+})
+
 test('who fetches theirs needs no courier', () => {
   const counts = courierCounts(ordersOf(board))
   expect([counts.get('all'), counts.get(4), counts.get('none')]).toEqual([4, 1, 2])

@@ -79,10 +79,31 @@ export function daySums(board: DayBoard) {
   }
 }
 
+type Delivery = NonNullable<Order['delivery']>
+
+const byCourier: Delivery = {
+  method: 'courier',
+  zoneId: null,
+  slot: null,
+  urgent: false,
+  recipient: null,
+  hidePrices: false,
+  card: '',
+  partyAt: null,
+  courierId: null,
+}
+
+/** The order as the server will have it: one that left its delivery to a call gets one with its time or courier. */
+export function arranged(order: Order, change: Partial<Pick<Delivery, 'slot' | 'courierId'>>): Order {
+  const isGiven = Object.values(change).some((given) => given !== null)
+  if (!order.delivery && !isGiven) return order
+  return { ...order, delivery: { ...(order.delivery ?? byCourier), ...change } }
+}
+
 /** The board as it will be once the order stands in that column. */
 export function moved(board: DayBoard, order: Order, to: Slot | null): DayBoard {
   const goal = keyOf(to)
-  const placed: Order = { ...order, delivery: order.delivery && { ...order.delivery, slot: to } }
+  const placed = arranged(order, { slot: to })
   return {
     ...board,
     slots: board.slots.map((slot) => {
