@@ -41,11 +41,13 @@ test('every act names the version of the card it was done to', async () => {
 test('acts that follow each other before the board is loaded anew do not stand in their own way', async () => {
   const { actions, sent } = openBoard()
   await Promise.all([actions.move(57, '18:00–20:00'), actions.finish(57)])
+  await actions.assign(57, 4)
   await actions.move(57, 'without-time')
   expect(sent).toEqual([
     { deliveryDate: board.date, slot: evening, version: 4 },
     { status: 'completed', version: 5 },
-    { deliveryDate: board.date, slot: null, version: 6 },
+    { deliveryDate: board.date, slot: evening, courierId: 4, version: 6 },
+    { deliveryDate: board.date, slot: null, version: 7 },
   ])
 })
 

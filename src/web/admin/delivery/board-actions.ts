@@ -43,12 +43,14 @@ export function boardActions(
 
   async function act(
     order: Order,
-    show: (board: DayBoard) => DayBoard,
+    show: (board: DayBoard, card: Order) => DayBoard,
     call: (version: number) => Promise<Order>,
   ) {
     await client.cancelQueries({ queryKey })
     const now = board()
-    if (now) client.setQueryData(queryKey, show(now))
+    // Not as it was when the act began: others of one's own may have come between.
+    const card = find(order.id)
+    if (now && card) client.setQueryData(queryKey, show(now, card))
     const earlier = made.get(order.id) ?? Promise.resolve(order.version)
     const reply = earlier.then((own) => call(Math.max(order.version, own)))
     made.set(
@@ -74,7 +76,7 @@ export function boardActions(
     try {
       await act(
         order,
-        (now) => moved(now, order, to.slot),
+        (now, card) => moved(now, card, to.slot),
         (version) =>
           adminCall(endpoints.setOrderDelivery, {
             params: { id: order.id },
@@ -90,7 +92,7 @@ export function boardActions(
   async function setStatus(order: Order, status: OrderStatus) {
     await act(
       order,
-      (now) => replaced(now, { ...order, status }),
+      (now, card) => replaced(now, { ...card, status }),
       (version) =>
         adminCall(endpoints.setOrderStatus, { params: { id: order.id }, body: { status, version } }),
     )
@@ -118,7 +120,7 @@ export function boardActions(
       try {
         await act(
           order,
-          (now) => replaced(now, arranged(order, { courierId })),
+          (now, card) => replaced(now, arranged(card, { courierId })),
           (version) =>
             adminCall(endpoints.setOrderDelivery, {
               params: { id },
