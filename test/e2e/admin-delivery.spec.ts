@@ -240,6 +240,25 @@ test('in the week edges are drawn, days are copied and closed', anyScreen, async
   await expect(page.getByText(/Понедельник, 11:00–13:00: добавлено, и ещё/)).toBeVisible()
   await page.getByRole('button', { name: 'Отменить' }).click()
   await expect(page.getByRole('button', { name: 'Вторник, 11–13 1 место' })).toBeVisible()
+
+  await test.step('a new date has the hours of its weekday until somebody changes them', async () => {
+    await page.getByRole('button', { name: 'Добавить дату' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Особая дата' })
+    const date = dialog.getByLabel('Дата')
+    const places = dialog.getByLabel('Мест')
+    // A Monday. On its way the year is 2, 20 and 203: days on which the shop delivers.
+    await date.pressSequentially('05052031')
+    await expect(date).toHaveValue('2031-05-05')
+    await expect(places).toHaveCount(0)
+    await date.fill('2031-05-06')
+    await expect(places).toHaveCount(3)
+    await places.first().fill('7')
+    await date.fill('2031-05-12')
+    await expect(places.first()).toHaveValue('7')
+    await dialog.getByRole('switch').click()
+    await date.fill('2031-05-13')
+    await expect(places).toHaveCount(0)
+  })
 })
 
 test(

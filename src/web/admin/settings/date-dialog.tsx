@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { specialDay } from '#shared/contract/delivery.ts'
@@ -28,7 +29,7 @@ type DateDialogProps = {
 
 const blank: DateValues = { date: '', note: '', slots: [], surcharge: '0', minimum: '0' }
 
-/** A date of its own; new ones begin with the hours of their weekday. */
+/** A date of its own; a new one has the hours of its weekday until somebody changes them. */
 export function DateDialog({ opened, week, others, onApply, onClose }: DateDialogProps) {
   const form = useForm<z.input<typeof specialDay>, unknown, z.output<typeof specialDay>>({
     resolver: zodResolver(specialDay),
@@ -38,10 +39,16 @@ export function DateDialog({ opened, week, others, onApply, onClose }: DateDialo
   const { register, control, setValue, setError, trigger, formState } = form
   const { errors } = formState
   const [date, slots] = useWatch({ control, name: ['date', 'slots'] })
+  const [areOwnHours, setOwnHours] = useState(opened !== null)
   const weekdaySlots = date ? week[weekdayOf(date)] : []
 
-  const change = (next: SlotValues[]) =>
+  const show = (next: SlotValues[]) =>
     setValue('slots', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+
+  function change(next: SlotValues[]) {
+    setOwnHours(true)
+    show(next)
+  }
 
   function submit(day: z.output<typeof specialDay>) {
     if (others.includes(day.date))
@@ -76,7 +83,7 @@ export function DateDialog({ opened, week, others, onApply, onClose }: DateDialo
               type="date"
               {...register('date', {
                 onChange: ({ target }) => {
-                  if (!opened && slots.length === 0 && target.value) change(week[weekdayOf(target.value)])
+                  if (!areOwnHours) show(target.value ? week[weekdayOf(target.value)] : [])
                 },
               })}
             />
