@@ -138,9 +138,19 @@ test('an order is written down', anyScreen, async ({ page, token }) => {
     await quantity.fill('3')
     await expect(dialog.getByText('451,50')).not.toHaveCount(0)
     await expectAccessible(page)
+    // Whoever changes their mind and comes themselves is brought nothing.
+    await dialog.getByLabel('Адрес доставки').fill('улица Шмидта, 17')
+    await dialog.getByRole('button', { name: 'Самовывоз' }).click()
+    const stored = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/admin/orders') && answer.request().method() === 'POST',
+    )
     await dialog.getByRole('button', { name: 'Создать заказ' }).click()
     await expect(page.getByText(/^Заказ № \d+ создан$/).first()).toBeVisible()
     await expect(dialog).toBeHidden()
+    expect(await (await stored).json()).toMatchObject({
+      deliveryAddress: '',
+      delivery: { method: 'pickup', zoneId: null },
+    })
   })
 })
 

@@ -14,6 +14,7 @@ import { emptyItem } from './item-values.ts'
 import { ItemsEditor } from './items-editor.tsx'
 import { texts } from './texts.ts'
 import { useOrderConflict } from './use-order-conflict.ts'
+import { withoutWay } from './without-way.ts'
 
 const blank: z.input<typeof adminOrderCreate> = {
   customerId: 0,
@@ -40,9 +41,9 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
   })
   const { conflict, clear, read } = useOrderConflict()
   const { save, pending } = useAdminMutation({
-    call: (body: AdminOrderCreate, key) => {
+    call: (order: AdminOrderCreate, key) => {
       clear()
-      return adminCall(endpoints.createOrder, { body, key })
+      return adminCall(endpoints.createOrder, { body: withoutWay(order), key })
     },
     success: ({ id }) => ({ title: texts.created(id) }),
     failure: texts.createFailed,

@@ -13,18 +13,6 @@ export const phoneOrderForm = z.object({
 export type PhoneOrderValues = z.input<typeof phoneOrderForm>
 export type PhoneOrder = z.output<typeof phoneOrderForm>
 
-type Way = {
-  deliveryAddress: string
-  delivery?: Pick<NonNullable<PhoneOrder['delivery']>, 'method' | 'zoneId'> | null | undefined
-}
-
-/** Whoever comes for it themselves is brought nothing: an address they were asked for before is no part of it. */
-export function withoutWay<Order extends Way>(order: Order): Order {
-  const { delivery } = order
-  if (delivery?.method !== 'pickup') return order
-  return { ...order, deliveryAddress: '', delivery: { ...delivery, zoneId: null } }
-}
-
 export const blankOrder: PhoneOrderValues = {
   phone: '',
   firstName: '',

@@ -18,13 +18,8 @@ import { useAdminMutation } from '../crud/use-save.ts'
 import { useToday } from '../crud/use-today.ts'
 import { totalOf } from '../orders/item-values.ts'
 import { useOrderConflict } from '../orders/use-order-conflict.ts'
-import {
-  blankOrder,
-  type PhoneOrder,
-  type PhoneOrderValues,
-  phoneOrderForm,
-  withoutWay,
-} from './phone-order-form.ts'
+import { withoutWay } from '../orders/without-way.ts'
+import { blankOrder, type PhoneOrder, type PhoneOrderValues, phoneOrderForm } from './phone-order-form.ts'
 import { spokenOrder } from './spoken-order.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutWay } from './phone-order-form.ts'
+import { withoutWay } from './without-way.ts'
 
 const order = {
   deliveryAddress: 'улица Шмидта, 17',
