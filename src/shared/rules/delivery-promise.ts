@@ -1,6 +1,7 @@
 import { nextOpening, type Week, type Weekday } from './opening-hours.ts'
 
-const onDay: Record<Weekday, string> = {
+/** When, in a sentence: «Доставим во вторник». */
+export const onDay: Record<Weekday, string> = {
   1: 'в понедельник',
   2: 'во вторник',
   3: 'в среду',

@@ -24,6 +24,14 @@ describe('the sentence to repeat to the customer', () => {
     )
   })
 
+  it.each([
+    ['2026-11-19', 'сегодня, 19 ноября'],
+    ['2026-11-21', 'в субботу, 21 ноября'],
+    ['2026-11-24', 'во вторник, 24 ноября'],
+  ])('says %s as people do', (date, day) => {
+    expect(said({ ...order, date })).toContain(`Привезём ${day}, с 11:00 до 13:00,`)
+  })
+
   it('does not promise a price of delivery that nobody knows yet', () => {
     const sums = { ...order.sums, deliveryFee: null, totalAmount: '2540.00' }
     expect(said({ ...order, sums, date: null, slot: null, address: '' })).toBe(

@@ -1,5 +1,7 @@
-import { formatNearDay } from '#shared/rules/dates.ts'
+import { addDays, weekdayOf } from '#shared/rules/calendar.ts'
+import { formatDayOfYear, formatNearDay } from '#shared/rules/dates.ts'
 import type { OrderSums } from '#shared/rules/delivery-fee.ts'
+import { onDay } from '#shared/rules/delivery-promise.ts'
 import type { SlotTime } from '#shared/rules/delivery-slots.ts'
 import { formatRub } from '#shared/rules/money.ts'
 
@@ -17,7 +19,7 @@ type Said = {
 export function spokenOrder({ lines, sums, method, date, slot, address, today }: Said): string {
   if (lines.length === 0) return ''
   const goods = lines.map(({ name, quantity }) => `${name} — ${quantity} шт.`).join(', ')
-  const when = [date && formatNearDay(date, today), slot && `с ${slot.from} до ${slot.to}`]
+  const when = [date && spokenDay(date, today), slot && `с ${slot.from} до ${slot.to}`]
     .filter(Boolean)
     .join(', ')
   const isPickup = method === 'pickup'
@@ -27,3 +29,9 @@ export function spokenOrder({ lines, sums, method, date, slot, address, today }:
   const promise = when || where ? ` ${brings}${when && ` ${when}`}${where}.` : ''
   return `${goods} Всего ${formatRub(sums.totalAmount)}${fee}.${promise}`
 }
+
+/** «завтра, 20 ноября», «в субботу, 21 ноября» */
+const spokenDay = (date: string, today: string) =>
+  date === today || date === addDays(today, 1)
+    ? formatNearDay(date, today)
+    : `${onDay[weekdayOf(date)]}, ${formatDayOfYear(date)}`
