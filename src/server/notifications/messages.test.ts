@@ -126,6 +126,25 @@ test('a line tells what was chosen for it, as it was typed', () => {
   }
 })
 
+test('staff read a card and wishes line by line; in a mail that may reach a stranger each is one', () => {
+  const delivery = {
+    method: 'courier' as const,
+    zoneId: null,
+    slot: null,
+    urgent: false,
+    recipient: null,
+    hidePrices: false,
+    card: 'Раз\n\nДва.рф',
+    partyAt: null,
+    courierId: null,
+  }
+  const carded = { ...order('Тихо:\nспит'), delivery }
+  const mail = newOrderMail({ order: carded, ...own })
+  expect(mail.text).toContain('\nОткрытка: Раз\nДва. рф\nПожелания: Тихо:\nспит\n')
+  expect(mailHtml(mail)).toContain('Открытка: Раз<br>Два. рф<br>')
+  expect(confirmationMail({ order: carded, ...own }).text).toContain('Открытка: Раз Два. рф\n')
+})
+
 test.each([
   ['emoji of several parts', '👨‍👩‍👧‍👦 🎈', '👨‍👩‍👧‍👦 🎈'],
   ['Arabic', 'عيد ميلاد سعيد', 'عيد ميلاد سعيد'],

@@ -29,6 +29,12 @@ function message(subject: string, paragraphs: Paragraph[]): Message {
 const labelled = (label: string, value: string) => (value ? `${label}: ${value}` : null)
 const typed = (label: string, words: string) => labelled(label, typedWords(words))
 
+/** Staff write a card as it was typed. A shopper's mail may reach a stranger, and has no lines that others made. */
+function typedLines(label: string, words: string) {
+  const [first = '', ...others] = words.split('\n').map(typedWords).filter(Boolean)
+  return [labelled(label, first), ...others]
+}
+
 const itemLines = ({ orderItems }: PlacedOrder) =>
   orderItems.flatMap(({ product, quantity, price, options }) => [
     `${product.name} — ${quantity} шт. — ${formatRub(lineTotal(price, quantity))}`,
@@ -42,8 +48,6 @@ const deliveryLines = ({ delivery, ...order }: PlacedOrder) => [
   typed('Когда', formatDeliveryBriefly(order.deliveryDate, order.deliveryTime)),
   delivery?.urgent ? 'Срочно' : null,
   typed('Получатель', delivery?.recipient?.name ?? ''),
-  typed('Открытка', delivery?.card ?? ''),
-  typed('Пожелания', order.notes),
 ]
 
 /** What the recipient must not be called about stands where staff look first. */
@@ -84,7 +88,12 @@ export function newOrderMail({ order, origin }: Omit<About, 'facts'>): Message {
       labelled('Email', customer.email),
     ],
     sumLines(order),
-    [...deliveryLines(order), ...recipientLines(order)],
+    [
+      ...deliveryLines(order),
+      ...typedLines('Открытка', order.delivery?.card ?? ''),
+      ...typedLines('Пожелания', order.notes),
+      ...recipientLines(order),
+    ],
     [link('Открыть заказ', origin, paths.adminOrder(order.id))],
   ])
 }
@@ -96,7 +105,7 @@ export function confirmationMail({ order, origin, facts }: About): Message {
       'Мы свяжемся с вами для подтверждения деталей доставки.',
     ],
     [`Заказ №${order.id}`, ...itemLines(order), ...sumLines(order), `Итого: ${formatRub(order.totalAmount)}`],
-    deliveryLines(order),
+    [...deliveryLines(order), typed('Открытка', order.delivery?.card ?? ''), typed('Пожелания', order.notes)],
     [link('Состояние заказа', origin, paths.order(order.token))],
     [facts.brand, facts.phone],
   ])
