@@ -73,6 +73,8 @@ const shopPages: Record<string, Promised[]> = {
   '/catalog?view=list': [],
   '/product/buket-polyarnyy-rassvet': [freeLinks, firstScreen],
   '/product/shar-s-vashey-nadpisyu': [],
+  // The longest name of a category.
+  '/product/belye-shary-dlya-naduvaniya-100-sht': [],
   '/about': [freeLinks],
   '/contacts': [],
   '/checkout': [],

@@ -1,5 +1,5 @@
 import type { ChosenOption, OptionGroup, OptionUse } from './options.ts'
-import { swatchOf } from './swatch.ts'
+import { coloursIn, isNear, swatchOf } from './swatch.ts'
 
 /** Typefaces that the shop really cuts, by the names of the values that choose them. */
 export const inscriptionFaces = { Печатный: 'print', Округлый: 'round', Рукописный: 'hand' } as const
@@ -57,17 +57,6 @@ export function inscriptionOf(product: Lettered, chosen: readonly ChosenOption[]
     area: product.inscription,
   }
 }
-
-/** Red, green and blue of every colour that is named. */
-const coloursIn = (swatch: string): number[][] =>
-  (swatch.match(/#[0-9a-f]{6}\b/gi) ?? []).map((colour) =>
-    [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
-  )
-
-/** White on cream is nearer than this, gold on yellow is not. */
-const nearest = 60
-const isNear = (one: readonly number[], other: readonly number[]) =>
-  Math.hypot(...one.map((level, index) => level - (other[index] ?? 0))) < nearest
 
 /** Whether the letters have nearly the colour that was chosen for the thing they stand on. */
 export function isFaint(product: Lettered, chosen: readonly ChosenOption[]): boolean {

@@ -10,9 +10,9 @@ const swatches: Record<string, string> = {
   красный: '#d81f36',
   бордовый: '#7d1231',
   оранжевый: '#f58a2c',
-  желтый: '#ffd84d',
+  жёлтый: '#ffd84d',
   лаймовый: '#c1dd55',
-  зеленый: '#2f9e5f',
+  зелёный: '#2f9e5f',
   мятный: '#a9e6cf',
   бирюзовый: '#2bb5b8',
   голубой: '#a9d0f5',
@@ -27,15 +27,44 @@ const swatches: Record<string, string> = {
   серебряный: 'linear-gradient(135deg, #eef0f4, #9aa1ad)',
   серый: '#a6a6ad',
   коричневый: '#8a5a3c',
-  черный: '#26222f',
+  чёрный: '#26222f',
   прозрачный: 'linear-gradient(135deg, #ffffff, #dde6ee)',
   разноцветный: rainbow,
   микс: rainbow,
 }
 
+const spelled = (name: string) => name.toLowerCase().replaceAll('ё', 'е')
+const bySpelling = new Map(Object.entries(swatches).map(([name, swatch]) => [spelled(name), swatch]))
+
 /** Undefined for a value that is no colour we know. */
-export const swatchOf = (name: string): string | undefined =>
-  swatches[name.toLowerCase().replaceAll('ё', 'е')]
+export const swatchOf = (name: string): string | undefined => bySpelling.get(spelled(name))
+
+type Colour = readonly number[]
+
+/** Red, green and blue of every colour that is named. */
+export const coloursIn = (swatch: string): Colour[] =>
+  (swatch.match(/#[0-9a-f]{6}\b/gi) ?? []).map((colour) =>
+    [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
+  )
+
+const distance = (one: Colour, other: Colour) =>
+  Math.hypot(...one.map((level, index) => level - (other[index] ?? 0)))
+
+/** White on cream is nearer than this, gold on yellow is not. */
+const nearest = 60
+export const isNear = (one: Colour, other: Colour): boolean => distance(one, other) < nearest
+
+const manyOrNone: ReadonlySet<string> = new Set(['прозрачный', 'разноцветный', 'микс'])
+
+/** What people call a colour that is written as #RRGGBB; one that has no name stays as it is. */
+export function colourName(written: string): string {
+  const [wanted = []] = coloursIn(written)
+  const known = Object.entries(swatches).flatMap(([name, swatch]) => {
+    const [colour] = manyOrNone.has(name) ? [] : coloursIn(swatch)
+    return colour && isNear(wanted, colour) ? [{ name, apart: distance(wanted, colour) }] : []
+  })
+  return known.toSorted((one, other) => one.apart - other.apart)[0]?.name ?? written
+}
 
 /** A characteristic whose values are mostly colours is shown as colours. */
 export const isColour = (values: readonly { name: string }[]): boolean =>

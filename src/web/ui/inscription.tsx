@@ -24,10 +24,8 @@ type Props = {
  * beside a button and not inside: there it would be taken for the button's own words.
  */
 export function Inscription({ inscription, fit = 'cover', className }: Props) {
-  const id = useId()
   const sources = pictureSources(inscription.image ?? '')
   const aspect = sources ? sources.width / sources.height : 1
-  const { size, lines } = layOutInscription(inscription, aspect)
   return (
     <>
       <InscriptionSheet />
@@ -37,23 +35,32 @@ export function Inscription({ inscription, fit = 'cover', className }: Props) {
         preserveAspectRatio={`xMidYMid ${fit === 'cover' ? 'slice' : 'meet'}`}
         className={cn('pointer-events-none absolute inset-0 size-full', className)}
       >
-        {lines.map(({ text, path }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and are drawn anew all together
-          <g key={index}>
-            <path id={`${id}${index}`} d={path} fill="none" />
-            <text
-              fontSize={size}
-              fill={inscription.letters}
-              textAnchor="middle"
-              style={faceStyles[inscription.face]}
-            >
-              <textPath href={`#${id}${index}`} startOffset="50%">
-                {text}
-              </textPath>
-            </text>
-          </g>
-        ))}
+        <InscriptionLines inscription={inscription} aspect={aspect} />
       </svg>
     </>
   )
+}
+
+type LinesProps = { inscription: Written; aspect?: number }
+
+/** The words alone, in a drawing as wide as 100; beside it stands the sheet of their typeface, which a drawing cannot hold. */
+export function InscriptionLines({ inscription, aspect = 1 }: LinesProps) {
+  const id = useId()
+  const { size, lines } = layOutInscription(inscription, aspect)
+  return lines.map(({ text, path }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and are drawn anew all together
+    <g key={index}>
+      <path id={`${id}${index}`} d={path} fill="none" />
+      <text
+        fontSize={size}
+        fill={inscription.letters}
+        textAnchor="middle"
+        style={faceStyles[inscription.face]}
+      >
+        <textPath href={`#${id}${index}`} startOffset="50%">
+          {text}
+        </textPath>
+      </text>
+    </g>
+  ))
 }

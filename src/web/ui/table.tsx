@@ -75,7 +75,7 @@ export function HeadCell({ column, numeric, className, ...props }: HeadCellProps
 
 const cellKinds = {
   value:
-    'cards:order-3 cards:flex cards:w-full cards:items-center cards:justify-between cards:gap-3 cards:text-right cards:before:text-ink-3 cards:before:text-xs cards:before:content-[attr(data-label)]',
+    'cards:order-3 cards:flex cards:w-full cards:items-center cards:justify-between cards:gap-3 cards:text-right cards:before:flex-none cards:before:text-ink-3 cards:before:text-xs cards:before:content-[attr(data-label)]',
   mark: 'cards:order-0 cards:self-center columns:w-11 columns:pr-0!',
   lead: 'cards:order-1 cards:mb-1.5 cards:min-w-0 cards:flex-[1_1_10rem] cards:self-center',
   actions: 'cards:order-2 cards:-mr-2 cards:ml-auto cards:self-start columns:last:pr-4',

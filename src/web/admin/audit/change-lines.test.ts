@@ -3,7 +3,10 @@ import { changeLines } from './change-lines.ts'
 
 /** With plain blanks. */
 const linesOf = (field: string, before: unknown, after: unknown, entity = 'products') =>
-  changeLines(entity, [{ field, before: before as null, after: after as null }]).map((line) => ({
+  changeLines(
+    { entity, changes: [{ field, before: before as null, after: after as null }] },
+    'Europe/Moscow',
+  ).map((line) => ({
     ...line,
     before: line.before?.replaceAll('\u00A0', ' ') ?? null,
     after: line.after?.replaceAll('\u00A0', ' ') ?? null,
@@ -22,6 +25,15 @@ describe('a line of the journal', () => {
       { label: 'Теги', before: null, after: 'хром, золото' },
     ])
     expect(linesOf('unheardOf', 1, 2)).toEqual([{ label: 'unheardOf', before: '1', after: '2' }])
+  })
+
+  it('says moments by the clock of the shop', () => {
+    expect(linesOf('inviteExpiresAt', null, '2026-11-20T19:20:26.727Z', 'staff')).toEqual([
+      { label: 'Ссылка действует до', before: null, after: '20.11.2026, 22:20' },
+    ])
+    expect(linesOf('partyAt', null, '2026-11-20T15:00', 'orders')).toEqual([
+      { label: 'Начало праздника', before: null, after: '20.11.2026, 15:00' },
+    ])
   })
 
   it('goes into what a setting holds, and names the piece that differs', () => {

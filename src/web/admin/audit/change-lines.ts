@@ -1,5 +1,5 @@
 import type { FieldChange } from '#shared/contract/audit.ts'
-import { formatDelivery } from '#shared/rules/dates.ts'
+import { formatDateTime, formatDelivery } from '#shared/rules/dates.ts'
 import { formatRub, isPrice } from '#shared/rules/money.ts'
 import { isOrderStatus, orderStatusLooks } from '#shared/rules/order-status.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
@@ -16,11 +16,17 @@ type Fields = { readonly [key: string]: Json }
 /** One line of was → now, in words; null where there is nothing to show. */
 export type ChangeLine = { label: string; before: string | null; after: string | null }
 
+type Changed = { entity: string; changes: readonly FieldChange[] }
+
 /** The lines of one entry: what a field holds inside is told piece by piece, as far as it differs. */
-export const changeLines = (entity: string, changes: readonly FieldChange[]): ChangeLine[] =>
-  changes.flatMap(({ field, before, after }) =>
-    linesOf(entity, [fieldName(entity, field)], { field, before, after }),
-  )
+export const changeLines = ({ entity, changes }: Changed, timeZone: string): ChangeLine[] =>
+  changes.flatMap(({ field, before, after }) => {
+    const told = (value: Json) => (field === 'inviteExpiresAt' ? momentOf(value, timeZone) : value)
+    return linesOf(entity, [fieldName(entity, field)], { field, before: told(before), after: told(after) })
+  })
+
+const momentOf = (value: Json, timeZone: string) =>
+  typeof value === 'string' ? formatDateTime(value, timeZone) : value
 
 function linesOf(entity: string, path: string[], { field, before, after }: FieldChange): ChangeLine[] {
   const label = path.join(' → ')
@@ -86,6 +92,7 @@ function textOf(field: string, value: string): string {
   if (field === 'method') return texts.methods[value] ?? value
   if (field === 'role') return roles[value] ?? value
   if (field === 'deliveryDate') return formatDelivery(value, '')
+  if (field === 'partyAt') return formatDateTime(`${value}Z`, 'UTC')
   if (field === 'images') return value.split('/').at(-1) ?? value
   return plainText(value)
 }

@@ -2,6 +2,7 @@ import { ArrowRight, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { AuditEntry } from '#shared/contract/audit.ts'
 import { counted } from '#shared/rules/plural.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { type ChangeLine, changeLines } from './change-lines.ts'
 import { texts } from './texts.ts'
@@ -11,7 +12,7 @@ const shownAtFirst = 6
 /** Was → now, field by field. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false)
-  const lines = changeLines(entry.entity, entry.changes)
+  const lines = changeLines(entry, useShopFacts().timeZone)
   if (lines.length === 0) return null
   // A single line more is shown rather than hidden behind a button.
   const isFolded = !open && lines.length > shownAtFirst + 1

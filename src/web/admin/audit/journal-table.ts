@@ -7,9 +7,10 @@ const things: Partial<Record<string, string>> = texts.things
 
 /** A line for each field that was changed, and one for an entry that tells of none. A file is read on other days: dates in full. */
 export function journalTable(entries: readonly AuditEntry[], timeZone: string): string[][] {
-  const rows = entries.flatMap(({ at, by, summary, entity, name, changes }) => {
+  const rows = entries.flatMap((entry) => {
+    const { at, by, summary, entity, name } = entry
     const head = [formatDateTime(at, timeZone), by, summary, things[entity] ?? entity, name ?? '']
-    const lines = changeLines(entity, changes)
+    const lines = changeLines(entry, timeZone)
     if (lines.length === 0) return [[...head, '', '', '']]
     return lines.map(({ label, before, after }) => [...head, label, before ?? '', after ?? ''])
   })

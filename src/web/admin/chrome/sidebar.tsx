@@ -169,7 +169,7 @@ function Section({ to, count, onGo, children }: SectionProps) {
       end={to === paths.admin}
       onClick={onGo}
       className={cn(
-        'relative flex min-h-11.5 items-center gap-3.25 rounded-[14px] px-3.5 font-medium transition-colors hover:bg-white/6 hover:text-on-night',
+        'relative flex min-h-10.5 pointer-coarse:min-h-11.5 items-center gap-3.25 rounded-[14px] px-3.5 font-medium transition-colors hover:bg-white/6 hover:text-on-night',
         'aria-[current=page]:bg-white/11 aria-[current=page]:font-semibold aria-[current=page]:text-white',
         'aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2.5 aria-[current=page]:before:-left-3.5 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-r-[4px] aria-[current=page]:before:bg-linear-to-b aria-[current=page]:before:from-aurora-1 aria-[current=page]:before:to-aurora-3',
       )}

@@ -95,7 +95,7 @@ export function BoardColumn({ date, column, filter, takenId, goal, fresh, ...car
 /** Lies over the top of the column, so that no card moves away under the pointer. */
 function Landing({ column: { slot, taken, capacity }, by }: { column: Column; by: 'pointer' | 'keys' }) {
   return (
-    <div className="pointer-events-none absolute inset-x-2 top-16 z-5 min-h-24 rounded-md border-2 border-info border-dashed bg-info-soft/92 p-2.5 font-semibold text-info text-xs max-duo:hidden">
+    <div className="pointer-events-none absolute inset-x-2 top-16 z-5 min-h-24 rounded-md border-2 border-info border-dashed bg-info-soft p-2.5 font-semibold text-info text-xs max-duo:hidden">
       {by === 'pointer' ? texts.dropHere : texts.enterHere}
       {slot && <span className="block">{texts.becomes(taken + 1, capacity)}</span>}
     </div>

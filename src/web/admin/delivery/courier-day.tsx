@@ -107,7 +107,7 @@ function Day({ board }: { board: DayBoard }) {
         max={total}
         className="mb-5"
       />
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {ownDay(board).map((slot) => (
           <Slot key={slot.key} slot={slot} onFinish={setFinishing} />
         ))}
@@ -140,7 +140,7 @@ function Slot({ slot: { key, hasTime, stops, left }, onFinish }: SlotProps) {
           {left > 0 ? texts.orders(left) : texts.ownDone(stops.length)}
         </span>
       </header>
-      <ul className="grid gap-2.5">
+      <ul className="grid grid-cols-1 gap-2.5">
         {stops.map((stop) =>
           stop.number === null ? (
             <BroughtCard key={stop.order.id} stop={stop} />
@@ -175,7 +175,7 @@ function StopCard({ stop: { order, number }, onFinish }: { stop: OwnStop; onFini
   return (
     <li
       className={cn(
-        'grid gap-2.5 rounded-card bg-surface p-4 leading-[1.4] shadow-e1',
+        'grid grid-cols-1 gap-2.5 rounded-card bg-surface p-4 leading-[1.4] shadow-e1',
         isNext && 'shadow-[inset_0_0_0_2px_var(--ink),var(--e1)]',
       )}
     >

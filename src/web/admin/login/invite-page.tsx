@@ -107,7 +107,9 @@ function AcceptForm({ token, invitation, onIn }: AcceptFormProps) {
 
   return (
     <>
-      <h1 className="mb-2.5 text-title">{isNew ? texts.inviteNew(username) : texts.inviteReset}</h1>
+      <h1 className="wrap-anywhere mb-2.5 text-title">
+        {isNew ? texts.inviteNew(username) : texts.inviteReset}
+      </h1>
       <p className="mb-5.5 text-ink-2">
         {isNew ? texts.inviteNewText(roleNames[role]) : texts.inviteResetText(username)}
       </p>

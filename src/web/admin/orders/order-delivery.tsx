@@ -27,7 +27,7 @@ export function OrderDelivery({ order }: { order: Order }) {
       title={texts.delivery}
       actions={
         deliveryDate && (
-          <TextLink asChild>
+          <TextLink asChild className="text-ink">
             <Link to={paths.adminDeliveryOn(deliveryDate)}>{texts.toBoard}</Link>
           </TextLink>
         )

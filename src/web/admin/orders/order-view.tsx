@@ -43,7 +43,7 @@ function Person({ order: { id, customer } }: { order: Order }) {
       title={texts.customer}
       actions={
         customer.id !== null && (
-          <TextLink asChild>
+          <TextLink asChild className="text-ink">
             <Link to={paths.adminCustomer(customer.id)}>{texts.customerCard}</Link>
           </TextLink>
         )

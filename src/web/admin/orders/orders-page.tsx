@@ -58,7 +58,7 @@ export default function OrdersPage() {
     <AdminPage
       title={texts.title}
       actions={
-        <div className="flex flex-wrap gap-2.5 max-duo:w-full max-duo:*:flex-1">
+        <div className="flex flex-wrap gap-2.5 max-duo:w-full max-duo:*:flex-1 max-duo:*:whitespace-nowrap">
           <ExportMenu path={endpoints.exportOrders.path} query={status ? { status } : {}} byDays />
           <Button asChild variant="secondary" icon={<PhoneIncoming />}>
             <Link to={paths.adminPhoneOrder}>{texts.byPhone}</Link>

@@ -56,7 +56,7 @@ export function ProductRow(props: ProductRowProps) {
             >
               {name}
             </button>
-            <span className="line-clamp-1 text-ink-3 text-xs">{secondLine(product)}</span>
+            <span className="line-clamp-1 break-all text-ink-3 text-xs">{secondLine(product)}</span>
           </div>
         </CellLead>
       </Cell>
@@ -79,7 +79,7 @@ export function ProductRow(props: ProductRowProps) {
       <Cell label={texts.status}>
         <Status product={product} />
       </Cell>
-      <Cell label={texts.createdAt} className="text-ink-2">
+      <Cell label={texts.createdAt} className="whitespace-nowrap text-ink-2">
         {formatDay(createdAt, timeZone)}
       </Cell>
       <Cell kind="actions">

@@ -81,7 +81,7 @@ export default function ProductsPage() {
     <AdminPage
       title={texts.title}
       actions={
-        <div className="flex flex-wrap gap-2.5 max-duo:w-full max-duo:*:flex-1">
+        <div className="flex flex-wrap gap-2.5 max-duo:w-full max-duo:*:flex-1 max-duo:*:whitespace-nowrap">
           <Button asChild variant="secondary" icon={<Upload />}>
             <Link to={paths.adminImport}>{bulkTexts.import}</Link>
           </Button>

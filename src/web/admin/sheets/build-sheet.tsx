@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { DayBoard, Order } from '#shared/contract/orders.ts'
 import { type InscriptionFace, inscriptionFaces } from '#shared/rules/inscription.ts'
+import { colourName } from '#shared/rules/swatch.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
-import { LetteredPicture } from '#web/ui/lettered-picture.tsx'
+import { InscriptionSheet } from '#web/styles/inscription-sheet.tsx'
 import { isPickup, isSurprise, receiverOf, thingsOf } from '../orders/handover.ts'
 import { type BuildGroup, buildSums, type Cut, cutsOf } from './build-list.ts'
+import { CutDrawing } from './cut-drawing.tsx'
 import { SheetFooter } from './sheet-footer.tsx'
 import { texts } from './texts.ts'
 
@@ -125,15 +127,7 @@ function BuildOrder({ order, couriers }: { order: Order; couriers: Couriers }) {
                   </ul>
                 )}
               </span>
-              {inscription && (
-                <LetteredPicture
-                  src={inscription.image}
-                  alt=""
-                  sizes="88px"
-                  inscription={inscription}
-                  className="sheet-drawing"
-                />
-              )}
+              {inscription && <CutDrawing inscription={inscription} />}
             </li>
           ))}
         </ul>
@@ -165,20 +159,11 @@ function Cuts({ cuts }: { cuts: readonly Cut[] }) {
             <b>{texts.number(orderId)}</b>
           </div>
           <div className="sheet-cut">
-            <LetteredPicture
-              src={inscription.image}
-              alt=""
-              sizes="220px"
-              inscription={inscription}
-              className="sheet-drawing"
-            />
+            <CutDrawing inscription={inscription} />
             <dl>
               <CutFact label={texts.cutText}>{inscription.text}</CutFact>
               <CutFact label={texts.cutFace}>{faceName(inscription.face)}</CutFact>
-              <CutFact label={texts.cutLetters}>
-                <span className="sheet-colour" style={{ background: inscription.letters }} />{' '}
-                {inscription.letters}
-              </CutFact>
+              <CutFact label={texts.cutLetters}>{colourName(inscription.letters)}</CutFact>
               {choices.length > 0 && <CutFact label={texts.cutChoices}>{choices.join(', ')}</CutFact>}
               <CutFact label={texts.cutPieces}>{quantity}</CutFact>
             </dl>
@@ -204,6 +189,7 @@ function CutFact({ label, children }: { label: string; children: ReactNode }) {
 function Cards({ orders }: { orders: readonly Order[] }) {
   return (
     <section>
+      <InscriptionSheet />
       <div className="sheet-headline">
         <h3>{texts.cards}</h3>
         <span className="sheet-small">{texts.cut}</span>

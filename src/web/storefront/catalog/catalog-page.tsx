@@ -159,7 +159,7 @@ function Heading({ catalog, found, outcome }: HeadingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex flex-wrap items-baseline gap-x-4.5 gap-y-1.5">
-        <h1 className={cn(outcome === 'nothing' && 'text-h2 [overflow-wrap:anywhere]')}>{titles[outcome]}</h1>
+        <h1 className={cn('wrap-anywhere', outcome === 'nothing' && 'text-h2')}>{titles[outcome]}</h1>
         <p
           aria-live="polite"
           className={cn('min-h-[1lh] text-ink-3 max-md:w-full', outcome !== 'found' && 'max-md:hidden')}

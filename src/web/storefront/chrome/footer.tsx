@@ -143,7 +143,7 @@ function Contacts() {
         {address}
         {hours.map(({ days, hours: time }) => (
           <span key={days} className="block">
-            {days}: {time}
+            {days}: <span className="whitespace-nowrap">{time}</span>
           </span>
         ))}
       </p>

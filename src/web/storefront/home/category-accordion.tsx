@@ -38,7 +38,7 @@ function RootLink({ category }: { category: Category }) {
   return (
     <ShopLink to={paths.category(category.slug)} className="flex items-center gap-4 hover:text-berry-text">
       <Picture src={category.image} alt="" sizes="60px" className="size-15 flex-none rounded-pill" />
-      <span>
+      <span className="wrap-anywhere min-w-0">
         <span className="block font-semibold text-md leading-ui">{category.name}</span>
         <span className="block text-ink-3 text-xs">{texts.productCount(category.productCount)}</span>
       </span>

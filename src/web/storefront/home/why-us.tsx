@@ -11,7 +11,7 @@ export function WhyUs() {
         <Reason
           className="col-span-2 min-h-57.5 bg-well duo:col-span-1"
           titleClassName="max-w-[9em] text-photo-ink max-md:text-price"
-          textClassName="max-w-[13.5em] text-[#4b4663] md:max-w-[15em]"
+          textClassName="max-w-[13.5em] text-[#4b4663] md:max-w-[15em] duo:max-xl:max-w-[11em]"
           title={texts.quality}
           text={texts.qualityText}
         >

@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ShopLink } from '../navigation/shop-link.tsx'
+import { isOver } from './order-progress.ts'
 import { texts } from './texts.ts'
 
 export function OrderLines({ order }: { order: TrackedOrder }) {
@@ -18,10 +19,14 @@ export function OrderLines({ order }: { order: TrackedOrder }) {
         ))}
       </ul>
       {order.delivery && <Sums order={order} />}
-      <p className="my-5.5 flex items-baseline justify-between gap-4 border-line border-t pt-5.5 font-semibold text-md">
+      <p className="mt-5.5 flex items-baseline justify-between gap-4 border-line border-t pt-5.5 font-semibold text-md">
         {texts.total} <Price value={order.totalAmount} size="total" />
       </p>
-      <Notice icon={<Wallet />}>{paymentText(order)}</Notice>
+      {!isOver(order) && (
+        <Notice icon={<Wallet />} className="mt-5.5">
+          {paymentText(order)}
+        </Notice>
+      )}
     </Panel>
   )
 }
@@ -70,7 +75,7 @@ function feeWords(fee: string | null) {
 function OrderLine({ item }: { item: OrderItem }) {
   const { product, price, quantity, options, inscription, parts } = item
   return (
-    <li className="grid grid-cols-[72px_1fr_auto] items-center gap-4 py-3 leading-[1.35]">
+    <li className="grid grid-cols-[72px_1fr_auto] items-start gap-4 py-3 leading-[1.35]">
       <LetteredPicture
         src={inscription?.image ?? product.image}
         alt=""

@@ -5,6 +5,10 @@ export type Stage = (typeof stages)[number]
 
 export type Progress = { stage: Stage; state: 'done' | 'now' | 'ahead'; at: string | null }[]
 
+/** Nothing more is brought, and nothing to be paid. */
+export const isOver = ({ status }: Pick<TrackedOrder, 'status'>): boolean =>
+  status === 'completed' || status === 'cancelled'
+
 type Known = Pick<TrackedOrder, 'status' | 'createdAt' | 'history' | 'handedAt' | 'delivery'>
 
 /** How far the order has come. Who fetches it has no courier; a cancelled one goes nowhere. */

@@ -14,6 +14,7 @@ import { phoneLink } from '#web/ui/phone-link.ts'
 import { BreadcrumbTrail } from '../seo/breadcrumb-trail.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { isOver } from './order-progress.ts'
 import { orderPromise } from './order-promise.ts'
 import { OrderSteps } from './order-steps.tsx'
 import { texts } from './texts.ts'
@@ -95,12 +96,13 @@ function Delivery({ order }: { order: TrackedOrder }) {
   const { address } = useShopFacts()
   const { delivery } = order
   const isPickup = delivery?.method === 'pickup'
+  const open = (words: string) => (isOver(order) ? '' : words)
   const facts: [string, ReactNode][] = [
     [texts.method, isPickup ? texts.pickup : ''],
     [texts.recipient, <Recipient key="recipient" order={order} />],
     [isPickup ? texts.pickupAt : texts.address, isPickup ? address : order.deliveryAddress],
-    [texts.date, order.deliveryDate ? formatLongDay(order.deliveryDate) : texts.dateOpen],
-    [texts.time, delivery?.urgent ? texts.urgently : order.deliveryTime || texts.timeOpen],
+    [texts.date, order.deliveryDate ? formatLongDay(order.deliveryDate) : open(texts.dateOpen)],
+    [texts.time, delivery?.urgent ? texts.urgently : order.deliveryTime || open(texts.timeOpen)],
     [texts.card, delivery?.card && `«${delivery.card}»`],
     [texts.notes, order.notes],
   ]

@@ -97,7 +97,7 @@ function ValueChip({ name, note, radio, face }: ChipProps) {
   return (
     <label
       className={cn(
-        'relative inline-flex min-h-12 items-center gap-2 rounded-md border-[1.5px] border-line-ctl bg-surface px-4 font-medium transition-colors duration-fast hover:border-ink-2',
+        'relative inline-flex min-h-12 items-center gap-2 rounded-md border-[1.5px] border-line-ctl bg-surface px-3 font-medium transition-colors duration-fast hover:border-ink-2 md:px-4',
         'has-checked:border-berry-text has-checked:bg-berry-soft has-checked:font-semibold has-checked:text-on-berry-soft has-checked:shadow-[inset_0_0_0_1px_var(--berry-text)]',
         'has-disabled:cursor-not-allowed has-disabled:border-line-ctl has-disabled:border-dashed has-disabled:bg-mist has-disabled:text-ink-3',
       )}

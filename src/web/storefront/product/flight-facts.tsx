@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 /** How long the thing floats, and what frost does to it. */
 export function FlightFacts({ hours }: { hours: number }) {
   return (
-    <ul className="grid gap-2.5 md:grid-cols-2">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-2.5">
       <Fact
         icon={<Clock />}
         title={texts.floats(flightWords(hours))}

@@ -150,13 +150,13 @@ function Characteristics({ product: { attributes } }: { product: Product }) {
 
 function Facts({ product: { productCategories, tags, sku } }: { product: Product }) {
   return (
-    <dl className="grid gap-3.5 border-line border-t pt-5.5 text-sm *:grid *:grid-cols-[110px_1fr] *:items-center *:gap-3 [&_dt]:text-ink-3">
+    <dl className="grid gap-3.5 border-line border-t pt-5.5 text-sm *:grid *:grid-cols-[110px_minmax(0,1fr)] *:items-center *:gap-3 [&_dt]:text-ink-3">
       {productCategories.length > 0 && (
         <div>
           <dt>{texts.categories}</dt>
           <dd className="flex flex-wrap gap-2">
             {productCategories.map(({ category }) => (
-              <Chip key={category.id} asChild>
+              <Chip key={category.id} asChild className="wrap-anywhere whitespace-normal">
                 <ShopLink to={paths.category(category.slug)}>{category.name}</ShopLink>
               </Chip>
             ))}
