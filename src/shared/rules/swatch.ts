@@ -34,8 +34,10 @@ const swatches: Record<string, string> = {
 }
 
 /** Undefined for a value that is no colour we know. */
-export const swatchOf = (name: string): string | undefined =>
-  swatches[name.toLowerCase().replaceAll('ё', 'е')]
+export function swatchOf(name: string): string | undefined {
+  const plain = name.toLowerCase().replaceAll('ё', 'е')
+  return Object.hasOwn(swatches, plain) ? swatches[plain] : undefined
+}
 
 /** A characteristic whose values are mostly colours is shown as colours. */
 export const isColour = (values: readonly { name: string }[]): boolean =>

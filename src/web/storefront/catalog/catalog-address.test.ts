@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogParameters } from '#shared/paths.ts'
 import {
   changeAddress,
+  chosenValues,
   countChosen,
   facetFilterOf,
   maxPage,
@@ -100,6 +101,14 @@ test('a value is ticked and taken away again', () => {
   expect(ticked).toMatchObject({ values: { tsvet: ['belyy'] }, page: 1 })
   expect(countChosen(ticked)).toBe(1)
   expect(withValueToggled(ticked, 'tsvet', 'belyy')).toEqual({ values: {} })
+})
+
+test('a characteristic may bear a name that every object knows', () => {
+  const known = readAddress(new URLSearchParams('constructor=lego'), [{ slug: 'constructor' }])
+  expect(chosenValues(read(''), 'constructor')).toEqual([])
+  expect(chosenValues(known, 'constructor')).toEqual(['lego'])
+  expect(withValueToggled(read(''), 'constructor', 'lego')).toEqual({ values: { constructor: ['lego'] } })
+  expect(withValueToggled(known, 'constructor', 'lego')).toEqual({ values: {} })
 })
 
 test('the call is asked for the same whatever order things were ticked in', () => {
