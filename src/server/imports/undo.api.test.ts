@@ -93,6 +93,25 @@ describe('«Вернуть как было» after a file', () => {
     expect(await shelf(shop, set.id)).toMatchObject({ stock: 5 })
   })
 
+  it('is still there after files that have changed nothing, and refused when it is forgotten', async () => {
+    await post('products', { name: 'Давний', slug: 'davniy', sku: 'OLD', price: '100' })
+    const priced = (price: string) => run(table(['Артикул', 'Цена'], ['OLD', price]))
+    await priced('120')
+    const { id } = await latest()
+    for (let file = 0; file < 6; file++) expect(counts(await priced('120'))).toEqual([0, 0, 1, 0])
+    expect(await latest()).toMatchObject({ id, canUndo: true })
+    expect(await undo(id)).toEqual({ status: 200, body: { restored: 1, removed: 0, kept: [] } })
+
+    await priced('130')
+    const forgotten = await latest()
+    for (const price of ['131', '132', '133', '134', '135']) await priced(price)
+    expect(await undo(forgotten.id)).toEqual({
+      status: 409,
+      body: { message: 'Что изменила эта загрузка, уже не хранится: вернуть можно пять последних' },
+    })
+    expect(await bySku('OLD')).toMatchObject({ price: '135.00' })
+  })
+
   it('takes the categories of a feed away with their products, and tells the journal as one', async () => {
     const feed = `<yml_catalog><shop><categories><category id="1">Ходячие</category>
 <category id="2" parentId="1">Ходячие звери</category></categories><offers>
