@@ -93,6 +93,22 @@ describe('«Вернуть как было» after a file', () => {
     expect(await shelf(shop, set.id)).toMatchObject({ stock: 5 })
   })
 
+  it('gives a product that was deleted since its fields back, for whoever restores it', async () => {
+    const { id } = await post('products', { name: 'Убранный', slug: 'ubrannyy', sku: 'GONE-1', price: '100' })
+    await run(
+      table(
+        ['Артикул', 'Название', 'Цена'],
+        ['GONE-1', 'Убранный', '120'],
+        ['GONE-2', 'Новый и убранный', '5'],
+      ),
+    )
+    const added = await bySku('GONE-2')
+    for (const gone of [id, added.id]) await shop.request('DELETE', `/api/admin/products/${gone}`, { token })
+    expect((await undo()).body).toEqual({ restored: 1, removed: 0, kept: [] })
+    expect(await bySku('GONE-1')).toMatchObject({ price: '100.00', isDeleted: true })
+    expect(await bySku('GONE-2')).toMatchObject({ price: '5.00', isDeleted: true })
+  })
+
   it('is still there after files that have changed nothing, and refused when it is forgotten', async () => {
     await post('products', { name: 'Давний', slug: 'davniy', sku: 'OLD', price: '100' })
     const priced = (price: string) => run(table(['Артикул', 'Цена'], ['OLD', price]))

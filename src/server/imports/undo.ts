@@ -70,7 +70,8 @@ async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing): Promise<So
   const locked = await lockProducts(tx, ids)
   const present = changes.flatMap((change) => {
     const product = locked.get(change.productId)
-    return product && !product.isDeleted ? [{ ...change, product }] : []
+    // One that was deleted since gets its fields back all the same; one that the file has made is gone already.
+    return product && !(product.isDeleted && change.before === null) ? [{ ...change, product }] : []
   })
   const used = await usedAmong(tx, ids)
   const removed = present.filter((one) => one.before === null && !used.has(one.productId) && isUntouched(one))
