@@ -128,6 +128,34 @@ describe('«Вернуть как было» after a file', () => {
     expect(await bySku('OLD')).toMatchObject({ price: '135.00' })
   })
 
+  it('gives the showcase category back that went with its place', async () => {
+    const made = await post('categories', { name: 'Витрина', slug: 'vitrina' })
+    const form = { name: 'Витринный', slug: 'vitrinnyy', sku: 'SHOWN', price: '1' }
+    await post('products', { ...form, categoryIds: [made.id], accentCategoryId: made.id })
+    const told = async () => {
+      const { items } = await (await shop.request('GET', '/api/admin/audit?limit=1', { token })).json()
+      return items[0].changes
+    }
+    await run(table(['Артикул', 'Категории'], ['SHOWN', 'hrom']))
+    expect(await bySku('SHOWN')).toMatchObject({ accentCategoryId: null })
+    expect(await told()).toEqual([
+      { field: 'categories', before: ['Витрина'], after: ['Хром'] },
+      { field: 'accentCategory', before: 'Витрина', after: null },
+    ])
+    expect((await undo()).body).toEqual({ restored: 1, removed: 0, kept: [] })
+    expect(await bySku('SHOWN')).toMatchObject({ accentCategoryId: made.id })
+    expect(await told()).toEqual([
+      { field: 'categories', before: ['Хром'], after: ['Витрина'] },
+      { field: 'accentCategory', before: null, after: 'Витрина' },
+    ])
+    await run(table(['Артикул', 'Категории'], ['SHOWN', 'hrom']))
+    await change('SHOWN', { categoryIds: [] })
+    expect((await undo()).body).toMatchObject({
+      restored: 0,
+      kept: [{ field: 'categoryIds' }, { field: 'accentCategoryId' }],
+    })
+  })
+
   it('takes the categories of a feed away with their products, and tells the journal as one', async () => {
     const feed = `<yml_catalog><shop><categories><category id="1">Ходячие</category>
 <category id="2" parentId="1">Ходячие звери</category></categories><offers>

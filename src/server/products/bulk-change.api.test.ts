@@ -128,13 +128,43 @@ describe('many products changed at once', () => {
     expect(await total()).toBe(before)
   })
 
-  it('a category taken away is no showcase category any more', async () => {
+  it('a category taken away is no showcase category any more, until it is given back', async () => {
     const { id: category } = await made('categories', { name: 'Витрина', slug: 'vitrina-bulk' })
     const { id } = await addProduct(shop)
     const body = { categoryIds: [category], accentCategoryId: category }
-    await shop.request('PUT', `/api/admin/products/${id}`, { body, token })
-    await bulk([id], { removeCategoryIds: [category] })
+    const change = (fields: object) =>
+      shop.request('PUT', `/api/admin/products/${id}`, { body: fields, token })
+    const accentsTold = async () => {
+      const { items } = await (await shop.request('GET', '/api/admin/audit?limit=1', { token })).json()
+      return items[0].changes.filter(({ field }: { field: string }) => field === 'accentCategory')
+    }
+    await change(body)
+    const { batchId } = await (await bulk([id], { removeCategoryIds: [category] })).json()
     expect(await read(id)).toMatchObject({ accentCategoryId: null, productCategories: [] })
+    expect(await accentsTold()).toEqual([{ field: 'accentCategory', before: 'Витрина', after: null }])
+    expect(await (await post(`products/bulk/${batchId}/undo`)).json()).toEqual({ restored: 1, kept: [] })
+    expect(await read(id)).toMatchObject({ accentCategoryId: category })
+    expect(await accentsTold()).toEqual([{ field: 'accentCategory', before: null, after: 'Витрина' }])
+
+    // Somebody has placed it elsewhere since: then it is in no showcase.
+    const { id: other } = await made('categories', { name: 'Другая', slug: 'drugaya-bulk' })
+    const again = await (await bulk([id], { removeCategoryIds: [category] })).json()
+    await change({ categoryIds: [other] })
+    const kept = ['categoryIds', 'accentCategoryId'].map((field) => expect.objectContaining({ id, field }))
+    expect(await (await post(`products/bulk/${again.batchId}/undo`)).json()).toEqual({ restored: 0, kept })
+    expect(await read(id)).toMatchObject({
+      accentCategoryId: null,
+      productCategories: [{ categoryId: other }],
+    })
+
+    // What it was given by the change goes, with the showcase that somebody has made of it.
+    const given = await (await bulk([id], { addCategoryIds: [category] })).json()
+    await change({ accentCategoryId: category })
+    expect(await (await post(`products/bulk/${given.batchId}/undo`)).json()).toEqual({
+      restored: 1,
+      kept: [],
+    })
+    expect(await accentsTold()).toEqual([{ field: 'accentCategory', before: 'Витрина', after: null }])
   })
 })
 

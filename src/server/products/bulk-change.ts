@@ -21,7 +21,7 @@ import { insertBatch, lockBatch, markBatchUndone, selectBatches } from './batche
 import { entriesOf } from './change-entries.ts'
 import { type ProductPatch, writeProducts } from './many-products.ts'
 import { type LockedProduct, lockProducts } from './product-writes-store.ts'
-import { isSame, lockLinked, takeBack } from './take-back.ts'
+import { accentAmong, isSame, lockLinked, takeBack } from './take-back.ts'
 
 /** Who changes, and under which idempotency key. */
 type Saving = { by: string; key?: string | null }
@@ -35,41 +35,41 @@ const without = <T>(items: readonly T[], gone: readonly T[] = []) =>
 const changedList = <T>(items: readonly T[], come: readonly T[] = [], go: readonly T[] = []): T[] =>
   without(unique([...items, ...come]), go)
 
-const fieldsOf = ({ price, stock, isActive, isFeatured, tags, categoryIds, valueIds }: LockedProduct) => ({
-  price,
-  stock,
-  isActive,
-  isFeatured,
-  tags,
-  categoryIds,
-  valueIds,
-})
+const fieldNames = [
+  'price',
+  'stock',
+  'isActive',
+  'isFeatured',
+  'tags',
+  'categoryIds',
+  'accentCategoryId',
+  'valueIds',
+] as const satisfies (keyof BatchFields)[]
 
 /** What one product is like after the change. */
 function applied(product: LockedProduct, change: BulkFields): Required<BatchFields> {
-  const before = fieldsOf(product)
-  const price = change.price === undefined ? before.price : changePrice(before.price, change.price)
+  const price = change.price === undefined ? product.price : changePrice(product.price, change.price)
   if (price === null)
     throw conflict(`Цена товара «${product.name}» стала бы меньше копейки или слишком большой`)
   if (change.addStock && product.parts)
     throw conflict(`Остаток набора «${product.name}» складывается из его частей`)
-  const stock = before.stock + (change.addStock ?? 0)
-  if (stock < 0) throw conflict(`У товара «${product.name}» всего ${before.stock} шт.: столько не списать`)
+  const stock = product.stock + (change.addStock ?? 0)
+  if (stock < 0) throw conflict(`У товара «${product.name}» всего ${product.stock} шт.: столько не списать`)
   if (stock > productLimits.stock) throw conflict(`Остаток товара «${product.name}» стал бы слишком большим`)
+  const categoryIds = changedList(product.categoryIds, change.addCategoryIds, change.removeCategoryIds)
   return {
     price,
     stock,
-    isActive: change.isActive ?? before.isActive,
-    isFeatured: change.isFeatured ?? before.isFeatured,
-    tags: changedList(before.tags, change.addTags, change.removeTags),
-    categoryIds: changedList(before.categoryIds, change.addCategoryIds, change.removeCategoryIds),
-    valueIds: changedList(before.valueIds, change.addAttributeValueIds, change.removeAttributeValueIds).sort(
+    isActive: change.isActive ?? product.isActive,
+    isFeatured: change.isFeatured ?? product.isFeatured,
+    tags: changedList(product.tags, change.addTags, change.removeTags),
+    categoryIds,
+    accentCategoryId: accentAmong(product, categoryIds),
+    valueIds: changedList(product.valueIds, change.addAttributeValueIds, change.removeAttributeValueIds).sort(
       (a, b) => a - b,
     ),
   }
 }
-
-const fieldNames = ['price', 'stock', 'isActive', 'isFeatured', 'tags', 'categoryIds', 'valueIds'] as const
 
 /** Of two states the fields that differ, each as it was and as it is. */
 function difference(before: BatchFields, after: BatchFields) {
@@ -121,7 +121,7 @@ export async function changeMany(
       if (present.length < named.length) throw badInput({ ids: 'Среди отмеченных есть удалённый товар' })
       const changed = present.flatMap((product) => {
         const after = applied(product, change)
-        const changes = difference(fieldsOf(product), after)
+        const changes = difference(product, after)
         if (changes.isEmpty) return []
         checkLimits(product, changes.after)
         return [{ product, price: after.price, ...changes }]
@@ -195,10 +195,9 @@ export async function undoBatch(deps: Deps, batchId: string, { by }: Saving): Pr
     const restored = batch.products.flatMap(({ id, before, after }) => {
       const product = locked.get(id)
       if (!product) return []
-      const now = fieldsOf(product)
       const { back, kept: fields } = takeBack(product, { before, after }, linked)
       kept.push(...fields.map((field) => ({ id, name: product.name, field })))
-      const changes = difference(now, { ...now, ...back })
+      const changes = difference(product, { ...product, ...back })
       return changes.isEmpty ? [] : [{ product, ...changes }]
     })
     await writeProducts(
