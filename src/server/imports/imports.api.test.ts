@@ -547,6 +547,16 @@ describe('a YML feed of another platform', () => {
     const file = `<yml_catalog><shop><offers>${offers.join('')}</offers></shop></yml_catalog>`
     expect(counts(await runBoth(file))).toEqual([3, 0, 0, 0])
     expect(await bySku('LINE-3')).toMatchObject({ price: '10.00' })
+    const { rows } = await run(
+      file.replaceAll('<price>10', (price, at) => `${price} за ${at}`),
+      {
+        dryRun: true,
+        preview: true,
+      },
+    )
+    const ownErrors = rows?.map(({ errors }) => errors?.map(({ message }) => message))
+    expect(ownErrors).toEqual(offers.map(() => [expect.stringMatching('не цена')]))
+    expect(new Set(ownErrors?.flat()).size).toBe(3)
   })
 
   it('with a category that has no name leaves out what stands there, and brings the rest', async () => {
