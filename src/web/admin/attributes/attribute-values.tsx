@@ -42,7 +42,11 @@ export function AttributeValues({ form, rows, attribute }: AttributeValuesProps)
       <ul ref={sorting.list} className="grid gap-2">
         {rows.fields.map(({ key, id }, index) => {
           const name = values[index]?.name ?? ''
-          const used = attribute?.values.find((value) => value.id === id)?.productCount ?? 0
+          const slug = values[index]?.slug
+          const known = attribute?.values.find((value) =>
+            id === undefined ? value.slug === slug : value.id === id,
+          )
+          const used = known?.productCount ?? 0
           const problem = formState.errors.values?.[index]
           const error = problem?.name?.message ?? problem?.slug?.message
           return (
