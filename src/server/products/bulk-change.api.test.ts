@@ -79,6 +79,18 @@ describe('many products changed at once', () => {
     expect(await read(rich.id)).toMatchObject({ price: '5000.00', stock: 1000, isFeatured: false })
   })
 
+  it('names those that were deleted meanwhile, and changes none of them', async () => {
+    const [one, gone] = [await addProduct(shop), await addProduct(shop, { name: 'Проданный шар' })]
+    await shop.request('DELETE', `/api/admin/products/${gone.id}`, { token })
+    const response = await bulk([one.id, gone.id, 999_999], { price: '=7' })
+    const message = 'Среди отмеченных есть удалённые товары: «Проданный шар», № 999999'
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { message, errors: { ids: message }, reason: 'deleted', ids: [gone.id, 999_999] },
+    ])
+    expect(await priceOf(one.id)).toBe('100.00')
+  })
+
   it('that changes nothing is refused', async () => {
     const { id } = await addProduct(shop)
     expect((await bulk([id], {})).status).toBe(400)

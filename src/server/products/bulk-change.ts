@@ -3,6 +3,7 @@ import {
   type BulkChange,
   type BulkDone,
   type BulkFields,
+  type BulkGone,
   type BulkUndone,
   bulkDone,
 } from '#shared/contract/bulk.ts'
@@ -15,7 +16,7 @@ import type { BatchFields } from '../db/schema.ts'
 import { inTransaction } from '../db/tx.ts'
 import { isUuid } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
-import { badInput, conflict, notFound } from '../errors.ts'
+import { badInput, conflict, notFound, Refusal } from '../errors.ts'
 import { type Done, once } from '../idempotency/idempotency.ts'
 import { insertBatch, lockBatch, markBatchUndone, selectBatches } from './batches-store.ts'
 import { entriesOf } from './change-entries.ts'
@@ -105,6 +106,22 @@ function checkLimits({ name }: LockedProduct, { tags = [], categoryIds = [], val
     throw conflict(`У товара «${name}» стало бы слишком много меток, категорий или значений`)
 }
 
+const goneNamed = 5
+
+function refuseGone(named: readonly number[], locked: ReadonlyMap<number, LockedProduct>) {
+  const ids = named.filter((id) => locked.get(id)?.isDeleted !== false)
+  if (ids.length === 0) return
+  const names = ids.slice(0, goneNamed).map((id) => {
+    const product = locked.get(id)
+    return product ? `«${product.name}»` : `№ ${id}`
+  })
+  const more = ids.length > names.length ? ` и ещё ${ids.length - names.length}` : ''
+  const which = ids.length === 1 ? 'удалённый товар' : 'удалённые товары'
+  const message = `Среди отмеченных есть ${which}: ${names.join(', ')}${more}`
+  const body: BulkGone = { reason: 'deleted', ids }
+  throw new Refusal('bad-input', message, { errors: { ids: message }, body })
+}
+
 /** Every product that is named, or none. */
 export async function changeMany(
   deps: Deps,
@@ -117,8 +134,8 @@ export async function changeMany(
     once(tx, request, async () => {
       const named = unique(ids)
       const locked = await lockProducts(tx, named)
-      const present = named.flatMap((id) => locked.get(id) ?? []).filter(({ isDeleted }) => !isDeleted)
-      if (present.length < named.length) throw badInput({ ids: 'Среди отмеченных есть удалённый товар' })
+      refuseGone(named, locked)
+      const present = named.flatMap((id) => locked.get(id) ?? [])
       const changed = present.flatMap((product) => {
         const after = applied(product, change)
         const changes = difference(product, after)
