@@ -86,6 +86,9 @@ test.each([
   ['price=2000-500', 500, 2000],
   ['price=500&price=2000', 500, 2000],
   ['price=&price=1 500', null, 1500],
+  ['price=99,90&price=150.10', 99, 151],
+  ['price=99,90-150,', 99, 150],
+  ['price=1.500-', null, null],
   ['price=&price=', null, null],
   ['price=-', null, null],
 ])('%s is a range of prices', (query, from, to) => {
