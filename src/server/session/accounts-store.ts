@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { admins, staffSeen } from '../db/schema.ts'
+import { admins, invitations, staffSeen } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 
 export type AccountRow = typeof admins.$inferSelect
@@ -77,6 +77,11 @@ export async function reopenAccount(
     .where(eq(admins.username, username))
     .returning({ id: admins.id })
   return row?.id
+}
+
+/** A link to set the password by opens nothing any more. */
+export async function endInvitation(tx: Tx, adminId: number): Promise<void> {
+  await tx.delete(invitations).where(eq(invitations.adminId, adminId))
 }
 
 export async function deleteAccount(tx: Tx, id: number): Promise<void> {
