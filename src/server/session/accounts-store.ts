@@ -19,8 +19,10 @@ export async function findByUsername(db: Queries, username: string): Promise<Acc
   return row
 }
 
-/** Undefined: somebody has this name already. */
+/** Undefined: somebody has this name already; `Admin` beside `admin` would be taken for one another. */
 export async function addAccount(db: Queries, account: typeof admins.$inferInsert) {
+  const isTaken = sql`lower(${admins.username}) = lower(${account.username})`
+  if ((await db.$count(admins, isTaken)) > 0) return undefined
   const [row] = await db
     .insert(admins)
     .values(account)

@@ -174,6 +174,7 @@ describe('an invitation', () => {
     const { username } = await invite()
     const post = (body: object) => request('POST', '/api/admin/staff', { token: owner, body })
     expect((await post({ username, role: 'manager' })).status).toBe(409)
+    expect((await post({ username: username.toUpperCase(), role: 'manager' })).status).toBe(409)
     expect((await post({ username: 'ab', role: 'manager' })).status).toBe(400)
     expect((await post({ username: 'два слова', role: 'manager' })).status).toBe(400)
     expect((await post({ username: 'somebody', role: 'admin' })).status).toBe(400)
