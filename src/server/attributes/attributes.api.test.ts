@@ -324,7 +324,7 @@ it('products are found by their values, whatever these are called today', async 
 
 it('a change of the dictionary stands in the journal', async () => {
   const colour = await addColour()
-  const [{ id }] = colour.values as [{ id: number }]
+  const [id] = idsOf(colour)
   await send('PUT', `attributes/${colour.id}`, { values: [{ ...red, id, slug: 'alyy' }, white] })
   await send('DELETE', `attributes/${colour.id}`)
   const { body } = await send('GET', 'audit?limit=3')
