@@ -18,6 +18,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/8/8'],
   ['TRUST_PROXY', '2001:db8::/129'],
   ['SHOP_TIME_ZONE', 'Moscow'],
+  ['SHOP_TIME_ZONE', '+03:00'],
   ['SHOP_OPENS', '9 утра'],
   ['SHOP_OPENS', '9:00'],
   ['SHOP_CLOSES', '25:00'],

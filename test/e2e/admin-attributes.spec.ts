@@ -9,7 +9,7 @@ test(
     await page.goto('/admin/attributes')
     await page.getByRole('button', { name: 'Добавить' }).click()
     await page.getByLabel('Название').fill(name)
-    for (const [index, value] of ['Мята', 'Роза', 'Лимон'].entries()) {
+    for (const [index, value] of ['Мята', 'Роза', 'Лимон', '★★★'].entries()) {
       await page.getByRole('button', { name: 'Значение', exact: true }).click()
       await page.getByLabel(`Значение ${index + 1}`, { exact: true }).fill(value)
     }
@@ -46,7 +46,15 @@ test(
     await page.goto('/admin/attributes')
     await list.getByRole('button', { name: new RegExp(`^${name}`) }).click()
     await page.getByRole('button', { name: 'Удалить: Роза' }).click()
-    await expect(page.getByText('«Роза» есть у 1 товара')).toBeVisible()
+    const loss = page.getByText('«Роза» есть у 1 товара')
+    await expect(loss).toBeVisible()
+    await test.step('typed again it is not lost', async () => {
+      await page.getByRole('button', { name: 'Значение', exact: true }).click()
+      await page.getByLabel('Значение 4', { exact: true }).fill('Роза')
+      await expect(loss).toBeHidden()
+      await page.getByRole('button', { name: 'Удалить: Роза' }).click()
+      await expect(loss).toBeVisible()
+    })
     await page.getByLabel('Заменить «Роза» на').selectOption('Мята')
     await expect(page.getByText('эти товары получат «Мята»')).toBeVisible()
     await page.getByRole('button', { name: 'Сохранить' }).click()

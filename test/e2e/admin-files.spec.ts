@@ -161,5 +161,16 @@ test(
     await page.keyboard.type('300')
     await page.keyboard.press('Enter')
     await expect(row(2)).toContainText('300 ₽')
+
+    await test.step('a colleague deletes one of those that are ticked', async () => {
+      await page.getByRole('checkbox', { name: 'Отметить все на этой странице' }).check()
+      await page.request.delete(`/api/admin/products/${stored(3).id}`, { headers: bearer(token) })
+      await page.getByRole('button', { name: 'Цена', exact: true }).last().click()
+      await page.getByLabel('Процент').fill('10')
+      await page.getByRole('button', { name: 'Применить к 3' }).click()
+      await expect(toast(page, `Среди отмеченных есть удалённый товар: «${word} 3»`)).toBeVisible()
+      await page.getByRole('button', { name: 'Применить к 2' }).click()
+      await expect(toast(page, 'Изменено: 2 товара')).toBeVisible()
+    })
   },
 )

@@ -71,6 +71,13 @@ test('filters go together', anyScreen, async ({ page }) => {
     await expect(filters.getByRole('textbox', { name: 'Цена до' })).toHaveValue('1990')
   })
 
+  await test.step('Enter takes what is typed, with kopecks and upside down', async () => {
+    await filters.getByRole('textbox', { name: 'Цена до' }).fill('99,90')
+    await filters.getByRole('textbox', { name: 'Цена до' }).press('Enter')
+    await expect(page).toHaveURL(/price=100-510/)
+    await expect(filters.getByRole('textbox', { name: 'Цена от' })).toHaveValue('100')
+  })
+
   await test.step('all are taken back at once', async () => {
     await page.getByRole('button', { name: 'Сбросить все' }).click()
     await expect(page).toHaveURL(/\/catalog$/)

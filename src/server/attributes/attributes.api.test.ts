@@ -324,10 +324,17 @@ it('products are found by their values, whatever these are called today', async 
 
 it('a change of the dictionary stands in the journal', async () => {
   const colour = await addColour()
+  const [id] = idsOf(colour)
+  await send('PUT', `attributes/${colour.id}`, { values: [{ ...red, id, slug: 'alyy' }, white] })
   await send('DELETE', `attributes/${colour.id}`)
-  const { body } = await send('GET', 'audit?limit=2')
+  const { body } = await send('GET', 'audit?limit=3')
   expect(body.items).toMatchObject([
     { action: 'delete', entity: 'attributes', entityId: colour.id },
+    {
+      action: 'update',
+      entityId: colour.id,
+      changes: [{ field: 'valueSlugs', before: ['Красный: krasnyy'], after: ['Красный: alyy'] }],
+    },
     { action: 'create', entity: 'attributes', entityId: colour.id },
   ])
 })

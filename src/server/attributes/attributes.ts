@@ -104,21 +104,31 @@ async function readPlaced(db: Queries, id: number): Promise<Placed> {
   return { attribute, place: index + 1 }
 }
 
+/** Of values that stay, those that get another address. */
+const movedValues = ({ attribute }: Placed, other: Placed | null) =>
+  attribute.values
+    .filter(({ id, slug }) => other?.attribute.values.some((value) => value.id === id && value.slug !== slug))
+    .map(({ name, slug }) => `${name}: ${slug}`)
+
 async function recordAttribute(tx: Tx, before: Placed | null, after: Placed | null) {
-  const snapshot = ({ attribute: { name, slug, isFilter, values }, place }: Placed) => ({
-    name,
-    slug,
-    isFilter,
-    values: values.map((value) => value.name),
-    position: place,
-  })
+  const snapshot = (placed: Placed, other: Placed | null) => {
+    const { name, slug, isFilter, values } = placed.attribute
+    return {
+      name,
+      slug,
+      isFilter,
+      values: values.map((value) => value.name),
+      valueSlugs: movedValues(placed, other),
+      position: placed.place,
+    }
+  }
   const { attribute } = after ?? before ?? {}
   await recordChange(tx, {
     entity: 'attributes',
     id: attribute?.id ?? null,
     name: attribute?.name ?? null,
-    before: before && snapshot(before),
-    after: after && snapshot(after),
+    before: before && snapshot(before, after),
+    after: after && snapshot(after, before),
   })
 }
 

@@ -505,6 +505,7 @@ export type BatchFields = {
   isFeatured?: boolean
   tags?: string[]
   categoryIds?: number[]
+  accentCategoryId?: number | null
   valueIds?: number[]
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { ImportError, ProductImport } from '#shared/contract/product-files.ts'
 import {
   pictureFetches,
@@ -127,14 +127,24 @@ export async function markUndone(tx: Tx, id: string, at: Date) {
 
 const importsShown = 5
 
-/** Only what is still shown can be taken back. */
-export async function forgetOldChanges(db: Queries) {
-  const shown = db
+/** A file that has changed nothing takes no place from those that have. */
+const isShown = and(isNotNull(productImports.stagedAt), gt(productImports.total, 0))
+
+const shownIds = (db: Queries) =>
+  db
     .select({ id: productImports.id })
     .from(productImports)
+    .where(isShown)
     .orderBy(desc(productImports.startedAt), desc(productImports.id))
     .limit(importsShown)
-  await db.delete(productImportChanges).where(notInArray(productImportChanges.importId, shown))
+
+/** Only what is still shown can be taken back. */
+export async function forgetOldChanges(db: Queries) {
+  await db.delete(productImportChanges).where(notInArray(productImportChanges.importId, shownIds(db)))
+}
+
+export async function isForgotten(db: Queries, { id, total }: ImportRecord): Promise<boolean> {
+  return total > 0 && !(await shownIds(db)).some((shown) => shown.id === id)
 }
 
 const failuresShown = 100
@@ -160,7 +170,7 @@ export async function selectImports(db: Queries): Promise<ProductImport[]> {
         ) failure)`,
     })
     .from(productImports)
-    .where(isNotNull(productImports.stagedAt))
+    .where(isShown)
     .orderBy(desc(productImports.startedAt), desc(productImports.id))
     .limit(importsShown)
   return rows.map(({ record, canUndo, left, pictures, failed }) => ({

@@ -353,6 +353,12 @@ describe('a hostile file is refused, and the shop goes on', () => {
       /кодировка/,
     ],
     ['an open quote', 'Артикул;Название\n1;"без конца', 400, /кавычка/],
+    [
+      'text after a quote among the headings',
+      '"Артикул",x;Название;Цена\n1;Шар;5',
+      400,
+      /Первая строка: после/,
+    ],
     ['too many rows', `Артикул;Цена\n${'x;1\n'.repeat(50_001)}`, 413, /50000 строк/],
   ])('%s', async (_, content, status, message) => {
     const response = await importFile(shop, token, content as Uint8Array<ArrayBuffer>)
@@ -367,6 +373,15 @@ describe('a hostile file is refused, and the shop goes on', () => {
     const headers = { authorization: `Bearer ${token}` }
     const options = { method: 'POST', headers, body: new FormData() }
     expect((await shop.app.request('/api/admin/products/import', options)).status).toBe(400)
+  })
+
+  it('with text after a closed quote loses that row only', async () => {
+    const report = await run('Артикул;Название;Цена\nQ-1;"Шар",красный;500\nQ-2;"Шар ""Луна""";600')
+    expect([counts(report), report.errors]).toEqual([
+      [1, 0, 0, 1],
+      [{ row: 2, column: 'Название', message: 'После закрытой кавычки стоит текст' }],
+    ])
+    expect(await bySku('Q-2')).toMatchObject({ name: 'Шар "Луна"' })
   })
 
   it('in windows-1251 it is read as it was meant', async () => {
@@ -547,6 +562,16 @@ describe('a YML feed of another platform', () => {
     const file = `<yml_catalog><shop><offers>${offers.join('')}</offers></shop></yml_catalog>`
     expect(counts(await runBoth(file))).toEqual([3, 0, 0, 0])
     expect(await bySku('LINE-3')).toMatchObject({ price: '10.00' })
+    const { rows } = await run(
+      file.replaceAll('<price>10', (price, at) => `${price} за ${at}`),
+      {
+        dryRun: true,
+        preview: true,
+      },
+    )
+    const ownErrors = rows?.map(({ errors }) => errors?.map(({ message }) => message))
+    expect(ownErrors).toEqual(offers.map(() => [expect.stringMatching('не цена')]))
+    expect(new Set(ownErrors?.flat()).size).toBe(3)
   })
 
   it('with a category that has no name leaves out what stands there, and brings the rest', async () => {

@@ -129,7 +129,7 @@ function openReport({ ignored }: Columns, withRows: boolean) {
       counts[counters[row.fate]] += 1
       errors.push(...found)
       if (change) fates.set(row.row, row.fate)
-      if (withRows) rows.push(row)
+      if (withRows) rows.push(found.length > 0 ? { ...row, errors: found } : row)
     },
     /** `failures`: rows that others have overtaken while they were stored. */
     done(failures: readonly ImportError[]): ImportReport {

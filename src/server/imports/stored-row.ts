@@ -1,6 +1,6 @@
 import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import type { StagedChange } from '../db/schema.ts'
-import type { LockedProduct, NewProduct, ProductPatch } from '../products/products.ts'
+import { accentAmong, type LockedProduct, type NewProduct, type ProductPatch } from '../products/products.ts'
 
 /** A row about a product that is there. */
 export type ChangedRow = {
@@ -13,7 +13,12 @@ export type ChangedRow = {
 /** A row about a product that is not there yet. */
 export type NewRow = { change: StagedChange; product: NewProduct }
 
-type Written = StagedChange['fields'] & { categoryIds?: number[]; valueIds?: number[]; stock?: number }
+type Written = StagedChange['fields'] & {
+  categoryIds?: number[]
+  accentCategoryId?: number | null
+  valueIds?: number[]
+  stock?: number
+}
 
 /** What a row has done: the fields that it has given, as they were and as they are. */
 export type StoredRow = {
@@ -72,18 +77,21 @@ export function storedChange({ change, product, categoryIds }: ChangedRow): Stor
   const fieldsBefore = Object.fromEntries(
     Object.keys(fields).map((name) => [name, product[name as keyof LockedProduct]]),
   )
+  const losesAccent = categoryIds && accentAmong(product, categoryIds) !== product.accentCategoryId
   return {
     change,
     product: { id: product.id, name: fields.name ?? product.name },
     before: {
       ...fieldsBefore,
       ...(categoryIds && { categoryIds: product.categoryIds }),
+      ...(losesAccent && { accentCategoryId: product.accentCategoryId }),
       ...(valueIds && { valueIds: product.valueIds }),
       ...(stock && { stock: product.stock }),
     },
     after: {
       ...fields,
       ...(categoryIds && { categoryIds }),
+      ...(losesAccent && { accentCategoryId: null }),
       ...(valueIds && { valueIds }),
       ...(stock && { stock: product.stock + stockDelta(product, stock) }),
     },

@@ -33,6 +33,7 @@ async function* partsOf(bytes: Buffer): AsyncGenerator<FromWorker> {
 async function* sheetParts(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>): AsyncGenerator<FromWorker> {
   let isHeadingRead = false
   for await (const row of rows) {
+    if (!isHeadingRead && row.problem) throw unreadable(texts.badHeadings(row.problem))
     if (isHeadingRead) yield { rows: [row] }
     else yield { headings: row.cells, categories: null }
     isHeadingRead = true

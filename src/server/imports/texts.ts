@@ -12,6 +12,7 @@ export const texts = {
   tooManyRows: (most: number) => `В файле больше ${most} строк: разделите его`,
   tooMuchText: 'В файле слишком много текста: разделите его',
   tooComplex: 'Файл слишком сложный: не удалось прочитать его за минуту',
+  badHeadings: (problem: string) => `Первая строка: ${problem.toLowerCase()}`,
   headingTwice: (heading: string) => `Столбец «${heading}» стоит в файле дважды`,
   noProducts: 'В первой строке нет столбцов «Артикул», «Название» или «Адрес»: это не файл товаров',
 
@@ -57,4 +58,5 @@ export const texts = {
   missing: 'Такой загрузки нет',
   stillRunning: 'Загрузка ещё идёт: дождитесь её конца',
   alreadyBack: 'Эту загрузку уже вернули',
+  forgotten: 'Что изменила эта загрузка, уже не хранится: вернуть можно пять последних',
 } as const

@@ -93,6 +93,69 @@ describe('«Вернуть как было» after a file', () => {
     expect(await shelf(shop, set.id)).toMatchObject({ stock: 5 })
   })
 
+  it('gives a product that was deleted since its fields back, for whoever restores it', async () => {
+    const { id } = await post('products', { name: 'Убранный', slug: 'ubrannyy', sku: 'GONE-1', price: '100' })
+    await run(
+      table(
+        ['Артикул', 'Название', 'Цена'],
+        ['GONE-1', 'Убранный', '120'],
+        ['GONE-2', 'Новый и убранный', '5'],
+      ),
+    )
+    const added = await bySku('GONE-2')
+    for (const gone of [id, added.id]) await shop.request('DELETE', `/api/admin/products/${gone}`, { token })
+    expect((await undo()).body).toEqual({ restored: 1, removed: 0, kept: [] })
+    expect(await bySku('GONE-1')).toMatchObject({ price: '100.00', isDeleted: true })
+    expect(await bySku('GONE-2')).toMatchObject({ price: '5.00', isDeleted: true })
+  })
+
+  it('is still there after files that have changed nothing, and refused when it is forgotten', async () => {
+    await post('products', { name: 'Давний', slug: 'davniy', sku: 'OLD', price: '100' })
+    const priced = (price: string) => run(table(['Артикул', 'Цена'], ['OLD', price]))
+    await priced('120')
+    const { id } = await latest()
+    for (let file = 0; file < 6; file++) expect(counts(await priced('120'))).toEqual([0, 0, 1, 0])
+    expect(await latest()).toMatchObject({ id, canUndo: true })
+    expect(await undo(id)).toEqual({ status: 200, body: { restored: 1, removed: 0, kept: [] } })
+
+    await priced('130')
+    const forgotten = await latest()
+    for (const price of ['131', '132', '133', '134', '135']) await priced(price)
+    expect(await undo(forgotten.id)).toEqual({
+      status: 409,
+      body: { message: 'Что изменила эта загрузка, уже не хранится: вернуть можно пять последних' },
+    })
+    expect(await bySku('OLD')).toMatchObject({ price: '135.00' })
+  })
+
+  it('gives the showcase category back that went with its place', async () => {
+    const made = await post('categories', { name: 'Витрина', slug: 'vitrina' })
+    const form = { name: 'Витринный', slug: 'vitrinnyy', sku: 'SHOWN', price: '1' }
+    await post('products', { ...form, categoryIds: [made.id], accentCategoryId: made.id })
+    const told = async () => {
+      const { items } = await (await shop.request('GET', '/api/admin/audit?limit=1', { token })).json()
+      return items[0].changes
+    }
+    await run(table(['Артикул', 'Категории'], ['SHOWN', 'hrom']))
+    expect(await bySku('SHOWN')).toMatchObject({ accentCategoryId: null })
+    expect(await told()).toEqual([
+      { field: 'categories', before: ['Витрина'], after: ['Хром'] },
+      { field: 'accentCategory', before: 'Витрина', after: null },
+    ])
+    expect((await undo()).body).toEqual({ restored: 1, removed: 0, kept: [] })
+    expect(await bySku('SHOWN')).toMatchObject({ accentCategoryId: made.id })
+    expect(await told()).toEqual([
+      { field: 'categories', before: ['Хром'], after: ['Витрина'] },
+      { field: 'accentCategory', before: null, after: 'Витрина' },
+    ])
+    await run(table(['Артикул', 'Категории'], ['SHOWN', 'hrom']))
+    await change('SHOWN', { categoryIds: [] })
+    expect((await undo()).body).toMatchObject({
+      restored: 0,
+      kept: [{ field: 'categoryIds' }, { field: 'accentCategoryId' }],
+    })
+  })
+
   it('takes the categories of a feed away with their products, and tells the journal as one', async () => {
     const feed = `<yml_catalog><shop><categories><category id="1">Ходячие</category>
 <category id="2" parentId="1">Ходячие звери</category></categories><offers>

@@ -18,7 +18,7 @@ import {
 } from '../products/products.ts'
 import { dropChanges, type StoredChange, takeChanges } from './changes-store.ts'
 import { forgetStock } from './imported-stock-store.ts'
-import { findImport, type ImportRecord, lockToUndo, markUndone } from './imports-store.ts'
+import { findImport, type ImportRecord, isForgotten, lockToUndo, markUndone } from './imports-store.ts'
 import { forgetPictures } from './pictures-store.ts'
 import { takenSlugs, usedAmong } from './shelf-store.ts'
 import { texts } from './texts.ts'
@@ -60,6 +60,7 @@ async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing): Promise<So
   const at = deps.clock()
   const changes = await takeChanges(tx, record.id, productsAtOnce)
   if (changes.length === 0) {
+    if (await isForgotten(tx, record)) throw conflict(texts.forgotten)
     const changed = await deleteEmptyCategories(deps, tx, record.categories.toReversed())
     await markUndone(tx, record.id, at)
     const kept = changed.map((category) => ({ ...category, field: 'category' }))
@@ -69,7 +70,8 @@ async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing): Promise<So
   const locked = await lockProducts(tx, ids)
   const present = changes.flatMap((change) => {
     const product = locked.get(change.productId)
-    return product && !product.isDeleted ? [{ ...change, product }] : []
+    // One that was deleted since gets its fields back all the same; one that the file has made is gone already.
+    return product && !(product.isDeleted && change.before === null) ? [{ ...change, product }] : []
   })
   const used = await usedAmong(tx, ids)
   const removed = present.filter((one) => one.before === null && !used.has(one.productId) && isUntouched(one))

@@ -79,6 +79,18 @@ describe('many products changed at once', () => {
     expect(await read(rich.id)).toMatchObject({ price: '5000.00', stock: 1000, isFeatured: false })
   })
 
+  it('names those that were deleted meanwhile, and changes none of them', async () => {
+    const [one, gone] = [await addProduct(shop), await addProduct(shop, { name: 'Проданный шар' })]
+    await shop.request('DELETE', `/api/admin/products/${gone.id}`, { token })
+    const response = await bulk([one.id, gone.id, 999_999], { price: '=7' })
+    const message = 'Среди отмеченных есть удалённые товары: «Проданный шар», № 999999'
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { message, errors: { ids: message }, reason: 'deleted', ids: [gone.id, 999_999] },
+    ])
+    expect(await priceOf(one.id)).toBe('100.00')
+  })
+
   it('that changes nothing is refused', async () => {
     const { id } = await addProduct(shop)
     expect((await bulk([id], {})).status).toBe(400)
@@ -128,13 +140,43 @@ describe('many products changed at once', () => {
     expect(await total()).toBe(before)
   })
 
-  it('a category taken away is no showcase category any more', async () => {
+  it('a category taken away is no showcase category any more, until it is given back', async () => {
     const { id: category } = await made('categories', { name: 'Витрина', slug: 'vitrina-bulk' })
     const { id } = await addProduct(shop)
     const body = { categoryIds: [category], accentCategoryId: category }
-    await shop.request('PUT', `/api/admin/products/${id}`, { body, token })
-    await bulk([id], { removeCategoryIds: [category] })
+    const change = (fields: object) =>
+      shop.request('PUT', `/api/admin/products/${id}`, { body: fields, token })
+    const accentsTold = async () => {
+      const { items } = await (await shop.request('GET', '/api/admin/audit?limit=1', { token })).json()
+      return items[0].changes.filter(({ field }: { field: string }) => field === 'accentCategory')
+    }
+    await change(body)
+    const { batchId } = await (await bulk([id], { removeCategoryIds: [category] })).json()
     expect(await read(id)).toMatchObject({ accentCategoryId: null, productCategories: [] })
+    expect(await accentsTold()).toEqual([{ field: 'accentCategory', before: 'Витрина', after: null }])
+    expect(await (await post(`products/bulk/${batchId}/undo`)).json()).toEqual({ restored: 1, kept: [] })
+    expect(await read(id)).toMatchObject({ accentCategoryId: category })
+    expect(await accentsTold()).toEqual([{ field: 'accentCategory', before: null, after: 'Витрина' }])
+
+    // Somebody has placed it elsewhere since: then it is in no showcase.
+    const { id: other } = await made('categories', { name: 'Другая', slug: 'drugaya-bulk' })
+    const again = await (await bulk([id], { removeCategoryIds: [category] })).json()
+    await change({ categoryIds: [other] })
+    const kept = ['categoryIds', 'accentCategoryId'].map((field) => expect.objectContaining({ id, field }))
+    expect(await (await post(`products/bulk/${again.batchId}/undo`)).json()).toEqual({ restored: 0, kept })
+    expect(await read(id)).toMatchObject({
+      accentCategoryId: null,
+      productCategories: [{ categoryId: other }],
+    })
+
+    // What it was given by the change goes, with the showcase that somebody has made of it.
+    const given = await (await bulk([id], { addCategoryIds: [category] })).json()
+    await change({ accentCategoryId: category })
+    expect(await (await post(`products/bulk/${given.batchId}/undo`)).json()).toEqual({
+      restored: 1,
+      kept: [],
+    })
+    expect(await accentsTold()).toEqual([{ field: 'accentCategory', before: 'Витрина', after: null }])
   })
 })
 

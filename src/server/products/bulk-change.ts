@@ -3,6 +3,7 @@ import {
   type BulkChange,
   type BulkDone,
   type BulkFields,
+  type BulkGone,
   type BulkUndone,
   bulkDone,
 } from '#shared/contract/bulk.ts'
@@ -15,13 +16,13 @@ import type { BatchFields } from '../db/schema.ts'
 import { inTransaction } from '../db/tx.ts'
 import { isUuid } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
-import { badInput, conflict, notFound } from '../errors.ts'
+import { badInput, conflict, notFound, Refusal } from '../errors.ts'
 import { type Done, once } from '../idempotency/idempotency.ts'
 import { insertBatch, lockBatch, markBatchUndone, selectBatches } from './batches-store.ts'
 import { entriesOf } from './change-entries.ts'
 import { type ProductPatch, writeProducts } from './many-products.ts'
 import { type LockedProduct, lockProducts } from './product-writes-store.ts'
-import { isSame, lockLinked, takeBack } from './take-back.ts'
+import { accentAmong, isSame, lockLinked, takeBack } from './take-back.ts'
 
 /** Who changes, and under which idempotency key. */
 type Saving = { by: string; key?: string | null }
@@ -35,41 +36,41 @@ const without = <T>(items: readonly T[], gone: readonly T[] = []) =>
 const changedList = <T>(items: readonly T[], come: readonly T[] = [], go: readonly T[] = []): T[] =>
   without(unique([...items, ...come]), go)
 
-const fieldsOf = ({ price, stock, isActive, isFeatured, tags, categoryIds, valueIds }: LockedProduct) => ({
-  price,
-  stock,
-  isActive,
-  isFeatured,
-  tags,
-  categoryIds,
-  valueIds,
-})
+const fieldNames = [
+  'price',
+  'stock',
+  'isActive',
+  'isFeatured',
+  'tags',
+  'categoryIds',
+  'accentCategoryId',
+  'valueIds',
+] as const satisfies (keyof BatchFields)[]
 
 /** What one product is like after the change. */
 function applied(product: LockedProduct, change: BulkFields): Required<BatchFields> {
-  const before = fieldsOf(product)
-  const price = change.price === undefined ? before.price : changePrice(before.price, change.price)
+  const price = change.price === undefined ? product.price : changePrice(product.price, change.price)
   if (price === null)
     throw conflict(`Цена товара «${product.name}» стала бы меньше копейки или слишком большой`)
   if (change.addStock && product.parts)
     throw conflict(`Остаток набора «${product.name}» складывается из его частей`)
-  const stock = before.stock + (change.addStock ?? 0)
-  if (stock < 0) throw conflict(`У товара «${product.name}» всего ${before.stock} шт.: столько не списать`)
+  const stock = product.stock + (change.addStock ?? 0)
+  if (stock < 0) throw conflict(`У товара «${product.name}» всего ${product.stock} шт.: столько не списать`)
   if (stock > productLimits.stock) throw conflict(`Остаток товара «${product.name}» стал бы слишком большим`)
+  const categoryIds = changedList(product.categoryIds, change.addCategoryIds, change.removeCategoryIds)
   return {
     price,
     stock,
-    isActive: change.isActive ?? before.isActive,
-    isFeatured: change.isFeatured ?? before.isFeatured,
-    tags: changedList(before.tags, change.addTags, change.removeTags),
-    categoryIds: changedList(before.categoryIds, change.addCategoryIds, change.removeCategoryIds),
-    valueIds: changedList(before.valueIds, change.addAttributeValueIds, change.removeAttributeValueIds).sort(
+    isActive: change.isActive ?? product.isActive,
+    isFeatured: change.isFeatured ?? product.isFeatured,
+    tags: changedList(product.tags, change.addTags, change.removeTags),
+    categoryIds,
+    accentCategoryId: accentAmong(product, categoryIds),
+    valueIds: changedList(product.valueIds, change.addAttributeValueIds, change.removeAttributeValueIds).sort(
       (a, b) => a - b,
     ),
   }
 }
-
-const fieldNames = ['price', 'stock', 'isActive', 'isFeatured', 'tags', 'categoryIds', 'valueIds'] as const
 
 /** Of two states the fields that differ, each as it was and as it is. */
 function difference(before: BatchFields, after: BatchFields) {
@@ -105,6 +106,22 @@ function checkLimits({ name }: LockedProduct, { tags = [], categoryIds = [], val
     throw conflict(`У товара «${name}» стало бы слишком много меток, категорий или значений`)
 }
 
+const goneNamed = 5
+
+function refuseGone(named: readonly number[], locked: ReadonlyMap<number, LockedProduct>) {
+  const ids = named.filter((id) => locked.get(id)?.isDeleted !== false)
+  if (ids.length === 0) return
+  const names = ids.slice(0, goneNamed).map((id) => {
+    const product = locked.get(id)
+    return product ? `«${product.name}»` : `№ ${id}`
+  })
+  const more = ids.length > names.length ? ` и ещё ${ids.length - names.length}` : ''
+  const which = ids.length === 1 ? 'удалённый товар' : 'удалённые товары'
+  const message = `Среди отмеченных есть ${which}: ${names.join(', ')}${more}`
+  const body: BulkGone = { reason: 'deleted', ids }
+  throw new Refusal('bad-input', message, { errors: { ids: message }, body })
+}
+
 /** Every product that is named, or none. */
 export async function changeMany(
   deps: Deps,
@@ -117,11 +134,11 @@ export async function changeMany(
     once(tx, request, async () => {
       const named = unique(ids)
       const locked = await lockProducts(tx, named)
-      const present = named.flatMap((id) => locked.get(id) ?? []).filter(({ isDeleted }) => !isDeleted)
-      if (present.length < named.length) throw badInput({ ids: 'Среди отмеченных есть удалённый товар' })
+      refuseGone(named, locked)
+      const present = named.flatMap((id) => locked.get(id) ?? [])
       const changed = present.flatMap((product) => {
         const after = applied(product, change)
-        const changes = difference(fieldsOf(product), after)
+        const changes = difference(product, after)
         if (changes.isEmpty) return []
         checkLimits(product, changes.after)
         return [{ product, price: after.price, ...changes }]
@@ -195,10 +212,9 @@ export async function undoBatch(deps: Deps, batchId: string, { by }: Saving): Pr
     const restored = batch.products.flatMap(({ id, before, after }) => {
       const product = locked.get(id)
       if (!product) return []
-      const now = fieldsOf(product)
       const { back, kept: fields } = takeBack(product, { before, after }, linked)
       kept.push(...fields.map((field) => ({ id, name: product.name, field })))
-      const changes = difference(now, { ...now, ...back })
+      const changes = difference(product, { ...product, ...back })
       return changes.isEmpty ? [] : [{ product, ...changes }]
     })
     await writeProducts(

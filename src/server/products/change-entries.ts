@@ -3,6 +3,7 @@ import { selectCategoryNames, selectValueNames } from './links-store.ts'
 
 type Fields = Readonly<Record<string, unknown>> & {
   categoryIds?: number[] | undefined
+  accentCategoryId?: number | null | undefined
   valueIds?: number[] | undefined
 }
 
@@ -14,16 +15,21 @@ export async function entriesOf(tx: Tx, changed: readonly Changed[]) {
   const [placeNames, valueNames] = await Promise.all([
     selectCategoryNames(
       tx,
-      all.flatMap(({ categoryIds = [] }) => categoryIds),
+      all.flatMap(({ categoryIds = [], accentCategoryId }) =>
+        accentCategoryId ? [...categoryIds, accentCategoryId] : categoryIds,
+      ),
     ),
     selectValueNames(
       tx,
       all.flatMap(({ valueIds = [] }) => valueIds),
     ),
   ])
-  const told = ({ categoryIds, valueIds, ...fields }: Fields) => ({
+  const told = ({ categoryIds, accentCategoryId, valueIds, ...fields }: Fields) => ({
     ...fields,
     ...(categoryIds && { categories: categoryIds.flatMap((id) => placeNames.get(id) ?? []) }),
+    ...(accentCategoryId !== undefined && {
+      accentCategory: accentCategoryId === null ? null : (placeNames.get(accentCategoryId) ?? null),
+    }),
     ...(valueIds && {
       attributes: valueIds.toSorted((one, other) => one - other).flatMap((id) => valueNames.get(id) ?? []),
     }),

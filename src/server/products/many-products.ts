@@ -19,7 +19,11 @@ export type ProductPatch = {
   stockDelta?: number
 }
 
-export type NewProduct = ProductFields & { stock: number; categoryIds: number[]; valueIds: number[] }
+export type NewProduct = Omit<ProductFields, 'accentCategoryId'> & {
+  stock: number
+  categoryIds: number[]
+  valueIds: number[]
+}
 
 type Writing = { by: string; at: Date }
 

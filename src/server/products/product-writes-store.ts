@@ -71,6 +71,7 @@ const columns = {
   isActive: 'boolean',
   isFeatured: 'boolean',
   flightHours: 'integer',
+  accentCategoryId: 'integer',
 } as const
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -16,7 +16,7 @@ export { addProducts, type NewProduct, type ProductPatch, writeProducts } from '
 export { filtersOf, narrowingOf, type ProductFilters } from './product-filters.ts'
 export { deleteProducts, type LockedProduct, lockProducts } from './product-writes-store.ts'
 export { inStockFirst, sortOrders } from './products-store.ts'
-export { isSame, lockLinked, takeBack } from './take-back.ts'
+export { accentAmong, isSame, lockLinked, takeBack } from './take-back.ts'
 
 type ShopDeps = Pick<Deps, 'db' | 'shownProducts'>
 type ListDeps = ShopDeps & Pick<Deps, 'kept'>

@@ -18,6 +18,13 @@ export async function lockLinked(tx: Tx, befores: readonly Fields[]): Promise<Li
   }
 }
 
+/** A showcase category goes with its place. */
+export const accentAmong = (
+  { accentCategoryId }: Pick<LockedProduct, 'accentCategoryId'>,
+  categoryIds: readonly number[],
+): number | null =>
+  accentCategoryId !== null && categoryIds.includes(accentCategoryId) ? accentCategoryId : null
+
 const numbersOf = (value: unknown): number[] => (Array.isArray(value) ? value : [])
 
 /**
@@ -36,6 +43,13 @@ export function takeBack(product: LockedProduct, change: { before: Fields; after
     if (possible !== undefined) back[name] = possible
     if (value === undefined || !isSame(possible, value)) kept.push(name)
   }
+  const whole: LockedProduct = { ...product, ...back }
+  if (accentAmong(whole, whole.categoryIds) === whole.accentCategoryId) return { back, kept }
+  // It comes back only with its place, and goes with it.
+  if ('accentCategoryId' in back) {
+    delete back.accentCategoryId
+    kept.push('accentCategoryId')
+  } else back.accentCategoryId = null
   return { back, kept }
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { admins, staffSeen } from '../db/schema.ts'
+import { admins, invitations, staffSeen } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 
 export type AccountRow = typeof admins.$inferSelect
@@ -19,8 +19,10 @@ export async function findByUsername(db: Queries, username: string): Promise<Acc
   return row
 }
 
-/** Undefined: somebody has this name already. */
+/** Undefined: somebody has this name already; `Admin` beside `admin` would be taken for one another. */
 export async function addAccount(db: Queries, account: typeof admins.$inferInsert) {
+  const isTaken = sql`lower(${admins.username}) = lower(${account.username})`
+  if ((await db.$count(admins, isTaken)) > 0) return undefined
   const [row] = await db
     .insert(admins)
     .values(account)
@@ -77,6 +79,11 @@ export async function reopenAccount(
     .where(eq(admins.username, username))
     .returning({ id: admins.id })
   return row?.id
+}
+
+/** A link to set the password by opens nothing any more. */
+export async function endInvitation(tx: Tx, adminId: number): Promise<void> {
+  await tx.delete(invitations).where(eq(invitations.adminId, adminId))
 }
 
 export async function deleteAccount(tx: Tx, id: number): Promise<void> {

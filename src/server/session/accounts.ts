@@ -9,6 +9,7 @@ import {
   addAccount,
   countAccounts,
   deleteAccount,
+  endInvitation,
   findByUsernames,
   lockAccounts,
   reopenAccount,
@@ -43,6 +44,7 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
       const name = nameIsFree ? username : current
       await updateAccount(tx, id, { username: name, passwordHash: fresh })
       await endAllChains(tx, id, deps.clock())
+      await endInvitation(tx, id)
     })
   }
 }
@@ -80,6 +82,7 @@ export async function resetAdmin(deps: Deps, username: string, password: string)
     if (id === undefined) throw notFound(texts.noSuchAccount(username))
     await forgetSecondFactor(tx, id)
     await endAllChains(tx, id, deps.clock())
+    await endInvitation(tx, id)
   })
 }
 

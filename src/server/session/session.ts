@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { badInput, Refusal } from '../errors.ts'
 import { readAccess, signAccess } from './access-token.ts'
 import {
+  endInvitation,
   findAccount,
   findByUsername,
   holdWithPassword,
@@ -41,7 +42,7 @@ export {
   removeAdmin,
   resetAdmin,
 } from './accounts.ts'
-export { addAccount, lockAccounts, updateAccount } from './accounts-store.ts'
+export { addAccount, endInvitation, lockAccounts, updateAccount } from './accounts-store.ts'
 export { openFirstRun } from './first-run.ts'
 export { hashPassword } from './passwords.ts'
 export { endAllChains, refreshDays } from './refresh-store.ts'
@@ -186,7 +187,7 @@ export async function logout(deps: Deps, { refreshToken, bearer }: Held, address
 
 type PasswordChange = { currentPassword: string; newPassword: string }
 
-/** Every session of the account ends; the one who changed the password gets a new one. */
+/** Every session of the account ends, and a link to set its password; the one who changed the password gets a new one. */
 export async function changePassword(
   deps: Deps,
   { adminId, username, role }: SignedIn,
@@ -207,6 +208,7 @@ export async function changePassword(
     const isChanged = await replacePassword(tx, adminId, { from: old, to: passwordHash })
     if (!isChanged) throw notSignedIn()
     await endAllChains(tx, adminId, at)
+    await endInvitation(tx, adminId)
     return insertToken(tx, { adminId, chainId: account.chainId, at, device })
   })
   await giveBackAttempt(deps, { username, address })

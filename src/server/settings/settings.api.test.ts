@@ -118,6 +118,7 @@ describe('what the owner changes', () => {
       await wrong('hours', { week: { ...before.hours.week, 3: { from: '20:00', to: '11:00' } } }),
     ).toEqual(['week.3.to'])
     expect(await wrong('notifications', { smtpUrl: 'https://mail.example' })).toEqual(['smtpUrl'])
+    expect(await wrong('notifications', { smtpUrl: 'smtp://' })).toEqual(['smtpUrl'])
     expect(await wrong('notifications', { telegramBotToken: '•••' })).toEqual(['telegramBotToken'])
     expect(await wrong('pages', { privacy: '<p> </p>' })).toEqual(['privacy'])
     const { brand: _, ...incomplete } = before.shop

@@ -26,23 +26,32 @@ function separatorOf(text: string): string {
 
 const special = { ';': /[;\r\n]/g, '\t': /[\t\r\n]/g, ',': /[,\r\n]/g } as Record<string, RegExp>
 
-/** Rows of a CSV file; cells in quotes may hold separators, line breaks and doubled quotes. Empty rows are left out. */
+const afterQuote = 'После закрытой кавычки стоит текст'
+
+/**
+ * Rows of a CSV file; cells in quotes may hold separators, line breaks and doubled quotes. Empty rows are left out. Text
+ * after a closed quote, such as the separator of another file, spoils its row and no other.
+ */
 export function* csvRows(text: string): Generator<SheetRow> {
   const [line = '', separator = separatorOf(text)] = told.exec(text) ?? []
   const end = special[separator] ?? /[;\r\n]/g
   let at = line.length
   for (let row = 1; at < text.length; row += 1) {
     const cells: string[] = []
+    let isSpoilt = false
     for (;;) {
-      const { cell, next } = text[at] === '"' ? quotedCell(text, at, row) : plainCell(text, at, end)
-      cells.push(cell)
+      const quoted = text[at] === '"' ? quotedCell(text, at, row) : null
+      const { cell, next } = plainCell(text, quoted?.next ?? at, end)
+      const isMore = quoted !== null && cell.trim() !== ''
+      cells.push(quoted && !isMore ? quoted.cell : (quoted?.cell ?? '') + cell)
+      isSpoilt ||= isMore
       at = next
       if (text[at] !== separator) break
       at += 1
     }
     if (text[at] === '\r') at += 1
     if (text[at] === '\n') at += 1
-    if (isFilled(cells)) yield { row, cells }
+    if (isFilled(cells)) yield { row, cells, ...(isSpoilt && { problem: afterQuote }) }
   }
 }
 
@@ -60,12 +69,7 @@ function quotedCell(text: string, start: number, row: number): Found {
     const quote = text.indexOf('"', at)
     if (quote < 0) throw unreadable(`Строка ${row}: кавычка открыта и не закрыта`)
     cell += text.slice(at, quote)
-    if (text[quote + 1] !== '"') {
-      const next = quote + 1
-      if (next < text.length && !/[;,\t\r\n]/.test(text[next] ?? ''))
-        throw unreadable(`Строка ${row}: после закрытой кавычки стоит текст`)
-      return { cell, next }
-    }
+    if (text[quote + 1] !== '"') return { cell, next: quote + 1 }
     cell += '"'
     at = quote + 2
   }

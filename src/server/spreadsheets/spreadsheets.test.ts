@@ -109,8 +109,31 @@ describe('a CSV file saved elsewhere', () => {
     expect([...csvRows('a;b;;\n1;2;;\n;;;\n \t;\u00A0;;\n')].map(({ row }) => row)).toEqual([1, 2])
   })
 
-  it.each(['a;b\n"1;2\n', 'a;b\n"1"x;2\n'])('with quotes gone wrong says where: %j', (text) => {
-    expect(() => [...csvRows(text)]).toThrow('Строка 2')
+  it('with a quote that is never closed says where', () => {
+    expect(() => [...csvRows('a;b\n"1;2\n')]).toThrow('Строка 2')
+  })
+
+  it.each([
+    ['x', ';'],
+    [',x', ';'],
+    ['\tx', ';'],
+    [';x', ','],
+    [',x', '\t'],
+  ])('loses only the row where %j stands after a closed quote and %j between cells', (tail, separator) => {
+    const lines = [
+      ['a', 'b'],
+      [`"1"${tail}`, '2'],
+      ['"3"', '4'],
+    ].map((cells) => cells.join(separator))
+    expect([...csvRows(lines.join('\n'))]).toEqual([
+      { row: 1, cells: ['a', 'b'] },
+      { row: 2, cells: [`1${tail}`, '2'], problem: 'После закрытой кавычки стоит текст' },
+      { row: 3, cells: ['3', '4'] },
+    ])
+  })
+
+  it('may have blanks after a closed quote', () => {
+    expect([...csvRows('a;b\n"1" ;"2" \n')][1]).toEqual({ row: 2, cells: ['1', '2'] })
   })
 })
 

@@ -12,10 +12,6 @@ export async function storeInvitation(tx: Tx, { adminId, ...fresh }: Invitation)
     .onConflictDoUpdate({ target: invitations.adminId, set: fresh })
 }
 
-export async function endInvitation(tx: Tx, adminId: number): Promise<void> {
-  await tx.delete(invitations).where(eq(invitations.adminId, adminId))
-}
-
 const isOpen = (tokenHash: string, at: Date) =>
   and(eq(invitations.tokenHash, tokenHash), gt(invitations.expiresAt, at))
 

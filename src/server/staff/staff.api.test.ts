@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { adminAudit, admins, invitations } from '#server/db/schema.ts'
 import { createApp } from '#server/http/app.ts'
-import { removeAdmin } from '#server/session/session.ts'
+import { removeAdmin, resetAdmin } from '#server/session/session.ts'
 import type { StaffMember } from '#shared/contract/staff.ts'
 import { engineName } from '#test/support/database.ts'
 import { testShop } from '#test/support/shop.ts'
@@ -148,6 +148,17 @@ describe('an invitation', () => {
     expect(entry?.changes).toEqual([{ field: 'password', before: '•••', after: '•••' }])
   })
 
+  it('ends when its owner, or whoever has the server, sets the password in another way', async () => {
+    const { id, username, token } = await member('manager')
+    const { inviteLink } = await renew(id)
+    const body = { currentPassword: 'a good password', newPassword: 'chosen by myself' }
+    expect((await request('PUT', '/api/admin/password', { body, token })).status).toBe(200)
+    expect((await accept(inviteLink)).status).toBe(404)
+    const second = await renew(id)
+    await resetAdmin(deps, username, 'told on the phone')
+    expect((await accept(second.inviteLink)).status).toBe(404)
+  })
+
   it('is kept as a hash, and neither the journal nor the log knows it', async () => {
     const { id, inviteLink } = await invite()
     await accept(inviteLink)
@@ -163,6 +174,7 @@ describe('an invitation', () => {
     const { username } = await invite()
     const post = (body: object) => request('POST', '/api/admin/staff', { token: owner, body })
     expect((await post({ username, role: 'manager' })).status).toBe(409)
+    expect((await post({ username: username.toUpperCase(), role: 'manager' })).status).toBe(409)
     expect((await post({ username: 'ab', role: 'manager' })).status).toBe(400)
     expect((await post({ username: 'два слова', role: 'manager' })).status).toBe(400)
     expect((await post({ username: 'somebody', role: 'admin' })).status).toBe(400)

@@ -6,13 +6,13 @@ import { conflict, notFound } from '../errors.ts'
 import {
   addAccount,
   endAllChains,
+  endInvitation,
   forgetSecondFactor,
   lockAccounts,
   refuseWithoutOwner,
   updateAccount,
 } from '../session/session.ts'
 import { makeInvitation } from './invitations.ts'
-import { endInvitation } from './invitations-store.ts'
 import { holdAccount, selectStaff } from './staff-store.ts'
 import { texts } from './texts.ts'
 

@@ -34,6 +34,10 @@ export const bulkChange = z.object({
 })
 export type BulkChange = z.infer<typeof bulkChange>
 
+/** Why nothing was changed: these are deleted. */
+export const bulkGone = z.object({ reason: z.literal('deleted'), ids: z.array(id) })
+export type BulkGone = z.infer<typeof bulkGone>
+
 export const bulkDone = z.object({
   changed: z.int(),
   /** What all the named products cost together. */

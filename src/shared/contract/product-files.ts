@@ -36,6 +36,8 @@ const importRow = z.object({
   changes: z.array(cellChange),
   /** The stock is set as the file says, whatever was sold since; else it moves by a difference. */
   isStockSet: z.boolean(),
+  /** Its own: several offers of a feed may share a line. */
+  errors: z.array(importError).optional(),
 })
 export type ImportRow = z.infer<typeof importRow>
 

@@ -32,6 +32,7 @@ describe('slug', () => {
     expect(slugOf('  Щука & Ёж!  ', new Set())).toBe('schuka-ezh')
     expect(slugOf('Шар', new Set(['shar', 'shar-1']))).toBe('shar-2')
     expect(slugOf('!!!', new Set())).toBe('')
+    expect(slugOf('★★★', new Set(['znachenie']), 'znachenie')).toBe('znachenie-1')
   })
 
   it.each(['щ'.repeat(200), 'щука '.repeat(40), 'а-'.repeat(100)])('made of «%s» is not too long', (name) => {

@@ -58,9 +58,9 @@ export function slugify(text: string): string {
 /** Leaves room for «-12» under the limit of an address. */
 const longestMade = 150
 
-/** The slug made of a name or title that is none of the taken ones; empty when the name has nothing to make it of. */
-export function slugOf(name: string, taken: ReadonlySet<string>): string {
-  const slug = cutAtWord(slugify(name), longestMade, '-').replace(/-+$/, '')
+/** The slug made of a name or title that is none of the taken ones; of the other word when the name has nothing to make it of. */
+export function slugOf(name: string, taken: ReadonlySet<string>, otherwise = ''): string {
+  const slug = cutAtWord(slugify(name), longestMade, '-').replace(/-+$/, '') || otherwise
   return slug && uniqueSlug(slug, taken)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinSmtpUrl, splitSmtpUrl } from './smtp-url.ts'
+import { isSmtpUrl, joinSmtpUrl, splitSmtpUrl } from './smtp-url.ts'
 
 test.each([
   ['smtps://zakaz:p%40ss@mail.example:465', 'smtps://zakaz@mail.example:465', 'p%40ss'],
@@ -12,4 +12,9 @@ test.each([
 ])('the password of %s is taken out and put back', (whole, url, password) => {
   expect(splitSmtpUrl(whole)).toEqual({ url, password })
   expect(joinSmtpUrl({ url, password })).toBe(whole)
+})
+
+test('an address of a mail server names the server', () => {
+  expect(['smtp://127.0.0.1:25', 'smtps://zakaz:p%40ss@mail.example'].map(isSmtpUrl)).toEqual([true, true])
+  expect(['smtp://', 'smtp:', 'smtp:mail.example', 'https://mail.example'].some(isSmtpUrl)).toBe(false)
 })

@@ -1,4 +1,7 @@
-export const isSmtpUrl = (text: string): boolean => /^smtps?:$/.test(URL.parse(text)?.protocol ?? '')
+export function isSmtpUrl(text: string): boolean {
+  const { protocol = '', hostname = '' } = URL.parse(text) ?? {}
+  return /^smtps?:$/.test(protocol) && hostname !== ''
+}
 
 /** `smtps://user:` `password` `@mail.example`; whoever did not encode an @ in it has the last one end the password. */
 const withPassword = /^(smtps?:\/\/[^:/?#]*):(.+)@([^@]*)$/is

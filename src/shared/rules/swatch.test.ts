@@ -6,6 +6,7 @@ const named = (...names: string[]) => names.map((name) => ({ name }))
 test('a colour is known however its ё is written', () => {
   expect(swatchOf('Жёлтый')).toBe(swatchOf('желтый'))
   expect(swatchOf('30 см')).toBeUndefined()
+  expect(swatchOf('Constructor')).toBeUndefined()
 })
 
 test('a characteristic is one of colours when most of its values are', () => {

@@ -58,7 +58,8 @@ const manyOrNone: ReadonlySet<string> = new Set(['прозрачный', 'раз
 
 /** What people call a colour that is written as #RRGGBB; one that has no name stays as it is. */
 export function colourName(written: string): string {
-  const [wanted = []] = coloursIn(written)
+  const [wanted] = coloursIn(written)
+  if (!wanted) return written
   const known = Object.entries(swatches).flatMap(([name, swatch]) => {
     const [colour] = manyOrNone.has(name) ? [] : coloursIn(swatch)
     return colour && isNear(wanted, colour) ? [{ name, apart: distance(wanted, colour) }] : []

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { UseFieldArrayReturn } from 'react-hook-form'
 import type { Attribute } from '#shared/contract/attributes.ts'
-import { slugify, uniqueSlug } from '#shared/rules/slug.ts'
+import { slugOf } from '#shared/rules/slug.ts'
 import { isColour, swatchOf } from '#shared/rules/swatch.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -19,6 +19,9 @@ type AttributeValuesProps = {
   attribute: Attribute | null
 }
 
+/** The address of a value whose name is all signs: nobody could type one, for the form has no field for it. */
+const unspoken = 'znachenie'
+
 /** The values in their order. A new one gets its address from its name; an old one keeps it. */
 export function AttributeValues({ form, rows, attribute }: AttributeValuesProps) {
   const { register, setValue, watch, formState } = form
@@ -32,8 +35,7 @@ export function AttributeValues({ form, rows, attribute }: AttributeValuesProps)
 
   function nameNew(index: number, name: string) {
     const others = new Set(values.flatMap((value, other) => (other === index ? [] : [value.slug])))
-    const base = slugify(name)
-    setValue(`values.${index}.slug`, base && uniqueSlug(base, others), { shouldDirty: true })
+    setValue(`values.${index}.slug`, slugOf(name, others, unspoken), { shouldDirty: true })
   }
 
   return (
@@ -42,7 +44,11 @@ export function AttributeValues({ form, rows, attribute }: AttributeValuesProps)
       <ul ref={sorting.list} className="grid gap-2">
         {rows.fields.map(({ key, id }, index) => {
           const name = values[index]?.name ?? ''
-          const used = attribute?.values.find((value) => value.id === id)?.productCount ?? 0
+          const slug = values[index]?.slug
+          const known = attribute?.values.find((value) =>
+            id === undefined ? value.slug === slug : value.id === id,
+          )
+          const used = known?.productCount ?? 0
           const problem = formState.errors.values?.[index]
           const error = problem?.name?.message ?? problem?.slug?.message
           return (

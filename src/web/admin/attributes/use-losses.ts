@@ -10,14 +10,21 @@ type Losing = {
   values: readonly ValueInput[]
 }
 
+/** As the server knows them: a value that stays by its id, a new one by its slug. */
+export const lossesOf = ({ attribute, baseValueIds, values }: Losing) =>
+  (attribute?.values ?? []).filter(
+    ({ id, slug, productCount }) =>
+      productCount > 0 &&
+      baseValueIds.includes(id) &&
+      !values.some((value) => (value.id === undefined ? value.slug === slug : value.id === id)),
+  )
+
 /** Used values that saving would take away from products, and what products get instead. */
-export function useLosses({ attribute, baseValueIds, values }: Losing) {
+export function useLosses(losing: Losing) {
+  const { values } = losing
   /** Slugs of what products get, by the id of what they would lose. */
   const [heirs, setHeirs] = useState<Readonly<Record<number, string>>>({})
-  const losses = (attribute?.values ?? []).filter(
-    ({ id, productCount }) =>
-      productCount > 0 && baseValueIds.includes(id) && !values.some((value) => value.id === id),
-  )
+  const losses = lossesOf(losing)
   const heirOf = ({ id }: { id: number }) => values.find(({ slug }) => slug !== '' && slug === heirs[id])
   return {
     losses,

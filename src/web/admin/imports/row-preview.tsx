@@ -67,12 +67,13 @@ export function RowPreview({ report }: { report: ImportReport }) {
   const [page, setPage] = useState(1)
   const found = useMemo(() => {
     const words = search.trim().toLowerCase()
-    return rows.filter(
-      ({ fate, name, sku }) =>
-        (filter === 'all' || fate === filter) && `${name} ${sku}`.toLowerCase().includes(words),
-    )
+    return rows
+      .map((row, place) => ({ ...row, place }))
+      .filter(
+        ({ fate, name, sku }) =>
+          (filter === 'all' || fate === filter) && `${name} ${sku}`.toLowerCase().includes(words),
+      )
   }, [rows, filter, search])
-  const problemsOf = (row: number) => errors.filter((error) => error.row === row)
   const countOf = (wanted: Filter) =>
     wanted === 'all' ? rows.length : rows.filter(({ fate }) => fate === wanted).length
 
@@ -129,22 +130,15 @@ export function RowPreview({ report }: { report: ImportReport }) {
           </Row>
         }
       >
-        {found.slice((page - 1) * pageSize, page * pageSize).map((row) => (
-          <PreviewRow
-            // Several offers of a feed may share a line.
-            key={`${row.row} ${row.sku} ${row.name}`}
-            row={row}
-            problems={row.fate === 'error' ? problemsOf(row.row) : []}
-          />
+        {found.slice((page - 1) * pageSize, page * pageSize).map(({ place, ...row }) => (
+          <PreviewRow key={place} {...row} />
         ))}
       </ListCard>
     </Panel>
   )
 }
 
-type PreviewRowProps = { row: ImportRow; problems: readonly { column: string; message: string }[] }
-
-function PreviewRow({ row: { row, fate, name, sku, image, changes }, problems }: PreviewRowProps) {
+function PreviewRow({ row, fate, name, sku, image, changes, errors = [] }: ImportRow) {
   const { label, tone } = fates[fate]
   return (
     <Row className={fate === 'error' ? 'bg-danger-soft/60' : undefined}>
@@ -164,9 +158,9 @@ function PreviewRow({ row: { row, fate, name, sku, image, changes }, problems }:
         <Badge tone={tone}>{label}</Badge>
       </Cell>
       <Cell label={texts.changes}>
-        {problems.length > 0 ? (
+        {errors.length > 0 ? (
           <ul className="grid gap-1 text-danger text-left">
-            {problems.map(({ column, message }) => (
+            {errors.map(({ column, message }) => (
               <li key={`${column} ${message}`} className="flex gap-1.5">
                 <CircleAlert className="mt-0.5 size-4 flex-none" />
                 {texts.column(column, message)}

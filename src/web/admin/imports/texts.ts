@@ -99,6 +99,7 @@ export const keptFields: Record<string, string> = {
   isFeatured: 'рекомендация',
   flightHours: 'время полёта',
   categoryIds: 'категории',
+  accentCategoryId: 'акцентная категория',
   valueIds: 'характеристики',
 }
 

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Boxes, CirclePercent, Eye, FolderTree, SlidersHorizontal, Tag, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { BulkFields } from '#shared/contract/bulk.ts'
+import { type BulkFields, bulkGone } from '#shared/contract/bulk.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { formatRub } from '#shared/rules/money.ts'
 import { adminAsk, adminCall } from '#web/api/admin-client.ts'
+import { reload } from '#web/api/admin-queries.ts'
+import { ApiFailure } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -28,10 +30,13 @@ type BulkBarProps = {
   change: BulkFields | null
   onChange: (change: BulkFields | null) => void
   onClear: () => void
+  /** Colleagues have deleted these meanwhile. */
+  onGone: (ids: readonly number[]) => void
 }
 
 /** What is done with the ticked products: an action opens its form, the list shows what would be, one button does it. */
-export function BulkBar({ ids, change, onChange, onClear }: BulkBarProps) {
+export function BulkBar({ ids, change, onChange, onClear, onGone }: BulkBarProps) {
+  const client = useQueryClient()
   const [opened, setOpened] = useState<(typeof actions)[number]['name'] | null>(null)
   const { Form } = actions.find(({ name }) => name === opened) ?? {}
   const close = () => {
@@ -46,6 +51,12 @@ export function BulkBar({ ids, change, onChange, onClear }: BulkBarProps) {
     onSuccess: () => {
       close()
       onClear()
+    },
+    onFailure(error) {
+      const gone = bulkGone.safeParse(error instanceof ApiFailure ? error.body : null).data
+      if (!gone) return
+      onGone(gone.ids)
+      reload(client, ['products'])
     },
   })
   return (

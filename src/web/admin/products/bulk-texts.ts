@@ -82,5 +82,6 @@ export const bulkFieldNames: Record<string, string> = {
   isFeatured: 'рекомендуем',
   tags: 'теги',
   categoryIds: 'категории',
+  accentCategoryId: 'акцентная категория',
   valueIds: 'характеристики',
 }

@@ -151,7 +151,13 @@ export default function ProductsPage() {
         ))}
       </ListCard>
       {ticks.ids.size > 0 && (
-        <BulkBar ids={ticks.ids} change={change} onChange={setChange} onClear={ticks.clear} />
+        <BulkBar
+          ids={ticks.ids}
+          change={change}
+          onChange={setChange}
+          onClear={ticks.clear}
+          onGone={(ids) => ticks.set(ids, false)}
+        />
       )}
       {editing && (
         <ProductDialog product={editing === 'new' ? null : editing} onClose={() => setEditing(undefined)} />

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogParameters } from '#shared/paths.ts'
 import {
   changeAddress,
+  chosenValues,
   countChosen,
   facetFilterOf,
   maxPage,
@@ -85,6 +86,9 @@ test.each([
   ['price=2000-500', 500, 2000],
   ['price=500&price=2000', 500, 2000],
   ['price=&price=1 500', null, 1500],
+  ['price=99,90&price=150.10', 99, 151],
+  ['price=99,90-150,', 99, 150],
+  ['price=1.500-', null, null],
   ['price=&price=', null, null],
   ['price=-', null, null],
 ])('%s is a range of prices', (query, from, to) => {
@@ -100,6 +104,14 @@ test('a value is ticked and taken away again', () => {
   expect(ticked).toMatchObject({ values: { tsvet: ['belyy'] }, page: 1 })
   expect(countChosen(ticked)).toBe(1)
   expect(withValueToggled(ticked, 'tsvet', 'belyy')).toEqual({ values: {} })
+})
+
+test('a characteristic may bear a name that every object knows', () => {
+  const known = readAddress(new URLSearchParams('constructor=lego'), [{ slug: 'constructor' }])
+  expect(chosenValues(read(''), 'constructor')).toEqual([])
+  expect(chosenValues(known, 'constructor')).toEqual(['lego'])
+  expect(withValueToggled(read(''), 'constructor', 'lego')).toEqual({ values: { constructor: ['lego'] } })
+  expect(withValueToggled(known, 'constructor', 'lego')).toEqual({ values: {} })
 })
 
 test('the call is asked for the same whatever order things were ticked in', () => {

@@ -125,9 +125,13 @@ export const withCategoryToggled = ({ slugs }: CatalogAddress, slug: string) => 
   slugs: toggled(slugs, slug),
 })
 
-export function withValueToggled({ values }: CatalogAddress, slug: string, value: string) {
-  const { [slug]: chosen = [], ...others } = values
-  const now = toggled(chosen, value)
+/** Asked as its own: a characteristic may be called as something every object has, such as `constructor`. */
+export const chosenValues = ({ values }: CatalogAddress, slug: string): readonly string[] =>
+  (Object.hasOwn(values, slug) && values[slug]) || []
+
+export function withValueToggled(address: CatalogAddress, slug: string, value: string) {
+  const { [slug]: _, ...others } = address.values
+  const now = toggled(chosenValues(address, slug), value)
   return { values: now.length > 0 ? { ...others, [slug]: now } : others }
 }
 

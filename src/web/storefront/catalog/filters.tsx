@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { withValueToggled } from './catalog-address.ts'
+import { chosenValues, withValueToggled } from './catalog-address.ts'
 import { FacetGroup, FilterSection } from './facet-group.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { texts } from './texts.ts'
@@ -59,7 +59,7 @@ export function Filters({ state, isDraft = false }: FiltersProps) {
         <FacetGroup
           key={attribute.slug}
           attribute={attribute}
-          chosen={address.values[attribute.slug] ?? []}
+          chosen={chosenValues(address, attribute.slug)}
           isOpen={index < openAtFirst}
           onToggle={(value) => change(withValueToggled(address, attribute.slug, value))}
         />

@@ -6,7 +6,7 @@ import { cn } from '#web/ui/cn.ts'
 import { useControlClass } from '#web/ui/input.tsx'
 import { RangeSlider } from '#web/ui/range-slider.tsx'
 import { useDebouncedCallback } from '#web/ui/use-debounced.ts'
-import { inOrder, type PriceRange, readRoubles, writePrice } from './price-range.ts'
+import { inOrder, type PriceRange, readRange, writePrice } from './price-range.ts'
 import { texts } from './texts.ts'
 
 type PriceFilterProps = {
@@ -22,7 +22,7 @@ const step = 10
 
 type Typed = { from: string; to: string }
 const typedOf = ({ from, to }: PriceRange): Typed => ({ from: String(from ?? ''), to: String(to ?? '') })
-const readTyped = ({ from, to }: Typed): PriceRange => ({ from: readRoubles(from), to: readRoubles(to) })
+const readTyped = ({ from, to }: Typed): PriceRange => readRange(from, to)
 
 /** Two fields and a slider for one range. It is taken over once hands have rested for a moment. */
 export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFilterProps) {
@@ -69,7 +69,7 @@ export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFi
           placeholder={bounds && String(bounds.min)}
           value={typed.from}
           onValueChange={(from) => change({ ...typed, from })}
-          onBlur={leave}
+          onDone={leave}
         />
         –
         <PriceField
@@ -78,7 +78,7 @@ export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFi
           placeholder={bounds && String(bounds.max)}
           value={typed.to}
           onValueChange={(to) => change({ ...typed, to })}
-          onBlur={leave}
+          onDone={leave}
         />
       </div>
       {bounds && low !== undefined && high !== undefined && (
@@ -121,10 +121,11 @@ type PriceFieldProps = {
   placeholder: string | undefined
   value: string
   onValueChange: (value: string) => void
-  onBlur: () => void
+  /** Left, or Enter. */
+  onDone: () => void
 }
 
-function PriceField({ prefix, label, onValueChange, ...props }: PriceFieldProps) {
+function PriceField({ prefix, label, onValueChange, onDone, ...props }: PriceFieldProps) {
   return (
     <div className="relative">
       <span aria-hidden className="absolute inset-y-0 left-3 grid place-items-center text-sm">
@@ -132,11 +133,13 @@ function PriceField({ prefix, label, onValueChange, ...props }: PriceFieldProps)
       </span>
       <input
         name="price"
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
         maxLength={11}
         aria-label={label}
         onChange={({ target }) => onValueChange(target.value)}
+        onBlur={onDone}
+        onKeyDown={({ key }) => key === 'Enter' && onDone()}
         className={useControlClass('min-h-11 rounded-sm py-2 pr-2 pl-9.5 text-sm placeholder:text-ink-3')}
         {...props}
       />

@@ -1,12 +1,18 @@
 /** Whole roubles; null leaves an end open. */
 export type PriceRange = { from: number | null; to: number | null }
 
-const wholeRoubles = /^\d{1,9}$/
+/** «1 500» or «99,90», half typed too. */
+const sum = /^\d{1,9}([.,]\d{0,2})?$/
 
-/** What somebody typed, «1 500» too. */
-export function readRoubles(text: string): number | null {
+function readSum(text: string): number | null {
   const digits = text.replace(/\s/g, '')
-  return wholeRoubles.test(digits) ? Number(digits) : null
+  return sum.test(digits) ? Number(digits.replace(',', '.')) : null
+}
+
+/** What somebody typed; kopecks widen it, so that nothing they asked for is left out. */
+export function readRange(from: string, to: string): PriceRange {
+  const [low, high] = [readSum(from), readSum(to)]
+  return { from: low === null ? null : Math.floor(low), to: high === null ? null : Math.ceil(high) }
 }
 
 /** The lower one first. */
@@ -16,7 +22,7 @@ export const inOrder = ({ from, to }: PriceRange): PriceRange =>
 /** `500-2000`, `500-`, `-2000`; or the two fields of a form that was sent without JavaScript. */
 export function readPrice(given: readonly string[]): PriceRange {
   const [from = '', to = ''] = given.length > 1 ? given : (given[0] ?? '').split('-')
-  return inOrder({ from: readRoubles(from), to: readRoubles(to) })
+  return inOrder(readRange(from, to))
 }
 
 export const writePrice = ({ from, to }: PriceRange): string =>

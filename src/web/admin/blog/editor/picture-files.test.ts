@@ -21,6 +21,7 @@ test.each([
   ['a.webp', 'image/webp'],
   ['a.png', 'text/html'],
   ['a.txt', ''],
+  ['a.constructor', ''],
   ['png', 'application/pdf'],
 ])('%s of type «%s» may not', (name, type) => {
   expect(pictureRefusal({ name, type, size: 1 })).toBe(texts.imageTypes)

@@ -17,7 +17,7 @@ export const acceptedPictures = [...types, ...Object.keys(typeByEnding).map((end
 function pictureTypeOf({ name, type }: Pick<File, 'name' | 'type'>): string | null {
   if (types.has(type)) return type
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  return type === '' ? (typeByEnding[ending] ?? null) : null
+  return type === '' && Object.hasOwn(typeByEnding, ending) ? (typeByEnding[ending] ?? null) : null
 }
 
 /** Why the file cannot be put into an article; null when it can. */
