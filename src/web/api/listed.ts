@@ -61,13 +61,25 @@ function shortened(product: Product): ListedProduct {
   }
 }
 
-export type CartProduct = Pick<Product, 'id' | 'price' | 'stock' | 'images' | 'options' | 'inscription'>
+export type CartProduct = Pick<
+  Product,
+  'id' | 'price' | 'stock' | 'images' | 'options' | 'inscription' | 'parts'
+>
 
-export const cartProduct = ({ id, price, stock, images, options, inscription }: Product): CartProduct => ({
+export const cartProduct = ({
   id,
   price,
   stock,
   images,
   options,
   inscription,
+  parts,
+}: Product): CartProduct => ({
+  id,
+  price,
+  stock,
+  images,
+  options,
+  inscription,
+  parts,
 })

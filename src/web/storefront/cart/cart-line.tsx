@@ -83,5 +83,6 @@ export function CartLine({ item, remark, inscription, onLeave }: CartLineProps) 
 function remarkText(remark: LineRemark): string {
   if (remark.kind === 'gone') return texts.gone
   if (remark.kind === 'options') return texts.optionsGone(remark.names)
+  if (remark.kind === 'together') return texts.leftTogether(remark.stock)
   return remark.kind === 'price' ? texts.priceChanged(remark.before) : texts.left(remark.stock)
 }

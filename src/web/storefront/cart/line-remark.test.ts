@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Cart } from '#shared/rules/cart.ts'
 import type { OptionGroup } from '#shared/rules/options.ts'
-import { lineRemark, priceToday } from './line-remark.ts'
+import { lineRemark, priceToday, shortProducts } from './line-remark.ts'
 
 const line = { id: 1, name: 'Шар', price: '190.00', quantity: 3, image: '', slug: 'shar' }
 const product = { id: 1, price: '190.00', stock: 3, options: [] }
@@ -51,7 +52,33 @@ test('what has to be chosen since the line was made is named too', () => {
   expect(lineRemark(line, inGold)).toEqual({ kind: 'options', names: ['Цвет'] })
 })
 
-test('lines of one product share its stock', () => {
-  expect(lineRemark(chosen, inGold, { pieces: 3 })).toBeUndefined()
-  expect(lineRemark(chosen, inGold, { pieces: 4 })).toEqual({ kind: 'stock', stock: 3 })
+test('lines that are short only together say so', () => {
+  expect(lineRemark(chosen, inGold, { isShort: true })).toEqual({ kind: 'together', stock: 3 })
+  const more = { ...chosen, quantity: 4 }
+  expect(lineRemark(more, inGold, { isShort: true })).toEqual({ kind: 'stock', stock: 3 })
+})
+
+describe('which lines are short together', () => {
+  const short = (cart: Cart, sold: Parameters<typeof shortProducts>[1]) => [...shortProducts(cart, sold)]
+  const bare = { id: 1, stock: 3, parts: [] }
+  const set = { id: 2, stock: 3, parts: [{ productId: 1, quantity: 1 }] }
+  const pair = { id: 3, stock: 1, parts: [{ productId: 1, quantity: 2 }] }
+  const other = { id: 4, stock: 9, parts: [] }
+  const of = (id: number, quantity: number) => ({ ...line, id, quantity })
+
+  test('those of one product', () => {
+    expect(short([of(1, 2), { ...chosen, quantity: 1 }], [bare])).toEqual([])
+    expect(short([of(1, 2), { ...chosen, quantity: 2 }], [bare])).toEqual([1])
+  })
+
+  test('a set and its parts', () => {
+    expect(short([of(1, 2), of(2, 2), of(4, 9)], [bare, set, other])).toEqual([1, 2])
+    expect(short([of(1, 2), of(2, 1), of(4, 9)], [bare, set, other])).toEqual([])
+    expect(short([of(1, 2), of(3, 1)], [bare, pair])).toEqual([1, 3])
+  })
+
+  test('nothing is said of a part that nobody has asked about', () => {
+    expect(short([of(2, 3)], [set])).toEqual([])
+    expect(short([of(2, 4)], [set])).toEqual([2])
+  })
 })

@@ -1,6 +1,7 @@
-import type { CartItem } from '#shared/rules/cart.ts'
+import type { Cart, CartItem } from '#shared/rules/cart.ts'
 import { samePrice } from '#shared/rules/money.ts'
 import { judgeAnswers, type OptionGroup, piecePrice } from '#shared/rules/options.ts'
+import type { Part } from '#shared/rules/set-stock.ts'
 
 /** What the shopper should know about a line before ordering it. */
 export type LineRemark =
@@ -8,6 +9,8 @@ export type LineRemark =
   /** What was chosen cannot be had so any more. */
   | { kind: 'options'; names: string[] }
   | { kind: 'stock'; stock: number }
+  /** There is enough for this line, but not for all that need the same things. */
+  | { kind: 'together'; stock: number }
   | { kind: 'price'; before: string }
 
 type Present = { id: number; price: string; stock: number; options: readonly OptionGroup[] }
@@ -18,19 +21,42 @@ export function priceToday({ options = [] }: Pick<CartItem, 'options'>, product:
   return problems.length > 0 ? null : piecePrice(product.price, chosen)
 }
 
+type Stocked = { id: number; stock: number; parts: readonly Part[] }
+
 /**
- * Compares a line with the product as it is today. `before` is the price it was put into the cart for, `pieces` what all lines
- * of the product want together: they share its stock.
+ * The products of which all lines together want more than there is: lines of one product share its stock, and a set takes that
+ * of its parts. Of parts that are not in the cart themselves nothing is known; the set's own stock tells of them.
+ */
+export function shortProducts(cart: Cart, products: readonly Stocked[]): Set<number> {
+  const wanted = new Map<number, number>()
+  const want = (id: number, pieces: number) => wanted.set(id, (wanted.get(id) ?? 0) + pieces)
+  for (const { id, quantity } of cart) {
+    want(id, quantity)
+    for (const part of products.find((product) => product.id === id)?.parts ?? [])
+      want(part.productId, part.quantity * quantity)
+  }
+  const scarce = new Set(
+    products.filter(({ id, stock }) => (wanted.get(id) ?? 0) > stock).map(({ id }) => id),
+  )
+  const takesScarce = ({ id, parts }: Stocked) =>
+    scarce.has(id) || parts.some(({ productId }) => scarce.has(productId))
+  return new Set(products.filter(takesScarce).map(({ id }) => id))
+}
+
+/**
+ * Compares a line with the product as it is today. `before` is the price it was put into the cart for; `isShort`: all lines
+ * together want more than there is.
  */
 export function lineRemark(
   line: CartItem,
   product: Present | undefined,
-  { before = line.price, pieces = line.quantity }: { before?: string | undefined; pieces?: number } = {},
+  { before = line.price, isShort = false }: { before?: string | undefined; isShort?: boolean } = {},
 ): LineRemark | undefined {
   if (!product) return { kind: 'gone' }
   const { problems } = judgeAnswers(product.options, line.options ?? [])
   if (problems.length > 0) return { kind: 'options', names: problems.map(({ name }) => name).filter(Boolean) }
-  if (product.stock < pieces) return { kind: 'stock', stock: product.stock }
+  if (product.stock < line.quantity) return { kind: 'stock', stock: product.stock }
+  if (isShort) return { kind: 'together', stock: product.stock }
   const price = priceToday(line, product)
   if (price !== null && !samePrice(price, before)) return { kind: 'price', before }
   return undefined

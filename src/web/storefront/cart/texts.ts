@@ -17,6 +17,7 @@ export const texts = {
   freeProgress: 'До бесплатной доставки',
   priceChanged: (before: string) => `Цена изменилась, раньше было ${formatRub(before)}`,
   left: (stock: number) => (stock > 0 ? `Осталось ${stock}` : 'Нет в наличии'),
+  leftTogether: (stock: number) => `Осталось ${stock}, вместе с другими товарами не хватает`,
   optionsGone: (names: readonly string[]) =>
     names.length > 0 ? `Так больше не сделать: ${names.join(', ')}` : 'Так больше не сделать',
   gone: 'Товар больше не продаётся',

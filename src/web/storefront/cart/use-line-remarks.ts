@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Cart, lineKey, piecesInCart, productIdsOf } from '#shared/rules/cart.ts'
+import { type Cart, lineKey, productIdsOf } from '#shared/rules/cart.ts'
 import { samePrice } from '#shared/rules/money.ts'
 import type { CartProduct } from '#web/api/listed.ts'
 import { queries } from '#web/api/queries.ts'
 import { cartList } from './cart-store.ts'
-import { type LineRemark, lineRemark, priceToday } from './line-remark.ts'
+import { type LineRemark, lineRemark, priceToday, shortProducts } from './line-remark.ts'
 
 type LineRemarks = {
   /** By the key of the line. */
@@ -43,6 +43,7 @@ export function useLineRemarks(items: Cart): LineRemarks {
   }, [data])
 
   const remarks = new Map<string, LineRemark>()
+  const short = shortProducts(items, data ?? [])
   for (const line of data ? items : []) {
     if (!ids.includes(line.id)) continue
     const product = products.get(line.id)
@@ -50,7 +51,7 @@ export function useLineRemarks(items: Cart): LineRemarks {
     const key = lineKey(line)
     const remark = lineRemark(line, product, {
       before: before.get(key),
-      pieces: piecesInCart(items, line.id),
+      isShort: short.has(line.id),
     })
     if (remark) remarks.set(key, remark)
   }

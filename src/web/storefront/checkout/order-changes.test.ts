@@ -20,7 +20,7 @@ describe('what a refused order says about the cart', () => {
       },
       cart,
     )
-    expect(remarks).toEqual({ 1: { text: 'Новая цена, было 100\u00A0₽', gone: false } })
+    expect(remarks).toEqual({ 1: { text: 'Новая цена, было 100\u00A0₽', kind: 'changed' } })
   })
 
   it('tells what is left, and what is gone', () => {
@@ -29,14 +29,14 @@ describe('what a refused order says about the cart', () => {
       cart,
     )
     expect(remarks).toEqual({
-      2: { text: 'Осталось 3 шт., количество изменено', gone: false },
-      3: { text: 'Закончился, уберите его из заказа', gone: true },
+      2: { text: 'Осталось 3 шт., количество изменено', kind: 'changed' },
+      3: { text: 'Закончился, уберите его из заказа', kind: 'gone' },
     })
   })
 
   it('finds the line of a product that is no longer sold', () => {
     expect(goneChanges({ 'items.1.productId': 'Товар больше не продаётся' }, cart)?.remarks).toEqual({
-      2: { text: 'Товар больше не продаётся', gone: true },
+      2: { text: 'Товар больше не продаётся', kind: 'gone' },
     })
     expect(goneChanges({ 'customer.phone': 'нет' }, cart)).toBeNull()
   })
@@ -64,6 +64,31 @@ describe('the cart follows the shop', () => {
   })
 })
 
+describe('of a set and its part, which are short only together', () => {
+  const part = { ...item, id: 1, price: '100.00', quantity: 2 }
+  const set = { ...item, id: 2, price: '200.00', quantity: 2 }
+  const conflict = {
+    message: '',
+    reason: 'stock' as const,
+    lines: [line(1, '100.00', 3), line(2, '200.00', 3)],
+  }
+
+  it('each says what is left, and is lowered by the shopper', () => {
+    const remark = {
+      text: 'Осталось 3 шт., вместе с другими отмеченными товарами не хватает',
+      kind: 'together',
+    }
+    expect(conflictChanges(conflict, [part, set]).remarks).toEqual({ 1: remark, 2: remark })
+    expect(followShop([part, set], linesNow(conflict, [part, set]))).toEqual([part, set])
+  })
+
+  it('one that is short alone becomes what there is', () => {
+    const many = { ...part, quantity: 5 }
+    const { remarks } = conflictChanges(conflict, [many, set])
+    expect(remarks).toMatchObject({ 1: { kind: 'changed' }, 2: { kind: 'together' } })
+  })
+})
+
 describe('of several lines of one product', () => {
   const answers = (text: string) => [{ groupId: 13, text }]
   const anya = { ...item, id: 1, price: '440.00', quantity: 2, options: answers('Аня') }
@@ -86,15 +111,15 @@ describe('of several lines of one product', () => {
     expect(left(4)).toEqual([4, 3, 1])
     expect(left(2)).toEqual([2, 1, 0])
     expect(conflictChanges(conflict(2), lines).remarks).toEqual({
-      '1:13="Аня"': { text: 'Осталось 1 шт., количество изменено', gone: false },
-      '1:13="Боря"': { text: 'Закончился, уберите его из заказа', gone: true },
+      '1:13="Аня"': { text: 'Осталось 1 шт., количество изменено', kind: 'changed' },
+      '1:13="Боря"': { text: 'Закончился, уберите его из заказа', kind: 'gone' },
     })
   })
 
   it('only the one whose option is gone is to be chosen anew', () => {
     const refused = { ...line(1, '440.00', 9), options: answers('Аня'), unavailable: ['Надпись'] }
     expect(conflictChanges({ message: '', reason: 'stock', lines: [refused] }, lines).remarks).toEqual({
-      '1:13="Аня"': { text: 'Так больше не сделать (Надпись), выберите другое', gone: true },
+      '1:13="Аня"': { text: 'Так больше не сделать (Надпись), выберите другое', kind: 'gone' },
     })
   })
 

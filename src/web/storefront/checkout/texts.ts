@@ -151,8 +151,10 @@ export const texts = {
   stockChanged: 'Некоторых товаров осталось меньше. Проверьте заказ и нажмите «Оформить заказ» ещё раз.',
   newPrice: (before: string) => `Новая цена, было ${formatRub(before)}`,
   fewLeft: (left: number) => `Осталось ${left} шт., количество изменено`,
+  fewTogether: (left: number) => `Осталось ${left} шт., вместе с другими отмеченными товарами не хватает`,
   soldOut: 'Закончился, уберите его из заказа',
   optionGone: (names: readonly string[]) => `Так больше не сделать (${names.join(', ')}), выберите другое`,
+  quantityOf: (name: string) => `Количество: ${name}`,
   removeLine: (name: string) => `Убрать из заказа: ${name}`,
   remove: 'Убрать',
 
