@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { orderConflict, type PlaceOrder } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
-import type { Cart } from '#shared/rules/cart.ts'
+import { type Cart, cartTotal } from '#shared/rules/cart.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
@@ -18,7 +18,9 @@ import { rememberOrder } from '../order/recent-orders.ts'
 import { fieldOf } from './checkout-order.ts'
 import { checkoutResolver } from './checkout-resolver.ts'
 import type { CheckoutField, CheckoutFormApi, CheckoutValues } from './checkout-schema.ts'
+import { deliveryChange, promisedSums } from './delivery-change.ts'
 import { callBack } from './failed-toast.tsx'
+import { askOfferAnew, knownOffer } from './known-offer.ts'
 import { conflictChanges, followShop, goneChanges, linesNow, type OrderChanges } from './order-changes.ts'
 import { announceOrder } from './placed-toast.tsx'
 import { isStillAsked, type Refusal, reasonOf, refusalOf } from './refusals.ts'
@@ -75,12 +77,29 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     setChanges(null)
     const asked = { lines: cart.items, values: form.getValues(), address: location.pathname }
     try {
-      finish(await sendOrder(order), asked)
+      const change = await changeOfDelivery(asked)
+      if (change === null) return finish(await sendOrder(order), asked)
+      askAgain(change, asked)
     } catch (error) {
       explain(error, asked)
-      sent.current = false
-      setSending(false)
     }
+    sent.current = false
+    setSending(false)
+  }
+
+  /** The shop takes the order at its own price of delivery, so the page makes sure that it is the one that was seen. */
+  async function changeOfDelivery({ values, lines }: Asked): Promise<string | null> {
+    const { deliveryDate } = values
+    const goods = cartTotal(lines)
+    const known = knownOffer(queryClient, deliveryDate)
+    const promised = known && promisedSums(values, goods, known)
+    const now = promised && (await askOfferAnew(queryClient, deliveryDate))
+    return now && deliveryChange(values, goods, { promised, now })
+  }
+
+  function askAgain(message: string, asked: Asked) {
+    if (isStillHere(asked)) setChanges({ message, remarks: {} })
+    else callBack(message)
   }
 
   /** The address is another one a little before the next page is drawn. */
