@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { DeliveryOffer } from '#shared/contract/delivery.ts'
+import type { Cart } from '#shared/rules/cart.ts'
 import { checkoutResolver } from './checkout-resolver.ts'
 import { emptyCheckout } from './checkout-schema.ts'
+import type { KnownOffer } from './known-offer.ts'
 
 const line = { id: 7, name: 'Шар', price: '100.00', quantity: 2, image: '', slug: 'shar' }
 
@@ -11,19 +14,29 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** In a shop whose clock shows 01:30 of the 20th. */
-async function errorsOf(said: Partial<typeof emptyCheckout>, cart = [line]) {
-  const check = checkoutResolver(cart, 'Europe/Moscow')
-  const { errors } = await check({ ...emptyCheckout, ...said }, undefined, {
-    fields: {},
-    shouldUseNativeValidation: false,
-  })
-  return errors
+const zone = { id: 3, name: 'Кола', price: '300.00', freeFrom: null }
+const offer: DeliveryOffer = {
+  zones: [zone],
+  pickup: { enabled: true, discountPercent: 5 },
+  urgent: { enabled: true, price: '500.00' },
+  urgentNow: true,
+  days: [],
 }
 
+/** In a shop whose clock shows 01:30 of the 20th; what it offers may not be known. */
+function checked(
+  said: Partial<typeof emptyCheckout>,
+  { cart = [line], known = null }: { cart?: Cart; known?: KnownOffer | null } = {},
+) {
+  const check = checkoutResolver({ cart, timeZone: 'Europe/Moscow', offerFor: () => known })
+  return check({ ...emptyCheckout, ...said }, undefined, { fields: {}, shouldUseNativeValidation: false })
+}
+
+const errorsOf = async (...said: Parameters<typeof checked>) => (await checked(...said)).errors
+
 /** The messages by field. */
-async function complaints(said: Partial<typeof emptyCheckout>) {
-  const errors = await errorsOf(said)
+async function complaints(...said: Parameters<typeof checked>) {
+  const errors = await errorsOf(...said)
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]))
 }
 
@@ -69,12 +82,26 @@ it('a party that has begun is past, by the clock of the shop', async () => {
   expect(await complaints({ ...person, partyDate: '2020-01-01', partyTime: '' })).toEqual({})
 })
 
+it('a district that the shop no longer has is not sent, though a draft holds it', async () => {
+  const deliveryTo = async (zones: DeliveryOffer['zones'], said = {}) => {
+    const known = { offer: { ...offer, zones }, day: undefined }
+    const { values } = await checked({ ...person, zoneId: '3', ...said }, { known })
+    return 'delivery' in values ? values.delivery : undefined
+  }
+  expect(await deliveryTo([zone])).toMatchObject({ zoneId: 3 })
+  expect(await deliveryTo([{ ...zone, id: 4 }], { hidePrices: true })).toMatchObject({ zoneId: null })
+  expect(await deliveryTo([])).toBeUndefined()
+  // While nobody knows what the shop offers, the shop itself says so.
+  const { values } = await checked({ ...person, zoneId: '3' })
+  expect(values).toMatchObject({ delivery: { zoneId: 3 } })
+})
+
 it('a cart that cannot be ordered makes no right order, though no field is wrong', async () => {
   const tooLong = Array.from({ length: 101 }, (_, index) => ({ ...line, id: index + 1 }))
-  expect((await errorsOf(person, tooLong)).root?.cart?.message).toBe(
+  expect((await errorsOf(person, { cart: tooLong })).root?.cart?.message).toBe(
     'В заказе может быть не больше 100 позиций',
   )
-  expect((await errorsOf(person, [{ ...line, quantity: 0 }])).root?.cart?.message).toBe(
+  expect((await errorsOf(person, { cart: [{ ...line, quantity: 0 }] })).root?.cart?.message).toBe(
     'Количество должно быть больше 0',
   )
 })

@@ -3,19 +3,29 @@ import { type PlaceOrder, placeOrder } from '#shared/contract/orders.ts'
 import type { Cart } from '#shared/rules/cart.ts'
 import { shopClock } from '#shared/rules/delivery-slots.ts'
 import { texts } from '#shared/texts.ts'
-import { fieldOf, orderOf, partyAt } from './checkout-order.ts'
+import { fieldOf, orderOf, partyAt, withOfferedZone } from './checkout-order.ts'
 import type { CheckoutField, CheckoutValues } from './checkout-schema.ts'
+import type { KnownOffer } from './known-offer.ts'
 
 /** Where no field is to blame it is the cart. */
 type Issue = { field: CheckoutField | undefined; message: string }
 
+type Circumstances = {
+  cart: Cart
+  timeZone: string
+  /** What is known of the shop's offer and of this date. */
+  offerFor: (date: string) => KnownOffer | null
+}
+
 /** The form is right when the order it makes is: the contract checks both. «Now» is the shop's. */
-export function checkoutResolver(
-  cart: Cart,
-  timeZone: string,
-): Resolver<CheckoutValues, unknown, PlaceOrder> {
+export function checkoutResolver({
+  cart,
+  timeZone,
+  offerFor,
+}: Circumstances): Resolver<CheckoutValues, unknown, PlaceOrder> {
   return (values) => {
-    const order = placeOrder.safeParse(orderOf(values, cart))
+    const known = offerFor(values.deliveryDate)
+    const order = placeOrder.safeParse(orderOf(known ? withOfferedZone(values, known.offer) : values, cart))
     const issues = [
       ...pastTimes(values, shopClock({ now: new Date(), timeZone })),
       ...(order.error?.issues ?? []).map(({ path, message }) => ({

@@ -55,6 +55,12 @@ describe('a delivery that costs something else than the shopper saw', () => {
   })
 })
 
+it('a district that is no longer there is told, too', () => {
+  expect(said({}, { offer: { zones: [] } })).toBe(
+    'Выбранного района доставки больше нет в списке. Проверьте доставку и нажмите «Оформить заказ» ещё раз.',
+  )
+})
+
 describe('nothing is asked again', () => {
   it('when it costs the same', () => {
     expect(said({}, {})).toBeNull()

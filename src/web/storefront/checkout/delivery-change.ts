@@ -1,5 +1,6 @@
 import { isOffered } from '#shared/rules/delivery-slots.ts'
 import { samePrice } from '#shared/rules/money.ts'
+import { isZoneOffered } from './checkout-order.ts'
 import type { CheckoutValues } from './checkout-schema.ts'
 import { costOf } from './delivery-cost.ts'
 import { findSlot } from './delivery-days.ts'
@@ -20,6 +21,7 @@ export function deliveryChange(
   goods: string,
   { promised, now }: { promised: PromisedSums; now: KnownOffer },
 ): string | null {
+  if (values.method === 'courier' && !isZoneOffered(values, now.offer)) return texts.zoneGone
   const cost = willBeRefused(values, now) ? null : costOf(values, goods, now)
   if (!cost) return null
   if (!samePrice(cost.deliveryFee ?? '', promised.deliveryFee)) return texts.feeChanged(promised.deliveryFee)

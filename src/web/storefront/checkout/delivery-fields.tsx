@@ -44,7 +44,7 @@ export function DeliveryFields({ form, choice, minimum, timesElsewhere }: Props)
               aside: formatRub(price),
             }))}
           />
-          {values.zoneId && (
+          {choice.zone && (
             <ClearChoice onClear={() => form.setValue('zoneId', '')}>{texts.withoutZone}</ClearChoice>
           )}
         </Field>

@@ -40,6 +40,9 @@ type Asked = { lines: Cart; values: CheckoutValues; address: string }
 
 export type Checkout = ReturnType<typeof useCheckout>
 
+/** How the shop names a district that it does not know. Where none are left, no field could say so. */
+const zonePath = 'delivery.zoneId'
+
 const sayFailed = (description: string) => toast({ title: texts.failed, description, tone: 'error' })
 
 /** The checkout's story: check the form, send the order once, then say what came of it. */
@@ -60,7 +63,11 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     }
   }, [])
   const form: CheckoutFormApi = useForm({
-    resolver: checkoutResolver(cart.items, timeZone),
+    resolver: checkoutResolver({
+      cart: cart.items,
+      timeZone,
+      offerFor: (date) => knownOffer(queryClient, date),
+    }),
     mode: 'onTouched',
     defaultValues: readDraft(),
   })
@@ -120,11 +127,15 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
   function explain(error: unknown, asked: Asked) {
     const { lines, values } = asked
     const refused = refusalOf(error, values)
-    if (refused)
+    const fieldErrors = error instanceof ApiFailure ? error.fieldErrors : {}
+    const isZoneGone = zonePath in fieldErrors
+    if (refused || isZoneGone)
       void queryClient.invalidateQueries({ queryKey: queries.deliveryOffer({}).queryKey.slice(0, 1) })
     const conflict = orderConflict.safeParse(error instanceof ApiFailure ? error.body : null)
-    const fieldErrors = error instanceof ApiFailure ? error.fieldErrors : {}
-    const changed = conflict.success ? conflictChanges(conflict.data, lines) : goneChanges(fieldErrors, lines)
+    const zoneChange = isZoneGone ? { message: texts.zoneGone, remarks: {} } : null
+    const changed = conflict.success
+      ? conflictChanges(conflict.data, lines)
+      : (goneChanges(fieldErrors, lines) ?? zoneChange)
     if (conflict.success) changeCart((now) => followShop(now, linesNow(conflict.data, lines)))
     if (!isStillHere(asked))
       return callBack(refused ? reasonOf(refused) : (changed?.message ?? texts.failedText))
@@ -135,6 +146,7 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     if (isOther) return sayFailed(reasonOf(refused))
     if (refused) return followDelivery(refused)
     if (conflict.success) return
+    if (isZoneGone && form.getValues('zoneId') === values.zoneId) form.setValue('zoneId', '')
     placeErrors(fieldErrors)
     sayFailed(texts.failedText)
   }
