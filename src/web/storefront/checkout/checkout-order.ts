@@ -28,7 +28,7 @@ export const withOfferedZone = (
 ): CheckoutValues => (isZoneOffered(values, offer) ? values : { ...values, zoneId: '' })
 
 /** Urgent is only what a courier brings, and a place in a slot belongs to a date. */
-const isUrgent = ({ method, urgent }: CheckoutValues) => urgent && method === 'courier'
+export const isUrgent = ({ method, urgent }: CheckoutValues) => urgent && method === 'courier'
 
 /** The order that the form and the cart make. Who left the delivery open sends none, and is called. */
 export function orderOf(values: CheckoutValues, cart: Cart): OrderInput {

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeliveryOffer } from '#shared/contract/delivery.ts'
 import type { Cart } from '#shared/rules/cart.ts'
+import type { SlotState } from '#shared/rules/delivery-slots.ts'
 import { checkoutResolver } from './checkout-resolver.ts'
 import { emptyCheckout } from './checkout-schema.ts'
 import type { KnownOffer } from './known-offer.ts'
@@ -94,6 +95,44 @@ it('a district that the shop no longer has is not sent, though a draft holds it'
   // While nobody knows what the shop offers, the shop itself says so.
   const { values } = await checked({ ...person, zoneId: '3' })
   expect(values).toMatchObject({ delivery: { zoneId: 3 } })
+})
+
+describe('a day of another date', () => {
+  const slot = { from: '13:00', to: '15:00', price: '0.00', state: 'open' } as const
+  const dayWith = (...states: SlotState[]) => ({
+    date: '2026-12-31',
+    note: '',
+    surcharge: '0.00',
+    minimum: '0.00',
+    slots: states.map((state) => ({ ...slot, state })),
+  })
+  const timed = { ...offer, days: [dayWith('open')] }
+  const said = { ...person, deliveryDate: '2026-12-31' }
+  const dayOff = { deliveryDate: 'В этот день не доставляем. Выберите другой.' }
+
+  it('is refused when the shop does not deliver on it, to whoever fetches the order too', async () => {
+    const known = { offer: timed, day: dayWith() }
+    expect(await complaints(said, { known })).toEqual(dayOff)
+    expect(await complaints({ ...said, method: 'pickup' }, { known })).toEqual(dayOff)
+    expect(await complaints({ ...said, urgent: true }, { known })).toEqual({})
+  })
+
+  it('is refused when it is too late or too early to order for it', async () => {
+    expect(await complaints(said, { known: { offer: timed, day: dayWith('closed', 'closed') } })).toEqual({
+      deliveryDate: 'На этот день заказы не принимаем. Выберите другой.',
+    })
+  })
+
+  it('is left to a call when its times are taken, and when nothing is known of it', async () => {
+    expect(await complaints(said, { known: { offer: timed, day: dayWith('full', 'closed') } })).toEqual({})
+    expect(await complaints(said, { known: { offer: timed, day: undefined } })).toEqual({})
+    expect(await complaints(said)).toEqual({})
+  })
+
+  it('is a wish in a shop that has no times at all', async () => {
+    const wish = { offer: { ...offer, days: [dayWith()] }, day: dayWith() }
+    expect(await complaints(said, { known: wish })).toEqual({})
+  })
 })
 
 it('a cart that cannot be ordered makes no right order, though no field is wrong', async () => {

@@ -3,8 +3,9 @@ import { type PlaceOrder, placeOrder } from '#shared/contract/orders.ts'
 import type { Cart } from '#shared/rules/cart.ts'
 import { shopClock } from '#shared/rules/delivery-slots.ts'
 import { texts } from '#shared/texts.ts'
-import { fieldOf, orderOf, partyAt, withOfferedZone } from './checkout-order.ts'
+import { fieldOf, isUrgent, orderOf, partyAt, withOfferedZone } from './checkout-order.ts'
 import type { CheckoutField, CheckoutValues } from './checkout-schema.ts'
+import { dayRefusal } from './delivery-days.ts'
 import type { KnownOffer } from './known-offer.ts'
 
 /** Where no field is to blame it is the cart. */
@@ -28,6 +29,7 @@ export function checkoutResolver({
     const order = placeOrder.safeParse(orderOf(known ? withOfferedZone(values, known.offer) : values, cart))
     const issues = [
       ...pastTimes(values, shopClock({ now: new Date(), timeZone })),
+      ...closedDay(values, known),
       ...(order.error?.issues ?? []).map(({ path, message }) => ({
         field: fieldOf(path.join('.'), values),
         message,
@@ -47,6 +49,12 @@ function pastTimes(values: CheckoutValues, now: string): Issue[] {
       : []),
     ...(party && party < now ? [{ field: 'partyDate', message: texts.partyAtPast } as const] : []),
   ]
+}
+
+/** The shop takes such a date without a time from whoever sends it, so it is stopped here. */
+function closedDay(values: CheckoutValues, known: KnownOffer | null): Issue[] {
+  const message = known && !isUrgent(values) ? dayRefusal(known) : null
+  return message ? [{ field: 'deliveryDate', message }] : []
 }
 
 /** Of several complaints about a field the first is shown. */

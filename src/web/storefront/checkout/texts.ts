@@ -52,6 +52,7 @@ export const texts = {
     dayOff: 'выходной',
   },
   dayOff: 'В этот день не доставляем. Выберите другой.',
+  dayClosed: 'На этот день заказы не принимаем. Выберите другой.',
   surcharge: (sum: string) => `Доставка в этот день дороже на ${sum}`,
   minimum: (day: string, sum: string) => `${day}: заказ от ${sum}`,
   missingToMinimum: (sum: string) => `Добавьте товаров на ${sum} или выберите другой день.`,

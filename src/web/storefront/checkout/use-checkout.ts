@@ -182,6 +182,8 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
   }
 
   const submit = form.handleSubmit(send, (errors) => {
+    // The times that are offered instead of a refused one stand in the place of the day's field.
+    if (errors.deliveryDate && refusal?.kind === 'slot') setRefusal(null)
     onWrong(Object.keys(errors).filter((name): name is CheckoutField => name in form.getValues()))
     if (errors.root?.cart?.message) sayFailed(errors.root.cart.message)
   })
