@@ -84,5 +84,7 @@ function remarkText(remark: LineRemark): string {
   if (remark.kind === 'gone') return texts.gone
   if (remark.kind === 'options') return texts.optionsGone(remark.names)
   if (remark.kind === 'together') return texts.leftTogether(remark.stock)
-  return remark.kind === 'price' ? texts.priceChanged(remark.before) : texts.left(remark.stock)
+  if (remark.kind === 'stock') return texts.left(remark.stock)
+  const { price, words } = remark
+  return [words && texts.wordsChanged(words), price && texts.priceChanged(price)].filter(Boolean).join('. ')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '#shared/rules/cart.ts'
 import type { OptionGroup } from '#shared/rules/options.ts'
-import { lineRemark, priceToday, shortProducts } from './line-remark.ts'
+import { lineRemark, lineToday, shortProducts } from './line-remark.ts'
 
 const line = { id: 1, name: 'Шар', price: '190.00', quantity: 3, image: '', slug: 'shar' }
 const product = { id: 1, price: '190.00', stock: 3, options: [] }
@@ -20,32 +20,46 @@ test('too little stock says how much is left', () => {
 })
 
 test('a changed price says what it was, also once the line has the new one', () => {
-  expect(lineRemark(line, { ...product, price: '210.00' })).toEqual({ kind: 'price', before: '190.00' })
+  const dearer = { kind: 'changed', price: '190.00', words: null }
+  expect(lineRemark(line, { ...product, price: '210.00' })).toEqual(dearer)
   const repriced = { ...line, price: '210.00' }
-  expect(lineRemark(repriced, { ...product, price: '210.00' }, { before: '190.00' })).toEqual({
-    kind: 'price',
-    before: '190.00',
-  })
+  expect(lineRemark(repriced, { ...product, price: '210.00' }, { before: line })).toEqual(dearer)
 })
 
 const gold = { id: 31, name: 'Золото', price: '50.00', image: null, isAvailable: true }
 const colour: OptionGroup = { id: 12, name: 'Цвет', kind: 'choice', required: true, values: [gold] }
-const chosen = { ...line, price: '240.00', options: [{ groupId: 12, valueId: 31 }] }
+const chosen = { ...line, price: '240.00', options: [{ groupId: 12, valueId: 31 }], optionsText: 'Золото' }
 const inGold = { ...product, options: [colour] }
 
 test('a line with options costs what they cost today', () => {
   expect(lineRemark(chosen, inGold)).toBeUndefined()
-  expect(priceToday(chosen, inGold)).toBe('240.00')
+  expect(lineToday(chosen, inGold)).toEqual({ price: '240.00', optionsText: 'Золото' })
   const dearer: OptionGroup = { ...colour, values: [{ ...gold, price: '70.00' }] }
-  expect(lineRemark(chosen, { ...inGold, options: [dearer] })).toEqual({ kind: 'price', before: '240.00' })
+  expect(lineRemark(chosen, { ...inGold, options: [dearer] })).toMatchObject({
+    kind: 'changed',
+    price: '240.00',
+  })
 })
 
 test.each([
   ['sold out', [{ ...colour, values: [{ ...gold, isAvailable: false }] }]],
   ['no longer offered', [{ ...colour, values: [{ ...gold, id: 32 }] }]],
-])('an option that is %s is named, and the line has no price', (_, options) => {
+])('an option that is %s is named, and the line is nothing today', (_, options) => {
   expect(lineRemark(chosen, { ...product, options })).toEqual({ kind: 'options', names: ['Цвет'] })
-  expect(priceToday(chosen, { ...product, options })).toBeNull()
+  expect(lineToday(chosen, { ...product, options })).toBeNull()
+})
+
+test('a value that bears another name says what it was called, also once the line has the new one', () => {
+  const options: OptionGroup[] = [{ ...colour, values: [{ ...gold, name: 'Серебро' }] }]
+  const renamed = { kind: 'changed', price: null, words: 'Золото' }
+  expect(lineToday(chosen, { ...product, options })?.optionsText).toBe('Серебро')
+  expect(lineRemark(chosen, { ...product, options })).toEqual(renamed)
+  const followed = { ...chosen, optionsText: 'Серебро' }
+  expect(lineRemark(followed, { ...product, options }, { before: chosen })).toEqual(renamed)
+})
+
+test('a line without options has no words to lose', () => {
+  expect(lineRemark({ ...line, optionsText: '' }, product)).toBeUndefined()
 })
 
 test('what has to be chosen since the line was made is named too', () => {

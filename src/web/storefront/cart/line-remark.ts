@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '#shared/rules/cart.ts'
 import { samePrice } from '#shared/rules/money.ts'
-import { judgeAnswers, type OptionGroup, piecePrice } from '#shared/rules/options.ts'
+import { judgeAnswers, type OptionGroup, optionsText, piecePrice } from '#shared/rules/options.ts'
 import type { Part } from '#shared/rules/set-stock.ts'
 
 /** What the shopper should know about a line before ordering it. */
@@ -11,15 +11,22 @@ export type LineRemark =
   | { kind: 'stock'; stock: number }
   /** There is enough for this line, but not for all that need the same things. */
   | { kind: 'together'; stock: number }
-  | { kind: 'price'; before: string }
+  /** What it cost and how it was called until now; null: that has not changed. */
+  | { kind: 'changed'; price: string | null; words: string | null }
 
-type Present = { id: number; price: string; stock: number; options: readonly OptionGroup[] }
+export type Present = { id: number; price: string; stock: number; options: readonly OptionGroup[] }
 
-/** What one piece of the line costs today; null when it cannot be had as it was chosen. */
-export function priceToday({ options = [] }: Pick<CartItem, 'options'>, product: Present): string | null {
+/** What one piece of a line costs, and what was chosen as people read it. */
+type Told = Pick<CartItem, 'price' | 'optionsText'>
+
+/** The line as the shop would tell of it today; null when it cannot be had as it was chosen. */
+export function lineToday({ options = [] }: Pick<CartItem, 'options'>, product: Present): Told | null {
   const { chosen, problems } = judgeAnswers(product.options, options)
-  return problems.length > 0 ? null : piecePrice(product.price, chosen)
+  if (problems.length > 0) return null
+  return { price: piecePrice(product.price, chosen), optionsText: optionsText(chosen) }
 }
+
+export const sameWords = (one: Told, other: Told) => (one.optionsText ?? '') === (other.optionsText ?? '')
 
 type Stocked = { id: number; stock: number; parts: readonly Part[] }
 
@@ -44,20 +51,22 @@ export function shortProducts(cart: Cart, products: readonly Stocked[]): Set<num
 }
 
 /**
- * Compares a line with the product as it is today. `before` is the price it was put into the cart for; `isShort`: all lines
- * together want more than there is.
+ * Compares a line with the product as it is today. `before` is how it was put into the cart; `isShort`: all lines together want
+ * more than there is.
  */
 export function lineRemark(
   line: CartItem,
   product: Present | undefined,
-  { before = line.price, isShort = false }: { before?: string | undefined; isShort?: boolean } = {},
+  { before = line, isShort = false }: { before?: Told | undefined; isShort?: boolean } = {},
 ): LineRemark | undefined {
   if (!product) return { kind: 'gone' }
   const { problems } = judgeAnswers(product.options, line.options ?? [])
   if (problems.length > 0) return { kind: 'options', names: problems.map(({ name }) => name).filter(Boolean) }
   if (product.stock < line.quantity) return { kind: 'stock', stock: product.stock }
   if (isShort) return { kind: 'together', stock: product.stock }
-  const price = priceToday(line, product)
-  if (price !== null && !samePrice(price, before)) return { kind: 'price', before }
-  return undefined
+  const today = lineToday(line, product)
+  if (!today) return undefined
+  const price = samePrice(today.price, before.price) ? null : before.price
+  const words = (!sameWords(today, before) && before.optionsText) || null
+  return price || words ? { kind: 'changed', price, words } : undefined
 }

@@ -16,6 +16,7 @@ export const texts = {
   free: 'Доставка бесплатная',
   freeProgress: 'До бесплатной доставки',
   priceChanged: (before: string) => `Цена изменилась, раньше было ${formatRub(before)}`,
+  wordsChanged: (before: string) => `Название изменилось, раньше было «${before}»`,
   left: (stock: number) => (stock > 0 ? `Осталось ${stock}` : 'Нет в наличии'),
   leftTogether: (stock: number) => `Осталось ${stock}, вместе с другими товарами не хватает`,
   optionsGone: (names: readonly string[]) =>

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '#shared/rules/cart.ts'
-import { conflictChanges, followShop, goneChanges, linesNow } from './order-changes.ts'
+import {
+  conflictChanges,
+  followNames,
+  followShop,
+  goneChanges,
+  linesNow,
+  renamedLines,
+  unseenChanges,
+} from './order-changes.ts'
 
 const item = { name: 'Шар', image: '', slug: 'shar' }
 const cart: Cart = [
@@ -86,6 +94,39 @@ describe('of a set and its part, which are short only together', () => {
     const many = { ...part, quantity: 5 }
     const { remarks } = conflictChanges(conflict, [many, set])
     expect(remarks).toMatchObject({ 1: { kind: 'changed' }, 2: { kind: 'together' } })
+  })
+})
+
+describe('what was chosen bears another name', () => {
+  const gold = { id: 31, name: 'Серебро', price: '0.00', image: null, isAvailable: true }
+  const colour = { id: 12, name: 'Цвет', kind: 'choice' as const, required: true, values: [gold] }
+  const [, plain] = cart
+  const chosen = {
+    ...item,
+    id: 1,
+    price: '100.00',
+    quantity: 2,
+    options: [{ groupId: 12, valueId: 31 }],
+    optionsText: 'Золото',
+  }
+  const now = [{ id: 1, price: '100.00', stock: 9, options: [colour] }]
+
+  it('is told, and the cart follows', () => {
+    const renamed = renamedLines([chosen, ...cart.slice(1)], now)
+    expect(unseenChanges(renamed, null)).toEqual({
+      message:
+        'Изменились названия того, что вы выбрали. Проверьте заказ и нажмите «Оформить заказ» ещё раз.',
+      remarks: { '1:12=31': { text: 'Новое название, было «Золото»', kind: 'changed' } },
+    })
+    expect(unseenChanges(renamed, 'Дороже.').message).toMatch(/^Изменились названия .+ Дороже\.$/)
+    const followed = { ...chosen, optionsText: 'Серебро' }
+    expect(followNames([chosen, ...cart.slice(1)], renamed)).toEqual([followed, ...cart.slice(1)])
+    expect(renamedLines([followed], now)).toEqual([])
+  })
+
+  it('is nothing to be told of a line that cannot be had so, or of which nothing is known', () => {
+    expect(renamedLines([{ ...chosen, options: [{ groupId: 12, valueId: 32 }] }], now)).toEqual([])
+    expect(renamedLines(plain ? [plain] : [], now)).toEqual([])
   })
 })
 

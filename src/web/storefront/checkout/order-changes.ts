@@ -9,6 +9,7 @@ import {
   setQuantity,
 } from '#shared/rules/cart.ts'
 import { samePrice } from '#shared/rules/money.ts'
+import { lineToday, type Present, sameWords } from '../cart/line-remark.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -75,6 +76,35 @@ export const followShop = (cart: Cart, lines: readonly LineNow[]): Cart =>
     const isShort = left > 0 && left < item.quantity
     return isShort ? setQuantity(priced, item, Math.min(left, quantityOf(priced, item))) : priced
   }, cart)
+
+export type RenamedLine = { item: CartItem; optionsText: string | undefined }
+
+/** The lines whose options bear other names now: the order would tell of something that the shopper has not read. */
+export const renamedLines = (cart: Cart, products: readonly Present[]): RenamedLine[] =>
+  cart.flatMap((item) => {
+    const product = products.find(({ id }) => id === item.id)
+    const today = product && lineToday(item, product)
+    return item.optionsText && today && !sameWords(today, item)
+      ? { item, optionsText: today.optionsText }
+      : []
+  })
+
+/** What the shop would have taken over without a word, said with what is to be said of the fee. */
+export function unseenChanges(renamed: readonly RenamedLine[], fee: string | null): OrderChanges {
+  const remarks = renamed.map(({ item }): [string, LineRemark] => [
+    lineKey(item),
+    { text: texts.newName(item.optionsText ?? ''), kind: 'changed' },
+  ])
+  const messages = [renamed.length > 0 && texts.namesChanged, fee]
+  return { message: messages.filter(Boolean).join(' '), remarks: Object.fromEntries(remarks) }
+}
+
+export function followNames(cart: Cart, renamed: readonly RenamedLine[]): Cart {
+  const names = new Map(renamed.map(({ item, optionsText }) => [lineKey(item), optionsText]))
+  return cart.map((line) =>
+    names.has(lineKey(line)) ? { ...line, optionsText: names.get(lineKey(line)) } : line,
+  )
+}
 
 /** `items.2.productId` of a refused order is the third line of the cart. */
 export function goneChanges(errors: Record<string, string>, cart: Cart): OrderChanges | null {

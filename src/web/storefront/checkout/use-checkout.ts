@@ -5,23 +5,31 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { orderConflict, type PlaceOrder } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
-import { type Cart, cartTotal } from '#shared/rules/cart.ts'
+import type { Cart } from '#shared/rules/cart.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { changeCart } from '../cart/cart-store.ts'
+import { cartList, changeCart } from '../cart/cart-store.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { tellMetrika } from '../counter/metrika.ts'
 import { purchaseEvent } from '../counter/shop-events.ts'
 import { rememberOrder } from '../order/recent-orders.ts'
+import { type ChangedSince, changedSince } from './changed-since.ts'
 import { fieldOf } from './checkout-order.ts'
 import { checkoutResolver } from './checkout-resolver.ts'
 import type { CheckoutField, CheckoutFormApi, CheckoutValues } from './checkout-schema.ts'
-import { deliveryChange, promisedSums } from './delivery-change.ts'
 import { callBack } from './failed-toast.tsx'
-import { askOfferAnew, knownOffer } from './known-offer.ts'
-import { conflictChanges, followShop, goneChanges, linesNow, type OrderChanges } from './order-changes.ts'
+import { knownOffer } from './known-offer.ts'
+import {
+  conflictChanges,
+  followNames,
+  followShop,
+  goneChanges,
+  linesNow,
+  type OrderChanges,
+  unseenChanges,
+} from './order-changes.ts'
 import { announceOrder } from './placed-toast.tsx'
 import { isStillAsked, type Refusal, reasonOf, refusalOf } from './refusals.ts'
 import { type SentOrder, sendOrder } from './send-order.ts'
@@ -84,9 +92,9 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     setChanges(null)
     const asked = { lines: cart.items, values: form.getValues(), address: location.pathname }
     try {
-      const change = await changeOfDelivery(asked)
-      if (change === null) return finish(await sendOrder(order), asked)
-      askAgain(change, asked)
+      const changed = await changedSince(queryClient, asked)
+      if (!changed.fee && changed.renamed.length === 0) return finish(await sendOrder(order), asked)
+      askAgain(changed, asked)
     } catch (error) {
       explain(error, asked)
     }
@@ -94,19 +102,11 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     setSending(false)
   }
 
-  /** The shop takes the order at its own price of delivery, so the page makes sure that it is the one that was seen. */
-  async function changeOfDelivery({ values, lines }: Asked): Promise<string | null> {
-    const { deliveryDate } = values
-    const goods = cartTotal(lines)
-    const known = knownOffer(queryClient, deliveryDate)
-    const promised = known && promisedSums(values, goods, known)
-    const now = promised && (await askOfferAnew(queryClient, deliveryDate))
-    return now && deliveryChange(values, goods, { promised, now })
-  }
-
-  function askAgain(message: string, asked: Asked) {
-    if (isStillHere(asked)) setChanges({ message, remarks: {} })
-    else callBack(message)
+  function askAgain({ fee, renamed }: ChangedSince, asked: Asked) {
+    const changed = unseenChanges(renamed, fee)
+    cartList.update((cart) => followNames(cart, renamed))
+    if (isStillHere(asked)) setChanges(changed)
+    else callBack(changed.message)
   }
 
   /** The address is another one a little before the next page is drawn. */
