@@ -83,6 +83,7 @@ export function CartLine({ item, remark, inscription, onLeave }: CartLineProps) 
 function remarkText(remark: LineRemark): string {
   if (remark.kind === 'gone') return texts.gone
   if (remark.kind === 'options') return texts.optionsGone(remark.names)
+  if (remark.kind === 'required') return texts.optionsRequired(remark.names)
   if (remark.kind === 'together') return texts.leftTogether(remark.stock)
   if (remark.kind === 'stock') return texts.left(remark.stock)
   const { price, words } = remark

@@ -62,14 +62,20 @@ test('a line without options has no words to lose', () => {
   expect(lineRemark({ ...line, optionsText: '' }, product)).toBeUndefined()
 })
 
-test('what has to be chosen since the line was made is named too', () => {
-  expect(lineRemark(line, inGold)).toEqual({ kind: 'options', names: ['Цвет'] })
+test('what has to be chosen since the line was made is asked for', () => {
+  expect(lineRemark(line, inGold)).toEqual({ kind: 'required', names: ['Цвет'] })
 })
 
 test('lines that are short only together say so', () => {
   expect(lineRemark(chosen, inGold, { isShort: true })).toEqual({ kind: 'together', stock: 3 })
   const more = { ...chosen, quantity: 4 }
   expect(lineRemark(more, inGold, { isShort: true })).toEqual({ kind: 'stock', stock: 3 })
+})
+
+test('what is gone is told before what has to be chosen', () => {
+  const ribbon: OptionGroup = { ...colour, id: 13, name: 'Лента' }
+  const options = [ribbon, { ...colour, values: [{ ...gold, isAvailable: false }] }]
+  expect(lineRemark(chosen, { ...product, options })).toEqual({ kind: 'options', names: ['Цвет'] })
 })
 
 describe('which lines are short together', () => {

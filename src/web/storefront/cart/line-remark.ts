@@ -8,6 +8,8 @@ export type LineRemark =
   | { kind: 'gone' }
   /** What was chosen cannot be had so any more. */
   | { kind: 'options'; names: string[] }
+  /** Something has to be chosen that nobody asked for when the line was made. */
+  | { kind: 'required'; names: string[] }
   | { kind: 'stock'; stock: number }
   /** There is enough for this line, but not for all that need the same things. */
   | { kind: 'together'; stock: number }
@@ -61,7 +63,9 @@ export function lineRemark(
 ): LineRemark | undefined {
   if (!product) return { kind: 'gone' }
   const { problems } = judgeAnswers(product.options, line.options ?? [])
-  if (problems.length > 0) return { kind: 'options', names: problems.map(({ name }) => name).filter(Boolean) }
+  const lost = problems.filter(({ problem }) => problem !== 'required')
+  if (lost.length > 0) return { kind: 'options', names: lost.map(({ name }) => name).filter(Boolean) }
+  if (problems.length > 0) return { kind: 'required', names: problems.map(({ name }) => name) }
   if (product.stock < line.quantity) return { kind: 'stock', stock: product.stock }
   if (isShort) return { kind: 'together', stock: product.stock }
   const today = lineToday(line, product)

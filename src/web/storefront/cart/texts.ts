@@ -21,6 +21,7 @@ export const texts = {
   leftTogether: (stock: number) => `Осталось ${stock}, вместе с другими товарами не хватает`,
   optionsGone: (names: readonly string[]) =>
     names.length > 0 ? `Так больше не сделать: ${names.join(', ')}` : 'Так больше не сделать',
+  optionsRequired: (names: readonly string[]) => `Выберите: ${names.join(', ')}`,
   gone: 'Товар больше не продаётся',
   companions: 'С этим берут',
   add: (name: string) => `Добавить в корзину: ${name}`,

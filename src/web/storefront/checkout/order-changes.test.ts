@@ -48,6 +48,12 @@ describe('what a refused order says about the cart', () => {
     })
     expect(goneChanges({ 'customer.phone': 'нет' }, cart)).toBeNull()
   })
+
+  it('finds the line of which something has to be chosen', () => {
+    expect(goneChanges({ 'items.1.options': 'Выберите: Лента' }, cart)?.remarks).toEqual({
+      2: { text: 'Выберите: Лента', kind: 'options' },
+    })
+  })
 })
 
 describe('the cart follows the shop', () => {
@@ -160,7 +166,7 @@ describe('of several lines of one product', () => {
   it('only the one whose option is gone is to be chosen anew', () => {
     const refused = { ...line(1, '440.00', 9), options: answers('Аня'), unavailable: ['Надпись'] }
     expect(conflictChanges({ message: '', reason: 'stock', lines: [refused] }, lines).remarks).toEqual({
-      '1:13="Аня"': { text: 'Так больше не сделать (Надпись), выберите другое', kind: 'gone' },
+      '1:13="Аня"': { text: 'Так больше не сделать (Надпись), выберите другое', kind: 'options' },
     })
   })
 

@@ -14,9 +14,10 @@ import { texts } from './texts.ts'
 
 /**
  * `changed`: the cart has followed the shop. `together`: there is enough for this line, but not for others that need the same
- * things; the shopper says which of them gets less. `gone`: the line can only be taken out.
+ * things; the shopper says which of them gets less. `options`: what was chosen has to be chosen anew. `gone`: the line can
+ * only be taken out.
  */
-export type LineRemark = { text: string; kind: 'changed' | 'together' | 'gone' }
+export type LineRemark = { text: string; kind: 'changed' | 'together' | 'options' | 'gone' }
 
 /** What stands differently in the shop than in the cart, by the key of the line. */
 export type OrderChanges = { message: string; remarks: Record<string, LineRemark> }
@@ -60,7 +61,7 @@ export function conflictChanges(conflict: OrderConflict, cart: Cart): OrderChang
 }
 
 function remarkOf({ item, price, left, isShortTogether, unavailable }: LineNow): LineRemark | undefined {
-  if (unavailable.length > 0) return { text: texts.optionGone(unavailable), kind: 'gone' }
+  if (unavailable.length > 0) return { text: texts.optionGone(unavailable), kind: 'options' }
   if (left <= 0) return { text: texts.soldOut, kind: 'gone' }
   if (left < item.quantity) return { text: texts.fewLeft(left), kind: 'changed' }
   if (isShortTogether) return { text: texts.fewTogether(left), kind: 'together' }
@@ -106,14 +107,15 @@ export function followNames(cart: Cart, renamed: readonly RenamedLine[]): Cart {
   )
 }
 
-/** `items.2.productId` of a refused order is the third line of the cart. */
+/** `items.2.productId` of a refused order is the third line of the cart, `items.2.options` what was chosen for it. */
 export function goneChanges(errors: Record<string, string>, cart: Cart): OrderChanges | null {
   const remarks: Record<string, LineRemark> = {}
   let message = ''
   for (const [path, text] of Object.entries(errors)) {
-    const item = cart[Number(/^items\.(\d+)\./.exec(path)?.[1] ?? -1)]
+    const [, index = -1, field] = /^items\.(\d+)\.(\w+)/.exec(path) ?? []
+    const item = cart[Number(index)]
     if (!item) continue
-    remarks[lineKey(item)] = { text, kind: 'gone' }
+    remarks[lineKey(item)] = { text, kind: field === 'options' ? 'options' : 'gone' }
     message ||= text
   }
   return message ? { message, remarks } : null

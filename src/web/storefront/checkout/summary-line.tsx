@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
 import { type CartItem, lineName, maxQuantity } from '#shared/rules/cart.ts'
 import { lineTotal } from '#shared/rules/money.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,6 +8,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { useCart } from '../cart/use-cart.ts'
+import { ShopLink } from '../navigation/shop-link.tsx'
 import type { LineRemark } from './order-changes.ts'
 import { texts } from './texts.ts'
 
@@ -39,7 +41,17 @@ export function SummaryLine({ item, remark }: { item: CartItem; remark?: LineRem
             className="mt-1.5 bg-surface"
           />
         )}
-        {remark?.kind === 'gone' && (
+        {remark?.kind === 'options' && (
+          <Button variant="secondary" size={40} asChild className="mt-1.5 mr-2">
+            <ShopLink
+              to={paths.productAs(item.slug, item.options)}
+              aria-label={texts.chooseAnewFor(lineName(item))}
+            >
+              {texts.chooseAnew}
+            </ShopLink>
+          </Button>
+        )}
+        {(remark?.kind === 'options' || remark?.kind === 'gone') && (
           <Button
             variant="secondary"
             size={40}

@@ -164,6 +164,8 @@ export const texts = {
   fewTogether: (left: number) => `Осталось ${left} шт., вместе с другими отмеченными товарами не хватает`,
   soldOut: 'Закончился, уберите его из заказа',
   optionGone: (names: readonly string[]) => `Так больше не сделать (${names.join(', ')}), выберите другое`,
+  chooseAnew: 'Выбрать',
+  chooseAnewFor: (name: string) => `Выбрать заново: ${name}`,
   quantityOf: (name: string) => `Количество: ${name}`,
   removeLine: (name: string) => `Убрать из заказа: ${name}`,
   remove: 'Убрать',
