@@ -77,6 +77,18 @@ test('a delivery is chosen, priced at once, checked for the party and promised',
   await page.getByLabel('Не показывать цены').check()
   await expectAccessible(page)
 
+  await test.step('a fee that is another by now is shown and asked about before anything is sent', async () => {
+    const offer = await offerOf(request)
+    await stand(page, { ...offer, zones: offer.zones.map((one) => ({ ...one, price: '900.00' })) })
+    await submit(page).click()
+    await expect(summaryOf(page).getByRole('alert')).toContainText('Стоимость доставки изменилась, было 500')
+    await expect(total(page)).toHaveText(`Итого: ${sum('900.00', '150.00')}`)
+    await page.unroute('**/api/delivery?*')
+    await submit(page).click()
+    await expect(total(page)).toHaveText(`Итого: ${sum(zone.price, '150.00')}`)
+    await expect(submit(page)).toBeEnabled()
+  })
+
   const [sent] = await Promise.all([
     page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith('/api/orders')),
     submit(page).click(),
@@ -147,6 +159,12 @@ test(
       const discount = Math.floor((goods * pickup.discountPercent) / 10_000) * 100
       await expect(sumOf(page, 'Скидка за самовывоз')).toHaveText(`−${formatRub(fromKopecks(discount))}`)
       await expect(total(page)).toHaveText(`Итого: ${formatRub(fromKopecks(goods - discount))}`)
+      const { days } = await offerOf(request)
+      await page.getByLabel('Другая дата').fill(days.find(({ slots }) => slots.length === 0)?.date ?? '')
+      await submit(page).click()
+      await expect(page.getByText('В этот день не доставляем. Выберите другой.')).toHaveCount(1)
+      await expect(page.getByLabel('Другая дата')).toBeFocused()
+      await page.getByLabel('Другая дата').fill((await openSlot(request)).date)
       await submit(page).click()
       await placedNumber(page)
     })
@@ -178,9 +196,12 @@ test('urgent delivery is taken instead of a day', anyScreen, async ({ page, requ
 
 test('a shop without rules of delivery asks for a wish, as ever', anyScreen, async ({ page, request }) => {
   const offer = await offerOf(request)
+  await openCheckout(page, await someProduct(request))
+  // What was chosen before the owner took the rules away stays in the draft, and is not sent.
+  await page.getByRole('radio', { name: 'Октябрьский округ' }).check()
   const none = { zones: [], pickup: { enabled: false, discountPercent: 0 }, urgentNow: false }
   await stand(page, { ...offer, ...none }, (day) => ({ ...day, slots: [] }))
-  await openCheckout(page, await someProduct(request))
+  await page.reload()
   await fill(page)
   await page.getByText('13:00–15:00', { exact: true }).click()
   const [sent] = await Promise.all([

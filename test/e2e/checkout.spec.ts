@@ -171,6 +171,23 @@ test.describe('when things go wrong on the way', anyScreen, () => {
     await expect(summary.getByText(/^Осталось \d+ шт., количество изменено$/)).toBeVisible()
     expect((await cartOf(page))[0].quantity).toBeLessThan(999)
 
+    await test.step('what is short only together with other things is lowered by hand', async () => {
+      const { id, name, price } = product
+      const [{ quantity }] = await cartOf(page)
+      const line = { productId: id, name, price, stock: quantity }
+      await page.route('**/api/orders', (route) =>
+        route.fulfill({ status: 409, json: { message: 'Мало', reason: 'stock', lines: [line] } }),
+      )
+      await submit(page).click()
+      await expect(summary.getByText(/^Осталось \d+ шт., вместе с другими отмеченными/)).toBeVisible()
+      await summary
+        .getByRole('group', { name: `Количество: ${name}` })
+        .getByRole('button', { name: 'Уменьшить количество' })
+        .click()
+      await expect.poll(async () => (await cartOf(page))[0].quantity).toBe(quantity - 1)
+      await page.unroute('**/api/orders')
+    })
+
     await test.step('a refusal that comes late is told on the page one has gone to, and leads back', async () => {
       const letCome = await leaveUnanswered(page, (route) =>
         route.fulfill({ status: 409, json: { message: 'Мало', reason: 'stock', lines: [] } }),

@@ -1,10 +1,11 @@
 import type { Category } from '#shared/contract/categories.ts'
 import { absolute, paths } from '#shared/paths.ts'
+import { isInStock } from '#shared/rules/badges.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import { listCategories } from '../categories/categories.ts'
 import type { Deps } from '../deps.ts'
 import { eachProduct, type FeedProduct } from './feeds-store.ts'
-import { isOrderable, type Variant, variantsOf } from './variants.ts'
+import { type Variant, variantsOf } from './variants.ts'
 import { element, wrap, xmlHead } from './xml.ts'
 
 type Shop = Pick<Deps, 'db' | 'facts' | 'kept'>
@@ -42,7 +43,7 @@ function item(
     ...more
       .slice(0, morePictures)
       .map((address) => element('g:additional_image_link', absolute(origin, address))),
-    element('g:availability', isOrderable(product) ? 'in_stock' : 'out_of_stock'),
+    element('g:availability', isInStock(product) ? 'in_stock' : 'out_of_stock'),
     element('g:price', `${variant.price} RUB`),
     element('g:condition', 'new'),
     element('g:brand', brand),

@@ -1,6 +1,5 @@
 import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import {
-  areAnswerable,
   availableValues,
   leastExtra,
   type OptionAnswer,
@@ -48,9 +47,6 @@ export function variantsOf(product: FeedProduct): Variant[] {
 /** How an inscription is drawn makes no other thing of it. */
 const toldValues = (group: OptionGroup): OptionValue[] =>
   group.kind === 'choice' && !group.draws ? availableValues(group) : []
-
-/** Whether somebody who comes from a market can order it. */
-export const isOrderable = ({ stock, options }: FeedProduct): boolean => stock > 0 && areAnswerable(options)
 
 function variant({ id, name, images, params }: FeedProduct, choices: Choice[], least: number): Variant {
   const pictures = choices.flatMap(({ value }) => value.image ?? []).toReversed()

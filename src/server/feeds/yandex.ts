@@ -1,12 +1,13 @@
 import type { Category } from '#shared/contract/categories.ts'
 import { absolute, paths } from '#shared/paths.ts'
+import { isInStock } from '#shared/rules/badges.ts'
 import { formatRub, toKopecks } from '#shared/rules/money.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import type { ShopFacts } from '#shared/shop.ts'
 import { listCategories } from '../categories/categories.ts'
 import type { Deps } from '../deps.ts'
 import { eachProduct, type FeedProduct } from './feeds-store.ts'
-import { isOrderable, type Variant, variantsOf } from './variants.ts'
+import { type Variant, variantsOf } from './variants.ts'
 import { element, wrap, xmlHead } from './xml.ts'
 
 type Shop = Pick<Deps, 'db' | 'facts' | 'clock' | 'kept'>
@@ -69,13 +70,13 @@ function offer(
     element('vendorCode', product.sku),
     element('description', plainText(product.description).slice(0, descriptionMax) || product.name),
     element('sales_notes', `Бесплатная доставка от ${formatRub(freeDeliveryFrom)}`),
-    element('count', isOrderable(product) ? product.stock : undefined),
+    element('count', isInStock(product) ? product.stock : undefined),
     element('param', product.flightHours ?? undefined, { name: 'Время полёта', unit: 'ч' }),
     ...variant.params.map(({ name, value }) => element('param', value, { name })),
   ]
   return wrap('offer', parts.join(''), {
     id: variant.id,
-    available: String(isOrderable(product)),
+    available: String(isInStock(product)),
     group_id: variant.groupId,
   })
 }

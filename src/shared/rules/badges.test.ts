@@ -17,3 +17,13 @@ it('no stock and unknown stock are both out of stock', () => {
   expect(isInStock({ stock: 0 })).toBe(false)
   expect(isInStock({})).toBe(false)
 })
+
+it('what has to be chosen and cannot be had is out of stock, however many pieces there are', () => {
+  const gold = { id: 31, name: 'Золото', price: '0.00', image: null, isAvailable: false }
+  const colour = { id: 12, name: 'Цвет', kind: 'choice' as const, required: true, values: [gold] }
+  expect(isInStock({ stock: 5, options: [colour] })).toBe(false)
+  expect(isInStock({ stock: 5, options: [{ ...colour, required: false }] })).toBe(true)
+  const silver = { ...gold, id: 32, isAvailable: true }
+  expect(isInStock({ stock: 5, options: [{ ...colour, values: [gold, silver] }] })).toBe(true)
+  expect(isInStock({ stock: 0, options: [] })).toBe(false)
+})

@@ -1,3 +1,5 @@
+import { areAnswerable, type OptionGroup } from './options.ts'
+
 const newBadgeDays = 14
 const day = 24 * 60 * 60 * 1000
 
@@ -9,4 +11,8 @@ export function productBadge(product: Badged, now: number): 'featured' | 'new' |
   return now - Date.parse(product.createdAt) < newBadgeDays * day ? 'new' : null
 }
 
-export const isInStock = (product: { stock?: number | null }) => (product.stock ?? 0) > 0
+type Stocked = { stock?: number | null; options?: readonly OptionGroup[] }
+
+/** There are pieces, and whatever has to be chosen for them can be. */
+export const isInStock = ({ stock, options = [] }: Stocked): boolean =>
+  (stock ?? 0) > 0 && areAnswerable(options)

@@ -1,5 +1,6 @@
 import type { Post } from '#shared/contract/blog.ts'
 import type { Product } from '#shared/contract/products.ts'
+import { isInStock } from '#shared/rules/badges.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 
 /** Lists are kept, and written into server-drawn pages, only as far as cards draw them. */
@@ -51,7 +52,8 @@ function shortened(product: Product): ListedProduct {
     slug,
     name,
     price,
-    stock,
+    // Cards have no options to look at.
+    stock: isInStock(product) ? stock : 0,
     isFeatured,
     createdAt,
     images: images.slice(0, 1),
@@ -61,13 +63,25 @@ function shortened(product: Product): ListedProduct {
   }
 }
 
-export type CartProduct = Pick<Product, 'id' | 'price' | 'stock' | 'images' | 'options' | 'inscription'>
+export type CartProduct = Pick<
+  Product,
+  'id' | 'price' | 'stock' | 'images' | 'options' | 'inscription' | 'parts'
+>
 
-export const cartProduct = ({ id, price, stock, images, options, inscription }: Product): CartProduct => ({
+export const cartProduct = ({
   id,
   price,
   stock,
   images,
   options,
   inscription,
+  parts,
+}: Product): CartProduct => ({
+  id,
+  price,
+  stock,
+  images,
+  options,
+  inscription,
+  parts,
 })

@@ -83,5 +83,9 @@ export function CartLine({ item, remark, inscription, onLeave }: CartLineProps) 
 function remarkText(remark: LineRemark): string {
   if (remark.kind === 'gone') return texts.gone
   if (remark.kind === 'options') return texts.optionsGone(remark.names)
-  return remark.kind === 'price' ? texts.priceChanged(remark.before) : texts.left(remark.stock)
+  if (remark.kind === 'required') return texts.optionsRequired(remark.names)
+  if (remark.kind === 'together') return texts.leftTogether(remark.stock)
+  if (remark.kind === 'stock') return texts.left(remark.stock)
+  const { price, words } = remark
+  return [words && texts.wordsChanged(words), price && texts.priceChanged(price)].filter(Boolean).join('. ')
 }

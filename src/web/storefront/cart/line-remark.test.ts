@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Cart } from '#shared/rules/cart.ts'
 import type { OptionGroup } from '#shared/rules/options.ts'
-import { lineRemark, priceToday } from './line-remark.ts'
+import { lineRemark, lineToday, shortProducts } from './line-remark.ts'
 
 const line = { id: 1, name: 'Шар', price: '190.00', quantity: 3, image: '', slug: 'shar' }
 const product = { id: 1, price: '190.00', stock: 3, options: [] }
@@ -19,39 +20,85 @@ test('too little stock says how much is left', () => {
 })
 
 test('a changed price says what it was, also once the line has the new one', () => {
-  expect(lineRemark(line, { ...product, price: '210.00' })).toEqual({ kind: 'price', before: '190.00' })
+  const dearer = { kind: 'changed', price: '190.00', words: null }
+  expect(lineRemark(line, { ...product, price: '210.00' })).toEqual(dearer)
   const repriced = { ...line, price: '210.00' }
-  expect(lineRemark(repriced, { ...product, price: '210.00' }, { before: '190.00' })).toEqual({
-    kind: 'price',
-    before: '190.00',
-  })
+  expect(lineRemark(repriced, { ...product, price: '210.00' }, { before: line })).toEqual(dearer)
 })
 
 const gold = { id: 31, name: 'Золото', price: '50.00', image: null, isAvailable: true }
 const colour: OptionGroup = { id: 12, name: 'Цвет', kind: 'choice', required: true, values: [gold] }
-const chosen = { ...line, price: '240.00', options: [{ groupId: 12, valueId: 31 }] }
+const chosen = { ...line, price: '240.00', options: [{ groupId: 12, valueId: 31 }], optionsText: 'Золото' }
 const inGold = { ...product, options: [colour] }
 
 test('a line with options costs what they cost today', () => {
   expect(lineRemark(chosen, inGold)).toBeUndefined()
-  expect(priceToday(chosen, inGold)).toBe('240.00')
+  expect(lineToday(chosen, inGold)).toEqual({ price: '240.00', optionsText: 'Золото' })
   const dearer: OptionGroup = { ...colour, values: [{ ...gold, price: '70.00' }] }
-  expect(lineRemark(chosen, { ...inGold, options: [dearer] })).toEqual({ kind: 'price', before: '240.00' })
+  expect(lineRemark(chosen, { ...inGold, options: [dearer] })).toMatchObject({
+    kind: 'changed',
+    price: '240.00',
+  })
 })
 
 test.each([
   ['sold out', [{ ...colour, values: [{ ...gold, isAvailable: false }] }]],
   ['no longer offered', [{ ...colour, values: [{ ...gold, id: 32 }] }]],
-])('an option that is %s is named, and the line has no price', (_, options) => {
+])('an option that is %s is named, and the line is nothing today', (_, options) => {
   expect(lineRemark(chosen, { ...product, options })).toEqual({ kind: 'options', names: ['Цвет'] })
-  expect(priceToday(chosen, { ...product, options })).toBeNull()
+  expect(lineToday(chosen, { ...product, options })).toBeNull()
 })
 
-test('what has to be chosen since the line was made is named too', () => {
-  expect(lineRemark(line, inGold)).toEqual({ kind: 'options', names: ['Цвет'] })
+test('a value that bears another name says what it was called, also once the line has the new one', () => {
+  const options: OptionGroup[] = [{ ...colour, values: [{ ...gold, name: 'Серебро' }] }]
+  const renamed = { kind: 'changed', price: null, words: 'Золото' }
+  expect(lineToday(chosen, { ...product, options })?.optionsText).toBe('Серебро')
+  expect(lineRemark(chosen, { ...product, options })).toEqual(renamed)
+  const followed = { ...chosen, optionsText: 'Серебро' }
+  expect(lineRemark(followed, { ...product, options }, { before: chosen })).toEqual(renamed)
 })
 
-test('lines of one product share its stock', () => {
-  expect(lineRemark(chosen, inGold, { pieces: 3 })).toBeUndefined()
-  expect(lineRemark(chosen, inGold, { pieces: 4 })).toEqual({ kind: 'stock', stock: 3 })
+test('a line without options has no words to lose', () => {
+  expect(lineRemark({ ...line, optionsText: '' }, product)).toBeUndefined()
+})
+
+test('what has to be chosen since the line was made is asked for', () => {
+  expect(lineRemark(line, inGold)).toEqual({ kind: 'required', names: ['Цвет'] })
+})
+
+test('lines that are short only together say so', () => {
+  expect(lineRemark(chosen, inGold, { isShort: true })).toEqual({ kind: 'together', stock: 3 })
+  const more = { ...chosen, quantity: 4 }
+  expect(lineRemark(more, inGold, { isShort: true })).toEqual({ kind: 'stock', stock: 3 })
+})
+
+test('what is gone is told before what has to be chosen', () => {
+  const ribbon: OptionGroup = { ...colour, id: 13, name: 'Лента' }
+  const options = [ribbon, { ...colour, values: [{ ...gold, isAvailable: false }] }]
+  expect(lineRemark(chosen, { ...product, options })).toEqual({ kind: 'options', names: ['Цвет'] })
+})
+
+describe('which lines are short together', () => {
+  const short = (cart: Cart, sold: Parameters<typeof shortProducts>[1]) => [...shortProducts(cart, sold)]
+  const bare = { id: 1, stock: 3, parts: [] }
+  const set = { id: 2, stock: 3, parts: [{ productId: 1, quantity: 1 }] }
+  const pair = { id: 3, stock: 1, parts: [{ productId: 1, quantity: 2 }] }
+  const other = { id: 4, stock: 9, parts: [] }
+  const of = (id: number, quantity: number) => ({ ...line, id, quantity })
+
+  test('those of one product', () => {
+    expect(short([of(1, 2), { ...chosen, quantity: 1 }], [bare])).toEqual([])
+    expect(short([of(1, 2), { ...chosen, quantity: 2 }], [bare])).toEqual([1])
+  })
+
+  test('a set and its parts', () => {
+    expect(short([of(1, 2), of(2, 2), of(4, 9)], [bare, set, other])).toEqual([1, 2])
+    expect(short([of(1, 2), of(2, 1), of(4, 9)], [bare, set, other])).toEqual([])
+    expect(short([of(1, 2), of(3, 1)], [bare, pair])).toEqual([1, 3])
+  })
+
+  test('nothing is said of a part that nobody has asked about', () => {
+    expect(short([of(2, 3)], [set])).toEqual([])
+    expect(short([of(2, 4)], [set])).toEqual([2])
+  })
 })

@@ -16,9 +16,12 @@ export const texts = {
   free: 'Доставка бесплатная',
   freeProgress: 'До бесплатной доставки',
   priceChanged: (before: string) => `Цена изменилась, раньше было ${formatRub(before)}`,
+  wordsChanged: (before: string) => `Название изменилось, раньше было «${before}»`,
   left: (stock: number) => (stock > 0 ? `Осталось ${stock}` : 'Нет в наличии'),
+  leftTogether: (stock: number) => `Осталось ${stock}, вместе с другими товарами не хватает`,
   optionsGone: (names: readonly string[]) =>
     names.length > 0 ? `Так больше не сделать: ${names.join(', ')}` : 'Так больше не сделать',
+  optionsRequired: (names: readonly string[]) => `Выберите: ${names.join(', ')}`,
   gone: 'Товар больше не продаётся',
   companions: 'С этим берут',
   add: (name: string) => `Добавить в корзину: ${name}`,

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Cart, lineKey, piecesInCart, productIdsOf } from '#shared/rules/cart.ts'
+import { type Cart, type CartItem, lineKey, productIdsOf } from '#shared/rules/cart.ts'
 import { samePrice } from '#shared/rules/money.ts'
 import type { CartProduct } from '#web/api/listed.ts'
 import { queries } from '#web/api/queries.ts'
 import { cartList } from './cart-store.ts'
-import { type LineRemark, lineRemark, priceToday } from './line-remark.ts'
+import { type LineRemark, lineRemark, lineToday, sameWords, shortProducts } from './line-remark.ts'
 
 type LineRemarks = {
   /** By the key of the line. */
@@ -16,8 +16,8 @@ type LineRemarks = {
 }
 
 /**
- * Compares the cart with the shop each time the panel opens. A new price is taken over at once,
- * so that the sum is the one the order will have; what it was is remembered while the panel is open.
+ * Compares the cart with the shop each time the panel opens. A new price is taken over at once, so that the sum
+ * is the one the order will have, and so are new names of what was chosen; what was is remembered while the panel is open.
  */
 export function useLineRemarks(items: Cart): LineRemarks {
   const ids = productIdsOf(items)
@@ -28,21 +28,26 @@ export function useLineRemarks(items: Cart): LineRemarks {
   })
   const { data, isPlaceholderData } = query
   const products = new Map(data?.map((product) => [product.id, product]))
-  const [before, setBefore] = useState<ReadonlyMap<string, string>>(new Map())
+  const [before, setBefore] = useState<ReadonlyMap<string, CartItem>>(new Map())
 
   useEffect(() => {
     const current = new Map(data?.map((product) => [product.id, product]))
-    const priceNow = (line: Cart[number]) => {
+    const toldNow = (line: CartItem) => {
       const product = current.get(line.id)
-      return (product && priceToday(line, product)) ?? line.price
+      return (product && lineToday(line, product)) ?? line
     }
-    const changed = cartList.get().filter((line) => !samePrice(priceNow(line), line.price))
+    const isChanged = (line: CartItem) => {
+      const now = toldNow(line)
+      return !samePrice(now.price, line.price) || !sameWords(now, line)
+    }
+    const changed = cartList.get().filter(isChanged)
     if (changed.length === 0) return
-    setBefore((known) => new Map([...changed.map((line) => [lineKey(line), line.price] as const), ...known]))
-    cartList.update((cart) => cart.map((line) => ({ ...line, price: priceNow(line) })))
+    setBefore((known) => new Map([...changed.map((line) => [lineKey(line), line] as const), ...known]))
+    cartList.update((cart) => cart.map((line) => (isChanged(line) ? { ...line, ...toldNow(line) } : line)))
   }, [data])
 
   const remarks = new Map<string, LineRemark>()
+  const short = shortProducts(items, data ?? [])
   for (const line of data ? items : []) {
     if (!ids.includes(line.id)) continue
     const product = products.get(line.id)
@@ -50,7 +55,7 @@ export function useLineRemarks(items: Cart): LineRemarks {
     const key = lineKey(line)
     const remark = lineRemark(line, product, {
       before: before.get(key),
-      pieces: piecesInCart(items, line.id),
+      isShort: short.has(line.id),
     })
     if (remark) remarks.set(key, remark)
   }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { DeliveryOffer } from '#shared/contract/delivery.ts'
 import type { placeOrder } from '#shared/contract/orders.ts'
 import type { Cart } from '#shared/rules/cart.ts'
 import type { CheckoutField, CheckoutValues } from './checkout-schema.ts'
@@ -15,8 +16,19 @@ export function slotOf({ slot }: Pick<CheckoutValues, 'slot'>) {
   return from && to ? { from, to } : null
 }
 
+export const isZoneOffered = (
+  { zoneId }: Pick<CheckoutValues, 'zoneId'>,
+  { zones }: Pick<DeliveryOffer, 'zones'>,
+) => zones.some(({ id }) => String(id) === zoneId)
+
+/** A district that the shop no longer has is not named: the shop would refuse it, and nobody could take it back. */
+export const withOfferedZone = (
+  values: CheckoutValues,
+  offer: Pick<DeliveryOffer, 'zones'>,
+): CheckoutValues => (isZoneOffered(values, offer) ? values : { ...values, zoneId: '' })
+
 /** Urgent is only what a courier brings, and a place in a slot belongs to a date. */
-const isUrgent = ({ method, urgent }: CheckoutValues) => urgent && method === 'courier'
+export const isUrgent = ({ method, urgent }: CheckoutValues) => urgent && method === 'courier'
 
 /** The order that the form and the cart make. Who left the delivery open sends none, and is called. */
 export function orderOf(values: CheckoutValues, cart: Cart): OrderInput {

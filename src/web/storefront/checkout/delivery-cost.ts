@@ -36,6 +36,17 @@ export function deliveryCost(
   }
 }
 
+/** The same of what is known of the shop's prices; null while those of the chosen day are not. */
+export function costOf(
+  values: CheckoutValues,
+  goods: string,
+  { offer, day: chosenDay }: { offer: DeliveryOffer; day: OfferedDay | undefined },
+): DeliveryCost | null {
+  // What is urgent comes today.
+  const day = values.urgent ? offer.days[0] : chosenDay
+  return needsDay(values) && !day ? null : deliveryCost(values, { goods, offer, day })
+}
+
 /** A day may have a surcharge: while one is named and nothing is known of it, no sum is exact. Nobody pays it who fetches. */
 export const needsDay = ({
   method,

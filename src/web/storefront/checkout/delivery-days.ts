@@ -1,3 +1,4 @@
+import type { DeliveryOffer } from '#shared/contract/delivery.ts'
 import {
   isOffered,
   type OfferedDay,
@@ -7,6 +8,7 @@ import {
 } from '#shared/rules/delivery-slots.ts'
 import { formatRub, toKopecks } from '#shared/rules/money.ts'
 import type { SlotTile } from '#web/ui/slot-tiles.tsx'
+import type { KnownOffer } from './known-offer.ts'
 import { texts } from './texts.ts'
 
 /** The best that a day still has. */
@@ -14,6 +16,17 @@ export function dayState({ slots }: Pick<OfferedDay, 'slots'>): SlotState | 'day
   if (slots.length === 0) return 'dayOff'
   const best = (['open', 'few', 'full'] as const).find((state) => slots.some((slot) => slot.state === state))
   return best ?? 'closed'
+}
+
+/** A shop without times asks for a wish instead. */
+export const hasTimes = ({ days }: Pick<DeliveryOffer, 'days'>) => days.some(({ slots }) => slots.length > 0)
+
+/** Why the chosen date cannot be ordered for, not even without a time; one whose times are taken may be talked over. */
+export function dayRefusal({ offer, day }: KnownOffer): string | null {
+  if (!day || !hasTimes(offer)) return null
+  const state = dayState(day)
+  if (state === 'dayOff') return texts.dayOff
+  return state === 'closed' ? texts.dayClosed : null
 }
 
 export const canBeChosen = (day: Pick<OfferedDay, 'slots'>) => day.slots.some(({ state }) => isOffered(state))

@@ -9,6 +9,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { CheckoutFormApi } from './checkout-schema.ts'
 import { ClearChoice } from './clear-choice.tsx'
+import { hasTimes } from './delivery-days.ts'
 import { texts } from './texts.ts'
 import { TimeChoice } from './time-choice.tsx'
 import { TimeWish } from './time-wish.tsx'
@@ -29,7 +30,7 @@ export function DeliveryFields({ form, choice, minimum, timesElsewhere }: Props)
   const { values, delivery } = choice
   const { method } = values
   const offer = delivery.state === 'ready' ? delivery.offer : null
-  const hasTimes = offer === null || offer.days.some(({ slots }) => slots.length > 0)
+  const isTimed = offer === null || hasTimes(offer)
   return (
     <div className="grid gap-6.5">
       {(offer?.pickup.enabled || method === 'pickup') && <MethodField form={form} offer={offer} />}
@@ -44,7 +45,7 @@ export function DeliveryFields({ form, choice, minimum, timesElsewhere }: Props)
               aside: formatRub(price),
             }))}
           />
-          {values.zoneId && (
+          {choice.zone && (
             <ClearChoice onClear={() => form.setValue('zoneId', '')}>{texts.withoutZone}</ClearChoice>
           )}
         </Field>
@@ -59,8 +60,8 @@ export function DeliveryFields({ form, choice, minimum, timesElsewhere }: Props)
           <Input {...register('address')} autoComplete="address-line1" />
         </Field>
       )}
-      {!hasTimes && <TimeWish form={form} />}
-      {hasTimes && !timesElsewhere && <TimeChoice form={form} choice={choice} minimum={minimum} />}
+      {!isTimed && <TimeWish form={form} />}
+      {isTimed && !timesElsewhere && <TimeChoice form={form} choice={choice} minimum={minimum} />}
       {method === 'courier' && offer?.urgentNow && (
         <UrgentSwitch form={form} price={offer.urgent.price} today={choice.today} />
       )}

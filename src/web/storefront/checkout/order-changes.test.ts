@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '#shared/rules/cart.ts'
-import { conflictChanges, followShop, goneChanges, linesNow } from './order-changes.ts'
+import {
+  conflictChanges,
+  followNames,
+  followShop,
+  goneChanges,
+  linesNow,
+  renamedLines,
+  unseenChanges,
+} from './order-changes.ts'
 
 const item = { name: 'Шар', image: '', slug: 'shar' }
 const cart: Cart = [
@@ -20,7 +28,7 @@ describe('what a refused order says about the cart', () => {
       },
       cart,
     )
-    expect(remarks).toEqual({ 1: { text: 'Новая цена, было 100\u00A0₽', gone: false } })
+    expect(remarks).toEqual({ 1: { text: 'Новая цена, было 100\u00A0₽', kind: 'changed' } })
   })
 
   it('tells what is left, and what is gone', () => {
@@ -29,16 +37,22 @@ describe('what a refused order says about the cart', () => {
       cart,
     )
     expect(remarks).toEqual({
-      2: { text: 'Осталось 3 шт., количество изменено', gone: false },
-      3: { text: 'Закончился, уберите его из заказа', gone: true },
+      2: { text: 'Осталось 3 шт., количество изменено', kind: 'changed' },
+      3: { text: 'Закончился, уберите его из заказа', kind: 'gone' },
     })
   })
 
   it('finds the line of a product that is no longer sold', () => {
     expect(goneChanges({ 'items.1.productId': 'Товар больше не продаётся' }, cart)?.remarks).toEqual({
-      2: { text: 'Товар больше не продаётся', gone: true },
+      2: { text: 'Товар больше не продаётся', kind: 'gone' },
     })
     expect(goneChanges({ 'customer.phone': 'нет' }, cart)).toBeNull()
+  })
+
+  it('finds the line of which something has to be chosen', () => {
+    expect(goneChanges({ 'items.1.options': 'Выберите: Лента' }, cart)?.remarks).toEqual({
+      2: { text: 'Выберите: Лента', kind: 'options' },
+    })
   })
 })
 
@@ -64,6 +78,64 @@ describe('the cart follows the shop', () => {
   })
 })
 
+describe('of a set and its part, which are short only together', () => {
+  const part = { ...item, id: 1, price: '100.00', quantity: 2 }
+  const set = { ...item, id: 2, price: '200.00', quantity: 2 }
+  const conflict = {
+    message: '',
+    reason: 'stock' as const,
+    lines: [line(1, '100.00', 3), line(2, '200.00', 3)],
+  }
+
+  it('each says what is left, and is lowered by the shopper', () => {
+    const remark = {
+      text: 'Осталось 3 шт., вместе с другими отмеченными товарами не хватает',
+      kind: 'together',
+    }
+    expect(conflictChanges(conflict, [part, set]).remarks).toEqual({ 1: remark, 2: remark })
+    expect(followShop([part, set], linesNow(conflict, [part, set]))).toEqual([part, set])
+  })
+
+  it('one that is short alone becomes what there is', () => {
+    const many = { ...part, quantity: 5 }
+    const { remarks } = conflictChanges(conflict, [many, set])
+    expect(remarks).toMatchObject({ 1: { kind: 'changed' }, 2: { kind: 'together' } })
+  })
+})
+
+describe('what was chosen bears another name', () => {
+  const gold = { id: 31, name: 'Серебро', price: '0.00', image: null, isAvailable: true }
+  const colour = { id: 12, name: 'Цвет', kind: 'choice' as const, required: true, values: [gold] }
+  const [, plain] = cart
+  const chosen = {
+    ...item,
+    id: 1,
+    price: '100.00',
+    quantity: 2,
+    options: [{ groupId: 12, valueId: 31 }],
+    optionsText: 'Золото',
+  }
+  const now = [{ id: 1, price: '100.00', stock: 9, options: [colour] }]
+
+  it('is told, and the cart follows', () => {
+    const renamed = renamedLines([chosen, ...cart.slice(1)], now)
+    expect(unseenChanges(renamed, null)).toEqual({
+      message:
+        'Изменились названия того, что вы выбрали. Проверьте заказ и нажмите «Оформить заказ» ещё раз.',
+      remarks: { '1:12=31': { text: 'Новое название, было «Золото»', kind: 'changed' } },
+    })
+    expect(unseenChanges(renamed, 'Дороже.').message).toMatch(/^Изменились названия .+ Дороже\.$/)
+    const followed = { ...chosen, optionsText: 'Серебро' }
+    expect(followNames([chosen, ...cart.slice(1)], renamed)).toEqual([followed, ...cart.slice(1)])
+    expect(renamedLines([followed], now)).toEqual([])
+  })
+
+  it('is nothing to be told of a line that cannot be had so, or of which nothing is known', () => {
+    expect(renamedLines([{ ...chosen, options: [{ groupId: 12, valueId: 32 }] }], now)).toEqual([])
+    expect(renamedLines(plain ? [plain] : [], now)).toEqual([])
+  })
+})
+
 describe('of several lines of one product', () => {
   const answers = (text: string) => [{ groupId: 13, text }]
   const anya = { ...item, id: 1, price: '440.00', quantity: 2, options: answers('Аня') }
@@ -86,15 +158,15 @@ describe('of several lines of one product', () => {
     expect(left(4)).toEqual([4, 3, 1])
     expect(left(2)).toEqual([2, 1, 0])
     expect(conflictChanges(conflict(2), lines).remarks).toEqual({
-      '1:13="Аня"': { text: 'Осталось 1 шт., количество изменено', gone: false },
-      '1:13="Боря"': { text: 'Закончился, уберите его из заказа', gone: true },
+      '1:13="Аня"': { text: 'Осталось 1 шт., количество изменено', kind: 'changed' },
+      '1:13="Боря"': { text: 'Закончился, уберите его из заказа', kind: 'gone' },
     })
   })
 
   it('only the one whose option is gone is to be chosen anew', () => {
     const refused = { ...line(1, '440.00', 9), options: answers('Аня'), unavailable: ['Надпись'] }
     expect(conflictChanges({ message: '', reason: 'stock', lines: [refused] }, lines).remarks).toEqual({
-      '1:13="Аня"': { text: 'Так больше не сделать (Надпись), выберите другое', gone: true },
+      '1:13="Аня"': { text: 'Так больше не сделать (Надпись), выберите другое', kind: 'options' },
     })
   })
 

@@ -1,20 +1,40 @@
 import type { OrderConflict } from '#shared/contract/orders.ts'
-import { type Cart, type CartItem, lineKey, quantityOf, setPrice, setQuantity } from '#shared/rules/cart.ts'
+import {
+  type Cart,
+  type CartItem,
+  lineKey,
+  piecesInCart,
+  quantityOf,
+  setPrice,
+  setQuantity,
+} from '#shared/rules/cart.ts'
 import { samePrice } from '#shared/rules/money.ts'
+import { lineToday, type Present, sameWords } from '../cart/line-remark.ts'
 import { texts } from './texts.ts'
 
-/** `gone`: the line can only be taken out. */
-export type LineRemark = { text: string; gone: boolean }
+/**
+ * `changed`: the cart has followed the shop. `together`: there is enough for this line, but not for others that need the same
+ * things; the shopper says which of them gets less. `options`: what was chosen has to be chosen anew. `gone`: the line can
+ * only be taken out.
+ */
+export type LineRemark = { text: string; kind: 'changed' | 'together' | 'options' | 'gone' }
 
 /** What stands differently in the shop than in the cart, by the key of the line. */
 export type OrderChanges = { message: string; remarks: Record<string, LineRemark> }
 
-type LineNow = { item: CartItem; price: string; left: number; unavailable: readonly string[] }
+type LineNow = {
+  item: CartItem
+  price: string
+  left: number
+  /** Refused for want of stock, though there is enough for all lines of its product: a set and its parts take the same things. */
+  isShortTogether: boolean
+  unavailable: readonly string[]
+}
 
 /**
  * The lines of the cart that a refused order tells of. Lines of one product share its stock: the first ones get what there is.
  */
-export function linesNow({ lines }: OrderConflict, cart: Cart): LineNow[] {
+export function linesNow({ reason, lines }: OrderConflict, cart: Cart): LineNow[] {
   const conflicts = new Map(
     lines.map((line) => [lineKey({ id: line.productId, options: line.options }), line]),
   )
@@ -25,7 +45,8 @@ export function linesNow({ lines }: OrderConflict, cart: Cart): LineNow[] {
     taken.set(item.id, before + item.quantity)
     if (!now) return []
     const { price, stock, unavailable = [] } = now
-    return [{ item, price, left: Math.max(0, stock - before), unavailable }]
+    const isShortTogether = reason === 'stock' && piecesInCart(cart, item.id) <= stock
+    return [{ item, price, left: Math.max(0, stock - before), isShortTogether, unavailable }]
   })
 }
 
@@ -39,11 +60,12 @@ export function conflictChanges(conflict: OrderConflict, cart: Cart): OrderChang
   return { message: conflict.reason === 'price' ? texts.priceChanged : texts.stockChanged, remarks }
 }
 
-function remarkOf({ item, price, left, unavailable }: LineNow): LineRemark | undefined {
-  if (unavailable.length > 0) return { text: texts.optionGone(unavailable), gone: true }
-  if (left <= 0) return { text: texts.soldOut, gone: true }
-  if (left < item.quantity) return { text: texts.fewLeft(left), gone: false }
-  if (!samePrice(price, item.price)) return { text: texts.newPrice(item.price), gone: false }
+function remarkOf({ item, price, left, isShortTogether, unavailable }: LineNow): LineRemark | undefined {
+  if (unavailable.length > 0) return { text: texts.optionGone(unavailable), kind: 'options' }
+  if (left <= 0) return { text: texts.soldOut, kind: 'gone' }
+  if (left < item.quantity) return { text: texts.fewLeft(left), kind: 'changed' }
+  if (isShortTogether) return { text: texts.fewTogether(left), kind: 'together' }
+  if (!samePrice(price, item.price)) return { text: texts.newPrice(item.price), kind: 'changed' }
   return undefined
 }
 
@@ -56,14 +78,44 @@ export const followShop = (cart: Cart, lines: readonly LineNow[]): Cart =>
     return isShort ? setQuantity(priced, item, Math.min(left, quantityOf(priced, item))) : priced
   }, cart)
 
-/** `items.2.productId` of a refused order is the third line of the cart. */
+export type RenamedLine = { item: CartItem; optionsText: string | undefined }
+
+/** The lines whose options bear other names now: the order would tell of something that the shopper has not read. */
+export const renamedLines = (cart: Cart, products: readonly Present[]): RenamedLine[] =>
+  cart.flatMap((item) => {
+    const product = products.find(({ id }) => id === item.id)
+    const today = product && lineToday(item, product)
+    return item.optionsText && today && !sameWords(today, item)
+      ? { item, optionsText: today.optionsText }
+      : []
+  })
+
+/** What the shop would have taken over without a word, said with what is to be said of the fee. */
+export function unseenChanges(renamed: readonly RenamedLine[], fee: string | null): OrderChanges {
+  const remarks = renamed.map(({ item }): [string, LineRemark] => [
+    lineKey(item),
+    { text: texts.newName(item.optionsText ?? ''), kind: 'changed' },
+  ])
+  const messages = [renamed.length > 0 && texts.namesChanged, fee]
+  return { message: messages.filter(Boolean).join(' '), remarks: Object.fromEntries(remarks) }
+}
+
+export function followNames(cart: Cart, renamed: readonly RenamedLine[]): Cart {
+  const names = new Map(renamed.map(({ item, optionsText }) => [lineKey(item), optionsText]))
+  return cart.map((line) =>
+    names.has(lineKey(line)) ? { ...line, optionsText: names.get(lineKey(line)) } : line,
+  )
+}
+
+/** `items.2.productId` of a refused order is the third line of the cart, `items.2.options` what was chosen for it. */
 export function goneChanges(errors: Record<string, string>, cart: Cart): OrderChanges | null {
   const remarks: Record<string, LineRemark> = {}
   let message = ''
   for (const [path, text] of Object.entries(errors)) {
-    const item = cart[Number(/^items\.(\d+)\./.exec(path)?.[1] ?? -1)]
+    const [, index = -1, field] = /^items\.(\d+)\.(\w+)/.exec(path) ?? []
+    const item = cart[Number(index)]
     if (!item) continue
-    remarks[lineKey(item)] = { text, gone: true }
+    remarks[lineKey(item)] = { text, kind: field === 'options' ? 'options' : 'gone' }
     message ||= text
   }
   return message ? { message, remarks } : null

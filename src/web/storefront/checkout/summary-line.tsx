@@ -1,16 +1,19 @@
 import { Trash2 } from 'lucide-react'
-import { type CartItem, lineName } from '#shared/rules/cart.ts'
+import { paths } from '#shared/paths.ts'
+import { type CartItem, lineName, maxQuantity } from '#shared/rules/cart.ts'
 import { lineTotal } from '#shared/rules/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
 import { useCart } from '../cart/use-cart.ts'
+import { ShopLink } from '../navigation/shop-link.tsx'
 import type { LineRemark } from './order-changes.ts'
 import { texts } from './texts.ts'
 
 export function SummaryLine({ item, remark }: { item: CartItem; remark?: LineRemark }) {
-  const { remove } = useCart()
+  const { remove, setQuantity } = useCart()
   return (
     <li
       className={cn(
@@ -26,7 +29,29 @@ export function SummaryLine({ item, remark }: { item: CartItem; remark?: LineRem
           {texts.pieces(item.quantity)} × <Price value={item.price} size="inherit" />
         </p>
         {remark && <p className="font-medium text-on-amber-soft text-xs">{remark.text}</p>}
-        {remark?.gone && (
+        {remark?.kind === 'together' && (
+          // As in the cart: nothing stands below one, the line goes.
+          <Stepper
+            size={44}
+            min={0}
+            max={maxQuantity}
+            value={item.quantity}
+            label={texts.quantityOf(lineName(item))}
+            onValueChange={(next) => setQuantity(item, next)}
+            className="mt-1.5 bg-surface"
+          />
+        )}
+        {remark?.kind === 'options' && (
+          <Button variant="secondary" size={40} asChild className="mt-1.5 mr-2">
+            <ShopLink
+              to={paths.productAs(item.slug, item.options)}
+              aria-label={texts.chooseAnewFor(lineName(item))}
+            >
+              {texts.chooseAnew}
+            </ShopLink>
+          </Button>
+        )}
+        {(remark?.kind === 'options' || remark?.kind === 'gone') && (
           <Button
             variant="secondary"
             size={40}

@@ -52,6 +52,7 @@ export const texts = {
     dayOff: 'выходной',
   },
   dayOff: 'В этот день не доставляем. Выберите другой.',
+  dayClosed: 'На этот день заказы не принимаем. Выберите другой.',
   surcharge: (sum: string) => `Доставка в этот день дороже на ${sum}`,
   minimum: (day: string, sum: string) => `${day}: заказ от ${sum}`,
   missingToMinimum: (sum: string) => `Добавьте товаров на ${sum} или выберите другой день.`,
@@ -149,10 +150,23 @@ export const texts = {
 
   priceChanged: 'Цены изменились. Проверьте новую сумму и нажмите «Оформить заказ» ещё раз.',
   stockChanged: 'Некоторых товаров осталось меньше. Проверьте заказ и нажмите «Оформить заказ» ещё раз.',
+  zoneGone:
+    'Выбранного района доставки больше нет в списке. Проверьте доставку и нажмите «Оформить заказ» ещё раз.',
+  feeChanged: (before: string) =>
+    `Стоимость доставки изменилась, было ${formatRub(before)}. Проверьте новую сумму и нажмите «Оформить заказ» ещё раз.`,
+  discountChanged: (before: string) =>
+    `Скидка за самовывоз изменилась, было ${formatRub(before)}. Проверьте новую сумму и нажмите «Оформить заказ» ещё раз.`,
+  namesChanged:
+    'Изменились названия того, что вы выбрали. Проверьте заказ и нажмите «Оформить заказ» ещё раз.',
+  newName: (before: string) => `Новое название, было «${before}»`,
   newPrice: (before: string) => `Новая цена, было ${formatRub(before)}`,
   fewLeft: (left: number) => `Осталось ${left} шт., количество изменено`,
+  fewTogether: (left: number) => `Осталось ${left} шт., вместе с другими отмеченными товарами не хватает`,
   soldOut: 'Закончился, уберите его из заказа',
   optionGone: (names: readonly string[]) => `Так больше не сделать (${names.join(', ')}), выберите другое`,
+  chooseAnew: 'Выбрать',
+  chooseAnewFor: (name: string) => `Выбрать заново: ${name}`,
+  quantityOf: (name: string) => `Количество: ${name}`,
   removeLine: (name: string) => `Убрать из заказа: ${name}`,
   remove: 'Убрать',
 

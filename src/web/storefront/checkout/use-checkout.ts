@@ -10,16 +10,26 @@ import { ApiFailure } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { changeCart } from '../cart/cart-store.ts'
+import { cartList, changeCart } from '../cart/cart-store.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { tellMetrika } from '../counter/metrika.ts'
 import { purchaseEvent } from '../counter/shop-events.ts'
 import { rememberOrder } from '../order/recent-orders.ts'
+import { type ChangedSince, changedSince } from './changed-since.ts'
 import { fieldOf } from './checkout-order.ts'
 import { checkoutResolver } from './checkout-resolver.ts'
 import type { CheckoutField, CheckoutFormApi, CheckoutValues } from './checkout-schema.ts'
 import { callBack } from './failed-toast.tsx'
-import { conflictChanges, followShop, goneChanges, linesNow, type OrderChanges } from './order-changes.ts'
+import { knownOffer } from './known-offer.ts'
+import {
+  conflictChanges,
+  followNames,
+  followShop,
+  goneChanges,
+  linesNow,
+  type OrderChanges,
+  unseenChanges,
+} from './order-changes.ts'
 import { announceOrder } from './placed-toast.tsx'
 import { isStillAsked, type Refusal, reasonOf, refusalOf } from './refusals.ts'
 import { type SentOrder, sendOrder } from './send-order.ts'
@@ -37,6 +47,9 @@ type Told = {
 type Asked = { lines: Cart; values: CheckoutValues; address: string }
 
 export type Checkout = ReturnType<typeof useCheckout>
+
+/** How the shop names a district that it does not know. Where none are left, no field could say so. */
+const zonePath = 'delivery.zoneId'
 
 const sayFailed = (description: string) => toast({ title: texts.failed, description, tone: 'error' })
 
@@ -58,7 +71,11 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     }
   }, [])
   const form: CheckoutFormApi = useForm({
-    resolver: checkoutResolver(cart.items, timeZone),
+    resolver: checkoutResolver({
+      cart: cart.items,
+      timeZone,
+      offerFor: (date) => knownOffer(queryClient, date),
+    }),
     mode: 'onTouched',
     defaultValues: readDraft(),
   })
@@ -75,12 +92,21 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     setChanges(null)
     const asked = { lines: cart.items, values: form.getValues(), address: location.pathname }
     try {
-      finish(await sendOrder(order), asked)
+      const changed = await changedSince(queryClient, asked)
+      if (!changed.fee && changed.renamed.length === 0) return finish(await sendOrder(order), asked)
+      askAgain(changed, asked)
     } catch (error) {
       explain(error, asked)
-      sent.current = false
-      setSending(false)
     }
+    sent.current = false
+    setSending(false)
+  }
+
+  function askAgain({ fee, renamed }: ChangedSince, asked: Asked) {
+    const changed = unseenChanges(renamed, fee)
+    cartList.update((cart) => followNames(cart, renamed))
+    if (isStillHere(asked)) setChanges(changed)
+    else callBack(changed.message)
   }
 
   /** The address is another one a little before the next page is drawn. */
@@ -101,11 +127,15 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
   function explain(error: unknown, asked: Asked) {
     const { lines, values } = asked
     const refused = refusalOf(error, values)
-    if (refused)
+    const fieldErrors = error instanceof ApiFailure ? error.fieldErrors : {}
+    const isZoneGone = zonePath in fieldErrors
+    if (refused || isZoneGone)
       void queryClient.invalidateQueries({ queryKey: queries.deliveryOffer({}).queryKey.slice(0, 1) })
     const conflict = orderConflict.safeParse(error instanceof ApiFailure ? error.body : null)
-    const fieldErrors = error instanceof ApiFailure ? error.fieldErrors : {}
-    const changed = conflict.success ? conflictChanges(conflict.data, lines) : goneChanges(fieldErrors, lines)
+    const zoneChange = isZoneGone ? { message: texts.zoneGone, remarks: {} } : null
+    const changed = conflict.success
+      ? conflictChanges(conflict.data, lines)
+      : (goneChanges(fieldErrors, lines) ?? zoneChange)
     if (conflict.success) changeCart((now) => followShop(now, linesNow(conflict.data, lines)))
     if (!isStillHere(asked))
       return callBack(refused ? reasonOf(refused) : (changed?.message ?? texts.failedText))
@@ -116,6 +146,7 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     if (isOther) return sayFailed(reasonOf(refused))
     if (refused) return followDelivery(refused)
     if (conflict.success) return
+    if (isZoneGone && form.getValues('zoneId') === values.zoneId) form.setValue('zoneId', '')
     placeErrors(fieldErrors)
     sayFailed(texts.failedText)
   }
@@ -151,6 +182,8 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
   }
 
   const submit = form.handleSubmit(send, (errors) => {
+    // The times that are offered instead of a refused one stand in the place of the day's field.
+    if (errors.deliveryDate && refusal?.kind === 'slot') setRefusal(null)
     onWrong(Object.keys(errors).filter((name): name is CheckoutField => name in form.getValues()))
     if (errors.root?.cart?.message) sayFailed(errors.root.cart.message)
   })

@@ -4,7 +4,7 @@ import { shopDate } from '#shared/rules/shop-time.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import type { CheckoutFormApi, CheckoutValues } from './checkout-schema.ts'
-import { type DeliveryCost, deliveryCost, needsDay } from './delivery-cost.ts'
+import { costOf, type DeliveryCost } from './delivery-cost.ts'
 import { type OfferState, useDeliveryOffer } from './use-delivery-offer.ts'
 
 export type DeliveryChoice = {
@@ -27,8 +27,6 @@ export function useDeliveryChoice(form: CheckoutFormApi): DeliveryChoice {
   if (delivery.state !== 'ready')
     return { values, delivery, today: shopDate(new Date(), timeZone), zone: undefined, cost: null }
   const { offer, today } = delivery
-  const day = values.urgent ? offer.days.find(({ date }) => date === today) : delivery.day
   const zone = offer.zones.find(({ id }) => String(id) === values.zoneId)
-  const cost = needsDay(values) && !day ? null : deliveryCost(values, { goods, offer, day })
-  return { values, delivery, today, zone, cost }
+  return { values, delivery, today, zone, cost: costOf(values, goods, delivery) }
 }

@@ -1,10 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DeliveryOffer } from '#shared/contract/delivery.ts'
 import type { OfferedDay } from '#shared/rules/delivery-slots.ts'
-import { queries } from '#web/api/queries.ts'
-
-/** As many days as may be asked for at once. */
-const shownDays = 31
+import { farOffer, nearOffer } from './known-offer.ts'
 
 export type OfferState =
   | { state: 'loading'; retry: () => void }
@@ -23,13 +20,13 @@ export type OfferState =
 
 /** What the shop offers, and the chosen date of it. */
 export function useDeliveryOffer(date: string): OfferState {
-  const near = useQuery(queries.deliveryOffer({ days: shownDays }))
+  const near = useQuery(nearOffer())
   const days = near.data?.days ?? []
   const [first] = days
   const nearDay = days.find((day) => day.date === date)
   const isFar = first !== undefined && !nearDay && date > first.date
   const far = useQuery({
-    ...queries.deliveryOffer({ from: date, days: 1 }),
+    ...farOffer(date),
     enabled: isFar,
     placeholderData: keepPreviousData,
   })

@@ -30,7 +30,7 @@ function openingHours(week: Week): SchemaThing | SchemaThing[] | undefined {
   return spans.length > 1 ? spans : spans[0]
 }
 
-export const availability = (product: Pick<Product, 'stock'>) =>
+export const availability = (product: Pick<Product, 'stock' | 'options'>) =>
   `https://schema.org/${isInStock(product) ? 'InStock' : 'OutOfStock'}`
 
 export const aboutProduct =

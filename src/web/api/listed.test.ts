@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import type { Product } from '#shared/contract/products.ts'
+import { isInStock } from '#shared/rules/badges.ts'
+import { listedProduct } from './listed.ts'
+
+const product: Product = {
+  id: 1,
+  name: 'Шар',
+  slug: 'shar',
+  description: '',
+  price: '190.00',
+  sku: '',
+  stock: 5,
+  images: [],
+  tags: [],
+  isActive: true,
+  isFeatured: false,
+  isDeleted: false,
+  createdAt: '2026-11-01T12:00:00Z',
+  accentCategoryId: null,
+  flightHours: null,
+  productCategories: [],
+  attributes: [],
+  options: [],
+  inscription: null,
+  companionIds: [],
+  parts: [],
+}
+
+it('a card knows that nothing of what has to be chosen can be had', () => {
+  const colour = (isAvailable: boolean): Product['options'][number] => ({
+    id: 12,
+    name: 'Цвет',
+    kind: 'choice',
+    required: true,
+    values: [{ id: 31, name: 'Золото', price: '0.00', image: null, isAvailable }],
+  })
+  expect(isInStock(listedProduct(product))).toBe(true)
+  expect(isInStock(listedProduct({ ...product, options: [colour(true)] }))).toBe(true)
+  expect(isInStock(listedProduct({ ...product, options: [colour(false)] }))).toBe(false)
+})
