@@ -101,7 +101,9 @@ test('two inscriptions are two lines of cart, checkout and order', anyScreen, as
 
   await cart.getByRole('link', { name: 'Оформить заказ' }).click()
   await fill(page)
-  await expect(page.getByRole('complementary', { name: 'Ваш заказ' })).toContainText('«Ане 5 лет»')
+  const summary = page.getByRole('complementary', { name: 'Ваш заказ' })
+  await expect(summary).toContainText('«Ане 5 лет»')
+  await expect(summary.locator('textPath')).toHaveText(['С днём', 'рождения,', 'Аня!', 'Ане', '5 лет'])
   const placing = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
   await submit(page).click()
   const { token } = await (await placing).json()

@@ -1,10 +1,7 @@
 import { useRef } from 'react'
 import { paths } from '#shared/paths.ts'
-import { type CartItem, lineKey } from '#shared/rules/cart.ts'
-import { inscriptionOf } from '#shared/rules/inscription.ts'
+import { lineKey } from '#shared/rules/cart.ts'
 import { formatRub } from '#shared/rules/money.ts'
-import { judgeAnswers } from '#shared/rules/options.ts'
-import type { CartProduct } from '#web/api/listed.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,6 +14,7 @@ import { ShopLink } from '../navigation/shop-link.tsx'
 import { CartCompanions } from './cart-companions.tsx'
 import { CartLine } from './cart-line.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
+import { inscriptionOfLine } from './line-inscription.ts'
 import { texts } from './texts.ts'
 import { useCart } from './use-cart.ts'
 import { useLineRemarks } from './use-line-remarks.ts'
@@ -97,9 +95,6 @@ function CartContents({ onLeave }: { onLeave: () => void }) {
     </>
   )
 }
-
-const inscriptionOfLine = ({ options = [] }: CartItem, product: CartProduct | undefined) =>
-  product ? inscriptionOf(product, judgeAnswers(product.options, options).chosen) : null
 
 function EmptyCart({ onLeave }: { onLeave: () => void }) {
   return (

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Cart, cartTotal, productIdsOf } from '#shared/rules/cart.ts'
+import { type Cart, cartTotal } from '#shared/rules/cart.ts'
 import { queries } from '#web/api/queries.ts'
 import type { CheckoutValues } from './checkout-schema.ts'
 import { deliveryChange, promisedSums } from './delivery-change.ts'
 import { askOfferAnew, knownOffer } from './known-offer.ts'
 import { type RenamedLine, renamedLines } from './order-changes.ts'
+import { idsWithOptions } from './use-lettered-products.ts'
 
 type Asked = { lines: Cart; values: CheckoutValues }
 
@@ -27,7 +28,7 @@ async function changedFee(client: QueryClient, { values, lines }: Asked): Promis
 }
 
 async function renamedSince(client: QueryClient, { lines }: Asked): Promise<RenamedLine[]> {
-  const ids = productIdsOf(lines.filter(({ optionsText }) => optionsText))
+  const ids = idsWithOptions(lines)
   if (ids.length === 0) return []
   const products = client.fetchQuery({ ...queries.cartProducts(ids), networkMode: 'always' })
   return renamedLines(lines, await products.catch(() => []))

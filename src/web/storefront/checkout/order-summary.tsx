@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { FreeDelivery } from '../cart/free-delivery.tsx'
+import { inscriptionOfLine } from '../cart/line-inscription.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { CostLines } from './cost-lines.tsx'
@@ -14,11 +15,13 @@ import { SummaryLine } from './summary-line.tsx'
 import { texts } from './texts.ts'
 import type { Checkout } from './use-checkout.ts'
 import type { DeliveryChoice } from './use-delivery-choice.ts'
+import { useLetteredProducts } from './use-lettered-products.ts'
 
 type Props = { checkout: Checkout; choice: DeliveryChoice }
 
 export function OrderSummary({ checkout: { changes, refusal, sending }, choice }: Props) {
   const { items, count, total: goods } = useCart()
+  const lettered = useLetteredProducts(items)
   const { values, cost, today } = choice
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -37,7 +40,12 @@ export function OrderSummary({ checkout: { changes, refusal, sending }, choice }
         <h2 className="mb-2 text-price">{texts.summary}</h2>
         <ul>
           {items.map((item) => (
-            <SummaryLine key={lineKey(item)} item={item} remark={changes?.remarks[lineKey(item)]} />
+            <SummaryLine
+              key={lineKey(item)}
+              item={item}
+              inscription={inscriptionOfLine(item, lettered.get(item.id))}
+              remark={changes?.remarks[lineKey(item)]}
+            />
           ))}
         </ul>
         {choice.zone?.freeFrom && values.method === 'courier' && (

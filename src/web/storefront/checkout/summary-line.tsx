@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { type CartItem, lineName, maxQuantity } from '#shared/rules/cart.ts'
+import type { Inscription } from '#shared/rules/inscription.ts'
 import { lineTotal } from '#shared/rules/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { LetteredPicture } from '#web/ui/lettered-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { useCart } from '../cart/use-cart.ts'
@@ -12,7 +13,9 @@ import { ShopLink } from '../navigation/shop-link.tsx'
 import type { LineRemark } from './order-changes.ts'
 import { texts } from './texts.ts'
 
-export function SummaryLine({ item, remark }: { item: CartItem; remark?: LineRemark }) {
+type SummaryLineProps = { item: CartItem; inscription: Inscription | null; remark?: LineRemark }
+
+export function SummaryLine({ item, inscription, remark }: SummaryLineProps) {
   const { remove, setQuantity } = useCart()
   return (
     <li
@@ -21,7 +24,13 @@ export function SummaryLine({ item, remark }: { item: CartItem; remark?: LineRem
         remark && '-mx-3 rounded-md bg-amber-soft px-3',
       )}
     >
-      <Picture src={item.image} alt="" sizes="56px" className="size-14 rounded-md" />
+      <LetteredPicture
+        src={item.image}
+        alt=""
+        sizes="56px"
+        inscription={inscription}
+        className="size-14 rounded-md"
+      />
       <div className="min-w-0">
         {item.name}
         {item.optionsText && <p className="wrap-anywhere text-ink-2 text-xs">{item.optionsText}</p>}
