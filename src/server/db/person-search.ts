@@ -27,7 +27,7 @@ export function personSearch(
   const turned = lastNameFirst(typed)
   const within = (person: SQL, phone: SQL): SQL => {
     const phones = pieces.map((piece) => sql`${phone} like ${likeContains(piece)}`)
-    const asTurned = turned && sql`${person} like ${foldedWord(turned)}`
+    const asTurned = turned === undefined ? undefined : sql`${person} like ${foldedWord(turned)}`
     return sql`(${or(containsFolded(person, typed), asTurned, ...phones)})`
   }
   const person = sql`person_text(${firstName}, ${lastName}, ${email})`
