@@ -158,6 +158,15 @@ describe('the catalogue narrowed down, as search engines see it', () => {
     ])
   })
 
+  it('a category nobody knows finds nothing and says so, and leads to no page that is not there', async () => {
+    const { html, ...page } = await seen('/catalog?category=net-takoy')
+    expect(page).toMatchObject({ status: 200, isIndexed: false, canonical: '/catalog?category=net-takoy' })
+    expect([html.includes('Товары не найдены'), html.includes('/product/krasnoe')]).toEqual([true, false])
+    expect(html).toContain('net-takoy</')
+    for (const slug of ['%00', '%D0%B6', 'a%2Fb', 'x'.repeat(2000), ',,', '%25'])
+      expect((await seen(`/catalog?category=${slug}`)).status, slug).toBe(200)
+  })
+
   it('the page of a product tells what it is like, and leads to what is alike', async () => {
     const { html } = await seen('/product/krasnoe')
     expect(html).toContain('href="/catalog?tsvet=krasnyy"')
