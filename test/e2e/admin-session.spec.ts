@@ -118,6 +118,15 @@ signedIn.describe('keeping the session', () => {
       expect(await keptToken(page)).toBeNull()
       expect(await askWith(token)).toBe(401)
     })
+
+    await signedIn.step('who signs in is in in every tab that waits at the form', async () => {
+      const third = await context.newPage()
+      await third.goto('/admin/login?next=/admin/products')
+      await expect(third.locator('html')).toHaveAttribute('data-alive')
+      await fillIn(page, account.username, account.password)
+      await expect(third).toHaveURL(/\/admin\/products$/)
+      await expect(other).toHaveURL(/\/admin\/categories$/)
+    })
   })
 })
 

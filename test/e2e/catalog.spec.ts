@@ -263,13 +263,38 @@ test('a search in the catalogue', anyScreen, async ({ page }) => {
 test.describe('when things go wrong', anyScreen, () => {
   test.use({ expectedProblems: [/404|500/] })
 
-  test('the catalogue says so and shows the way', async ({ page }) => {
+  test('the catalogue says so and shows the way', async ({ page, request }) => {
     await test.step('an address of no category is answered by a friendly page with status 404', async () => {
       const response = await page.goto('/catalog/takoy-net')
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: 'Такой категории нет' })).toBeVisible()
       await page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' }).click()
       await expect(cards(page)).toHaveCount(12)
+    })
+
+    await test.step('a link to a category that was renamed leads on', async () => {
+      const login = await request.post('/api/admin/login', {
+        data: { username: 'admin', password: 'admin123' },
+      })
+      const headers = { authorization: `Bearer ${(await login.json()).token}` }
+      const slug = `proba-${crypto.randomUUID().slice(0, 8)}`
+      const add = async (things: string, data: object) =>
+        (await request.post(`/api/admin/${things}`, { headers, data })).json()
+      const category = await add('categories', { name: 'Проба', slug })
+      const product = await add('products', { name: 'Проба', slug, price: '1', categoryIds: [category.id] })
+      await page.goto(`/product/${slug}`)
+      const link = page
+        .getByRole('navigation', { name: 'Хлебные крошки' })
+        .getByRole('link', { name: 'Проба' })
+      await link.hover()
+      await request.put(`/api/admin/categories/${category.id}`, { headers, data: { slug: `${slug}-novaya` } })
+      await link.click()
+      await expect(page).toHaveURL(`/catalog/${slug}-novaya`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Проба' })).toBeVisible()
+      await expect(cards(page)).toHaveCount(1)
+      await request.delete(`/api/admin/products/${product.id}`, { headers })
+      await request.delete(`/api/admin/categories/${category.id}`, { headers })
+      await page.goto('/catalog')
     })
 
     await test.step('a portion that did not come is said and asked for again', async () => {

@@ -69,6 +69,8 @@ test.describe('without JavaScript', () => {
       'href',
       'tel:+79000000000',
     )
+    await expect(main.getByText(/нужен JavaScript.*\+7 \(900\) 000-00-00/)).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Отправить сообщение' })).toBeHidden()
     await expect(main.getByText('Вт–Вс 11:00–20:00')).toBeVisible()
     await expect(main.getByText('Понедельник: выходной')).toBeVisible()
     await expect(main.getByRole('link', { name: 'Построить маршрут' })).toHaveAttribute(

@@ -16,7 +16,7 @@ export type PersonSearch = {
   isOfPeople: SQL
 }
 
-/** First name, last name or e-mail as typed, or a phone in any writing; fewer digits than `atLeast` are no piece of one. */
+/** First name, last name or e-mail as typed, the last name first, or a phone in any writing; fewer digits than `atLeast` are no piece of one. */
 export function personSearch(
   columns: Columns,
   typed: string,
@@ -24,9 +24,11 @@ export function personSearch(
 ): PersonSearch {
   const { firstName, lastName, email, phoneDigits } = columns
   const pieces = phonePieces(typed, { atLeast })
+  const turned = lastNameFirst(typed)
   const within = (person: SQL, phone: SQL): SQL => {
     const phones = pieces.map((piece) => sql`${phone} like ${likeContains(piece)}`)
-    return sql`(${or(containsFolded(person, typed), ...phones)})`
+    const asTurned = turned === undefined ? undefined : sql`${person} like ${foldedWord(turned)}`
+    return sql`(${or(containsFolded(person, typed), asTurned, ...phones)})`
   }
   const person = sql`person_text(${firstName}, ${lastName}, ${email})`
   const people = peopleWhere(within(sql`person`, sql`phone_digits`), typed)
@@ -43,6 +45,12 @@ export function personSearch(
       or ${phoneDigits} = '' and ${person} = any (${ofPeople(sql`case phone_digits when '' then person end`)})
     )`,
   }
+}
+
+/** «Петров Иван»: the pattern of «Иван Петров», as people are kept; each may be just begun. */
+function lastNameFirst(typed: string): string | undefined {
+  const [, lastName, firstName] = /^([\p{L}-]{2,})\s+([\p{L}-]{2,})$/u.exec(typed) ?? []
+  return firstName && `%${firstName}% ${lastName}%`
 }
 
 /** A number for each pair of letters (migration 0304), and the latest changes. */

@@ -17,8 +17,8 @@ import type { PageParts } from './pages/page-parts.ts'
 /** Of a visitor's headers the app sees only this while it makes an answer for everybody. */
 const passedOn = 'x-request-id'
 
-/** A request whose answer may be kept; `url` is all that the answer depends on. */
-type Cacheable = { url: URL; key: string; loggedPath: string; logs: Logs }
+/** A request whose answer may be kept; `url` is all that the answer depends on, `leftOut` the rest of its query. */
+type Cacheable = { url: URL; leftOut: string; key: string; loggedPath: string; logs: Logs }
 /** By method and status. */
 type Logs = Record<'GET' | 'HEAD', Map<number, () => void>>
 
@@ -69,7 +69,11 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
     if (address === null) return null
     const path = loggedPath(url.split('?', 1)[0] ?? '')
     const logs = { GET: new Map(), HEAD: new Map() }
-    return { url: new URL(address, origin), key: `${origin} ${address}`, loggedPath: path, logs }
+    const counted = new URL(address, origin)
+    const { searchParams: leftOut } = new URL(url, origin)
+    for (const name of counted.searchParams.keys()) leftOut.delete(name)
+    const key = `${origin} ${address}`
+    return { url: counted, leftOut: String(leftOut), key, loggedPath: path, logs }
   }
 
   /** For nobody in particular: neither logged nor limited. */
@@ -103,7 +107,7 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
     const form = answer?.forms[encoding]
     countCached(form ? 'hit' : 'miss')
     if (!answer || !form) return false
-    send(request, response, answer, form)
+    send(request, response, answer, goingOn(answer, form, asked))
     // Nobody waits for it; if it fails, the quick form goes on being sent. Who takes no body needs no smaller one.
     if (form.isQuick && request.method === 'GET' && response.statusCode !== 304)
       shrink(answer, encoding).then(
@@ -137,7 +141,7 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
     const fresh = made ?? (await render(request, response, url, true))
     const last = made && fresh.status >= 500 ? cache.last(key) : null
     const answer = last && (await isDatabaseAway()) ? last : fresh
-    send(request, response, answer, await encode(answer, encoding))
+    send(request, response, answer, goingOn(answer, await encode(answer, encoding), asked))
   }
 
   function answer(request: IncomingMessage, response: ServerResponse, asked: Cacheable | null) {
@@ -158,6 +162,16 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
     if (asked !== byDictionary) answer(request, response, asked)
     else void cacheableByDictionary(request).then((found) => answer(request, response, found))
   }
+}
+
+/** Where a page has moved to, one arrives with one's whole query, such as the mark of an advertisement. */
+function goingOn({ status }: FinishedAnswer, form: Form, { leftOut }: Cacheable): Form {
+  if (status !== 301 || leftOut === '') return form
+  const withQuery = (address: string) => `${address}${address.includes('?') ? '&' : '?'}${leftOut}`
+  const headers = form.headers.map((text, at) =>
+    form.headers[at - 1] === 'location' ? withQuery(text) : text,
+  )
+  return { ...form, headers }
 }
 
 function send(request: IncomingMessage, response: ServerResponse, answer: FinishedAnswer, form: Form) {

@@ -15,8 +15,11 @@ export type OrderSearch = {
   counted: SQL
 }
 
+/** «№ 247», as the panel writes it, or «#247»: nothing but a number is meant. */
+const numberSign = /^[№#]\s*/
+
 function byNumber(text: string): SQL | undefined {
-  const number = Number(/^#?\s*(\d{1,10})$/.exec(text)?.[1])
+  const number = Number(/^\d{1,10}$/.exec(text.replace(numberSign, ''))?.[0])
   return number <= maxNumber ? eq(orders.id, number) : undefined
 }
 
@@ -36,7 +39,7 @@ const countedByPeople = ({ matches, people }: PersonSearch, number: SQL | undefi
 
 function searchFor(text: string): OrderSearch {
   const number = byNumber(text)
-  if (text.startsWith('#')) {
+  if (numberSign.test(text)) {
     const found = number ?? sql`false`
     return { found, lookedUp: found, counted: countedOneByOne(found) }
   }

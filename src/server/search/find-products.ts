@@ -7,6 +7,7 @@ import { type Found, findNarrowed, findPage, matchedBy, type Page } from './find
 import { foldText } from './fold.ts'
 import { otherLayout } from './keyboard-layout.ts'
 import type { Lexicon } from './lexicon.ts'
+import { readLookAlikes } from './look-alikes.ts'
 import { type Term, termsOf } from './query-terms.ts'
 import { lexiconOf } from './read-lexicon.ts'
 import { resolveWords } from './resolve-words.ts'
@@ -78,14 +79,15 @@ async function understand(
 ) {
   const lexicon = await lexiconOf(deps)
   const typed = text.slice(0, searchMaxLength)
-  const resolved = resolveWords(typed, lexicon.vocabulary)
+  const read = readLookAlikes(typed, lexicon.vocabulary)
+  const resolved = resolveWords(read, lexicon.vocabulary)
   const { words: _, unknown: unheardOf, ...correction } = resolved
   const asked = termsOf(resolved, lexicon.vocabulary).slice(0, maxTerms)
   const terms = asked.filter(({ expanded }) => expanded.length > 0)
   // A synonym of words that the shop does not use either.
   const unused = asked.filter(({ expanded }) => expanded.length === 0).map(({ text }) => text)
   const unknown = [...unused, ...unheardOf]
-  const wholeTexts = [...new Set([typed, ...otherLayout(typed)].map(foldText))].filter(Boolean)
+  const wholeTexts = [...new Set([typed, read, ...otherLayout(typed)].map(foldText))].filter(Boolean)
   const query =
     terms.length === 0
       ? null

@@ -262,6 +262,17 @@ it('a renamed category, a new product and a hidden one are found or lost at once
   expect((await find('кипрегель')).total).toBe(0)
 })
 
+it('a Latin letter among Russian words is no other letter than the one it looks like', async () => {
+  const meant = await Promise.all(['с днём рождения', 'шары с конфетти', 'шар'].map((text) => find(text)))
+  const body = { name: 'Буква C, золото', slug: 'bukva-c', price: '10' }
+  const { id } = await (await shop.request('POST', '/api/admin/products', { body, token })).json()
+  for (const [place, typed] of ['c днём рождения', 'шары c конфетти', 'шаp'].entries())
+    expect(await find(typed), typed).toEqual(meant[place])
+  for (const typed of ['буква C', 'буква c', 'букву c золото'])
+    expect(namesOf(await find(typed)), typed).toEqual([body.name])
+  await shop.request('PUT', `/api/admin/products/${id}`, { body: { isActive: false }, token })
+})
+
 describe('nothing a visitor types can break it', () => {
   const unicode = fc.string({ unit: 'grapheme', minLength: 3, maxLength: 1000 })
   const binary = fc.string({ unit: 'binary', minLength: 3, maxLength: 1000 })

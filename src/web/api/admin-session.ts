@@ -39,8 +39,9 @@ function hasExpired(token: string): boolean {
 }
 
 export function keepSession({ token, user }: Session) {
-  localStorage.setItem(tokenKey, token)
+  // The token last: other tabs hear of it, and then look for both.
   localStorage.setItem(userKey, JSON.stringify(user))
+  localStorage.setItem(tokenKey, token)
   store.set({ user, status: 'in' })
 }
 
@@ -118,8 +119,9 @@ export async function signOut(): Promise<void> {
 /** Another tab signed in or out. */
 function followOtherTabs({ key }: StorageEvent) {
   if (key !== tokenKey && key !== null) return
-  if (store.get().status === 'unknown' || recallSession()) return
-  if (!storedToken()) store.set(out)
+  if (recallSession()) return
+  // Whoever does not know yet is asking the server, or stands at the sign-in form already.
+  if (store.get().status === 'in' && !storedToken()) store.set(out)
 }
 
 export const useAdminSession = (): AdminSession => useStore(store)

@@ -158,6 +158,15 @@ describe('the catalogue narrowed down, as search engines see it', () => {
     ])
   })
 
+  it('a category nobody knows finds nothing and says so, and leads to no page that is not there', async () => {
+    const { html, ...page } = await seen('/catalog?category=net-takoy')
+    expect(page).toMatchObject({ status: 200, isIndexed: false, canonical: '/catalog?category=net-takoy' })
+    expect([html.includes('Товары не найдены'), html.includes('/product/krasnoe')]).toEqual([true, false])
+    expect(html).toContain('net-takoy</')
+    for (const slug of ['%00', '%D0%B6', 'a%2Fb', 'x'.repeat(2000), ',,', '%25'])
+      expect((await seen(`/catalog?category=${slug}`)).status, slug).toBe(200)
+  })
+
   it('the page of a product tells what it is like, and leads to what is alike', async () => {
     const { html } = await seen('/product/krasnoe')
     expect(html).toContain('href="/catalog?tsvet=krasnyy"')
@@ -198,6 +207,62 @@ describe('kept pages of the catalogue', () => {
     const body = { name: 'Новая', slug: 'novaya', values: [{ name: 'Да', slug: 'da' }] }
     await shop.request('POST', '/api/admin/attributes', { body, token: await shop.signIn() })
     expect(await ask('/catalog?novaya=da')).toContain('Товары не найдены')
+  })
+})
+
+describe('a former address', () => {
+  const kinds = [
+    { staff: 'categories', page: '/catalog', form: { name: 'Проба' } },
+    { staff: 'products', page: '/product', form: { name: 'Проба', price: '1' } },
+    { staff: 'blog', page: '/blog', form: { title: 'Проба', content: '<p>Текст</p>', isPublished: true } },
+  ]
+  const listener = createServer(createListener(shop.app, shop.deps))
+  let origin = ''
+
+  beforeAll(async () => {
+    const token = await shop.signIn()
+    for (const { staff, form } of kinds) {
+      const body = { ...form, slug: 'byl' }
+      const { id } = await (await shop.request('POST', `/api/admin/${staff}`, { body, token })).json()
+      await shop.request('PUT', `/api/admin/${staff}/${id}`, { body: { ...form, slug: 'stal' }, token })
+    }
+    listener.listen(0, '127.0.0.1')
+    await once(listener, 'listening')
+    const address = listener.address()
+    if (typeof address === 'object' && address) origin = `http://127.0.0.1:${address.port}`
+  })
+
+  afterAll(() => {
+    listener.close()
+    listener.closeAllConnections()
+  })
+
+  async function moved(path: string) {
+    const { status, headers } = await fetch(origin + path, { redirect: 'manual' })
+    return [status, headers.get('location')]
+  }
+
+  it.each(kinds)('keeps what else was asked for, each visitor’s own: $page', async ({ page }) => {
+    for (const query of ['?utm_source=ya', '?utm_source=vk&yclid=7', '', '?utm_source=ya'])
+      expect(await moved(`${page}/byl${query}`)).toEqual([301, `${page}/stal${query}`])
+  })
+
+  it('keeps what was chosen', async () => {
+    expect(await moved('/product/byl?o12=31&utm_source=ya')).toEqual([
+      301,
+      '/product/stal?o12=31&utm_source=ya',
+    ])
+    expect(await moved('/catalog/byl?sort=price_asc&utm_source=ya')).toEqual([
+      301,
+      '/catalog/stal?sort=price_asc&utm_source=ya',
+    ])
+  })
+
+  it('of a category among those chosen leads to the list of the present one', async () => {
+    expect(await moved('/catalog?category=serdtsa,byl&yclid=7')).toEqual([
+      301,
+      '/catalog?category=serdtsa&category=stal&yclid=7',
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { data, Navigate, redirect } from 'react-router'
+import { data, Navigate, redirect, useLocation } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { isNotFound, movedTo } from '#web/api/client.ts'
 import { openPageData } from '#web/api/page-data.ts'
@@ -13,13 +13,13 @@ import { PostSkeleton } from './post-skeleton.tsx'
 import { PostView } from './post-view.tsx'
 import { texts } from './texts.ts'
 
-export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
   const page = openPageData(context)
   try {
     await Promise.all([page.fetch(page.queries.post(slug)), page.prefetch(page.queries.relatedPosts())])
   } catch (error) {
     const slugNow = movedTo(error)
-    if (slugNow) throw redirect(paths.post(slugNow), 301)
+    if (slugNow) throw redirect(paths.post(slugNow) + new URL(request.url).search, 301)
     if (isNotFound(error)) return data({ ...page.finish(), missing: slug }, { status: 404 })
     return page.failed()
   }
@@ -29,6 +29,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 export const clientLoader = () => null
 
 export default function PostPage({ params: { slug }, loaderData }: Route.ComponentProps) {
+  const { search } = useLocation()
   const missing = loaderData !== null && 'missing' in loaderData && loaderData.missing === slug
   const {
     data: post,
@@ -41,7 +42,7 @@ export default function PostPage({ params: { slug }, loaderData }: Route.Compone
   })
 
   const slugNow = movedTo(error)
-  if (slugNow) return <Navigate to={paths.post(slugNow)} replace />
+  if (slugNow) return <Navigate to={paths.post(slugNow) + search} replace />
   if (missing || isNotFound(error)) return <PostMissing />
   if (error && !post) return <FailedState title={texts.missingTitle} onRetry={refetch} />
   if (!post) return <PostSkeleton />

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import type { Category } from '#shared/contract/categories.ts'
 import { catalogParameters } from '#shared/paths.ts'
 import {
+  canonicalAddress,
   changeAddress,
   chosenValues,
   countChosen,
   facetFilterOf,
   maxPage,
   mayNameAttributes,
+  movedAddress,
   onlyValue,
   readAddress,
   unfiltered,
@@ -136,4 +139,37 @@ test.each([
   ['', undefined],
 ])('only one value, and nothing else: %s', (query, only) => {
   expect(onlyValue(read(query))).toEqual(only)
+})
+
+const hearts: Category = {
+  id: 7,
+  name: 'Сердца',
+  slug: 'serdtsa',
+  description: '',
+  parentId: null,
+  parentIds: [],
+  isActive: true,
+  isDeleted: false,
+  productCount: 1,
+  image: null,
+}
+
+test('slugs that no category has find nothing by themselves', () => {
+  expect(facetFilterOf(read('category=nope'), []).categoryId).not.toEqual([])
+  expect(facetFilterOf(read('category=nope,serdtsa'), [hearts]).categoryId).toEqual([7])
+})
+
+test('search engines are led to the page of a category, and to none that is not there', () => {
+  expect(canonicalAddress(read('category=serdtsa'), [hearts])).toBe('/catalog/serdtsa')
+  expect(canonicalAddress(read('category=nope'), [])).toBe('/catalog?category=nope')
+})
+
+test.each([
+  ['staryy', 'sort=newest&utm_source=ya', '/catalog/novyy?sort=newest&utm_source=ya'],
+  ['staryy', '', '/catalog/novyy'],
+  ['hrom', 'category=serdtsa,staryy', '/catalog/hrom?category=serdtsa&category=novyy'],
+  [undefined, 'category=staryy', '/catalog?category=novyy'],
+])('a renamed category keeps the rest of the address: %s?%s', (categorySlug, query, moved) => {
+  const address = { query: new URLSearchParams(query), categorySlug }
+  expect(movedAddress(address, { from: 'staryy', to: 'novyy' })).toBe(moved)
 })

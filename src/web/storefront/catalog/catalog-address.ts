@@ -109,8 +109,22 @@ export function writeAddress(address: CatalogAddress, categorySlug?: string): st
 }
 
 /** The one address of a list for search engines: how it is sorted and looks makes it no other list. */
-export const canonicalAddress = (address: CatalogAddress): string =>
-  writeAddress({ ...address, sort: 'popular', view: 'grid' }, address.slugs[0])
+export const canonicalAddress = (address: CatalogAddress, [first]: readonly Category[]): string =>
+  writeAddress({ ...address, sort: 'popular', view: 'grid' }, first?.slug)
+
+/** The address after a category was given another slug; what is no matter of the catalogue, such as a campaign, stays. */
+export function movedAddress(
+  { query, categorySlug }: { query: URLSearchParams; categorySlug: string | undefined },
+  { from, to }: { from: string; to: string },
+): string {
+  const now = (slug: string) => (slug === from ? to : slug)
+  const name: CatalogParameter = 'category'
+  const moved = new URLSearchParams(query)
+  moved.delete(name)
+  for (const slug of listed(query.getAll(name))) moved.append(name, now(slug))
+  const path = categorySlug === undefined ? paths.catalog : paths.category(now(categorySlug))
+  return moved.size > 0 ? `${path}?${moved}` : path
+}
 
 /** Changing what is listed begins the list anew; changing only its look does not. */
 export function changeAddress(address: CatalogAddress, change: Partial<CatalogAddress>): CatalogAddress {
@@ -152,6 +166,17 @@ export function onlyValue(address: CatalogAddress): { attribute: string; value: 
 export const chosenCategories = (categories: readonly Category[], slugs: readonly string[]): Category[] =>
   slugs.flatMap((slug) => categories.find((category) => category.slug === slug) ?? [])
 
+/** The first slug that no category has now: a former one, or nobody's. */
+export const unknownSlug = (
+  categories: readonly Category[],
+  { slugs }: CatalogAddress,
+  categorySlug?: string,
+): string | undefined =>
+  [categorySlug ?? [], slugs].flat().find((slug) => !categories.some((category) => category.slug === slug))
+
+/** The largest id there can be, and no category's: a list by slugs that nobody knows finds nothing, as one by such values does. */
+const nobodysId = 2_147_483_647
+
 /** What the call is asked for; how the list looks and how much of it is shown is no matter of the call. */
 export function filterOf(address: CatalogAddress, chosen: readonly Category[]): CatalogFilter {
   const { search, sort } = address
@@ -163,11 +188,12 @@ export function filterOf(address: CatalogAddress, chosen: readonly Category[]): 
 }
 
 export function facetFilterOf(address: CatalogAddress, chosen: readonly Category[]): FacetFilter {
-  const { price, inStock, values, search, slugs: _, sort: __, view: ___, page: ____, ...others } = address
+  const { price, inStock, values, search, slugs, sort: _, view: __, page: ___, ...others } = address
   allUsed(others)
   const choices = Object.entries(values).flatMap(([slug, some]) => some.map((value) => `${slug}:${value}`))
+  const ids = chosen.map(({ id }) => id).sort((a, b) => a - b)
   return {
-    categoryId: chosen.map(({ id }) => id).sort((a, b) => a - b),
+    categoryId: slugs.length > 0 && ids.length === 0 ? [nobodysId] : ids,
     priceFrom: price.from === null ? undefined : String(price.from),
     priceTo: price.to === null ? undefined : String(price.to),
     inStock: inStock || undefined,

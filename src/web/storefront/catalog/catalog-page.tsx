@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { data, redirect } from 'react-router'
+import { data, Navigate, redirect } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { movedTo } from '#web/api/client.ts'
 import { openPageData } from '#web/api/page-data.ts'
@@ -18,8 +18,10 @@ import {
   filterOf,
   maxDrawnPage,
   mayNameAttributes,
+  movedAddress,
   onlyValue,
   readAddress,
+  unknownSlug,
 } from './catalog-address.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { filterHeading } from './filter-heading.ts'
@@ -45,10 +47,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!categories && address.slugs.length > 0) return page.failed()
   // Without the dictionary it would be a list that nothing narrows down, under an address that does.
   if (!attributes && mayNameAttributes(searchParams)) return page.failed()
-  if (categories && categorySlug !== undefined && !categories.some(({ slug }) => slug === categorySlug)) {
-    const slugNow = await page.fetch(page.queries.category(categorySlug)).then(() => null, movedTo)
-    if (slugNow) throw redirect(paths.category(slugNow), 301)
-    return data(page.finish(), { status: 404 })
+  const missing = categories ? unknownSlug(categories, address, categorySlug) : undefined
+  if (missing !== undefined) {
+    const slugNow = await page.fetch(page.queries.category(missing)).then(() => null, movedTo)
+    if (slugNow) {
+      const renamed = { from: missing, to: slugNow }
+      throw redirect(movedAddress({ query: searchParams, categorySlug }, renamed), 301)
+    }
+    if (missing === categorySlug) return data({ ...page.finish(), missing }, { status: 404 })
   }
   const chosen = chosenCategories(categories ?? [], address.slugs)
   const list = page.queries.catalog(filterOf(address, chosen))
@@ -62,15 +68,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       page.prefetch(page.queries.suggestions(address.search)),
       found.total === 0 && page.prefetch(page.queries.bestSellers()),
     ])
-  return data(page.finish(), { status: page.hasFailed(list) ? 500 : 200 })
+  return data({ ...page.finish(), missing }, { status: page.hasFailed(list) ? 500 : 200 })
 }
 
 export const clientLoader = () => null
 
-export default function CatalogPage() {
-  const catalog = useCatalog()
+export default function CatalogPage({ loaderData }: Route.ComponentProps) {
+  const wasMissing = (slug: string) =>
+    loaderData !== null && 'missing' in loaderData && loaderData.missing === slug
+  const catalog = useCatalog(wasMissing)
   // What was pressed is marked at once; the list and its count follow together.
   const listed = useDeferredValue(catalog)
+  if (catalog.movedTo !== undefined) return <Navigate to={catalog.movedTo} replace />
   if (catalog.isUnknown) return <UnknownCategory />
   const outcome = outcomeOf(listed)
   return (
@@ -135,7 +144,7 @@ function CatalogHead({ catalog, outcome }: Part & { outcome: SearchOutcome }) {
           texts.description(cityIn)
         }
         noindex={search !== '' || isCombined || sort !== 'popular'}
-        canonical={canonicalAddress(catalog.address)}
+        canonical={canonicalAddress(address, catalog.chosen)}
         picture={category?.image ?? undefined}
       />
       {catalog.list.products.length > 0 && <StructuredData about={aboutList(catalog.list.products)} />}

@@ -20,15 +20,16 @@ function wordsOf({ from, to }: PriceRange): string {
   return texts.priceBetween(formatRub(String(from)), formatRub(String(to)))
 }
 
-/** Everything that narrows the list down, in the order of the panel. */
+/**
+ * Everything that narrows the list down, in the order of the panel. What nobody has heard of finds nothing, so it has to be
+ * seen and taken away.
+ */
 function chosenOf({ address, categories, attributes }: State): Chosen[] {
   const { slugs, price, inStock, values } = address
   return [
-    ...slugs.flatMap((slug) => {
-      const category = categories.find((one) => one.slug === slug)
-      return category
-        ? [{ key: slug, label: category.name, without: withCategoryToggled(address, slug) }]
-        : []
+    ...slugs.map((slug) => {
+      const label = categories.find((one) => one.slug === slug)?.name ?? slug
+      return { key: slug, label, without: withCategoryToggled(address, slug) }
     }),
     ...(inStock ? [{ key: '#stock', label: texts.inStock, without: { inStock: false } }] : []),
     ...(price.from !== null || price.to !== null
@@ -37,7 +38,6 @@ function chosenOf({ address, categories, attributes }: State): Chosen[] {
     ...Object.entries(values).flatMap(([slug, chosen]) => {
       const known = attributes.find((one) => one.slug === slug)?.values ?? []
       return chosen.map((value) => {
-        // What nobody has heard of finds nothing, so it has to be seen and taken away.
         const label = known.find((one) => one.slug === value)?.name ?? value
         const colour = isColour(known) ? swatchOf(label) : undefined
         return { key: `${slug}:${value}`, label, colour, without: withValueToggled(address, slug, value) }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { ShownAttribute } from '#shared/contract/attributes.ts'
+import { movedTo } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
 import { keepDrawnFailure } from '#web/api/query-client.ts'
 import { keepFocus } from '../navigation/focus.ts'
@@ -12,7 +13,9 @@ import {
   facetFilterOf,
   filterOf,
   mayNameAttributes,
+  movedAddress,
   readAddress,
+  unknownSlug,
   writeAddress,
 } from './catalog-address.ts'
 
@@ -41,8 +44,17 @@ function useCatalogAddress(attributes: readonly ShownAttribute[]) {
 
 export type Catalog = ReturnType<typeof useCatalog>
 
-/** What is chosen, and the list it leads to. */
-export function useCatalog() {
+type WasMissing = (slug: string) => boolean
+
+/** Whether a slug that no category has is a former one of some. */
+function useFormerSlug(slug: string | undefined, wasMissing: WasMissing) {
+  const enabled = slug !== undefined && !wasMissing(slug)
+  const { error, isPending } = useQuery({ ...queries.category(slug ?? ''), ...keepDrawnFailure, enabled })
+  return { isAsking: enabled && isPending, slugNow: enabled ? movedTo(error) : undefined }
+}
+
+/** What is chosen, and the list it leads to. `wasMissing` knows a slug that the server has looked for in vain. */
+export function useCatalog(wasMissing: WasMissing) {
   const [query] = useSearchParams()
   const needsAttributes = mayNameAttributes(query)
   const { data: attributes = [], ...attributesQuery } = useQuery({
@@ -57,9 +69,12 @@ export function useCatalog() {
   const haveCategoriesFailed = categoriesQuery.isLoadingError
   const retryCategories = () => void categoriesQuery.refetch()
   const chosen = chosenCategories(categories, address.slugs)
+  const unknown = categoriesQuery.isSuccess ? unknownSlug(categories, address, categorySlug) : undefined
+  const { isAsking, slugNow } = useFormerSlug(unknown, wasMissing)
   // A list must not be asked for before its categories are known by their ids, and its filters for what they are.
   const enabled =
     (address.slugs.length === 0 || categoriesQuery.isSuccess) &&
+    !isAsking &&
     (!needsAttributes || attributesQuery.isSuccess)
   const list = useProductList(address, filterOf(address, chosen), { enabled })
   const haveNamesFailed =
@@ -79,10 +94,12 @@ export function useCatalog() {
     haveCategoriesFailed,
     retryCategories,
     chosen,
-    isUnknown:
-      categorySlug !== undefined &&
-      categoriesQuery.isSuccess &&
-      !categories.some(({ slug }) => slug === categorySlug),
+    /** Where the list stands now, under the present slug of a category. */
+    movedTo:
+      unknown !== undefined && slugNow !== undefined
+        ? movedAddress({ query, categorySlug }, { from: unknown, to: slugNow })
+        : undefined,
+    isUnknown: unknown !== undefined && unknown === categorySlug && !isAsking,
     list: haveNamesFailed ? { ...list, state: 'failed' as const, retry: retryNames } : list,
   }
 }

@@ -11,6 +11,8 @@ export const texts = {
   routeUrl: (address: string) => `https://yandex.ru/maps/?rtext=~${encodeURIComponent(address)}`,
   legal: 'Реквизиты продавца',
   formTitle: 'Напишите нам',
+  noScript: (phone: string) =>
+    `Чтобы отправить сообщение с сайта, нужен JavaScript. Спросить можно по телефону ${phone}.`,
   name: 'Имя',
   message: 'Сообщение',
   messageHint: 'Расскажите о празднике: дата, повод, любимые цвета',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { data, Navigate, redirect } from 'react-router'
+import { data, Navigate, redirect, useLocation } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { isFreeProductSlug } from '#shared/rules/slug.ts'
 import { isNotFound, movedTo } from '#web/api/client.ts'
@@ -14,7 +14,7 @@ import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductView } from './product-view.tsx'
 import { texts } from './texts.ts'
 
-export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
   const page = openPageData(context)
   const missing = () => data({ ...page.finish(), missing: slug }, { status: 404 })
   if (!isFreeProductSlug(slug)) return missing()
@@ -27,7 +27,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     ])
   } catch (error) {
     const slugNow = movedTo(error)
-    if (slugNow) throw redirect(paths.product(slugNow), 301)
+    if (slugNow) throw redirect(paths.product(slugNow) + new URL(request.url).search, 301)
     if (isNotFound(error)) return missing()
     return page.failed()
   }
@@ -37,6 +37,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 export const clientLoader = () => null
 
 export default function ProductPage({ params: { slug }, loaderData }: Route.ComponentProps) {
+  const { search } = useLocation()
   const missing = loaderData !== null && 'missing' in loaderData && loaderData.missing === slug
   const {
     data: product,
@@ -49,7 +50,7 @@ export default function ProductPage({ params: { slug }, loaderData }: Route.Comp
   })
 
   const slugNow = movedTo(error)
-  if (slugNow) return <Navigate to={paths.product(slugNow)} replace />
+  if (slugNow) return <Navigate to={paths.product(slugNow) + search} replace />
   if (missing || isNotFound(error)) return <ProductMissing />
   if (error && !product) return <FailedState title={texts.missingTitle} onRetry={refetch} />
   if (!product) return <ProductSkeleton />
