@@ -5,6 +5,7 @@ import {
   getTableColumns,
   gte,
   inArray,
+  isNull,
   lt,
   ne,
   notExists,
@@ -18,8 +19,9 @@ import type { Queries, Tx } from '../db/tx.ts'
 
 export type Person = { id: number; email: string; phoneDigits: string }
 
+/** Of orders that are no customer's any more the phone tells whose they were; a number may have had other owners. */
 export const ordersOf = ({ id, phoneDigits }: Person): SQL | undefined =>
-  or(eq(orders.customerId, id), eq(orders.phoneDigits, phoneDigits))
+  or(eq(orders.customerId, id), and(isNull(orders.customerId), eq(orders.phoneDigits, phoneDigits)))
 
 /** The last digits only narrow the search: whether it is one phone, the rule for phones knows. */
 const endsLike = (phone: SQLWrapper, { phoneDigits }: Person): SQL =>

@@ -63,6 +63,20 @@ it('a phone that an order no longer has is forgotten by the journal too', async 
   expect(await journal()).not.toMatch(/777.00.11/)
 })
 
+it('whoever has a phone now is not taken for who ordered with it before', async () => {
+  const [old, next] = ['+7 (900) 777-00-21', '+7 (900) 777-00-22']
+  const hers = await (await order(shop, [ball], { firstName: 'Алла', phone: old })).json()
+  const moved = { body: { firstName: 'Алла', phone: next }, token }
+  expect((await shop.request('PUT', `/api/admin/customers/${hers.customer.id}`, moved)).status).toBe(200)
+  const his = await (await order(shop, [ball], { firstName: 'Борис', phone: old })).json()
+  const path = `/api/admin/customers/${his.customer.id}`
+  const exported = customerExport.parse(await (await shop.request('GET', `${path}/export`, { token })).json())
+  expect(exported.orders.map(({ id }) => id)).toEqual([his.id])
+  await shop.request('POST', `${path}/erase`, { token })
+  const kept = await (await shop.request('GET', `/api/admin/orders/${hers.id}`, { token })).json()
+  expect(kept.customer).toMatchObject({ id: hers.customer.id, firstName: 'Алла' })
+})
+
 it('a person is told everything the shop keeps about them, and is then forgotten', async () => {
   const placed = await (await order(shop, [ball], { phone, notes: 'Домофон 12' })).json()
   const foreign = await (await order(shop, [ball], { phone: '+7 900 333-44-66' })).json()
