@@ -3,7 +3,7 @@ import type { PlacedOrder } from '#shared/contract/orders.ts'
 import { absolute, paths } from '#shared/paths.ts'
 import { formatDeliveryBriefly } from '#shared/rules/dates.ts'
 import { type SlotTime, slotText } from '#shared/rules/delivery-slots.ts'
-import { fillTemplate } from '#shared/rules/message-template.ts'
+import { fillLine, fillTemplate } from '#shared/rules/message-template.ts'
 import { formatRub, lineTotal, toKopecks } from '#shared/rules/money.ts'
 import { plural } from '#shared/rules/plural.ts'
 import type { ShopFacts } from '#shared/shop.ts'
@@ -124,7 +124,7 @@ export function progressMail(
     магазин: facts.brand,
     телефон: facts.phone,
   }
-  return message(fillTemplate(letter.subject, values), [
+  return message(fillLine(letter.subject, values) || `Заказ №${order.id} — ${facts.brand}`, [
     ...fillTemplate(letter.text, values)
       .split(/\n{2,}/)
       .map((paragraph) => paragraph.split('\n')),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillTemplate } from './message-template.ts'
+import { fillLine, fillTemplate } from './message-template.ts'
 
 const values = { имя: 'Аня', номер: '7', когда: '', сумма: '100 ₽', магазин: 'Шар-птица', телефон: '+7' }
 
@@ -11,6 +11,11 @@ it.each([
   ['', ''],
 ])('«%s» reads «%s»', (template, text) => {
   expect(fillTemplate(template, values)).toBe(text)
+})
+
+it('a subject loses only what is not known', () => {
+  expect(fillLine('{имя}, заказ №{номер} {когда} собран', values)).toBe('Аня, заказ №7 собран')
+  expect(fillLine('{когда}', values)).toBe('')
 })
 
 it('what was filled in is not filled in again', () => {
