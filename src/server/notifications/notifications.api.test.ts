@@ -268,6 +268,15 @@ describe('what becomes of an order', () => {
     expect(handed.text).toContain(`https://shar.example/order/${placed.token}`)
   })
 
+  it('is not told as being at a courier when it is fetched', async () => {
+    await setRules(shop, rulesOf([]))
+    const placed = await (await orderDelivery(shop, [ball], { delivery: { method: 'pickup' } })).json()
+    const { couriers } = await (await shop.request('GET', '/api/admin/delivery', { token })).json()
+    const given = { deliveryDate: null, slot: null, courierId: couriers[0].id }
+    expect((await at(placed.id, 'delivery', given)).status).toBe(200)
+    expect(await kindsAbout(placed.id)).toEqual([])
+  })
+
   it('is not told as being on its way once it is done', async () => {
     const placed = await (await order(shop, [ball])).json()
     await at(placed.id, 'status', { status: 'completed' })
@@ -283,7 +292,7 @@ describe('what becomes of an order', () => {
   it("is told in the owner's words, or not at all", async () => {
     const confirmed = {
       enabled: true,
-      subject: 'Ура, №{номер}!',
+      subject: 'Ура, №{номер}! {когда}',
       text: '{имя}, готовим.\nЖдите {когда}.\n\nВаша {магазин}',
     }
     const off = { enabled: false, subject: 'Нет', text: 'Нет' }

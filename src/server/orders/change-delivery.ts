@@ -75,7 +75,8 @@ async function changeLocked(tx: Tx, id: number, change: DeliveryChange, circumst
   await updateOrder(tx, id, { ...after, updatedAt: at })
   const note = noteOf(order, after, { isMoved, isOverbooked, courier: courier?.username })
   if (note) await addHistory(tx, { orderId: id, status: order.status, at, by, note })
-  const isHanded = order.handedAt === null && after.handedAt !== null && isUnderWay(order.status)
+  const isBrought = delivery?.method !== 'pickup'
+  const isHanded = isBrought && order.handedAt === null && after.handedAt !== null && isUnderWay(order.status)
   if (notify && isHanded) await tellProgress(tx, telling, { kind: 'handed', order, notify, at })
 }
 
