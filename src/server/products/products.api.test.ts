@@ -220,6 +220,18 @@ describe('staff and products', () => {
     expect((await request('GET', '/api/admin/products?id=x', { token })).status).toBe(400)
   })
 
+  it('staff find a product by its words, however they are written', async () => {
+    const body = { name: 'Жёлтый хром «Золотой», 35 см', slug: 'zheltyy', price: '10', sku: 'CH_35' }
+    await request('POST', '/api/admin/products', { body, token })
+    const found = async (search: string) => {
+      const query = new URLSearchParams({ search })
+      return (await (await request('GET', `/api/admin/products?${query}`, { token })).json()).total
+    }
+    const typed = ['золотой ХРОМ', 'желтый  хром', '"Золотой"', 'ch_35 жёл', '«Золотой», 35']
+    expect(await Promise.all(typed.map(found))).toEqual(typed.map(() => 1))
+    expect(await Promise.all(['хром серебро', 'ch%35', '""'].map(found))).toEqual([0, 0, 0])
+  })
+
   it('a deleted product leaves the shop, stays in the panel and can come back', async () => {
     expect(await (await request('DELETE', path('Сердце'), { token })).json()).toEqual({ success: true })
     expect((await request('GET', '/api/products/p-2')).status).toBe(404)

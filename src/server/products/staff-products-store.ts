@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AdminProductQuery } from '#shared/contract/products.ts'
 import { adminPageSize } from '#shared/limits.ts'
-import { likeContains } from '../db/like.ts'
+import { containsSpelled } from '../db/like.ts'
 import { products } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
 import { countProducts, type ProductRow } from './products-store.ts'
@@ -14,12 +14,17 @@ const sortColumns = {
 }
 
 function matching({ search, id }: AdminProductQuery): SQL | undefined {
-  const text = search?.trim()
-  const hasWords = text
-    ? or(...[products.name, products.sku, products.slug].map((column) => ilike(column, likeContains(text))))
-    : undefined
-  return and(id && inArray(products.id, id), hasWords)
+  const typed = search?.trim() ?? ''
+  return and(id && inArray(products.id, id), ...wordsOf(typed).map(hasWord))
 }
+
+/** «хром золото» finds «Хром «Золото», 35 см»: quotes and the order of words do not matter. Signs alone are looked for as they stand. */
+function wordsOf(typed: string): string[] {
+  const words = typed.split(/[\s«»„“”"]+/).filter(Boolean)
+  return words.length > 0 || typed === '' ? words : [typed]
+}
+
+const hasWord = (word: string) => containsSpelled([products.name, products.sku, products.slug], word)
 
 const countAll = (where: SQL | undefined) =>
   sql<number>`(select count(*) from ${products} where ${where ?? sql`true`})`
