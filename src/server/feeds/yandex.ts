@@ -1,12 +1,15 @@
 import type { Category } from '#shared/contract/categories.ts'
+import type { DeliveryRules } from '#shared/contract/delivery.ts'
 import { absolute, paths } from '#shared/paths.ts'
 import { isInStock } from '#shared/rules/badges.ts'
 import { formatRub, toKopecks } from '#shared/rules/money.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import type { ShopFacts } from '#shared/shop.ts'
 import { listCategories } from '../categories/categories.ts'
+import { readRules } from '../delivery/delivery.ts'
 import type { Deps } from '../deps.ts'
 import { eachProduct, type FeedProduct } from './feeds-store.ts'
+import { pictureAddress } from './picture-address.ts'
 import { type Variant, variantsOf } from './variants.ts'
 import { element, wrap, xmlHead } from './xml.ts'
 
@@ -30,6 +33,7 @@ export async function* yandexFeed(shop: Shop, origin: string): AsyncGenerator<st
     .replace(/\.\d+Z$/, '+00:00')
   const company = facts.legal[0]?.value ?? facts.brand
   const categories = await listCategories(shop)
+  const { pickup } = await readRules(shop.db)
   yield `${xmlHead}<yml_catalog date="${date}">\n<shop>\n`
   yield `${element('name', facts.brand)}${element('company', company)}${element('url', origin)}\n`
   yield wrap('currencies', '<currency id="RUB" rate="1"/>')
@@ -40,31 +44,29 @@ export async function* yandexFeed(shop: Shop, origin: string): AsyncGenerator<st
   yield '<offers>\n'
   for await (const product of eachProduct(shop.db))
     for (const variant of variantsOf(product))
-      if (toKopecks(variant.price) > 0) yield offer(facts, origin, product, variant)
+      if (toKopecks(variant.price) > 0) yield offer({ facts, pickup, origin }, product, variant)
   yield '</offers>\n</shop>\n</yml_catalog>\n'
 }
 
 const category = ({ id, name, parentId }: Category) =>
   element('category', name, { id, parentId: parentId ?? undefined })
 
-function offer(
-  { freeDeliveryFrom }: ShopFacts,
-  origin: string,
-  product: FeedProduct,
-  variant: Variant,
-): string {
+type Told = { facts: ShopFacts; pickup: DeliveryRules['pickup']; origin: string }
+
+function offer({ facts, pickup, origin }: Told, product: FeedProduct, variant: Variant): string {
+  const { freeDeliveryFrom } = facts
   const isFree = toKopecks(variant.price) >= toKopecks(freeDeliveryFrom)
   const parts = [
     element('url', absolute(origin, paths.productAs(product.slug, variant.answers))),
     element('price', variant.price),
     element('currencyId', 'RUB'),
     element('categoryId', product.categoryId ?? otherGoods.id),
-    ...variant.images.slice(0, picturesMax).map((image) => element('picture', absolute(origin, image))),
+    ...variant.images.slice(0, picturesMax).map((image) => element('picture', pictureAddress(origin, image))),
     element('delivery', 'true'),
     isFree
       ? `<delivery-options><option cost="0" days="0" order-before="${orderBefore}"/></delivery-options>`
       : '',
-    element('pickup', 'true'),
+    element('pickup', String(pickup.enabled)),
     element('store', 'true'),
     element('name', variant.name.slice(0, nameMax)),
     element('vendorCode', product.sku),

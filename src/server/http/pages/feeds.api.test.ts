@@ -2,6 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { products as productTable } from '#server/db/schema.ts'
 import { sitemap, sitemapOfProducts } from '#server/feeds/sitemap.ts'
+import { rulesOf, setRules } from '#test/support/delivery.ts'
 import { testShop } from '#test/support/shop.ts'
 
 const origin = 'https://shar-ptitsa.example'
@@ -51,7 +52,7 @@ beforeAll(async () => {
     price: '3500',
     stock: 2,
     flightHours: 336,
-    images: ['/uploads/0123456789abcdef-900x900/900.webp', 'https://pictures.example/2.jpg?a=1&b=2'],
+    images: ['/uploads/0123456789abcdef-900x900/900.webp', 'https://pictures.example/a 2.jpg?a=1&b=2'],
     categoryIds: [hearts.id],
     attributeValueIds: [country.values[0].id, whiteId],
   })
@@ -143,7 +144,7 @@ describe('/feeds/yandex.yml', () => {
       description: 'Летает & блестит',
       picture: [
         `${origin}/uploads/0123456789abcdef-900x900/900.webp`,
-        'https://pictures.example/2.jpg?a=1&b=2',
+        'https://pictures.example/a%202.jpg?a=1&b=2',
       ],
       'delivery-options': { option: [{ '@cost': '0' }] },
       param: [
@@ -156,6 +157,17 @@ describe('/feeds/yandex.yml', () => {
     expect(plain).toMatchObject({ '@available': 'false', price: '10.50', delivery: 'true' })
     expect(plain).not.toHaveProperty('delivery-options')
     expect(ids).toContain(plain.categoryId)
+  })
+
+  it('promises a pick-up for as long as the shop has one', async () => {
+    const pickups = async () => {
+      const { yml_catalog: catalogue } = await parse('/feeds/yandex.yml')
+      return new Set(catalogue.shop.offers.offer.map(({ pickup }: Record<string, string>) => pickup))
+    }
+    await setRules(shop, rulesOf([]))
+    expect(await pickups()).toEqual(new Set(['true']))
+    await setRules(shop, rulesOf([], { pickup: { enabled: false, discountPercent: 0 } }))
+    expect(await pickups()).toEqual(new Set(['false']))
   })
 })
 
