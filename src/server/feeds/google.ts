@@ -5,6 +5,7 @@ import { plainText } from '#shared/rules/plain-text.ts'
 import { listCategories } from '../categories/categories.ts'
 import type { Deps } from '../deps.ts'
 import { eachProduct, type FeedProduct } from './feeds-store.ts'
+import { pictureAddress } from './picture-address.ts'
 import { type Variant, variantsOf } from './variants.ts'
 import { element, wrap, xmlHead } from './xml.ts'
 
@@ -39,10 +40,10 @@ function item(
     element('g:title', variant.name.slice(0, titleMax)),
     element('g:description', plainText(product.description).slice(0, descriptionMax) || product.name),
     element('g:link', absolute(origin, paths.productAs(product.slug, variant.answers))),
-    element('g:image_link', image && absolute(origin, image)),
+    element('g:image_link', image && pictureAddress(origin, image)),
     ...more
       .slice(0, morePictures)
-      .map((address) => element('g:additional_image_link', absolute(origin, address))),
+      .map((address) => element('g:additional_image_link', pictureAddress(origin, address))),
     element('g:availability', isInStock(product) ? 'in_stock' : 'out_of_stock'),
     element('g:price', `${variant.price} RUB`),
     element('g:condition', 'new'),

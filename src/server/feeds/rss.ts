@@ -1,6 +1,7 @@
 import { absolute, paths } from '#shared/paths.ts'
 import type { Deps } from '../deps.ts'
 import { publishedPosts } from './feeds-store.ts'
+import { pictureAddress } from './picture-address.ts'
 import { element, wrap, xmlHead } from './xml.ts'
 
 const newest = 50
@@ -20,7 +21,7 @@ export async function blogFeed(deps: Pick<Deps, 'db' | 'facts'>, origin: string)
         element('description', post.excerpt || post.seoDescription || post.title),
         ...post.tags.map((tag) => element('category', tag)),
         post.imageUrl &&
-          element('media:content', ' ', { url: absolute(origin, post.imageUrl), medium: 'image' }),
+          element('media:content', ' ', { url: pictureAddress(origin, post.imageUrl), medium: 'image' }),
       ].join(''),
     ),
   )

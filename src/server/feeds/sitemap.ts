@@ -2,6 +2,7 @@ import { absolute, listedPages, paths } from '#shared/paths.ts'
 import type { Deps } from '../deps.ts'
 import { searchFacets } from '../search/search.ts'
 import { countAddresses, eachProduct, partStart, publishedPosts, visibleCategories } from './feeds-store.ts'
+import { pictureAddress } from './picture-address.ts'
 import { element, wrap, xmlHead } from './xml.ts'
 
 type Shop = Pick<Deps, 'db' | 'kept'>
@@ -19,7 +20,7 @@ const open = `${xmlHead}<urlset xmlns="${names.xmlns}" xmlns:image="${names['xml
 type Listed = { path: string; updatedAt?: Date; picture?: string | undefined }
 
 function url(origin: string, { path, updatedAt, picture }: Listed): string {
-  const image = picture ? wrap('image:image', element('image:loc', absolute(origin, picture))) : ''
+  const image = picture ? wrap('image:image', element('image:loc', pictureAddress(origin, picture))) : ''
   const lastmod = element('lastmod', updatedAt?.toISOString())
   return wrap('url', element('loc', absolute(origin, path)) + lastmod + image)
 }
