@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, flagText, idText, timestamp } from './fields.ts'
+import { flagText, idText, pastDate, timestamp } from './fields.ts'
 import { pageOf, searchQuery } from './paging.ts'
 
 const auditAction = z.enum(['create', 'update', 'delete', 'erase'])
@@ -35,7 +35,7 @@ export const auditQuery = searchQuery.extend({
   entity: z.string().max(60).optional(),
   entityId: idText.optional(),
   /** A day of the shop. */
-  day: calendarDate.optional(),
+  day: pastDate.optional(),
   batchId: z.uuid().optional(),
   /** One entry for all that was changed at once. */
   fold: flagText.optional(),

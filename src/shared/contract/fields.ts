@@ -65,10 +65,15 @@ function isRealDate(date: string): boolean {
   )
 }
 
-export const calendarDate = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, texts.deliveryDate)
-  .refine(isRealDate, texts.deliveryDate)
+const dateSaying = (message: string) =>
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, message)
+    .refine(isRealDate, message)
+
+export const calendarDate = dateSaying(texts.deliveryDate)
+/** A day that something happened on. */
+export const pastDate = dateSaying(texts.date)
 
 export const deleted = z.object({ success: z.literal(true) })
 

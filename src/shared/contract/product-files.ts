@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '#shared/rules/order-status.ts'
-import { calendarDate, flagText, id, timestamp } from './fields.ts'
+import { flagText, id, pastDate, timestamp } from './fields.ts'
 
 /** A file up to 20 MB. */
 export const importMaxBytes = 20 * 1024 * 1024
@@ -11,8 +11,8 @@ export const exportQuery = z.object({ format: z.enum(fileFormats).default('csv')
 
 /** Days of ordering, both included. */
 export const orderExportQuery = exportQuery.extend({
-  from: calendarDate.optional(),
-  to: calendarDate.optional(),
+  from: pastDate.optional(),
+  to: pastDate.optional(),
   status: z.enum(orderStatuses).optional(),
 })
 export type OrderExportQuery = z.infer<typeof orderExportQuery>
