@@ -84,8 +84,11 @@ test('the command line under systemd is the servers’ own user, in their folder
   const service = [...read('ops/shar-ptitsa@.service').matchAll(/^(\w+=.*)$/gm)].map(([, line]) => line)
   const cli = [...read('ops/cli').matchAll(/--property='?([^'\n]*?)'? \\$/gm)].map(([, line]) => line)
   for (const property of cli) expect(service).toContain(property)
-  for (const name of ['User', 'StateDirectory', 'CacheDirectory', 'Environment', 'EnvironmentFile'])
-    expect(cli.filter((property) => property?.startsWith(`${name}=`))).toHaveLength(1)
+  for (const name of ['User', 'StateDirectory', 'CacheDirectory', 'Environment', 'EnvironmentFile']) {
+    const isNamed = (property?: string) => property?.startsWith(`${name}=`)
+    expect(cli.filter(isNamed)).toEqual(service.filter(isNamed))
+    expect(cli.some(isNamed)).toBe(true)
+  }
 })
 
 test('no file of secrets gets into the image, whatever else is let in', () => {
