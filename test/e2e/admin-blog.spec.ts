@@ -260,6 +260,35 @@ test.describe('the form of an article', () => {
       await expect(editor.text.locator('p').first()).not.toHaveAttribute('style', /.+/)
     })
 
+    await test.step('what is typed after pictures and players stands behind them', async () => {
+      const empty = async () => {
+        await editor.focus()
+        await page.keyboard.press('Control+a')
+        await page.keyboard.press('Delete')
+      }
+      await empty()
+      await page.keyboard.type('до картинки')
+      await editor.picture(pictures.png)
+      await expect(editor.text.locator('img[src^=data]')).toHaveCount(1)
+      await expect(editor.text).toBeFocused()
+      await page.keyboard.type('после')
+      expect(await editor.document()).toBe('<p>до картинки</p>[picture]<p>после</p>')
+
+      await empty()
+      await editor.picture(pictures.png, pictures.bmp, pictures.png)
+      await expect(editor.text.locator('img[src^=data]')).toHaveCount(3)
+      await expect(editor.text).toBeFocused()
+      await page.keyboard.type('после')
+      expect(await editor.document()).toBe('[picture][picture][picture]<p>после</p>')
+
+      await empty()
+      await editor.paste({ 'text/plain': 'https://vimeo.com/76979871' })
+      await expect(editor.text.locator('iframe')).toBeVisible()
+      await page.keyboard.type('после')
+      await expect(editor.text.locator('iframe')).toBeVisible()
+      await expect(editor.text.locator('p')).toHaveText('после')
+    })
+
     await test.step('it warns in the console of very large content, once', async () => {
       const warnings: string[] = []
       page.on('console', (message) => message.text() === warning && warnings.push(message.type()))

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { toast } from '#web/ui/toast-store.ts'
+import { caretBehind } from './caret-behind.ts'
 import { pictureRefusal, readPicture } from './picture-files.ts'
 import { texts } from './texts.ts'
 
@@ -12,6 +13,7 @@ export async function insertPictures(editor: Editor, files: readonly File[], pos
   const nodes = pictures.map((src) => ({ type: 'image', attrs: { src, alt: '' } }))
   if (nodes.length === 0 || editor.isDestroyed) return
   const chain = editor.chain().focus()
-  if (position === undefined) chain.insertContent(nodes).run()
-  else chain.insertContentAt(position, nodes).run()
+  if (position === undefined) chain.insertContent(nodes)
+  else chain.insertContentAt(position, nodes)
+  chain.command(caretBehind).run()
 }
