@@ -289,6 +289,15 @@ test.describe('the form of an article', () => {
       await expect(editor.text.locator('p')).toHaveText('после')
     })
 
+    await test.step('every picture that is refused is named', async () => {
+      const buffer = Buffer.from('no picture')
+      await editor.picture(
+        { name: 'a.svg', mimeType: 'image/svg+xml', buffer },
+        { name: 'b.webp', mimeType: 'image/webp', buffer },
+      )
+      await expect(toast(page, 'a.svg, b.webp: Подходят файлы PNG, GIF, JPEG, BMP и ICO')).toBeVisible()
+    })
+
     await test.step('it warns in the console of very large content, once', async () => {
       const warnings: string[] = []
       page.on('console', (message) => message.text() === warning && warnings.push(message.type()))
