@@ -298,6 +298,20 @@ test.describe('the form of an article', () => {
       await expect(toast(page, 'a.svg, b.webp: Подходят файлы PNG, GIF, JPEG, BMP и ICO')).toBeVisible()
     })
 
+    await test.step('it keeps what it has no button for', async () => {
+      const [before, after] = [
+        '<h4>Мелкий заголовок</h4><p>H<sub>2</sub>O, 5 м<sup>2</sup>, <mark>важно</mark></p><figure>',
+        '<figcaption>Подпись</figcaption></figure>',
+      ]
+      const src = `data:image/png;base64,${pictures.png.buffer.toString('base64')}`
+      await editor.focus()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Delete')
+      await editor.paste({ 'text/html': `${before}<img src="${src}">${after}<p>Конец</p>` })
+      await page.keyboard.type('.')
+      expect(await editor.document()).toBe(`${before}[picture]${after}<p>Конец.</p>`)
+    })
+
     await test.step('it warns in the console of very large content, once', async () => {
       const warnings: string[] = []
       page.on('console', (message) => message.text() === warning && warnings.push(message.type()))
