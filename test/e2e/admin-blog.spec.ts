@@ -260,6 +260,58 @@ test.describe('the form of an article', () => {
       await expect(editor.text.locator('p').first()).not.toHaveAttribute('style', /.+/)
     })
 
+    await test.step('what is typed after pictures and players stands behind them', async () => {
+      const empty = async () => {
+        await editor.focus()
+        await page.keyboard.press('Control+a')
+        await page.keyboard.press('Delete')
+      }
+      await empty()
+      await page.keyboard.type('до картинки')
+      await editor.picture(pictures.png)
+      await expect(editor.text.locator('img[src^=data]')).toHaveCount(1)
+      await expect(editor.text).toBeFocused()
+      await page.keyboard.type('после')
+      expect(await editor.document()).toBe('<p>до картинки</p>[picture]<p>после</p>')
+
+      await empty()
+      await editor.picture(pictures.png, pictures.bmp, pictures.png)
+      await expect(editor.text.locator('img[src^=data]')).toHaveCount(3)
+      await expect(editor.text).toBeFocused()
+      await page.keyboard.type('после')
+      expect(await editor.document()).toBe('[picture][picture][picture]<p>после</p>')
+
+      await empty()
+      await editor.paste({ 'text/plain': 'https://vimeo.com/76979871' })
+      await expect(editor.text.locator('iframe')).toBeVisible()
+      await page.keyboard.type('после')
+      await expect(editor.text.locator('iframe')).toBeVisible()
+      await expect(editor.text.locator('p')).toHaveText('после')
+    })
+
+    await test.step('every picture that is refused is named', async () => {
+      const buffer = Buffer.from('no picture')
+      await editor.picture(
+        { name: 'a.svg', mimeType: 'image/svg+xml', buffer },
+        { name: 'b.webp', mimeType: 'image/webp', buffer },
+      )
+      await expect(toast(page, 'a.svg, b.webp: Подходят файлы PNG, GIF, JPEG, BMP и ICO')).toBeVisible()
+    })
+
+    await test.step('it keeps what it has no button for', async () => {
+      const [before, after] = [
+        '<h4>Мелкий заголовок</h4><p>H<sub>2</sub>O, 5 м<sup>2</sup>, <mark>важно</mark></p><figure>',
+        '<figcaption>Подпись</figcaption></figure>',
+      ]
+      const src = `data:image/png;base64,${pictures.png.buffer.toString('base64')}`
+      await editor.focus()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Delete')
+      await editor.paste({ 'text/html': `${before}<img src="${src}">${after}<p>Конец</p>` })
+      await page.keyboard.type('.')
+      expect(await editor.document()).toBe(`${before}[picture]${after}<p>Конец.</p>`)
+    })
+
     await test.step('it warns in the console of very large content, once', async () => {
       const warnings: string[] = []
       page.on('console', (message) => message.text() === warning && warnings.push(message.type()))

@@ -176,6 +176,16 @@ test('a set is made of others and has no stock of its own', anyScreen, async ({ 
   })
   await expect(page.getByRole('button', { name: `Цена, ${bouquet.name}` })).toBeVisible()
   await expect(page.getByRole('button', { name: `Остаток, ${bouquet.name}` })).toHaveCount(0)
+
+  await test.step('its stock movements tell that sales are written under its parts', async () => {
+    await page.getByRole('button', { name: bouquet.name, exact: true }).click()
+    await dialog.getByRole('button', { name: 'Движения остатка' }).click()
+    await expect(
+      page
+        .getByRole('dialog', { name: 'Движения остатка' })
+        .getByText(`записаны в движениях его частей: ${ball.name}, ${weight.name}`),
+    ).toBeVisible()
+  })
 })
 
 test('options of one product are given to many from the list', anyScreen, async ({ page, token }) => {

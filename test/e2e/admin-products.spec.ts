@@ -55,6 +55,16 @@ test.describe('the form of a product', () => {
       await expect(dialog.getByText(/a\.txt: Загружать можно только изображения/)).toBeVisible()
       await files.setInputFiles({ name: 'liar.png', mimeType: 'image/png', buffer: Buffer.from('hello') })
       await expect(dialog.getByText(/^liar\.png: /)).toBeVisible()
+      await files.setInputFiles([
+        { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('hello') },
+        { name: 'b.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('hello') },
+        { name: 'liar.png', mimeType: 'image/png', buffer: Buffer.from('hello') },
+      ])
+      const refusals = /a\.gif, b\.svg: Загружать можно только изображения.+; liar\.png: /
+      await expect(dialog.getByText(refusals)).toBeVisible()
+      await expect(page.locator('[role=alert]').filter({ hasText: 'Ошибка загрузки' })).toContainText(
+        refusals,
+      )
       await expect(dialog.getByRole('img', { name: 'Изображение 1' })).toBeHidden()
     })
 

@@ -47,7 +47,7 @@ export const postForm = z.object({
   title: text(200).min(1, texts.articleTitle),
   slug: slugField(texts.slugRequired, texts.articleSlug),
   excerpt: optional(1000, texts.tooLong),
-  content: z.string().max(20_000_000, texts.tooLong).trim().min(1, texts.articleContent),
+  content: z.string().max(20_000_000, texts.articleTooLarge).trim().min(1, texts.articleContent),
   imageUrl: optionalText(emptyOr(pictureAddress)),
   seoTitle: optional(seoTitleMax, texts.seoTitle),
   seoDescription: optional(seoDescriptionMax, texts.seoDescription),

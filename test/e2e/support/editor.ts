@@ -87,10 +87,10 @@ export function editorOf(page: Page) {
       await expect(await this.link(address)).toBeHidden()
       await returned()
     },
-    async picture(file: { name: string; mimeType: string; buffer: Buffer }) {
+    async picture(...files: { name: string; mimeType: string; buffer: Buffer }[]) {
       const chooser = page.waitForEvent('filechooser')
       await press('Изображение')
-      await (await chooser).setFiles(file)
+      await (await chooser).setFiles(files)
     },
     /** A new plain paragraph at the end. */
     async line() {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { uploadMaxBytes } from '#shared/limits.ts'
 import { uploadPictures } from '#web/api/admin-client.ts'
 import { toast } from '#web/ui/toast-store.ts'
+import { type Refusal, refusalText } from './refusals.ts'
 import { texts } from './texts.ts'
 
 const accepted = ['image/png', 'image/jpeg', 'image/webp']
@@ -20,14 +21,17 @@ function refusal(file: File): string | null {
 export function useUploads(onStored: (address: string) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const [error, setError] = useState<string>()
+  const refusals = useRef<Refusal[]>([])
   const stored = useRef(onStored)
   useEffect(() => {
     stored.current = onStored
   })
 
-  function fail(file: File, message: string) {
-    toast({ tone: 'error', title: texts.uploadError, description: message })
-    setError(`${file.name}: ${message}`)
+  function fail(...files: Refusal[]) {
+    refusals.current.push(...files)
+    const description = refusalText(refusals.current)
+    toast({ tone: 'error', title: texts.uploadError, description })
+    setError(description)
   }
 
   async function send(file: File, id: number) {
@@ -37,7 +41,7 @@ export function useUploads(onStored: (address: string) => void) {
       )
       for (const address of addresses) stored.current(address)
     } catch (failure) {
-      fail(file, failure instanceof Error ? failure.message : 'Upload failed')
+      fail({ name: file.name, reason: failure instanceof Error ? failure.message : 'Upload failed' })
     } finally {
       setUploads((all) => all.filter((one) => one.id !== id))
     }
@@ -45,12 +49,15 @@ export function useUploads(onStored: (address: string) => void) {
 
   async function upload(files: Iterable<File>) {
     setError(undefined)
+    refusals.current = []
+    const refused: Refusal[] = []
     const queue: { file: File; id: number }[] = []
     for (const file of files) {
-      const refused = refusal(file)
-      if (refused) fail(file, refused)
+      const reason = refusal(file)
+      if (reason) refused.push({ name: file.name, reason })
       else queue.push({ file, id: ++lastId })
     }
+    if (refused.length > 0) fail(...refused)
     setUploads((all) => [...all, ...queue.map(({ file, id }) => ({ id, name: file.name, share: 0 }))])
     for (const { file, id } of queue) await send(file, id)
   }

@@ -7,6 +7,8 @@ it.each([
   ['Доставки', true],
   ['йоны', false],
   ['районы города', false],
+  ['%', false],
+  ['_', false],
 ])('«Районы доставки» is what «%s» looks for: %s', (typed, expected) => {
   expect(isNamed({ label: 'Районы доставки' }, typed)).toBe(expected)
 })

@@ -37,10 +37,11 @@ const settings: readonly Place[] = [
 export const settingsFor = (role: Role): Place[] =>
   settings.filter(({ to }) => isAmong(role, panelAudience(to)))
 
-/** Every typed word begins a word of the place's name. */
+/** Every typed word begins a word of the place's name; signs alone name nothing. */
 export function isNamed({ label }: Pick<Place, 'label'>, typed: string): boolean {
   const names = wordsOf(label)
-  return wordsOf(typed).every((word) => names.some((name) => name.startsWith(word)))
+  const words = wordsOf(typed)
+  return words.length > 0 && words.every((word) => names.some((name) => name.startsWith(word)))
 }
 
 const wordsOf = (text: string) =>

@@ -11,6 +11,7 @@ import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Cell, HeadCell, Row } from '#web/ui/table.tsx'
 import { ListCard } from '../crud/list-card.tsx'
+import { useKnownProducts } from '../made-to-order/known-products.ts'
 import { movementReasons, texts } from './texts.ts'
 
 /** The stock ledger of a product: every change of its stock and why. */
@@ -27,6 +28,7 @@ export function MovementsDialog({ product, onClose }: { product: Product; onClos
             title={texts.movementsTitle}
             columns="few"
             query={query}
+            notice={product.parts.length > 0 && <SetNotice parts={product.parts} />}
             loadingText={texts.movementsLoading}
             isEmpty={movements.length === 0}
             empty={<EmptyState as="p" title={texts.movementsEmpty} />}
@@ -48,6 +50,14 @@ export function MovementsDialog({ product, onClose }: { product: Product; onClos
       </DialogContent>
     </Dialog>
   )
+}
+
+/** The ledger of a set does not add up to its stock. */
+function SetNotice({ parts }: Pick<Product, 'parts'>) {
+  const ids = parts.map(({ productId }) => productId)
+  const known = useKnownProducts(ids)
+  const names = ids.flatMap((id) => known.of(id)?.name ?? [])
+  return <p className="wrap-anywhere px-4 py-3 text-ink-2 md:px-5">{texts.movementsOfSet(names)}</p>
 }
 
 function MovementRow({ movement: { delta, reason, orderId, by, at } }: { movement: StockMovement }) {

@@ -76,6 +76,10 @@ export const texts = {
   movementsTitle: 'Движения остатка',
   movementsLoading: 'Загрузка движений...',
   movementsEmpty: 'Движений пока нет',
+  movementsOfSet: (parts: readonly string[]) =>
+    `Остаток набора считается по составу, а его продажи записаны в движениях его частей${
+      parts.length > 0 ? `: ${parts.join(', ')}` : ''
+    }.`,
   movementWhen: 'Когда',
   movementWhy: 'Почему',
   movementWho: 'Кто',

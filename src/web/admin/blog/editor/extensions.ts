@@ -5,13 +5,14 @@ import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style'
 import { Placeholder, Selection } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
 import { Indent } from './indent.ts'
+import { keptMarkup } from './kept-markup.ts'
 import { linkAddress } from './link-rules.ts'
 import { texts } from './texts.ts'
 import { Video } from './video.ts'
 
 export const extensions = [
   StarterKit.configure({
-    heading: { levels: [1, 2, 3] },
+    heading: { levels: [1, 2, 3, 4, 5, 6] },
     undoRedo: { depth: 100, newGroupDelay: 1000 },
     link: {
       openOnClick: false,
@@ -27,6 +28,7 @@ export const extensions = [
   Indent,
   Image.configure({ allowBase64: true }),
   Video,
+  ...keptMarkup,
   TableKit.configure({ table: { resizable: false } }),
   Placeholder.configure({ placeholder: texts.placeholder }),
   Selection,

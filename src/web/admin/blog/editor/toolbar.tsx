@@ -25,7 +25,7 @@ import { LinkButton } from './link-button.tsx'
 import { texts } from './texts.ts'
 import { ToolbarButton, ToolbarSeparator } from './toolbar-button.tsx'
 
-const headings = [1, 2, 3]
+const headings = [1, 2, 3, 4, 5, 6]
 
 /** What stands under the cursor. */
 const readState = ({ editor }: { editor: Editor }) => ({

@@ -1,4 +1,5 @@
 import { Node } from '@tiptap/core'
+import { caretBehind } from './caret-behind.ts'
 import { texts } from './texts.ts'
 import { videoAddress } from './video-address.ts'
 
@@ -51,9 +52,10 @@ export const Video = Node.create({
     return {
       setVideo:
         (link) =>
-        ({ commands }) => {
+        ({ chain }) => {
           const src = videoAddress(link)
-          return src !== null && commands.insertContent({ type: this.name, attrs: { src } })
+          if (src === null) return false
+          return chain().insertContent({ type: this.name, attrs: { src } }).command(caretBehind).run()
         },
     }
   },

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { postForm } from './blog.ts'
+
+test('an article that is too large says what to do with its pictures', () => {
+  const content = `<img src="data:image/png;base64,${'A'.repeat(20_000_000)}">`
+  const { error } = postForm.safeParse({ title: 'Статья', slug: 'statya', content })
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'Текст с изображениями слишком большой. Возьмите изображения меньше или сохраните статью с частью из них и добавьте остальные потом',
+  ])
+})
