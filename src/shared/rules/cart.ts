@@ -80,6 +80,9 @@ export const piecesInCart = (cart: Cart, productId: number): number =>
 export const productIdsOf = (cart: Cart): number[] =>
   [...new Set(cart.map(({ id }) => id))].sort((one, other) => one - other)
 
+/** Those for which something was chosen. */
+export const madeIdsOf = (cart: Cart): number[] => productIdsOf(cart.filter(({ optionsText }) => optionsText))
+
 export const cartCount = (cart: Cart) => cart.reduce((count, line) => count + line.quantity, 0)
 
 export const cartTotal = (cart: Cart) => sumLines(cart)

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Cart, cartTotal } from '#shared/rules/cart.ts'
+import { type Cart, cartTotal, madeIdsOf } from '#shared/rules/cart.ts'
 import { queries } from '#web/api/queries.ts'
 import type { CheckoutValues } from './checkout-schema.ts'
 import { deliveryChange, promisedSums } from './delivery-change.ts'
 import { askOfferAnew, knownOffer } from './known-offer.ts'
 import { type RenamedLine, renamedLines } from './order-changes.ts'
-import { idsWithOptions } from './use-lettered-products.ts'
 
 type Asked = { lines: Cart; values: CheckoutValues }
 
@@ -28,7 +27,7 @@ async function changedFee(client: QueryClient, { values, lines }: Asked): Promis
 }
 
 async function renamedSince(client: QueryClient, { lines }: Asked): Promise<RenamedLine[]> {
-  const ids = idsWithOptions(lines)
+  const ids = madeIdsOf(lines)
   if (ids.length === 0) return []
   const products = client.fetchQuery({ ...queries.cartProducts(ids), networkMode: 'always' })
   return renamedLines(lines, await products.catch(() => []))
