@@ -89,6 +89,7 @@ it('orders are told by day of ordering in the zone of the shop, and by status', 
   expect(await rowsOf('orders/export?status=completed')).toHaveLength(1)
   expect(await rowsOf('orders/export?status=pending')).toHaveLength(2)
   expect((await get('orders/export?from=2026-02-30')).status).toBe(400)
+  expect((await get('orders/export?from=2026-11-12&to=2026-11-11')).status).toBe(400)
 })
 
 it('customers are told with what they bought', async () => {

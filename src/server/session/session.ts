@@ -42,7 +42,7 @@ export {
   removeAdmin,
   resetAdmin,
 } from './accounts.ts'
-export { addAccount, endInvitation, lockAccounts, updateAccount } from './accounts-store.ts'
+export { addAccount, endInvitation, lockAccounts, lockAccountTable, updateAccount } from './accounts-store.ts'
 export { openFirstRun } from './first-run.ts'
 export { hashPassword } from './passwords.ts'
 export { endAllChains, refreshDays } from './refresh-store.ts'

@@ -180,6 +180,13 @@ describe('an invitation', () => {
     expect((await post({ username: 'somebody', role: 'admin' })).status).toBe(400)
   })
 
+  it('at the same instant to one name in large and small letters is made once', async () => {
+    const post = (username: string) =>
+      request('POST', '/api/admin/staff', { token: owner, body: { username, role: 'manager' } })
+    const answers = await Promise.all(['anna', 'Anna', 'aNNa', 'ANNA'].map(post))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+  })
+
   it('needs a password of at least 8 characters and is not used up by a short one', async () => {
     const { inviteLink } = await invite()
     expect((await accept(inviteLink, 'short')).status).toBe(400)

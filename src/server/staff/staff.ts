@@ -9,6 +9,7 @@ import {
   endInvitation,
   forgetSecondFactor,
   lockAccounts,
+  lockAccountTable,
   refuseWithoutOwner,
   updateAccount,
 } from '../session/session.ts'
@@ -49,6 +50,8 @@ const toldOf = ({ role, isActive, invited, inviteExpiresAt }: StaffMember) => ({
 export function inviteStaff({ db, clock }: Deps, { username, role }: StaffForm): Promise<Invited> {
   const at = clock()
   return inTransaction(db, async (tx) => {
+    // Of `Anna` and `anna`, invited at the same instant, one is refused.
+    await lockAccountTable(tx)
     const created = await addAccount(tx, { username, role, createdAt: at })
     if (!created) throw conflict(texts.usernameTaken(username))
     const token = await makeInvitation(tx, created.adminId, at)

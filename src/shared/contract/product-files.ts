@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '#shared/rules/order-status.ts'
+import { texts } from '#shared/texts.ts'
 import { flagText, id, pastDate, timestamp } from './fields.ts'
 
 /** A file up to 20 MB. */
@@ -10,11 +11,13 @@ export type FileFormat = (typeof fileFormats)[number]
 export const exportQuery = z.object({ format: z.enum(fileFormats).default('csv') })
 
 /** Days of ordering, both included. */
-export const orderExportQuery = exportQuery.extend({
-  from: pastDate.optional(),
-  to: pastDate.optional(),
-  status: z.enum(orderStatuses).optional(),
-})
+export const orderExportQuery = exportQuery
+  .extend({
+    from: pastDate.optional(),
+    to: pastDate.optional(),
+    status: z.enum(orderStatuses).optional(),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: texts.lastDayFirst })
 export type OrderExportQuery = z.infer<typeof orderExportQuery>
 
 /** Without `dryRun` nothing is stored. `preview`: tell of every row what would become of it. */

@@ -24,6 +24,9 @@ describe('a line of the journal', () => {
     expect(linesOf('tags', [], ['хром', 'золото'])).toEqual([
       { label: 'Теги', before: null, after: 'хром, золото' },
     ])
+    expect(linesOf('kind', 'choice', 'text')).toEqual([
+      { label: 'Вид', before: 'выбор из значений', after: 'текст покупателя' },
+    ])
     expect(linesOf('unheardOf', 1, 2)).toEqual([{ label: 'unheardOf', before: '1', after: '2' }])
   })
 

@@ -90,6 +90,8 @@ function textOf(field: string, value: string): string {
   if (moneyFields.has(field) && isPrice(value)) return formatRub(value)
   if (field === 'status' && isOrderStatus(value)) return orderStatusLooks[value].label
   if (field === 'method') return texts.methods[value] ?? value
+  if (field === 'kind') return texts.kinds[value] ?? value
+  if (field === 'draws') return texts.draws[value] ?? value
   if (field === 'role') return roles[value] ?? value
   if (field === 'deliveryDate') return formatDelivery(value, '')
   if (field === 'partyAt') return formatDateTime(`${value}Z`, 'UTC')

@@ -68,6 +68,8 @@ export const texts = {
   erased: 'стёрто',
   yes: 'да',
   no: 'нет',
+  kinds: { choice: 'выбор из значений', text: 'текст покупателя' } as Record<string, string>,
+  draws: { face: 'шрифт', letters: 'цвет букв' } as Record<string, string>,
   methods: { courier: 'Курьером', pickup: 'Самовывоз' } as Record<string, string>,
   empty: 'Изменений пока нет',
   emptyHint: 'Здесь видно, кто, что и когда изменил в магазине.',

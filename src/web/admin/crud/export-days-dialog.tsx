@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { texts as shared } from '#shared/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -27,7 +28,7 @@ export function ExportDaysDialog({ formats, onChoose, onClose }: ExportDaysDialo
             <Field label={texts.exportFrom}>
               <Input type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
             </Field>
-            <Field label={texts.exportTo} error={isBackwards ? texts.exportBackwards : undefined}>
+            <Field label={texts.exportTo} error={isBackwards ? shared.lastDayFirst : undefined}>
               <Input type="date" value={to} onChange={({ target }) => setTo(target.value)} />
             </Field>
           </div>

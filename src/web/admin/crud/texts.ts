@@ -53,6 +53,5 @@ export const texts = {
   exportDaysHint: 'Дни считаются по дате заказа. Пустое поле — без границы.',
   exportFrom: 'С какого дня',
   exportTo: 'По какой день',
-  exportBackwards: 'Последний день раньше первого',
   exportFailed: 'Не удалось выгрузить файл',
 } as const
