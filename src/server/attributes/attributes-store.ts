@@ -63,6 +63,30 @@ export async function deleteValues(tx: Tx, ids: number[]) {
   if (ids.length > 0) await tx.delete(attributeValues).where(inArray(attributeValues.id, ids))
 }
 
+type Holder = { id: number; name: string; attributes: string[] }
+
+/** Products that have one of these values, or these products: all characteristics of each, as the journal tells them. */
+export async function selectHolders(
+  tx: Tx,
+  { valueIds = [], ids = [] }: { valueIds?: number[]; ids?: number[] },
+): Promise<Holder[]> {
+  if (valueIds.length === 0 && ids.length === 0) return []
+  const { rows } = await tx.execute<Holder>(sql`
+    select p.id, p.name, array(
+      select a.name || ': ' || v.name
+      from ${productAttributeValues} link
+      join ${attributeValues} v on v.id = link.value_id join ${attributes} a on a.id = v.attribute_id
+      where link.product_id = p.id order by v.id
+    ) as attributes
+    from ${products} p
+    where not p.is_deleted and (p.id = any(${sql.param(ids)}::int[]) or p.id in (
+      select product_id from ${productAttributeValues} where value_id = any(${sql.param(valueIds)}::int[])
+    ))
+    order by p.id
+  `)
+  return rows
+}
+
 /** A product that has a value which goes, and the slug of the one that it gets instead. */
 type Heir = { productId: number; slug: string }
 

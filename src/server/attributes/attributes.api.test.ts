@@ -43,6 +43,10 @@ async function addProduct(attributeValueIds: number[]) {
   return body
 }
 
+/** What the journal says of a product last. */
+const lastChange = async (id: number) =>
+  (await send('GET', `audit?entity=products&entityId=${id}&limit=1`)).body.items[0].changes
+
 const dictionary = async (): Promise<Attribute[]> => (await send('GET', 'attributes')).body
 const readBack = async (id: number) => (await dictionary()).find((one) => one.id === id)
 
@@ -202,6 +206,9 @@ describe('what products use is not lost by mistake', () => {
     expect(forced.body).toMatchObject({ name: 'Оттенок', values: [{ id: whiteId }] })
     const shown = await (await shop.request('GET', `/api/products/${product.slug}`)).json()
     expect(shown.attributes).toEqual([])
+    expect(await lastChange(product.id)).toEqual([
+      { field: 'attributes', before: ['Оттенок: Красный'], after: [] },
+    ])
   })
 
   it('deleted products do not count as users', async () => {
@@ -248,6 +255,11 @@ describe('a value that another one replaces', () => {
     const renewed = { values: [pink], replacements: [{ id: whiteId, slug: pink.slug }] }
     expect((await send('PUT', `attributes/${colour.id}`, renewed)).status).toBe(200)
     expect(await valuesOf(both.slug)).toEqual(['Розовый'])
+    expect(await lastChange(both.id)).toEqual([
+      { field: 'attributes', before: ['Цвет: Белый'], after: ['Цвет: Розовый'] },
+    ])
+    await send('DELETE', `attributes/${colour.id}?force=true`)
+    expect(await lastChange(both.id)).toEqual([{ field: 'attributes', before: ['Цвет: Розовый'], after: [] }])
   })
 
   it('must be one that is left out, and its heir one that stays', async () => {

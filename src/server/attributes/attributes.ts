@@ -7,7 +7,7 @@ import type {
 } from '#shared/contract/attributes.ts'
 import { counted } from '#shared/rules/plural.ts'
 import { texts } from '#shared/texts.ts'
-import { recordChange } from '../audit/audit.ts'
+import { newBatch, recordChange, recordChanges } from '../audit/audit.ts'
 import { note } from '../content/reading.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { inTransaction, type Queries, type Tx } from '../db/tx.ts'
@@ -23,6 +23,7 @@ import {
   removeAttribute,
   selectDictionary,
   selectHeirs,
+  selectHolders,
   selectUsage,
   storeOrder,
   storeValues,
@@ -150,12 +151,28 @@ async function changeValues(tx: Tx, id: number, change: ValuesChange) {
   checkReplacements(replacements, { values, gone })
   if (!force) refuseWhileUsed((await readPlaced(tx, id)).attribute, lostOf(gone, replacements))
   const heirs = await selectHeirs(tx, replacements)
-  await deleteValues(
-    tx,
-    gone.map((value) => value.id),
-  )
-  await storeValues(tx, id, [...values, ...added])
-  await linkHeirs(tx, id, heirs)
+  const goneIds = gone.map((value) => value.id)
+  await recordHolders(tx, goneIds, async () => {
+    await deleteValues(tx, goneIds)
+    await storeValues(tx, id, [...values, ...added])
+    await linkHeirs(tx, id, heirs)
+  })
+}
+
+/** Products that lose one of these values are changed as well, and the journal tells of each what it had and has. */
+async function recordHolders(tx: Tx, valueIds: number[], change: () => Promise<void>) {
+  const before = await selectHolders(tx, { valueIds })
+  await change()
+  if (before.length === 0) return
+  const after = await selectHolders(tx, { ids: before.map(({ id }) => id) })
+  const entries = before.map(({ id, name, attributes }, index) => ({
+    entity: 'products',
+    id,
+    name,
+    before: { attributes },
+    after: { attributes: after[index]?.attributes ?? [] },
+  }))
+  await recordChanges(tx, entries, { batchId: newBatch() })
 }
 
 function checkReplacements(
@@ -207,14 +224,15 @@ export async function deleteAttribute(
 ): Promise<{ success: true }> {
   await inTransaction(deps.db, async (tx) => {
     if (!(await lockAttribute(tx, id))) throw notFound(missing)
-    await lockValues(tx, id)
+    const values = await lockValues(tx, id)
     const before = await readPlaced(tx, id)
     const { name, productCount } = before.attribute
     if (productCount > 0 && !force)
       throw conflict(`Характеристика «${name}» ${usedBy(productCount)}`, {
         body: { reason: 'used', productCount },
       })
-    await removeAttribute(tx, id)
+    const valueIds = values.map((value) => value.id)
+    await recordHolders(tx, valueIds, () => removeAttribute(tx, id))
     await recordAttribute(tx, before, null)
   })
   return { success: true }
