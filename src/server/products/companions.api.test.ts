@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readingOf } from '#server/content/reading.ts'
 import { boughtWith } from '#server/content/subjects.ts'
 import type { Product } from '#shared/contract/products.ts'
+import { texts } from '#shared/texts.ts'
 import { addProduct, order } from '#test/support/ordering.ts'
 import { countQueries } from '#test/support/queries.ts'
 import { testShop } from '#test/support/shop.ts'
@@ -108,6 +109,23 @@ describe('options for many products at once', () => {
     expect((await copy([empty.id, full.id])).status).toBe(400)
     expect((await copy([empty.id, 2_000_000])).status).toBe(400)
     expect((await read(empty)).options).toEqual([])
+  })
+
+  it('counts what it has changed, and says which product cannot have them', async () => {
+    const source = await addProduct(shop, { options: [text('Надпись', '150.00')] })
+    const alike = await addProduct(shop, { options: [text('Надпись', '150.00')] })
+    const other = await addProduct(shop, {
+      name: 'Шар с выбором',
+      options: [{ name: 'Надпись', kind: 'choice', values: [{ name: 'С днём рождения' }] }],
+    })
+    const copy = async (productId: number, groupIds?: number[]) => {
+      const body = { sourceId: source.id, productIds: [productId], ...(groupIds && { groupIds }) }
+      return (await shop.request('POST', '/api/admin/products/options', { body, token })).json()
+    }
+    expect(await copy(alike.id)).toEqual({ changed: 0 })
+    expect(await copy(other.id, [])).toEqual({ changed: 0 })
+    expect((await copy(other.id, [2_000_000])).errors).toEqual({ 'groupIds.0': texts.optionUnknown })
+    expect((await copy(other.id)).errors).toEqual({ productIds: `«Шар с выбором»: ${texts.optionKind}` })
   })
 })
 

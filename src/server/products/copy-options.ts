@@ -1,14 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OptionGroupsForm, OptionsCopy } from '#shared/contract/options.ts'
 import { optionGroupsForm } from '#shared/contract/options.ts'
 import { texts } from '#shared/texts.ts'
 import { newBatch, recordChanges } from '../audit/audit.ts'
-import { inTransaction } from '../db/tx.ts'
+import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { badInput, notFound } from '../errors.ts'
+import { badInput, notFound, Refusal } from '../errors.ts'
 import { madeToOrder } from './made-to-order.ts'
 import { liveGroups } from './product-dto.ts'
 import { optionsSnapshot } from './product-snapshot.ts'
-import { lockProducts, updateProduct } from './product-writes-store.ts'
+import { type LockedProduct, lockProducts, updateProduct } from './product-writes-store.ts'
 import { findProduct } from './products-store.ts'
 
 /**
@@ -23,31 +24,44 @@ export async function copyOptions(
   return inTransaction(deps.db, async (tx) => {
     const source = await findProduct(tx, sourceId)
     if (!source) throw notFound('Товар не найден')
-    const copied = liveGroups(source.options).filter(({ id }) => !groupIds || groupIds.includes(id))
+    const copied = chosenGroups(liveGroups(source.options), groupIds)
     const targets = [...new Set(productIds)].filter((id) => id !== sourceId)
     const locked = await lockProducts(tx, targets)
     const entries: Parameters<typeof recordChanges>[1][number][] = []
     for (const id of targets) {
       const target = locked.get(id)
       if (!target || target.isDeleted) throw badInput({ productIds: texts.partUnknown })
-      const form = optionGroupsForm.safeParse(withCopies(liveGroups(target.options), copied))
-      if (!form.success)
-        throw badInput({ productIds: `«${target.name}»: ${form.error.issues[0]?.message ?? ''}` })
-      const { options, inscription } = await madeToOrder(tx, target, { options: form.data })
+      const { options = target.options, inscription = target.inscription } = await withCopies(
+        tx,
+        target,
+        copied,
+      )
+      const before = { options: optionsSnapshot(liveGroups(target.options)), inscription: target.inscription }
+      const after = { options: optionsSnapshot(liveGroups(options)), inscription }
+      if (isDeepStrictEqual(before, after)) continue
       await updateProduct(tx, id, { options, inscription, updatedAt })
-      entries.push({
-        entity: 'products',
-        id,
-        name: target.name,
-        before: { options: optionsSnapshot(liveGroups(target.options)), inscription: target.inscription },
-        after: {
-          options: optionsSnapshot(liveGroups(options ?? target.options)),
-          inscription: inscription ?? target.inscription,
-        },
-      })
+      entries.push({ entity: 'products', id, name: target.name, before, after })
     }
     await recordChanges(tx, entries, { batchId: newBatch() })
-    return { changed: targets.length }
+    return { changed: entries.length }
+  })
+}
+
+function chosenGroups(groups: Groups, ids: readonly number[] | undefined): Groups {
+  const errors = (ids ?? []).flatMap((id, index) =>
+    groups.some((group) => group.id === id) ? [] : [[`groupIds.${index}`, texts.optionUnknown]],
+  )
+  if (errors.length > 0) throw badInput(Object.fromEntries(errors))
+  return groups.filter(({ id }) => ids?.includes(id) ?? true)
+}
+
+/** Of many products it is told which one cannot have them. */
+async function withCopies(tx: Tx, target: LockedProduct, copied: Groups) {
+  const refuse = (message = '') => badInput({ productIds: `«${target.name}»: ${message}` })
+  const form = optionGroupsForm.safeParse(mergedForm(liveGroups(target.options), copied))
+  if (!form.success) throw refuse(form.error.issues[0]?.message)
+  return madeToOrder(tx, target, { options: form.data }).catch((error: unknown) => {
+    throw error instanceof Refusal ? refuse(error.message) : error
   })
 }
 
@@ -56,7 +70,7 @@ type Groups = ReturnType<typeof liveGroups>
 const sameName = (one: { name: string }, other: { name: string }) =>
   one.name.toLowerCase() === other.name.toLowerCase()
 
-function withCopies(own: Groups, copied: Groups): OptionGroupsForm {
+function mergedForm(own: Groups, copied: Groups): OptionGroupsForm {
   const kept = own.map((group) => copied.find((one) => sameName(one, group)) ?? group)
   const added = copied.filter((group) => !own.some((one) => sameName(one, group)))
   return [...kept, ...added].map((group) => ownIds(group, own))
