@@ -4,6 +4,7 @@ import { productForm } from '#shared/contract/products.ts'
 import { productLimits } from '#shared/limits.ts'
 import { unguarded } from '#shared/rules/csv-line.ts'
 import { split } from '#shared/rules/list-cell.ts'
+import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import { attributeHeading, type ProductColumn, productColumns } from '#shared/rules/product-columns.ts'
 import type { DictionaryEntry } from '../attributes/attributes.ts'
 import type { StagedChange } from '../db/schema.ts'
@@ -128,6 +129,12 @@ function readFields({ fail, read, checked }: Cells): ReadRow['fields'] {
     return undefined
   }
 
+  /** As it will be read again: «6» is «6.00». */
+  function price(text: string): string | undefined {
+    const told = checked('price', shape.price, plainNumber(text), notPrice(text))
+    return told === undefined ? undefined : fromKopecks(toKopecks(told))
+  }
+
   function flightHours(text: string): number | null | undefined {
     if (text === '') return null
     const hours = /^\d+$/.test(text) ? Number(text) : Number.NaN
@@ -137,7 +144,7 @@ function readFields({ fail, read, checked }: Cells): ReadRow['fields'] {
   put('sku', (text) => checked('sku', shape.sku, text))
   put('name', (text) => checked('name', shape.name, text))
   put('slug', (text) => checked('slug', shape.slug, text))
-  put('price', (text) => checked('price', shape.price, plainNumber(text), notPrice(text)))
+  put('price', price)
   put('description', (text) => checked('description', shape.description, text))
   put('tags', (text) => checked('tags', shape.tags, split(text)))
   put('isActive', flag('isActive'))

@@ -1,4 +1,3 @@
-import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import type { StagedChange } from '../db/schema.ts'
 import { accentAmong, type LockedProduct, type NewProduct, type ProductPatch } from '../products/products.ts'
 
@@ -106,12 +105,11 @@ export const wantedPictures = ({ product, change: { pictures = [] } }: StoredRow
   pictures.map((address) => ({ productId: product.id, address }))
 
 /** To be taken back by; `after` as it will be read again, because what differs then was changed by others. */
-export const undoable = ({ product, before, after: { price, valueIds, ...after } }: StoredRow) => ({
+export const undoable = ({ product, before, after: { valueIds, ...after } }: StoredRow) => ({
   productId: product.id,
   before,
   after: {
     ...after,
-    ...(price !== undefined && { price: fromKopecks(toKopecks(price)) }),
     ...(valueIds && { valueIds: valueIds.toSorted((one, other) => one - other) }),
   },
 })

@@ -46,6 +46,15 @@ describe('«Вернуть как было» after a file', () => {
       ['BACK-2', 'Совсем новый', '7', 3, '', 'hrom', ''],
     )
     await run(file)
+    const { id } = await bySku('BACK-1')
+    const journal = await shop.request('GET', `/api/admin/audit?entity=products&entityId=${id}&limit=1`, {
+      token,
+    })
+    expect((await journal.json()).items[0].changes).toContainEqual({
+      field: 'price',
+      before: '100.00',
+      after: '120.00',
+    })
     expect(await latest()).toMatchObject({ canUndo: true, undoneAt: null })
     expect(await undo()).toEqual({ status: 200, body: { restored: 1, removed: 1, kept: [] } })
     expect(await bySku('BACK-1')).toEqual(before)
@@ -55,6 +64,8 @@ describe('«Вернуть как было» after a file', () => {
     // The same file again is a new one: its pieces come again.
     expect(counts(await run(file))).toEqual([1, 1, 0, 0])
     expect(await bySku('BACK-1')).toMatchObject({ stock: 15 })
+    const answers = await Promise.all([undo(), undo(), undo()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
   it('leaves what was changed, ordered or put into a set since, and names it', async () => {

@@ -41,11 +41,13 @@ async function undo(deps: Deps, id: string, by: string): Promise<ImportUndone> {
   if (!record.finishedAt) throw conflict(texts.stillRunning)
   if (record.undoneAt) throw conflict(texts.alreadyBack)
   const undone: ImportUndone = { restored: 0, removed: 0, kept: [] }
-  for (;;) {
+  for (let isOurs = record.total === 0; ; isOurs = true) {
     const some = await inTransaction(deps.db, (tx) => undoSome(deps, tx, { record, by }))
     undone.restored += some.restored
     undone.removed += some.removed
     undone.kept.push(...some.kept)
+    // A colleague who pressed it at the same moment has left us nothing to do.
+    if (some.isLast && !isOurs) throw conflict(texts.alreadyBack)
     if (some.isLast) return undone
   }
 }
@@ -55,17 +57,33 @@ type Some = ImportUndone & { isLast: boolean }
 
 /** Who else takes the same import back waits meanwhile, so that whoever finds nothing left may say that it is over. */
 async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing): Promise<Some> {
-  const isOver = !(await lockToUndo(tx, record.id))
-  if (isOver) return { restored: 0, removed: 0, kept: [], isLast: true }
-  const at = deps.clock()
+  if (!(await lockToUndo(tx, record.id))) return { restored: 0, removed: 0, kept: [], isLast: true }
   const changes = await takeChanges(tx, record.id, productsAtOnce)
-  if (changes.length === 0) {
-    if (await isForgotten(tx, record)) throw conflict(texts.forgotten)
-    const changed = await deleteEmptyCategories(deps, tx, record.categories.toReversed())
-    await markUndone(tx, record.id, at)
-    const kept = changed.map((category) => ({ ...category, field: 'category' }))
-    return { restored: 0, removed: 0, kept, isLast: true }
-  }
+  if (changes.length === 0) return { ...(await finish(deps, tx, record)), isLast: true }
+  const some = await takeBackSome(tx, record, { changes, by, at: deps.clock() })
+  await dropChanges(
+    tx,
+    record.id,
+    changes.map(({ productId }) => productId),
+  )
+  return { ...some, isLast: false }
+}
+
+/** After the last product: categories that the file has made go if nobody has used them. */
+async function finish(deps: Deps, tx: Tx, record: ImportRecord): Promise<ImportUndone> {
+  if (await isForgotten(tx, record)) throw conflict(texts.forgotten)
+  const changed = await deleteEmptyCategories(deps, tx, record.categories.toReversed())
+  await markUndone(tx, record.id, deps.clock())
+  return { restored: 0, removed: 0, kept: changed.map((category) => ({ ...category, field: 'category' })) }
+}
+
+type TakingBack = { changes: readonly StoredChange[]; by: string; at: Date }
+
+async function takeBackSome(
+  tx: Tx,
+  record: ImportRecord,
+  { changes, by, at }: TakingBack,
+): Promise<ImportUndone> {
   const ids = changes.map(({ productId }) => productId)
   const locked = await lockProducts(tx, ids)
   const present = changes.flatMap((change) => {
@@ -74,7 +92,8 @@ async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing): Promise<So
     return product && !(product.isDeleted && change.before === null) ? [{ ...change, product }] : []
   })
   const used = await usedAmong(tx, ids)
-  const removed = present.filter((one) => one.before === null && !used.has(one.productId) && isUntouched(one))
+  const made = present.filter(({ before }) => before === null)
+  const removed = made.filter((one) => !used.has(one.productId) && isUntouched(one))
   const { restored, kept } = await restoredOf(tx, present)
   await writeProducts(
     tx,
@@ -95,23 +114,20 @@ async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing): Promise<So
     record.fileHash,
     restored.flatMap(({ product, after }) => ('stock' in after ? product.id : [])),
   )
-  const entries = await entriesOf(tx, restored)
-  const gone = removed.map(({ product: { id, name } }) => ({
-    entity: 'products',
-    id,
-    name,
-    action: 'delete' as const,
-    before: { isDeleted: false },
-    after: { isDeleted: true },
-  }))
-  await recordChanges(tx, [...entries, ...gone])
-  await dropChanges(tx, record.id, ids)
-  const isGone = new Set(removed.map(({ productId }) => productId))
-  for (const { product, before } of present)
-    if (before === null && !isGone.has(product.id))
-      kept.push({ id: product.id, name: product.name, field: 'created' })
-  return { restored: restored.length, removed: removed.length, kept, isLast: false }
+  await recordChanges(tx, [...(await entriesOf(tx, restored)), ...removed.map(deletion)])
+  const stayed = made.filter((one) => !removed.includes(one))
+  kept.push(...stayed.map(({ product: { id, name } }) => ({ id, name, field: 'created' })))
+  return { restored: restored.length, removed: removed.length, kept }
 }
+
+const deletion = ({ product: { id, name } }: Present) => ({
+  entity: 'products',
+  id,
+  name,
+  action: 'delete' as const,
+  before: { isDeleted: false },
+  after: { isDeleted: true },
+})
 
 type Present = StoredChange & { product: LockedProduct }
 
