@@ -46,7 +46,7 @@ export const texts = {
   optionAnsweredTwice: 'На один вариант можно ответить один раз',
   optionRequired: (name: string) => `Выберите: ${name}`,
   optionTooLong: (name: string) => `${name}: текст слишком длинный`,
-  share: 'Укажите число от 0 до 100',
+  share: (least: number) => `Укажите число от ${least} до 100`,
   partsTwice: 'Часть набора указана дважды',
   partUnknown: 'Такого товара нет',
   partIsSet: 'Часть набора не может сама быть набором',

@@ -135,7 +135,8 @@ export const optionAnswers = z
 /** What an order keeps of the answers, whatever the product offers later. */
 export const orderedOptions = z.array(z.object({ name: z.string(), value: z.string(), price: z.string() }))
 
-const share = (least: number) => z.number(texts.share).min(least, texts.share).max(100, texts.share)
+const share = (least: number) =>
+  z.number(texts.share(least)).min(least, texts.share(least)).max(100, texts.share(least))
 
 /** Where letters stand on the picture, in hundredths of its width and height. */
 export const inscriptionArea = z.object({
