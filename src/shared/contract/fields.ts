@@ -4,6 +4,10 @@ import { isPrice } from '#shared/rules/money.ts'
 import { slugPattern } from '#shared/rules/slug.ts'
 import { isPictureAddress } from '#shared/rules/web-address.ts'
 import { texts } from '#shared/texts.ts'
+import { plainMessage } from './plain-message.ts'
+
+// For all of the contract, in forms and on the server.
+z.config({ customError: plainMessage })
 
 /** PostgreSQL keeps no NUL, and a lone surrogate is no text. */
 export const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
