@@ -283,6 +283,13 @@ describe('the stock of a file', () => {
     expect(await shelf(shop, id)).toMatchObject({ stock: 0, moved: 0 })
   })
 
+  it('never grows beyond what a product may have', async () => {
+    const { id } = await product('STOCK-7', 999_990)
+    const report = await runBoth(file('STOCK-7', 20, 0))
+    expect(report.errors).toEqual([{ row: 2, column: 'Остаток', message: 'Количество слишком велико' }])
+    expect(await shelf(shop, id)).toMatchObject({ stock: 999_990 })
+  })
+
   it('comes once, though the same file comes again, or another one with a row mended', async () => {
     const { id } = await product('STOCK-3', 10)
     await run(file('STOCK-3', 14, 10))

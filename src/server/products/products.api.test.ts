@@ -157,6 +157,19 @@ describe('staff and products', () => {
     expect((await saved.json()).stock).toBe(9)
   })
 
+  it('no change brings more than the form itself may say, and a form that was opened with more may lower it', async () => {
+    const { id } = await create('products', { name: 'Склад', slug: 'sklad', price: '1', stock: 999_990 })
+    const productPath = `/api/admin/products/${id}`
+    const body = { stock: 1_000_000, baseStock: 0 }
+    const refused = await request('PUT', productPath, { body, token })
+    expect([refused.status, (await refused.json()).errors]).toEqual([
+      400,
+      { stock: 'Количество слишком велико' },
+    ])
+    const lowered = await request('PUT', productPath, { body: { stock: 10, baseStock: 1_000_001 }, token })
+    expect(await lowered.json()).toMatchObject({ stock: 0 })
+  })
+
   describe('the showcase category is always one of the product’s own', () => {
     const accentOf = async (id: number) => {
       const { items } = await (await request('GET', '/api/admin/products?limit=100', { token })).json()
