@@ -170,6 +170,14 @@ describe('staff and products', () => {
     expect(await lowered.json()).toMatchObject({ stock: 0 })
   })
 
+  it('a tag that is named twice is kept once', async () => {
+    const tags = ['тест', 'хром', ' тест ']
+    const made = await create('products', { name: 'С тегами', slug: 's-tegami', price: '1', tags })
+    expect(made.tags).toEqual(['тест', 'хром'])
+    const article = await create('blog', { title: 'С тегами', slug: 's-tegami', content: '<p>.</p>', tags })
+    expect(article.tags).toEqual(['тест', 'хром'])
+  })
+
   describe('the showcase category is always one of the product’s own', () => {
     const accentOf = async (id: number) => {
       const { items } = await (await request('GET', '/api/admin/products?limit=100', { token })).json()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productLimits } from '#shared/limits.ts'
 import { countCharacters, longestCharacter } from '#shared/rules/characters.ts'
 import { isPrice } from '#shared/rules/money.ts'
 import { slugPattern } from '#shared/rules/slug.ts'
@@ -38,6 +39,12 @@ export const idText = z
   .pipe(id)
 
 export const price = text(20).refine(isPrice, texts.price)
+
+/** One that is named twice is kept once. */
+export const tags = z
+  .array(text(60).min(1))
+  .overwrite((given) => [...new Set(given)])
+  .max(productLimits.tags)
 
 export const slugField = (required: string, pattern: string) =>
   text(160).min(1, required).regex(slugPattern, pattern)

@@ -15,6 +15,7 @@ import {
   pictureAddress,
   price,
   slugField,
+  tags,
   text,
   timestamp,
 } from './fields.ts'
@@ -155,7 +156,7 @@ export const productForm = z.object({
   /** The price the form was opened with: when another one stands there now, the change is refused (409). */
   basePrice: price.optional(),
   images: z.array(pictureAddress).max(productLimits.images).default([]),
-  tags: z.array(text(60).min(1)).max(productLimits.tags).default([]),
+  tags: tags.default([]),
   isActive: z.boolean().default(true),
   isFeatured: z.boolean().default(false),
   isDeleted: z.boolean().optional(),
