@@ -593,6 +593,19 @@ describe('a YML feed of another platform', () => {
     expect(await bySku('NAMED')).toMatchObject({ productCategories: [{ category: { name: 'Именная' } }] })
   })
 
+  it('makes a category of its own where the shop has deleted the one above it', async () => {
+    const { id } = await post('categories', { name: 'Прошлое', slug: 'proshloe' })
+    await shop.request('DELETE', `/api/admin/categories/${id}`, { token })
+    const file = `<yml_catalog><shop><categories><category id="7">Прошлое</category>
+<category id="8" parentId="7">Новизна</category></categories><offers>
+<offer id="ORPHAN"><name>Шар</name><price>9</price><categoryId>8</categoryId></offer></offers></shop></yml_catalog>`
+    expect(counts(await runBoth(file))).toEqual([1, 0, 0, 0])
+    const categories = await (await shop.request('GET', '/api/admin/categories', { token })).json()
+    expect(categories.find(({ slug }: { slug: string }) => slug === 'novizna')).toMatchObject({
+      parentIds: [],
+    })
+  })
+
   it('tells of a picture that is not there, and of an address inside', async () => {
     const origin = await pictures()
     await run(feed(`${origin}/missing.png`, '1600'))
