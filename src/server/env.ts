@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
+import { ru } from 'zod/locales'
 import { settingVariables } from '#shared/contract/settings.ts'
 import { isPrice } from '#shared/rules/money.ts'
 import { isSmtpUrl } from '#shared/rules/smtp-url.ts'
@@ -114,7 +115,8 @@ export type Env = ReturnType<typeof readEnv>
 /** The environment, read once; a mistake in it stops the start with a message that names the variable. */
 export function readEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = variables.safeParse(given)
+  // Whoever sets the variables wants to know of types and patterns.
+  const parsed = variables.safeParse(given, { error: ru().localeError })
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`Неверные переменные окружения:\n${lines.join('\n')}`)

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Category } from '#shared/contract/categories.ts'
 import { isPublic } from '../db/is-public.ts'
@@ -77,6 +77,11 @@ export async function selectNames(db: Queries, ids: number[]): Promise<Map<numbe
     .where(inArray(categories.id, ids))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** Whether one of these is deleted. */
+export const isOneDeleted = async (db: Queries, ids: readonly number[]): Promise<boolean> =>
+  ids.length > 0 &&
+  (await db.$count(categories, and(inArray(categories.id, [...ids]), categories.isDeleted))) > 0
 
 export async function insertCategory(tx: Tx, fields: typeof categories.$inferInsert): Promise<number> {
   const [row] = await tx.insert(categories).values(fields).returning({ id: categories.id })

@@ -16,6 +16,7 @@ import {
   findPublicCategory,
   insertCategory,
   isAmongOrAbove,
+  isOneDeleted,
   leaveStorefront,
   lockCategory,
   lockMade,
@@ -26,7 +27,7 @@ import {
   updateCategory,
 } from './categories-store.ts'
 
-export { categoryTree } from './categories-store.ts'
+export { categoryTree, isOneDeleted } from './categories-store.ts'
 
 /** Every page shows them, and their products are counted one by one: not again while nothing has changed. */
 export const listCategories = (deps: Pick<Deps, 'db' | 'kept'>): Promise<Category[]> =>
@@ -67,15 +68,21 @@ function explain(error: unknown): never {
   const constraint = violatedConstraint(error)
   if (constraint === 'categories_slug_key')
     throw conflict(texts.slugTaken, { errors: { slug: texts.slugTaken } })
-  if (constraint === 'category_parents_parent_id_fkey') throw badInput({ parentIds: 'Такой категории нет' })
+  if (constraint === 'category_parents_parent_id_fkey') throw noParent()
   if (constraint === 'category_parents_check') throw ownAncestor()
   throw error
 }
 
+const noParent = () => badInput({ parentIds: 'Такой категории нет' })
 const ownAncestor = () => badInput({ parentIds: 'Категория не может быть вложена сама в себя' })
 
-async function setParents(tx: Tx, categoryId: number, parentIds: number[]) {
+type Placed = Pick<Category, 'id' | 'parentIds'>
+
+/** A deleted parent that it has already may stay. */
+async function setParents(tx: Tx, { id: categoryId, parentIds: before }: Placed, parentIds: number[]) {
   await lockTree(tx)
+  const added = parentIds.filter((id) => !before.includes(id))
+  if (await isOneDeleted(tx, added)) throw noParent()
   if (parentIds.length > 0 && (await isAmongOrAbove(tx, categoryId, parentIds))) throw ownAncestor()
   await replaceParents(tx, categoryId, parentIds)
 }
@@ -84,7 +91,7 @@ export async function createCategory(deps: Deps, form: CategoryForm): Promise<Ca
   const { name, slug, description, isActive } = form
   return inTransaction(deps.db, async (tx) => {
     const id = await insertCategory(tx, { name, slug, description, isActive })
-    await setParents(tx, id, parentsOf(form) ?? [])
+    await setParents(tx, { id, parentIds: [] }, parentsOf(form) ?? [])
     const created = await readCategory(tx, id)
     await recordCategory(tx, null, created)
     return created
@@ -102,7 +109,7 @@ export async function changeCategory(deps: Deps, id: number, change: CategoryCha
       await keepOldSlug(tx, { kind: 'category', id, from: row.slug, to: change.slug })
     if (change.isDeleted) await leaveStorefront(tx, id)
     const parents = parentsOf(change)
-    if (parents) await setParents(tx, id, parents)
+    if (parents) await setParents(tx, before, parents)
     const after = await readCategory(tx, id)
     await recordCategory(tx, before, after)
     return after

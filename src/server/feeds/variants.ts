@@ -27,7 +27,10 @@ type Choice = { groupId: number; name: string; value: OptionValue }
 /** More of one product than this says nothing new to anybody. */
 const mostVariants = 100
 
-/** The price is the least the variant can be had for: what must be answered beyond the choices counts too. */
+/**
+ * The price is the least the variant can be had for: what must be answered beyond the choices counts too. Markets take nothing
+ * that costs nothing.
+ */
 export function variantsOf(product: FeedProduct): Variant[] {
   const required = product.options.filter((group) => group.required && !group.isGone)
   let combinations: Choice[][] = [[]]
@@ -41,7 +44,9 @@ export function variantsOf(product: FeedProduct): Variant[] {
       )
     else least += toKopecks(leastExtra([group]))
   }
-  return combinations.map((choices) => variant(product, choices, least))
+  return combinations
+    .map((choices) => variant(product, choices, least))
+    .filter(({ price }) => toKopecks(price) > 0)
 }
 
 /** How an inscription is drawn makes no other thing of it. */

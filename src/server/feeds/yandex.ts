@@ -43,8 +43,7 @@ export async function* yandexFeed(shop: Shop, origin: string): AsyncGenerator<st
   )
   yield '<offers>\n'
   for await (const product of eachProduct(shop.db))
-    for (const variant of variantsOf(product))
-      if (toKopecks(variant.price) > 0) yield offer({ facts, pickup, origin }, product, variant)
+    for (const variant of variantsOf(product)) yield offer({ facts, pickup, origin }, product, variant)
   yield '</offers>\n</shop>\n</yml_catalog>\n'
 }
 

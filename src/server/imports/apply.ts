@@ -19,7 +19,7 @@ import {
   takeRows,
 } from './imports-store.ts'
 import { queuePictures } from './pictures-store.ts'
-import { selectCategoryIds } from './shelf-store.ts'
+import { findCategories } from './shelf-store.ts'
 import {
   broughtStock,
   type ChangedRow,
@@ -94,15 +94,17 @@ async function giveUpRow(deps: Deps, tx: Tx, { id }: Work, failure: Failure) {
 /** Parents stand before their children. Those that are there already were made by an earlier try. */
 async function makeCategories(deps: Deps, wanted: readonly FeedCategory[]) {
   if (wanted.length === 0) return
-  const ids = await selectCategoryIds(
+  const present = await findCategories(
     deps.db,
     wanted.flatMap(({ slug, parentSlug }) => [slug, parentSlug ?? slug]),
   )
   for (const { slug, name, parentSlug } of wanted) {
-    if (ids.has(slug)) continue
-    const parentId = parentSlug === null ? null : (ids.get(parentSlug) ?? null)
+    if (present.has(slug)) continue
+    const parent = parentSlug === null ? undefined : present.get(parentSlug)
+    // Somebody may have deleted it since the file was read.
+    const parentId = parent && !parent.isDeleted ? parent.id : null
     const { id } = await createCategory(deps, { slug, name, description: '', parentId, isActive: true })
-    ids.set(slug, id)
+    present.set(slug, { id, isDeleted: false })
   }
 }
 
@@ -141,14 +143,14 @@ async function sortRows(tx: Tx, staged: readonly StagedRow[], { fileHash }: Work
     staged.flatMap(({ change }) => change.id ?? []),
   )
   const isStockKnown = await knownStock(tx, [...locked.keys()], fileHash)
-  const ids = await selectCategoryIds(
+  const categories = await findCategories(
     tx,
     staged.flatMap(({ change }) => change.categories ?? []),
   )
   const sorted: SortedRows = { changed: [], added: [], gone: [] }
   for (const row of staged) {
     const change = withoutKnownStock(row.change, isStockKnown)
-    const categoryIds = change.categories?.flatMap((slug) => ids.get(slug) ?? [])
+    const categoryIds = change.categories?.flatMap((slug) => categories.get(slug)?.id ?? [])
     const product = change.id === null ? undefined : locked.get(change.id)
     if (change.id === null) sorted.added.push({ change, product: newProductOf(change, categoryIds) })
     else if (product && !product.isDeleted) sorted.changed.push({ change, product, categoryIds })

@@ -24,7 +24,7 @@ describe('a file of products', () => {
         'Парит, ч',
         'Характеристика: Цвет',
       ],
-      ['SH-1', 'Хром «Золото»', '1 290,50', 7, 'hrom|serdtsa', 'юбилей|хром', 'нет', 12, 'zoloto'],
+      ['SH-1', 'Хром «Золото»', '1 290,50', 7, 'hrom|serdtsa', 'юбилей|хром|юбилей', 'нет', 12, 'zoloto'],
       ['SH-2', 'Сердце', '90', 0, '', '', '', '', ''],
     )
     expect(counts(await runBoth(file))).toEqual([2, 0, 0, 0])
@@ -281,6 +281,13 @@ describe('the stock of a file', () => {
     await order(shop, [{ id, price: '100.00', quantity: 8 }])
     await run(file('STOCK-2', 5, 10))
     expect(await shelf(shop, id)).toMatchObject({ stock: 0, moved: 0 })
+  })
+
+  it('never grows beyond what a product may have', async () => {
+    const { id } = await product('STOCK-7', 999_990)
+    const report = await runBoth(file('STOCK-7', 20, 0))
+    expect(report.errors).toEqual([{ row: 2, column: 'Остаток', message: 'Количество слишком велико' }])
+    expect(await shelf(shop, id)).toMatchObject({ stock: 999_990 })
   })
 
   it('comes once, though the same file comes again, or another one with a row mended', async () => {
@@ -584,6 +591,19 @@ describe('a YML feed of another platform', () => {
       [{ row: 2, column: 'Категории', message: '«5» не найдена' }],
     ])
     expect(await bySku('NAMED')).toMatchObject({ productCategories: [{ category: { name: 'Именная' } }] })
+  })
+
+  it('makes a category of its own where the shop has deleted the one above it', async () => {
+    const { id } = await post('categories', { name: 'Прошлое', slug: 'proshloe' })
+    await shop.request('DELETE', `/api/admin/categories/${id}`, { token })
+    const file = `<yml_catalog><shop><categories><category id="7">Прошлое</category>
+<category id="8" parentId="7">Новизна</category></categories><offers>
+<offer id="ORPHAN"><name>Шар</name><price>9</price><categoryId>8</categoryId></offer></offers></shop></yml_catalog>`
+    expect(counts(await runBoth(file))).toEqual([1, 0, 0, 0])
+    const categories = await (await shop.request('GET', '/api/admin/categories', { token })).json()
+    expect(categories.find(({ slug }: { slug: string }) => slug === 'novizna')).toMatchObject({
+      parentIds: [],
+    })
   })
 
   it('tells of a picture that is not there, and of an address inside', async () => {

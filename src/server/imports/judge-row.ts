@@ -1,5 +1,6 @@
 import type { ImportError } from '#shared/contract/product-files.ts'
 import type { Product } from '#shared/contract/products.ts'
+import { productLimits } from '#shared/limits.ts'
 import { samePrice, toKopecks } from '#shared/rules/money.ts'
 import { leastExtra, piecePrice } from '#shared/rules/options.ts'
 import { productColumns } from '#shared/rules/product-columns.ts'
@@ -126,8 +127,12 @@ function checkCategories(judging: Judging) {
 }
 
 function checkStock(judging: Judging) {
-  const { read, product } = judging
-  if (product && restocksSet(read, product)) fail(judging, productColumns.stock, texts.stockOfSet)
+  const { read, product, shelf } = judging
+  if (!product) return
+  if (restocksSet(read, product)) fail(judging, productColumns.stock, texts.stockOfSet)
+  const after = stockAfter(read, product, shelf)
+  if (after > product.stock && after > productLimits.stock)
+    fail(judging, productColumns.stock, shared.stockTooBig)
 }
 
 function checkNewSlug(judging: Judging, { slug }: Product) {
@@ -162,3 +167,13 @@ const isPricedWithOptions = (read: ReadRow, product: Product) => {
 /** A set has no pieces of its own: a file that leaves its stock as it was says nothing of it. */
 const restocksSet = ({ stock }: ReadRow, { parts, stock: present }: Product) =>
   parts.length > 0 && stock !== undefined && stock.target !== (stock.base ?? present)
+
+/** Moved by the difference, so that a file of yesterday never brings sold pieces back; set where the file names no base. */
+export function stockAfter({ stock }: ReadRow, product: Product, { isStockKnown }: Shelf): number {
+  if (!stock || product.parts.length > 0) return product.stock
+  const { base, target } = stock
+  if (base === undefined) return target
+  return isStockKnown(product.id, { base, target })
+    ? product.stock
+    : Math.max(0, product.stock + target - base)
+}

@@ -14,6 +14,9 @@ export async function knowCategories(db: Queries, feed: readonly FeedCategory[])
   const coming = new Map(feed.map((category) => [category.slug, category]))
   const nameOf = (slug: string) => present.get(slug)?.name ?? coming.get(slug)?.name ?? slug
 
+  const withLivingParent = (category: FeedCategory): FeedCategory =>
+    present.get(category.parentSlug ?? '')?.isDeleted ? { ...category, parentSlug: null } : category
+
   return {
     /** Why a product may not be put there; a deleted category it is in already may stay. */
     problemWith(slug: string, product: Product | null): string | null {
@@ -36,7 +39,7 @@ export async function knowCategories(db: Queries, feed: readonly FeedCategory[])
         if (category.parentSlug) want(category.parentSlug)
       }
       for (const slug of slugs) want(slug)
-      return feed.filter(({ slug }) => wanted.has(slug))
+      return feed.filter(({ slug }) => wanted.has(slug)).map(withLivingParent)
     },
   }
 }

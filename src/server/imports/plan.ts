@@ -7,7 +7,7 @@ import { type ProductColumn, productColumns } from '#shared/rules/product-column
 import { isFreeProductSlug, uniqueSlug } from '#shared/rules/slug.ts'
 import type { StagedChange } from '../db/schema.ts'
 import { cleanHtml } from '../html/clean-html.ts'
-import { judgeRow, type Seen, type Shelf, slugBase, withOptions } from './judge-row.ts'
+import { judgeRow, type Seen, type Shelf, slugBase, stockAfter, withOptions } from './judge-row.ts'
 import type { ReadRow } from './read-row.ts'
 import { isRetyped } from './retyped.ts'
 import { texts } from './texts.ts'
@@ -175,21 +175,11 @@ function recharacterise({ values }: ReadRow, product: Product, change: StagedCha
   if (!isSameList(before.toSorted(), after.toSorted())) change.valueIds = after
 }
 
-/** By the difference, so that a file of yesterday never brings sold pieces back; true when it is set instead. */
-function restock(
-  { stock }: ReadRow,
-  product: Product,
-  shelf: Shelf,
-  change: StagedChange,
-  tell: Tell,
-): boolean {
-  if (!stock || product.parts.length > 0) return false
-  const { base, target } = stock
-  if (base !== undefined && (base === target || shelf.isStockKnown(product.id, { base, target })))
-    return false
-  const after = base === undefined ? target : Math.max(0, product.stock + target - base)
-  if (after === product.stock) return false
-  change.stock = stock
+/** True when it is set instead of moved. */
+function restock(read: ReadRow, product: Product, shelf: Shelf, change: StagedChange, tell: Tell): boolean {
+  const after = stockAfter(read, product, shelf)
+  if (!read.stock || after === product.stock) return false
+  change.stock = read.stock
   tell(productColumns.stock, String(product.stock), String(after))
-  return base === undefined
+  return read.stock.base === undefined
 }

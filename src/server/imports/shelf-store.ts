@@ -23,13 +23,19 @@ export const selectCategories = (db: Queries) =>
     .from(categories)
     .orderBy(asc(categories.id))
 
-export async function selectCategoryIds(db: Queries, slugs: readonly string[]): Promise<Map<string, number>> {
+type FoundCategory = { id: number; isDeleted: boolean }
+
+/** By their slugs. */
+export async function findCategories(
+  db: Queries,
+  slugs: readonly string[],
+): Promise<Map<string, FoundCategory>> {
   if (slugs.length === 0) return new Map()
   const rows = await db
-    .select({ id: categories.id, slug: categories.slug })
+    .select({ id: categories.id, slug: categories.slug, isDeleted: categories.isDeleted })
     .from(categories)
     .where(inArray(categories.slug, [...new Set(slugs)]))
-  return new Map(rows.map(({ id, slug }) => [slug, id]))
+  return new Map(rows.map(({ slug, ...category }) => [slug, category]))
 }
 
 /** Those that somebody has ordered, or built a set from. */

@@ -11,6 +11,7 @@ import { productLimits } from '#shared/limits.ts'
 import { changePrice } from '#shared/rules/bulk-price.ts'
 import { sumLines } from '#shared/rules/money.ts'
 import { leaveNoBareLine, newBatch, recordChanges } from '../audit/audit.ts'
+import { isOneDeleted } from '../categories/categories.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import type { BatchFields } from '../db/schema.ts'
 import { inTransaction } from '../db/tx.ts'
@@ -91,10 +92,11 @@ const patchOf = (
   ...(stock !== undefined && { stockDelta: stock - product.stock }),
 })
 
+const noCategory = () => badInput({ 'change.addCategoryIds': 'Такой категории нет' })
+
 function explain(error: unknown): never {
   const constraint = violatedConstraint(error)
-  if (constraint?.startsWith('product_categories_'))
-    throw badInput({ 'change.addCategoryIds': 'Такой категории нет' })
+  if (constraint?.startsWith('product_categories_')) throw noCategory()
   if (constraint?.startsWith('product_attribute_values_'))
     throw badInput({ 'change.addAttributeValueIds': 'Такого значения характеристики нет' })
   throw error
@@ -135,6 +137,7 @@ export async function changeMany(
       const named = unique(ids)
       const locked = await lockProducts(tx, named)
       refuseGone(named, locked)
+      if (await isOneDeleted(tx, change.addCategoryIds ?? [])) throw noCategory()
       const present = named.flatMap((id) => locked.get(id) ?? [])
       const changed = present.flatMap((product) => {
         const after = applied(product, change)

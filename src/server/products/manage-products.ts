@@ -7,9 +7,11 @@ import {
   type ProductForm,
   product,
 } from '#shared/contract/products.ts'
+import { productLimits } from '#shared/limits.ts'
 import { formatRub, samePrice } from '#shared/rules/money.ts'
 import { texts } from '#shared/texts.ts'
 import { recordChange } from '../audit/audit.ts'
+import { isOneDeleted } from '../categories/categories.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { inTransaction, type Queries, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -67,6 +69,13 @@ function explain(error: unknown): never {
   throw error
 }
 
+/** A deleted category that the product is in already may stay: its form sends it back. */
+async function checkCategories(tx: Tx, categoryIds: number[] = [], before: Product | null = null) {
+  const present = before?.productCategories.map(({ categoryId }) => categoryId) ?? []
+  const added = categoryIds.filter((id) => !present.includes(id))
+  if (await isOneDeleted(tx, added)) throw badInput({ categoryIds: noCategory })
+}
+
 function checkAccent(categoryIds: number[], accentCategoryId: number | null) {
   if (accentCategoryId !== null && !categoryIds.includes(accentCategoryId))
     throw badInput({ accentCategoryId: 'Акцентная категория должна быть среди выбранных' })
@@ -112,6 +121,7 @@ async function prepareInsert(deps: Deps, form: ProductForm, by: string) {
   const description = await cleanHtml(form.description)
   const at = deps.clock()
   return async (tx: Tx): Promise<number> => {
+    await checkCategories(tx, categoryIds)
     const made = await madeToOrder(tx, null, { ...fields, options, parts })
     const row = { ...fields, ...made, stock, description, createdAt: at, updatedAt: at }
     const id = await insertProduct(tx, row)
@@ -138,6 +148,7 @@ export async function changeProduct(
       if (!row) throw notFound('Товар не найден')
       if (basePrice !== undefined && !samePrice(basePrice, row.price)) throw overtaken(row.price)
       const before = await readProduct(tx, id)
+      await checkCategories(tx, categoryIds, before)
       const made = await madeToOrder(tx, row, { ...fields, options, parts })
       const wasSet = row.parts !== null
       const isSet = (made.parts === undefined ? row.parts : made.parts) !== null
@@ -155,6 +166,7 @@ export async function changeProduct(
         // A form that was opened with 10 and saved with 12 adds two, whatever was sold meanwhile.
         const own = wasSet ? 0 : row.stock
         const delta = Math.max(stock - (baseStock ?? own), -own)
+        if (delta > 0 && own + delta > productLimits.stock) throw badInput({ stock: texts.stockTooBig })
         await moveStock(tx, { productId: id, delta, reason: 'correction', by, at })
       }
       const after = await readProduct(tx, id)

@@ -157,6 +157,67 @@ describe('staff and products', () => {
     expect((await saved.json()).stock).toBe(9)
   })
 
+  it('no change brings more than the form itself may say, and a form that was opened with more may lower it', async () => {
+    const { id } = await create('products', { name: 'Склад', slug: 'sklad', price: '1', stock: 999_990 })
+    const productPath = `/api/admin/products/${id}`
+    const body = { stock: 1_000_000, baseStock: 0 }
+    const refused = await request('PUT', productPath, { body, token })
+    expect([refused.status, (await refused.json()).errors]).toEqual([
+      400,
+      { stock: 'Количество слишком велико' },
+    ])
+    const lowered = await request('PUT', productPath, { body: { stock: 10, baseStock: 1_000_001 }, token })
+    expect(await lowered.json()).toMatchObject({ stock: 0 })
+  })
+
+  it('a tag that is named twice is kept once', async () => {
+    const tags = ['тест', 'хром', ' тест ']
+    const made = await create('products', { name: 'С тегами', slug: 's-tegami', price: '1', tags })
+    expect(made.tags).toEqual(['тест', 'хром'])
+    const article = await create('blog', { title: 'С тегами', slug: 's-tegami', content: '<p>.</p>', tags })
+    expect(article.tags).toEqual(['тест', 'хром'])
+  })
+
+  describe('a deleted category', () => {
+    let gone = 0
+    let inside = 0
+    beforeAll(async () => {
+      gone = (await create('categories', { name: 'Ушла', slug: 'ushla' })).id
+      inside = (await create('products', { name: 'В ней', slug: 'v-ney', price: '1', categoryIds: [gone] }))
+        .id
+      await request('DELETE', `/api/admin/categories/${gone}`, { token })
+    })
+    const noCategory = 'Такой категории нет'
+
+    it.each(['POST', 'PUT'])('takes no product in and no category under it by %s', async (method) => {
+      const named = (slug: string) => (method === 'POST' ? { name: slug, slug, price: '1' } : {})
+      const send = (kind: string, name: string, body: object) =>
+        request(method, `/api/admin/${kind}${method === 'PUT' ? `/${ids[name]}` : ''}`, { body, token })
+      const product = await send('products', 'Хром', { ...named('v-ushedshey'), categoryIds: [gone] })
+      expect([product.status, (await product.json()).errors]).toEqual([400, { categoryIds: noCategory }])
+      const category = await send('categories', 'foil', { ...named('pod-ushedshey'), parentIds: [gone] })
+      expect([category.status, (await category.json()).errors]).toEqual([400, { parentIds: noCategory }])
+    })
+
+    it('takes none of many in', async () => {
+      const body = { ids: [ids.Хром], change: { addCategoryIds: [gone] } }
+      const response = await request('POST', '/api/admin/products/bulk', { body, token })
+      expect([response.status, (await response.json()).errors]).toEqual([
+        400,
+        { 'change.addCategoryIds': noCategory },
+      ])
+    })
+
+    it('keeps what was in it, whose form sends it back', async () => {
+      const body = { categoryIds: [gone, ids.foil] }
+      const saved = await request('PUT', `/api/admin/products/${inside}`, { body, token })
+      expect((await saved.json()).productCategories).toMatchObject([
+        { categoryId: gone },
+        { categoryId: ids.foil },
+      ])
+    })
+  })
+
   describe('the showcase category is always one of the product’s own', () => {
     const accentOf = async (id: number) => {
       const { items } = await (await request('GET', '/api/admin/products?limit=100', { token })).json()

@@ -12,6 +12,7 @@ import {
   optionalText,
   pictureAddress,
   slugField,
+  tags,
   text,
   timestamp,
 } from './fields.ts'
@@ -51,7 +52,7 @@ export const postForm = z.object({
   imageUrl: optionalText(emptyOr(pictureAddress)),
   seoTitle: optional(seoTitleMax, texts.seoTitle),
   seoDescription: optional(seoDescriptionMax, texts.seoDescription),
-  tags: z.array(text(60).min(1)).max(30).default([]),
+  tags: tags.default([]),
   isPublished: z.boolean().default(false),
   isFeatured: z.boolean().default(false),
 })

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { isPriceChange } from '#shared/rules/bulk-price.ts'
 import { texts } from '#shared/texts.ts'
-import { id, text, timestamp } from './fields.ts'
+import { id, tags, text, timestamp } from './fields.ts'
 
 export const bulkLimit = 10_000
 
 const ids = z.array(id).max(200)
-const tags = z.array(text(60).min(1)).max(30)
 
 /** What is done to every product alike. */
 const bulkFields = z.object({

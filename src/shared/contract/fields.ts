@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import { productLimits } from '#shared/limits.ts'
 import { countCharacters, longestCharacter } from '#shared/rules/characters.ts'
 import { isPrice } from '#shared/rules/money.ts'
 import { slugPattern } from '#shared/rules/slug.ts'
 import { isPictureAddress } from '#shared/rules/web-address.ts'
 import { texts } from '#shared/texts.ts'
+import { plainMessage } from './plain-message.ts'
+
+// For all of the contract, in forms and on the server.
+z.config({ customError: plainMessage })
 
 /** PostgreSQL keeps no NUL, and a lone surrogate is no text. */
 export const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
@@ -34,6 +39,12 @@ export const idText = z
   .pipe(id)
 
 export const price = text(20).refine(isPrice, texts.price)
+
+/** One that is named twice is kept once. */
+export const tags = z
+  .array(text(60).min(1))
+  .overwrite((given) => [...new Set(given)])
+  .max(productLimits.tags)
 
 export const slugField = (required: string, pattern: string) =>
   text(160).min(1, required).regex(slugPattern, pattern)

@@ -15,6 +15,7 @@ import {
   pictureAddress,
   price,
   slugField,
+  tags,
   text,
   timestamp,
 } from './fields.ts'
@@ -140,7 +141,8 @@ export const productLinesQuery = z.object({
 
 const flightHours = z.int(texts.flightHours).min(1, texts.flightHours).max(1000, texts.flightHours).nullable()
 
-const stock = z.int(texts.stock).min(0, texts.stock).max(productLimits.stock, texts.stockTooBig)
+const pieces = z.int(texts.stock).min(0, texts.stock)
+const stock = pieces.max(productLimits.stock, texts.stockTooBig)
 
 export const productForm = z.object({
   name: text(200).min(1, texts.productName),
@@ -149,12 +151,12 @@ export const productForm = z.object({
   price,
   sku: text(60).default(''),
   stock: stock.default(0),
-  /** The stock the form was opened with: then the stored stock moves by the difference. */
-  baseStock: stock.optional(),
+  /** The stock the form was opened with: then the stored stock moves by the difference. Cancelled orders may have made it too big. */
+  baseStock: pieces.optional(),
   /** The price the form was opened with: when another one stands there now, the change is refused (409). */
   basePrice: price.optional(),
   images: z.array(pictureAddress).max(productLimits.images).default([]),
-  tags: z.array(text(60).min(1)).max(productLimits.tags).default([]),
+  tags: tags.default([]),
   isActive: z.boolean().default(true),
   isFeatured: z.boolean().default(false),
   isDeleted: z.boolean().optional(),

@@ -1,10 +1,6 @@
-import { z } from 'zod'
-import { ru } from 'zod/locales'
+import type { z } from 'zod'
 import { Refusal } from '#server/errors.ts'
 import { texts } from '#shared/texts.ts'
-
-// Rules without a message of their own speak Russian too.
-z.config(ru())
 
 function fieldErrors(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {}

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { products as productTable } from '#server/db/schema.ts'
@@ -173,7 +174,8 @@ describe('/feeds/yandex.yml', () => {
 
 it('/feeds/google.xml has the attributes Merchant requires', async () => {
   const { rss } = await parse('/feeds/google.xml')
-  const [heart, plain] = rss.channel.item
+  const [heart, plain, ...rest] = rss.channel.item
+  expect(rest).toEqual([])
   expect(heart).toMatchObject({
     'g:title': 'Сердце «Том & Джерри» <1>',
     'g:link': `${origin}/product/serdtse`,
@@ -184,6 +186,15 @@ it('/feeds/google.xml has the attributes Merchant requires', async () => {
     'g:product_type': 'Фольга & <шары> > Сердца',
   })
   expect(plain).toMatchObject({ 'g:availability': 'out_of_stock', 'g:identifier_exists': 'no' })
+})
+
+it.each(['/feeds/yandex.yml', '/feeds/google.xml'])('%s comes small to whoever takes it so', async (path) => {
+  const small = await shop.request('GET', path, { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(Object.fromEntries(small.headers)).toMatchObject({
+    'content-encoding': 'gzip',
+    vary: 'Accept-Encoding',
+  })
+  expect(gunzipSync(await small.arrayBuffer()).toString()).toContain('Сердце «Том &amp; Джерри»')
 })
 
 it('/blog/rss.xml holds the published articles only', async () => {

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
 import type { Deps } from '#server/deps.ts'
 import { googleFeed } from '#server/feeds/google.ts'
 import { manifest } from '#server/feeds/manifest.ts'
@@ -55,8 +56,9 @@ export function mountFeeds(app: Hono, deps: Deps) {
     const parts = await sitemapOfProducts(deps, origin(c), Number(part))
     return parts ? stream(parts, types.xml) : c.notFound()
   })
-  app.get(files.yandexFeed.path, (c) => stream(yandexFeed(deps, origin(c)), types.xml))
-  app.get(files.googleFeed.path, (c) => stream(googleFeed(deps, origin(c)), types.xml))
+  // Not kept, so that nobody else makes them small.
+  app.get(files.yandexFeed.path, compress(), (c) => stream(yandexFeed(deps, origin(c)), types.xml))
+  app.get(files.googleFeed.path, compress(), (c) => stream(googleFeed(deps, origin(c)), types.xml))
   app.get(files.blogFeed.path, async (c) =>
     c.body(await blogFeed(deps, origin(c)), 200, { 'Content-Type': types.rss }),
   )

@@ -41,7 +41,9 @@ export const aboutProduct =
       '@type': 'Product',
       name: product.name,
       description: plainText(product.description) || product.name,
-      image: product.images.map((image) => absolute(origin, image)),
+      ...(product.images.length > 0 && {
+        image: product.images.map((image) => absolute(origin, image)),
+      }),
       url: address,
       ...(product.sku && { sku: product.sku }),
       brand: { '@type': 'Brand', name: facts.brand },
