@@ -474,6 +474,8 @@ export const unheardOf: string[] = [
   'купить холодильник',
   'автомобиль',
   'йцукенгшщ',
+  'ежик',
+  'ёжик',
 ]
 
 /** Not all words can be had together: those that decided, and those that did not. */
