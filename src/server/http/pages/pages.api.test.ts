@@ -128,6 +128,14 @@ describe('the catalogue narrowed down, as search engines see it', () => {
     expect(await seen('/catalog?tsvet=zoloto')).toMatchObject({ heading: 'Шары: цвет — Золото' })
   })
 
+  it.each([
+    ['/catalog?page=1000', '/catalog'],
+    ['/catalog?tsvet=krasnyy&page=5', '/catalog?tsvet=krasnyy'],
+    ['/catalog/serdtsa?page=2', '/catalog/serdtsa'],
+  ])('%s, past the end, is the last page there is', async (path, canonical) => {
+    expect(await seen(path)).toMatchObject({ status: 200, canonical })
+  })
+
   it('it shows what has the value and nothing else', async () => {
     const { html } = await seen('/catalog?tsvet=krasnyy')
     expect([html.includes('/product/krasnoe'), html.includes('/product/beloe')]).toEqual([true, false])
