@@ -73,6 +73,11 @@ describe('what a page may run', () => {
   })
 })
 
+it('a browser that reads no page finds the icon where it looks for it', async () => {
+  const { status, headers } = await open('/favicon.ico')
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/x-icon'])
+})
+
 describe('the private page of an order', () => {
   it('stays with its reader: no cache, no referrer, no counter', async () => {
     const ball = await addProduct(shop)
