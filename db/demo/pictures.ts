@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import type { Deps } from '#server/deps.ts'
 import { storePrepared } from '#server/uploads/uploads.ts'
-import { widthsFor } from '#shared/rules/picture.ts'
 import manifest from './pictures/manifest.json' with { type: 'json' }
 
 type Name = keyof typeof manifest
@@ -12,13 +11,12 @@ const isName = (name: string): name is Name => name in manifest
 export async function storeDemoPictures(deps: Pick<Deps, 'files'>) {
   // Side by side: each waits for the disk several times.
   const store = async ([name, { hash, width, height }]: [string, (typeof manifest)[Name]]) => {
+    const folder = new URL(`./pictures/${name}/`, import.meta.url)
     const files = await Promise.all(
-      widthsFor(width).flatMap((size) =>
-        ['webp', 'avif'].map(async (type) => ({
-          name: `${size}.${type}`,
-          bytes: await readFile(new URL(`./pictures/${name}/${size}.${type}`, import.meta.url)),
-        })),
-      ),
+      (await readdir(folder)).map(async (file) => ({
+        name: file,
+        bytes: await readFile(new URL(file, folder)),
+      })),
     )
     return [name, await storePrepared(deps, `${hash}-${width}x${height}`, files)] as const
   }

@@ -62,5 +62,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Показать ещё' }).click()
     await expect(page).toHaveURL(/\/catalog\?page=2$/)
     await expect(page.getByRole('article')).toHaveCount(24)
+    await test.step('the last page that is drawn tells how to go on', async () => {
+      await page.goto('/catalog?page=25')
+      await expect(page.getByText('Остальные товары найдёте по разделам и фильтрам.')).toBeVisible()
+    })
   })
 })

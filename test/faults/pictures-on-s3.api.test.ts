@@ -66,8 +66,8 @@ describe.runIf(engineName() === 'postgres')('pictures on an S3 server', async ()
 
   it('are stored, found and read', async () => {
     const address = await addressIn(await upload(await draw()))
-    expect((await sizeOf(await app.request(address)))[0]).toBe(480)
-    expect((await app.request(address.replace('480.webp', '479.webp'))).status).toBe(404)
+    expect((await sizeOf(await app.request(address)))[0]).toBe(500)
+    expect((await app.request(address.replace('500.webp', '499.webp'))).status).toBe(404)
   })
 
   const on = (fault: Fault, methods: string[]) => (method: string) =>
@@ -86,8 +86,8 @@ describe.runIf(engineName() === 'postgres')('pictures on an S3 server', async ()
       await refused(await upload(bytes))
       s3.setFault('pass')
       const address = await addressIn(await upload(bytes))
-      for (const file of ['240.webp', '240.avif', '480.avif', '480.webp'])
-        expect((await sizeOf(await app.request(address.replace('480.webp', file))))[0]).toBe(
+      for (const file of ['240.webp', '480.avif', '500.avif', '500.webp'])
+        expect((await sizeOf(await app.request(address.replace('500.webp', file))))[0]).toBe(
           Number.parseInt(file, 10),
         )
     },
@@ -118,7 +118,7 @@ describe.runIf(engineName() === 'postgres')('pictures on an S3 server', async ()
     await refused(await hasty.request(address))
     const readIn = performance.now() - began
     s3.setFault('pass')
-    expect((await sizeOf(await app.request(address)))[0]).toBe(480)
+    expect((await sizeOf(await app.request(address)))[0]).toBe(500)
     figure(
       'S3 says nothing',
       `with a limit of 0.3 s an upload is refused within ${inSeconds(slowest)}, a picture in ${inSeconds(readIn)}`,
@@ -132,6 +132,6 @@ describe.runIf(engineName() === 'postgres')('pictures on an S3 server', async ()
     expect(answer.headers.get('cache-control') ?? '').not.toContain('max-age')
     await refused(answer)
     s3.setFault('pass')
-    expect((await sizeOf(await app.request(address)))[0]).toBe(480)
+    expect((await sizeOf(await app.request(address)))[0]).toBe(500)
   })
 })

@@ -62,10 +62,9 @@ async function namedPictures(db: Queries): Promise<string[]> {
 
 /** A picture is whole when it is there in every width that a page may ask for. */
 function filesOf(key: string): string[] {
-  const [, folder = '', width = ''] = /^(.*-(\d+)x\d+)\//.exec(key) ?? []
-  const sized = widthsFor(Number(width)).flatMap((each) => [
-    `${folder}/${each}.avif`,
-    `${folder}/${each}.webp`,
+  const [folder = '', largest = ''] = key.split('/')
+  return widthsFor(Number.parseInt(largest, 10)).flatMap((width) => [
+    `${folder}/${width}.avif`,
+    `${folder}/${width}.webp`,
   ])
-  return [...new Set([key, ...sized])]
 }

@@ -41,7 +41,7 @@ describe('pictures inside an article', () => {
       const { status, body } = await save({ content })
       expect(status).toBe(201)
       expect(body.content).toMatch(
-        /^<p>До<\/p><img src="\/uploads\/[a-z0-9]+-600x300\/480\.webp" width="600" height="300" alt="Шары" loading="lazy" \/><p>После<\/p>$/,
+        /^<p>До<\/p><img src="\/uploads\/[a-z0-9]+-600x300\/600\.webp" width="600" height="300" alt="Шары" loading="lazy" \/><p>После<\/p>$/,
       )
       const served = await request('GET', sources(body.content)[0] ?? '')
       expect(served.status).toBe(200)

@@ -11,8 +11,11 @@ const press = (text: string, keys: Map<string, string>) =>
  * the edges, because a comma may be «б» or just a comma.
  */
 export function otherLayout(text: string): string[] {
-  const typed = text.toLowerCase()
-  const keys = /[а-яё]/.test(typed) ? toLatin : toRussian
+  const small = text.toLowerCase()
+  const isRussian = /[а-яё]/.test(small)
+  const keys = isRussian ? toLatin : toRussian
+  // The key of ё is no letter in the other layout: «ёжик» would be less of a word there than «ежик».
+  const typed = isRussian ? small.replaceAll('ё', 'е') : small
   const bare = typed.replace(/^[^a-zа-яё0-9]+|[^a-zа-яё0-9]+$/g, '')
   return [...new Set([press(typed, keys), press(bare, keys)])]
 }

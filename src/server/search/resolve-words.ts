@@ -3,7 +3,6 @@ import { foldText, tokensOf } from './fold.ts'
 import { otherLayout } from './keyboard-layout.ts'
 import { closestWord, closestWordOrSynonym } from './spelling.ts'
 import { stopWords } from './stop-words.ts'
-import { synonymTokens } from './synonyms.ts'
 import { transliterations } from './transliteration.ts'
 import { places, type Vocabulary, type Word } from './vocabulary.ts'
 
@@ -34,13 +33,12 @@ const maxSpellings = 12
 
 /** Some form or kin of it is used by the shop, or by its synonyms. */
 export const isKnown = (word: Word): boolean =>
-  word.isFunctionWord || word.place !== null || synonymTokens.has(word.text) || stopWords.has(word.text)
+  word.isFunctionWord || word.place !== null || word.isSynonym || stopWords.has(word.text)
 
 export const isKnownOrBegun = (word: Word): boolean => isKnown(word) || word.completions.length > 0
 
 /** Only descriptions use it: no name, tag or category. */
-const isOnlyDescribed = (word: Word): boolean =>
-  word.place === places.description && !synonymTokens.has(word.text)
+const isOnlyDescribed = (word: Word): boolean => word.place === places.description && !word.isSynonym
 
 /** Looks every typed word up; what is unknown is read in other ways. */
 export function resolveWords(text: string, vocabulary: Vocabulary): Resolved {
@@ -94,7 +92,7 @@ function readOtherwise(typed: string, readAll: (text: string) => ResolvedWord[])
   const readings = otherReadings(typed).map((reading) => ({ reading, words: readAll(reading) }))
   // A reading in a form the shop uses is believed before one that only shares its stem or beginning.
   const checks = [
-    (word: Word) => isKnown(word) && (word.isKnownForm || synonymTokens.has(word.text)),
+    (word: Word) => isKnown(word) && (word.isKnownForm || word.isSynonym),
     isKnown,
     isKnownOrBegun,
   ]

@@ -3,6 +3,7 @@ import { type Family, familyOf } from './families.ts'
 import type { Inflection } from './hunspell.ts'
 import { stemOf } from './snowball.ts'
 import { functionWords } from './stop-words.ts'
+import { synonymTokens } from './synonyms.ts'
 
 /** Where the shop uses a word, as `search_words.place` keeps it; of several places the first counts. */
 export const places = { name: 'A', tag: 'B', category: 'C', description: 'D', sku: 'E' }
@@ -21,6 +22,8 @@ export type Word = {
   completions: string[]
   /** «для»: said in every text, found in none. */
   isFunctionWord: boolean
+  /** In some form it stands among the synonyms, so that it is known though the shop may not use it. */
+  isSynonym: boolean
   /** The shop uses this very form. */
   isKnownForm: boolean
   /** The most telling place of its forms and kin; null when the shop has none of them. */
@@ -54,6 +57,7 @@ export class Vocabulary {
   readonly #byRoot = new Map<string, Set<string>>()
   /** Entries in the order of their words; null when some have come since. */
   #sorted: Entry[] | null = null
+  #synonymForms: ReadonlySet<string> | null = null
 
   constructor(inflection: Inflection) {
     this.#inflection = inflection
@@ -100,7 +104,8 @@ export class Vocabulary {
   lookUp(token: string): Word {
     const completions = this.#completionsOf(token)
     const entry = this.#entries.get(token)
-    const word = { text: token, kin: [], completions, isFunctionWord: false, isKnownForm: true }
+    const isSynonym = this.#isSynonym(token)
+    const word = { text: token, kin: [], completions, isFunctionWord: false, isSynonym, isKnownForm: true }
     const figure = isNumber(token) ? token : firstNumbers.get(token)
     if (figure) return { ...word, exact: [figure], completions: [], place: places.name }
     if (functionWords.has(token)) return { ...word, exact: [], isFunctionWord: true, place: null }
@@ -121,6 +126,17 @@ export class Vocabulary {
         null,
       ),
     }
+  }
+
+  #isSynonym(token: string): boolean {
+    this.#synonymForms ??= new Set([...synonymTokens].flatMap((synonym) => this.#formsOf(synonym)))
+    return synonymTokens.has(token) || this.#formsOf(token).some((form) => this.#synonymForms?.has(form))
+  }
+
+  /** The stem only of a word that no dictionary has: «сети» are no «сет», though they share it. */
+  #formsOf(token: string): string[] {
+    const bases = this.#inflection.basesOf(token)
+    return bases.length > 0 ? bases : [stemOf(token)]
   }
 
   #inOrder(): Entry[] {

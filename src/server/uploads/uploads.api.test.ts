@@ -60,20 +60,20 @@ async function addressesOf(response: Response): Promise<string[]> {
 const read = async (address: string) => Buffer.from(await (await app.request(address)).arrayBuffer())
 
 test.each(['png', 'jpeg', 'webp'] as const)(
-  'a %s becomes WebP and AVIF in every width it can fill',
+  'a %s becomes WebP and AVIF in its own width and every step below',
   async (format) => {
     const original = await draw(1000, 500).toFormat(format).toBuffer()
     // The browser's word about name and type is worth nothing either way.
     const [address = ''] = await addressesOf(
       await upload([{ bytes: original, name: 'x.txt', type: 'text/html' }]),
     )
-    expect(address).toMatch(/^\/uploads\/[0-9a-f]{16}-1000x500\/900\.webp$/)
-    for (const width of [240, 480, 900]) {
+    expect(address).toMatch(/^\/uploads\/[0-9a-f]{16}-1000x500\/1000\.webp$/)
+    for (const width of [240, 480, 900, 1000]) {
       for (const [ending, kind] of [
         ['webp', 'webp'],
         ['avif', 'heif'],
       ] as const) {
-        const meta = await sharp(await read(address.replace('900.webp', `${width}.${ending}`))).metadata()
+        const meta = await sharp(await read(address.replace('1000.webp', `${width}.${ending}`))).metadata()
         expect([meta.format, meta.width, meta.height]).toEqual([kind, width, width / 2])
       }
     }
@@ -114,6 +114,37 @@ test('the same picture twice has one address and is not worked on again', async 
   expect([puts, folders().length]).toEqual([[], before])
 })
 
+describe('a picture stored when only steps were made,', () => {
+  const older = async () => {
+    const original = await draw(600, 400).png().toBuffer()
+    const address = await storePicture(deps, original)
+    const folder = address.split('/')[2] ?? ''
+    for (const ending of ['avif', 'webp']) await deps.files.delete(`${folder}/600.${ending}`)
+    // Other bytes than would be made now, as those of a picture that moves.
+    await deps.files.put(`${folder}/480.webp`, Buffer.from('as it was'), 'image/webp')
+    return { original, folder, address, formerAddress: address.replace('600.webp', '480.webp') }
+  }
+
+  test('is made whole when it is sent again, and stays as it was under its former address', async () => {
+    const { original, address, formerAddress } = await older()
+    expect(await storePicture(deps, original)).toBe(address)
+    expect((await sharp(await read(address)).metadata()).width).toBe(600)
+    expect(String(await read(formerAddress))).toBe('as it was')
+  })
+
+  test('loses nothing when that fails half way', async () => {
+    const { original, folder, formerAddress } = await older()
+    const put: typeof deps.files.put = async (key, ...file) => {
+      if (key.endsWith('600.webp')) throw new Error('no space left')
+      await deps.files.put(key, ...file)
+    }
+    await expect(storePicture({ ...deps, files: { ...deps.files, put } }, original)).rejects.toThrow()
+    expect(String(await read(formerAddress))).toBe('as it was')
+    expect(await deps.files.has(`${folder}/240.avif`)).toBe(true)
+    expect(await deps.files.has(`${folder}/600.avif`)).toBe(false)
+  })
+})
+
 test('a photo taken sideways stands upright and forgets where it was taken', async () => {
   const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '68/1 58/1 0/1' } }
   const sideways = await draw(800, 400)
@@ -123,13 +154,13 @@ test('a photo taken sideways stands upright and forgets where it was taken', asy
     .toBuffer()
   expect((await sharp(sideways).metadata()).exif?.toString('latin1')).toContain('Somebody')
   const address = await storePicture(deps, sideways)
-  expect(address).toMatch(/-400x800\/240\.webp$/)
+  expect(address).toMatch(/-400x800\/400\.webp$/)
   for (const one of [address, address.replace('.webp', '.avif')]) {
     const bytes = await read(one)
     const meta = await sharp(bytes).metadata()
     expect([meta.width, meta.height, meta.exif, meta.xmp, meta.icc]).toEqual([
-      240,
-      480,
+      400,
+      800,
       undefined,
       undefined,
       undefined,
@@ -325,7 +356,7 @@ test.each([
   const [address = ''] = await addressesOf(
     await upload([{ bytes: await draw(250, 250).png().toBuffer(), name }]),
   )
-  expect(address).toMatch(/^\/uploads\/[0-9a-f]{16}-250x250\/240\.webp$/)
+  expect(address).toMatch(/^\/uploads\/[0-9a-f]{16}-250x250\/250\.webp$/)
   expect(folders().length).toBe(before + 1)
 })
 
@@ -347,7 +378,7 @@ test.each([
 
 test('an article may have a still GIF and a moving one', async () => {
   const still = await draw(260, 260).gif().toBuffer()
-  expect(await storePicture(deps, still, { gif: true })).toMatch(/260x260\/240\.webp$/)
+  expect(await storePicture(deps, still, { gif: true })).toMatch(/260x260\/260\.webp$/)
   const frame = (background: string) =>
     sharp({ create: { width: 20, height: 20, channels: 3, background } })
       .png()

@@ -24,11 +24,13 @@ async function prepare(deps: Deps, bytes: Buffer, options: PictureOptions): Prom
   return { folder, largest, files: await encodePicture(bytes, facts) }
 }
 
+/** A file that is there stays: a narrower form of the same picture, stored before, may be shown by its own address. */
 async function put(deps: Files, folder: string, files: readonly PictureFile[], written: string[] = []) {
   for (const { name, bytes } of files) {
     const type = pictureType(folder, name)
     if (!type) throw new Error(`no picture is called ${folder}/${name}`)
     const key = keyOf(folder, name)
+    if (await deps.files.has(key)) continue
     written.push(key)
     await deps.files.put(key, bytes, type)
   }

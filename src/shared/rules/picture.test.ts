@@ -15,6 +15,19 @@ it('a foreign picture has only itself', () => {
   expect(pictureSources('https://example.com/a.jpg')).toBeNull()
 })
 
-it('a small picture is kept as it is', () => {
+it('a picture is stored as wide as it is, up to the widest step, and in the steps below', () => {
   expect(widthsFor(100)).toEqual([100])
+  expect(widthsFor(480)).toEqual([240, 480])
+  expect(widthsFor(899)).toEqual([240, 480, 899])
+  expect(widthsFor(1599)).toEqual([240, 480, 900, 1599])
+  expect(widthsFor(4000)).toEqual([240, 480, 900, 1600])
+})
+
+it.each([
+  ['899.webp', '240w, 480w, 899w'],
+  // Stored when only steps were made.
+  ['480.webp', '240w, 480w'],
+])('a picture whose address ends with %s names no wider file', (file, widths) => {
+  const { webp = '' } = pictureSources(`/uploads/3fa9-899x899/${file}`) ?? {}
+  expect(webp.match(/\d+w/g)?.join(', ')).toBe(widths)
 })

@@ -1,14 +1,15 @@
 /**
- * Every stored picture exists in these widths, as far as its original is wide, in AVIF and WebP.
+ * Every stored picture exists in its own width, up to the widest of these, and in the narrower ones, in AVIF and WebP.
  * Its address tells all of it: /uploads/{hash}-{width}x{height}/{largest width}.webp
  */
-const pictureWidths = [240, 480, 900, 1600] as const
+const steps = [240, 480, 900, 1600] as const
+const widest = Math.max(...steps)
 
-const address = /^(.*\/uploads\/[a-z0-9]+-(\d+)x(\d+))\/\d+\.webp$/
+const address = /^(.*\/uploads\/[a-z0-9]+-(\d+)x(\d+))\/(\d+)\.webp$/
 
 export function widthsFor(originalWidth: number): number[] {
-  const fitting = pictureWidths.filter((width) => width <= originalWidth)
-  return fitting.length > 0 ? fitting : [originalWidth]
+  const largest = Math.min(originalWidth, widest)
+  return [...steps.filter((step) => step < largest), largest]
 }
 
 export type PictureSources = { src: string; avif: string; webp: string; width: number; height: number }
@@ -17,8 +18,9 @@ export type PictureSources = { src: string; avif: string; webp: string; width: n
 export function pictureSources(src: string): PictureSources | null {
   const match = address.exec(src)
   if (!match) return null
-  const [, folder = '', width = '', height = ''] = match
-  const widths = widthsFor(Number(width))
+  const [, folder = '', width = '', height = '', largest = ''] = match
+  // Not of the original: earlier pictures were stored in steps alone, and their largest is narrower.
+  const widths = widthsFor(Number(largest))
   const sourceSet = (type: string) => widths.map((w) => `${folder}/${w}.${type} ${w}w`).join(', ')
   return {
     src,

@@ -73,6 +73,11 @@ describe('what a page may run', () => {
   })
 })
 
+it('a browser that reads no page finds the icon where it looks for it', async () => {
+  const { status, headers } = await open('/favicon.ico')
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/x-icon'])
+})
+
 describe('the private page of an order', () => {
   it('stays with its reader: no cache, no referrer, no counter', async () => {
     const ball = await addProduct(shop)
@@ -126,6 +131,14 @@ describe('the catalogue narrowed down, as search engines see it', () => {
     expect(await seen('/catalog?tsvet=krasnyy')).toMatchObject({ status: 200, isIndexed: true, ...page })
     expect(await seen('/catalog?view=list&tsvet=krasnyy')).toMatchObject({ isIndexed: true, ...page })
     expect(await seen('/catalog?tsvet=zoloto')).toMatchObject({ heading: 'Шары: цвет — Золото' })
+  })
+
+  it.each([
+    ['/catalog?page=1000', '/catalog'],
+    ['/catalog?tsvet=krasnyy&page=5', '/catalog?tsvet=krasnyy'],
+    ['/catalog/serdtsa?page=2', '/catalog/serdtsa'],
+  ])('%s, past the end, is the last page there is', async (path, canonical) => {
+    expect(await seen(path)).toMatchObject({ status: 200, canonical })
   })
 
   it('it shows what has the value and nothing else', async () => {

@@ -144,7 +144,7 @@ function CatalogHead({ catalog, outcome }: Part & { outcome: SearchOutcome }) {
           texts.description(cityIn)
         }
         noindex={search !== '' || isCombined || sort !== 'popular'}
-        canonical={canonicalAddress(address, catalog.chosen)}
+        canonical={canonicalAddress({ ...address, page: catalog.list.drawnPages }, catalog.chosen)}
         picture={category?.image ?? undefined}
       />
       {catalog.list.products.length > 0 && <StructuredData about={aboutList(catalog.list.products)} />}

@@ -36,6 +36,9 @@ export function LoadMore({ catalog: { list, address, addressWith, change } }: { 
           </ShopLink>
         </Button>
       )}
+      {address.page >= maxDrawnPage && (
+        <p className="hidden text-ink-2 text-sm noscript:block">{texts.restByFilters}</p>
+      )}
     </div>
   )
 }

@@ -125,6 +125,8 @@ function useProductList({ page }: CatalogAddress, filter: Filter, { enabled }: {
   const products = [...new Map(pages.flatMap(({ items }) => items).map((one) => [one.id, one])).values()]
   return {
     products,
+    /** Fewer than the address says when the list ends before. */
+    drawnPages: pages.length,
     found: last && { total: last.total, moreThanTotal: last.moreThanTotal },
     correction: data?.pages[0]?.correction,
     similar: data?.pages[0]?.similar,
