@@ -23,7 +23,7 @@ import {
   selectOrders,
 } from './orders-store.ts'
 
-export { eraseInscriptions } from './orders-store.ts'
+export { eraseInscriptions, eraseWhen } from './orders-store.ts'
 export { countSoldWeeks, refreshAllSold } from './sold.ts'
 
 type Reading = { db: Queries }

@@ -14,6 +14,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
+import { slotTextOrNone } from '#shared/rules/delivery-slots.ts'
 import { contactMessages, customers, orderHistory, orders, outbox } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 
@@ -72,6 +73,9 @@ export const selectConsents = (db: Queries, person: Person) =>
 /** Who was to get it, and the words to them. */
 const noRecipient = sql<null>`${orders.delivery} || '{"recipient": null, "card": ""}'`
 
+/** The hours of a slot are the shop's. */
+const noTypedTime = sql<string>`case when ${orders.deliveryTime} ~ ${slotTextOrNone} then ${orders.deliveryTime} else '' end`
+
 /** What is left of a person in an order that must be kept. */
 const nobody = {
   customerId: null,
@@ -81,6 +85,7 @@ const nobody = {
   phone: '',
   phoneDigits: '',
   deliveryAddress: '',
+  deliveryTime: noTypedTime,
   notes: '',
   delivery: noRecipient,
 }

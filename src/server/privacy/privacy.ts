@@ -5,7 +5,7 @@ import { customerDto, getCustomer, lockCustomer, recordGone, removeCustomer } fr
 import { inTransaction, type Queries } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
-import { eraseInscriptions, ordersMatching } from '../orders/orders.ts'
+import { eraseInscriptions, eraseWhen, ordersMatching } from '../orders/orders.ts'
 import {
   deleteMessages,
   deleteOutbox,
@@ -75,6 +75,7 @@ export async function eraseCustomer(
     await eraseRecipients(tx, received, clock())
     const orderIds = [...erased, ...received]
     await eraseInscriptions(tx, orderIds)
+    await eraseWhen(tx, erased)
     const messages = await messagesOf(tx, customer)
     await deleteMessages(
       tx,
