@@ -10,6 +10,7 @@ import { lockShelf, writeMoves } from '../stock/stock.ts'
 import { type Asking, refuseCourier } from './courier-rights.ts'
 import { followDelivery } from './follow-delivery.ts'
 import { judgeChange } from './judge-change.ts'
+import { wishesOf } from './order-dto.ts'
 import { editedFields, staleWords } from './order-fields.ts'
 import { productIdsOf } from './order-lines.ts'
 import { recordOrderChange } from './order-snapshot.ts'
@@ -85,7 +86,8 @@ async function changeLocked(
   const { itemsAmount: _, ...sums } = sumsOf(lines, { terms: delivery?.prices ?? null, byHand })
   await recordEdit(tx, { entity: 'orders', ...order }, { fields: edited, by, at })
   if (items) await rewriteItems(tx, id, lines)
-  await updateOrder(tx, id, { ...fields, ...columns, ...sums, status, updatedAt: at })
+  const wishes = edited.includes('notes') ? wishesOf(order) : order.wishes
+  await updateOrder(tx, id, { ...fields, ...columns, ...sums, wishes, status, updatedAt: at })
   if (status !== order.status) await addHistory(tx, { orderId: id, status, at, by })
   if (note) await addHistory(tx, { orderId: id, status, at, by, note })
   const kind = status === order.status ? null : progressOf[status]

@@ -87,6 +87,7 @@ const nobody = {
   deliveryAddress: '',
   deliveryTime: noTypedTime,
   notes: '',
+  wishes: '',
   delivery: noRecipient,
 }
 

@@ -81,6 +81,13 @@ it('whoever has a phone now is not taken for who ordered with it before', async 
 it('a person is told everything the shop keeps about them, and is then forgotten', async () => {
   const placed = await (await order(shop, [ball], { phone, notes: 'Домофон 12' })).json()
   const foreign = await (await order(shop, [ball], { phone: '+7 900 333-44-66' })).json()
+  const noted = {
+    customer: { ...shopper, phone },
+    status: 'pending',
+    items: orderOf([ball]).items,
+    notes: 'Важный клиент',
+  }
+  await shop.request('PUT', `/api/admin/orders/${placed.id}`, { body: noted, token })
   await shop.request('POST', '/api/contact', { body: words })
   // Somebody abroad, whose last ten digits are the same.
   await shop.request('POST', '/api/contact', {
@@ -91,7 +98,7 @@ it('a person is told everything the shop keeps about them, and is then forgotten
   const exported = customerExport.parse(await (await shop.request('GET', `${path}/export`, { token })).json())
   expect(exported).toMatchObject({
     customer: { phone, email: 'maria@example.com' },
-    orders: [{ id: placed.id, notes: 'Домофон 12' }],
+    orders: [{ id: placed.id, notes: 'Важный клиент', wishes: 'Домофон 12' }],
     contactMessages: [words],
     consents: [{ orderId: placed.id, version: (await shop.deps.facts()).privacyVersion }],
   })
@@ -105,7 +112,7 @@ it('a person is told everything the shop keeps about them, and is then forgotten
     deliveryAddress: '',
     notes: '',
   })
-  expect(await everythingStored(shop)).not.toMatch(/\) 333-44-55|8 900 333 44 55|79003334455|Домофон/)
+  expect(await everythingStored(shop)).not.toMatch(/\) 333-44-55|8 900 333 44 55|79003334455|Домофон|Важный/)
   expect(await countRows(shop, 'contact_messages')).toBe(1)
 
   const other = await (await shop.request('GET', `/api/admin/orders/${foreign.id}`, { token })).json()
