@@ -1,10 +1,11 @@
 import type { OrderChange } from '#shared/contract/orders.ts'
 import type { StockMovement } from '#shared/contract/products.ts'
 import { holdsStock, type OrderStatus } from '#shared/rules/order-status.ts'
+import { texts } from '#shared/texts.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { recordEdit, refuseStale } from '../edits/edits.ts'
-import { Refusal } from '../errors.ts'
+import { badInput, Refusal } from '../errors.ts'
 import { progressOf, type Telling, tellingOf } from '../notifications/notifications.ts'
 import { lockShelf, writeMoves } from '../stock/stock.ts'
 import { type Asking, refuseCourier } from './courier-rights.ts'
@@ -63,6 +64,8 @@ async function changeLocked(
   const order = await lockOrder(tx, id)
   if (asking) refuseCourier(asking, order, status)
   if (!order) throw orderMissing()
+  // Whoever wants to be erased is erased everywhere, and not by an order's form.
+  if (fields?.phone === '' && order.phone !== '') throw badInput({ 'customer.phone': texts.phoneRequired })
   const stored = { status: order.status, lines: await selectItems(tx, [id]) }
   const shelf = await lockShelf(tx, productIdsOf([...stored.lines, ...(items ?? [])]))
   const verdict = judgeChange(stored, { status, items }, shelf)

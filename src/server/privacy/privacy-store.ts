@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { slotTextOrNone } from '#shared/rules/delivery-slots.ts'
+import { erasedPerson } from '#shared/rules/erased-person.ts'
 import { contactMessages, customers, orderHistory, orders, outbox } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 
@@ -78,11 +79,8 @@ const noTypedTime = sql<string>`case when ${orders.deliveryTime} ~ ${slotTextOrN
 
 /** What is left of a person in an order that must be kept. */
 const nobody = {
+  ...erasedPerson,
   customerId: null,
-  firstName: 'Удалённый клиент',
-  lastName: '',
-  email: '',
-  phone: '',
   phoneDigits: '',
   deliveryAddress: '',
   deliveryTime: noTypedTime,
@@ -90,6 +88,15 @@ const nobody = {
   wishes: '',
   delivery: noRecipient,
 }
+
+/** Staff may go on writing into an order that is nobody's any more. */
+const tellsOfSomebody = or(
+  ne(orders.phone, ''),
+  ne(orders.deliveryAddress, ''),
+  ne(orders.deliveryTime, noTypedTime),
+  ne(orders.notes, ''),
+  ne(orders.wishes, ''),
+)
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
@@ -128,7 +135,7 @@ export async function eraseOrdersBefore(tx: Tx, moment: Date, at: Date): Promise
     await tx
       .update(orders)
       .set({ ...nobody, updatedAt: at })
-      .where(and(ne(orders.phone, ''), lt(orders.createdAt, moment), notExists(laterEvents)))
+      .where(and(tellsOfSomebody, lt(orders.createdAt, moment), notExists(laterEvents)))
       .returning({ id: orders.id }),
   )
 }

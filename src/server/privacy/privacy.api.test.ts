@@ -152,6 +152,32 @@ it('forgets what a person typed as the time of a delivery, wherever staff worked
   expect(told[0].changes).toContainEqual({ field: 'deliveryTime', before: '', after: '15:00–18:00' })
 })
 
+it('an order that is nobody’s any more can still be worked on, and no other can be made nobody’s', async () => {
+  const [erased, live] = ['+7 900 777-33-01', '+7 900 777-33-02']
+  const { id, customer } = await (await order(shop, [ball], { phone: erased })).json()
+  const theirs = await (await order(shop, [ball], { phone: live })).json()
+  await shop.request('POST', `/api/admin/customers/${customer.id}/erase`, { token })
+  const { customer: nobody } = await (await shop.request('GET', `/api/admin/orders/${id}`, { token })).json()
+  const save = (orderId: number, change: object) => {
+    const items = [{ productId: ball.id, quantity: 2, price: ball.price }]
+    const body = { status: 'pending', items, deliveryAddress: 'улица Новая, 5', ...change }
+    return shop.request('PUT', `/api/admin/orders/${orderId}`, { body, token })
+  }
+  const saved = await save(id, { customer: nobody })
+  expect(await saved.json()).toMatchObject({
+    customer: nobody,
+    totalAmount: '200.00',
+    deliveryAddress: 'улица Новая, 5',
+  })
+  for (const refused of [
+    await save(theirs.id, { customer: nobody }),
+    await save(id, { customer: { ...nobody, firstName: 'Пётр' } }),
+  ]) {
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ errors: { 'customer.phone': 'Телефон обязателен' } })
+  }
+})
+
 it('forgets what a person had written on a balloon, and keeps what it cost', async () => {
   const options = [
     { name: 'Надпись', kind: 'text' as const, maxLength: 40, price: '150.00' },
