@@ -155,7 +155,7 @@ test('an order is written down', anyScreen, async ({ page, token }) => {
 })
 
 test('lines are removed and added; an order without any is refused', anyScreen, async ({ page, token }) => {
-  const { order, product } = await makeOrder(page, token)
+  const { order, product, customer } = await makeOrder(page, token)
   const dearer = await page.request.put(`/api/admin/products/${product.id}`, {
     headers: bearer(token),
     data: { price: '999.00', name: `${product.name} подорожал` },
@@ -183,6 +183,16 @@ test('lines are removed and added; an order without any is refused', anyScreen, 
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: /Выполнен$/ })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('602 ₽')
+
+  await test.step('an order that is nobody’s any more is edited without a phone', async () => {
+    await page.request.post(`/api/admin/customers/${customer.id}/erase`, { headers: bearer(token) })
+    await page.reload()
+    await page.getByRole('button', { name: 'Редактировать' }).click()
+    await expect(dialog.getByLabel('Телефон')).toHaveValue('')
+    await dialog.getByLabel('Адрес доставки').fill('улица Новая, 5')
+    await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
+    await expect(page.getByRole('main')).toContainText('улица Новая, 5')
+  })
 })
 
 test.describe('what a colleague has overtaken', () => {

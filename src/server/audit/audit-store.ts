@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditQuery } from '#shared/contract/audit.ts'
+import { slotTextOrNone } from '#shared/rules/delivery-slots.ts'
 import { containsWords } from '../db/like.ts'
 import { adminAudit } from '../db/schema.ts'
 import { entriesTallied } from '../db/tallies.ts'
@@ -96,7 +97,6 @@ const impersonal = [
   'isFeeByHand',
   'discount',
   'deliveryDate',
-  'deliveryTime',
   'deliveryZone',
   'method',
   'urgent',
@@ -112,6 +112,14 @@ const ofPeople = ({ customerIds, orderIds }: People) => sql`
 export const selectOfPeople = (db: Queries, people: People): Promise<EntryRow[]> =>
   db.select().from(adminAudit).where(ofPeople(people)).orderBy(desc(adminAudit.id))
 
+/** Of times only the hours of a slot are the shop's own words. */
+const isSlotOrNone = (side: 'before' | 'after') =>
+  sql`coalesce(change ->> ${sql.raw(`'${side}'`)}, '') ~ ${slotTextOrNone}`
+
+const isImpersonal = sql`entity = 'orders' and (
+  change ->> 'field' = any(${sql.param(impersonal)}::text[])
+  or change ->> 'field' = 'deliveryTime' and ${isSlotOrNone('before')} and ${isSlotOrNone('after')})`
+
 /** That something was changed stays; what it was, before and after, goes. */
 export async function emptyEntries(db: Queries, people: People): Promise<void> {
   await db.execute(sql`
@@ -119,7 +127,7 @@ export async function emptyEntries(db: Queries, people: People): Promise<void> {
       name = case when entity = 'customers' then null else name end,
       changes = (
         select coalesce(jsonb_agg(
-          case when entity = 'orders' and change ->> 'field' = any(${sql.param(impersonal)}::text[]) then change
+          case when ${isImpersonal} then change
           else jsonb_build_object('field', change -> 'field', 'before', null, 'after', null) end order by place), '[]')
         from jsonb_array_elements(changes) with ordinality as told (change, place)
       )

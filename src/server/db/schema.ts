@@ -162,6 +162,8 @@ export const orders = pgTable('orders', {
   deliveryDate: date(),
   deliveryTime: mayBeEmpty(),
   notes: mayBeEmpty(),
+  /** What the shopper wrote, once staff have written something else into `notes`. */
+  wishes: text(),
   deliveryFee: numeric({ precision: 12, scale: 2 }),
   isFeeByHand: flag(false),
   discount: money().default('0'),

@@ -1,15 +1,17 @@
 import type { OrderChange } from '#shared/contract/orders.ts'
 import type { StockMovement } from '#shared/contract/products.ts'
 import { holdsStock, type OrderStatus } from '#shared/rules/order-status.ts'
+import { texts } from '#shared/texts.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { recordEdit, refuseStale } from '../edits/edits.ts'
-import { Refusal } from '../errors.ts'
+import { badInput, Refusal } from '../errors.ts'
 import { progressOf, type Telling, tellingOf } from '../notifications/notifications.ts'
 import { lockShelf, writeMoves } from '../stock/stock.ts'
 import { type Asking, refuseCourier } from './courier-rights.ts'
 import { followDelivery } from './follow-delivery.ts'
 import { judgeChange } from './judge-change.ts'
+import { wishesOf } from './order-dto.ts'
 import { editedFields, staleWords } from './order-fields.ts'
 import { productIdsOf } from './order-lines.ts'
 import { recordOrderChange } from './order-snapshot.ts'
@@ -62,6 +64,8 @@ async function changeLocked(
   const order = await lockOrder(tx, id)
   if (asking) refuseCourier(asking, order, status)
   if (!order) throw orderMissing()
+  // Whoever wants to be erased is erased everywhere, and not by an order's form.
+  if (fields?.phone === '' && order.phone !== '') throw badInput({ 'customer.phone': texts.phoneRequired })
   const stored = { status: order.status, lines: await selectItems(tx, [id]) }
   const shelf = await lockShelf(tx, productIdsOf([...stored.lines, ...(items ?? [])]))
   const verdict = judgeChange(stored, { status, items }, shelf)
@@ -85,7 +89,8 @@ async function changeLocked(
   const { itemsAmount: _, ...sums } = sumsOf(lines, { terms: delivery?.prices ?? null, byHand })
   await recordEdit(tx, { entity: 'orders', ...order }, { fields: edited, by, at })
   if (items) await rewriteItems(tx, id, lines)
-  await updateOrder(tx, id, { ...fields, ...columns, ...sums, status, updatedAt: at })
+  const wishes = edited.includes('notes') ? wishesOf(order) : order.wishes
+  await updateOrder(tx, id, { ...fields, ...columns, ...sums, wishes, status, updatedAt: at })
   if (status !== order.status) await addHistory(tx, { orderId: id, status, at, by })
   if (note) await addHistory(tx, { orderId: id, status, at, by, note })
   const kind = status === order.status ? null : progressOf[status]

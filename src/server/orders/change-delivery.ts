@@ -18,7 +18,14 @@ import { editedFields, staleWords } from './order-fields.ts'
 import { recordOrderChange } from './order-snapshot.ts'
 import { sumsOf } from './order-sums.ts'
 import { getOrder, orderMissing } from './orders.ts'
-import { addHistory, lockOrder, type OrderColumns, selectItems, updateOrder } from './orders-store.ts'
+import {
+  addHistory,
+  lockOrder,
+  type OrderColumns,
+  selectItems,
+  updateOrder,
+  whenNote,
+} from './orders-store.ts'
 import { tellProgress } from './tell-progress.ts'
 
 /** Staff move a delivery, give it to a courier or set its price. Only they may overbook a slot, and only on purpose. */
@@ -175,7 +182,7 @@ function noteOf(before: OrderColumns, after: After, { isMoved, isOverbooked, cou
   const isAnotherZone = zoneOf(delivery) !== zoneOf(before.delivery)
   const isAnotherFee = isFeeByHand && (!before.isFeeByHand || deliveryFee !== before.deliveryFee)
   const told = [
-    isMoved && (when ? `Доставка: ${when}${overbooked}` : 'Доставка без даты'),
+    isMoved && (when ? `${whenNote}${when}${overbooked}` : 'Доставка без даты'),
     isAnotherZone && `Район: ${delivery?.zoneName ?? 'не выбран'}`,
     isAnotherFee && deliveryFee !== null && `Стоимость доставки вручную: ${formatRub(deliveryFee)}`,
     before.isFeeByHand && !isFeeByHand && 'Стоимость доставки снова по правилам',

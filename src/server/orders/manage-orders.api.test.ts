@@ -130,6 +130,29 @@ describe('editing an order', () => {
     })
   })
 
+  it('shows the shopper their own remark, and never what staff note', async () => {
+    const ball = await addProduct(shop)
+    const headers = { 'idempotency-key': 'own-remark-0001' }
+    const place = async () => (await order(shop, [ball], { notes: 'Домофон не работает' }, headers)).json()
+    const own = await place()
+    const seen = async (token: string) =>
+      (await (await shop.request('GET', `/api/orders/${token}`)).json()).notes
+    for (const notes of ['Клиент скандальный', 'Клиент очень скандальный']) {
+      const saved = await admin('PUT', `/orders/${own.id}`, { ...formOf(own), notes })
+      expect(await saved.json()).toMatchObject({ notes })
+      expect(await seen(own.token)).toBe('Домофон не работает')
+      expect(await place()).toMatchObject({ id: own.id, notes: 'Домофон не работает' })
+    }
+    const items = [{ productId: ball.id, quantity: 1, price: '100.00' }]
+    const body = { customerId: own.customer.id, notes: 'Скандалил по телефону', items }
+    const ours = await (await admin('POST', '/orders', body)).json()
+    const { rows } = await shop.deps.db.execute<{ token: string }>(
+      sql`select token from orders where id = ${ours.id}`,
+    )
+    expect(ours.notes).toBe('Скандалил по телефону')
+    expect(await seen(rows[0]?.token ?? '')).toBe('')
+  })
+
   it('checks the form with the words of the panel', async () => {
     const before = await placed([await addProduct(shop)])
     const bad = { ...formOf(before), items: [], customer: { firstName: '', phone: '', email: 'x' } }

@@ -42,7 +42,7 @@ const take = prepare<{ orders: number; items: number }, { orderIds: number[]; it
 export type NewOrder = { row: OrderRow; items: ItemRow[]; key: string | null }
 
 /** What staff do later. */
-type LaterColumns = 'isFeeByHand' | 'courierId' | 'handedAt'
+type LaterColumns = 'wishes' | 'isFeeByHand' | 'courierId' | 'handedAt'
 /** Every column of a new order: one that is left out does not compile. */
 type WrittenColumns = Record<
   Exclude<keyof OrderRow, 'version' | 'updatedAt' | 'history' | LaterColumns>,

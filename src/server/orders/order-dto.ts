@@ -2,7 +2,7 @@ import type { StoredDelivery } from '#shared/contract/delivery.ts'
 import type { Order, PlacedOrder, TrackedOrder } from '#shared/contract/orders.ts'
 import type { SlotTime } from '#shared/rules/delivery-slots.ts'
 import { sumLines } from '#shared/rules/money.ts'
-import type { ItemRow, OrderRow } from './orders-store.ts'
+import type { ItemRow, OrderColumns, OrderRow } from './orders-store.ts'
 
 const itemDto = (row: ItemRow): Order['orderItems'][number] => ({
   id: row.id,
@@ -61,6 +61,10 @@ export function orderDto(row: OrderRow, allItems: ItemRow[]): Order {
   }
 }
 
+/** What the shopper wrote themselves. Only they agree to the privacy page: without that, staff wrote the order. */
+export const wishesOf = ({ consentAt, wishes, notes }: OrderColumns): string =>
+  consentAt === null ? '' : (wishes ?? notes)
+
 /** Who made the order, in its history. */
 export const byShopper = 'Покупатель'
 const byShop = 'Магазин'
@@ -70,6 +74,7 @@ export function placedOrderDto(row: OrderRow, items: ItemRow[]): PlacedOrder {
   const { history, delivery, ...order } = orderDto(row, items)
   return {
     ...order,
+    notes: wishesOf(row),
     delivery: delivery && { ...delivery, courierId: null },
     history: history
       .filter(({ note }) => !note)
@@ -83,6 +88,7 @@ export function trackedOrderDto(row: OrderRow, items: ItemRow[]): TrackedOrder {
   return {
     ...order,
     firstName: customer.firstName,
+    notes: wishesOf(row),
     delivery: delivery && trackedDeliveryDto(delivery),
     // What staff noted is theirs.
     history: history.filter(({ note }) => !note).map(({ status, at }) => ({ status, at })),

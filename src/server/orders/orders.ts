@@ -12,7 +12,7 @@ import { listOrPage } from '../db/paging.ts'
 import { orders } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
 import { notFound } from '../errors.ts'
-import { orderDto, placedOrderDto, trackedOrderDto } from './order-dto.ts'
+import { orderDto, placedOrderDto, trackedOrderDto, wishesOf } from './order-dto.ts'
 import { orderSearch } from './order-search.ts'
 import {
   countOrders,
@@ -23,7 +23,7 @@ import {
   selectOrders,
 } from './orders-store.ts'
 
-export { eraseInscriptions } from './orders-store.ts'
+export { eraseInscriptions, eraseWhen } from './orders-store.ts'
 export { countSoldWeeks, refreshAllSold } from './sold.ts'
 
 type Reading = { db: Queries }
@@ -68,6 +68,10 @@ export async function ordersMatching(
 ): Promise<Order[]> {
   return (await selectOrders(db, where, page)).map(withItems)
 }
+
+/** Orders of one person, and what they wrote themselves. */
+export const ordersWithWishes = async ({ db }: Reading, where: SQL | undefined) =>
+  (await selectOrders(db, where)).map((row) => ({ ...withItems(row), wishes: wishesOf(row) }))
 
 export function ordersOfCustomer(deps: Reading, customerId: number, query: CustomerOrdersQuery) {
   const { until } = query

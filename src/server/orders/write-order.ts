@@ -13,6 +13,7 @@ export type OrderTerms = Omit<
   | 'id'
   | 'token'
   | 'status'
+  | 'wishes'
   | 'deliveryFee'
   | 'isFeeByHand'
   | 'discount'
@@ -57,6 +58,7 @@ export function draftOrder({ sale, terms, key, now, by }: Drafting, numbers: Num
     id,
     token: randomBytes(24).toString('base64url'),
     status: initialStatus,
+    wishes: null,
     deliveryFee: sums.deliveryFee,
     isFeeByHand: false,
     discount: sums.discount,

@@ -14,6 +14,8 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
+import { slotTextOrNone } from '#shared/rules/delivery-slots.ts'
+import { erasedPerson } from '#shared/rules/erased-person.ts'
 import { contactMessages, customers, orderHistory, orders, outbox } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 
@@ -72,18 +74,29 @@ export const selectConsents = (db: Queries, person: Person) =>
 /** Who was to get it, and the words to them. */
 const noRecipient = sql<null>`${orders.delivery} || '{"recipient": null, "card": ""}'`
 
+/** The hours of a slot are the shop's. */
+const noTypedTime = sql<string>`case when ${orders.deliveryTime} ~ ${slotTextOrNone} then ${orders.deliveryTime} else '' end`
+
 /** What is left of a person in an order that must be kept. */
 const nobody = {
+  ...erasedPerson,
   customerId: null,
-  firstName: 'Удалённый клиент',
-  lastName: '',
-  email: '',
-  phone: '',
   phoneDigits: '',
   deliveryAddress: '',
+  deliveryTime: noTypedTime,
   notes: '',
+  wishes: '',
   delivery: noRecipient,
 }
+
+/** Staff may go on writing into an order that is nobody's any more. */
+const tellsOfSomebody = or(
+  ne(orders.phone, ''),
+  ne(orders.deliveryAddress, ''),
+  ne(orders.deliveryTime, noTypedTime),
+  ne(orders.notes, ''),
+  ne(orders.wishes, ''),
+)
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
@@ -122,7 +135,7 @@ export async function eraseOrdersBefore(tx: Tx, moment: Date, at: Date): Promise
     await tx
       .update(orders)
       .set({ ...nobody, updatedAt: at })
-      .where(and(ne(orders.phone, ''), lt(orders.createdAt, moment), notExists(laterEvents)))
+      .where(and(tellsOfSomebody, lt(orders.createdAt, moment), notExists(laterEvents)))
       .returning({ id: orders.id }),
   )
 }

@@ -1,13 +1,14 @@
 import { expect, it, vi } from 'vitest'
 import { customerExport } from '#shared/contract/customers.ts'
 import { engineName } from '#test/support/database.ts'
-import { orderDelivery } from '#test/support/delivery.ts'
-import { addProduct, countRows, everythingStored, order } from '#test/support/ordering.ts'
+import { orderDelivery, rulesOf, setRules, slotRule } from '#test/support/delivery.ts'
+import { addProduct, countRows, everythingStored, order, orderOf, shopper } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
 
 const shop = await testShop({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO: 'staff@example.com' })
+shop.setNow('2030-06-03T09:00:00Z')
 const token = await shop.signIn()
-const ball = await addProduct(shop)
+const ball = await addProduct(shop, { stock: 100 })
 
 const phone = '+7 (900) 333-44-55'
 const words = {
@@ -80,6 +81,13 @@ it('whoever has a phone now is not taken for who ordered with it before', async 
 it('a person is told everything the shop keeps about them, and is then forgotten', async () => {
   const placed = await (await order(shop, [ball], { phone, notes: 'Домофон 12' })).json()
   const foreign = await (await order(shop, [ball], { phone: '+7 900 333-44-66' })).json()
+  const noted = {
+    customer: { ...shopper, phone },
+    status: 'pending',
+    items: orderOf([ball]).items,
+    notes: 'Важный клиент',
+  }
+  await shop.request('PUT', `/api/admin/orders/${placed.id}`, { body: noted, token })
   await shop.request('POST', '/api/contact', { body: words })
   // Somebody abroad, whose last ten digits are the same.
   await shop.request('POST', '/api/contact', {
@@ -90,7 +98,7 @@ it('a person is told everything the shop keeps about them, and is then forgotten
   const exported = customerExport.parse(await (await shop.request('GET', `${path}/export`, { token })).json())
   expect(exported).toMatchObject({
     customer: { phone, email: 'maria@example.com' },
-    orders: [{ id: placed.id, notes: 'Домофон 12' }],
+    orders: [{ id: placed.id, notes: 'Важный клиент', wishes: 'Домофон 12' }],
     contactMessages: [words],
     consents: [{ orderId: placed.id, version: (await shop.deps.facts()).privacyVersion }],
   })
@@ -104,12 +112,70 @@ it('a person is told everything the shop keeps about them, and is then forgotten
     deliveryAddress: '',
     notes: '',
   })
-  expect(await everythingStored(shop)).not.toMatch(/\) 333-44-55|8 900 333 44 55|79003334455|Домофон/)
+  expect(await everythingStored(shop)).not.toMatch(/\) 333-44-55|8 900 333 44 55|79003334455|Домофон|Важный/)
   expect(await countRows(shop, 'contact_messages')).toBe(1)
 
   const other = await (await shop.request('GET', `/api/admin/orders/${foreign.id}`, { token })).json()
   expect(other).toMatchObject({ customer: { firstName: 'Мария', phone: '+7 900 333-44-66' } })
   expect((await shop.request('POST', `${path}/erase`, { token })).status).toBe(404)
+})
+
+it('forgets what a person typed as the time of a delivery, wherever staff worked with it', async () => {
+  await setRules(shop, rulesOf([slotRule('15:00', '18:00')]))
+  const [asked, moved, slot] = ['2030-06-04', '2030-06-05', { from: '15:00', to: '18:00' }]
+  const customer = { phone: '+7 900 777-66-55', deliveryTime: 'звонить Вермишелевой' }
+  const typed = await (await orderDelivery(shop, [ball], { date: asked, customer })).json()
+  const chosen = await (
+    await orderDelivery(shop, [ball], { date: asked, customer, delivery: { slot } })
+  ).json()
+  const save = async (id: number, path: string, body: object) => {
+    const saved = await shop.request('PUT', `/api/admin/orders/${id}${path}`, { body, token })
+    expect(saved.status, await saved.text()).toBe(200)
+  }
+  for (const { id } of [typed, chosen]) await save(id, '/delivery', { deliveryDate: moved, slot: null })
+  await save(chosen.id, '/delivery', { deliveryDate: moved, slot })
+  const form = { customer: shopper, status: 'pending', items: orderOf([ball]).items }
+  await save(typed.id, '', { ...form, deliveryTime: 'после 18, Вермишелевой' })
+  expect(await everythingStored(shop)).toMatch(/Доставка: 5 июня 2030, звонить Вермишелевой/)
+
+  await shop.request('POST', `/api/admin/customers/${typed.customer.id}/erase`, { token })
+  expect(await everythingStored(shop)).not.toContain('Вермишелев')
+  const read = async (path: string) => (await shop.request('GET', `/api/admin${path}`, { token })).json()
+  expect(await read(`/orders/${typed.id}`)).toMatchObject({
+    deliveryDate: moved,
+    deliveryTime: '',
+    history: [{}, { note: 'Доставка изменена' }],
+  })
+  // What the shop made of a slot is nobody's.
+  expect(await read(`/orders/${chosen.id}`)).toMatchObject({ deliveryTime: '15:00–18:00' })
+  const { items: told } = await read(`/audit?entity=orders&entityId=${chosen.id}`)
+  expect(told[0].changes).toContainEqual({ field: 'deliveryTime', before: '', after: '15:00–18:00' })
+})
+
+it('an order that is nobody’s any more can still be worked on, and no other can be made nobody’s', async () => {
+  const [erased, live] = ['+7 900 777-33-01', '+7 900 777-33-02']
+  const { id, customer } = await (await order(shop, [ball], { phone: erased })).json()
+  const theirs = await (await order(shop, [ball], { phone: live })).json()
+  await shop.request('POST', `/api/admin/customers/${customer.id}/erase`, { token })
+  const { customer: nobody } = await (await shop.request('GET', `/api/admin/orders/${id}`, { token })).json()
+  const save = (orderId: number, change: object) => {
+    const items = [{ productId: ball.id, quantity: 2, price: ball.price }]
+    const body = { status: 'pending', items, deliveryAddress: 'улица Новая, 5', ...change }
+    return shop.request('PUT', `/api/admin/orders/${orderId}`, { body, token })
+  }
+  const saved = await save(id, { customer: nobody })
+  expect(await saved.json()).toMatchObject({
+    customer: nobody,
+    totalAmount: '200.00',
+    deliveryAddress: 'улица Новая, 5',
+  })
+  for (const refused of [
+    await save(theirs.id, { customer: nobody }),
+    await save(id, { customer: { ...nobody, firstName: 'Пётр' } }),
+  ]) {
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ errors: { 'customer.phone': 'Телефон обязателен' } })
+  }
 })
 
 it('forgets what a person had written on a balloon, and keeps what it cost', async () => {

@@ -5,7 +5,7 @@ import { customerDto, getCustomer, lockCustomer, recordGone, removeCustomer } fr
 import { inTransaction, type Queries } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
-import { eraseInscriptions, ordersMatching } from '../orders/orders.ts'
+import { eraseInscriptions, eraseWhen, ordersWithWishes } from '../orders/orders.ts'
 import {
   deleteMessages,
   deleteOutbox,
@@ -39,7 +39,7 @@ export async function exportCustomer(
 ): Promise<CustomerExport> {
   const customer = await getCustomer({ db }, id)
   const [theirOrders, received, messages, consents] = await Promise.all([
-    ordersMatching({ db }, ordersOf(customer)),
+    ordersWithWishes({ db }, ordersOf(customer)),
     ordersTo(db, customer),
     messagesOf(db, customer),
     selectConsents(db, customer),
@@ -75,6 +75,7 @@ export async function eraseCustomer(
     await eraseRecipients(tx, received, clock())
     const orderIds = [...erased, ...received]
     await eraseInscriptions(tx, orderIds)
+    await eraseWhen(tx, erased)
     const messages = await messagesOf(tx, customer)
     await deleteMessages(
       tx,

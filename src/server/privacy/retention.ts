@@ -3,7 +3,7 @@ import { forgetPeople } from '../audit/audit.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { startHourly } from '../flow/hourly.ts'
-import { eraseInscriptions } from '../orders/orders.ts'
+import { eraseInscriptions, eraseWhen } from '../orders/orders.ts'
 import {
   deleteCustomersBefore,
   deleteMessagesBefore,
@@ -27,6 +27,7 @@ async function forgetOldPeople({ db, clock }: Forgetting): Promise<void> {
   await inTransaction(db, async (tx) => {
     const orderIds = await eraseOrdersBefore(tx, ordersFrom, now)
     await eraseInscriptions(tx, orderIds)
+    await eraseWhen(tx, orderIds)
     const customerIds = await deleteCustomersBefore(tx, ordersFrom)
     await forgetPeople(tx, { customerIds, orderIds })
     await deleteMessagesBefore(tx, messagesFrom)

@@ -30,7 +30,8 @@ export type CustomerChange = z.output<typeof customerChange>
 /** Everything the shop keeps about one person, for the answer the law lets them ask for. */
 export const customerExport = z.object({
   customer,
-  orders: z.array(order),
+  /** `wishes`: what they wrote themselves, whatever staff have noted since. */
+  orders: z.array(order.extend({ wishes: z.string() })),
   /** Where somebody else named them as the one who gets the order. */
   received: z.array(z.object({ orderId: id, name: z.string(), phone: z.string() })),
   contactMessages: z.array(storedContactMessage),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxQuantity } from '#shared/rules/cart.ts'
+import { isErased } from '#shared/rules/erased-person.ts'
 import { orderStatuses } from '#shared/rules/order-status.ts'
 import { texts } from '#shared/texts.ts'
 import { changeOf } from './change-of.ts'
@@ -216,7 +217,7 @@ const orderForm = z.object({
     firstName: text(100).min(1, texts.firstNameRequired),
     lastName: optionalText(text(100)),
     email: optionalText(emptyOr(email(texts.emailOptional))),
-    phone: text(40).min(1, texts.phoneRequired),
+    phone: text(40),
   }),
   ...deliveryFields,
   status: orderStatus,
@@ -226,7 +227,15 @@ const orderForm = z.object({
 })
 
 /** Of the person and the delivery, what is left out stays as it was; the lines are sent whole. */
-export const orderChange = changeOf(orderForm)
+export const orderChange = changeOf(orderForm).refine(
+  // An order that is nobody's any more can still be worked on.
+  ({ customer }) => customer.phone !== '' || isErased(customer),
+  {
+    path: ['customer', 'phone'],
+    message: texts.phoneRequired,
+    when: unlessWrong(['customer', 'phone']),
+  },
+)
 export type OrderChange = z.output<typeof orderChange>
 
 export const orderStatusChange = z.object({ status: orderStatus, version: version.optional() })

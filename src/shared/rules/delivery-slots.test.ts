@@ -10,6 +10,7 @@ import {
   shopClock,
   slotState,
   slotText,
+  slotTextOrNone,
   takesUrgent,
 } from './delivery-slots.ts'
 
@@ -424,6 +425,16 @@ describe("the shop's clock", () => {
 
 it('a slot is written with an en dash', () => {
   expect(slotText({ from: '13:00', to: '15:00' })).toBe('13:00–15:00')
+})
+
+it.each([
+  [slotText({ from: '13:00', to: '24:00' }), true],
+  ['', true],
+  ['12:00', false],
+  ['13:00–15:00, звонить Марии', false],
+  ['звонить Марии\n13:00–15:00', false],
+])('the time «%s» is the shop’s own: %s', (time, isOwn) => {
+  expect(new RegExp(slotTextOrNone).test(time)).toBe(isOwn)
 })
 
 it('rules that leave slots overbooked are told which', () => {

@@ -34,6 +34,9 @@ export type Moment = { now: Date; timeZone: string }
 /** «13:00–15:00»: the time of an order that has a place in the slot. */
 export const slotText = ({ from, to }: SlotTime) => `${from}–${to}`
 
+/** What `slotText` writes, or nothing, as PostgreSQL matches it too: any other time was typed by somebody. */
+export const slotTextOrNone = '^([0-9]{2}:[0-9]{2}–[0-9]{2}:[0-9]{2})?$'
+
 export const sameSlot = (one: SlotTime | null, other: SlotTime | null) =>
   one?.from === other?.from && one?.to === other?.to
 
