@@ -104,6 +104,7 @@ describe('finished answers over the network', () => {
     expect(again.body).toHaveLength(0)
     expect(again.headers).toMatchObject({ etag: headers.etag, 'cache-control': headers['cache-control'] })
     expect((await ask(list, { 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await ask(list, { 'if-none-match': `"other", ${headers.etag}` })).status).toBe(304)
   })
 
   it('HEAD tells what GET would send', async () => {
