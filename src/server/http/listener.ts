@@ -176,7 +176,7 @@ function goingOn({ status }: FinishedAnswer, form: Form, { leftOut }: Cacheable)
 }
 
 function send(request: IncomingMessage, response: ServerResponse, answer: FinishedAnswer, form: Form) {
-  if (namesTag(request.headers['if-none-match'], answer.etag)) {
+  if (answer.etag !== null && namesTag(request.headers['if-none-match'], answer.etag)) {
     response.writeHead(304, answer.headers)
     response.end()
     return
