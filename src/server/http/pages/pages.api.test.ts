@@ -287,6 +287,23 @@ describe('a tab that was opened before an upgrade', () => {
   )
 })
 
+describe('a file that is sent compressed, too', () => {
+  it('says in each form that there are others, so that no cache mixes them up', async () => {
+    const name = 'checkout-Old2.js'
+    for (const ending of ['', '.br', '.gz'])
+      writeFileSync(join(shop.deps.env.DATA_DIR, 'assets', name + ending), 'export {}')
+    const [own = ''] = /\/assets\/root-[^"]+\.js/.exec((await open('/')).html) ?? []
+    for (const path of [`/assets/${name}`, own])
+      for (const [accepted, sent] of Object.entries({ identity: null, gzip: 'gzip', br: 'br' })) {
+        const { headers } = await shop.request('GET', path, { headers: { 'accept-encoding': accepted } })
+        expect([headers.get('content-encoding'), headers.get('vary')], path).toEqual([
+          sent,
+          'Accept-Encoding',
+        ])
+      }
+  })
+})
+
 describe('a page whose content cannot be read', () => {
   it('says so in the shop’s frame', async () => {
     // A failure of our own, not a database that is away.
