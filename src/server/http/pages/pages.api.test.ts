@@ -325,3 +325,52 @@ describe('a page whose content cannot be read', () => {
     }
   })
 })
+
+describe('a page that cannot be drawn', () => {
+  const fail = () => {
+    throw new Error('cannot be drawn')
+  }
+
+  /** The built pages, with something of one of them that fails. */
+  async function shopWith(id: string, failing: 'default' | 'loader') {
+    const broken = await testShop()
+    const source = await builtPages(broken.deps.env)
+    const { routes, ...web } = await source.load()
+    const route = routes[id]
+    if (!route) throw new Error(`no page ${id}`)
+    const failed = { ...route, module: { ...route.module, [failing]: fail } }
+    const load = async () => ({ ...web, routes: { ...routes, [id]: failed } })
+    mountPages(broken.app, broken.deps, { ...source, load })
+    return broken
+  }
+
+  it.each([
+    { path: '/about', id: 'storefront/about/about-page', failing: 'default', home: '/', isNamed: true },
+    { path: '/', id: 'storefront/chrome/layout', failing: 'default', home: '/', isNamed: true },
+    { path: '/catalog', id: 'root', failing: 'loader', home: '/', isNamed: false },
+    { path: '/admin/login', id: 'admin/login/login-page', failing: 'default', home: '/admin', isNamed: true },
+  ] as const)(
+    'says so in Russian, with a way on: $failing of $id',
+    async ({ path, id, failing, ...page }) => {
+      const broken = await shopWith(id, failing)
+      const { brand, phone } = await broken.deps.facts()
+      const response = await broken.request('GET', path)
+      const html = await response.text()
+      expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store'])
+      const title = page.isNamed ? `Что-то пошло не так — ${brand}` : 'Что-то пошло не так'
+      for (const words of [
+        `<title>${title}</title>`,
+        '<meta name="robots" content="noindex"/>',
+        '--font-body',
+      ])
+        expect(html).toContain(words)
+      expect(html).toMatch(/<a href=""[^>]*>Обновить страницу</)
+      expect(html).toMatch(new RegExp(`<a href="${page.home}"[^>]*>На главную<`))
+      expect(html.includes(`Позвонить: ${phone}`)).toBe(page.isNamed && page.home === '/')
+      expect(html).not.toMatch(/Application Error|Hey developer|cannot be drawn/)
+      expect(broken.logLines.join('')).toContain('cannot be drawn')
+      // The next one is drawn.
+      if (id !== 'root') expect((await broken.request('GET', '/admin/start')).status).toBe(200)
+    },
+  )
+})
