@@ -374,3 +374,18 @@ describe('a page that cannot be drawn', () => {
     },
   )
 })
+
+describe('the dearest price that can be written down', () => {
+  it('stands in the catalogue and, with what may be chosen, on its page', async () => {
+    const price = '9999999999.99'
+    const options = [
+      { name: 'Цвет', kind: 'choice' as const, required: true, values: [{ name: 'Да', price }] },
+    ]
+    const { slug, options: groups } = await addProduct(shop, { price, options })
+    const chosen = groups.map((group) => `o${group.id}=${group.kind === 'choice' && group.values[0]?.id}`)
+    expect((await open('/catalog')).html).toContain('10\u00A0000\u00A0000\u00A0000\u00A0₽')
+    expect((await open(`/product/${slug}?${chosen}`)).html).toContain(
+      '19\u00A0999\u00A0999\u00A0999,98\u00A0₽',
+    )
+  })
+})
