@@ -203,6 +203,8 @@ function shortestOf(beginnings: string[]): string[] {
 export const isClosed = (pathname: string): boolean =>
   closedBeginnings.some((beginning) => begins(pathname, beginning))
 
+export const isOfPanel = (pathname: string): boolean => pathname.toLowerCase().startsWith(paths.admin)
+
 export const listedPages = (): string[] =>
   Object.values<Page>(pages)
     .filter(({ listed }) => listed)

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { paths } from '#shared/paths.ts'
+import { isOfPanel, paths } from '#shared/paths.ts'
 import { minutesAhead } from '#shared/rules/shop-time.ts'
 import type { Route } from './+types/root.ts'
 import { createPageCall } from './api/client.ts'
@@ -15,6 +15,9 @@ import onestRouble from './styles/fonts/onest-rouble.woff2'
 import onestRussian from './styles/fonts/onest-russian.woff2'
 import unboundedBasic from './styles/fonts/unbounded-basic.woff2'
 import unboundedRussian from './styles/fonts/unbounded-russian.woff2'
+import { sheetSign } from './styles/shop-sheet.ts'
+import { Dense } from './ui/density.tsx'
+import { FailedPage } from './ui/failed-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = await createPageCall(context.get(transportContext))(endpoints.shopFacts)
@@ -89,5 +92,27 @@ export default function App({ loaderData }: Route.ComponentProps) {
         </ShopProvider>
       </HandedOver>
     </QueryClientProvider>
+  )
+}
+
+/** Whatever is thrown while a page is drawn, by the server or in the browser. The facts are missing if they are what failed. */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  useEffect(comeAlive, [])
+  const { brand, phone } = loaderData?.facts ?? {}
+  const isPanel = isOfPanel(useLocation().pathname)
+  return (
+    <>
+      {/* The panel's own sheet is left out of a page that the server could not draw; this one has all that is needed, too. */}
+      <style href="shop" precedence="sheet">
+        {sheetSign}
+      </style>
+      {isPanel ? (
+        <Dense>
+          <FailedPage home={paths.admin} brand={brand} />
+        </Dense>
+      ) : (
+        <FailedPage home={paths.home} brand={brand} phone={phone} />
+      )}
+    </>
   )
 }

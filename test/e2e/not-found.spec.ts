@@ -1,6 +1,6 @@
 import { anyScreen, expect, test } from './support/test.ts'
 
-test.use({ expectedProblems: [/404/] })
+test.use({ expectedProblems: [/404|not an amount: дорого/] })
 
 test('an unknown address answers 404 with the way out', anyScreen, async ({ page }) => {
   const response = await page.goto('/no/such/page')
@@ -15,4 +15,25 @@ test('an unknown address answers 404 with the way out', anyScreen, async ({ page
   await expect(main.getByRole('link', { name: 'В каталог' })).toHaveAttribute('href', '/catalog')
   await main.getByRole('link', { name: 'На главную' }).click()
   await expect(page).toHaveURL('/')
+
+  await test.step('a page that fails in the browser says so, and can be asked for anew', async () => {
+    const calls = '**/api/products?*'
+    await page.goBack()
+    await page.route(calls, async (route) => {
+      const response = await route.fetch()
+      const { items, ...list } = await response.json()
+      const json = { ...list, items: items.map((item: object) => ({ ...item, price: 'дорого' })) }
+      await route.fulfill({ response, json })
+    })
+    await main.getByRole('link', { name: 'В каталог' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Что-то пошло не так' })).toBeVisible()
+    await expect(page).toHaveTitle('Что-то пошло не так — Шар-птица')
+    await expect(main.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/')
+    const reload = main.getByRole('link', { name: 'Обновить страницу' })
+    await expect(reload, 'the sheet is still there').toHaveCSS('display', 'flex')
+    await page.unroute(calls)
+    await reload.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Все товары' })).toBeVisible()
+    await expect(page).toHaveURL('/catalog')
+  })
 })

@@ -21,7 +21,7 @@ export async function* customerTable({ db, facts }: Pick<Deps, 'db' | 'facts'>):
       .select({
         person: customers,
         orderCount: sql<number>`(select count(*)::int ${held})`,
-        spent: sql<string>`(select coalesce(sum(${orders.totalAmount}), 0)::numeric(14, 2)::text ${held})`,
+        spent: sql<string>`(select coalesce(sum(${orders.totalAmount}), 0)::numeric(20,2)::text ${held})`,
       })
       .from(customers)
       .where(inArray(customers.id, page))

@@ -104,6 +104,25 @@ describe('finished answers over the network', () => {
     expect(again.body).toHaveLength(0)
     expect(again.headers).toMatchObject({ etag: headers.etag, 'cache-control': headers['cache-control'] })
     expect((await ask(list, { 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await ask(list, { 'if-none-match': `"other", ${headers.etag}` })).status).toBe(304)
+  })
+
+  it.each([301, 404, 500] as const)('what says %i is said anew each time', async (status) => {
+    const app = new Hono().get('*', (c) => c.body('', status, { Location: '/product/stal' }))
+    const moving = createServer(createListener(app, shop.deps)).listen(0, '127.0.0.1')
+    await once(moving, 'listening')
+    const path = '/product/byl?utm_source=ya'
+    const first = await ask(path, {}, 'GET', moving)
+    expect([first.status, first.headers.etag]).toEqual([status, undefined])
+    expect(first.headers['cache-control']).toBe(
+      status === 500 ? 'no-store' : 'public, max-age=0, must-revalidate',
+    )
+    for (const tag of ['*', 'W/"47DEQpj8HBSa-_TImW-5JC"']) {
+      const again = await ask(path, { 'if-none-match': tag }, 'GET', moving)
+      expect([again.status, again.headers.location]).toEqual([first.status, first.headers.location])
+    }
+    moving.close()
+    moving.closeAllConnections()
   })
 
   it('HEAD tells what GET would send', async () => {

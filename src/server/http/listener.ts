@@ -10,6 +10,7 @@ import { createAnswerCache } from './cache/answer-cache.ts'
 import { cacheKey, namesCharacteristics } from './cache/cache-key.ts'
 import { acceptedEncoding, encode, shrink } from './cache/encoding.ts'
 import { type FinishedAnswer, type Form, finish } from './cache/finished-answer.ts'
+import { namesTag } from './cache/if-none-match.ts'
 import { createCrowd } from './guard/crowd.ts'
 import { isHost, requestOrigin } from './guard/public-origin.ts'
 import type { PageParts } from './pages/page-parts.ts'
@@ -175,7 +176,7 @@ function goingOn({ status }: FinishedAnswer, form: Form, { leftOut }: Cacheable)
 }
 
 function send(request: IncomingMessage, response: ServerResponse, answer: FinishedAnswer, form: Form) {
-  if (request.headers['if-none-match'] === answer.etag) {
+  if (answer.etag !== null && namesTag(request.headers['if-none-match'], answer.etag)) {
     response.writeHead(304, answer.headers)
     response.end()
     return

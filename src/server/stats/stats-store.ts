@@ -14,7 +14,7 @@ const windowStart = ({ today, timeZone, days }: Window) =>
 
 /** Cancelled orders are counted, and earn nothing. */
 const periodSums = sql`json_build_object(
-  'orders', coalesce(sum(orders), 0), 'revenue', coalesce(sum(revenue), 0)::numeric(14,2)::text,
+  'orders', coalesce(sum(orders), 0), 'revenue', coalesce(sum(revenue), 0)::numeric(20,2)::text,
   'averageOrder', round(sum(revenue) / nullif(sum(paid), 0), 2)::text
 )`
 
@@ -38,7 +38,7 @@ export async function selectSums(db: Queries, { today, timeZone, days }: Window)
       ) sums
     ), totals as (
       select coalesce(sum(number), 0)::int as "totalOrders",
-        coalesce(sum(amount) filter (where status <> 'cancelled'), 0)::numeric(14,2)::text as "totalRevenue"
+        coalesce(sum(amount) filter (where status <> 'cancelled'), 0)::numeric(20,2)::text as "totalRevenue"
       from ${ordersTallied} statuses
     )
     select totals.*, ${customersTallied} as "totalCustomers",
@@ -48,7 +48,7 @@ export async function selectSums(db: Queries, { today, timeZone, days }: Window)
       (select ${periodSums} from summed where day < ${firstDay}) as before,
       (
         select json_agg(json_build_object('date', to_char(day, 'YYYY-MM-DD'), 'orders', orders,
-          'revenue', revenue::numeric(14,2)::text, 'customers', customers) order by day)
+          'revenue', revenue::numeric(20,2)::text, 'customers', customers) order by day)
         from summed where day >= ${firstDay}
       ) as days
     from totals
@@ -90,7 +90,7 @@ export async function selectBestSellers(db: Queries, window: Window): Promise<St
       from best join order_items item using (product_id) join orders on orders.id = item.order_id
       where created_at >= ${start} and status <> 'cancelled' group by item.product_id
     )
-    select products.id as "productId", products.name, best.sold, earned.revenue::numeric(14,2)::text as revenue
+    select products.id as "productId", products.name, best.sold, earned.revenue::numeric(20,2)::text as revenue
     from best join earned using (product_id) join products on products.id = best.product_id
     order by best.sold desc, products.id
   `)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { deleteProduct } from '#server/products/manage-products.ts'
 import { stats as statsShape } from '#shared/contract/stats.ts'
@@ -92,4 +93,19 @@ it.each([
     { date, orders: 1, revenue: '1000.50', customers: 1 },
     { date: addDays(date, 1), orders: 1, revenue: '10.00', customers: 1 },
   ])
+})
+
+it('sums are told however large they are', async () => {
+  const at = '2031-12-01T09:00:00Z'
+  const { id } = await sell(at, [dear], { phone: '9000000021' })
+  await shop.deps.db.execute(sql`
+    insert into orders (token, total_amount, first_name, phone, phone_digits, customer_id, created_at)
+    select 'dear-' || number, 9999999999.99, first_name, phone, phone_digits, customer_id, created_at
+    from orders, generate_series(1, 101) number where id = ${id}`)
+  const token = await shop.signIn()
+  const answer = await shop.request('GET', '/api/admin/stats?days=1', { token })
+  const revenue = '1010000000999.49'
+  expect(await answer.json()).toMatchObject({ revenueToday: revenue, period: { orders: 102, revenue } })
+  const customers = await shop.request('GET', '/api/admin/customers/export', { token })
+  expect(await customers.text()).toContain(revenue.replace('.', ','))
 })

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { formatRub, fromKopecks, isSummable, lineTotal, samePrice, sumLines, toKopecks } from './money.ts'
+import {
+  formatRub,
+  fromKopecks,
+  isAmount,
+  isPrice,
+  isSummable,
+  lineTotal,
+  samePrice,
+  sumLines,
+  toKopecks,
+} from './money.ts'
+import { piecePrice } from './options.ts'
 
 describe('money', () => {
   it('reads a decimal text exactly', () => {
@@ -29,6 +40,18 @@ describe('money', () => {
   it('shows kopecks only when there are any', () => {
     expect(formatRub('1290.00')).toBe('1\u00A0290\u00A0₽')
     expect(formatRub('1234.5')).toBe('1\u00A0234,50\u00A0₽')
+  })
+
+  it('adds up and shows what is more than a price may be', () => {
+    const most = '9999999999.99'
+    expect(formatRub('10000000000')).toBe('10\u00A0000\u00A0000\u00A0000\u00A0₽')
+    expect(formatRub(piecePrice(most, [{ price: most }]))).toBe('19\u00A0999\u00A0999\u00A0999,98\u00A0₽')
+    expect(samePrice('19999999999.98', lineTotal(most, 2))).toBe(true)
+    expect(toKopecks('9999999999999.99')).toBe(999_999_999_999_999)
+    const full = sumLines(Array(99).fill({ price: most, quantity: 999 }))
+    expect(formatRub(full)).toMatch(/^989\u00A0009\u00A0999\u00A099\d/)
+    expect([isPrice(most), isPrice('10000000000'), isPrice(full)]).toEqual([true, false, false])
+    expect([isAmount(full), isAmount('1,5'), isAmount('-1')]).toEqual([true, false, false])
   })
 
   it('compares prices by value, not by spelling', () => {

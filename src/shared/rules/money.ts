@@ -1,23 +1,27 @@
 import { grouped } from './grouped.ts'
 
 /** Money is text outside («1290.00»), whole kopecks inside, and «1 290 ₽» on the screen. */
-const priceFormat = /^(\d{1,10})(?:\.(\d{1,2}))?$/
+const amountFormat = /^(\d{1,18})(?:\.(\d{1,2}))?$/
+/** What may be named as a price, and what an order may cost: as much as its column holds. */
+const priceFormat = /^\d{1,10}(?:\.\d{1,2})?$/
 
-export function toKopecks(price: string): number {
-  const match = priceFormat.exec(price)
-  if (!match) throw new RangeError(`not a price: ${price}`)
+/** A price, or several added up. Exact up to 90 trillion roubles; beyond that it is only shown. */
+export function toKopecks(amount: string): number {
+  const match = amountFormat.exec(amount)
+  if (!match) throw new RangeError(`not an amount: ${amount}`)
   const [, roubles = '0', kopecks = ''] = match
   return Number(roubles) * 100 + Number(kopecks.padEnd(2, '0'))
 }
 
 export function fromKopecks(kopecks: number): string {
-  if (!Number.isSafeInteger(kopecks) || kopecks < 0) throw new RangeError(`not an amount: ${kopecks}`)
+  if (!Number.isInteger(kopecks) || kopecks < 0) throw new RangeError(`not an amount: ${kopecks}`)
   return `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`
 }
 
 export const isPrice = (text: string) => priceFormat.test(text)
+export const isAmount = (text: string) => amountFormat.test(text)
 
-export const samePrice = (a: string, b: string) => isPrice(a) && isPrice(b) && toKopecks(a) === toKopecks(b)
+export const samePrice = (a: string, b: string) => isAmount(a) && isAmount(b) && toKopecks(a) === toKopecks(b)
 
 export const lineTotal = (price: string, quantity: number) => fromKopecks(toKopecks(price) * quantity)
 
@@ -34,7 +38,7 @@ const mostKopecks = toKopecks('9999999999.99')
 export const isSummable = (lines: Lines): boolean =>
   lines.every(({ price }) => isPrice(price)) && kopecksOf(lines) <= mostKopecks
 
-export function formatRub(price: string): string {
-  const [roubles, kopecks] = fromKopecks(toKopecks(price)).split('.')
+export function formatRub(amount: string): string {
+  const [roubles, kopecks] = fromKopecks(toKopecks(amount)).split('.')
   return `${grouped(Number(roubles))}${kopecks === '00' ? '' : `,${kopecks}`}\u00A0₽`
 }

@@ -5,7 +5,8 @@ export type FinishedAnswer = {
   status: number
   /** Name, value, name, value… without anything that belongs to one visitor. */
   headers: string[]
-  etag: string
+  /** Null: whoever asks again is told anew. */
+  etag: string | null
   /** At least one; the plain one is let go when there is a smaller one, unless somebody wants it. */
   forms: Partial<Record<Encoding, Form | undefined>>
   isPlainWanted?: boolean
@@ -52,19 +53,20 @@ export function readyAnswer(body: Uint8Array, init: ResponseInit): Response {
 
 export async function finish(response: Response): Promise<FinishedAnswer> {
   const body = bodies.get(response) ?? Buffer.from(await response.arrayBuffer())
-  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+  const { status } = response
+  // Nothing else can be unchanged (RFC 9110, 13.2.1): where a page has moved to stands in the headers, and a failure passes.
+  const etag = status === 200 ? `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"` : null
   const headers = [
-    'ETag',
-    etag,
+    ...(etag === null ? [] : ['ETag', etag]),
     'Cache-Control',
-    'public, max-age=0, must-revalidate',
+    status >= 500 ? 'no-store' : 'public, max-age=0, must-revalidate',
     'Vary',
     'Accept-Encoding',
   ]
   for (const [name, value] of response.headers) if (!left.has(name)) headers.push(name, flat(value))
   const isIncomplete = response.headers.get('cache-control') === 'no-store'
   return {
-    status: response.status,
+    status,
     headers,
     etag,
     forms: { identity: plainForm(body, headers) },

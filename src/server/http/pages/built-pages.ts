@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context } from 'hono'
 import { folders } from '#shared/paths.ts'
 import { keptAssetsFolder } from './kept-assets.ts'
 import type { PageSource, WebBuild } from './pages.ts'
@@ -12,6 +14,11 @@ const namedForAnHour = 'public, max-age=3600'
 
 export const builtAssets = join(client, folders.assets)
 
+/** A compressed form says so itself; the plain one beside it must, too, or a cache would send it to everybody. */
+function tellForms(path: string, c: Context) {
+  if (existsSync(`${path}.br`)) c.header('Vary', 'Accept-Encoding')
+}
+
 /** The pages and files that `npm run build` made, and files that earlier builds had. */
 export async function builtPages(place: { DATA_DIR: string }): Promise<PageSource> {
   const web: WebBuild = await import(new URL('server/index.js', build).href)
@@ -20,6 +27,7 @@ export async function builtPages(place: { DATA_DIR: string }): Promise<PageSourc
     precompressed: true,
     onFound: (path, c) => {
       c.header('Cache-Control', /[\\/]assets[\\/]/.test(path) ? hashedForever : namedForAnHour)
+      tellForms(path, c)
     },
   })
   const kept = keptAssetsFolder(place)
@@ -29,7 +37,10 @@ export async function builtPages(place: { DATA_DIR: string }): Promise<PageSourc
       root: kept,
       precompressed: true,
       rewriteRequestPath: (path) => path.slice(folders.assets.length - 1),
-      onFound: (_, c) => c.header('Cache-Control', hashedForever),
+      onFound: (path, c) => {
+        c.header('Cache-Control', hashedForever)
+        tellForms(path, c)
+      },
     })
   return {
     mount(app) {

@@ -1,9 +1,7 @@
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import { paths } from '#shared/paths.ts'
+import { isOfPanel } from '#shared/paths.ts'
 
 type Handler = ReturnType<typeof createRequestHandler>
-
-const isOfPanel = (path: string) => path.toLowerCase().startsWith(paths.admin)
 
 /** Routes write their path without a slash in front; what has none, such as a layout, leads nowhere by itself. */
 function withoutPanel(build: ServerBuild): ServerBuild {

@@ -300,6 +300,23 @@ describe('a tab that was opened before an upgrade', () => {
   )
 })
 
+describe('a file that is sent compressed, too', () => {
+  it('says in each form that there are others, so that no cache mixes them up', async () => {
+    const name = 'checkout-Old2.js'
+    for (const ending of ['', '.br', '.gz'])
+      writeFileSync(join(shop.deps.env.DATA_DIR, 'assets', name + ending), 'export {}')
+    const [own = ''] = /\/assets\/root-[^"]+\.js/.exec((await open('/')).html) ?? []
+    for (const path of [`/assets/${name}`, own])
+      for (const [accepted, sent] of Object.entries({ identity: null, gzip: 'gzip', br: 'br' })) {
+        const { headers } = await shop.request('GET', path, { headers: { 'accept-encoding': accepted } })
+        expect([headers.get('content-encoding'), headers.get('vary')], path).toEqual([
+          sent,
+          'Accept-Encoding',
+        ])
+      }
+  })
+})
+
 describe('a page whose content cannot be read', () => {
   it('says so in the shop’s frame', async () => {
     // A failure of our own, not a database that is away.
@@ -319,5 +336,69 @@ describe('a page whose content cannot be read', () => {
       for (const words of [title, 'Не удалось загрузить', 'Повторить', '</footer>'])
         expect(html, path).toContain(words)
     }
+  })
+})
+
+describe('a page that cannot be drawn', () => {
+  const fail = () => {
+    throw new Error('cannot be drawn')
+  }
+
+  /** The built pages, with something of one of them that fails. */
+  async function shopWith(id: string, failing: 'default' | 'loader') {
+    const broken = await testShop()
+    const source = await builtPages(broken.deps.env)
+    const { routes, ...web } = await source.load()
+    const route = routes[id]
+    if (!route) throw new Error(`no page ${id}`)
+    const failed = { ...route, module: { ...route.module, [failing]: fail } }
+    const load = async () => ({ ...web, routes: { ...routes, [id]: failed } })
+    mountPages(broken.app, broken.deps, { ...source, load })
+    return broken
+  }
+
+  it.each([
+    { path: '/about', id: 'storefront/about/about-page', failing: 'default', home: '/', isNamed: true },
+    { path: '/', id: 'storefront/chrome/layout', failing: 'default', home: '/', isNamed: true },
+    { path: '/catalog', id: 'root', failing: 'loader', home: '/', isNamed: false },
+    { path: '/admin/login', id: 'admin/login/login-page', failing: 'default', home: '/admin', isNamed: true },
+  ] as const)(
+    'says so in Russian, with a way on: $failing of $id',
+    async ({ path, id, failing, ...page }) => {
+      const broken = await shopWith(id, failing)
+      const { brand, phone } = await broken.deps.facts()
+      const response = await broken.request('GET', path)
+      const html = await response.text()
+      expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store'])
+      const title = page.isNamed ? `Что-то пошло не так — ${brand}` : 'Что-то пошло не так'
+      for (const words of [
+        `<title>${title}</title>`,
+        '<meta name="robots" content="noindex"/>',
+        '--font-body',
+      ])
+        expect(html).toContain(words)
+      expect(html).toMatch(/<a href=""[^>]*>Обновить страницу</)
+      expect(html).toMatch(new RegExp(`<a href="${page.home}"[^>]*>На главную<`))
+      expect(html.includes(`Позвонить: ${phone}`)).toBe(page.isNamed && page.home === '/')
+      expect(html).not.toMatch(/Application Error|Hey developer|cannot be drawn/)
+      expect(broken.logLines.join('')).toContain('cannot be drawn')
+      // The next one is drawn.
+      if (id !== 'root') expect((await broken.request('GET', '/admin/start')).status).toBe(200)
+    },
+  )
+})
+
+describe('the dearest price that can be written down', () => {
+  it('stands in the catalogue and, with what may be chosen, on its page', async () => {
+    const price = '9999999999.99'
+    const options = [
+      { name: 'Цвет', kind: 'choice' as const, required: true, values: [{ name: 'Да', price }] },
+    ]
+    const { slug, options: groups } = await addProduct(shop, { price, options })
+    const chosen = groups.map((group) => `o${group.id}=${group.kind === 'choice' && group.values[0]?.id}`)
+    expect((await open('/catalog')).html).toContain('10\u00A0000\u00A0000\u00A0000\u00A0₽')
+    expect((await open(`/product/${slug}?${chosen}`)).html).toContain(
+      '19\u00A0999\u00A0999\u00A0999,98\u00A0₽',
+    )
   })
 })

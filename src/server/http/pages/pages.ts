@@ -80,7 +80,7 @@ export function mountPages(app: Hono, deps: Deps, source: PageSource): PageParts
       ? pageSecurityPolicy(await factsFor(c.req.path), [...ownScripts])
       : anythingGoes
     headers.set('Content-Security-Policy', policy)
-    headers.set('Cache-Control', isIncomplete ? 'no-store' : 'no-cache')
+    headers.set('Cache-Control', isIncomplete || response.status >= 500 ? 'no-store' : 'no-cache')
     const isRefused = isUnavailable && response.status === 500
     if (isRefused) headers.set('Retry-After', '2')
     const status = isRefused ? 503 : response.status

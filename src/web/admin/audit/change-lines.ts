@@ -1,6 +1,6 @@
 import type { FieldChange } from '#shared/contract/audit.ts'
 import { formatDateTime, formatDelivery } from '#shared/rules/dates.ts'
-import { formatRub, isPrice } from '#shared/rules/money.ts'
+import { formatRub, isAmount } from '#shared/rules/money.ts'
 import { isOrderStatus, orderStatusLooks } from '#shared/rules/order-status.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import { roleNames } from '#shared/rules/roles.ts'
@@ -87,7 +87,7 @@ function wordsOf(field: string, value: Json): string | null {
 }
 
 function textOf(field: string, value: string): string {
-  if (moneyFields.has(field) && isPrice(value)) return formatRub(value)
+  if (moneyFields.has(field) && isAmount(value)) return formatRub(value)
   if (field === 'status' && isOrderStatus(value)) return orderStatusLooks[value].label
   if (field === 'method') return texts.methods[value] ?? value
   if (field === 'kind') return texts.kinds[value] ?? value

@@ -1,5 +1,5 @@
 import { type Cart, type CartItem, maxQuantity } from '#shared/rules/cart.ts'
-import { isPrice } from '#shared/rules/money.ts'
+import { isAmount } from '#shared/rules/money.ts'
 import type { OptionAnswer } from '#shared/rules/options.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 import { createStoredList, isId, isText } from '#web/ui/stored-list.ts'
@@ -18,7 +18,7 @@ function isAnswer(value: unknown): value is OptionAnswer {
 export const cartList = createStoredList<CartItem>('balloon-store-cart', {
   id: isId,
   name: isText,
-  price: (value): value is string => isText(value) && isPrice(value),
+  price: (value): value is string => isText(value) && isAmount(value),
   quantity: (value): value is number => isId(value) && value <= maxQuantity,
   image: isText,
   slug: isText,
