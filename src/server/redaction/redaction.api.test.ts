@@ -83,7 +83,7 @@ async function liveThroughADay(): Promise<string[]> {
   // A refusal that quotes the row, then queries that fail with all their parameters.
   await run('alter table customers add constraint nobody check (first_name is null) not valid')
   await run('alter table contact_messages rename column message to words')
-  await run('alter table orders rename column notes to wishes')
+  await run('alter table orders rename column notes to remarks')
   await look()
   return [token, bearer, refreshToken, account.password, 'guessed-badly']
 }
