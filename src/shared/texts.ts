@@ -89,6 +89,7 @@ export const texts = {
   seoDescription: 'SEO описание не должен превышать 160 символов',
   slugTaken: 'Этот адрес уже занят',
   tooLong: 'Слишком длинное значение',
+  charactersAtMost: (most: number) => `Не больше ${most} символов`,
   required: 'Обязательное поле',
   badValue: 'Некорректное значение',
   atMost: (most: number | bigint) => `Не больше ${most}`,

@@ -23,11 +23,11 @@ const controlCharacters = /[^\P{Cc}\n\r\t]/u
 export const printedText = (max: number) =>
   z
     .string()
-    .max(max * longestCharacter, texts.tooLong)
+    .max(max * longestCharacter, texts.charactersAtMost(max))
     .refine(storable, texts.controlCharacters)
     .refine((words) => !controlCharacters.test(words), texts.controlCharacters)
     .transform((words) => words.replace(/\r\n?/g, '\n').trim())
-    .refine((words) => countCharacters(words) <= max, texts.tooLong)
+    .refine((words) => countCharacters(words) <= max, texts.charactersAtMost(max))
 
 export const id = z.int().positive().max(2_147_483_647)
 
