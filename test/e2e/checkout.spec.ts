@@ -95,6 +95,25 @@ test('the form of the checkout', anyScreen, async ({ page, request }) => {
     await expect(page.getByRole('radio', { name: '15:00–18:00' })).toBeChecked()
     await expect(page.getByLabel('Не показывать цены')).toBeChecked()
   })
+
+  await test.step('a wrong field comes back into sight, though it never lost the focus', async () => {
+    const address = page.getByLabel('Адрес доставки')
+    await address.fill('Ленина 75')
+    await page.getByLabel('Комментарий к заказу').evaluate((field) => field.scrollIntoView())
+    await expect(address).not.toBeInViewport()
+    await submit(page).click()
+    await expect(page.getByText('Адрес должен содержать минимум 10 символов')).toBeInViewport()
+    await expect(address).toBeFocused()
+    await address.fill('проспект Ленина, 75')
+  })
+
+  await test.step('of several wrong fields the first on the page is shown, also one that came later', async () => {
+    await page.getByLabel('Получатель — другой человек').check()
+    await page.getByLabel('Текст открытки').fill('я'.repeat(310))
+    await submit(page).click()
+    await expect(page.getByText('Не больше 300 символов')).toBeVisible()
+    await expect(page.getByLabel('Имя получателя')).toBeFocused()
+  })
 })
 
 /** Sends the order and goes on to the catalogue; the answer waits until it is let come. */

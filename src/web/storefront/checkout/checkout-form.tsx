@@ -28,6 +28,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
 
   return (
     <form
+      ref={checkout.place}
       noValidate
       onSubmit={checkout.submit}
       onInput={(event) => goOn(event, isFilled)}

@@ -33,12 +33,13 @@ import {
 import { announceOrder } from './placed-toast.tsx'
 import { isStillAsked, type Refusal, reasonOf, refusalOf } from './refusals.ts'
 import { type SentOrder, sendOrder } from './send-order.ts'
+import { showFirst } from './show-first.ts'
 import { texts } from './texts.ts'
 import { dropDraft, readDraft, useKeepDraft } from './use-draft.ts'
 
 type Told = {
   onPlaced: () => void
-  /** Before the first of these fields is given the focus. */
+  /** Before the first of these fields is shown. */
   onWrong: (fields: CheckoutField[]) => void
   onSlotGone: () => void
 }
@@ -63,6 +64,7 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [sending, setSending] = useState(false)
   const sent = useRef(false)
+  const place = useRef<HTMLFormElement>(null)
   const isShown = useRef(true)
   useEffect(() => {
     isShown.current = true
@@ -77,6 +79,8 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
       offerFor: (date) => knownOffer(queryClient, date),
     }),
     mode: 'onTouched',
+    // It would take the field that was drawn first, which is not always the first on the page.
+    shouldFocusError: false,
     defaultValues: readDraft(),
   })
   useKeepDraft(form)
@@ -165,10 +169,8 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
   }
 
   function askForMethod(message: string) {
-    flushSync(() => onWrong(['method']))
     form.setError('method', { message })
-    // Of several radios `setError` would focus none.
-    form.setFocus('method')
+    showWrong(['method'])
   }
 
   function placeErrors(errors: Record<string, string>) {
@@ -176,17 +178,21 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
       const field = fieldOf(path, form.getValues())
       return field ? { field, message } : []
     })
-    flushSync(() => onWrong(wrong.map(({ field }) => field)))
-    for (const [index, { field, message }] of wrong.entries())
-      form.setError(field, { message }, { shouldFocus: index === 0 })
+    for (const { field, message } of wrong) form.setError(field, { message })
+    showWrong(wrong.map(({ field }) => field))
+  }
+
+  function showWrong(fields: CheckoutField[]) {
+    flushSync(() => onWrong(fields))
+    showFirst(place.current, fields)
   }
 
   const submit = form.handleSubmit(send, (errors) => {
     // The times that are offered instead of a refused one stand in the place of the day's field.
     if (errors.deliveryDate && refusal?.kind === 'slot') setRefusal(null)
-    onWrong(Object.keys(errors).filter((name): name is CheckoutField => name in form.getValues()))
+    showWrong(Object.keys(errors).filter((name): name is CheckoutField => name in form.getValues()))
     if (errors.root?.cart?.message) sayFailed(errors.root.cart.message)
   })
 
-  return { form, changes, refusal, dismissRefusal: () => setRefusal(null), sending, submit }
+  return { form, place, changes, refusal, dismissRefusal: () => setRefusal(null), sending, submit }
 }
