@@ -133,7 +133,7 @@ const cartOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('balloon-store-cart') ?? '[]'))
 
 test.describe('when things go wrong on the way', anyScreen, () => {
-  test.use({ expectedProblems: [/409|422|ERR_FAILED/] })
+  test.use({ expectedProblems: [/400|409|422|ERR_FAILED/] })
 
   test('an order whose answer was lost is not made twice, not even after an edit and a reload', async ({
     page,
@@ -160,6 +160,8 @@ test.describe('when things go wrong on the way', anyScreen, () => {
 
   test('the shop charges its own price: the new one is shown and asked about', async ({ page, request }) => {
     const product = await someProduct(request)
+    // Else the summary would take over the new price before anything is sent.
+    await page.route('**/api/products/lines?*', (route) => route.abort())
     await openCheckout(page, product, { price: '1.00' })
     await fill(page)
     await submit(page).click()
@@ -217,6 +219,26 @@ test.describe('when things go wrong on the way', anyScreen, () => {
       await message.getByRole('link', { name: 'Вернуться к оформлению' }).click()
       await expect(page).toHaveURL('/checkout')
       await expect(page.getByLabel('Имя')).toHaveValue('Анна')
+      await page.unroute('**/api/orders')
+    })
+
+    await test.step('what is no longer sold is said from the start, and goes with its line', async () => {
+      await page.evaluate(
+        (text) => {
+          const cart = JSON.parse(localStorage.getItem('balloon-store-cart') ?? '[]')
+          localStorage.setItem('balloon-store-cart', JSON.stringify([...cart, JSON.parse(text)]))
+        },
+        JSON.stringify({ ...(await cartOf(page))[0], id: 2_000_000_000, name: 'Шар, которого нет' }),
+      )
+      await page.reload()
+      const gone = summary.getByRole('listitem').filter({ hasText: 'Шар, которого нет' })
+      await expect(gone).toContainText('Товар больше не продаётся')
+      await submit(page).click()
+      await expect(summary.getByRole('alert')).toContainText('заказать не получится')
+      await expect(page.getByText('Ошибка оформления заказа')).toHaveCount(0)
+      await gone.getByRole('button', { name: /^Убрать/ }).press('Enter')
+      await expect(gone).toHaveCount(0)
+      await expect(summary.getByRole('alert')).toHaveCount(0)
     })
   })
 })

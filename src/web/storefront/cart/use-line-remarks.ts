@@ -16,8 +16,8 @@ type LineRemarks = {
 }
 
 /**
- * Compares the cart with the shop each time the panel opens. A new price is taken over at once, so that the sum
- * is the one the order will have, and so are new names of what was chosen; what was is remembered while the panel is open.
+ * Compares the cart with the shop each time the panel or the checkout opens. A new price is taken over at once, so that the sum
+ * is the one the order will have, and so are new names of what was chosen; what was is remembered while it is open.
  */
 export function useLineRemarks(items: Cart): LineRemarks {
   const ids = productIdsOf(items)

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '#shared/rules/cart.ts'
+import type { LineRemark as KnownRemark } from '../cart/line-remark.ts'
 import {
   conflictChanges,
   followNames,
   followShop,
   goneChanges,
+  knownRemark,
   linesNow,
   renamedLines,
+  stillTold,
   unseenChanges,
 } from './order-changes.ts'
 
@@ -54,6 +57,48 @@ describe('what a refused order says about the cart', () => {
       2: { text: 'Выберите: Лента', kind: 'options' },
     })
   })
+
+  it('does not promise that a second try helps where lines have to go first', () => {
+    const refused = { ...line(3, '300.00', 9), unavailable: ['Цвет'] }
+    const messages = [
+      goneChanges({ 'items.1.productId': 'Товар больше не продаётся' }, cart),
+      conflictChanges({ message: '', reason: 'stock', lines: [refused] }, cart),
+    ].map((changes) => changes?.message)
+    const message =
+      'Отмеченные товары заказать не получится. Замените или уберите их и нажмите «Оформить заказ» ещё раз.'
+    expect(messages).toEqual([message, message])
+  })
+
+  it('is told until the last line it tells of is gone', () => {
+    const gone = goneChanges({ 'items.0.productId': 'нет', 'items.1.productId': 'нет' }, cart)
+    if (!gone) throw new Error('nothing is told')
+    expect(stillTold(gone, cart.slice(1))).toBe(gone)
+    expect(stillTold(gone, cart.slice(2))).toBeNull()
+    const ofNoLine = unseenChanges([], 'Дороже.')
+    expect(stillTold(ofNoLine, cart)).toBe(ofNoLine)
+  })
+})
+
+it.each<[KnownRemark, string, string]>([
+  [{ kind: 'gone' }, 'gone', 'Товар больше не продаётся'],
+  [{ kind: 'options', names: ['Цвет'] }, 'options', 'Так больше не сделать (Цвет), выберите другое'],
+  [{ kind: 'options', names: [] }, 'options', 'Так больше не сделать, выберите другое'],
+  [{ kind: 'required', names: ['Цвет', 'Лента'] }, 'options', 'Выберите: Цвет, Лента'],
+  [{ kind: 'stock', stock: 0 }, 'gone', 'Закончился, уберите его из заказа'],
+  [{ kind: 'stock', stock: 2 }, 'short', 'Осталось 2 шт., уменьшите количество'],
+  [
+    { kind: 'together', stock: 3 },
+    'short',
+    'Осталось 3 шт., вместе с другими отмеченными товарами не хватает',
+  ],
+  [{ kind: 'changed', price: '100.00', words: null }, 'changed', 'Новая цена, было 100\u00A0₽'],
+  [
+    { kind: 'changed', price: '100.00', words: 'Золото' },
+    'changed',
+    'Новое название, было «Золото». Новая цена, было 100\u00A0₽',
+  ],
+])('what the cart knows of a line is told before it is ordered: %o', (known, kind, text) => {
+  expect(knownRemark(known)).toEqual({ kind, text })
 })
 
 describe('the cart follows the shop', () => {
@@ -90,7 +135,7 @@ describe('of a set and its part, which are short only together', () => {
   it('each says what is left, and is lowered by the shopper', () => {
     const remark = {
       text: 'Осталось 3 шт., вместе с другими отмеченными товарами не хватает',
-      kind: 'together',
+      kind: 'short',
     }
     expect(conflictChanges(conflict, [part, set]).remarks).toEqual({ 1: remark, 2: remark })
     expect(followShop([part, set], linesNow(conflict, [part, set]))).toEqual([part, set])
@@ -99,7 +144,7 @@ describe('of a set and its part, which are short only together', () => {
   it('one that is short alone becomes what there is', () => {
     const many = { ...part, quantity: 5 }
     const { remarks } = conflictChanges(conflict, [many, set])
-    expect(remarks).toMatchObject({ 1: { kind: 'changed' }, 2: { kind: 'together' } })
+    expect(remarks).toMatchObject({ 1: { kind: 'changed' }, 2: { kind: 'short' } })
   })
 })
 

@@ -9,15 +9,15 @@ import {
   setQuantity,
 } from '#shared/rules/cart.ts'
 import { samePrice } from '#shared/rules/money.ts'
-import { lineToday, type Present, sameWords } from '../cart/line-remark.ts'
+import { type LineRemark as KnownRemark, lineToday, type Present, sameWords } from '../cart/line-remark.ts'
 import { texts } from './texts.ts'
 
 /**
- * `changed`: the cart has followed the shop. `together`: there is enough for this line, but not for others that need the same
- * things; the shopper says which of them gets less. `options`: what was chosen has to be chosen anew. `gone`: the line can
- * only be taken out.
+ * `changed`: the cart has followed the shop. `short`: there is too little for this line, or for all that need the same things;
+ * the shopper says which of them gets less. `options`: what was chosen has to be chosen anew. `gone`: the line can only be
+ * taken out.
  */
-export type LineRemark = { text: string; kind: 'changed' | 'together' | 'options' | 'gone' }
+export type LineRemark = { text: string; kind: 'changed' | 'short' | 'options' | 'gone' }
 
 /** What stands differently in the shop than in the cart, by the key of the line. */
 export type OrderChanges = { message: string; remarks: Record<string, LineRemark> }
@@ -57,16 +57,42 @@ export function conflictChanges(conflict: OrderConflict, cart: Cart): OrderChang
     const remark = remarkOf(line)
     if (remark) remarks[lineKey(line.item)] = remark
   }
-  return { message: conflict.reason === 'price' ? texts.priceChanged : texts.stockChanged, remarks }
+  return { message: conflictMessage(conflict), remarks }
+}
+
+function conflictMessage({ reason, lines }: OrderConflict): string {
+  if (lines.some(({ unavailable = [] }) => unavailable.length > 0)) return texts.linesRefused
+  return reason === 'price' ? texts.priceChanged : texts.stockChanged
 }
 
 function remarkOf({ item, price, left, isShortTogether, unavailable }: LineNow): LineRemark | undefined {
   if (unavailable.length > 0) return { text: texts.optionGone(unavailable), kind: 'options' }
   if (left <= 0) return { text: texts.soldOut, kind: 'gone' }
   if (left < item.quantity) return { text: texts.fewLeft(left), kind: 'changed' }
-  if (isShortTogether) return { text: texts.fewTogether(left), kind: 'together' }
+  if (isShortTogether) return { text: texts.fewTogether(left), kind: 'short' }
   if (!samePrice(price, item.price)) return { text: texts.newPrice(item.price), kind: 'changed' }
   return undefined
+}
+
+/** What the cart knows of a line before it is ordered. */
+export function knownRemark(known: KnownRemark): LineRemark {
+  if (known.kind === 'gone') return { text: texts.gone, kind: 'gone' }
+  if (known.kind === 'options') return { text: texts.optionGone(known.names), kind: 'options' }
+  if (known.kind === 'required') return { text: texts.optionRequired(known.names), kind: 'options' }
+  if (known.kind === 'together') return { text: texts.fewTogether(known.stock), kind: 'short' }
+  if (known.kind === 'stock')
+    return known.stock > 0
+      ? { text: texts.tooMany(known.stock), kind: 'short' }
+      : { text: texts.soldOut, kind: 'gone' }
+  const { words, price } = known
+  const changed = [words && texts.newName(words), price && texts.newPrice(price)]
+  return { text: changed.filter(Boolean).join('. '), kind: 'changed' }
+}
+
+/** What is said of lines goes with the last of them. */
+export function stillTold(changes: OrderChanges, cart: Cart): OrderChanges | null {
+  const told = Object.keys(changes.remarks)
+  return told.length === 0 || cart.some((item) => told.includes(lineKey(item))) ? changes : null
 }
 
 /** The cart takes over the shop's prices, and no more than the shop has. What was taken out of it since does not come back. */
@@ -110,13 +136,11 @@ export function followNames(cart: Cart, renamed: readonly RenamedLine[]): Cart {
 /** `items.2.productId` of a refused order is the third line of the cart, `items.2.options` what was chosen for it. */
 export function goneChanges(errors: Record<string, string>, cart: Cart): OrderChanges | null {
   const remarks: Record<string, LineRemark> = {}
-  let message = ''
   for (const [path, text] of Object.entries(errors)) {
     const [, index = -1, field] = /^items\.(\d+)\.(\w+)/.exec(path) ?? []
     const item = cart[Number(index)]
     if (!item) continue
     remarks[lineKey(item)] = { text, kind: field === 'options' ? 'options' : 'gone' }
-    message ||= text
   }
-  return message ? { message, remarks } : null
+  return Object.keys(remarks).length > 0 ? { message: texts.linesRefused, remarks } : null
 }

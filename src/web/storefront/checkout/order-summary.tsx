@@ -1,32 +1,39 @@
 import { TriangleAlert, Wallet } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
-import { lineKey } from '#shared/rules/cart.ts'
+import { type CartItem, lineKey } from '#shared/rules/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { FreeDelivery } from '../cart/free-delivery.tsx'
 import { inscriptionOfLine } from '../cart/line-inscription.ts'
 import { useCart } from '../cart/use-cart.ts'
+import { useLineRemarks } from '../cart/use-line-remarks.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { CostLines } from './cost-lines.tsx'
+import { knownRemark } from './order-changes.ts'
 import { deliveryWhen } from './step-summary.ts'
 import { SummaryLine } from './summary-line.tsx'
 import { texts } from './texts.ts'
 import type { Checkout } from './use-checkout.ts'
 import type { DeliveryChoice } from './use-delivery-choice.ts'
-import { useLetteredProducts } from './use-lettered-products.ts'
 
 type Props = { checkout: Checkout; choice: DeliveryChoice }
 
 export function OrderSummary({ checkout: { changes, refusal, sending }, choice }: Props) {
-  const { items, count, total: goods } = useCart()
-  const lettered = useLetteredProducts(items)
+  const { items, count, total: goods, setQuantity } = useCart()
+  const { remarks, products } = useLineRemarks(items)
   const { values, cost, today } = choice
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (changes) notice.current?.scrollIntoView({ block: 'nearest' })
   }, [changes])
+
+  function remarkOf(item: CartItem) {
+    const known = remarks.get(lineKey(item))
+    return changes?.remarks[lineKey(item)] ?? (known && knownRemark(known))
+  }
+
   const isTimeGone = refusal?.kind === 'slot' && values.slot === ''
   const when = deliveryWhen(values, today)
   return (
@@ -43,8 +50,9 @@ export function OrderSummary({ checkout: { changes, refusal, sending }, choice }
             <SummaryLine
               key={lineKey(item)}
               item={item}
-              inscription={inscriptionOfLine(item, lettered.get(item.id))}
-              remark={changes?.remarks[lineKey(item)]}
+              inscription={inscriptionOfLine(item, products.get(item.id))}
+              remark={remarkOf(item)}
+              onQuantity={(quantity) => setQuantity(item, quantity)}
             />
           ))}
         </ul>

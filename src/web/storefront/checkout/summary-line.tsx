@@ -8,15 +8,19 @@ import { cn } from '#web/ui/cn.ts'
 import { LetteredPicture } from '#web/ui/lettered-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { useCart } from '../cart/use-cart.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import type { LineRemark } from './order-changes.ts'
 import { texts } from './texts.ts'
 
-type SummaryLineProps = { item: CartItem; inscription: Inscription | null; remark?: LineRemark }
+type SummaryLineProps = {
+  item: CartItem
+  inscription: Inscription | null
+  remark: LineRemark | undefined
+  /** None: the line goes. */
+  onQuantity: (quantity: number) => void
+}
 
-export function SummaryLine({ item, inscription, remark }: SummaryLineProps) {
-  const { remove, setQuantity } = useCart()
+export function SummaryLine({ item, inscription, remark, onQuantity }: SummaryLineProps) {
   return (
     <li
       className={cn(
@@ -38,7 +42,7 @@ export function SummaryLine({ item, inscription, remark }: SummaryLineProps) {
           {texts.pieces(item.quantity)} × <Price value={item.price} size="inherit" />
         </p>
         {remark && <p className="font-medium text-on-amber-soft text-xs">{remark.text}</p>}
-        {remark?.kind === 'together' && (
+        {remark?.kind === 'short' && (
           // As in the cart: nothing stands below one, the line goes.
           <Stepper
             size={44}
@@ -46,7 +50,7 @@ export function SummaryLine({ item, inscription, remark }: SummaryLineProps) {
             max={maxQuantity}
             value={item.quantity}
             label={texts.quantityOf(lineName(item))}
-            onValueChange={(next) => setQuantity(item, next)}
+            onValueChange={onQuantity}
             className="mt-1.5 bg-surface"
           />
         )}
@@ -66,7 +70,7 @@ export function SummaryLine({ item, inscription, remark }: SummaryLineProps) {
             size={40}
             icon={<Trash2 />}
             aria-label={texts.removeLine(lineName(item))}
-            onClick={() => remove(item)}
+            onClick={() => onQuantity(0)}
             className="mt-1.5"
           >
             {texts.remove}

@@ -150,6 +150,8 @@ export const texts = {
 
   priceChanged: 'Цены изменились. Проверьте новую сумму и нажмите «Оформить заказ» ещё раз.',
   stockChanged: 'Некоторых товаров осталось меньше. Проверьте заказ и нажмите «Оформить заказ» ещё раз.',
+  linesRefused:
+    'Отмеченные товары заказать не получится. Замените или уберите их и нажмите «Оформить заказ» ещё раз.',
   zoneGone:
     'Выбранного района доставки больше нет в списке. Проверьте доставку и нажмите «Оформить заказ» ещё раз.',
   feeChanged: (before: string) =>
@@ -162,8 +164,12 @@ export const texts = {
   newPrice: (before: string) => `Новая цена, было ${formatRub(before)}`,
   fewLeft: (left: number) => `Осталось ${left} шт., количество изменено`,
   fewTogether: (left: number) => `Осталось ${left} шт., вместе с другими отмеченными товарами не хватает`,
+  tooMany: (left: number) => `Осталось ${left} шт., уменьшите количество`,
   soldOut: 'Закончился, уберите его из заказа',
-  optionGone: (names: readonly string[]) => `Так больше не сделать (${names.join(', ')}), выберите другое`,
+  gone: 'Товар больше не продаётся',
+  optionGone: (names: readonly string[]) =>
+    `Так больше не сделать${names.length > 0 ? ` (${names.join(', ')})` : ''}, выберите другое`,
+  optionRequired: (names: readonly string[]) => `Выберите: ${names.join(', ')}`,
   chooseAnew: 'Выбрать',
   chooseAnewFor: (name: string) => `Выбрать заново: ${name}`,
   quantityOf: (name: string) => `Количество: ${name}`,

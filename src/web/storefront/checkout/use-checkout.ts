@@ -28,6 +28,7 @@ import {
   goneChanges,
   linesNow,
   type OrderChanges,
+  stillTold,
   unseenChanges,
 } from './order-changes.ts'
 import { announceOrder } from './placed-toast.tsx'
@@ -140,6 +141,9 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     const changed = conflict.success
       ? conflictChanges(conflict.data, lines)
       : (goneChanges(fieldErrors, lines) ?? zoneChange)
+    // One refusal names one reason; the summary then tells whatever else has become of the lines.
+    if (changed)
+      void queryClient.invalidateQueries({ queryKey: queries.cartProducts([]).queryKey.slice(0, 2) })
     if (conflict.success) changeCart((now) => followShop(now, linesNow(conflict.data, lines)))
     if (!isStillHere(asked))
       return callBack(refused ? reasonOf(refused) : (changed?.message ?? texts.failedText))
@@ -151,8 +155,8 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     if (refused) return followDelivery(refused)
     if (conflict.success) return
     if (isZoneGone && form.getValues('zoneId') === values.zoneId) form.setValue('zoneId', '')
-    placeErrors(fieldErrors)
-    sayFailed(texts.failedText)
+    const isPlaced = placeErrors(fieldErrors)
+    if (!isPlaced && !changed) sayFailed(texts.failedText)
   }
 
   /** The time that cannot be had is let go, everything else that was typed stays. */
@@ -173,18 +177,19 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     showWrong(['method'])
   }
 
-  function placeErrors(errors: Record<string, string>) {
+  /** Says whether a field of the page tells of them. */
+  function placeErrors(errors: Record<string, string>): boolean {
     const wrong = Object.entries(errors).flatMap(([path, message]) => {
       const field = fieldOf(path, form.getValues())
       return field ? { field, message } : []
     })
     for (const { field, message } of wrong) form.setError(field, { message })
-    showWrong(wrong.map(({ field }) => field))
+    return showWrong(wrong.map(({ field }) => field))
   }
 
-  function showWrong(fields: CheckoutField[]) {
+  function showWrong(fields: CheckoutField[]): boolean {
     flushSync(() => onWrong(fields))
-    showFirst(place.current, fields)
+    return showFirst(place.current, fields)
   }
 
   const submit = form.handleSubmit(send, (errors) => {
@@ -194,5 +199,13 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     if (errors.root?.cart?.message) sayFailed(errors.root.cart.message)
   })
 
-  return { form, place, changes, refusal, dismissRefusal: () => setRefusal(null), sending, submit }
+  return {
+    form,
+    place,
+    changes: changes && stillTold(changes, cart.items),
+    refusal,
+    dismissRefusal: () => setRefusal(null),
+    sending,
+    submit,
+  }
 }
