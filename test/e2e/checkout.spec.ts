@@ -239,6 +239,7 @@ test.describe('when things go wrong on the way', anyScreen, () => {
       await gone.getByRole('button', { name: /^Убрать/ }).press('Enter')
       await expect(gone).toHaveCount(0)
       await expect(summary.getByRole('alert')).toHaveCount(0)
+      await expect(summary.getByRole('heading', { name: 'Ваш заказ' })).toBeFocused()
     })
   })
 })

@@ -1,5 +1,6 @@
 import { TriangleAlert, Wallet } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { paths } from '#shared/paths.ts'
 import { type CartItem, lineKey } from '#shared/rules/cart.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +10,7 @@ import { FreeDelivery } from '../cart/free-delivery.tsx'
 import { inscriptionOfLine } from '../cart/line-inscription.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { useLineRemarks } from '../cart/use-line-remarks.ts'
+import { focusHeading } from '../navigation/focus.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { CostLines } from './cost-lines.tsx'
 import { knownRemark } from './order-changes.ts'
@@ -28,6 +30,15 @@ export function OrderSummary({ checkout: { changes, refusal, sending }, choice }
   useEffect(() => {
     if (changes) notice.current?.scrollIntoView({ block: 'nearest' })
   }, [changes])
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  /** What was pressed may be gone then: the focus stays in the summary, or goes to the page that says the cart is empty. */
+  function changeQuantity(item: CartItem, quantity: number) {
+    flushSync(() => setQuantity(item, quantity))
+    if (document.activeElement !== document.body) return
+    if (heading.current) heading.current.focus({ preventScroll: true })
+    else focusHeading()
+  }
 
   function remarkOf(item: CartItem) {
     const known = remarks.get(lineKey(item))
@@ -44,7 +55,9 @@ export function OrderSummary({ checkout: { changes, refusal, sending }, choice }
         </Notice>
       )}
       <div className="rounded-xl bg-surface p-[clamp(20px,2.4vw,36px)] shadow-hairline">
-        <h2 className="mb-2 text-price">{texts.summary}</h2>
+        <h2 ref={heading} tabIndex={-1} className="mb-2 text-price">
+          {texts.summary}
+        </h2>
         <ul>
           {items.map((item) => (
             <SummaryLine
@@ -52,7 +65,7 @@ export function OrderSummary({ checkout: { changes, refusal, sending }, choice }
               item={item}
               inscription={inscriptionOfLine(item, products.get(item.id))}
               remark={remarkOf(item)}
-              onQuantity={(quantity) => setQuantity(item, quantity)}
+              onQuantity={(quantity) => changeQuantity(item, quantity)}
             />
           ))}
         </ul>
