@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { bearer, signIn } from './support/admin.ts'
+import { layoutFaults } from './support/layout.ts'
 import { test as base } from './support/own-shop.ts'
 import { freshPhone } from './support/sections.ts'
 import { anyScreen, expect } from './support/test.ts'
@@ -52,9 +53,9 @@ async function call(page: Page, token: string, method: 'put' | 'post', path: str
 }
 
 /** The rules, a product, and how to order it. */
-async function openShop(page: Page, token: string) {
+async function openShop(page: Page, token: string, word = 'Шар') {
   const { zones } = await call(page, token, 'put', '/api/admin/settings/delivery', rules())
-  const name = `Шар ${crypto.randomUUID().slice(0, 8)}`
+  const name = `${word} ${crypto.randomUUID().slice(0, 8)}`
   const slug = `shar-${crypto.randomUUID().slice(0, 8)}`
   const product = await call(page, token, 'post', '/api/admin/products', {
     name,
@@ -314,7 +315,7 @@ test(
   anyScreen,
   async ({ page, token }) => {
     const date = dates().paper
-    const shop = await openShop(page, token)
+    const shop = await openShop(page, token, 'шаровоздушногелиевый'.repeat(6))
     const plain = await shop.order('Вера', date, { slot: noon }, 2)
     const secret = await shop.order(
       'Роман',
@@ -326,6 +327,7 @@ test(
     const sheet = page.getByRole('article').first()
     await expect(sheet.getByRole('listitem').first()).toHaveText(`5${shop.product.name}`)
     await expect(sheet.getByRole('article').filter({ hasText: `№ ${secret}` })).toContainText('С юбилеем!')
+    expect(await layoutFaults(page)).toEqual([])
     await expectAccessible(page)
     await page.getByRole('button', { name: '11:00–13:00' }).click()
     await expect(sheet.getByRole('listitem').first()).toHaveText(`2${shop.product.name}`)

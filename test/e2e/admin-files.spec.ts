@@ -89,8 +89,11 @@ test(
     await page.getByRole('button', { name: 'Применить к 3' }).click()
     await expect(toast(page, 'Изменено: 3 товара')).toBeVisible()
     await expect(row(1)).toContainText('209 ₽')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeFocused()
     await page.getByRole('button', { name: 'Вернуть как было' }).click()
     await expect(toast(page, 'Возвращено: 3 товара')).toBeVisible()
+    await expect(heading).toBeFocused()
     await expect(row(1)).toContainText('190 ₽')
 
     // The newest stands first: 3, 2, 1.

@@ -115,6 +115,8 @@ for (const section of [products, categories, customers, blog]) {
         await page.unroute(`**${api}/*`)
         await asked.getByRole('button', { name: 'Удалить' }).click()
         await expect(toast(page, toasts.deleted)).toBeVisible()
+        // Its button went with it, and the keyboard begins at the top of the page, not of the panel.
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       })
 
       const { restored } = section

@@ -138,8 +138,22 @@ test(
     await courier.reload()
     await expect(courier.getByText('осталось 1 из 1')).toBeVisible()
     await expectAccessible(courier)
-    await courier.getByRole('button', { name: `Доставлено: заказ № ${id}` }).click()
-    await courier.getByRole('alertdialog').getByRole('button', { name: 'Доставлено' }).click()
+    const question = courier.getByRole('alertdialog')
+    const bring = async () => {
+      await courier.getByRole('button', { name: `Доставлено: заказ № ${id}` }).click()
+      await question.getByRole('button', { name: 'Доставлено' }).click()
+    }
+    await test.step('without a network the mark fails and says so, and is not made later unasked', async () => {
+      await elsewhere.setOffline(true)
+      await bring()
+      await expect(
+        toast(courier, 'Нет связи с сервером. Проверьте соединение и попробуйте ещё раз.'),
+      ).toBeVisible()
+      await question.getByRole('button', { name: 'Отмена' }).click()
+      await expect(question).toBeHidden()
+      await elsewhere.setOffline(false)
+    })
+    await bring()
     await expect(courier.getByText('всё доставлено')).toBeVisible()
 
     await page.goto('/admin/staff')

@@ -97,7 +97,8 @@ test(
   },
 )
 
-const longName = () => fresh('Композиция из гелиевых шаров «Северное сияние над Кольским заливом»')
+const longWord = 'шаровоздушногелиевый'.repeat(4)
+const longName = () => fresh(`Сияние над Кольским ${longWord}`)
 
 /** A deleted thing with a long name, first in its list. */
 async function addDeleted(page: Page, token: string, what: 'products' | 'categories') {
@@ -162,8 +163,9 @@ test.describe('the panel', anyScreen, () => {
         customers: 1,
         orders: 3,
       }))
+      const bestSellers = [{ productId: 1, name: longWord, sold: 12345, revenue: '8436508.90' }]
       await route.fulfill({
-        json: { ...stats, days, revenueToday: '7031686.50', totalRevenue: '8436508.90' },
+        json: { ...stats, days, bestSellers, revenueToday: '7031686.50', totalRevenue: '8436508.90' },
       })
     })
     await page.goto('/admin')

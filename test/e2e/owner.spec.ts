@@ -200,6 +200,7 @@ test(
       await page.getByRole('button', { name: 'Сохранить' }).click()
       await expect(page.getByText(/^Версия от/)).toHaveCount(3)
       await expect(page.getByText('Есть несохранённые изменения.')).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await expectFitsPhone(page)
       await expectAccessible(page)
       await page.goto('/privacy')

@@ -1,8 +1,9 @@
 import type { Reply, Subject } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { refreshSession, storedToken } from './admin-session.ts'
-import { ApiFailure, type Call, createCall, panelWording, readReply } from './client.ts'
+import { ApiFailure, type Call, createCall, panelWording, readReply, type Transport } from './client.ts'
 import { isRefused } from './idempotency.ts'
+import { texts } from './texts.ts'
 
 /** A refused bearer gets one refresh and one more try; whoever waits for a refresh waits for the same one. */
 export async function withBearer<T>(work: (token: string | null) => Promise<T>): Promise<T> {
@@ -20,16 +21,20 @@ export async function withBearer<T>(work: (token: string | null) => Promise<T>):
   }
 }
 
-const callAs = (token: string | null) =>
-  createCall(
-    (path, init) =>
-      fetch(path, {
-        ...init,
-        credentials: 'include',
-        headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
-      }),
-    panelWording,
-  )
+/** No answer means no connection: the browser's words for it are not for staff. */
+const fetchAs =
+  (token: string | null): Transport =>
+  async (path, init) => {
+    const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) }
+    try {
+      return await fetch(path, { ...init, credentials: 'include', headers })
+    } catch (error) {
+      if (init.signal?.aborted) throw error
+      throw new ApiFailure(texts.noConnection, { cause: error })
+    }
+  }
+
+const callAs = (token: string | null) => createCall(fetchAs(token), panelWording)
 
 const followers = new Set<(changes: readonly Subject[]) => void>()
 
@@ -119,8 +124,7 @@ export async function sendProductFile(file: File, { dryRun }: { dryRun: boolean 
 /** A file that the server makes, with the name it gave it. */
 export const fetchFile = (path: string): Promise<File> =>
   withBearer(async (token) => {
-    const headers = { authorization: `Bearer ${token}` }
-    const response = await fetch(path, { headers, credentials: 'include' })
+    const response = await fetchAs(token)(path, {})
     if (!response.ok) throw new ApiFailure(`HTTP ${response.status}`, { status: response.status })
     const [, name = 'file'] =
       /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []

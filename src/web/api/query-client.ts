@@ -26,7 +26,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: 'always',
         refetchOnReconnect: 'always',
       },
-      mutations: { retry: false },
+      // Without a network a save fails and says so; one that waited would be made whenever the network is back, unasked.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -110,7 +110,7 @@ export function CellLead({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       className={cn(
-        'flex min-w-0 items-center gap-3.5 cards:wrap-anywhere group-data-gone/row:text-ink-3 group-data-gone/row:[&_picture]:opacity-60 group-data-gone/row:[&_picture]:grayscale',
+        'wrap-anywhere flex min-w-0 items-center gap-3.5 group-data-gone/row:text-ink-3 group-data-gone/row:[&_picture]:opacity-60 group-data-gone/row:[&_picture]:grayscale',
         className,
       )}
       {...props}

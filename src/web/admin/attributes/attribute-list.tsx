@@ -59,7 +59,7 @@ export function AttributeList({ attributes, chosen, onChoose }: AttributeListPro
               className="flex min-h-15 min-w-0 flex-1 items-center gap-3 rounded-sm py-2 pr-3 text-left"
             >
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold text-sm">{name}</span>
+                <span className="wrap-anywhere block font-semibold text-sm">{name}</span>
                 <span className="block text-ink-3 text-xs">{texts.summary(values.length, productCount)}</span>
               </span>
               <Badge tone={isFilter ? 'info' : 'mute'}>

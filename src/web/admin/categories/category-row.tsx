@@ -82,7 +82,9 @@ export function CategoryRow({ node, path, named, open, onToggle, onEdit, ...acti
           </div>
         </CellLead>
       </Cell>
-      <Cell className="text-ink-2 columns:h-13 columns:py-1 cards:hidden">{paths.category(slug)}</Cell>
+      <Cell className="wrap-anywhere text-ink-2 columns:h-13 columns:py-1 cards:hidden">
+        {paths.category(slug)}
+      </Cell>
       <Cell numeric className="columns:h-13 columns:py-1 cards:hidden">
         {grouped(productCount)}
       </Cell>

@@ -16,7 +16,7 @@ export function BestSellers({ items, days }: BestSellersProps) {
       {items.map(({ productId, name, sold, revenue }) => (
         <li key={productId} className="grid gap-1.5">
           <span className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 font-semibold leading-ui">{name}</span>
+            <span className="wrap-anywhere min-w-0 font-semibold leading-ui">{name}</span>
             <span className="whitespace-nowrap text-ink-2 text-ui">{texts.sold(grouped(sold))}</span>
           </span>
           <ProgressBar label={name} value={sold} max={most} />

@@ -89,7 +89,7 @@ function OrderRow({ order, onView }: { order: Order; onView: () => void }) {
       </Cell>
       <Cell label={texts.customer}>
         <div>
-          <span className="block font-semibold leading-ui">{customerName(customer)}</span>
+          <span className="wrap-anywhere block font-semibold leading-ui">{customerName(customer)}</span>
           <span className="text-ink-3 text-xs">{customer.phone}</span>
         </div>
       </Cell>

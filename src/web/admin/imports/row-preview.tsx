@@ -159,7 +159,7 @@ function PreviewRow({ row, fate, name, sku, image, changes, errors = [] }: Impor
       </Cell>
       <Cell label={texts.changes}>
         {errors.length > 0 ? (
-          <ul className="grid gap-1 text-danger text-left">
+          <ul className="wrap-anywhere grid gap-1 text-danger text-left">
             {errors.map(({ column, message }) => (
               <li key={`${column} ${message}`} className="flex gap-1.5">
                 <CircleAlert className="mt-0.5 size-4 flex-none" />

@@ -11,6 +11,7 @@ export const bulkTexts = {
   ticked: (count: number) => `Отмечено ${count}`,
   onPage: ' на этой странице.',
   tickFound: (count: string) => `Отметить все найденные, ${count}`,
+  tickFailed: 'Не удалось отметить все найденные',
   untick: 'Снять отметки',
   bar: 'Действия с отмеченными',
   price: 'Цена',

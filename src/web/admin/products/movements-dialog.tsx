@@ -83,7 +83,9 @@ function MovementRow({ movement: { delta, reason, orderId, by, at } }: { movemen
           )}
         </span>
       </Cell>
-      <Cell label={texts.movementWho}>{by}</Cell>
+      <Cell label={texts.movementWho} className="wrap-anywhere">
+        {by}
+      </Cell>
     </Row>
   )
 }

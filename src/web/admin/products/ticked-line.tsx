@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { grouped } from '#shared/rules/grouped.ts'
 import { adminCall } from '#web/api/admin-client.ts'
+import { toast } from '#web/ui/toast-store.ts'
 import { bulkTexts as texts } from './bulk-texts.ts'
 import type { Ticks } from './use-ticks.ts'
 
@@ -12,6 +13,7 @@ export function TickedLine({ ticks, onPage, found, search }: TickedLineProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => adminCall(endpoints.productIds, { query: { search } }),
     onSuccess: ({ ids }) => ticks.set(ids, true),
+    onError: ({ message }) => toast({ tone: 'error', title: texts.tickFailed, description: message }),
   })
   return (
     <div className="flex flex-wrap items-center gap-x-3 bg-info-soft/60 px-6 text-sm max-md:px-4">

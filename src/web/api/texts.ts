@@ -1,0 +1,3 @@
+export const texts = {
+  noConnection: 'Нет связи с сервером. Проверьте соединение и попробуйте ещё раз.',
+} as const
