@@ -188,6 +188,15 @@ test('the menu of a phone', onPhone, async ({ page }) => {
     await expect(menu).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
+
+  await test.step('does not stay over the page that Back leads to', async () => {
+    await press(burger)
+    await expect(menu).toBeVisible()
+    await page.goBack()
+    await expect(page).not.toHaveURL(/\/blog$/)
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
 })
 
 const everyPage = [
