@@ -189,7 +189,7 @@ test(
   },
 )
 
-test('from the panel one goes to the checkout, or empties it', async ({ page }) => {
+test('from the panel one goes to the checkout, back, or empties it', async ({ page }) => {
   const [first] = await soldProducts(page)
   await withCart(page, [{ ...first, image: '' }])
   await page.goto('/about')
@@ -203,6 +203,12 @@ test('from the panel one goes to the checkout, or empties it', async ({ page }) 
   await expect(panel(page).getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(cartIcon(page)).toHaveAccessibleName('Корзина')
+  await cartIcon(page).click()
+  await expect(panel(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(panel(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test.describe('with a cart nobody can read', anyScreen, () => {

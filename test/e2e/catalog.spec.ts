@@ -345,3 +345,21 @@ test('the list goes on beyond what a page is drawn with', anyScreen, async ({ pa
   await expect(cards(page)).toHaveCount(26 * 12)
   await expect(page.getByRole('button', { name: 'Показать ещё' })).toBeEnabled()
 })
+
+test.describe('without a connection', anyScreen, () => {
+  test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('the list says so, and comes when there is one again', async ({ page }) => {
+    const offline = page.getByText('Нет соединения с интернетом')
+    await page.goto('/catalog')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Показать ещё' }).click()
+    await expect(offline).toBeVisible()
+    await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Сначала дешевле')
+    await expect(page.locator('[data-skeleton]')).toHaveCount(6)
+    await expect(offline).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(offline).toBeHidden()
+    await expectByPrice(page, 1)
+  })
+})

@@ -63,6 +63,16 @@ test('the search of the bar goes on as one types', anyScreen, async ({ page }) =
 
   await test.step('nobody is shut out of what it finds', () => expectAccessibleInBoth(page))
 
+  await test.step('an arrow shows again what Escape has closed, and begins anew', async () => {
+    await box.press('Escape')
+    await expect(options(page)).toHaveCount(0)
+    await box.press('ArrowDown')
+    await expect(options(page).first()).toBeVisible()
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
+    await box.press('ArrowDown')
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  })
+
   await test.step('a click outside closes what it has found', async () => {
     await page.mouse.click(4, 600)
     await expect(options(page)).toHaveCount(0)
@@ -104,6 +114,15 @@ test('the search of the bar goes on as one types', anyScreen, async ({ page }) =
     await expect(recent).toHaveCount(0)
     await page.getByRole('link', { name: 'Все результаты, 7' }).click()
     await expect(page.getByRole('searchbox', { name: 'Поиск в каталоге' })).toHaveValue('колпач')
+  })
+
+  await test.step('after Escape, Enter asks for the text and not for what an arrow had reached', async () => {
+    await box.fill('сердце')
+    await expect(options(page).first()).toBeVisible()
+    await box.press('ArrowDown')
+    await box.press('Escape')
+    await box.press('Enter')
+    await expect(page.getByRole('searchbox', { name: 'Поиск в каталоге' })).toHaveValue('сердце')
   })
 })
 
@@ -185,6 +204,15 @@ test('the menu of a phone', onPhone, async ({ page }) => {
     await press(burger)
     await press(menu.getByRole('link', { name: 'Блог' }))
     await expect(page).toHaveURL(/\/blog$/)
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  await test.step('does not stay over the page that Back leads to', async () => {
+    await press(burger)
+    await expect(menu).toBeVisible()
+    await page.goBack()
+    await expect(page).not.toHaveURL(/\/blog$/)
     await expect(menu).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })

@@ -55,6 +55,26 @@ test('a heart on a card', anyScreen, async ({ page }) => {
     for (const place of [0, 1, 2]) await hearts.nth(place).click()
     await expect(toast(page)).toHaveCount(1)
   })
+
+  await test.step('taken away by keyboard leaves the focus to the next one, the one before, the heading', async () => {
+    await heartIcon(page).click()
+    const hearts = page.getByRole('main').getByRole('button', { name: 'В избранное' })
+    await expect(hearts).toHaveCount(3)
+    // A page that was arrived at takes the focus.
+    await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeFocused()
+    const names = await page.getByRole('article').getByRole('heading').allInnerTexts()
+    const heartOf = (name = '') =>
+      page.getByRole('article').filter({ hasText: name }).getByRole('button', { name: 'В избранное' })
+    await heartOf(names[1]).focus()
+    await page.keyboard.press('Enter')
+    await expect(hearts).toHaveCount(2)
+    await expect(heartOf(names[2])).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(hearts).toHaveCount(1)
+    await expect(heartOf(names[0])).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Здесь пока пусто' })).toBeFocused()
+  })
 })
 
 test('a favourite that is no longer sold stays with a word about it', anyScreen, async ({ page }) => {

@@ -42,6 +42,7 @@ test(
 
     await expect.poll(() => layoutFaults(page)).toEqual([])
     await expectFitsPhone(page)
+    await expectColoursInContrast(page)
 
     await written(page).fill('С днём рождения, Аня!')
     await form(page).getByRole('radio', { name: 'Рукописный' }).check()
@@ -56,6 +57,16 @@ test(
     await expect(price(page)).toHaveText('640 ₽')
   },
 )
+
+/** A system that paints pages in few colours of its own leaves the balls theirs. */
+async function expectColoursInContrast(page: Page) {
+  const balls = form(page).locator('label[title] > [aria-hidden]:first-of-type')
+  const paints = () => balls.evaluateAll((all) => all.map((ball) => getComputedStyle(ball).background))
+  const usual = await paints()
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await paints()).toEqual(usual)
+  await page.emulateMedia({ forcedColors: 'none' })
+}
 
 /** Whatever is said of letters by a table is held against the letters themselves. */
 async function expectInsideArea(page: Page) {

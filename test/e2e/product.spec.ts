@@ -123,6 +123,27 @@ test('the photographs and the buy bar of a product', async ({ page }) => {
     await expect(dialog).toBeHidden()
   })
 
+  await test.step('the keyboard stays with the photo that is seen, small and large', async () => {
+    const gallery = page.getByRole('group', { name: 'Фотографии товара' })
+    const picture = gallery
+      .getByRole('button', { name: 'Увеличить фото' })
+      .and(page.locator('[aria-current]'))
+    const dialog = page.getByRole('dialog', { name: 'Букет «Полярный рассвет»' })
+    await gallery.getByRole('button', { name: 'Фото 1' }).click()
+    await picture.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(gallery.getByRole('button', { name: 'Фото 2' })).toHaveAttribute('aria-current')
+    await expect(picture).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('status')).toHaveText(/^2 /)
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByRole('status')).toHaveText(/^3 /)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(picture).toBeFocused()
+  })
+
   await test.step('on a phone the buy bar stands in while the main button is out of view', async () => {
     const bar = page.getByRole('region', { name: 'Быстрая покупка' })
     if (!isPhone()) {

@@ -44,8 +44,9 @@ export function useCombobox<Option extends { id: number | string }>({
 
   function onKeyDown(event: KeyboardEvent) {
     const step = steps[event.key]
-    if (step && isAutomatic && !isOpen) {
+    if (step && !isOpen) {
       event.preventDefault()
+      setIndex(start)
       onOpenChange(true)
     } else if (step && isOpen && options.length > 0) {
       event.preventDefault()

@@ -11,6 +11,7 @@ import { StillPicture } from '#web/ui/still-picture.tsx'
 import { flyTargetIcon } from '../fly/fly.ts'
 import { focusHeading } from '../navigation/focus.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
+import { useLeaveByBack } from '../navigation/use-leave-by-back.ts'
 import { CartCompanions } from './cart-companions.tsx'
 import { CartLine } from './cart-line.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
@@ -33,6 +34,8 @@ export function CartSheet({ open: isOpen }: { open: boolean }) {
     hasGone.current = true
     close()
   }
+
+  useLeaveByBack(leave)
 
   function returnFocus(event: Event) {
     event.preventDefault()

@@ -4,6 +4,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { maxDrawnPage, maxPage } from './catalog-address.ts'
+import { Offline } from './offline.tsx'
 import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
 
@@ -18,6 +19,7 @@ export function LoadMore({ catalog: { list, address, addressWith, change } }: { 
     <div className="mt-14 flex flex-col items-center gap-4">
       <p className="text-ink-3 text-sm">{shown}</p>
       <ProgressBar label={shown} value={products.length} max={found.total} className="w-55" />
+      {list.isOffline && <Offline />}
       {list.hasFailedMore && <LoadFailed onRetry={list.retry} />}
       {!list.hasFailedMore && isHydrated && address.page < maxPage && (
         <Button

@@ -8,6 +8,7 @@ import { ProductGrid } from '../product-card/product-grid.tsx'
 import { countChosen, unfiltered } from './catalog-address.ts'
 import { LoadMore } from './load-more.tsx'
 import { NothingFits } from './nothing-fits.tsx'
+import { Offline } from './offline.tsx'
 import { ResetButton } from './reset-button.tsx'
 import { outcomeOf } from './search-outcome.ts'
 import { texts } from './texts.ts'
@@ -33,7 +34,8 @@ export const Results = memo(function Results({ catalog }: Part) {
           {texts.correction} <b>{list.correction}</b>
         </p>
       )}
-      {isLoading && <VisuallyHidden>{texts.loading}</VisuallyHidden>}
+      {isLoading && !list.isOffline && <VisuallyHidden>{texts.loading}</VisuallyHidden>}
+      {isLoading && list.isOffline && <Offline className="mb-6" />}
       <ProductGrid
         products={isLoading ? [] : list.products}
         view={address.view}

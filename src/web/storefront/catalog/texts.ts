@@ -79,6 +79,8 @@ export const texts = {
   grid: 'Сетка',
   list: 'Список',
   loading: 'Загружаем товары...',
+  offline: 'Нет соединения с интернетом',
+  offlineHint: 'Товары появятся, как только оно восстановится.',
   shown: (shown: number, { total, moreThanTotal }: Found) =>
     moreThanTotal
       ? `Показано ${grouped(shown)}, найдено больше ${grouped(total)}`

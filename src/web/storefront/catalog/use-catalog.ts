@@ -108,7 +108,7 @@ type Filter = Parameters<typeof queries.catalog>[0]
 
 /** As many portions as the address says, without repeats. */
 function useProductList({ page }: CatalogAddress, filter: Filter, { enabled }: { enabled: boolean }) {
-  const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = useInfiniteQuery({
+  const { data, hasNextPage, isFetching, isPaused, isError, fetchNextPage, refetch } = useInfiniteQuery({
     ...queries.catalog(filter),
     ...keepDrawnFailure,
     enabled,
@@ -131,6 +131,8 @@ function useProductList({ page }: CatalogAddress, filter: Filter, { enabled }: {
     correction: data?.pages[0]?.correction,
     similar: data?.pages[0]?.similar,
     isLoadingMore: isShort && (isFetching || !isError),
+    /** It goes on by itself once there is a connection again. */
+    isOffline: isPaused && (isShort || data === undefined),
     hasFailedMore: isShort && isError && !isFetching,
     state: stateOf({ hasData: data !== undefined, isError, count: products.length }),
     retry: () => void (isShort ? fetchNextPage() : refetch()),

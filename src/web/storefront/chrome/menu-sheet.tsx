@@ -10,6 +10,7 @@ import { Sheet, SheetClose, SheetContent } from '#web/ui/sheet.tsx'
 import { texts as kitTexts } from '#web/ui/texts.ts'
 import { focusHeading } from '../navigation/focus.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
+import { useLeaveByBack } from '../navigation/use-leave-by-back.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { texts } from './texts.ts'
 import { useMainLinks } from './use-main-links.ts'
@@ -33,6 +34,8 @@ export function MenuSheet({ open, onOpenChange, burger }: MenuSheetProps) {
     hasGone.current = true
     onOpenChange(false)
   }
+
+  useLeaveByBack(leave)
 
   return (
     <Sheet open={open} onOpenChange={show}>

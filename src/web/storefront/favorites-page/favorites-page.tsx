@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Ref } from 'react'
 import { paths } from '#shared/paths.ts'
 import { openPageData } from '#web/api/page-data.ts'
 import { queries } from '#web/api/queries.ts'
@@ -16,6 +17,7 @@ import { PageHead } from '../seo/page-head.tsx'
 import type { Route } from './+types/favorites-page.ts'
 import { SavedCard, type SavedState } from './saved-card.tsx'
 import { texts } from './texts.ts'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = openPageData(context)
@@ -41,6 +43,7 @@ export default function FavoritesPage() {
 function Favorites() {
   const { items, count } = useFavorites()
   const isHydrated = useHydrated()
+  const list = useFocusAfterRemoval(items)
   if (isHydrated && count === 0) return <NoFavorites />
   return (
     <>
@@ -52,12 +55,12 @@ function Favorites() {
           </p>
         )}
       </div>
-      {items.length > 0 && <FavoriteGrid />}
+      {items.length > 0 && <FavoriteGrid ref={list} />}
     </>
   )
 }
 
-function FavoriteGrid() {
+function FavoriteGrid({ ref }: { ref: Ref<HTMLUListElement> }) {
   const { items } = useFavorites()
   const ids = items.map(({ id }) => id)
   const {
@@ -77,7 +80,7 @@ function FavoriteGrid() {
   return (
     <>
       {isError && !products && <LoadFailed onRetry={() => void refetch()} className="mb-6" />}
-      <ul className={`${gridClass} lg:grid-cols-4`}>
+      <ul ref={ref} className={`${gridClass} lg:grid-cols-4`}>
         {items.map((item) => {
           const product = products?.find(({ id }) => id === item.id)
           return (

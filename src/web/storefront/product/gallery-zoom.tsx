@@ -17,10 +17,21 @@ type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   onShow: (index: number) => void
+  /** Another photo may be seen than the one it was opened by. */
+  onCloseAutoFocus: (event: Event) => void
 }
 
 /** The picture over the whole screen; a click brings it twice as near, then one may move it about. */
-export function GalleryZoom({ name, images, inscription, current, open, onOpenChange, onShow }: Props) {
+export function GalleryZoom({
+  name,
+  images,
+  inscription,
+  current,
+  open,
+  onOpenChange,
+  onShow,
+  onCloseAutoFocus,
+}: Props) {
   const [near, setNear] = useState(false)
   const letters = current === 0 ? inscription : null
 
@@ -29,16 +40,22 @@ export function GalleryZoom({ name, images, inscription, current, open, onOpenCh
     onShow(current + step)
   }
 
+  function show(next: boolean) {
+    setNear(false)
+    onOpenChange(next)
+  }
+
   function turnByKey(event: KeyboardEvent) {
+    // The gallery around it would turn too.
+    event.stopPropagation()
     if (near) return
     if (event.key === 'ArrowLeft') turn(-1)
     if (event.key === 'ArrowRight') turn(1)
-    event.stopPropagation()
   }
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={name} width="form" onKeyDown={turnByKey}>
+    <Dialog open={open} onOpenChange={show}>
+      <DialogContent title={name} width="form" onKeyDown={turnByKey} onCloseAutoFocus={onCloseAutoFocus}>
         <DialogBody className="flex flex-col">
           <div className="h-[70dvh] overflow-auto rounded-lg bg-well">
             <div className={cn('relative mx-auto', near ? 'size-[200%] max-w-none' : 'size-full')}>

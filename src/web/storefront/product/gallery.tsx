@@ -1,6 +1,15 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { Pencil, ZoomIn } from 'lucide-react'
-import { type KeyboardEvent, type Ref, startTransition, useCallback, useEffect, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useViewTransitionState } from 'react-router'
 import type { Product } from '#shared/contract/products.ts'
 import { paths } from '#shared/paths.ts'
@@ -19,7 +28,7 @@ const galleryZoom = onDemand(async () => (await import('./gallery-zoom.tsx')).Ga
 const sizes = '(min-width: 90rem) 560px, (min-width: 48rem) 46vw, 96vw'
 
 /** `photo` holds the picture that is seen, so that it can fly to the cart. */
-type Props = { product: Product; made: MadeToOrder; photo: Ref<HTMLButtonElement> }
+type Props = { product: Product; made: MadeToOrder; photo: RefObject<HTMLButtonElement | null> }
 
 /**
  * Swipe, thumbnails or arrow keys change the picture; a click opens it large. First comes that of what is chosen, with what is
@@ -31,7 +40,7 @@ export function Gallery({ product, made: { picture, inscription }, photo }: Prop
   const [hold, embla] = useEmblaCarousel()
   // Measuring the photos can wait until the page has come to life.
   const viewport = useCallback((node: HTMLElement | null) => startTransition(() => hold(node)), [hold])
-  const [current, setCurrent] = useState(0)
+  const [current, turnTo] = useTurn(photo)
   const [zoomed, setZoomed] = useState(false)
   const GalleryZoom = usePart(galleryZoom, zoomed)
   // The photo of a card grows into this one, and back again.
@@ -39,12 +48,12 @@ export function Gallery({ product, made: { picture, inscription }, photo }: Prop
 
   useEffect(() => {
     if (!embla) return
-    const follow = () => setCurrent(embla.selectedScrollSnap())
+    const follow = () => turnTo(embla.selectedScrollSnap())
     embla.on('select', follow)
     return () => {
       embla.off('select', follow)
     }
-  }, [embla])
+  }, [embla, turnTo])
 
   const isLettered = inscription !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another picture has come first, or the first letter
@@ -54,7 +63,7 @@ export function Gallery({ product, made: { picture, inscription }, photo }: Prop
 
   function show(index: number) {
     const within = Math.max(0, Math.min(images.length - 1, index))
-    setCurrent(within)
+    turnTo(within)
     embla?.scrollTo(within)
   }
 
@@ -126,10 +135,38 @@ export function Gallery({ product, made: { picture, inscription }, photo }: Prop
           open={zoomed}
           onOpenChange={setZoomed}
           onShow={show}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            focusStill(photo.current)
+          }}
         />
       )}
     </div>
   )
+}
+
+/** The viewport moves by itself. */
+const focusStill = (photo: HTMLElement | null) => photo?.focus({ preventScroll: true })
+
+/** Which picture is seen. One that is left is inert, so the focus goes on with the next. */
+function useTurn(photo: Props['photo']) {
+  const [current, setCurrent] = useState(0)
+  const isFocused = useRef(false)
+
+  const turnTo = useCallback(
+    (index: number) => {
+      isFocused.current = document.activeElement === photo.current
+      setCurrent(index)
+    },
+    [photo],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another picture is seen
+  useLayoutEffect(() => {
+    if (isFocused.current) focusStill(photo.current)
+  }, [photo, current])
+
+  return [current, turnTo] as const
 }
 
 const Preview = ({ inscription }: { inscription: Written }) => (

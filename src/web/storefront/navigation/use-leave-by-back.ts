@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Back and forward change the page beneath a panel without a press on anything inside it. */
+export function useLeaveByBack(leave: () => void) {
+  const onBack = useEffectEvent(leave)
+  useEffect(() => {
+    const hear = () => onBack()
+    window.addEventListener('popstate', hear)
+    return () => window.removeEventListener('popstate', hear)
+  }, [])
+}
