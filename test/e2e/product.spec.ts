@@ -129,6 +129,7 @@ test('the photographs and the buy bar of a product', async ({ page }) => {
       .getByRole('button', { name: 'Увеличить фото' })
       .and(page.locator('[aria-current]'))
     const dialog = page.getByRole('dialog', { name: 'Букет «Полярный рассвет»' })
+    const count = await gallery.getByRole('button', { name: /^Фото \d/ }).count()
     await gallery.getByRole('button', { name: 'Фото 1' }).click()
     await picture.focus()
     await page.keyboard.press('ArrowRight')
@@ -142,6 +143,17 @@ test('the photographs and the buy bar of a product', async ({ page }) => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(picture).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    const next = dialog.getByRole('button', { name: 'Следующее фото' })
+    await next.focus()
+    for (let place = 3; place <= count; place++) await page.keyboard.press('Enter')
+    await expect(next).toBeDisabled()
+    await expect(next).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(dialog.getByRole('status')).toHaveText(new RegExp(`^${count - 1} `))
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   })
 
   await test.step('on a phone the buy bar stands in while the main button is out of view', async () => {

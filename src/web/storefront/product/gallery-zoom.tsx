@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import type { Inscription as Written } from '#shared/rules/inscription.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx'
@@ -79,25 +79,15 @@ export function GalleryZoom({
           </div>
           {images.length > 1 && (
             <div className="flex items-center justify-center gap-4 pt-3">
-              <IconButton
-                label={texts.previous}
-                variant="fill"
-                disabled={current === 0}
-                onClick={() => turn(-1)}
-              >
+              <Turn label={texts.previous} isEnd={current === 0} onClick={() => turn(-1)}>
                 <ChevronLeft />
-              </IconButton>
+              </Turn>
               <output className="min-w-16 text-center text-ink-2 text-sm">
                 {texts.photoOf(current + 1, images.length)}
               </output>
-              <IconButton
-                label={texts.next}
-                variant="fill"
-                disabled={current === images.length - 1}
-                onClick={() => turn(1)}
-              >
+              <Turn label={texts.next} isEnd={current === images.length - 1} onClick={() => turn(1)}>
                 <ChevronRight />
-              </IconButton>
+              </Turn>
             </div>
           )}
         </DialogBody>
@@ -105,3 +95,15 @@ export function GalleryZoom({
     </Dialog>
   )
 }
+
+type TurnProps = ComponentProps<typeof IconButton> & { isEnd: boolean }
+
+/** Not `disabled` at the end: the focus would be lost with it, and the arrow keys with the focus. */
+const Turn = ({ isEnd, ...props }: TurnProps) => (
+  <IconButton
+    variant="fill"
+    aria-disabled={isEnd}
+    className="aria-disabled:text-ink-3 aria-disabled:opacity-60"
+    {...props}
+  />
+)
