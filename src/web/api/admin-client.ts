@@ -1,6 +1,6 @@
 import type { Reply, Subject } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { refreshSession, storedToken } from './admin-session.ts'
+import { refreshSession, sessionHolds, storedToken } from './admin-session.ts'
 import { ApiFailure, type Call, createCall, panelWording, readReply } from './client.ts'
 import { isRefused } from './idempotency.ts'
 
@@ -8,7 +8,9 @@ import { isRefused } from './idempotency.ts'
 export async function withBearer<T>(work: (token: string | null) => Promise<T>): Promise<T> {
   const used = storedToken()
   try {
-    return await work(used)
+    const answer = await work(used)
+    sessionHolds()
+    return answer
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     // The role may have changed: the next session tells the present one, and the panel follows.
