@@ -14,6 +14,19 @@ test(
     const word = crypto.randomUUID().slice(0, 8)
     const product = { name: `Сердце ${word}`, slug: `serdce-${word}`, price: '390.00', stock: 40 }
     await page.request.post('/api/admin/products', { headers, data: product })
+    const choice = (name: string) => ({
+      name,
+      kind: 'choice',
+      required: true,
+      values: [{ name: 'Первый' }, { name: 'Второй' }],
+    })
+    const made = {
+      ...product,
+      name: `Шар ${word}`,
+      slug: `shar-${word}`,
+      options: ['Цвет', 'Размер'].map(choice),
+    }
+    await page.request.post('/api/admin/products', { headers, data: made })
     const digits = freshPhone().replace(/\D/g, '').slice(1)
     const name = fresh('Звонкая')
 
@@ -34,7 +47,26 @@ test(
     await page.keyboard.press('Enter')
     await page.keyboard.type(name)
     await page.keyboard.press('Alt+Digit2')
-    await page.keyboard.type(`3 ${word}`)
+    await test.step('what is not answered is asked for at its fields, and nothing is stored before', async () => {
+      await page.keyboard.type(`Шар ${word}`)
+      await expect(active(page)).toContainText(`1 × Шар ${word}`)
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel('Размер')).toBeVisible()
+      await page.keyboard.press('Control+Enter')
+      await expect(page.getByLabel('Цвет')).toBeFocused()
+      await expect(page.getByText('Выберите: Цвет')).toBeVisible()
+      await expect(page.getByText('Выберите: Размер')).toBeVisible()
+      const people = await page.request.get(`/api/admin/customers?limit=1&search=${digits}`, { headers })
+      expect((await people.json()).items).toEqual([])
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByText('Выберите: Цвет')).toBeHidden()
+      await expect(page.getByText('Выберите: Размер')).toBeVisible()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByText('Выберите: Размер')).toBeHidden()
+      await page.keyboard.press('Alt+Digit2')
+    })
+    await page.keyboard.type(`3 Сердце ${word}`)
     await expect(active(page)).toContainText(`3 × Сердце ${word}`)
     await page.keyboard.press('Enter')
     await expect(page.getByLabel(`Количество: Сердце ${word}`)).toHaveValue('3')
@@ -48,7 +80,9 @@ test(
     await expect(page.getByRole('radio', { name: /^Сегодня/ })).toBeChecked()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('radio', { name: /^Завтра/ })).toBeChecked()
-    await expect(page.getByText(/«Сердце .* — 3 шт\. Всего .* завтра, .*улица Шмидта, 17\.»/)).toBeVisible()
+    await expect(
+      page.getByText(/«Шар .* — 1 шт\., Сердце .* — 3 шт\. Всего .* завтра, .*улица Шмидта, 17\.»/),
+    ).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Control+Enter')
     await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)

@@ -105,6 +105,39 @@ signedIn.describe('keeping the session', () => {
       await expect(page.getByRole('row', { name: /сердце/i }).first()).toBeVisible()
     })
 
+    await signedIn.step('a session that ends by itself takes nothing that is typed', async () => {
+      const again = (tab: Page) => tab.getByRole('dialog', { name: 'Войдите снова' })
+      async function endSession() {
+        await context.clearCookies()
+        await page.evaluate(() => localStorage.setItem('balloon-store-admin-token', 'garbage'))
+      }
+      await page.goto('/admin/orders/new')
+      await page.getByLabel('Имя').fill('Недописанная')
+      await expect(page.getByLabel('Район').getByRole('option').nth(1)).toBeAttached()
+      await endSession()
+      await page.getByLabel('Телефон').fill('9021234567')
+      await expect(again(page).getByLabel('Пароль')).toBeFocused()
+      await expect(again(other)).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.keyboard.type(account.password)
+      await page.keyboard.press('Enter')
+      await expect(again(page)).toBeHidden()
+      await expect(again(other)).toBeHidden()
+      await expect(page.getByLabel('Имя')).toHaveValue('Недописанная')
+      await expect(page.getByLabel('Телефон')).toHaveValue('+7 (902) 123-45-67')
+      await expect(page.getByLabel('Телефон')).toBeFocused()
+
+      await endSession()
+      await page.getByLabel('Телефон').fill('9021234568')
+      await again(page).getByRole('button', { name: 'Выйти' }).click()
+      await expect(page).toHaveURL(/\/admin\/login\?next=/)
+      await expect(other).toHaveURL(/\/admin\/login/)
+      await fillIn(page, account.username, account.password)
+      await expect(page.getByLabel('Имя')).toHaveValue('')
+      await expect(other).toHaveURL(/\/admin\/categories$/)
+    })
+
     await signedIn.step('who signs out is out in every tab and on the server', async () => {
       const askWith = async (token: string | null) =>
         (await page.request.get('/api/admin/stats', { headers: bearer(token ?? '') })).status()

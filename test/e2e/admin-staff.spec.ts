@@ -114,6 +114,18 @@ test(
       .getByRole('link', { name: /Заказы/ })
       .click()
     await expect(manager.getByRole('heading', { level: 1, name: 'Недостаточно прав' })).toBeVisible()
+
+    // Whoever signs in over the page of another account does not go on with it.
+    await elsewhere.clearCookies()
+    await manager.evaluate(() => localStorage.setItem('balloon-store-admin-token', 'garbage'))
+    await manager.getByRole('link', { name: 'Мои доставки' }).click()
+    const again = manager.getByRole('dialog', { name: 'Войдите снова' })
+    await expect(again.getByLabel('Логин')).toHaveValue(name)
+    await again.getByLabel('Логин').fill(account.username)
+    await again.getByLabel('Пароль').fill(account.password)
+    await again.getByRole('button', { name: 'Войти' }).click()
+    await expect(manager.getByText('Всего заказов')).toBeVisible()
+    await expect(manager).toHaveURL(/\/admin$/)
     await elsewhere.close()
   },
 )

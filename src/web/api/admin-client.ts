@@ -1,6 +1,6 @@
 import type { Reply, Subject } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { refreshSession, storedToken } from './admin-session.ts'
+import { refreshSession, sessionHolds, storedToken } from './admin-session.ts'
 import { ApiFailure, type Call, createCall, panelWording, readReply, type Transport } from './client.ts'
 import { isRefused } from './idempotency.ts'
 import { texts } from './texts.ts'
@@ -9,7 +9,9 @@ import { texts } from './texts.ts'
 export async function withBearer<T>(work: (token: string | null) => Promise<T>): Promise<T> {
   const used = storedToken()
   try {
-    return await work(used)
+    const answer = await work(used)
+    sessionHolds()
+    return answer
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     // The role may have changed: the next session tells the present one, and the panel follows.

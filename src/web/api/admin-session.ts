@@ -1,6 +1,7 @@
 import type { Body, Endpoint } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { codeAsked, type Session, session } from '#shared/contract/session.ts'
+import { paths } from '#shared/paths.ts'
 import { isAmong } from '#shared/rules/roles.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 import { ApiFailure, panelCall } from './client.ts'
@@ -10,12 +11,20 @@ const tokenKey = 'balloon-store-admin-token'
 const userKey = 'balloon-store-admin-user'
 
 type User = Session['user']
-export type AdminSession = { user: User | null; status: 'unknown' | 'in' | 'out' }
+/** `expired`: over without anybody's doing, while its user may be typing; whoever is `in` or `expired` is known. */
+export type AdminSession = { user: User | null; status: 'unknown' | 'in' | 'expired' | 'out' }
 
 const unknown: AdminSession = { user: null, status: 'unknown' }
 const out: AdminSession = { user: null, status: 'out' }
 
 const store = createStore(unknown)
+
+/** Whether the server has taken the session since this page was loaded: before that, nobody has worked here. */
+let hasHeld = false
+
+export function sessionHolds() {
+  hasHeld = true
+}
 
 function storedUser(): User | null {
   try {
@@ -42,13 +51,31 @@ export function keepSession({ token, user }: Session) {
   // The token last: other tabs hear of it, and then look for both.
   localStorage.setItem(userKey, JSON.stringify(user))
   localStorage.setItem(tokenKey, token)
-  store.set({ user, status: 'in' })
+  sessionHolds()
+  enter(user)
 }
 
-function forgetSession() {
-  localStorage.removeItem(tokenKey)
+function enter(user: User) {
+  const before = store.get().user
+  if (!before || before.username === user.username) return store.set({ user, status: 'in' })
+  // Nobody goes on with what another account has loaded and typed.
+  store.set(unknown)
+  // Only after the forms have gone: none of them asks whether to stay.
+  setTimeout(() => location.replace(paths.admin))
+}
+
+/** Signed out: the user first, so that other tabs, which hear of the token, know it. */
+export function forgetSession() {
   localStorage.removeItem(userKey)
+  localStorage.removeItem(tokenKey)
   store.set(out)
+}
+
+/** The server has ended it. Its user stays stored: by that, other tabs tell it from signing out. */
+function expire() {
+  localStorage.removeItem(tokenKey)
+  const { user } = store.get()
+  store.set(user && hasHeld ? { user, status: 'expired' } : out)
 }
 
 /** Takes up the session this browser has kept, if it still holds. */
@@ -58,7 +85,7 @@ export function recallSession(): boolean {
   const token = storedToken()
   const user = storedUser()
   if (!token || !user || hasExpired(token)) return false
-  store.set({ user, status: 'in' })
+  enter(user)
   return true
 }
 
@@ -75,7 +102,7 @@ async function renew(stale: string | null) {
     keepSession(session.parse(await panelCall(endpoints.refresh)))
   } catch (error) {
     // A shop that cannot be reached, or cannot answer just now, says nothing about the session; a refusal ends it.
-    if (isRefused(error) || store.get().status !== 'in') forgetSession()
+    if (isRefused(error) || !store.get().user) expire()
     throw error
   }
 }
@@ -118,10 +145,13 @@ export async function signOut(): Promise<void> {
 
 /** Another tab signed in or out. */
 function followOtherTabs({ key }: StorageEvent) {
-  if (key !== tokenKey && key !== null) return
-  if (recallSession()) return
+  if (key !== tokenKey && key !== userKey && key !== null) return
+  // After a new user comes their token.
+  if (key !== userKey && recallSession()) return
   // Whoever does not know yet is asking the server, or stands at the sign-in form already.
-  if (store.get().status === 'in' && !storedToken()) store.set(out)
+  if (!store.get().user || storedToken()) return
+  if (storedUser()) expire()
+  else store.set(out)
 }
 
 export const useAdminSession = (): AdminSession => useStore(store)

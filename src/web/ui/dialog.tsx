@@ -27,6 +27,8 @@ type DialogContentProps = Omit<ComponentProps<typeof Radix.Content>, 'title'> & 
   description?: ReactNode
   /** `form` is the admin's wide form: up to 1000 px. */
   width?: keyof typeof widths
+  /** Covers a dialog that is open already. */
+  above?: boolean
 }
 
 /** Header with title and ×; then put `DialogBody` and `DialogFooter` inside (a form may wrap both with `className="contents"`). */
@@ -34,6 +36,7 @@ export function DialogContent({
   title,
   description,
   width = 'dialog',
+  above = false,
   className,
   children,
   ...props
@@ -42,7 +45,7 @@ export function DialogContent({
   const dense = useDense()
   return (
     <Radix.Portal>
-      <Radix.Overlay className={cn(scrimClass, 'z-scrim')} />
+      <Radix.Overlay className={cn(scrimClass, above ? 'z-dialog' : 'z-scrim')} />
       <Radix.Content
         {...focusReturn}
         {...(description ? {} : { 'aria-describedby': undefined })}

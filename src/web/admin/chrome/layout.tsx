@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import type { Session } from '#shared/contract/session.ts'
 import { panelAudience, paths } from '#shared/paths.ts'
@@ -15,6 +15,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { AdminHead, AdminPage } from '../crud/admin-page.tsx'
+import { SignInAgain } from '../login/sign-in-again.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { settingsFor } from '../palette/places.tsx'
 import { forgetRecent } from '../palette/recent.ts'
@@ -41,6 +42,12 @@ export default function AdminLayout() {
     client.removeQueries({ queryKey: adminKeys.all })
     forgetRecent()
   }, [client, status])
+  const wasExpired = useRef(false)
+  useEffect(() => {
+    // What could not be loaded meanwhile.
+    if (wasExpired.current && status === 'in') void client.invalidateQueries({ queryKey: adminKeys.all })
+    wasExpired.current = status === 'expired'
+  }, [client, status])
 
   async function leave() {
     setLeaving(true)
@@ -51,7 +58,12 @@ export default function AdminLayout() {
   if (status === 'out')
     return <Navigate replace to={leaving ? paths.adminLogin : paths.adminLoginFor(pathname + search)} />
   if (!user) return <Waiting />
-  return <Shell user={user} onLeave={leave} />
+  return (
+    <>
+      <Shell user={user} onLeave={leave} />
+      <SignInAgain />
+    </>
+  )
 }
 
 type ShellProps = { user: Session['user']; onLeave: () => void }

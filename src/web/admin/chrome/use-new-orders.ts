@@ -5,14 +5,16 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import { followOrders } from '#web/api/admin-events.ts'
 import { admin, reload } from '#web/api/admin-queries.ts'
-import { useMay } from '#web/api/admin-session.ts'
+import { useAdminSession, useMay } from '#web/api/admin-session.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { chimeIfOn } from './sound.ts'
 import { texts } from './texts.ts'
 
 /** Orders that nobody has taken up yet; couriers are not told of them. A new one shows at once: a toast, the lists, the count, a sound if wanted. */
 export function useNewOrders(): number {
-  const isTold = useMay(endpoints.adminOrders)
+  const mayKnow = useMay(endpoints.adminOrders)
+  // The stream ends with the session, and begins again with the next one.
+  const isTold = useAdminSession().status === 'in' && mayKnow
   const client = useQueryClient()
   const navigate = useNavigate()
   const { data } = useQuery({ ...admin.orders({ status: 'pending', limit: 1 }), enabled: isTold })

@@ -11,11 +11,12 @@ import { texts } from './texts.ts'
 
 const roomy = 'min-h-13 rounded-md'
 
-export function LoginForm() {
+/** `username`: whoever is expected. */
+export function LoginForm({ username: expected = '' }: { username?: string }) {
   const form = useForm({
     resolver: zodResolver(loginForm),
     mode: 'onTouched',
-    defaultValues: { username: '', password: '', code: '' },
+    defaultValues: { username: expected, password: '', code: '' },
   })
   const { errors, isSubmitting } = form.formState
 

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { answerComplaints } from './answer-complaints.ts'
 import type { WithItems } from './item-values.ts'
 import { answersOf, type KeptLines, keptPrice } from './kept-lines.ts'
 import { texts } from './texts.ts'
@@ -22,18 +23,17 @@ type LineOptionsProps = { index: number; kept: KeptLines }
 
 /** What is chosen for one line. A stored line keeps what it has until somebody wants to change it. */
 export function LineOptions({ index, kept }: LineOptionsProps) {
-  const { control, setValue, formState } = useFormContext<WithItems>()
+  const { control, setValue, clearErrors, formState } = useFormContext<WithItems>()
   const { id, productId, options: answers } = useWatch({ control, name: `items.${index}` })
-  const { data } = useQuery({
-    ...admin.products({ id: [productId], limit: 1 }),
-    enabled: productId > 0,
-  })
-  const product = data?.items.find((one) => one.id === productId)
+  const { data: product } = useQuery({ ...admin.product(productId), enabled: productId > 0 })
   const stored = kept.find((line) => line.id === id)
-  const error = formState.errors.items?.[index]?.options?.message
+  const refusal = formState.errors.items?.[index]?.options
+  const complaints = answerComplaints(product?.options ?? [], answers ?? [])
+  const error = complaints.size > 0 ? undefined : refusal?.message
 
   function answer(next: OptionAnswer[], { price, options }: Product) {
     const { chosen } = judgeAnswers(options, next)
+    if (answerComplaints(options, next).size === 0) clearErrors(`items.${index}.options`)
     setValue(`items.${index}.options`, next, { shouldDirty: true })
     setValue(
       `items.${index}.price`,
@@ -71,6 +71,8 @@ export function LineOptions({ index, kept }: LineOptionsProps) {
           name={`items.${index}.options.${group.id}`}
           group={group}
           answer={answers?.find(({ groupId }) => groupId === group.id)}
+          // Nobody is told what is missing before they have tried to save.
+          complaint={refusal && complaints.get(group.id)}
           onAnswer={(given) => {
             const others = (answers ?? []).filter(({ groupId }) => groupId !== group.id)
             answer(given ? [...others, given] : others, product)
@@ -90,13 +92,14 @@ type OptionFieldProps = {
   name: string
   group: OptionGroup
   answer: OptionAnswer | undefined
+  complaint: string | undefined
   onAnswer: (answer: OptionAnswer | null) => void
 }
 
 const withPrice = (name: string, price: string) =>
   toKopecks(price) > 0 ? `${name} (+ ${formatRub(price)})` : name
 
-function OptionField({ name, group, answer, onAnswer }: OptionFieldProps) {
+function OptionField({ name, group, answer, complaint, onAnswer }: OptionFieldProps) {
   const { id: groupId, required } = group
   if (group.kind === 'text') {
     const text = answer?.text ?? ''
@@ -106,7 +109,7 @@ function OptionField({ name, group, answer, onAnswer }: OptionFieldProps) {
         label={withPrice(group.name, group.price)}
         required={required}
         counter={left}
-        error={left < 0 ? texts.tooLong(-left) : undefined}
+        error={left < 0 ? texts.tooLong(-left) : complaint}
       >
         <Input
           name={name}
@@ -118,7 +121,7 @@ function OptionField({ name, group, answer, onAnswer }: OptionFieldProps) {
     )
   }
   return (
-    <Field label={group.name} required={required}>
+    <Field label={group.name} required={required} error={complaint}>
       <Select
         name={name}
         value={answer?.valueId ?? ''}

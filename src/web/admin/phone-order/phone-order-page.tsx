@@ -1,5 +1,5 @@
 import { PencilLine } from 'lucide-react'
-import type { FormEvent, KeyboardEvent } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { paths } from '#shared/paths.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -24,6 +24,8 @@ export default function PhoneOrderPage() {
   const order = usePhoneOrder()
   const { form, pending } = order
   const guard = useUnsavedGuard({ dirty: form.formState.isDirty && !pending, close: () => {} })
+  const element = useRef<HTMLFormElement>(null)
+  useFirstMistake(element, form.formState.submitCount)
   useSectionKey(1)
   useSectionKey(2)
   useSectionKey(3)
@@ -49,6 +51,7 @@ export default function PhoneOrderPage() {
     >
       <FormProvider {...form}>
         <form
+          ref={element}
           noValidate
           onSubmit={submit}
           onKeyDown={submitByKeys}
@@ -80,6 +83,13 @@ export default function PhoneOrderPage() {
       />
     </AdminPage>
   )
+}
+
+/** Whoever tried to send is led to the first marked field: options are fields too, and the form library knows none of them. */
+function useFirstMistake(form: RefObject<HTMLFormElement | null>, tries: number) {
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form, tries])
 }
 
 /** Alt and a digit go to the first field of that section. */

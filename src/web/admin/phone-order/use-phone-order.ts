@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -26,10 +26,14 @@ import { texts } from './texts.ts'
 /** The form of an order by phone: who, what, when, what it costs, and how it is stored. */
 export function usePhoneOrder() {
   const navigate = useNavigate()
+  const client = useQueryClient()
+  // By the same query as the fields are drawn: nothing is asked for that has no field.
+  const optionsOf = (id: number) => client.getQueryData(admin.product(id).queryKey)?.options ?? []
   const form = useForm<PhoneOrderValues, unknown, PhoneOrder>({
-    resolver: zodResolver(phoneOrderForm),
+    resolver: zodResolver(phoneOrderForm(optionsOf)),
     defaultValues: blankOrder,
     mode: 'onTouched',
+    shouldFocusError: false,
   })
   const [customer, setCustomer] = useState<Customer | null>(null)
   const [products, setProducts] = useState<ReadonlyMap<number, Product>>(new Map())

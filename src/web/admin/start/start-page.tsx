@@ -13,6 +13,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AdminHead } from '../crud/admin-page.tsx'
+import { SignInAgain } from '../login/sign-in-again.tsx'
 import { AccountStep } from './account-step.tsx'
 import { HoursStep } from './hours-step.tsx'
 import { OpenStep } from './open-step.tsx'
@@ -52,6 +53,7 @@ export default function StartPage() {
   return (
     <Frame step={step} aside={<OpeningList showDone />}>
       <Step step={step} />
+      <SignInAgain />
     </Frame>
   )
 }

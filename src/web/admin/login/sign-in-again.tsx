@@ -1,0 +1,41 @@
+import { forgetSession, useAdminSession } from '#web/api/admin-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx'
+import { useFocusReturn } from '#web/ui/use-focus-return.ts'
+import { LoginForm } from './login-form.tsx'
+import { texts } from './texts.ts'
+
+/** Over a page whose session has ended by itself: what is typed there waits until its user is back. */
+export function SignInAgain() {
+  const { user, status } = useAdminSession()
+  const focusReturn = useFocusReturn()
+
+  function openOnPassword(event: Event) {
+    focusReturn.onOpenAutoFocus()
+    if (!(event.target instanceof HTMLElement)) return
+    event.preventDefault()
+    event.target.querySelector<HTMLElement>('[type=password]')?.focus()
+  }
+
+  return (
+    <Dialog open={status === 'expired'} onOpenChange={(open) => !open && forgetSession()}>
+      <DialogContent
+        above
+        title={texts.againTitle}
+        description={texts.againText}
+        onOpenAutoFocus={openOnPassword}
+        onCloseAutoFocus={focusReturn.onCloseAutoFocus}
+        // Nothing typed is lost by a stray click or key.
+        onEscapeKeyDown={(event) => event.preventDefault()}
+        onInteractOutside={(event) => event.preventDefault()}
+      >
+        <DialogBody className="grid gap-2 text-sm">
+          <LoginForm username={user?.username} />
+          <Button variant="ghost" onClick={forgetSession}>
+            {texts.leave}
+          </Button>
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  )
+}
