@@ -13,12 +13,9 @@ test('an unknown address answers 404 with the way out', anyScreen, async ({ page
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'В каталог' })).toHaveAttribute('href', '/catalog')
-  await main.getByRole('link', { name: 'На главную' }).click()
-  await expect(page).toHaveURL('/')
 
   await test.step('a page that fails in the browser says so, and can be asked for anew', async () => {
     const calls = '**/api/products?*'
-    await page.goBack()
     await page.route(calls, async (route) => {
       const response = await route.fetch()
       const { items, ...list } = await response.json()
@@ -35,5 +32,11 @@ test('an unknown address answers 404 with the way out', anyScreen, async ({ page
     await reload.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Все товары' })).toBeVisible()
     await expect(page).toHaveURL('/catalog')
+  })
+
+  await test.step('the way home leads home', async () => {
+    await page.goto('/no/such/page')
+    await main.getByRole('link', { name: 'На главную' }).click()
+    await expect(page).toHaveURL('/')
   })
 })
