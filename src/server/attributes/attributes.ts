@@ -164,14 +164,13 @@ async function recordHolders(tx: Tx, valueIds: number[], change: () => Promise<v
   const before = await selectHolders(tx, { valueIds })
   await change()
   if (before.length === 0) return
-  const after = await selectHolders(tx, { ids: before.map(({ id }) => id) })
-  const entries = before.map(({ id, name, attributes }, index) => ({
-    entity: 'products',
-    id,
-    name,
-    before: { attributes },
-    after: { attributes: after[index]?.attributes ?? [] },
-  }))
+  const ids = before.map(({ id }) => id)
+  const after = new Map((await selectHolders(tx, { ids })).map((holder) => [holder.id, holder.attributes]))
+  // One that a colleague has deleted meanwhile is nobody's loss.
+  const entries = before.flatMap(({ id, name, attributes }) => {
+    const left = after.get(id)
+    return left ? [{ entity: 'products', id, name, before: { attributes }, after: { attributes: left } }] : []
+  })
   await recordChanges(tx, entries, { batchId: newBatch() })
 }
 
