@@ -17,7 +17,10 @@ export default function CheckoutPage() {
       <CheckoutSheet />
       <PageHead title={texts.title} />
       <BreadcrumbTrail current={texts.title} />
-      <Checkout />
+      {/* As tall as what it takes the place of: the footer must not jump up when the cart turns out empty. */}
+      <div className="min-h-svh">
+        <Checkout />
+      </div>
     </div>
   )
 }
