@@ -68,7 +68,7 @@ export function AttributeEditor({ isGone, onGone, ...props }: AttributeEditorPro
           <Switch label={texts.isFilter} description={texts.isFilterHint} {...register('isFilter')} />
         </div>
         <AttributeValues form={form} rows={rows} attribute={attribute} />
-        {losses.losses.map((value) => (
+        {losses.gone.map((value) => (
           <LossNotice
             key={value.id}
             value={value}

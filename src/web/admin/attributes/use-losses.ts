@@ -24,14 +24,14 @@ export function useLosses(losing: Losing) {
   const { values } = losing
   /** Slugs of what products get, by the id of what they would lose. */
   const [heirs, setHeirs] = useState<Readonly<Record<number, string>>>({})
-  const losses = lossesOf(losing)
+  const gone = lossesOf(losing)
   const heirOf = ({ id }: { id: number }) => values.find(({ slug }) => slug !== '' && slug === heirs[id])
   return {
-    losses,
+    gone,
     heirOf,
     /** Those without an heir. */
-    lost: losses.filter((value) => !heirOf(value)),
-    replacements: losses.flatMap((value) => {
+    lost: gone.filter((value) => !heirOf(value)),
+    replacements: gone.flatMap((value) => {
       const heir = heirOf(value)
       return heir ? [{ id: value.id, slug: heir.slug }] : []
     }),
