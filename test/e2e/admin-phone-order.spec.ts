@@ -1,7 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { anyScreen, bearer, expect, fresh, test } from './support/admin.ts'
+import { anyScreen, bearer, expect, fresh, test, toast } from './support/admin.ts'
 import { freshPhone } from './support/sections.ts'
+
+test.use({ expectedProblems: [/ERR_FAILED|422/] })
+
+/** The server does what the next call asks for, and nobody hears of it. */
+const loseAnswer = (page: Page, calls: string) =>
+  page.route(
+    calls,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
 
 /** The line that Enter chooses. */
 const active = (page: Page) => page.getByRole('listbox').getByRole('option', { selected: true })
@@ -97,6 +110,19 @@ test(
     await expect(page.getByRole('combobox', { name: 'Найти товар' })).toBeFocused()
     await expect(page.getByLabel('Адрес')).toHaveValue('улица Шмидта, 17')
     await expect(page.getByText('Из прошлого заказа')).toBeVisible()
+
+    await test.step('an order whose answer was lost is not made twice, and its form says where it is', async () => {
+      await page.keyboard.type(`4 Сердце ${word}`)
+      await expect(active(page)).toContainText(`4 × Сердце ${word}`)
+      await page.keyboard.press('Enter')
+      await loseAnswer(page, '**/api/admin/orders')
+      await page.keyboard.press('Control+Enter')
+      await expect(toast(page, 'Ошибка создания заказа')).toBeVisible()
+      await page.keyboard.press('Alt+Digit4')
+      await page.keyboard.type('Позвонить за час')
+      await page.keyboard.press('Control+Enter')
+      await expect(page.getByText(/запись уже создана, без последних правок/).first()).toBeVisible()
+    })
     await page.getByLabel('Телефон').fill('9990000000')
     await expect(page.getByLabel('Адрес')).toHaveValue('')
     await expect(page.getByLabel('Район')).toHaveValue('')

@@ -154,6 +154,9 @@ function followOtherTabs({ key }: StorageEvent) {
   else store.set(out)
 }
 
+/** A dialog over the page says it; nobody else needs to. */
+export const isSessionOver = (): boolean => store.get().status === 'expired'
+
 export const useAdminSession = (): AdminSession => useStore(store)
 
 /** Whether whoever is signed in may make this call: a button for it is shown to them and to nobody else. */

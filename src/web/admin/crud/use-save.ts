@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { isSessionOver } from '#web/api/admin-session.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { isKeyReused, isRefused, newKey } from '#web/api/idempotency.ts'
 import { toast } from '#web/ui/toast-store.ts'
+import { texts } from './texts.ts'
 
 type Message = { title: string; description?: string }
 
@@ -47,7 +49,7 @@ export function useAdminMutation<Input, Result, Values extends FieldValues = Fie
       onSuccess?.(result, input)
     },
     onError(error) {
-      toast({ tone: 'error', title: failure, description: error.message })
+      if (!isSessionOver()) toast({ tone: 'error', title: failure, description: reasonOf(error) })
       if (error instanceof ApiFailure && form) {
         for (const [index, [name, message]] of Object.entries(error.fieldErrors).entries()) {
           form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
@@ -68,3 +70,5 @@ export function useAdminMutation<Input, Result, Values extends FieldValues = Fie
 
   return { save, pending: mutation.isPending }
 }
+
+const reasonOf = (error: Error): string => (isKeyReused(error) ? texts.alreadyStored : error.message)
