@@ -34,7 +34,7 @@ export async function planRow(told: ReadRow, shelf: Shelf, seen: Seen): Promise<
 
 async function creation(read: ReadRow, shelf: Shelf, seen: Seen) {
   const { fields, stock, categories, values, pictures } = read
-  const taken = new Set([...shelf.slugs, ...seen.slugs])
+  const taken = { has: (slug: string) => shelf.slugs.has(slug) || seen.slugs.has(slug) }
   const base = slugBase(read)
   const slug = fields.slug ?? uniqueSlug(isFreeProductSlug(base) ? base : `${base}-1`, taken)
   seen.slugs.add(slug)

@@ -112,15 +112,14 @@ function openCells({ row, cells }: SheetRow, { places }: Columns, { isFeed }: { 
   return { errors, fail, textAt, read, checked }
 }
 
-function readFields({ fail, read, checked }: Cells): ReadRow['fields'] {
-  const fields: ReadRow['fields'] = {}
-  type Name = Exclude<keyof typeof fields, 'images'>
+/** Columns that are read together with others, or by the kind of the file. */
+type ReadElsewhere = 'stock' | 'baseStock' | 'categories' | 'images'
+type Fields = ReadRow['fields']
+type Parsers = {
+  [Name in Exclude<ProductColumn, ReadElsewhere>]: (text: string) => Fields[Name] | undefined
+}
 
-  function put<N extends Name>(name: N, parse: (text: string) => (typeof fields)[N] | undefined) {
-    const value = read(name, parse)
-    if (value !== undefined) fields[name] = value
-  }
-
+function readFields({ fail, read, checked }: Cells): Fields {
   const flag = (column: ProductColumn) => (text: string) => {
     const word = text.toLowerCase()
     if (yes.has(word)) return true
@@ -141,15 +140,22 @@ function readFields({ fail, read, checked }: Cells): ReadRow['fields'] {
     return checked('flightHours', shape.flightHours, hours)
   }
 
-  put('sku', (text) => checked('sku', shape.sku, text))
-  put('name', (text) => checked('name', shape.name, text))
-  put('slug', (text) => checked('slug', shape.slug, text))
-  put('price', price)
-  put('description', (text) => checked('description', shape.description, text))
-  put('tags', (text) => checked('tags', shape.tags, split(text)))
-  put('isActive', flag('isActive'))
-  put('isFeatured', flag('isFeatured'))
-  put('flightHours', flightHours)
+  const parsers: Parsers = {
+    sku: (text) => checked('sku', shape.sku, text),
+    name: (text) => checked('name', shape.name, text),
+    slug: (text) => checked('slug', shape.slug, text),
+    price,
+    description: (text) => checked('description', shape.description, text),
+    tags: (text) => checked('tags', shape.tags, split(text)),
+    isActive: flag('isActive'),
+    isFeatured: flag('isFeatured'),
+    flightHours,
+  }
+  const fields: Fields = {}
+  for (const name of Object.keys(parsers) as (keyof Parsers)[]) {
+    const value = read<unknown>(name, parsers[name])
+    if (value !== undefined) Object.assign(fields, { [name]: value })
+  }
   return fields
 }
 

@@ -1,5 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { optionIds, productAttributeValues, productCategories, products } from '../db/schema.ts'
+import {
+  optionIds,
+  productAttributeValues,
+  productCategories,
+  products,
+  type StagedChange,
+} from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import type { ProductRow } from './products-store.ts'
 
@@ -59,7 +65,7 @@ export async function updateProduct(tx: Tx, id: number, fields: Partial<Insert>)
   await tx.update(products).set(fields).where(eq(products.id, id))
 }
 
-/** Columns that are written as they are given. */
+/** Columns that are written as they are given: all that a file of products may change, and what a category takes along. */
 const columns = {
   name: 'text',
   slug: 'text',
@@ -72,7 +78,7 @@ const columns = {
   isFeatured: 'boolean',
   flightHours: 'integer',
   accentCategoryId: 'integer',
-} as const
+} as const satisfies Record<keyof StagedChange['fields'] | 'accentCategoryId', string>
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

@@ -64,8 +64,10 @@ export function slugOf(name: string, taken: ReadonlySet<string>, otherwise = '')
   return slug && uniqueSlug(slug, taken)
 }
 
+type Taken = Pick<ReadonlySet<string>, 'has'>
+
 /** «hrom», then «hrom-1», «hrom-2» and so on until the name is free. */
-export function uniqueSlug(base: string, taken: ReadonlySet<string>): string {
+export function uniqueSlug(base: string, taken: Taken): string {
   if (!taken.has(base)) return base
   let number = 1
   while (taken.has(`${base}-${number}`)) number += 1

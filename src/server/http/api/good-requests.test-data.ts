@@ -2,6 +2,7 @@ import { productImportChanges, productImports } from '#server/db/schema.ts'
 import { saveRules } from '#server/delivery/delivery.ts'
 import type { Attribute } from '#shared/contract/attributes.ts'
 import { deliveryRulesForm } from '#shared/contract/delivery.ts'
+import type { Body } from '#shared/contract/endpoint.ts'
 import type { endpoints } from '#shared/contract/endpoints.ts'
 import type { PlacedOrder } from '#shared/contract/orders.ts'
 import type { Product } from '#shared/contract/products.ts'
@@ -187,6 +188,7 @@ export function goodRequests(
     slug: unique,
     description: '<p>Красный</p>',
     price: '100.00',
+    basePrice: '100.00',
     sku: unique,
     stock: 5,
     baseStock: 5,
@@ -214,7 +216,7 @@ export function goodRequests(
     inscription: { cx: 50, cy: 42.5, w: 46, lines: 3 },
     companionIds: [part.id],
     parts: [{ productId: part.id, quantity: 1 }],
-  }
+  } satisfies Record<keyof Body<typeof endpoints.createProduct>, unknown> & { isDeleted: boolean }
   const categoryForm = {
     name: 'Сердца',
     slug: unique,

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
-import { keptFields, texts } from './texts.ts'
+import { keptField, texts } from './texts.ts'
 
 /** Files that were loaded, each with its way back. */
 export function LatestImports({ imports }: { imports: readonly ProductImport[] }) {
@@ -96,7 +96,7 @@ function Kept({ kept }: ImportUndone) {
       <ul className="mt-1">
         {named.map(({ id, name, field }) => (
           <li key={`${id} ${field}`} className="wrap-anywhere">
-            {name}: {keptFields[field] ?? field}
+            {name}: {keptField(field)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { ImportRow } from '#shared/contract/product-files.ts'
 import { counted } from '#shared/rules/plural.ts'
+import type { ProductColumn } from '#shared/rules/product-columns.ts'
 
 const rowForms = ['строка', 'строки', 'строк'] as const
 const productForms = ['товар', 'товара', 'товаров'] as const
@@ -83,8 +84,16 @@ export const texts = {
   keptMore: (count: number) => `И ещё ${count}.`,
 } as const
 
+type KeptField =
+  | Exclude<ProductColumn, 'baseStock' | 'categories'>
+  | 'categoryIds'
+  | 'accentCategoryId'
+  | 'valueIds'
+  | 'created'
+  | 'category'
+
 /** What of a product has stayed, in words. */
-export const keptFields: Record<string, string> = {
+const keptFields: Record<KeptField, string> = {
   created: 'новый товар',
   category: 'новая категория',
   name: 'название',
@@ -102,6 +111,8 @@ export const keptFields: Record<string, string> = {
   accentCategoryId: 'акцентная категория',
   valueIds: 'характеристики',
 }
+
+export const keptField = (field: string): string => keptFields[field as KeptField] ?? field
 
 export const fates = {
   create: { label: 'Новый', count: 'новых', tone: 'ok' },
