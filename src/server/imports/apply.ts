@@ -91,20 +91,23 @@ async function giveUpRow(deps: Deps, tx: Tx, { id }: Work, failure: Failure) {
   await dropRows(tx, id, rows, leaseFrom(deps.clock()))
 }
 
-/** Parents stand before their children. Those that are there already were made by an earlier try. */
+/** Parents stand before their children. */
 async function makeCategories(deps: Deps, wanted: readonly FeedCategory[]) {
-  if (wanted.length === 0) return
-  const present = await findCategories(
-    deps.db,
-    wanted.flatMap(({ slug, parentSlug }) => [slug, parentSlug ?? slug]),
-  )
-  for (const { slug, name, parentSlug } of wanted) {
-    if (present.has(slug)) continue
-    const parent = parentSlug === null ? undefined : present.get(parentSlug)
-    // Somebody may have deleted it since the file was read.
-    const parentId = parent && !parent.isDeleted ? parent.id : null
-    const { id } = await createCategory(deps, { slug, name, description: '', parentId, isActive: true })
-    present.set(slug, { id, isDeleted: false })
+  for (const category of wanted) await makeCategory(deps, category)
+}
+
+/** One that is there already was made by an earlier try, or by others since the file was read. */
+async function makeCategory(deps: Deps, { slug, name, parentSlug }: FeedCategory) {
+  const present = await findCategories(deps.db, [slug, parentSlug ?? slug])
+  if (present.has(slug)) return
+  const parent = parentSlug === null ? undefined : present.get(parentSlug)
+  // Somebody may have deleted it since the file was read.
+  const parentId = parent && !parent.isDeleted ? parent.id : null
+  try {
+    await createCategory(deps, { slug, name, description: '', parentId, isActive: true })
+  } catch (error) {
+    const made = await findCategories(deps.db, [slug])
+    if (!made.has(slug)) throw error
   }
 }
 
