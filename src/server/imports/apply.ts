@@ -15,11 +15,12 @@ import {
   dropRows,
   finishImport,
   type ImportRecord,
+  lockApplying,
   type StagedRow,
   takeRows,
 } from './imports-store.ts'
 import { queuePictures } from './pictures-store.ts'
-import { findCategories } from './shelf-store.ts'
+import { findCategories, takenSkus } from './shelf-store.ts'
 import {
   broughtStock,
   type ChangedRow,
@@ -113,10 +114,11 @@ async function makeCategory(deps: Deps, { slug, name, parentSlug }: FeedCategory
 
 /** Stores the next rows, and returns how many they were. */
 async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number): Promise<number> {
+  await lockApplying(tx)
   const staged = await takeRows(tx, work.id, limit)
   if (staged.length === 0) return 0
   const at = deps.clock()
-  const { changed, added, gone } = await sortRows(tx, staged, work)
+  const { changed, added, overtaken } = await sortRows(tx, staged, work)
   const writing = { by: work.by, at }
   await writeProducts(tx, changed.map(patchOf), writing)
   const newIds = await addProducts(
@@ -132,32 +134,37 @@ async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number): Promise
   await queuePictures(tx, work.id, stored.flatMap(wantedPictures), at)
   await rememberChanges(tx, work.id, stored.map(undoable))
   await recordChanges(tx, await entriesOf(tx, stored))
-  await addFailures(tx, work.id, gone.map(goneFailure))
+  await addFailures(tx, work.id, overtaken)
   await dropRows(tx, work.id, staged, leaseFrom(at))
   return staged.length
 }
 
-type SortedRows = { changed: ChangedRow[]; added: NewRow[]; gone: StagedRow[] }
+type SortedRows = { changed: ChangedRow[]; added: NewRow[]; overtaken: ImportError[] }
 
-/** Those of products that are there and now locked, of new ones, and of those that were deleted meanwhile. */
+/** Those of products that are there and now locked, of new ones, and what has become of the others meanwhile. */
 async function sortRows(tx: Tx, staged: readonly StagedRow[], { fileHash }: Work): Promise<SortedRows> {
   const locked = await lockProducts(
     tx,
     staged.flatMap(({ change }) => change.id ?? []),
   )
   const isStockKnown = await knownStock(tx, [...locked.keys()], fileHash)
+  const isSkuTaken = await takenSkus(
+    tx,
+    staged.flatMap(({ change }) => change.fields.sku || []),
+  )
   const categories = await findCategories(
     tx,
     staged.flatMap(({ change }) => change.categories ?? []),
   )
-  const sorted: SortedRows = { changed: [], added: [], gone: [] }
+  const sorted: SortedRows = { changed: [], added: [], overtaken: [] }
   for (const row of staged) {
     const change = withoutKnownStock(row.change, isStockKnown)
     const categoryIds = change.categories?.flatMap((slug) => categories.get(slug)?.id ?? [])
     const product = change.id === null ? undefined : locked.get(change.id)
-    if (change.id === null) sorted.added.push({ change, product: newProductOf(change, categoryIds) })
+    if (isSkuTaken(change)) sorted.overtaken.push(overtakenBy(row, texts.skuCame))
+    else if (change.id === null) sorted.added.push({ change, product: newProductOf(change, categoryIds) })
     else if (product && !product.isDeleted) sorted.changed.push({ change, product, categoryIds })
-    else sorted.gone.push(row)
+    else sorted.overtaken.push(overtakenBy(row, texts.productGone))
   }
   return sorted
 }
@@ -172,8 +179,8 @@ function withoutKnownStock(staged: StagedChange, isStockKnown: IsStockKnown): St
   return isStockKnown(change.id, { base, target }) ? change : staged
 }
 
-const goneFailure = (staged: StagedRow): ImportError => ({
+const overtakenBy = (staged: StagedRow, message: string): ImportError => ({
   row: lineOf(staged),
   column: productColumns.sku,
-  message: texts.productGone,
+  message,
 })

@@ -17,6 +17,17 @@ export async function takenSlugs(db: Queries, bases: readonly string[]): Promise
 export const isNamedBy = ({ skus, slugs }: { skus: string[]; slugs: string[] }): SQL | undefined =>
   or(and(eq(products.isDeleted, false), inArray(products.sku, skus)), inArray(products.slug, slugs))
 
+type Named = { id: number | null; fields: { sku?: string } }
+
+/** Whether a product that is not deleted, and another one than a row is about, has the SKU of that row. */
+export async function takenSkus(db: Queries, skus: string[]): Promise<(row: Named) => boolean> {
+  const owners = await db
+    .select({ id: products.id, sku: products.sku })
+    .from(products)
+    .where(and(eq(products.isDeleted, false), inArray(products.sku, skus)))
+  return ({ id, fields }) => owners.some((owner) => owner.sku === fields.sku && owner.id !== id)
+}
+
 export const selectCategories = (db: Queries) =>
   db
     .select({ slug: categories.slug, name: categories.name, isDeleted: categories.isDeleted })

@@ -46,6 +46,7 @@ export const texts = {
   // What has changed before the row was stored
   categoryGone: 'Категории больше нет',
   valueGone: 'Значения характеристики больше нет',
+  skuCame: 'Товар с этим артикулом тем временем появился',
   productGone: 'Товар тем временем удалили',
 
   // Before and after

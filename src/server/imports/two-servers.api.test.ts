@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { productImportRows, productImports, type StagedChange } from '#server/db/schema.ts'
+import { productImportRows, productImports, products, type StagedChange } from '#server/db/schema.ts'
 import { engineName } from '#test/support/database.ts'
 import { importingShop } from '#test/support/importing-shop.ts'
 import { applyImport } from './apply.ts'
@@ -58,4 +58,13 @@ describe('two servers with a file each', () => {
       expect(record?.finishedAt).toEqual(expect.any(Date))
     },
   )
+
+  it('that bring the same new SKU make one product, and the later row is named', async () => {
+    const files = [await staged([added('SAME', 'same-1')]), await staged([added('SAME', 'same-2')])]
+    const failures = await Promise.all(files.map((work) => applyImport(shop.deps, work)))
+    expect(failures.flat()).toEqual([
+      { row: 2, column: 'Артикул', message: 'Товар с этим артикулом тем временем появился' },
+    ])
+    expect(await db.$count(products, eq(products.sku, 'SAME'))).toBe(1)
+  })
 })
