@@ -2,12 +2,12 @@ import type { ImportError } from '#shared/contract/product-files.ts'
 import { productColumns } from '#shared/rules/product-columns.ts'
 import { texts as shared } from '#shared/texts.ts'
 import { actAs, recordChanges } from '../audit/audit.ts'
-import { createCategory } from '../categories/categories.ts'
+import { changeCategory, createCategory } from '../categories/categories.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import type { FeedCategory, StagedChange } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { addProducts, entriesOf, lockProducts, writeProducts } from '../products/products.ts'
+import { addProducts, entriesOf, lockProducts, restoreProducts, writeProducts } from '../products/products.ts'
 import { rememberChanges } from './changes-store.ts'
 import { knownStock, rememberStock } from './imported-stock-store.ts'
 import {
@@ -27,11 +27,14 @@ import {
   type NewRow,
   newProductOf,
   patchOf,
+  type RestoredRow,
+  restoringPatch,
   storedChange,
   storedNew,
   undoable,
   wantedPictures,
 } from './stored-row.ts'
+import { takenAway } from './taken-away.ts'
 import { texts } from './texts.ts'
 
 /** Small transactions: an order that wants one of these products waits for the fraction of a second that this takes. */
@@ -100,10 +103,15 @@ async function makeCategories(deps: Deps, wanted: readonly FeedCategory[]) {
 /** One that is there already was made by an earlier try, or by others since the file was read. */
 async function makeCategory(deps: Deps, { slug, name, parentSlug }: FeedCategory) {
   const present = await findCategories(deps.db, [slug, parentSlug ?? slug])
-  if (present.has(slug)) return
   const parent = parentSlug === null ? undefined : present.get(parentSlug)
   // Somebody may have deleted it since the file was read.
   const parentId = parent && !parent.isDeleted ? parent.id : null
+  const own = present.get(slug)
+  if (own) {
+    const gone = await takenAway(deps.db, 'categories', own.isDeleted ? [own.id] : [])
+    if (gone.has(own.id)) await changeCategory(deps, own.id, { name, parentId, isDeleted: false })
+    return
+  }
   try {
     await createCategory(deps, { slug, name, description: '', parentId, isActive: true })
   } catch (error) {
@@ -118,9 +126,14 @@ async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number): Promise
   const staged = await takeRows(tx, work.id, limit)
   if (staged.length === 0) return 0
   const at = deps.clock()
-  const { changed, added, overtaken } = await sortRows(tx, staged, work)
+  const { changed, added, restored, overtaken } = await sortRows(tx, staged, work)
   const writing = { by: work.by, at }
-  await writeProducts(tx, changed.map(patchOf), writing)
+  await restoreProducts(
+    tx,
+    restored.map(({ deleted }) => deleted.id),
+    at,
+  )
+  await writeProducts(tx, [...changed.map(patchOf), ...restored.map(restoringPatch)], writing)
   const newIds = await addProducts(
     tx,
     added.map(({ product }) => product),
@@ -129,6 +142,7 @@ async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number): Promise
   const stored = [
     ...changed.map(storedChange),
     ...added.map((row, index) => storedNew(row, newIds[index] ?? 0)),
+    ...restored.map((row) => storedNew(row, row.deleted.id)),
   ]
   await rememberStock(tx, stored.flatMap(broughtStock), { fileHash: work.fileHash, at })
   await queuePictures(tx, work.id, stored.flatMap(wantedPictures), at)
@@ -139,13 +153,23 @@ async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number): Promise
   return staged.length
 }
 
-type SortedRows = { changed: ChangedRow[]; added: NewRow[]; overtaken: ImportError[] }
+type SortedRows = {
+  changed: ChangedRow[]
+  added: NewRow[]
+  restored: RestoredRow[]
+  overtaken: ImportError[]
+}
 
-/** Those of products that are there and now locked, of new ones, and what has become of the others meanwhile. */
+/** Those of products that are there and now locked, of new ones, of some that come back, and why the others cannot be stored. */
 async function sortRows(tx: Tx, staged: readonly StagedRow[], { fileHash }: Work): Promise<SortedRows> {
   const locked = await lockProducts(
     tx,
-    staged.flatMap(({ change }) => change.id ?? []),
+    staged.flatMap(({ change }) => change.id ?? change.restores ?? []),
+  )
+  const gone = await takenAway(
+    tx,
+    'products',
+    staged.flatMap(({ change }) => change.restores ?? []),
   )
   const isStockKnown = await knownStock(tx, [...locked.keys()], fileHash)
   const isSkuTaken = await takenSkus(
@@ -156,15 +180,20 @@ async function sortRows(tx: Tx, staged: readonly StagedRow[], { fileHash }: Work
     tx,
     staged.flatMap(({ change }) => change.categories ?? []),
   )
-  const sorted: SortedRows = { changed: [], added: [], overtaken: [] }
+  const sorted: SortedRows = { changed: [], added: [], restored: [], overtaken: [] }
   for (const row of staged) {
     const change = withoutKnownStock(row.change, isStockKnown)
     const categoryIds = change.categories?.flatMap((slug) => categories.get(slug)?.id ?? [])
-    const product = change.id === null ? undefined : locked.get(change.id)
+    const { id, restores } = change
+    const present = locked.get(id ?? restores ?? 0)
+    const product = newProductOf(change, categoryIds)
     if (isSkuTaken(change)) sorted.overtaken.push(overtakenBy(row, texts.skuCame))
-    else if (change.id === null) sorted.added.push({ change, product: newProductOf(change, categoryIds) })
-    else if (product && !product.isDeleted) sorted.changed.push({ change, product, categoryIds })
-    else sorted.overtaken.push(overtakenBy(row, texts.productGone))
+    else if (id !== null && present && !present.isDeleted)
+      sorted.changed.push({ change, product: present, categoryIds })
+    else if (id !== null) sorted.overtaken.push(overtakenBy(row, texts.productGone))
+    else if (restores === undefined) sorted.added.push({ change, product })
+    else if (present && gone.has(restores)) sorted.restored.push({ change, product, deleted: present })
+    else sorted.overtaken.push(overtakenBy(row, texts.productTouched))
   }
   return sorted
 }

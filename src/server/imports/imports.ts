@@ -18,6 +18,7 @@ import { type PlannedRow, planRow } from './plan.ts'
 import { type ReadRow, readRow } from './read-row.ts'
 import { isNamedBy, takenSlugs } from './shelf-store.ts'
 import { type Table, withTable } from './table.ts'
+import { takenAway } from './taken-away.ts'
 
 export { startImports } from './resume.ts'
 export { undoImport } from './undo.ts'
@@ -110,6 +111,11 @@ async function shelfFor(
   )
   return {
     products: found,
+    takenAway: await takenAway(
+      db,
+      'products',
+      found.filter(({ isDeleted }) => isDeleted).map(({ id }) => id),
+    ),
     slugs: new Set([...taken, ...found.map(({ slug }) => slug)]),
     categories,
     isStockKnown: await knownStock(db, ids, fileHash),

@@ -3,6 +3,7 @@ import type { FeedCategory } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
 import { editDistance } from '../search/search.ts'
 import { selectCategories } from './shelf-store.ts'
+import { takenAway } from './taken-away.ts'
 import { texts } from './texts.ts'
 
 export type KnownCategories = Awaited<ReturnType<typeof knowCategories>>
@@ -10,8 +11,14 @@ export type KnownCategories = Awaited<ReturnType<typeof knowCategories>>
 /** The shop's categories and those that a feed brings along. */
 export async function knowCategories(db: Queries, feed: readonly FeedCategory[]) {
   const rows = await selectCategories(db)
-  const present = new Map(rows.map((category) => [category.slug, category]))
   const coming = new Map(feed.map((category) => [category.slug, category]))
+  const deleted = rows.filter(({ slug, isDeleted }) => isDeleted && coming.has(slug))
+  const gone = await takenAway(
+    db,
+    'categories',
+    deleted.map(({ id }) => id),
+  )
+  const present = new Map(rows.filter(({ id }) => !gone.has(id)).map((category) => [category.slug, category]))
   const nameOf = (slug: string) => present.get(slug)?.name ?? coming.get(slug)?.name ?? slug
 
   const withLivingParent = (category: FeedCategory): FeedCategory =>

@@ -17,7 +17,7 @@ export type PlannedRow = ImportRow & { errors: ImportError[]; change: StagedChan
 
 /** Nothing is stored here, and the same rows against the same shop come out the same. */
 export async function planRow(told: ReadRow, shelf: Shelf, seen: Seen): Promise<PlannedRow> {
-  const { read, product, errors } = judgeRow(told, shelf, seen)
+  const { read, product, takenAway, errors } = judgeRow(told, shelf, seen)
   const { row, fields } = read
   const common = {
     row,
@@ -28,19 +28,21 @@ export async function planRow(told: ReadRow, shelf: Shelf, seen: Seen): Promise<
     errors,
   }
   if (errors.length > 0) return { ...common, fate: 'error', changes: [], change: null }
-  if (!product) return { ...common, ...(await creation(read, shelf, seen)) }
+  if (!product) return { ...common, ...(await creation(read, takenAway, shelf, seen)) }
   return { ...common, ...(await update(read, product, shelf)) }
 }
 
-async function creation(read: ReadRow, shelf: Shelf, seen: Seen) {
+async function creation(read: ReadRow, takenAway: Product | null, shelf: Shelf, seen: Seen) {
   const { fields, stock, categories, values, pictures } = read
   const taken = new Set([...shelf.slugs, ...seen.slugs])
   const base = slugBase(read)
-  const slug = fields.slug ?? uniqueSlug(isFreeProductSlug(base) ? base : `${base}-1`, taken)
+  const slug =
+    fields.slug ?? takenAway?.slug ?? uniqueSlug(isFreeProductSlug(base) ? base : `${base}-1`, taken)
   seen.slugs.add(slug)
   const description = fields.description ? await cleanHtml(fields.description) : undefined
   const change: StagedChange = {
     id: null,
+    ...(takenAway && { restores: takenAway.id }),
     fields: { ...fields, slug, ...(description !== undefined && { description }) },
     valueIds: values.flatMap(({ valueIds }) => valueIds),
     ...(categories && { categories }),

@@ -13,9 +13,9 @@ export async function takenSlugs(db: Queries, bases: readonly string[]): Promise
   return rows.map(({ slug }) => slug)
 }
 
-/** Products that a file can mean; of those with a slug deleted ones too, because their slug is taken. */
+/** Products that a file can mean; deleted ones too, because their slug is taken and they may come back. */
 export const isNamedBy = ({ skus, slugs }: { skus: string[]; slugs: string[] }): SQL | undefined =>
-  or(and(eq(products.isDeleted, false), inArray(products.sku, skus)), inArray(products.slug, slugs))
+  or(inArray(products.sku, skus), inArray(products.slug, slugs))
 
 type Named = { id: number | null; fields: { sku?: string } }
 
@@ -30,7 +30,12 @@ export async function takenSkus(db: Queries, skus: string[]): Promise<(row: Name
 
 export const selectCategories = (db: Queries) =>
   db
-    .select({ slug: categories.slug, name: categories.name, isDeleted: categories.isDeleted })
+    .select({
+      id: categories.id,
+      slug: categories.slug,
+      name: categories.name,
+      isDeleted: categories.isDeleted,
+    })
     .from(categories)
     .orderBy(asc(categories.id))
 

@@ -47,6 +47,7 @@ export const texts = {
   categoryGone: 'Категории больше нет',
   valueGone: 'Значения характеристики больше нет',
   skuCame: 'Товар с этим артикулом тем временем появился',
+  productTouched: 'Этот товар тем временем восстановили или изменили',
   productGone: 'Товар тем временем удалили',
 
   // Before and after
