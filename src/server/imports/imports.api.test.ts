@@ -593,6 +593,23 @@ describe('a YML feed of another platform', () => {
     expect(await bySku('NAMED')).toMatchObject({ productCategories: [{ category: { name: 'Именная' } }] })
   })
 
+  it('tells its prices in roubles, else they are errors', async () => {
+    const offers = ['', 'RUR', 'RUB', 'rub', 'USD', 'BYN'].map(
+      (currency) => `<offer id="CUR-${currency}"><name>В валюте ${currency}</name><price>15.50</price>
+${currency && `<currencyId>${currency}</currencyId>`}</offer>`,
+    )
+    const report = await runBoth(
+      `<yml_catalog><shop><offers>${offers.join('')}</offers></shop></yml_catalog>`,
+    )
+    expect([counts(report), report.errors.map(({ column, message }) => `${column}: ${message}`)]).toEqual([
+      [4, 0, 0, 2],
+      [
+        'Цена: «15.50 USD» — не в рублях: пересчитайте цену',
+        'Цена: «15.50 BYN» — не в рублях: пересчитайте цену',
+      ],
+    ])
+  })
+
   it('makes a category of its own where the shop has deleted the one above it', async () => {
     const { id } = await post('categories', { name: 'Прошлое', slug: 'proshloe' })
     await shop.request('DELETE', `/api/admin/categories/${id}`, { token })

@@ -43,6 +43,7 @@ const plainNumber = (text: string) =>
     .replace(',', '.')
 
 function notPrice(text: string): string {
+  if (/\d\s*((?!RU[BR])[A-Z]{3}|[$€¥₸])$/.test(text)) return texts.otherCurrency(text)
   if (/\d[OОoо]|[OОoо]\d/.test(text)) return texts.letterForZero(text)
   if (/^\d+\.\d+\.\d+$/.test(text)) return texts.dateForPrice(text)
   return texts.notPrice(text)

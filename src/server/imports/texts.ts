@@ -21,6 +21,7 @@ export const texts = {
   badValue: 'Неверное значение',
   letterForZero: (text: string) => `«${text}» — похоже на букву О вместо нуля`,
   dateForPrice: (text: string) => `«${text}» — дата, а не цена: копейки отделяют запятой`,
+  otherCurrency: (text: string) => `«${text}» — не в рублях: пересчитайте цену`,
   notPrice: (text: string) => `«${text}» — не цена`,
   notWhole: (text: string) => `«${text}» — не целое число от 0 до 1 000 000`,
   notFlag: (text: string) => `«${text}»: нужно «да» или «нет»`,

@@ -22,6 +22,7 @@ const tellers = new Set([
   'model',
   'vendorCode',
   'price',
+  'currencyId',
   'description',
   'categoryId',
   'count',
@@ -130,6 +131,15 @@ function isChoice({ id, groupId, told }: Offer): boolean {
   return chosen.length > 0 && id === [groupId, ...chosen].join('-')
 }
 
+const roubles = new Set(['', 'RUR', 'RUB'])
+
+/** In another currency with its name, which is no price here. */
+function priceOf({ told }: Offer): string {
+  const price = told.get('price') ?? ''
+  const currency = told.get('currencyId')?.toUpperCase() ?? ''
+  return price && !roubles.has(currency) ? `${price} ${currency}` : price
+}
+
 function rowOf(offer: Offer, categories: Map<string, FeedCategory>): SheetRow {
   const { line, id, pictures, told } = offer
   const tell = (name: string) => told.get(name) ?? ''
@@ -141,7 +151,7 @@ function rowOf(offer: Offer, categories: Map<string, FeedCategory>): SheetRow {
     cells: [
       tell('vendorCode') || id,
       tell('name') || model,
-      tell('price'),
+      priceOf(offer),
       tell('count') || tell('stock_quantity'),
       tell('description'),
       categoryId && joined([categories.get(categoryId)?.slug ?? categoryId]),
