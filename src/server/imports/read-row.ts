@@ -8,7 +8,7 @@ import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import { attributeHeading, type ProductColumn, productColumns } from '#shared/rules/product-columns.ts'
 import type { DictionaryEntry } from '../attributes/attributes.ts'
 import type { StagedChange } from '../db/schema.ts'
-import { isFormula, type SheetRow } from '../spreadsheets/spreadsheets.ts'
+import { isErrorValue, isFormula, type SheetRow } from '../spreadsheets/spreadsheets.ts'
 import type { Columns } from './headings.ts'
 import { isRetyped } from './retyped.ts'
 import { texts } from './texts.ts'
@@ -90,6 +90,10 @@ function openCells({ row, cells }: SheetRow, { places }: Columns, { isFeed }: { 
     const text = (isFeed ? raw : unguarded(raw)).trim()
     if (!isFeed && isFormula(raw)) {
       fail(heading, texts.formula)
+      return null
+    }
+    if (!isFeed && isErrorValue(raw)) {
+      fail(heading, texts.errorValue(text))
       return null
     }
     return text === '' && (isFeed || !isClearable) ? null : text

@@ -18,6 +18,7 @@ export const texts = {
 
   // A cell
   formula: 'В ячейке формула: вставьте её значение',
+  errorValue: (text: string) => `Таблица не смогла посчитать: в ячейке ошибка ${text}`,
   badValue: 'Неверное значение',
   letterForZero: (text: string) => `«${text}» — похоже на букву О вместо нуля`,
   dateForPrice: (text: string) => `«${text}» — дата, а не цена: копейки отделяют запятой`,
