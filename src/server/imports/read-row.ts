@@ -42,6 +42,14 @@ const plainNumber = (text: string) =>
     .replace(/(₽|руб\.?|р\.)$/i, '')
     .replace(',', '.')
 
+/** «12,0» is 12; «1,000» may be one or a thousand, so it is no number. */
+const wholeNumber = (text: string) => {
+  const plain = plainNumber(text)
+  return /^\d+(\.0+)?$/.test(plain) && !isPerhapsThousands(text) ? Number(plain) : Number.NaN
+}
+
+const isPerhapsThousands = (text: string) => /^\d+\.\d{3}$/.test(plainNumber(text))
+
 function notPrice(text: string): string {
   if (/\d\s*((?!RU[BR])[A-Z]{3}|[$€¥₸])$/.test(text)) return texts.otherCurrency(text)
   if (/\d[OОoо]|[OОoо]\d/.test(text)) return texts.letterForZero(text)
@@ -142,8 +150,8 @@ function readFields({ fail, read, checked }: Cells): ReadRow['fields'] {
 
   function flightHours(text: string): number | null | undefined {
     if (text === '') return null
-    const hours = /^\d+$/.test(text) ? Number(text) : Number.NaN
-    return checked('flightHours', shape.flightHours, hours)
+    const message = isPerhapsThousands(text) ? texts.perhapsThousands(text) : undefined
+    return checked('flightHours', shape.flightHours, wholeNumber(text), message)
   }
 
   put('sku', (text) => checked('sku', shape.sku, text))
@@ -164,12 +172,12 @@ const readImages = ({ read, checked }: Cells, { isFeed }: { isFeed: boolean }): 
   )
 
 function readStock({ read, checked }: Cells): ReadRow['stock'] {
-  const wholeNumber = (column: ProductColumn) => (text: string) => {
-    const number = /^\d+(\.0+)?$/.test(plainNumber(text)) ? Number(plainNumber(text)) : Number.NaN
-    return checked(column, shape.stock, number, texts.notWhole(text))
+  const pieces = (column: ProductColumn) => (text: string) => {
+    const message = isPerhapsThousands(text) ? texts.perhapsThousands(text) : texts.notWhole(text)
+    return checked(column, shape.stock, wholeNumber(text), message)
   }
-  const target = read('stock', wholeNumber('stock'))
-  const base = read('baseStock', wholeNumber('baseStock'))
+  const target = read('stock', pieces('stock'))
+  const base = read('baseStock', pieces('baseStock'))
   return target === undefined ? undefined : { ...(base !== undefined && { base }), target }
 }
 

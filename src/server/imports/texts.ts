@@ -25,6 +25,8 @@ export const texts = {
   otherCurrency: (text: string) => `«${text}» — не в рублях: пересчитайте цену`,
   notPrice: (text: string) => `«${text}» — не цена`,
   notWhole: (text: string) => `«${text}» — не целое число от 0 до 1 000 000`,
+  perhapsThousands: (text: string) =>
+    `«${text}» можно прочесть и как тысячи: напишите число без запятой и точки`,
   notFlag: (text: string) => `«${text}»: нужно «да» или «нет»`,
   noValue: (slug: string, attribute: string) => `Значения «${slug}» у характеристики «${attribute}» нет`,
   noAttribute: (name: string) => `Такой характеристики нет: заведите «${name}» в панели`,
