@@ -48,20 +48,35 @@ function encodingOf(bytes: Buffer): string {
 
 /**
  * A category is known by the slug of its name; where two of one feed would share it, that of the parent comes first. One
- * without a name is none.
+ * without a name is none. Parents come before their children, in whatever order the feed tells them.
  */
 function slugged(categories: readonly Category[]): Map<string, FeedCategory> {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const bySlug = new Map<string, FeedCategory>()
   const slugs = new Map<string, FeedCategory>()
-  for (const { id, name, parentId } of categories) {
-    if (name === '') continue
-    const parent = byId.has(parentId) ? slugs.get(parentId) : undefined
+  const begun = new Set<string>()
+
+  function put({ id, name, parentId }: Category) {
+    const parent = slugs.get(parentId)
     const own = slugify(name) || `kategoriya-${slugify(id)}`
     const slug = (bySlug.has(own) ? `${parent?.slug ?? slugify(id)}-${own}` : own).slice(0, 160)
     const category = { slug, name: name.slice(0, 120), parentSlug: parent?.slug ?? null }
     bySlug.set(slug, category)
     slugs.set(id, category)
+  }
+
+  for (const category of categories) {
+    const path: Category[] = []
+    // One that stands above itself is met again, and goes no further up.
+    for (
+      let next: Category | undefined = category;
+      next && next.name !== '' && !begun.has(next.id);
+      next = byId.get(next.parentId)
+    ) {
+      begun.add(next.id)
+      path.push(next)
+    }
+    for (const one of path.toReversed()) put(one)
   }
   return slugs
 }
