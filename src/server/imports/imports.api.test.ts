@@ -593,6 +593,46 @@ describe('a YML feed of another platform', () => {
     expect(await bySku('NAMED')).toMatchObject({ productCategories: [{ category: { name: 'Именная' } }] })
   })
 
+  it('moves a product between its own categories, and leaves those that the owner has added', async () => {
+    const feed = (category: number) => `<yml_catalog><shop><categories><category id="1">Прежняя</category>
+<category id="2">Новая</category></categories><offers>
+<offer id="PLACED"><name>Местный</name><price>9</price><categoryId>${category}</categoryId></offer>
+</offers></shop></yml_catalog>`
+    const places = async () =>
+      (await bySku('PLACED')).productCategories.map(
+        ({ category }: { category: { slug: string } }) => category.slug,
+      )
+    await run(feed(1))
+    const { id, productCategories } = await bySku('PLACED')
+    const all = await (await shop.request('GET', '/api/admin/categories', { token })).json()
+    const hearts = all.find(({ slug }: { slug: string }) => slug === 'serdtsa')
+    const body = { categoryIds: [hearts.id, productCategories[0].categoryId] }
+    await shop.request('PUT', `/api/admin/products/${id}`, { body, token })
+    expect(counts(await runBoth(feed(1)))).toEqual([0, 0, 1, 0])
+    expect(await places()).toEqual(['serdtsa', 'prezhnyaya'])
+    expect(counts(await runBoth(feed(2)))).toEqual([0, 1, 0, 0])
+    expect(await places()).toEqual(['novaya', 'serdtsa'])
+  })
+
+  it('that is the shop’s own leaves a product in all its categories', async () => {
+    const all = await (await shop.request('GET', '/api/admin/categories', { token })).json()
+    const categoryIds = ['hrom', 'serdtsa'].map(
+      (wanted) => all.find(({ slug }: { slug: string }) => slug === wanted).id,
+    )
+    await post('products', {
+      name: 'Везде',
+      slug: 'vezde',
+      sku: 'ALL-OVER',
+      price: '9',
+      stock: 1,
+      categoryIds,
+    })
+    const own = await (await shop.request('GET', '/feeds/yandex.yml')).text()
+    const { rows } = await run(own, { dryRun: true, preview: true })
+    const { changes } = rows?.find(({ sku }) => sku === 'ALL-OVER') ?? {}
+    expect(changes?.map(({ column }) => column)).toEqual(['Описание'])
+  })
+
   it('tells its prices in roubles, else they are errors', async () => {
     const offers = ['', 'RUR', 'RUB', 'rub', 'USD', 'BYN'].map(
       (currency) => `<offer id="CUR-${currency}"><name>В валюте ${currency}</name><price>15.50</price>

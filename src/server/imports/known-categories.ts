@@ -34,6 +34,8 @@ export async function knowCategories(db: Queries, feed: readonly FeedCategory[])
       return texts.noCategory(slug, nearestTo(slug, present.keys()))
     },
 
+    isOfFeed: (slug: string) => coming.has(slug),
+
     namesOf: (slugs: readonly string[]) => slugs.map(nameOf).join(', '),
 
     /** Those of the feed that the shop lacks, with all above them, parents first. */

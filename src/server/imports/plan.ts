@@ -125,12 +125,13 @@ async function update(read: ReadRow, product: Product, shelf: Shelf) {
     tell(productColumns[name], say(product[name]), say(value))
   }
   const present = product.productCategories.map(({ category }) => category.slug)
-  if (read.categories && !isSameList(present, read.categories)) {
-    change.categories = read.categories
+  const wanted = categoriesAfter(read, present, shelf)
+  if (wanted && !isSameList(present, wanted)) {
+    change.categories = wanted
     tell(
       productColumns.categories,
       product.productCategories.map(({ category }) => category.name).join(', '),
-      shelf.categories.namesOf(read.categories),
+      shelf.categories.namesOf(wanted),
     )
   }
   recharacterise(read, product, change, tell)
@@ -147,6 +148,17 @@ async function update(read: ReadRow, product: Product, shelf: Shelf) {
     isStockSet: isStockSet && isChanged,
     change: isChanged ? change : null,
   }
+}
+
+/** An offer names one category, a product may stand in several: those that the feed knows nothing of are the owner's. */
+function categoriesAfter(
+  { isFeed, categories }: ReadRow,
+  present: string[],
+  { categories: known }: Shelf,
+): string[] | undefined {
+  if (!categories || !isFeed) return categories
+  if (categories.every((slug) => present.includes(slug))) return present
+  return [...categories, ...present.filter((slug) => !known.isOfFeed(slug))]
 }
 
 /** Only what differs is cleaned: that takes longer than all the rest. */
