@@ -483,6 +483,18 @@ ${offer('PICTURED', 1)}${offer('WRITTEN-ON', 1)}</offers></shop></yml_catalog>`)
     })
   })
 
+  it('takes back nothing, once, where every row was overtaken', async () => {
+    const id = crypto.randomUUID()
+    const now = new Date()
+    await shop.deps.db.insert(productImports).values({
+      ...{ id, by: 'admin', fileName: 'a.csv', fileHash: 'x', total: 1, leaseUntil: now },
+      ...{ stagedAt: now, finishedAt: now },
+      failures: [{ row: 2, column: 'Адрес', message: 'Этот адрес уже занят' }],
+    })
+    expect(await undo(id)).toEqual({ status: 200, body: { restored: 0, removed: 0, kept: [] } })
+    expect((await undo(id)).status).toBe(409)
+  })
+
   it('is refused while it is not over, and for what never was', async () => {
     const [record] = await shop.deps.db
       .insert(productImports)

@@ -41,7 +41,8 @@ async function undo(deps: Deps, id: string, by: string): Promise<ImportUndone> {
   if (!record.finishedAt) throw conflict(texts.stillRunning)
   if (record.undoneAt) throw conflict(texts.alreadyBack)
   const undone: ImportUndone = { restored: 0, removed: 0, kept: [] }
-  for (let isOurs = record.total === 0; ; isOurs = true) {
+  // Nothing was stored if every row was overtaken.
+  for (let isOurs = record.total === record.failures.length; ; isOurs = true) {
     const some = await inTransaction(deps.db, (tx) => undoSome(deps, tx, { record, by }))
     undone.restored += some.restored
     undone.removed += some.removed
