@@ -614,6 +614,28 @@ describe('a YML feed of another platform', () => {
     expect(await places()).toEqual(['novaya', 'serdtsa'])
   })
 
+  it('finds its categories by name and place, in whatever order it tells them', async () => {
+    const parent = await post('categories', { name: 'Ветвь', slug: 'vetv-vladeltsa' })
+    await post('categories', { name: 'Листья', slug: 'listva', parentIds: [parent.id] })
+    const told = [
+      '<category id="1">Ветвь</category>',
+      '<category id="2" parentId="1">Листья</category>',
+      '<category id="3">Сук</category>',
+      '<category id="4" parentId="3">Листья</category>',
+    ]
+    const feed = (categories: string[]) => `<yml_catalog><shop><categories>${categories.join('')}</categories>
+<offers><offer id="LEAF-1"><name>Лист</name><price>9</price><categoryId>2</categoryId></offer>
+<offer id="LEAF-2"><name>Листок</name><price>9</price><categoryId>4</categoryId></offer></offers></shop></yml_catalog>`
+    expect(counts(await runBoth(feed(told)))).toEqual([2, 0, 0, 0])
+    const places = async () =>
+      (await Promise.all(['LEAF-1', 'LEAF-2'].map(bySku))).map(
+        ({ productCategories }) => productCategories[0].category.slug,
+      )
+    expect(await places()).toEqual(['listva', 'suk-listya'])
+    expect(counts(await runBoth(feed(told.toReversed())))).toEqual([0, 0, 2, 0])
+    expect(counts(await runBoth(feed(told.slice(2).concat(told.slice(0, 2)))))).toEqual([0, 0, 2, 0])
+  })
+
   it('that is the shop’s own leaves a product in all its categories', async () => {
     const all = await (await shop.request('GET', '/api/admin/categories', { token })).json()
     const categoryIds = ['hrom', 'serdtsa'].map(

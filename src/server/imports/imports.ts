@@ -84,11 +84,17 @@ async function* plannedRows(reading: Reading, { batches }: Table): AsyncGenerato
 }
 
 async function planBatch(reading: Reading, batch: readonly SheetRow[], seen: Seen): Promise<PlannedRow[]> {
-  const rows = batch.map((row) => readRow(row, reading.columns, reading))
+  const rows = batch.map((row) => inShopWords(readRow(row, reading.columns, reading), reading))
   const shelf = await shelfFor(reading, rows)
   const planned: PlannedRow[] = []
   for (const row of rows) planned.push(await planRow(row, shelf, seen))
   return planned
+}
+
+/** Categories of a feed under the slugs that they have here. */
+function inShopWords(read: ReadRow, { isFeed, categories }: Reading): ReadRow {
+  if (!isFeed || !read.categories) return read
+  return { ...read, categories: read.categories.map(categories.slugOf) }
 }
 
 const present = <T>(items: readonly (T | undefined)[]): T[] => items.filter((item) => item !== undefined)

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { categories, orderItems, products } from '../db/schema.ts'
+import { categories, categoryParents, orderItems, products } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 
 /** Slugs that are taken among those that begin with one of these and may end with a number. */
@@ -35,6 +35,11 @@ export const selectCategories = (db: Queries) =>
       slug: categories.slug,
       name: categories.name,
       isDeleted: categories.isDeleted,
+      /** The slugs of those above it that are not deleted. */
+      parents: sql<string[]>`array(
+        select parent.slug::text from ${categoryParents} link join ${categories} parent on parent.id = link.parent_id
+        where link.category_id = categories.id and not parent.is_deleted order by link.position, parent.id
+      )`,
     })
     .from(categories)
     .orderBy(asc(categories.id))

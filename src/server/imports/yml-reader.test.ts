@@ -47,3 +47,20 @@ it('a feed may nest its categories as deep as it likes', async () => {
   }))
   expect(await categoriesOf(...chain)).toHaveLength(20_000)
 })
+
+it('categories of one name get the same slugs in whatever order the feed tells them', async () => {
+  const latex = { id: '4', parentId: '1', name: 'Латекс' }
+  const otherStars = { id: '5', parentId: '4', name: 'Звёзды' }
+  const slugs = async (...told: Told[]) => (await categoriesOf(...told)).map(({ slug }) => slug).sort()
+  const expected = ['folga', 'folga-zvezdy', 'lateks', 'lateks-zvezdy', 'shary']
+  expect(await slugs(balls, foil, stars, latex, otherStars)).toEqual(expected)
+  expect(await slugs(balls, otherStars, stars, latex, foil)).toEqual(expected)
+})
+
+it('two of one name under one parent are one, and other names are never mixed up', async () => {
+  const twice = [balls, foil, stars, { ...stars, id: '6' }]
+  expect(await categoriesOf(...twice)).toHaveLength(3)
+  const alike = { id: '7', name: 'Фольга звёзды' }
+  const slugs = (await categoriesOf(foil, stars, { id: '8', name: 'Звёзды' }, alike)).map(({ slug }) => slug)
+  expect(new Set(slugs).size).toBe(4)
+})

@@ -1,6 +1,6 @@
 import { joined } from '#shared/rules/list-cell.ts'
 import { productColumns } from '#shared/rules/product-columns.ts'
-import { slugify } from '#shared/rules/slug.ts'
+import { slugify, uniqueSlug } from '#shared/rules/slug.ts'
 import type { FeedCategory } from '../db/schema.ts'
 import { parseXml, type SheetRow, unreadable } from '../spreadsheets/spreadsheets.ts'
 import { texts } from './texts.ts'
@@ -47,22 +47,37 @@ function encodingOf(bytes: Buffer): string {
 }
 
 /**
- * A category is known by the slug of its name; where two of one feed would share it, that of the parent comes first. One
- * without a name is none. Parents come before their children, in whatever order the feed tells them.
+ * A category is known by the slug of its name; where others of the feed have that name elsewhere, the slug of its parent comes
+ * first. One without a name is none, and two of one name under one parent are one. Parents come before their children, in
+ * whatever order the feed tells them.
  */
 function slugged(categories: readonly Category[]): Map<string, FeedCategory> {
   const byId = new Map(categories.map((category) => [category.id, category]))
-  const bySlug = new Map<string, FeedCategory>()
+  const ownSlug = ({ id, name }: Category) => slugify(name) || `kategoriya-${slugify(id)}`
+  const parentsOf = new Map<string, Set<string>>()
+  for (const category of byId.values()) {
+    const own = ownSlug(category)
+    parentsOf.set(own, (parentsOf.get(own) ?? new Set()).add(category.parentId))
+  }
+  const byPlace = new Map<string, FeedCategory>()
+  const taken = new Set<string>()
   const slugs = new Map<string, FeedCategory>()
   const begun = new Set<string>()
 
-  function put({ id, name, parentId }: Category) {
-    const parent = slugs.get(parentId)
-    const own = slugify(name) || `kategoriya-${slugify(id)}`
-    const slug = (bySlug.has(own) ? `${parent?.slug ?? slugify(id)}-${own}` : own).slice(0, 160)
-    const category = { slug, name: name.slice(0, 120), parentSlug: parent?.slug ?? null }
-    bySlug.set(slug, category)
-    slugs.set(id, category)
+  function put(category: Category) {
+    const parent = slugs.get(category.parentId)
+    const own = ownSlug(category)
+    const isShared = (parentsOf.get(own)?.size ?? 0) > 1
+    const wanted = (isShared && parent ? `${parent.slug}-${own}` : own).slice(0, 160)
+    const place = `${parent?.slug ?? ''}/${own}`
+    const placed = byPlace.get(place) ?? {
+      slug: uniqueSlug(wanted, taken),
+      name: category.name.slice(0, 120),
+      parentSlug: parent?.slug ?? null,
+    }
+    taken.add(placed.slug)
+    byPlace.set(place, placed)
+    slugs.set(category.id, placed)
   }
 
   for (const category of categories) {
@@ -120,7 +135,7 @@ export async function* ymlParts(bytes: Buffer): AsyncGenerator<FeedPart> {
     if (offers.length === 0) continue
     if (!known) {
       known = slugged(categories)
-      yield { categories: [...known.values()] }
+      yield { categories: [...new Set(known.values())] }
     }
     for (const one of offers.splice(0)) yield rowOf(one, known)
   }
