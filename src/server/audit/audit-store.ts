@@ -55,6 +55,20 @@ export const selectEntries = (
 ): Promise<EntryRow[]> =>
   db.select().from(adminAudit).where(every(asked)).orderBy(desc(adminAudit.id)).limit(limit).offset(offset)
 
+type Deleted = { entity: string; ids: number[]; summary: string }
+
+/** Of these things those of which the last that is told is that they were deleted, under this summary. */
+export async function selectDeleted(db: Queries, { entity, ids, summary }: Deleted): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select thing.id from unnest(${sql.param(ids)}::int[]) as thing (id) cross join lateral (
+      select action, summary from admin_audit where entity = ${entity} and entity_id = thing.id order by id desc limit 1
+    ) latest
+    where latest.action = 'delete' and latest.summary = ${summary}
+  `)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** How many entries each of these batches has. */
 export async function batchSizes(db: Queries, batchIds: string[]): Promise<Map<string, number>> {
   if (batchIds.length === 0) return new Map()

@@ -17,6 +17,7 @@ import {
 import { difference, type Snapshot } from './difference.ts'
 
 export { actAs, isActing, leaveNoBareLine } from './acting.ts'
+export { selectDeleted as deletedUnder } from './audit-store.ts'
 export { secret } from './difference.ts'
 
 type Change = {

@@ -427,6 +427,8 @@ export const productImports = pgTable('product_imports', {
 /** What a row of a file does to a product; without an id it makes one. */
 export type StagedChange = {
   id: number | null
+  /** Instead of making a product: one comes back that was made by a file and taken away with it. */
+  restores?: number
   /** Where it stands in the file, as people are told; several offers of a feed may share a line. */
   line?: number
   fields: {

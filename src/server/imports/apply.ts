@@ -2,12 +2,12 @@ import type { ImportError } from '#shared/contract/product-files.ts'
 import { productColumns } from '#shared/rules/product-columns.ts'
 import { texts as shared } from '#shared/texts.ts'
 import { actAs, recordChanges } from '../audit/audit.ts'
-import { createCategory } from '../categories/categories.ts'
+import { changeCategory, createCategory } from '../categories/categories.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import type { FeedCategory, StagedChange } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { addProducts, entriesOf, lockProducts, writeProducts } from '../products/products.ts'
+import { addProducts, entriesOf, lockProducts, restoreProducts, writeProducts } from '../products/products.ts'
 import { rememberChanges } from './changes-store.ts'
 import { knownStock, rememberStock } from './imported-stock-store.ts'
 import {
@@ -15,22 +15,26 @@ import {
   dropRows,
   finishImport,
   type ImportRecord,
+  lockApplying,
   type StagedRow,
   takeRows,
 } from './imports-store.ts'
 import { queuePictures } from './pictures-store.ts'
-import { findCategories } from './shelf-store.ts'
+import { findCategories, takenSkus } from './shelf-store.ts'
 import {
   broughtStock,
   type ChangedRow,
   type NewRow,
   newProductOf,
   patchOf,
+  type RestoredRow,
+  restoringPatch,
   storedChange,
   storedNew,
   undoable,
   wantedPictures,
 } from './stored-row.ts'
+import { takenAway } from './taken-away.ts'
 import { texts } from './texts.ts'
 
 /** Small transactions: an order that wants one of these products waits for the fraction of a second that this takes. */
@@ -91,31 +95,45 @@ async function giveUpRow(deps: Deps, tx: Tx, { id }: Work, failure: Failure) {
   await dropRows(tx, id, rows, leaseFrom(deps.clock()))
 }
 
-/** Parents stand before their children. Those that are there already were made by an earlier try. */
+/** Parents stand before their children. */
 async function makeCategories(deps: Deps, wanted: readonly FeedCategory[]) {
-  if (wanted.length === 0) return
-  const present = await findCategories(
-    deps.db,
-    wanted.flatMap(({ slug, parentSlug }) => [slug, parentSlug ?? slug]),
-  )
-  for (const { slug, name, parentSlug } of wanted) {
-    if (present.has(slug)) continue
-    const parent = parentSlug === null ? undefined : present.get(parentSlug)
-    // Somebody may have deleted it since the file was read.
-    const parentId = parent && !parent.isDeleted ? parent.id : null
-    const { id } = await createCategory(deps, { slug, name, description: '', parentId, isActive: true })
-    present.set(slug, { id, isDeleted: false })
+  for (const category of wanted) await makeCategory(deps, category)
+}
+
+/** One that is there already was made by an earlier try, or by others since the file was read. */
+async function makeCategory(deps: Deps, { slug, name, parentSlug }: FeedCategory) {
+  const present = await findCategories(deps.db, [slug, parentSlug ?? slug])
+  const parent = parentSlug === null ? undefined : present.get(parentSlug)
+  // Somebody may have deleted it since the file was read.
+  const parentId = parent && !parent.isDeleted ? parent.id : null
+  const own = present.get(slug)
+  if (own) {
+    const gone = await takenAway(deps.db, 'categories', own.isDeleted ? [own.id] : [])
+    if (gone.has(own.id)) await changeCategory(deps, own.id, { name, parentId, isDeleted: false })
+    return
+  }
+  try {
+    await createCategory(deps, { slug, name, description: '', parentId, isActive: true })
+  } catch (error) {
+    const made = await findCategories(deps.db, [slug])
+    if (!made.has(slug)) throw error
   }
 }
 
 /** Stores the next rows, and returns how many they were. */
 async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number): Promise<number> {
+  await lockApplying(tx)
   const staged = await takeRows(tx, work.id, limit)
   if (staged.length === 0) return 0
   const at = deps.clock()
-  const { changed, added, gone } = await sortRows(tx, staged, work)
+  const { changed, added, restored, overtaken } = await sortRows(tx, staged, work)
   const writing = { by: work.by, at }
-  await writeProducts(tx, changed.map(patchOf), writing)
+  await restoreProducts(
+    tx,
+    restored.map(({ deleted }) => deleted.id),
+    at,
+  )
+  await writeProducts(tx, [...changed.map(patchOf), ...restored.map(restoringPatch)], writing)
   const newIds = await addProducts(
     tx,
     added.map(({ product }) => product),
@@ -124,37 +142,58 @@ async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number): Promise
   const stored = [
     ...changed.map(storedChange),
     ...added.map((row, index) => storedNew(row, newIds[index] ?? 0)),
+    ...restored.map((row) => storedNew(row, row.deleted.id)),
   ]
   await rememberStock(tx, stored.flatMap(broughtStock), { fileHash: work.fileHash, at })
   await queuePictures(tx, work.id, stored.flatMap(wantedPictures), at)
   await rememberChanges(tx, work.id, stored.map(undoable))
   await recordChanges(tx, await entriesOf(tx, stored))
-  await addFailures(tx, work.id, gone.map(goneFailure))
+  await addFailures(tx, work.id, overtaken)
   await dropRows(tx, work.id, staged, leaseFrom(at))
   return staged.length
 }
 
-type SortedRows = { changed: ChangedRow[]; added: NewRow[]; gone: StagedRow[] }
+type SortedRows = {
+  changed: ChangedRow[]
+  added: NewRow[]
+  restored: RestoredRow[]
+  overtaken: ImportError[]
+}
 
-/** Those of products that are there and now locked, of new ones, and of those that were deleted meanwhile. */
+/** Those of products that are there and now locked, of new ones, of some that come back, and why the others cannot be stored. */
 async function sortRows(tx: Tx, staged: readonly StagedRow[], { fileHash }: Work): Promise<SortedRows> {
   const locked = await lockProducts(
     tx,
-    staged.flatMap(({ change }) => change.id ?? []),
+    staged.flatMap(({ change }) => change.id ?? change.restores ?? []),
+  )
+  const gone = await takenAway(
+    tx,
+    'products',
+    staged.flatMap(({ change }) => change.restores ?? []),
   )
   const isStockKnown = await knownStock(tx, [...locked.keys()], fileHash)
+  const isSkuTaken = await takenSkus(
+    tx,
+    staged.flatMap(({ change }) => change.fields.sku || []),
+  )
   const categories = await findCategories(
     tx,
     staged.flatMap(({ change }) => change.categories ?? []),
   )
-  const sorted: SortedRows = { changed: [], added: [], gone: [] }
+  const sorted: SortedRows = { changed: [], added: [], restored: [], overtaken: [] }
   for (const row of staged) {
     const change = withoutKnownStock(row.change, isStockKnown)
     const categoryIds = change.categories?.flatMap((slug) => categories.get(slug)?.id ?? [])
-    const product = change.id === null ? undefined : locked.get(change.id)
-    if (change.id === null) sorted.added.push({ change, product: newProductOf(change, categoryIds) })
-    else if (product && !product.isDeleted) sorted.changed.push({ change, product, categoryIds })
-    else sorted.gone.push(row)
+    const { id, restores } = change
+    const present = locked.get(id ?? restores ?? 0)
+    const product = newProductOf(change, categoryIds)
+    if (isSkuTaken(change)) sorted.overtaken.push(overtakenBy(row, texts.skuCame))
+    else if (id !== null && present && !present.isDeleted)
+      sorted.changed.push({ change, product: present, categoryIds })
+    else if (id !== null) sorted.overtaken.push(overtakenBy(row, texts.productGone))
+    else if (restores === undefined) sorted.added.push({ change, product })
+    else if (present && gone.has(restores)) sorted.restored.push({ change, product, deleted: present })
+    else sorted.overtaken.push(overtakenBy(row, texts.productTouched))
   }
   return sorted
 }
@@ -169,8 +208,8 @@ function withoutKnownStock(staged: StagedChange, isStockKnown: IsStockKnown): St
   return isStockKnown(change.id, { base, target }) ? change : staged
 }
 
-const goneFailure = (staged: StagedRow): ImportError => ({
+const overtakenBy = (staged: StagedRow, message: string): ImportError => ({
   row: lineOf(staged),
   column: productColumns.sku,
-  message: texts.productGone,
+  message,
 })

@@ -12,6 +12,22 @@ const attribute = (id: number, name: string, slug: string) => ({
   values: [],
 })
 
+it('only columns that mean something may not stand twice', () => {
+  const { ignored, strangers } = readHeadings(
+    ['Артикул', 'Заметка', 'заметка', 'Характеристика: Вкус', 'Характеристика: Вкус'],
+    [],
+  )
+  expect([ignored, strangers]).toMatchObject([
+    ['Заметка', 'заметка'],
+    [{ place: 3 }, { place: 4 }],
+  ])
+  const colour = attribute(1, 'Цвет', 'cvet')
+  expect(() => readHeadings(['Артикул', 'АРТИКУЛ'], [])).toThrow('дважды')
+  expect(() => readHeadings(['Артикул', 'Характеристика: Цвет', 'Характеристика: Цвет'], [colour])).toThrow(
+    'дважды',
+  )
+})
+
 it('characteristics whose names read alike have columns of their own, which are read back', () => {
   const dictionary = [
     attribute(1, 'Цвет', 'cvet'),

@@ -38,10 +38,11 @@ export function readHeadings(headings: readonly string[], dictionary: readonly D
   for (const [place, heading] of headings.entries()) {
     const name = plain(heading)
     if (name === '') continue
-    if (seen.has(name)) throw new Refusal('bad-input', texts.headingTwice(heading.trim()))
-    seen.add(name)
     const column = columnOf.get(name)
     const attribute = attributeOf.get(name)
+    if ((column || attribute) && seen.has(name))
+      throw new Refusal('bad-input', texts.headingTwice(heading.trim()))
+    seen.add(name)
     if (column) columns.places.set(column, place)
     else if (attribute) columns.attributes.push({ attribute, heading: heading.trim(), place })
     else if (name.startsWith(anyAttribute)) columns.strangers.push({ heading: heading.trim(), place })

@@ -30,6 +30,11 @@ export async function markStaged(
   await db.update(productImports).set(staged).where(eq(productImports.id, id))
 }
 
+/** Files that come on several servers at once are stored slice by slice in turns: each finds the SKUs that the others have brought. */
+export async function lockApplying(tx: Tx) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('product import'))`)
+}
+
 /** The next rows; those that another server is at are passed over. */
 export const takeRows = (tx: Tx, importId: string, limit: number): Promise<StagedRow[]> =>
   tx

@@ -593,6 +593,85 @@ describe('a YML feed of another platform', () => {
     expect(await bySku('NAMED')).toMatchObject({ productCategories: [{ category: { name: 'Именная' } }] })
   })
 
+  it('moves a product between its own categories, and leaves those that the owner has added', async () => {
+    const feed = (category: number) => `<yml_catalog><shop><categories><category id="1">Прежняя</category>
+<category id="2">Новая</category></categories><offers>
+<offer id="PLACED"><name>Местный</name><price>9</price><categoryId>${category}</categoryId></offer>
+</offers></shop></yml_catalog>`
+    const places = async () =>
+      (await bySku('PLACED')).productCategories.map(
+        ({ category }: { category: { slug: string } }) => category.slug,
+      )
+    await run(feed(1))
+    const { id, productCategories } = await bySku('PLACED')
+    const all = await (await shop.request('GET', '/api/admin/categories', { token })).json()
+    const hearts = all.find(({ slug }: { slug: string }) => slug === 'serdtsa')
+    const body = { categoryIds: [hearts.id, productCategories[0].categoryId] }
+    await shop.request('PUT', `/api/admin/products/${id}`, { body, token })
+    expect(counts(await runBoth(feed(1)))).toEqual([0, 0, 1, 0])
+    expect(await places()).toEqual(['serdtsa', 'prezhnyaya'])
+    expect(counts(await runBoth(feed(2)))).toEqual([0, 1, 0, 0])
+    expect(await places()).toEqual(['novaya', 'serdtsa'])
+  })
+
+  it('finds its categories by name and place, in whatever order it tells them', async () => {
+    const parent = await post('categories', { name: 'Ветвь', slug: 'vetv-vladeltsa' })
+    await post('categories', { name: 'Листья', slug: 'listva', parentIds: [parent.id] })
+    const told = [
+      '<category id="1">Ветвь</category>',
+      '<category id="2" parentId="1">Листья</category>',
+      '<category id="3">Сук</category>',
+      '<category id="4" parentId="3">Листья</category>',
+    ]
+    const feed = (categories: string[]) => `<yml_catalog><shop><categories>${categories.join('')}</categories>
+<offers><offer id="LEAF-1"><name>Лист</name><price>9</price><categoryId>2</categoryId></offer>
+<offer id="LEAF-2"><name>Листок</name><price>9</price><categoryId>4</categoryId></offer></offers></shop></yml_catalog>`
+    expect(counts(await runBoth(feed(told)))).toEqual([2, 0, 0, 0])
+    const places = async () =>
+      (await Promise.all(['LEAF-1', 'LEAF-2'].map(bySku))).map(
+        ({ productCategories }) => productCategories[0].category.slug,
+      )
+    expect(await places()).toEqual(['listva', 'suk-listya'])
+    expect(counts(await runBoth(feed(told.toReversed())))).toEqual([0, 0, 2, 0])
+    expect(counts(await runBoth(feed(told.slice(2).concat(told.slice(0, 2)))))).toEqual([0, 0, 2, 0])
+  })
+
+  it('that is the shop’s own leaves a product in all its categories', async () => {
+    const all = await (await shop.request('GET', '/api/admin/categories', { token })).json()
+    const categoryIds = ['hrom', 'serdtsa'].map(
+      (wanted) => all.find(({ slug }: { slug: string }) => slug === wanted).id,
+    )
+    await post('products', {
+      name: 'Везде',
+      slug: 'vezde',
+      sku: 'ALL-OVER',
+      price: '9',
+      stock: 1,
+      categoryIds,
+    })
+    const own = await (await shop.request('GET', '/feeds/yandex.yml')).text()
+    const { rows } = await run(own, { dryRun: true, preview: true })
+    const { changes } = rows?.find(({ sku }) => sku === 'ALL-OVER') ?? {}
+    expect(changes?.map(({ column }) => column)).toEqual(['Описание'])
+  })
+
+  it('tells its prices in roubles, else they are errors', async () => {
+    const offers = ['', 'RUR', 'RUB', 'rub', 'USD', 'BYN'].map(
+      (currency) => `<offer id="CUR-${currency}"><name>В валюте ${currency}</name><price>15.50</price>
+${currency && `<currencyId>${currency}</currencyId>`}</offer>`,
+    )
+    const report = await runBoth(
+      `<yml_catalog><shop><offers>${offers.join('')}</offers></shop></yml_catalog>`,
+    )
+    expect([counts(report), report.errors.map(({ column, message }) => `${column}: ${message}`)]).toEqual([
+      [4, 0, 0, 2],
+      [
+        'Цена: «15.50 USD» — не в рублях: пересчитайте цену',
+        'Цена: «15.50 BYN» — не в рублях: пересчитайте цену',
+      ],
+    ])
+  })
+
   it('makes a category of its own where the shop has deleted the one above it', async () => {
     const { id } = await post('categories', { name: 'Прошлое', slug: 'proshloe' })
     await shop.request('DELETE', `/api/admin/categories/${id}`, { token })

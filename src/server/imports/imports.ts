@@ -18,6 +18,7 @@ import { type PlannedRow, planRow } from './plan.ts'
 import { type ReadRow, readRow } from './read-row.ts'
 import { isNamedBy, takenSlugs } from './shelf-store.ts'
 import { type Table, withTable } from './table.ts'
+import { takenAway } from './taken-away.ts'
 
 export { startImports } from './resume.ts'
 export { undoImport } from './undo.ts'
@@ -83,11 +84,17 @@ async function* plannedRows(reading: Reading, { batches }: Table): AsyncGenerato
 }
 
 async function planBatch(reading: Reading, batch: readonly SheetRow[], seen: Seen): Promise<PlannedRow[]> {
-  const rows = batch.map((row) => readRow(row, reading.columns, reading))
+  const rows = batch.map((row) => inShopWords(readRow(row, reading.columns, reading), reading))
   const shelf = await shelfFor(reading, rows)
   const planned: PlannedRow[] = []
   for (const row of rows) planned.push(await planRow(row, shelf, seen))
   return planned
+}
+
+/** Categories of a feed under the slugs that they have here. */
+function inShopWords(read: ReadRow, { isFeed, categories }: Reading): ReadRow {
+  if (!isFeed || !read.categories) return read
+  return { ...read, categories: read.categories.map(categories.slugOf) }
 }
 
 const present = <T>(items: readonly (T | undefined)[]): T[] => items.filter((item) => item !== undefined)
@@ -110,6 +117,11 @@ async function shelfFor(
   )
   return {
     products: found,
+    takenAway: await takenAway(
+      db,
+      'products',
+      found.filter(({ isDeleted }) => isDeleted).map(({ id }) => id),
+    ),
     slugs: new Set([...taken, ...found.map(({ slug }) => slug)]),
     categories,
     isStockKnown: await knownStock(db, ids, fileHash),

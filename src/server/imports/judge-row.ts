@@ -16,6 +16,8 @@ export type Shelf = {
   products: readonly Product[]
   /** Taken by the shop, deleted products included. */
   slugs: ReadonlySet<string>
+  /** Deleted ones that a row may bring back. */
+  takenAway: ReadonlySet<number>
   categories: KnownCategories
   /** Whether this difference of stock has come from a file before. */
   isStockKnown: (productId: number, stock: { base: number; target: number }) => boolean
@@ -42,15 +44,21 @@ export const wantedSlug = (read: ReadRow): string | undefined =>
   (read.fields.sku === undefined && read.fields.name !== undefined ? slugBase(read) : undefined)
 
 /** A row as the shop understands it beside what it has and what the rows above have said. */
-type Judged = { read: ReadRow; product: Product | null; errors: ImportError[] }
+type Judged = {
+  read: ReadRow
+  /** Null: the row makes one, or brings back the one that was taken away. */
+  product: Product | null
+  takenAway: Product | null
+  errors: ImportError[]
+}
 
 /** Of a row that is wrong already, it is not told as well that it repeats another one. */
 export function judgeRow(told: ReadRow, shelf: Shelf, seen: Seen): Judged {
   const read = withOwnSku(told, shelf)
   const found = find(read, shelf)
-  const product = 'product' in found ? found.product : null
+  const { product, takenAway } = 'message' in found ? nothingFound : found
   const errors = [...read.errors]
-  const judging = { read, product, errors, shelf, seen }
+  const judging = { read, product, takenAway, errors, shelf, seen }
   checkSkuOnce(judging)
   if ('message' in found) fail(judging, found.column, found.message)
   checkPrice(judging)
@@ -60,21 +68,25 @@ export function judgeRow(told: ReadRow, shelf: Shelf, seen: Seen): Judged {
   checkStock(judging)
   if (product) checkNewSlug(judging, product)
   else if (errors.length === 0) checkNewProduct(judging)
-  return { read, product, errors }
+  return { read, product, takenAway, errors }
 }
 
-type Found = { product: Product | null } | { column: string; message: string }
+type Found = Pick<Judged, 'product' | 'takenAway'> | { column: string; message: string }
+
+const nothingFound = { product: null, takenAway: null }
 
 /** A row is known by its SKU, else by its slug. */
-function find(read: ReadRow, { products }: Shelf): Found {
+function find(read: ReadRow, { products, takenAway }: Shelf): Found {
   const { sku } = read.fields
   const ofSku = sku === undefined ? [] : products.filter((one) => one.sku === sku && !one.isDeleted)
   if (ofSku.length > 1) return { column: skuHeading, message: texts.skuOfSeveral }
-  if (ofSku[0]) return { product: ofSku[0] }
+  if (ofSku[0]) return { product: ofSku[0], takenAway: null }
   const slug = wantedSlug(read)
   const ofSlug = slug === undefined ? undefined : products.find((one) => one.slug === slug)
-  if (ofSlug?.isDeleted) return { column: slugHeading, message: texts.slugOfDeleted }
-  return { product: ofSlug ?? null }
+  if (ofSlug && !ofSlug.isDeleted) return { product: ofSlug, takenAway: null }
+  if (ofSlug && !takenAway.has(ofSlug.id)) return { column: slugHeading, message: texts.slugOfDeleted }
+  const gone = ofSlug ?? products.findLast((one) => one.sku === sku && takenAway.has(one.id))
+  return { product: null, takenAway: gone ?? null }
 }
 
 /** A SKU that a spreadsheet has taken for a number, as the product of this address has it. */
@@ -112,10 +124,11 @@ function checkSkuIsWhole(judging: Judging) {
 }
 
 function checkProductOnce(judging: Judging) {
-  const { product, errors, seen } = judging
-  if (!product) return
-  if (errors.length === 0 && seen.products.has(product.id)) fail(judging, slugHeading, texts.productTwice)
-  seen.products.add(product.id)
+  const { errors, seen } = judging
+  const meant = judging.product ?? judging.takenAway
+  if (!meant) return
+  if (errors.length === 0 && seen.products.has(meant.id)) fail(judging, slugHeading, texts.productTwice)
+  seen.products.add(meant.id)
 }
 
 function checkCategories(judging: Judging) {

@@ -2,7 +2,9 @@ import type { Product } from '#shared/contract/products.ts'
 import type { FeedCategory } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
 import { editDistance } from '../search/search.ts'
+import { meantByFeed } from './feed-categories.ts'
 import { selectCategories } from './shelf-store.ts'
+import { takenAway } from './taken-away.ts'
 import { texts } from './texts.ts'
 
 export type KnownCategories = Awaited<ReturnType<typeof knowCategories>>
@@ -10,14 +12,24 @@ export type KnownCategories = Awaited<ReturnType<typeof knowCategories>>
 /** The shop's categories and those that a feed brings along. */
 export async function knowCategories(db: Queries, feed: readonly FeedCategory[]) {
   const rows = await selectCategories(db)
-  const present = new Map(rows.map((category) => [category.slug, category]))
-  const coming = new Map(feed.map((category) => [category.slug, category]))
+  const meant = meantByFeed(feed, rows)
+  const coming = new Map(Array.from(meant.values(), (category) => [category.slug, category]))
+  const deleted = rows.filter(({ slug, isDeleted }) => isDeleted && coming.has(slug))
+  const gone = await takenAway(
+    db,
+    'categories',
+    deleted.map(({ id }) => id),
+  )
+  const present = new Map(rows.filter(({ id }) => !gone.has(id)).map((category) => [category.slug, category]))
   const nameOf = (slug: string) => present.get(slug)?.name ?? coming.get(slug)?.name ?? slug
 
   const withLivingParent = (category: FeedCategory): FeedCategory =>
     present.get(category.parentSlug ?? '')?.isDeleted ? { ...category, parentSlug: null } : category
 
   return {
+    /** The slug in the shop of what a feed calls so. */
+    slugOf: (slug: string) => meant.get(slug)?.slug ?? slug,
+
     /** Why a product may not be put there; a deleted category it is in already may stay. */
     problemWith(slug: string, product: Product | null): string | null {
       const category = present.get(slug)
@@ -27,19 +39,21 @@ export async function knowCategories(db: Queries, feed: readonly FeedCategory[])
       return texts.noCategory(slug, nearestTo(slug, present.keys()))
     },
 
+    isOfFeed: (slug: string) => coming.has(slug),
+
     namesOf: (slugs: readonly string[]) => slugs.map(nameOf).join(', '),
 
     /** Those of the feed that the shop lacks, with all above them, parents first. */
     missing(slugs: ReadonlySet<string>): FeedCategory[] {
       const wanted = new Set<string>()
-      const want = (slug: string) => {
-        const category = coming.get(slug)
-        if (!category || present.has(slug) || wanted.has(slug)) return
-        wanted.add(slug)
-        if (category.parentSlug) want(category.parentSlug)
-      }
-      for (const slug of slugs) want(slug)
-      return feed.filter(({ slug }) => wanted.has(slug)).map(withLivingParent)
+      for (const slug of slugs)
+        for (
+          let next = coming.get(slug);
+          next && !present.has(next.slug) && !wanted.has(next.slug);
+          next = coming.get(next.parentSlug ?? '')
+        )
+          wanted.add(next.slug)
+      return [...coming.values()].filter(({ slug }) => wanted.has(slug)).map(withLivingParent)
     },
   }
 }

@@ -17,7 +17,7 @@ export type PlannedRow = ImportRow & { errors: ImportError[]; change: StagedChan
 
 /** Nothing is stored here, and the same rows against the same shop come out the same. */
 export async function planRow(told: ReadRow, shelf: Shelf, seen: Seen): Promise<PlannedRow> {
-  const { read, product, errors } = judgeRow(told, shelf, seen)
+  const { read, product, takenAway, errors } = judgeRow(told, shelf, seen)
   const { row, fields } = read
   const common = {
     row,
@@ -28,19 +28,21 @@ export async function planRow(told: ReadRow, shelf: Shelf, seen: Seen): Promise<
     errors,
   }
   if (errors.length > 0) return { ...common, fate: 'error', changes: [], change: null }
-  if (!product) return { ...common, ...(await creation(read, shelf, seen)) }
+  if (!product) return { ...common, ...(await creation(read, takenAway, shelf, seen)) }
   return { ...common, ...(await update(read, product, shelf)) }
 }
 
-async function creation(read: ReadRow, shelf: Shelf, seen: Seen) {
+async function creation(read: ReadRow, takenAway: Product | null, shelf: Shelf, seen: Seen) {
   const { fields, stock, categories, values, pictures } = read
   const taken = { has: (slug: string) => shelf.slugs.has(slug) || seen.slugs.has(slug) }
   const base = slugBase(read)
-  const slug = fields.slug ?? uniqueSlug(isFreeProductSlug(base) ? base : `${base}-1`, taken)
+  const slug =
+    fields.slug ?? takenAway?.slug ?? uniqueSlug(isFreeProductSlug(base) ? base : `${base}-1`, taken)
   seen.slugs.add(slug)
   const description = fields.description ? await cleanHtml(fields.description) : undefined
   const change: StagedChange = {
     id: null,
+    ...(takenAway && { restores: takenAway.id }),
     fields: { ...fields, slug, ...(description !== undefined && { description }) },
     valueIds: values.flatMap(({ valueIds }) => valueIds),
     ...(categories && { categories }),
@@ -123,12 +125,13 @@ async function update(read: ReadRow, product: Product, shelf: Shelf) {
     tell(productColumns[name], say(product[name]), say(value))
   }
   const present = product.productCategories.map(({ category }) => category.slug)
-  if (read.categories && !isSameList(present, read.categories)) {
-    change.categories = read.categories
+  const wanted = categoriesAfter(read, present, shelf)
+  if (wanted && !isSameList(present, wanted)) {
+    change.categories = wanted
     tell(
       productColumns.categories,
       product.productCategories.map(({ category }) => category.name).join(', '),
-      shelf.categories.namesOf(read.categories),
+      shelf.categories.namesOf(wanted),
     )
   }
   recharacterise(read, product, change, tell)
@@ -145,6 +148,17 @@ async function update(read: ReadRow, product: Product, shelf: Shelf) {
     isStockSet: isStockSet && isChanged,
     change: isChanged ? change : null,
   }
+}
+
+/** An offer names one category, a product may stand in several: those that the feed knows nothing of are the owner's. */
+function categoriesAfter(
+  { isFeed, categories }: ReadRow,
+  present: string[],
+  { categories: known }: Shelf,
+): string[] | undefined {
+  if (!categories || !isFeed) return categories
+  if (categories.every((slug) => present.includes(slug))) return present
+  return [...categories, ...present.filter((slug) => !known.isOfFeed(slug))]
 }
 
 /** Only what differs is cleaned: that takes longer than all the rest. */

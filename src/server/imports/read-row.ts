@@ -8,7 +8,7 @@ import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import { attributeHeading, type ProductColumn, productColumns } from '#shared/rules/product-columns.ts'
 import type { DictionaryEntry } from '../attributes/attributes.ts'
 import type { StagedChange } from '../db/schema.ts'
-import { isFormula, type SheetRow } from '../spreadsheets/spreadsheets.ts'
+import { isErrorValue, isFormula, type SheetRow } from '../spreadsheets/spreadsheets.ts'
 import type { Columns } from './headings.ts'
 import { isRetyped } from './retyped.ts'
 import { texts } from './texts.ts'
@@ -42,7 +42,16 @@ const plainNumber = (text: string) =>
     .replace(/(₽|руб\.?|р\.)$/i, '')
     .replace(',', '.')
 
+/** «12,0» is 12; «1,000» may be one or a thousand, so it is no number. */
+const wholeNumber = (text: string) => {
+  const plain = plainNumber(text)
+  return /^\d+(\.0+)?$/.test(plain) && !isPerhapsThousands(text) ? Number(plain) : Number.NaN
+}
+
+const isPerhapsThousands = (text: string) => /^\d+\.\d{3}$/.test(plainNumber(text))
+
 function notPrice(text: string): string {
+  if (/\d\s*((?!RU[BR])[A-Z]{3}|[$€¥₸])$/.test(text)) return texts.otherCurrency(text)
   if (/\d[OОoо]|[OОoо]\d/.test(text)) return texts.letterForZero(text)
   if (/^\d+\.\d+\.\d+$/.test(text)) return texts.dateForPrice(text)
   return texts.notPrice(text)
@@ -91,6 +100,10 @@ function openCells({ row, cells }: SheetRow, { places }: Columns, { isFeed }: { 
       fail(heading, texts.formula)
       return null
     }
+    if (!isFeed && isErrorValue(raw)) {
+      fail(heading, texts.errorValue(text))
+      return null
+    }
     return text === '' && (isFeed || !isClearable) ? null : text
   }
 
@@ -136,8 +149,8 @@ function readFields({ fail, read, checked }: Cells): Fields {
 
   function flightHours(text: string): number | null | undefined {
     if (text === '') return null
-    const hours = /^\d+$/.test(text) ? Number(text) : Number.NaN
-    return checked('flightHours', shape.flightHours, hours)
+    const message = isPerhapsThousands(text) ? texts.perhapsThousands(text) : undefined
+    return checked('flightHours', shape.flightHours, wholeNumber(text), message)
   }
 
   const parsers: Parsers = {
@@ -165,12 +178,12 @@ const readImages = ({ read, checked }: Cells, { isFeed }: { isFeed: boolean }): 
   )
 
 function readStock({ read, checked }: Cells): ReadRow['stock'] {
-  const wholeNumber = (column: ProductColumn) => (text: string) => {
-    const number = /^\d+(\.0+)?$/.test(plainNumber(text)) ? Number(plainNumber(text)) : Number.NaN
-    return checked(column, shape.stock, number, texts.notWhole(text))
+  const pieces = (column: ProductColumn) => (text: string) => {
+    const message = isPerhapsThousands(text) ? texts.perhapsThousands(text) : texts.notWhole(text)
+    return checked(column, shape.stock, wholeNumber(text), message)
   }
-  const target = read('stock', wholeNumber('stock'))
-  const base = read('baseStock', wholeNumber('baseStock'))
+  const target = read('stock', pieces('stock'))
+  const base = read('baseStock', pieces('baseStock'))
   return target === undefined ? undefined : { ...(base !== undefined && { base }), target }
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { categories, orderItems, products } from '../db/schema.ts'
+import { categories, categoryParents, orderItems, products } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 
 /** Slugs that are taken among those that begin with one of these and may end with a number. */
@@ -13,13 +13,34 @@ export async function takenSlugs(db: Queries, bases: readonly string[]): Promise
   return rows.map(({ slug }) => slug)
 }
 
-/** Products that a file can mean; of those with a slug deleted ones too, because their slug is taken. */
+/** Products that a file can mean; deleted ones too, because their slug is taken and they may come back. */
 export const isNamedBy = ({ skus, slugs }: { skus: string[]; slugs: string[] }): SQL | undefined =>
-  or(and(eq(products.isDeleted, false), inArray(products.sku, skus)), inArray(products.slug, slugs))
+  or(inArray(products.sku, skus), inArray(products.slug, slugs))
+
+type Named = { id: number | null; fields: { sku?: string } }
+
+/** Whether a product that is not deleted, and another one than a row is about, has the SKU of that row. */
+export async function takenSkus(db: Queries, skus: string[]): Promise<(row: Named) => boolean> {
+  const owners = await db
+    .select({ id: products.id, sku: products.sku })
+    .from(products)
+    .where(and(eq(products.isDeleted, false), inArray(products.sku, skus)))
+  return ({ id, fields }) => owners.some((owner) => owner.sku === fields.sku && owner.id !== id)
+}
 
 export const selectCategories = (db: Queries) =>
   db
-    .select({ slug: categories.slug, name: categories.name, isDeleted: categories.isDeleted })
+    .select({
+      id: categories.id,
+      slug: categories.slug,
+      name: categories.name,
+      isDeleted: categories.isDeleted,
+      /** The slugs of those above it that are not deleted. */
+      parents: sql<string[]>`array(
+        select parent.slug::text from ${categoryParents} link join ${categories} parent on parent.id = link.parent_id
+        where link.category_id = categories.id and not parent.is_deleted order by link.position, parent.id
+      )`,
+    })
     .from(categories)
     .orderBy(asc(categories.id))
 

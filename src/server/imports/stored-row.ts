@@ -12,6 +12,9 @@ export type ChangedRow = {
 /** A row about a product that is not there yet. */
 export type NewRow = { change: StagedChange; product: NewProduct }
 
+/** A row that makes a product of one that was taken away. */
+export type RestoredRow = NewRow & { deleted: LockedProduct }
+
 type Written = StagedChange['fields'] & {
   categoryIds?: number[]
   accentCategoryId?: number | null
@@ -62,6 +65,12 @@ export function newProductOf(change: StagedChange, categoryIds: number[] = []): 
     categoryIds,
     valueIds,
   }
+}
+
+/** What it had is overwritten whole. */
+export function restoringPatch({ product, deleted }: RestoredRow): ProductPatch {
+  const { stock, categoryIds, valueIds, ...fields } = product
+  return { product: deleted, fields, categoryIds, valueIds, stockDelta: stock - deleted.stock }
 }
 
 export const storedNew = ({ change, product }: NewRow, id: number): StoredRow => ({

@@ -18,11 +18,15 @@ export const texts = {
 
   // A cell
   formula: 'В ячейке формула: вставьте её значение',
+  errorValue: (text: string) => `Таблица не смогла посчитать: в ячейке ошибка ${text}`,
   badValue: 'Неверное значение',
   letterForZero: (text: string) => `«${text}» — похоже на букву О вместо нуля`,
   dateForPrice: (text: string) => `«${text}» — дата, а не цена: копейки отделяют запятой`,
+  otherCurrency: (text: string) => `«${text}» — не в рублях: пересчитайте цену`,
   notPrice: (text: string) => `«${text}» — не цена`,
   notWhole: (text: string) => `«${text}» — не целое число от 0 до 1 000 000`,
+  perhapsThousands: (text: string) =>
+    `«${text}» можно прочесть и как тысячи: напишите число без запятой и точки`,
   notFlag: (text: string) => `«${text}»: нужно «да» или «нет»`,
   noValue: (slug: string, attribute: string) => `Значения «${slug}» у характеристики «${attribute}» нет`,
   noAttribute: (name: string) => `Такой характеристики нет: заведите «${name}» в панели`,
@@ -46,6 +50,8 @@ export const texts = {
   // What has changed before the row was stored
   categoryGone: 'Категории больше нет',
   valueGone: 'Значения характеристики больше нет',
+  skuCame: 'Товар с этим артикулом тем временем появился',
+  productTouched: 'Этот товар тем временем восстановили или изменили',
   productGone: 'Товар тем временем удалили',
 
   // Before and after

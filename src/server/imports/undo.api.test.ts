@@ -8,7 +8,7 @@ import { table } from '#test/support/product-file.ts'
 import { fetchOutside } from '../web-fetch/web-fetch.ts'
 import { fetchDuePictures } from './pictures.ts'
 
-const { shop, token, run, bySku, post, fetchAll, colours } = await importingShop()
+const { shop, token, run, runBoth, bySku, post, fetchAll, colours } = await importingShop()
 
 describe('«Вернуть как было» after a file', () => {
   const latest = async () =>
@@ -198,6 +198,93 @@ describe('«Вернуть как было» after a file', () => {
       'delete Лев',
     ])
     expect(new Set(gone.map(({ batchId }: { batchId: string }) => batchId)).size).toBe(1)
+  })
+
+  describe('leaves the way free for the file to come again, mended', () => {
+    const columns = ['Артикул', 'Название', 'Адрес', 'Цена', 'Остаток', 'Остаток при выгрузке', 'Категории']
+    const made = (sku: string, price: string, stock: number) =>
+      table(columns, [sku, `Снова ${sku}`, `snova-${sku.toLowerCase()}`, price, stock, 0, 'hrom'])
+    const told = async (id: number) => {
+      const path = `/api/admin/audit?entity=products&entityId=${id}&limit=10`
+      const { items } = await (await shop.request('GET', path, { token })).json()
+      return items.map(({ action }: { action: string }) => action)
+    }
+
+    it('and to be taken back again', async () => {
+      await run(made('ANEW-1', '10', 7))
+      const { id } = await bySku('ANEW-1')
+      await undo()
+      expect(counts(await runBoth(made('ANEW-1', '12', 5)))).toEqual([1, 0, 0, 0])
+      expect(await bySku('ANEW-1')).toMatchObject({
+        id,
+        isDeleted: false,
+        slug: 'snova-anew-1',
+        price: '12.00',
+        productCategories: [{ category: { slug: 'hrom' } }],
+      })
+      expect(await shelf(shop, id)).toMatchObject({ stock: 5, moved: 5 })
+      expect(counts(await run(made('ANEW-1', '12', 5)))).toEqual([0, 0, 1, 0])
+      expect((await undo()).body).toEqual({ restored: 0, removed: 1, kept: [] })
+      expect(counts(await run(made('ANEW-1', '10', 7)))).toEqual([1, 0, 0, 0])
+      expect(await shelf(shop, id)).toMatchObject({ stock: 7, moved: 7 })
+      expect(await told(id)).toEqual(['create', 'delete', 'create', 'delete', 'create'])
+    })
+
+    it('by its SKU alone or its name alone, at the address that it had', async () => {
+      for (const file of [
+        table(['Артикул', 'Название', 'Цена'], ['ANEW-2', 'Снова без адреса', '5']),
+        table(['Название', 'Цена'], ['Снова без артикула', '5']),
+      ]) {
+        await run(file)
+        await undo()
+        expect(counts(await runBoth(file))).toEqual([1, 0, 0, 0])
+      }
+      expect(await bySku('ANEW-2')).toMatchObject({ slug: 'snova-bez-adresa', isDeleted: false })
+      expect((await shop.request('GET', '/api/products/snova-bez-artikula')).status).toBe(200)
+    })
+
+    it('but for what staff have touched or deleted by hand', async () => {
+      await run(made('ANEW-3', '10', 7))
+      await undo()
+      await change('ANEW-3', { description: '<p>Руками</p>' })
+      await run(made('ANEW-4', '10', 7))
+      await shop.request('DELETE', `/api/admin/products/${(await bySku('ANEW-4')).id}`, { token })
+      for (const sku of ['ANEW-3', 'ANEW-4'])
+        expect((await runBoth(made(sku, '10', 7))).errors).toEqual([
+          {
+            row: 2,
+            column: 'Адрес',
+            message: 'Этот адрес у удалённого товара: восстановите его или дайте другой',
+          },
+        ])
+    })
+
+    it('as a feed with its categories and pictures', async () => {
+      const feed = `<yml_catalog><shop><categories><category id="1">Летучие</category>
+<category id="2" parentId="1">Летучие звери</category></categories><offers>
+<offer id="FLY"><name>Сова</name><price>900</price><categoryId>2</categoryId>
+<picture>${await pictures()}/star.png</picture></offer></offers></shop></yml_catalog>`
+      for (let time = 0; time < 3; time++) {
+        expect(counts(await runBoth(feed))).toEqual([1, 0, 0, 0])
+        expect(await fetchAll()).toBe(1)
+        expect(await bySku('FLY')).toMatchObject({
+          isDeleted: false,
+          images: [expect.stringMatching(/^\/uploads/)],
+          productCategories: [{ category: { slug: 'letuchie-zveri' } }],
+        })
+        const tree = await (await shop.request('GET', '/api/categories')).json()
+        const [parent, child] = ['letuchie', 'letuchie-zveri'].map((slug) =>
+          tree.find((category: { slug: string }) => category.slug === slug),
+        )
+        expect(child).toMatchObject({ parentIds: [parent.id] })
+        expect((await undo()).body).toEqual({ restored: 0, removed: 1, kept: [] })
+      }
+      const all = await (await shop.request('GET', '/api/admin/categories', { token })).json()
+      const { id } = all.find(({ slug }: { slug: string }) => slug === 'letuchie-zveri')
+      await shop.request('PUT', `/api/admin/categories/${id}`, { body: { isDeleted: false }, token })
+      await shop.request('DELETE', `/api/admin/categories/${id}`, { token })
+      expect((await runBoth(feed)).errors).toMatchObject([{ message: 'Категория «Летучие звери» удалена' }])
+    })
   })
 
   it('of the same file come again leaves known the pieces that the first has brought', async () => {
@@ -394,6 +481,18 @@ ${offer('PICTURED', 1)}${offer('WRITTEN-ON', 1)}</offers></shop></yml_catalog>`)
       })
       expect(await imagesOf('PICS-4')).toEqual([own])
     })
+  })
+
+  it('takes back nothing, once, where every row was overtaken', async () => {
+    const id = crypto.randomUUID()
+    const now = new Date()
+    await shop.deps.db.insert(productImports).values({
+      ...{ id, by: 'admin', fileName: 'a.csv', fileHash: 'x', total: 1, leaseUntil: now },
+      ...{ stagedAt: now, finishedAt: now },
+      failures: [{ row: 2, column: 'Адрес', message: 'Этот адрес уже занят' }],
+    })
+    expect(await undo(id)).toEqual({ status: 200, body: { restored: 0, removed: 0, kept: [] } })
+    expect((await undo(id)).status).toBe(409)
   })
 
   it('is refused while it is not over, and for what never was', async () => {

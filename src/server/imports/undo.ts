@@ -41,7 +41,8 @@ async function undo(deps: Deps, id: string, by: string): Promise<ImportUndone> {
   if (!record.finishedAt) throw conflict(texts.stillRunning)
   if (record.undoneAt) throw conflict(texts.alreadyBack)
   const undone: ImportUndone = { restored: 0, removed: 0, kept: [] }
-  for (let isOurs = record.total === 0; ; isOurs = true) {
+  // Nothing was stored if every row was overtaken.
+  for (let isOurs = record.total === record.failures.length; ; isOurs = true) {
     const some = await inTransaction(deps.db, (tx) => undoSome(deps, tx, { record, by }))
     undone.restored += some.restored
     undone.removed += some.removed
@@ -94,31 +95,29 @@ async function takeBackSome(
   const used = await usedAmong(tx, ids)
   const made = present.filter(({ before }) => before === null)
   const removed = made.filter((one) => !used.has(one.productId) && isUntouched(one))
+  const removedIds = removed.map(({ productId }) => productId)
   const { restored, kept } = await restoredOf(tx, present)
   await writeProducts(
     tx,
     restored.map(({ patch }) => patch),
     { by, at },
   )
-  await deleteProducts(
-    tx,
-    removed.map(({ productId }) => productId),
-    at,
-  )
+  await deleteProducts(tx, removedIds, at)
   await forgetPictures(tx, record.id, {
     productIds: ids,
-    takenFrom: restored.flatMap(({ product, after }) => ('images' in after ? product.id : [])),
+    takenFrom: [...removedIds, ...idsWith(restored, 'images')],
   })
-  await forgetStock(
-    tx,
-    record.fileHash,
-    restored.flatMap(({ product, after }) => ('stock' in after ? product.id : [])),
-  )
+  await forgetStock(tx, record.fileHash, [...removedIds, ...idsWith(restored, 'stock')])
   await recordChanges(tx, [...(await entriesOf(tx, restored)), ...removed.map(deletion)])
   const stayed = made.filter((one) => !removed.includes(one))
   kept.push(...stayed.map(({ product: { id, name } }) => ({ id, name, field: 'created' })))
   return { restored: restored.length, removed: removed.length, kept }
 }
+
+type Restored = Awaited<ReturnType<typeof restoredOf>>['restored']
+
+const idsWith = (restored: Restored, field: string) =>
+  restored.flatMap(({ product, after }) => (field in after ? product.id : []))
 
 const deletion = ({ product: { id, name } }: Present) => ({
   entity: 'products',

@@ -1,6 +1,6 @@
 import { joined } from '#shared/rules/list-cell.ts'
 import { productColumns } from '#shared/rules/product-columns.ts'
-import { slugify } from '#shared/rules/slug.ts'
+import { slugify, uniqueSlug } from '#shared/rules/slug.ts'
 import type { FeedCategory } from '../db/schema.ts'
 import { parseXml, type SheetRow, unreadable } from '../spreadsheets/spreadsheets.ts'
 import { texts } from './texts.ts'
@@ -22,6 +22,7 @@ const tellers = new Set([
   'model',
   'vendorCode',
   'price',
+  'currencyId',
   'description',
   'categoryId',
   'count',
@@ -46,21 +47,51 @@ function encodingOf(bytes: Buffer): string {
 }
 
 /**
- * A category is known by the slug of its name; where two of one feed would share it, that of the parent comes first. One
- * without a name is none.
+ * A category is known by the slug of its name; where others of the feed have that name elsewhere, the slug of its parent comes
+ * first. One without a name is none, and two of one name under one parent are one. Parents come before their children, in
+ * whatever order the feed tells them.
  */
 function slugged(categories: readonly Category[]): Map<string, FeedCategory> {
   const byId = new Map(categories.map((category) => [category.id, category]))
-  const bySlug = new Map<string, FeedCategory>()
+  const ownSlug = ({ id, name }: Category) => slugify(name) || `kategoriya-${slugify(id)}`
+  const parentsOf = new Map<string, Set<string>>()
+  for (const category of byId.values()) {
+    const own = ownSlug(category)
+    parentsOf.set(own, (parentsOf.get(own) ?? new Set()).add(category.parentId))
+  }
+  const byPlace = new Map<string, FeedCategory>()
+  const taken = new Set<string>()
   const slugs = new Map<string, FeedCategory>()
-  for (const { id, name, parentId } of categories) {
-    if (name === '') continue
-    const parent = byId.has(parentId) ? slugs.get(parentId) : undefined
-    const own = slugify(name) || `kategoriya-${slugify(id)}`
-    const slug = (bySlug.has(own) ? `${parent?.slug ?? slugify(id)}-${own}` : own).slice(0, 160)
-    const category = { slug, name: name.slice(0, 120), parentSlug: parent?.slug ?? null }
-    bySlug.set(slug, category)
-    slugs.set(id, category)
+  const begun = new Set<string>()
+
+  function put(category: Category) {
+    const parent = slugs.get(category.parentId)
+    const own = ownSlug(category)
+    const isShared = (parentsOf.get(own)?.size ?? 0) > 1
+    const wanted = (isShared && parent ? `${parent.slug}-${own}` : own).slice(0, 160)
+    const place = `${parent?.slug ?? ''}/${own}`
+    const placed = byPlace.get(place) ?? {
+      slug: uniqueSlug(wanted, taken),
+      name: category.name.slice(0, 120),
+      parentSlug: parent?.slug ?? null,
+    }
+    taken.add(placed.slug)
+    byPlace.set(place, placed)
+    slugs.set(category.id, placed)
+  }
+
+  for (const category of categories) {
+    const path: Category[] = []
+    // One that stands above itself is met again, and goes no further up.
+    for (
+      let next: Category | undefined = category;
+      next && next.name !== '' && !begun.has(next.id);
+      next = byId.get(next.parentId)
+    ) {
+      begun.add(next.id)
+      path.push(next)
+    }
+    for (const one of path.toReversed()) put(one)
   }
   return slugs
 }
@@ -104,7 +135,7 @@ export async function* ymlParts(bytes: Buffer): AsyncGenerator<FeedPart> {
     if (offers.length === 0) continue
     if (!known) {
       known = slugged(categories)
-      yield { categories: [...known.values()] }
+      yield { categories: [...new Set(known.values())] }
     }
     for (const one of offers.splice(0)) yield rowOf(one, known)
   }
@@ -130,6 +161,15 @@ function isChoice({ id, groupId, told }: Offer): boolean {
   return chosen.length > 0 && id === [groupId, ...chosen].join('-')
 }
 
+const roubles = new Set(['', 'RUR', 'RUB'])
+
+/** In another currency with its name, which is no price here. */
+function priceOf({ told }: Offer): string {
+  const price = told.get('price') ?? ''
+  const currency = told.get('currencyId')?.toUpperCase() ?? ''
+  return price && !roubles.has(currency) ? `${price} ${currency}` : price
+}
+
 function rowOf(offer: Offer, categories: Map<string, FeedCategory>): SheetRow {
   const { line, id, pictures, told } = offer
   const tell = (name: string) => told.get(name) ?? ''
@@ -141,7 +181,7 @@ function rowOf(offer: Offer, categories: Map<string, FeedCategory>): SheetRow {
     cells: [
       tell('vendorCode') || id,
       tell('name') || model,
-      tell('price'),
+      priceOf(offer),
       tell('count') || tell('stock_quantity'),
       tell('description'),
       categoryId && joined([categories.get(categoryId)?.slug ?? categoryId]),

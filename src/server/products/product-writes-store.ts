@@ -116,6 +116,11 @@ export async function deleteProducts(tx: Tx, ids: number[], at: Date): Promise<n
   return rows.map(({ id }) => id)
 }
 
+export async function restoreProducts(tx: Tx, ids: number[], at: Date) {
+  if (ids.length === 0) return
+  await tx.update(products).set({ isDeleted: false, updatedAt: at }).where(inArray(products.id, ids))
+}
+
 /** For new groups and values of options, which have ids of their own in the whole shop. */
 export async function takeOptionIds(tx: Tx, count: number): Promise<number[]> {
   if (count === 0) return []

@@ -14,7 +14,7 @@ export { countFacets } from './facets.ts'
 export { productsForStaff } from './manage-products.ts'
 export { addProducts, type NewProduct, type ProductPatch, writeProducts } from './many-products.ts'
 export { filtersOf, narrowingOf, type ProductFilters } from './product-filters.ts'
-export { deleteProducts, type LockedProduct, lockProducts } from './product-writes-store.ts'
+export { deleteProducts, type LockedProduct, lockProducts, restoreProducts } from './product-writes-store.ts'
 export { inStockFirst, sortOrders } from './products-store.ts'
 export { accentAmong, isSame, lockLinked, takeBack } from './take-back.ts'
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { byteOrderMark, type Cell, csvLine, unguarded } from '#shared/rules/csv-line.ts'
-import { csvRows, decodeText, type SheetRow, xlsxFile, xlsxRows } from './spreadsheets.ts'
+import { csvRows, decodeText, isErrorValue, type SheetRow, xlsxFile, xlsxRows } from './spreadsheets.ts'
 import { zipped } from './zip-writer.ts'
 
 async function* listed(rows: readonly (readonly Cell[])[]) {
@@ -271,6 +271,16 @@ describe('a hostile XLSX file', () => {
     const sheet =
       '<worksheet><row r="3"><c r="B3"><f>A1*2</f><v>42</v></c><c r="D3" t="b"><v>1</v></c></row></worksheet>'
     expect(await read(await withSheet([sheet]))).toEqual([{ row: 3, cells: ['', '=', '', 'да'] }])
+  })
+
+  it('tells of an error as such, whatever its word', async () => {
+    const cells = ['#REF!', '#BUSY!'].map((word) => `<c t="e"><v>${word}</v></c>`)
+    const sheet = `<worksheet><row>${cells.join('')}</row></worksheet>`
+    const [row] = await read(await withSheet([sheet]))
+    expect(row?.cells.map((cell) => [cell, isErrorValue(cell)])).toEqual([
+      ['#REF!', true],
+      ['#VALUE!', true],
+    ])
   })
 
   it('numbers are told as they were typed', async () => {

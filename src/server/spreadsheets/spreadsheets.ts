@@ -1,5 +1,5 @@
 /** Tables as files: CSV and XLSX, written piece by piece and read within bounds. */
-export { isFormula, type SheetRow } from './cell.ts'
+export { isErrorValue, isFormula, type SheetRow } from './cell.ts'
 export { csvRows, decodeText } from './csv.ts'
 export { tooLarge, Unreadable, unreadable } from './unreadable.ts'
 export { xlsxRows } from './xlsx-reader.ts'

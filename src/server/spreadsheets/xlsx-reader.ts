@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { SaxesTagPlain } from 'saxes'
-import { formulaCell, isFilled, type SheetRow } from './cell.ts'
+import { errorCell, formulaCell, isErrorValue, isFilled, type SheetRow } from './cell.ts'
 import { unreadable } from './unreadable.ts'
 import { dateStyles, dateText } from './xlsx-dates.ts'
 import { parseXml, readXml } from './xml.ts'
@@ -111,7 +111,8 @@ function cellText({ type, style, words, isFormula }: Reading, workbook: Workbook
   if (isFormula) return formulaCell
   if (type === 's') return workbook.strings[Number(words)] ?? ''
   if (type === 'b') return words === '1' ? 'да' : 'нет'
-  if (type === 'inlineStr' || type === 'str' || type === 'e') return plain(words)
+  if (type === 'e') return isErrorValue(words) ? words : errorCell
+  if (type === 'inlineStr' || type === 'str') return plain(words)
   const date = words !== '' && workbook.dates.has(style) ? dateText(Number(words), workbook) : null
   return date ?? numberText(words)
 }
