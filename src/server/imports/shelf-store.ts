@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { asc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { categories, categoryParents, orderItems, products } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 
@@ -24,7 +24,11 @@ export async function takenSkus(db: Queries, skus: string[]): Promise<(row: Name
   const owners = await db
     .select({ id: products.id, sku: products.sku })
     .from(products)
-    .where(and(eq(products.isDeleted, false), inArray(products.sku, skus)))
+    // As the index has them.
+    .where(
+      sql`not ${products.isDeleted} and lower(${products.sku}) = any(array(
+        select lower(wanted) from unnest(${sql.param(skus)}::text[]) as wanted))`,
+    )
   return ({ id, fields }) => owners.some((owner) => owner.sku === fields.sku && owner.id !== id)
 }
 
