@@ -1,11 +1,14 @@
+import { resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { Product } from '#shared/contract/products.ts'
 import { watchContent } from './content/content.ts'
 import { keepUntilChanged } from './content/kept.ts'
 import type { Database } from './db/database.ts'
 import { templateFolder } from './db/embedded/template.ts'
+import { isWriteRefused } from './db/errors.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { texts as databaseTexts } from './db/texts.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { createSignal } from './flow/signal.ts'
@@ -55,8 +58,9 @@ export async function openShop(env: Env, log: Logger, { prepare }: Opening = {})
       }
     })
   } catch (error) {
+    const isFull = database.isReadOnly() && isWriteRefused(error)
     await database.close()
-    throw error
+    throw isFull ? new Error(databaseTexts.noRoom(resolve(env.DATA_DIR)), { cause: error }) : error
   }
 }
 
