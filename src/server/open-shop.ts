@@ -46,7 +46,8 @@ export async function openShop(env: Env, log: Logger, { prepare }: Opening = {})
   try {
     return await database.patiently(async () => {
       await migrate(database, { log })
-      const shop = await composeShop({ env, log, database, files: await openFileStore(env) })
+      const files = await openFileStore(env, database.isReadOnly)
+      const shop = await composeShop({ env, log, database, files })
       await prepare?.(shop.deps)
       return {
         deps: shop.deps,
@@ -107,6 +108,7 @@ export async function composeShop({ env, log, database, files, clock = () => new
     firstRun: openFirstRun(db, env),
     bareSignOuts: openLocalRate(clock, bareSignOutsPerMinute),
     isCircuitOpen: database.isCircuitOpen,
+    isReadOnly: database.isReadOnly,
     isReady: () =>
       database.ping().then(
         () => true,

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { engineName } from '#test/support/database.ts'
 import { shopper } from '#test/support/ordering.ts'
@@ -71,6 +72,25 @@ describe.runIf(disk)('a full disk', async () => {
   )
 
   const readOnly = expect.objectContaining({ message: expect.stringContaining('только для чтения') })
+
+  it('takes no picture that nobody could put on a product', async () => {
+    const create = { width: 40, height: 40, channels: 3, background: 'red' } as const
+    const bytes = await sharp({ create }).png().toBuffer()
+    const upload = async () => {
+      const form = new FormData()
+      form.append('images', new Blob([Uint8Array.from(bytes)], { type: 'image/png' }), 'red.png')
+      const address = `${server.origin}/api/admin/products/upload`
+      const response = await fetch(address, { method: 'POST', headers: staff, body: form })
+      return [response.status, await response.json()]
+    }
+    fillUp(disk, 20 * 1024 * 1024)
+    onTestFinished(() => makeRoom(disk))
+    await expect.poll(async () => (await order()).status).toBe(503)
+    expect(await upload()).toEqual([503, readOnly])
+    expect(existsSync(join(dataDir, 'uploads'))).toBe(false)
+    makeRoom(disk)
+    await expect.poll(async () => (await upload())[0]).toBe(200)
+  })
 
   it('lets the shop start, for reading and for a copy', async () => {
     await server.stop()
