@@ -74,6 +74,12 @@ export function isNoAnswer(error: unknown): boolean {
   return state ? state.startsWith('57P') : isUnavailable(error)
 }
 
+/** No such database or user, a wrong password, or none where one is asked for, which the driver finds out itself. */
+export function isNotLetIn(error: unknown): boolean {
+  const state = sqlState(error)
+  return state ? /^(28|3D)/.test(state) : causesOf(error).some(({ message }) => message.startsWith('SASL:'))
+}
+
 const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT'])
 
 /** The disk is full or the database takes no writes now; reads go on. Files tell the same in their own way. */

@@ -20,7 +20,10 @@ export const texts = {
     'База данных создана с LC_CTYPE=C: поиск не увидит русских букв. Создайте её с кодировкой UTF-8, например C.UTF-8.',
   badUrl: (variable: string) =>
     `${variable} не похож на адрес базы данных вида postgres://user:password@host:5432/shop.`,
-  noServer: (where: string) => `База данных ${where} не отвечает. Проверьте DATABASE_URL и сам сервер.`,
+  noServer: (where: string, variable: string) =>
+    `База данных ${where} не отвечает. Проверьте ${variable} и сам сервер.`,
+  notLetIn: (where: string, variable: string) =>
+    `База данных ${where} не пускает магазин. Проверьте имя базы, пользователя и пароль в ${variable}.`,
   directElsewhere:
     'Объявления, сделанные через DATABASE_URL, не слышны через DATABASE_DIRECT_URL: это должна быть та же база данных, но без пула соединений в режиме транзакций.',
   poolerAlone:
