@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
+import { deadlock, sqlState } from '../db/errors.ts'
 import { readMigrations } from '../db/migrate.ts'
 import { rebuild } from '../db/rebuild.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
@@ -93,7 +94,9 @@ export function readBackup(shop: Shop, source: Readable): Promise<Copy> {
       },
       // The file goes by only once.
       { retries: 0 },
-    )
+    ).catch((error) => {
+      throw sqlState(error) === deadlock ? new Error(texts.serversAtWork, { cause: error }) : error
+    })
   })
 }
 

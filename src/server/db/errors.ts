@@ -47,6 +47,9 @@ function databaseError(error: unknown): pg.DatabaseError | undefined {
   return causesOf(error).find((cause) => cause instanceof pg.DatabaseError)
 }
 
+/** The state of whoever is chosen to give way. */
+export const deadlock = '40P01'
+
 export function sqlState(error: unknown): string | undefined {
   return databaseError(error)?.code
 }

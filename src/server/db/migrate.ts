@@ -5,14 +5,13 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { applyingKey, withAdvisoryLock } from './advisory-lock.ts'
 import type { Database, Log } from './database.ts'
-import { sqlState } from './errors.ts'
+import { deadlock, sqlState } from './errors.ts'
 import { texts } from './texts.ts'
 
 export type Migration = { name: string; hash: string; sql: string }
 type Applied = { name: string; hash: string }
 export type Run = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
 
-const deadlock = '40P01'
 const maxAttempts = 10
 
 const projectFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
