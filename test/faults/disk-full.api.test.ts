@@ -73,20 +73,23 @@ describe.runIf(disk)('a full disk', async () => {
 
   const readOnly = expect.objectContaining({ message: expect.stringContaining('только для чтения') })
 
-  it('takes no picture that nobody could put on a product', async () => {
+  it('takes no picture that nobody could put on a product, and no file of products', async () => {
     const create = { width: 40, height: 40, channels: 3, background: 'red' } as const
     const bytes = await sharp({ create }).png().toBuffer()
-    const upload = async () => {
-      const form = new FormData()
-      form.append('images', new Blob([Uint8Array.from(bytes)], { type: 'image/png' }), 'red.png')
-      const address = `${server.origin}/api/admin/products/upload`
-      const response = await fetch(address, { method: 'POST', headers: staff, body: form })
+    const send = async (path: string, field: string, file: Blob) => {
+      const body = new FormData()
+      body.append(field, file, 'file')
+      const response = await fetch(server.origin + path, { method: 'POST', headers: staff, body })
       return [response.status, await response.json()]
     }
+    const upload = () => send('/api/admin/products/upload', 'images', new Blob([Uint8Array.from(bytes)]))
+    const table = new Blob(['Артикул;Название;Цена\r\nA-1;Шар;100'])
+    const load = () => send('/api/admin/products/import?dryRun=false', 'file', table)
     fillUp(disk, 20 * 1024 * 1024)
     onTestFinished(() => makeRoom(disk))
     await expect.poll(async () => (await order()).status).toBe(503)
     expect(await upload()).toEqual([503, readOnly])
+    expect(await load()).toEqual([503, readOnly])
     expect(existsSync(join(dataDir, 'uploads'))).toBe(false)
     makeRoom(disk)
     await expect.poll(async () => (await upload())[0]).toBe(200)
