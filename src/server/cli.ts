@@ -118,11 +118,12 @@ const commands: Record<string, Command> = {
     makesNew: true,
     run: async (env, [name = '']) => {
       const file = existing(name)
-      const { inspectBackup, readBackup } = await import('./backup/backup.ts')
+      const { inspectBackup, readBackup, refuseLater } = await import('./backup/backup.ts')
       const { openArchive } = await import('./backup/seal.ts')
       const archive = () => openArchive(file, env.BACKUP_PASSPHRASE)
       // Once to its end before anything is made or replaced.
       const copy = await inspectBackup(await archive())
+      refuseLater(copy)
       await withShop(env, async (deps) => readBackup(deps, await archive()))
       return [
         `Магазин восстановлен, копия от ${copy.madeAt}.`,

@@ -50,6 +50,8 @@ export type Deps = ShopNow & {
   bareSignOuts: LocalRate
   /** True while it is known that asking the database is no use. */
   isCircuitOpen: () => boolean
+  /** True while the disk is nearly full and only reads are taken. */
+  isReadOnly: () => boolean
   /** True while the database answers. */
   isReady: () => Promise<boolean>
 }

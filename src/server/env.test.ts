@@ -31,6 +31,11 @@ test.each([
   ['SHOP_TELEGRAM_URL', 'javascript:alert(1)'],
   ['YANDEX_METRIKA_ID', '1);alert(1'],
   ['SMTP_URL', 'mail.example'],
+  ['MAIL_FROM', 'nonsense'],
+  ['MAIL_TO', 'nonsense'],
+  ['MAIL_TO', 'staff@shop.example, nonsense'],
+  ['TELEGRAM_BOT_TOKEN', 'a b'],
+  ['TELEGRAM_CHAT_ID', 'abc'],
   ['S3_ENDPOINT', 'storage.example:9000'],
   ['S3_PUBLIC_URL', 'cdn.example'],
   ['TELEGRAM_API_URL', 'bot'],
@@ -48,6 +53,10 @@ test('right values, and empty ones, are taken', () => {
     SHOP_FREE_DELIVERY_FROM: '2500',
     SHOP_VK_URL: '',
     SMTP_URL: 'smtps://user:p%40ss@mail.example:465',
+    MAIL_FROM: 'Шар-птица <robot@localhost>',
+    MAIL_TO: 'staff@localhost, owner@shop.example',
+    TELEGRAM_BOT_TOKEN: '123456:AA-bb_cc',
+    TELEGRAM_CHAT_ID: '-1001234567890',
   })
   expect(readShopFacts(fixed)).toMatchObject({
     publicUrl: 'https://shop.example',

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { ru } from 'zod/locales'
-import { settingVariables } from '#shared/contract/settings.ts'
+import { messengerRules, settingVariables } from '#shared/contract/settings.ts'
 import { isPrice } from '#shared/rules/money.ts'
 import { isSmtpUrl } from '#shared/rules/smtp-url.ts'
 import { isTimeZone } from '#shared/rules/time-zone.ts'
@@ -85,10 +85,10 @@ const variables = z.object({
   BACKUP_S3_KEEP: z.coerce.number().int().min(1).default(30),
   BACKUP_PASSPHRASE: z.string().min(12, 'не короче 12 символов').optional(),
   SMTP_URL: z.string().refine(isSmtpUrl, 'адрес вида smtp://user:password@mail.example').optional(),
-  MAIL_FROM: z.string().optional(),
-  MAIL_TO: z.string().optional(),
-  TELEGRAM_BOT_TOKEN: z.string().optional(),
-  TELEGRAM_CHAT_ID: z.string().optional(),
+  MAIL_FROM: messengerRules.sender.optional(),
+  MAIL_TO: messengerRules.mailTo.optional(),
+  TELEGRAM_BOT_TOKEN: messengerRules.telegramBotToken.optional(),
+  TELEGRAM_CHAT_ID: messengerRules.telegramChatId.optional(),
   TELEGRAM_API_URL: webAddress.default('https://api.telegram.org'),
   ORDER_RATE_PER_MINUTE: z.coerce.number().int().min(0).default(30),
   TRUST_PROXY: list.transform((entries, context) => {

@@ -1,11 +1,14 @@
+import { resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { Product } from '#shared/contract/products.ts'
 import { watchContent } from './content/content.ts'
 import { keepUntilChanged } from './content/kept.ts'
 import type { Database } from './db/database.ts'
 import { templateFolder } from './db/embedded/template.ts'
+import { isWriteRefused } from './db/errors.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { texts as databaseTexts } from './db/texts.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { createSignal } from './flow/signal.ts'
@@ -43,7 +46,8 @@ export async function openShop(env: Env, log: Logger, { prepare }: Opening = {})
   try {
     return await database.patiently(async () => {
       await migrate(database, { log })
-      const shop = await composeShop({ env, log, database, files: await openFileStore(env) })
+      const files = await openFileStore(env, database.isReadOnly)
+      const shop = await composeShop({ env, log, database, files })
       await prepare?.(shop.deps)
       return {
         deps: shop.deps,
@@ -55,8 +59,9 @@ export async function openShop(env: Env, log: Logger, { prepare }: Opening = {})
       }
     })
   } catch (error) {
+    const isFull = database.isReadOnly() && isWriteRefused(error)
     await database.close()
-    throw error
+    throw isFull ? new Error(databaseTexts.noRoom(resolve(env.DATA_DIR)), { cause: error }) : error
   }
 }
 
@@ -103,6 +108,7 @@ export async function composeShop({ env, log, database, files, clock = () => new
     firstRun: openFirstRun(db, env),
     bareSignOuts: openLocalRate(clock, bareSignOutsPerMinute),
     isCircuitOpen: database.isCircuitOpen,
+    isReadOnly: database.isReadOnly,
     isReady: () =>
       database.ping().then(
         () => true,

@@ -1,7 +1,18 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeArchive } from '#server/backup/archive.ts'
+import { readMigrations } from '#server/db/migrate.ts'
 import { engineName } from '#test/support/database.ts'
 import { runCli } from './support/cli.ts'
 import { addBalloon, databasePlace, signIn, startServer } from './support/server.ts'
@@ -80,6 +91,14 @@ describe('a copy', () => {
 
     it('is restored where no shop was, and nowhere else', async () => {
       const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
+      const later = join(folder, 'later.tar.gz')
+      const migrations = [...readMigrations().map(({ name }) => name), '9999_later.sql']
+      await writeArchive(createWriteStream(later), ({ manifest }) =>
+        manifest({ madeAt: new Date().toISOString(), migrations, tables: [] }),
+      )
+      // One that cannot be restored leaves no empty shop in the way of the right one.
+      const refused = await runCli(elsewhere, 'restore', later, '--new')
+      expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('более новой версией')])
       const restored = await runCli(elsewhere, 'restore', file, '--new')
       expect([restored.code, restored.out]).toEqual([0, expect.stringContaining(contents)])
       const twice = await runCli(elsewhere, 'restore', file, '--new')

@@ -19,8 +19,8 @@ async function listenAs(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-async function behindNginx(ports: number[]) {
-  const nginx = await startNginx(ports)
+async function behindNginx(ports: number[], readTimeout?: string) {
+  const nginx = await startNginx(ports, readTimeout)
   onTestFinished(nginx.stop)
   return (method: string, path = '/api/orders', headers = {}): Promise<number> =>
     new Promise((resolve, reject) => {
@@ -75,6 +75,17 @@ describe.runIf(isPossible)('nginx before two servers', () => {
     })
     const ask = await behindNginx([await freePort(), sound])
     for (let turn = 0; turn < 4; turn += 1) expect(await ask('POST')).toBe(200)
+  })
+
+  it('waits for a file of products longer than for anything else', async () => {
+    const slow = await listenAs((incoming, response) => {
+      incoming.resume().on('end', () => setTimeout(() => response.end(), 600))
+    })
+    const ask = await behindNginx([slow, slow], '200ms')
+    const { importProducts, undoImport, uploadPictures } = endpoints
+    expect(await ask('POST', uploadPictures.path)).toBe(504)
+    for (const { path } of [importProducts, undoImport])
+      expect(await ask('POST', path.replace('{importId}', crypto.randomUUID())), path).toBe(200)
   })
 
   it('finds the files of a page at the server whose version drew it', async () => {

@@ -289,6 +289,20 @@ describe('a restore', () => {
     expect((await elsewhere.request('POST', '/api/admin/products', { body: name, token })).status).toBe(201)
   })
 
+  it('that meets servers at work says that they are to be stopped', async () => {
+    const { db } = elsewhere.deps
+    const file = join(folder, 'met.tar.gz')
+    await writeBackup(elsewhere.deps, createWriteStream(file))
+    await db.execute(sql`
+      create function meet() returns trigger language plpgsql as
+        $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`)
+    onTestFinished(async () => void (await db.execute(sql`drop function meet() cascade`)))
+    await db.execute(
+      sql`create trigger meet before truncate on products for each statement execute function meet()`,
+    )
+    await expect(readBackup(elsewhere.deps, createReadStream(file))).rejects.toThrow('Остановите все серверы')
+  })
+
   it('refuses a copy of a later version, and changes nothing', async () => {
     const file = join(folder, 'later.tar.gz')
     const { migrations } = await writeBackup(elsewhere.deps, createWriteStream(file))

@@ -1,5 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
+import { deadlock, sqlState } from '../db/errors.ts'
+import { readMigrations } from '../db/migrate.ts'
 import { rebuild } from '../db/rebuild.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -78,8 +80,7 @@ const pictureTypes: Record<string, string> = { avif: 'image/avif', webp: 'image/
 export function readBackup(shop: Shop, source: Readable): Promise<Copy> {
   return readArchive(source, async (archive) => {
     const applied = await appliedMigrations(shop)
-    const { migrations } = archive.manifest
-    if (migrations.some((name, index) => name !== applied[index])) throw new Error(texts.otherVersion)
+    refuseLater(archive.manifest, applied)
     return inTransaction(
       shop.db,
       async (tx) => {
@@ -93,8 +94,18 @@ export function readBackup(shop: Shop, source: Readable): Promise<Copy> {
       },
       // The file goes by only once.
       { retries: 0 },
-    )
+    ).catch((error) => {
+      throw sqlState(error) === deadlock ? new Error(texts.serversAtWork, { cause: error }) : error
+    })
   })
+}
+
+/** What a shop of this program will have been migrated to; it need not be there yet. */
+const knownMigrations = () => readMigrations().map(({ name }) => name)
+
+/** A copy of a later version cannot be restored here. */
+export function refuseLater({ migrations }: Manifest, applied = knownMigrations()) {
+  if (migrations.some((name, index) => name !== applied[index])) throw new Error(texts.otherVersion)
 }
 
 /** Reads an archive to its end without a shop: what it holds, once nothing of it is missing or damaged. */

@@ -6,7 +6,7 @@ import { openEmbedded } from '../db/embedded/open-embedded.ts'
 import { templateFolder } from '../db/embedded/template.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
-import { type Copy, inspectBackup, readBackup } from './backup.ts'
+import { type Copy, inspectBackup, readBackup, refuseLater } from './backup.ts'
 import { checkShop } from './check-shop.ts'
 import { trialPrefix } from './verify-marks.ts'
 
@@ -21,7 +21,7 @@ export type Verdict = { copy: Copy; problems: string[] }
  */
 export async function verifyBackup(open: () => Promise<Readable>): Promise<Verdict> {
   // Most that are bad show it here, before a database is made.
-  await inspectBackup(await open())
+  refuseLater(await inspectBackup(await open()))
   const dataDir = await mkdtemp(join(tmpdir(), trialPrefix))
   try {
     const database = await openEmbedded({ dataDir, template: templateFolder(), silenceLimit })

@@ -47,6 +47,9 @@ function databaseError(error: unknown): pg.DatabaseError | undefined {
   return causesOf(error).find((cause) => cause instanceof pg.DatabaseError)
 }
 
+/** The state of whoever is chosen to give way. */
+export const deadlock = '40P01'
+
 export function sqlState(error: unknown): string | undefined {
   return databaseError(error)?.code
 }
@@ -72,6 +75,12 @@ export function isUnavailable(error: unknown): boolean {
 export function isNoAnswer(error: unknown): boolean {
   const state = sqlState(error)
   return state ? state.startsWith('57P') : isUnavailable(error)
+}
+
+/** No such database or user, a wrong password, or none where one is asked for, which the driver finds out itself. */
+export function isNotLetIn(error: unknown): boolean {
+  const state = sqlState(error)
+  return state ? /^(28|3D)/.test(state) : causesOf(error).some(({ message }) => message.startsWith('SASL:'))
 }
 
 const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT'])

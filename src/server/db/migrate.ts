@@ -5,14 +5,13 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { applyingKey, withAdvisoryLock } from './advisory-lock.ts'
 import type { Database, Log } from './database.ts'
-import { sqlState } from './errors.ts'
+import { deadlock, sqlState } from './errors.ts'
 import { texts } from './texts.ts'
 
 export type Migration = { name: string; hash: string; sql: string }
 type Applied = { name: string; hash: string }
 export type Run = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
 
-const deadlock = '40P01'
 const maxAttempts = 10
 
 const projectFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
@@ -26,6 +25,7 @@ export async function migrate(
   return withAdvisoryLock(direct, 'migrating', () =>
     onConnection(direct, async (run) => {
       const pending = pendingAfter(await readApplied(run), migrations)
+      if (pending.length > 0) await run(migrationsTable)
       const applied: string[] = []
       for (const migration of pending) {
         log?.info({ migration: migration.name }, 'migrating the database')
@@ -62,12 +62,16 @@ export function readMigrations(folder = projectFolder): Migration[] {
     })
 }
 
+const migrationsTable = `create table if not exists schema_migrations (
+  name text primary key,
+  hash text not null,
+  applied_at timestamptz not null default now()
+)`
+
+/** Writes nothing: a shop that is up to date starts on a full disk, too. */
 async function readApplied(run: Run): Promise<Applied[]> {
-  await run(`create table if not exists schema_migrations (
-    name text primary key,
-    hash text not null,
-    applied_at timestamptz not null default now()
-  )`)
+  const found = await run(`select to_regclass('schema_migrations') is not null as "isThere"`)
+  if (!found.rows[0]?.isThere) return []
   const { rows } = await run('select name, hash from schema_migrations order by name collate "C"')
   return rows
 }

@@ -3,6 +3,12 @@ export const texts = {
   folderInUse: (folder: string, pid?: number, host?: string) =>
     `Папка данных ${folder} уже занята ${pid ? `процессом ${pid}` : 'другим процессом'}` +
     `${host ? ` на машине или в контейнере ${host}` : ''}. Остановите его или укажите другую папку в DATA_DIR.`,
+  unusableFolder: (folder: string) =>
+    `В папку данных ${folder} нельзя писать. Проверьте DATA_DIR: нужна папка на диске, открытом для записи, и права на неё ` +
+    'у пользователя, под которым работает магазин.',
+  noRoom: (folder: string) =>
+    `На диске папки данных ${folder} свободно меньше 64 МБ, поэтому база данных только для чтения, а для запуска в неё нужно ` +
+    'записать. Освободите место или укажите в DATA_DIR папку на другом диске.',
   otherPostgres: (folder: string, found: string, expected: string) =>
     `База данных в ${folder} создана PostgreSQL ${found}, а программе нужен PostgreSQL ${expected}. ` +
     'Откройте её прежней версией программы, сделайте резервную копию и восстановите её здесь.',
@@ -14,7 +20,10 @@ export const texts = {
     'База данных создана с LC_CTYPE=C: поиск не увидит русских букв. Создайте её с кодировкой UTF-8, например C.UTF-8.',
   badUrl: (variable: string) =>
     `${variable} не похож на адрес базы данных вида postgres://user:password@host:5432/shop.`,
-  noServer: (where: string) => `База данных ${where} не отвечает. Проверьте DATABASE_URL и сам сервер.`,
+  noServer: (where: string, variable: string) =>
+    `База данных ${where} не отвечает. Проверьте ${variable} и сам сервер.`,
+  notLetIn: (where: string, variable: string) =>
+    `База данных ${where} не пускает магазин. Проверьте имя базы, пользователя и пароль в ${variable}.`,
   directElsewhere:
     'Объявления, сделанные через DATABASE_URL, не слышны через DATABASE_DIRECT_URL: это должна быть та же база данных, но без пула соединений в режиме транзакций.',
   poolerAlone:
@@ -25,7 +34,8 @@ export const texts = {
   stuck: (seconds: number) => `База данных не ответила за ${seconds} с, запрос прерван.`,
   engineEnded: 'Встроенная база данных остановилась, запрос прерван.',
   engineClosed: 'База данных уже закрыта.',
-  engineFailed: (reason: string) => `Встроенная база данных не открылась: ${reason}`,
+  engineFailed: (folder: string, reason: string) =>
+    `Встроенная база данных в ${folder} не открылась, проверьте DATA_DIR и права на файлы в ней: ${reason}`,
   gone: 'База данных пропала, запрос прерван.',
   pingTimeout: 'База данных не отвечает.',
   embedded: (folder: string) => `встроенный PostgreSQL (PGlite) в ${folder}`,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { isUnavailable, sqlState } from './errors.ts'
+import { deadlock, isUnavailable, sqlState } from './errors.ts'
 import { type GuardedPool, transactionScope } from './guarded-pool.ts'
 
 /** What a store needs: the database itself or a transaction on it. */
@@ -29,7 +29,7 @@ type Options = {
  */
 const byIndex = 'set local enable_seqscan = off'
 
-const retryable = new Set(['40001', '40P01'])
+const retryable = new Set(['40001', deadlock])
 
 /** `work` may run several times, so it must touch nothing but the database. */
 export async function inTransaction<T>(

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { files, pages } from '#shared/paths.ts'
 import { loggedPath, redacted } from './redaction.ts'
 
 test('a path of any length is read at once: whoever sends it must not stop the server', () => {
@@ -15,4 +17,11 @@ test('an address is masked wherever a word begins', () => {
     'x/maria@example.com',
   ])
     expect(redacted(text)).not.toContain('maria')
+})
+
+test('a key stands in an address under no other name than `token`, by which the logs know it', () => {
+  const addresses = [...Object.values(pages), ...Object.values(files), ...Object.values(endpoints)]
+  const names = addresses.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+  const harmless = ['batchId', 'id', 'importId', 'page', 'part', 'slug']
+  expect([...new Set(names)].sort()).toEqual([...harmless, 'token'])
 })

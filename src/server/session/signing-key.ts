@@ -5,11 +5,19 @@ import type { Db } from '../db/tx.ts'
 
 const purpose = 'access-token'
 
-/** All servers of one shop sign with the key that the first of them made. */
-async function loadKey(db: Db): Promise<Uint8Array> {
+const readKey = async (db: Db) =>
+  (await db.select().from(signingKeys).where(eq(signingKeys.purpose, purpose)))[0]
+
+/** The first to come; whoever comes at the same time finds its key. */
+async function makeKey(db: Db) {
   const fresh = { purpose, value: randomBytes(32).toString('base64') }
   await db.insert(signingKeys).values(fresh).onConflictDoNothing()
-  const [row] = await db.select().from(signingKeys).where(eq(signingKeys.purpose, purpose))
+  return readKey(db)
+}
+
+/** All servers of one shop sign with the key that the first of them made. A key that is there needs no room on the disk. */
+async function loadKey(db: Db): Promise<Uint8Array> {
+  const row = (await readKey(db)) ?? (await makeKey(db))
   if (!row) throw new Error('the signing key was not stored')
   return Buffer.from(row.value, 'base64')
 }

@@ -8,8 +8,14 @@ const keyShape = /^[\w-]+(\/[\w-]+(\.[\w-]+)*)*$/
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
-/** Pictures as files in a folder. A file appears under its name only when it is whole. */
-export function folderStore(folder: string): FileStore {
+/** What the disk itself says when it is full. */
+const noRoom = () => Object.assign(new Error('the disk is nearly full'), { code: 'ENOSPC' })
+
+/**
+ * Pictures as files in a folder. A file appears under its name only when it is whole. While the database takes no writes for
+ * want of room, pictures leave it what there is: nobody could put them on a product.
+ */
+export function folderStore(folder: string, isReadOnly = () => false): FileStore {
   const pathOf = (key: string) => {
     if (!keyShape.test(key)) throw new Error('a key of the file store must be a plain relative path')
     return join(folder, key)
@@ -18,6 +24,7 @@ export function folderStore(folder: string): FileStore {
     origin: '',
     async put(key, bytes) {
       const path = pathOf(key)
+      if (isReadOnly()) throw noRoom()
       const draft = `${path}.${randomUUID()}.draft`
       await mkdir(dirname(path), { recursive: true })
       try {

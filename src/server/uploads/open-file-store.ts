@@ -4,6 +4,6 @@ import type { FileStore } from './file-store.ts'
 import { folderStore } from './folder-store.ts'
 import { s3Store } from './s3-store.ts'
 
-export async function openFileStore(env: Env): Promise<FileStore> {
-  return env.S3_BUCKET ? s3Store(env, env.S3_BUCKET) : folderStore(join(env.DATA_DIR, 'uploads'))
+export async function openFileStore(env: Env, isReadOnly?: () => boolean): Promise<FileStore> {
+  return env.S3_BUCKET ? s3Store(env, env.S3_BUCKET) : folderStore(join(env.DATA_DIR, 'uploads'), isReadOnly)
 }

@@ -109,6 +109,14 @@ const dayHours = z
   .object({ from: z.string().regex(timeOfDay, texts.time), to: z.string().regex(timeOfDay, texts.time) })
   .refine(({ from, to }) => from < to, { path: ['to'], message: texts.hoursOrder })
 
+/** The same for an owner who types and for whoever sets variables. */
+export const messengerRules = {
+  sender: text(200).refine((written) => isMail(addressOf(written)), texts.email),
+  mailTo: text(300).refine((list) => list.split(',').every((one) => isMail(one.trim())), texts.email),
+  telegramBotToken: text(200).regex(/^([\w:-]*|•••)$/, texts.botToken),
+  telegramChatId: text(100).regex(/^(-?\d*|@\w+)$/, texts.chatId),
+}
+
 /** What an owner may type. */
 const settingRules = {
   shop: z.object({
@@ -130,16 +138,10 @@ const settingRules = {
   }),
   notifications: z.object({
     smtpUrl: emptyOr(text(2000).refine(isSmtpUrl, texts.smtpUrl)),
-    mailFrom: emptyOr(
-      text(200)
-        .refine((written) => isMail(addressOf(written)), texts.email)
-        .refine((written) => hasDot(addressOf(written)), texts.emailDot),
-    ),
-    mailTo: emptyOr(
-      text(300).refine((list) => list.split(',').every((one) => isMail(one.trim())), texts.email),
-    ),
-    telegramBotToken: text(200).regex(/^([\w:-]*|•••)$/, texts.botToken),
-    telegramChatId: text(100).regex(/^(-?\d*|@\w+)$/, texts.chatId),
+    mailFrom: emptyOr(messengerRules.sender.refine((written) => hasDot(addressOf(written)), texts.emailDot)),
+    mailTo: emptyOr(messengerRules.mailTo),
+    telegramBotToken: messengerRules.telegramBotToken,
+    telegramChatId: messengerRules.telegramChatId,
   }),
   pages: z.object({ heroTitle: required(80), heroText: required(400), about: html, privacy: html }),
 } satisfies { [Name in OwnSection]: z.ZodType<OwnSettings[Name]> }

@@ -18,8 +18,16 @@ function makeCertificate(folder: string) {
   execFileSync('openssl', ['req', ...kind, '-subj', '/CN=localhost', ...files], { stdio: 'ignore' })
 }
 
-/** The configuration of ops/ itself; only ports, certificates and folders are the test's. */
-function configuration(folder: string, listen: number, redirect: number, servers: number[]): string {
+type Place = {
+  folder: string
+  listen: number
+  redirect: number
+  servers: number[]
+  readTimeout: string
+}
+
+/** The configuration of ops/ itself; only ports, certificates, folders and what is waited for are the test's. */
+function configuration({ folder, listen, redirect, servers, readTimeout }: Place): string {
   const [first, second] = servers
   const shop = readFileSync('ops/nginx.conf', 'utf8')
     .replace(/^ *listen \[::\].*\n/gm, '')
@@ -27,6 +35,7 @@ function configuration(folder: string, listen: number, redirect: number, servers
     .replace('listen 443 ', `listen 127.0.0.1:${listen} `)
     .replace('127.0.0.1:3001', `127.0.0.1:${first}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${second}`)
+    .replace('proxy_read_timeout 60s;', `proxy_read_timeout ${readTimeout};`)
     .replaceAll('/etc/letsencrypt/live/shar-ptitsa.example', folder)
     .replace('/var/cache/nginx-shop', join(folder, 'cache'))
     .replace('/var/log/nginx/shop.log', join(folder, 'access.log'))
@@ -41,12 +50,14 @@ function configuration(folder: string, listen: number, redirect: number, servers
     http { ${temporary.join(' ')} ${upstreams} ${shop} }`
 }
 
-export async function startNginx(servers: number[]) {
+/** `readTimeout` is for calls that have no time of their own. */
+export async function startNginx(servers: number[], readTimeout = '60s') {
   const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-nginx-'))
   mkdirSync(join(folder, 'cache'))
   makeCertificate(folder)
   const port = await freePort()
-  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, await freePort(), servers))
+  const place = { folder, listen: port, redirect: await freePort(), servers, readTimeout }
+  writeFileSync(join(folder, 'nginx.conf'), configuration(place))
   const child = spawn(nginxPath ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })

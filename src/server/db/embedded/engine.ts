@@ -66,7 +66,7 @@ export function createEmbeddedEngine({ folder, timeLimit, openLimit, isReadOnly,
         watch()
       }
       if (reply.kind === 'ready') resolve()
-      if (reply.kind === 'failed') fail(new DatabaseUnavailable(texts.engineFailed(reply.reason)))
+      if (reply.kind === 'failed') fail(new DatabaseUnavailable(texts.engineFailed(folder, reply.reason)))
     })
     worker.on('error', (error: Error) => fail(new DatabaseUnavailable(texts.engineEnded, { cause: error })))
     worker.on('exit', () => fail(new DatabaseUnavailable(texts.engineEnded)))

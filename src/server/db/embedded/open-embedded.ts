@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { createChannels } from '../channels.ts'
@@ -8,6 +8,7 @@ import { texts } from '../texts.ts'
 import { checkDataFolder } from './data-folder.ts'
 import { createEmbeddedEngine } from './engine.ts'
 import { freeBytesOf, watchFreeSpace } from './free-space.ts'
+import { makeFolder } from './make-folder.ts'
 import { PgliteStream } from './pglite-stream.ts'
 import { takeLock } from './process-lock.ts'
 import { shareSession } from './share-session.ts'
@@ -29,7 +30,6 @@ const reopenLimit = 15_000
 
 export async function openEmbedded(options: Options): Promise<Database> {
   const dataDir = resolve(options.dataDir)
-  mkdirSync(dataDir, { recursive: true })
   const releaseLock = takeLock(join(dataDir, 'lock'))
   try {
     const database = await openLocked(dataDir, options)
@@ -47,11 +47,14 @@ async function openLocked(
   dataDir: string,
   { log, timeLimit = 15_000, silenceLimit = 0, ...options }: Options,
 ): Promise<Database> {
+  const folder = join(dataDir, 'db')
+  // Whoever ran a task as another user finds out here: the engine would only say that it failed.
+  if (existsSync(folder)) makeFolder(folder)
   const leaveMark = checkDataFolder(dataDir)
   const isReadOnly = watchFreeSpace(options.freeBytes ?? (() => freeBytesOf(dataDir)))
   const channels = createChannels()
   const engine = createEmbeddedEngine({
-    folder: join(dataDir, 'db'),
+    folder,
     timeLimit,
     openLimit: Math.max(openLimit, silenceLimit),
     isReadOnly,
@@ -60,11 +63,16 @@ async function openLocked(
       channels.lost()
     },
   })
-  if (options.template) copyTemplate(options.template, join(dataDir, 'db'))
-  await engine.open()
+  try {
+    if (options.template) copyTemplate(options.template, folder)
+    await engine.open()
+  } catch (error) {
+    // The engine needs a few kilobytes even to read, and does not say that they are missing.
+    throw isReadOnly() ? new Error(texts.noRoom(dataDir), { cause: error }) : error
+  }
   // The engine makes its files as anybody's; they hold the signing key and all that is known of customers.
   try {
-    chmodSync(join(dataDir, 'db'), 0o700)
+    chmodSync(folder, 0o700)
   } catch (error) {
     // A folder of another owner that we may write to, as some containers have it.
     log?.warn({ err: error }, 'the folder of the database stays open to others')
@@ -98,7 +106,7 @@ async function openLocked(
     pool,
     direct: pool,
     engine: 'pglite',
-    description: texts.embedded(join(dataDir, 'db')),
+    description: texts.embedded(folder),
     // A stuck engine is ended and opened again by whoever asks next.
     isCircuitOpen: () => false,
     isReadOnly,

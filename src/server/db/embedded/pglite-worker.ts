@@ -48,7 +48,8 @@ async function openEngine(): Promise<PGlite> {
     reply({ kind: 'ready' })
     return opened
   } catch (error) {
-    reply({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
+    // What the engine says of a file that it may not open is no Error.
+    reply({ kind: 'failed', reason: error instanceof Error ? error.message : JSON.stringify(error) })
     throw error
   }
 }

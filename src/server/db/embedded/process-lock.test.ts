@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -70,6 +70,24 @@ test('the lock names its holder and leaves nothing but its empty file behind', (
   release()
   expect(readdirSync(folder)).toEqual(['lock.os'])
   takeLock(lock)()
+})
+
+test('a folder is made with those above it', () => {
+  takeLock(join(folder, 'shops/one/lock'))()
+  expect(readdirSync(join(folder, 'shops/one'))).toEqual(['lock.os'])
+})
+
+test.each([
+  ['a file', () => join(folder, 'file')],
+  ['below a file', () => join(folder, 'file/shop')],
+  ['where the system has no folders of ours', () => '/proc/shop'],
+  ['of locks that are no files', () => join(folder, 'taken')],
+])('a folder that cannot be used is told with its variable: %s', (_, place) => {
+  writeFileSync(join(folder, 'file'), '')
+  mkdirSync(join(folder, 'taken/lock.os'), { recursive: true })
+  expect(() => takeLock(join(place(), 'lock'))).toThrow(
+    `В папку данных ${place()} нельзя писать. Проверьте DATA_DIR`,
+  )
 })
 
 test('a live holder is never displaced, and the message names it', async () => {

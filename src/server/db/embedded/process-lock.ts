@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { texts } from '../texts.ts'
+import { makeFolder, unusableFolder } from './make-folder.ts'
 
 /** What the message names; only older servers, who wrote no host, are looked for by it. */
 type Holder = { pid: number; started: string | null; host?: string }
@@ -17,8 +18,12 @@ export class FolderInUse extends Error {
 /** Without a reference the garbage collector would close the file and free the lock. */
 const held = new Set<DatabaseSync>()
 
-/** Takes the lock for this process, or throws FolderInUse. Returns the function that gives it back. */
+/**
+ * Takes the lock for this process, or throws FolderInUse. Makes its folder where there is none yet. Returns the function that
+ * gives the lock back.
+ */
 export function takeLock(path: string): () => void {
+  makeFolder(dirname(path))
   const lock = lockFile(`${path}.os`)
   const holder = readHolder(path)
   if (!lock) throw new FolderInUse(dirname(path), holder)
@@ -28,7 +33,12 @@ export function takeLock(path: string): () => void {
     throw new FolderInUse(dirname(path), holder)
   }
   const me: Holder = { pid: process.pid, started: processStart(process.pid), host: hostname() }
-  writeFileSync(path, JSON.stringify(me))
+  try {
+    writeFileSync(path, JSON.stringify(me))
+  } catch (error) {
+    lock.close()
+    throw unusableFolder(dirname(path), error)
+  }
   held.add(lock)
   return () => {
     if (!held.delete(lock)) return
@@ -50,7 +60,7 @@ const sqliteBusy = 5
  * file. The file stays, because another process may have opened it to lock it next. Null when it is taken.
  */
 function lockFile(path: string): DatabaseSync | null {
-  const file = new DatabaseSync(path, { timeout: 0 })
+  const file = openFile(path)
   try {
     // A journal file would be written even for a transaction that changes nothing, and a full disk has no room for it.
     file.exec('pragma journal_mode = memory; begin exclusive')
@@ -58,7 +68,15 @@ function lockFile(path: string): DatabaseSync | null {
   } catch (error) {
     file.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return null
-    throw error
+    throw unusableFolder(dirname(path), error)
+  }
+}
+
+function openFile(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path, { timeout: 0 })
+  } catch (error) {
+    throw unusableFolder(dirname(path), error)
   }
 }
 

@@ -35,7 +35,22 @@ describe.runIf(engineName() === 'postgres')('a PostgreSQL server', async () => {
       dataDir: '',
     }).catch((error) => error)
     expect(failure).toSatisfy(isUnavailable)
-    expect(failure.message).toContain('127.0.0.1:1/shop не отвечает')
+    expect(failure.message).toContain('127.0.0.1:1/shop не отвечает. Проверьте DATABASE_URL')
+    const way = { ...database.options, directUrl: 'postgres://shop@127.0.0.1:1/shop' }
+    const byWay = await openDatabase(way).catch((error) => error)
+    expect(byWay.message).toContain('127.0.0.1:1/shop не отвечает. Проверьте DATABASE_DIRECT_URL')
+  })
+
+  test.each([
+    ['a database that is not there', { pathname: '/nobodys' }],
+    ['somebody unknown', { username: 'nobody' }],
+  ])('that does not let the shop in is told with its variable: %s', async (_, change) => {
+    const open = (databaseUrl: string, directUrl?: string) =>
+      openDatabase({ databaseUrl, directUrl, dataDir: '', ...patience }).catch((error) => error.message)
+    const own = database.options.directUrl ?? database.options.databaseUrl ?? ''
+    const wrong = Object.assign(new URL(own), change).href
+    expect(await open(wrong)).toMatch(/^База данных .+ не пускает магазин\. .*DATABASE_URL/)
+    expect(await open(own, wrong)).toMatch(/^База данных .+ не пускает магазин\. .*DATABASE_DIRECT_URL/)
   })
 
   test('a query whose connection breaks is unavailable, and the next one works', async () => {

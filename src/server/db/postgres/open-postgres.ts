@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { applicationName, type Database, dbOf, drainPool, type Log, pingPool } from '../database.ts'
-import { DatabaseUnavailable, isUnavailable } from '../errors.ts'
+import { DatabaseUnavailable, isNotLetIn, isUnavailable } from '../errors.ts'
 import { GuardedPool } from '../guarded-pool.ts'
 import { texts } from '../texts.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
@@ -50,7 +50,7 @@ export async function openPostgres({
     query_timeout: limits.query_timeout,
   }
   const found = await lookAt(servers, patient, directUrl ? 'transaction' : undefined).catch((error) => {
-    throw isUnavailable(error) ? new DatabaseUnavailable(texts.noServer(where), { cause: error }) : error
+    throw refusalOf(error, where, 'DATABASE_URL')
   })
   if (['C', 'POSIX'].includes(found.ctype)) log?.warn({ ctype: found.ctype }, texts.plainCtype)
   const isPooled = found.pooling !== 'none'
@@ -105,7 +105,7 @@ export async function openPostgres({
   if (isPooled)
     await listener.connect().catch(async (error) => {
       await close()
-      throw error
+      throw pastWhere ? refusalOf(error, pastWhere, 'DATABASE_DIRECT_URL') : error
     })
 
   return {
@@ -141,6 +141,14 @@ async function renewConnections(pool: GuardedPool, limits: typeof noLimits) {
   const idle = Array.from({ length: pool.idleCount }, () => pool.connect())
   for (const taken of await Promise.allSettled(idle))
     if (taken.status === 'fulfilled') taken.value.release(true)
+}
+
+/** What whoever runs the shop can do about it. That two ways lead to different places needs no more words. */
+function refusalOf(error: unknown, where: string, variable: string): unknown {
+  if (isNotLetIn(error)) return new Error(texts.notLetIn(where, variable), { cause: error })
+  const isTold = error instanceof Error && error.message === texts.directElsewhere
+  if (isTold || !isUnavailable(error)) return error
+  return new DatabaseUnavailable(texts.noServer(where, variable), { cause: error })
 }
 
 /** Names no password. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepAssets, keptAssetsFolder } from './kept-assets.ts'
+import { keepAssets, keptAssetsFolder, startKeepingAssets } from './kept-assets.ts'
 
 let home: string
 let kept: string
@@ -48,4 +48,13 @@ test('two servers that start at once do not disturb each other', async () => {
 test('a folder that cannot be made is none', () => {
   writeFileSync(join(home, 'file'), '')
   expect(keptAssetsFolder({ DATA_DIR: join(home, 'file') })).toBe(null)
+})
+
+test('a disk that is nearly full is left what it has', async () => {
+  const env = { DATA_DIR: join(home, 'data') }
+  const shop = { clock: () => first, env, log: { warn: () => {} } }
+  await startKeepingAssets({ ...shop, isReadOnly: () => true }, own('one')).stop()
+  expect(existsSync(kept)).toBe(false)
+  await startKeepingAssets({ ...shop, isReadOnly: () => false }, own('one')).stop()
+  expect(readdirSync(kept).sort()).toEqual(['one.js', 'same.js'])
 })

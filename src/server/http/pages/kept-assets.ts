@@ -48,10 +48,17 @@ async function copyWhole(from: string, to: string) {
   }
 }
 
+type Keeping = Pick<Deps, 'clock' | 'isReadOnly'> & {
+  env: { DATA_DIR: string }
+  log: { warn: (details: object, words: string) => void }
+}
+
 /** A tab that was opened before an upgrade asks for files of the version it came from (decision 031). */
-export const startKeepingAssets = ({ clock, env, log }: Deps, own: string) =>
+export const startKeepingAssets = ({ clock, env, isReadOnly, log }: Keeping, own: string) =>
   startHourly({
-    work: () => keepAssets(own, join(env.DATA_DIR, 'assets'), clock()),
+    async work() {
+      if (!isReadOnly()) await keepAssets(own, join(env.DATA_DIR, 'assets'), clock())
+    },
     onError: (error) => log.warn({ err: error }, 'files for tabs of this version are not kept'),
     firstAfterMs: 0,
   })
