@@ -287,6 +287,8 @@ test('in the week edges are drawn, days are copied and closed', anyScreen, async
 })
 
 test(
+    await dialog.getByRole('switch').click()
+    await expect(places.first()).toHaveValue('7')
   'a staff member moves an order on its page, and its slip names no prices',
   anyScreen,
   async ({ page, token }) => {
