@@ -68,6 +68,7 @@ export const texts = {
   discount: 'Скидка за самовывоз',
   courier: 'Курьер',
   courierNobody: 'Не назначен',
+  courierKept: 'Прежний курьер',
   recipient: 'Получатель',
   surprise: 'Сюрприз',
   doNotCall: 'получателю не звонить',
