@@ -65,6 +65,6 @@ test('staff read what people wrote in the contact form', anyScreen, async ({ pag
     'href',
     'mailto:anna@example.ru',
   )
-  await expect(row).toContainText('Согласие на обработку данных')
+  await expect(row).toContainText(/Согласие на обработку данных: версия от \d+\s[а-я]+\s\d{4}\sг\./)
   await expectAccessible(page)
 })
