@@ -47,7 +47,7 @@ test(
     await page.goto('/admin/audit?entity=customers')
     await expect(page.getByLabel('Что изменили')).toHaveValue('customers')
     const erasure = entry.filter({ hasText: `стёрты данные клиента № ${id}` })
-    await expect(erasure).toContainText('удалён')
+    await expect(erasure).toContainText('удалено')
     await expect(erasure.getByRole('link')).toHaveCount(0)
     await expect(page.getByRole('main')).not.toContainText(person.firstName)
   },
