@@ -56,7 +56,10 @@ export function MoveDialog({ order, onClose }: { order: Order; onClose: () => vo
   const { save, pending } = useAdminMutation({
     call: (body: DeliveryChange) =>
       adminCall(endpoints.setOrderDelivery, { params, body: { ...body, version: base.version } }),
-    success: { title: texts.moved },
+    success: ({ status }) =>
+      status === 'cancelled' && base.status !== status
+        ? { title: texts.cancelledMeanwhile(order.id), tone: 'info' }
+        : { title: texts.moved },
     failure: texts.moveFailed,
     onSuccess: onClose,
     onFailure(failure) {

@@ -80,6 +80,7 @@ export const texts = {
   moveTitle: (id: number) => `Доставка заказа № ${id}`,
   submitMove: 'Сохранить доставку',
   moved: 'Доставка обновлена',
+  cancelledMeanwhile: (id: number) => `Заказ № ${id} тем временем отменён`,
   moveFailed: 'Не удалось изменить доставку',
   slotNone: 'Без времени',
   slotOption: (time: string, taken: number, capacity: number) => `${time} · ${taken} из ${capacity}`,
