@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { bearer, signIn } from './support/admin.ts'
+import { bearer, signIn, toast } from './support/admin.ts'
 import { layoutFaults } from './support/layout.ts'
 import { test as base } from './support/own-shop.ts'
 import { freshPhone } from './support/sections.ts'
@@ -129,6 +129,10 @@ test('the day is moved, given to a courier and ticked off', async ({ page, token
     await move.focus()
     await page.keyboard.press('Space')
     await expect(page.getByText(`Заказ № ${second} взят, 13:00–15:00.`)).toBeAttached()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`Заказ № ${second} остался на месте`)).toBeAttached()
+    await page.keyboard.press('Space')
+    await expect(page.getByText(`Заказ № ${second} взят, 13:00–15:00.`)).toBeAttached()
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByText('11:00–13:00: станет 2 из 1, сверх мест')).toBeAttached()
     await page.keyboard.press('Enter')
@@ -242,6 +246,30 @@ test('in the week edges are drawn, days are copied and closed', anyScreen, async
   await page.getByRole('button', { name: 'Отменить' }).click()
   await expect(page.getByRole('button', { name: 'Вторник, 11–13 1 место' })).toBeVisible()
 
+  await test.step('a press on the bar arrives, though the field that is left has something to say', async () => {
+    const lead = page.getByLabel('Время закрывается за, минут')
+    const saveButton = page.getByRole('button', { name: 'Сохранить' })
+    await lead.fill('')
+    // There the bar stands below the form, which grows by what is wrong.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const box = await saveButton.boundingBox()
+    if (!box) throw new Error('the bar is not there')
+    await page.mouse.move(box.x + box.width / 2, box.y + 6)
+    await page.mouse.down()
+    // A person holds the button down while the page may move.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await page.mouse.up()
+    await expect(lead).toHaveAttribute('aria-invalid', 'true')
+    await expect(toast(page, 'Проверьте отмеченные поля')).toBeVisible()
+    await lead.fill('60')
+
+    await thursday.click()
+    await page.getByLabel('До', { exact: true }).fill('19')
+    await saveButton.click()
+    await expect(page.getByRole('button', { name: 'Четверг, 15–19 9 мест' })).toBeVisible()
+    await expect(toast(page, 'Правила доставки сохранены')).toBeVisible()
+  })
+
   await test.step('a new date has the hours of its weekday until somebody changes them', async () => {
     await page.getByRole('button', { name: 'Добавить дату' }).click()
     const dialog = page.getByRole('dialog', { name: 'Особая дата' })
@@ -259,6 +287,8 @@ test('in the week edges are drawn, days are copied and closed', anyScreen, async
     await dialog.getByRole('switch').click()
     await date.fill('2031-05-13')
     await expect(places).toHaveCount(0)
+    await dialog.getByRole('switch').click()
+    await expect(places.first()).toHaveValue('7')
   })
 })
 

@@ -31,4 +31,15 @@ test('pictures are dropped from the desktop and put into order by dragging', asy
   await image(3).dragTo(image(1))
   await expect.poll(sources).toEqual([third, first, second])
   await expect(dialog.getByText('Главное')).toBeVisible()
+
+  await test.step('where a picture was deleted by keyboard, the next one can be deleted', async () => {
+    const remove = (number: number) => dialog.getByRole('button', { name: `Удалить: изображение ${number}` })
+    await remove(1).press('Enter')
+    await expect.poll(sources).toEqual([first, second])
+    await expect(remove(1)).toBeFocused()
+    await remove(2).press('Enter')
+    await expect(remove(1)).toBeFocused()
+    await remove(1).press('Enter')
+    await expect(dialog.locator('input[type=file]')).toBeFocused()
+  })
 })

@@ -186,6 +186,14 @@ test('a set is made of others and has no stock of its own', anyScreen, async ({ 
         .getByText(`записаны в движениях его частей: ${ball.name}, ${weight.name}`),
     ).toBeVisible()
   })
+
+  await test.step('a part that was deleted is marked, and there is none of it', async () => {
+    await page.request.delete(`/api/admin/products/${weight.id}`, { headers: bearer(token) })
+    await openOptions(page, bouquet)
+    const part = dialog.getByRole('listitem').filter({ hasText: weight.name })
+    await expect(part.filter({ hasText: 'удалён, на складе 0' })).toBeVisible()
+    await expect(dialog.getByText('хватит на 0')).toBeVisible()
+  })
 })
 
 test('options of one product are given to many from the list', anyScreen, async ({ page, token }) => {

@@ -73,6 +73,28 @@ test('of a product it tells each field that was changed, and of a save that chan
   expect((await journal(`?entity=products&entityId=${id}`)).total).toBe(1)
 })
 
+test('of a set it names the parts, and what is offered with it', async () => {
+  const ball = await addProduct(shop, { name: 'Сфера' })
+  const weight = await addProduct(shop, { name: 'Грузик' })
+  const { id } = await addProduct(shop, { name: 'Букет' })
+  const body = {
+    parts: [
+      { productId: weight.id, quantity: 1 },
+      { productId: ball.id, quantity: 7 },
+    ],
+    companionIds: [ball.id],
+  }
+  expect((await shop.request('PUT', `/api/admin/products/${id}`, { token, body })).status).toBe(200)
+  const { items } = await journal(`?entity=products&entityId=${id}`)
+  const [weightName, ballName] = [`Грузик (№ ${weight.id})`, `Сфера (№ ${ball.id})`]
+  expect(items[0].changes).toEqual(
+    expect.arrayContaining([
+      { field: 'parts', before: [], after: [`${weightName} × 1`, `${ballName} × 7`] },
+      { field: 'companions', before: [], after: [ballName] },
+    ]),
+  )
+})
+
 test('of an order it tells what its status, lines and address were and are', async () => {
   const ball = await addProduct(shop, { name: 'Сердце' })
   const placed = await (await order(shop, [ball], { phone: '+7 900 500-00-01' })).json()

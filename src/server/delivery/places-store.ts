@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { DayBoard } from '#shared/contract/orders.ts'
 import type { SlotTime } from '#shared/rules/delivery-slots.ts'
 import { prepare } from '../db/prepared-statement.ts'
 import type { Queries, Tx } from '../db/tx.ts'
@@ -97,17 +98,17 @@ export async function selectLoad(db: Queries, dates: string[]): Promise<LoadRow 
   return rows[0]
 }
 
-export type Courier = { id: number; username: string }
+export type Courier = DayBoard['couriers'][number]
 type StaffRow = { rules: StoredRules | null; couriers: Courier[] }
 
 /** The rules, and who may be given an order; also whoever has one of the day, though they work here no more. */
 export async function selectStaffRules(db: Queries, date: string): Promise<StaffRow | undefined> {
   const { rows } = await db.execute<StaffRow>(sql`
     select (select value from shop_settings where section = 'delivery') as rules, (
-      select coalesce(json_agg(json_build_object('id', id, 'username', username) order by username, id), '[]')
-      from admins
-      where (is_active and password_hash is not null)
-        or id in (select courier_id from orders where delivery_date = ${date}::date)
+      select coalesce(json_agg(json_strip_nulls(json_build_object('id', id, 'username', username,
+        'isSwitchedOff', case when not is_at_work then true end)) order by username, id), '[]')
+      from (select id, username, is_active and password_hash is not null as is_at_work from admins) staff
+      where is_at_work or id in (select courier_id from orders where delivery_date = ${date}::date)
     ) as couriers
   `)
   return rows[0]

@@ -99,7 +99,11 @@ it('only somebody who works here is given an order; who has one keeps it until i
   expect((await give(other, morning, invited.id)).status).toBe(400)
   const moved = await give(id, evening, invited.id)
   expect([moved.status, (await moved.json()).delivery.courierId]).toEqual([200, invited.id])
-  expect((await boardOf(manager)).couriers).toContainEqual({ id: invited.id, username: 'newcomer' })
+  expect((await boardOf(manager)).couriers).toContainEqual({
+    id: invited.id,
+    username: 'newcomer',
+    isSwitchedOff: true,
+  })
   expect((await boardOf(manager, '2030-06-20')).couriers).not.toContainEqual(
     expect.objectContaining({ username: 'newcomer' }),
   )

@@ -23,9 +23,9 @@ import { moveStock, recordInitialStock } from '../stock/stock.ts'
 import { linkProducts, replaceLinks } from './links-store.ts'
 import { lockParts, madeToOrder } from './made-to-order.ts'
 import { productDto } from './product-dto.ts'
-import { productSnapshot } from './product-snapshot.ts'
+import { namedIn, productSnapshot } from './product-snapshot.ts'
 import { deleteProducts, insertProduct, lockProduct, updateProduct } from './product-writes-store.ts'
-import { findProduct, type ProductRow, selectAllLinks } from './products-store.ts'
+import { findProduct, type ProductRow, selectAllLinks, selectNames } from './products-store.ts'
 import { selectFoundIds, selectProducts, selectStaffPage } from './staff-products-store.ts'
 
 export async function listAllProducts({ db }: Deps, query: AdminProductQuery) {
@@ -176,15 +176,17 @@ export async function changeProduct(
   ).catch(explain)
 }
 
-const recordProduct = (tx: Tx, before: Product | null, after: Product, action?: 'delete') =>
-  recordChange(tx, {
+async function recordProduct(tx: Tx, before: Product | null, after: Product, action?: 'delete') {
+  const names = await selectNames(tx, [...(before ? namedIn(before) : []), ...namedIn(after)])
+  await recordChange(tx, {
     entity: 'products',
     id: after.id,
     name: after.name,
-    before: before && productSnapshot(before),
-    after: productSnapshot(after),
+    before: before && productSnapshot(before, names),
+    after: productSnapshot(after, names),
     action,
   })
+}
 
 const overtaken = (price: string) =>
   conflict(`Цену тем временем изменили: теперь ${formatRub(price)}`, { body: { reason: 'stale', price } })

@@ -5,8 +5,15 @@ import type { OptionGroup } from '#shared/rules/options.ts'
 type InWords = 'categoryIds' | 'accentCategoryId' | 'attributeValueIds' | 'companionIds'
 type Told = Exclude<keyof ProductForm, InWords | 'baseStock' | 'basePrice'>
 
-/** A product as the journal tells of it. */
-export function productSnapshot(product: Product) {
+/** The products that the journal names when it tells of this one. */
+export const namedIn = ({ parts, companionIds }: Product): number[] => [
+  ...parts.map(({ productId }) => productId),
+  ...companionIds,
+]
+
+/** A product as the journal tells of it; others are told by name and number, as many may be called the same. */
+export function productSnapshot(product: Product, names: ReadonlyMap<number, string>) {
+  const called = (id: number) => (names.has(id) ? `${names.get(id)} (№ ${id})` : `№ ${id}`)
   const snapshot = {
     name: product.name,
     slug: product.slug,
@@ -24,8 +31,8 @@ export function productSnapshot(product: Product) {
     flightHours: product.flightHours,
     options: optionsSnapshot(product.options),
     inscription: product.inscription,
-    parts: product.parts.map(({ productId, quantity }) => `№ ${productId} × ${quantity}`),
-    companions: product.companionIds.map((id) => `№ ${id}`),
+    parts: product.parts.map(({ productId, quantity }) => `${called(productId)} × ${quantity}`),
+    companions: product.companionIds.map(called),
     isActive: product.isActive,
     isFeatured: product.isFeatured,
     isDeleted: product.isDeleted,

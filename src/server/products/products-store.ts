@@ -235,3 +235,12 @@ export async function selectKnownIds(tx: Tx, ids: readonly number[]): Promise<nu
     .where(and(inArray(products.id, [...ids]), eq(products.isDeleted, false)))
   return rows.map(({ id }) => id)
 }
+
+export async function selectNames(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

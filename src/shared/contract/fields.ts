@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { productLimits } from '#shared/limits.ts'
+import { dateShape, isCalendarDate } from '#shared/rules/calendar.ts'
 import { countCharacters, longestCharacter } from '#shared/rules/characters.ts'
 import { isPrice } from '#shared/rules/money.ts'
 import { slugPattern } from '#shared/rules/slug.ts'
@@ -68,19 +69,7 @@ export const phone = text(40).refine(phoneHasTenDigits, texts.phone)
 
 export const timestamp = z.iso.datetime()
 
-/** `Date` rolls the 31st of February over into March, and PostgreSQL knows no year 0. */
-function isRealDate(date: string): boolean {
-  const midnight = new Date(`${date}T00:00:00Z`)
-  return (
-    !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date) && !date.startsWith('0000')
-  )
-}
-
-const dateSaying = (message: string) =>
-  z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, message)
-    .refine(isRealDate, message)
+const dateSaying = (message: string) => z.string().regex(dateShape, message).refine(isCalendarDate, message)
 
 export const calendarDate = dateSaying(texts.deliveryDate)
 /** A day that something happened on. */

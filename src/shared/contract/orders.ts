@@ -269,7 +269,7 @@ export const dayBoard = z.object({
     }),
   ),
   unscheduled: z.array(order),
-  /** Who may be given an order. */
-  couriers: z.array(z.object({ id, username: z.string() })),
+  /** Who may be given an order, and whoever has one of the day: `isSwitchedOff` says that they get no others. */
+  couriers: z.array(z.object({ id, username: z.string(), isSwitchedOff: z.literal(true).optional() })),
 })
 export type DayBoard = z.infer<typeof dayBoard>

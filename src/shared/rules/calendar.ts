@@ -6,6 +6,14 @@ const lastDate = Date.UTC(9999, 11, 31)
 
 const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
+export const dateShape = /^\d{4}-\d{2}-\d{2}$/
+
+/** `Date` rolls the 31st of February over into March, and PostgreSQL knows no year 0. */
+export function isCalendarDate(text: string): boolean {
+  const at = dateShape.test(text) ? midnight(text) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) && !text.startsWith('0000')
+}
+
 /** The calendar ends with the year 9999: nobody can write a later date. */
 export const addDays = (date: string, days: number): string =>
   new Date(Math.min(midnight(date) + days * dayMs, lastDate)).toISOString().slice(0, 10)

@@ -28,6 +28,8 @@ const fullNames: Record<Weekday, string> = {
   7: 'Воскресенье',
 }
 const closed = 'выходной'
+/** Said where the hours would stand, when there is no open day in the week. */
+export const neverOpen = 'Магазин не работает'
 
 type Run = { first: Weekday; last: Weekday; hours: Hours | null }
 

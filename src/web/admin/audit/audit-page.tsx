@@ -11,6 +11,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { addressDate } from '../crud/address-date.ts'
 import { AdminPage } from '../crud/admin-page.tsx'
 import { useListSearch } from '../crud/use-list-search.ts'
 import { ExportJournal } from './export-journal.tsx'
@@ -25,7 +26,7 @@ export default function AuditPage() {
     search: list.search || undefined,
     by: list.choice('by') || undefined,
     entity: list.choice('entity') || undefined,
-    day: list.choice('day') || undefined,
+    day: addressDate(list.choice('day')) ?? undefined,
   }
   const query = useQuery(
     admin.audit({
@@ -41,7 +42,7 @@ export default function AuditPage() {
   return (
     <AdminPage title={texts.title} actions={<ExportJournal chosen={chosen} />}>
       <Panel flush aria-label={texts.list} aria-busy={query.isPending}>
-        <JournalFilters list={list} people={people} />
+        <JournalFilters list={list} people={people} day={chosen.day} />
         {query.isPending && <Loading />}
         {query.isError && <LoadFailed className="m-4" onRetry={() => void query.refetch()} />}
         {query.isSuccess && items.length === 0 && (

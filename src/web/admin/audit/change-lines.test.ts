@@ -57,6 +57,66 @@ describe('a line of the journal', () => {
     ])
   })
 
+  const red = '/uploads/0123456789abcdef-900x900/300.webp'
+  const blue = '/uploads/fedcba9876543210-900x900/300.webp'
+
+  it('tells pictures apart, and in which order they stand', () => {
+    expect(linesOf('images', [red, blue], [blue, red])).toEqual([
+      { label: 'Изображения', before: '01234567, fedcba98', after: 'fedcba98, 01234567' },
+    ])
+    expect(linesOf('images', ['https://example.com/balls/gold.webp'], [red])).toEqual([
+      { label: 'Изображения', before: 'gold.webp', after: '01234567' },
+    ])
+    expect(linesOf('imageUrl', null, red, 'blog')).toMatchObject([{ before: null, after: '01234567' }])
+  })
+
+  const value = (name: string, price = '0.00', isAvailable = true) => ({
+    name,
+    price,
+    image: red,
+    isAvailable,
+    swatch: '#E8B7A2',
+  })
+  const colour = {
+    name: 'Цвет',
+    kind: 'choice',
+    required: true,
+    values: [value('Золото', '50.00'), value('Серебро')],
+  }
+  const words = { name: 'Надпись', kind: 'text', required: false, maxLength: 30, price: '100.00' }
+
+  it('tells an option by what can be chosen and what it costs', () => {
+    expect(linesOf('options', [], [colour, words])).toEqual([
+      { label: 'Варианты → Цвет', before: null, after: 'Золото (+50 ₽), Серебро' },
+      { label: 'Варианты → Надпись', before: null, after: 'текст до 30 знаков (+100 ₽)' },
+    ])
+    expect(linesOf('options', null, [colour, words])).toEqual([
+      {
+        label: 'Варианты',
+        before: null,
+        after: 'Цвет: Золото (+50 ₽), Серебро; Надпись: текст до 30 знаков (+100 ₽)',
+      },
+    ])
+    const more = { ...colour, values: [...colour.values, value('Хром', '70.00', false)] }
+    expect(linesOf('options', [colour], [more])).toEqual([
+      { label: 'Варианты → Цвет → Значения → Хром', before: null, after: '+70 ₽, нет в наличии' },
+    ])
+    const plain = { ...colour, values: [value('Золото', '50.00')] }
+    expect(linesOf('options', [colour], [plain])).toEqual([
+      { label: 'Варианты → Цвет → Значения → Серебро', before: 'без доплаты', after: null },
+    ])
+  })
+
+  it('tells another order as a list', () => {
+    expect(linesOf('options', [colour, words], [words, colour])).toEqual([
+      { label: 'Варианты', before: 'Цвет, Надпись', after: 'Надпись, Цвет' },
+    ])
+    const turned = { ...colour, values: colour.values.toReversed() }
+    expect(linesOf('options', [colour], [turned])).toEqual([
+      { label: 'Варианты → Цвет → Значения', before: 'Золото, Серебро', after: 'Серебро, Золото' },
+    ])
+  })
+
   it('of a long text shows what differs', () => {
     const text = (days: number) =>
       `<p>Букет из двенадцати шаров, каждый обработан изнутри и держится от ${days} дней, а дома ещё дольше, чем на улице зимой.</p>`

@@ -6,12 +6,11 @@ import { plainText } from '#shared/rules/plain-text.ts'
 import { roleNames } from '#shared/rules/roles.ts'
 import { isSame } from '../crud/form-changes.ts'
 import { fieldName } from './field-names.ts'
+import { type Fields, isFields, type Json } from './json.ts'
+import { optionsWords, optionWords } from './option-words.ts'
 import { texts } from './texts.ts'
 
 const roles: Partial<Record<string, string>> = roleNames
-
-type Json = FieldChange['before']
-type Fields = { readonly [key: string]: Json }
 
 /** One line of was → now, in words; null where there is nothing to show. */
 export type ChangeLine = { label: string; before: string | null; after: string | null }
@@ -33,7 +32,7 @@ function linesOf(entity: string, path: string[], { field, before, after }: Field
   const [was, is] = [partsOf(before), partsOf(after)]
   if (!was || !is || (was.size === 0 && is.size === 0))
     return [{ label, ...differing(wordsOf(field, before), wordsOf(field, after)) }]
-  return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
+  const lines = [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
     const [one, other] = [was.get(key) ?? null, is.get(key) ?? null]
     if (isSame(one, other)) return []
     const name = isFields(before) || isFields(after) ? fieldName(entity, key) : key
@@ -42,10 +41,16 @@ function linesOf(entity: string, path: string[], { field, before, after }: Field
       return [{ label: [...path, name].join(' → '), ...differing(wordsOf(key, one), wordsOf(key, other)) }]
     return linesOf(entity, [...path, name], { field: key, before: one, after: other })
   })
+  const isSorted = isFields(before) || isFields(after) || isSame(namesIn(was, is), namesIn(is, was))
+  return isSorted ? lines : [{ label, ...differing(listOf(was), listOf(is)) }, ...lines]
 }
 
-const isFields = (value: Json): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+type Parts = ReadonlyMap<string, Json>
+
+/** In the order of the one, what stands in the other too. */
+const namesIn = (one: Parts, other: Parts) => [...one.keys()].filter((name) => other.has(name))
+
+const listOf = (parts: Parts) => [...parts.keys()].join(', ')
 
 const isInside = (value: Json) => isFields(value) || (Array.isArray(value) && value.some(isFields))
 
@@ -75,14 +80,22 @@ const moneyFields = new Set([
   'freeDeliveryFrom',
 ])
 
+const pictureFields = new Set(['images', 'image', 'imageUrl'])
+
+/** Files of one width are called the same in all folders of uploads: see `server/uploads`. */
+const pictureName = (address: string) =>
+  /\/uploads\/([0-9a-f]{8})[0-9a-f]*-\d+x\d+\//.exec(address)?.[1] ?? address.split('/').at(-1) ?? address
+
 function wordsOf(field: string, value: Json): string | null {
   if (value === null || value === '') return null
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (typeof value === 'number') return String(value)
   if (typeof value === 'string') return textOf(field, value)
-  const words = Array.isArray(value)
-    ? value.map((item) => wordsOf(field, item))
-    : Object.entries(value).map(([key, part]) => wordsOf(key, part))
+  const option = isFields(value) ? optionWords(value) : optionsWords(value)
+  if (option !== null) return option
+  const words = isFields(value)
+    ? Object.entries(value).map(([key, part]) => wordsOf(key, part))
+    : value.map((item) => wordsOf(field, item))
   return words.filter((word) => word !== null).join(', ') || null
 }
 
@@ -95,7 +108,7 @@ function textOf(field: string, value: string): string {
   if (field === 'role') return roles[value] ?? value
   if (field === 'deliveryDate') return formatDelivery(value, '')
   if (field === 'partyAt') return formatDateTime(`${value}Z`, 'UTC')
-  if (field === 'images') return value.split('/').at(-1) ?? value
+  if (pictureFields.has(field)) return pictureName(value)
   return plainText(value)
 }
 

@@ -4,10 +4,14 @@ import { Select } from '#web/ui/select.tsx'
 import type { useListSearch } from '../crud/use-list-search.ts'
 import { texts } from './texts.ts'
 
-type JournalFiltersProps = { list: ReturnType<typeof useListSearch>; people: readonly string[] }
+type JournalFiltersProps = {
+  list: ReturnType<typeof useListSearch>
+  people: readonly string[]
+  day: string | undefined
+}
 
 /** Whose changes, of what, on which day. */
-export function JournalFilters({ list, people }: JournalFiltersProps) {
+export function JournalFilters({ list, people, day }: JournalFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-2.5 p-3.5 md:px-5 md:py-4">
       <SearchField
@@ -44,7 +48,7 @@ export function JournalFilters({ list, people }: JournalFiltersProps) {
       <Input
         type="date"
         aria-label={texts.day}
-        value={list.choice('day')}
+        value={day ?? ''}
         onChange={({ target }) => list.setChoice('day', target.value)}
         className="max-md:w-full md:w-auto"
       />

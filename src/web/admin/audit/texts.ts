@@ -1,5 +1,5 @@
 import type { AuditAction } from '#shared/contract/audit.ts'
-import type { counted } from '#shared/rules/plural.ts'
+import { counted } from '#shared/rules/plural.ts'
 
 type Forms = Parameters<typeof counted>[1]
 
@@ -14,6 +14,8 @@ const done = (thing: string, [create, update, gone]: readonly [string, string, s
 
 const he = ['добавлен', 'изменён', 'удалён'] as const
 const she = ['добавлена', 'изменена', 'удалена'] as const
+
+const characters = ['знака', 'знаков', 'знаков'] as const
 
 export const texts = {
   export: 'Выгрузить',
@@ -63,12 +65,15 @@ export const texts = {
   was: 'было',
   now: 'стало',
   nothing: 'пусто',
-  gone: 'удалён',
-  changed: 'изменён',
+  gone: 'удалено',
+  changed: 'изменено',
   erased: 'стёрто',
   yes: 'да',
   no: 'нет',
   kinds: { choice: 'выбор из значений', text: 'текст покупателя' } as Record<string, string>,
+  textUpTo: (length: number) => `текст до ${counted(length, characters)}`,
+  noExtra: 'без доплаты',
+  unavailable: 'нет в наличии',
   draws: { face: 'шрифт', letters: 'цвет букв' } as Record<string, string>,
   methods: { courier: 'Курьером', pickup: 'Самовывоз' } as Record<string, string>,
   empty: 'Изменений пока нет',

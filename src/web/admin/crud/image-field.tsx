@@ -6,6 +6,7 @@ import { ImageByUrl } from './image-by-url.tsx'
 import { ImageThumbs } from './image-thumbs.tsx'
 import { MixedContentNote } from './mixed-content-note.tsx'
 import { texts } from './texts.ts'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { acceptedTypes, useUploads } from './use-uploads.ts'
 
 type ImageFieldProps = {
@@ -30,11 +31,20 @@ export function ImageField({ label, value, onChange, onBusyChange, error }: Imag
     tellBusy.current = onBusyChange
   })
   useEffect(() => tellBusy.current?.(busy), [busy])
+  const { field, tellRemoval } = useFocusAfterRemoval(value)
 
   return (
-    <div className="grid gap-4">
+    <div ref={field} className="grid gap-4">
       <Field group label={label} error={error ?? uploadError}>
-        <ImageThumbs images={value} uploads={uploads} onChange={(images) => onChange(() => images)} />
+        <ImageThumbs
+          images={value}
+          uploads={uploads}
+          onChange={(images) => onChange(() => images)}
+          onRemove={(index) => {
+            tellRemoval(index)
+            onChange((images) => images.toSpliced(index, 1))
+          }}
+        />
         <DropZone onFiles={upload} />
       </Field>
       <ImageByUrl onAdd={add} />

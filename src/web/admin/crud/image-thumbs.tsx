@@ -14,13 +14,14 @@ type ImageThumbsProps = {
   images: readonly string[]
   uploads: readonly Upload[]
   onChange: (images: string[]) => void
+  onRemove: (index: number) => void
 }
 
 const arrowClass =
   'grid h-7 flex-1 place-items-center rounded-xs text-ink-2 hover:bg-mist hover:text-ink disabled:opacity-40 pointer-coarse:h-11 [&>.lucide]:size-4'
 
 /** The first one is the main picture. Dragging has a twin for the keyboard and the thumb: two arrows. */
-export function ImageThumbs({ images, uploads, onChange }: ImageThumbsProps) {
+export function ImageThumbs({ images, uploads, onChange, onRemove }: ImageThumbsProps) {
   const [dragged, setDragged] = useState<number>()
   const [said, setSaid] = useState('')
 
@@ -66,7 +67,8 @@ export function ImageThumbs({ images, uploads, onChange }: ImageThumbsProps) {
               <button
                 type="button"
                 aria-label={texts.imageAction(texts.delete, index + 1)}
-                onClick={() => onChange(images.filter((_, other) => other !== index))}
+                data-remove=""
+                onClick={() => onRemove(index)}
                 className="absolute top-1 right-1 grid size-7 place-items-center rounded-pill bg-white/92 text-photo-ink pointer-coarse:size-9 [&>.lucide]:size-4"
               >
                 <X />

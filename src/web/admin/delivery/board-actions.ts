@@ -45,7 +45,7 @@ export function boardActions(
     order: Order,
     show: (board: DayBoard, card: Order) => DayBoard,
     call: (version: number) => Promise<Order>,
-  ) {
+  ): Promise<OrderStatus> {
     await client.cancelQueries({ queryKey })
     const now = board()
     // Not as it was when the act began: others of one's own may have come between.
@@ -61,7 +61,8 @@ export function boardActions(
       ),
     )
     try {
-      await reply
+      const { status } = await reply
+      return status
     } catch (error) {
       void client.invalidateQueries({ queryKey })
       throw error
@@ -71,10 +72,18 @@ export function boardActions(
   const complain = (title: string, error: unknown) =>
     toast({ tone: 'error', title, description: error instanceof Error ? error.message : undefined })
 
+  /** The server arranges the delivery of an order that others have cancelled too; its card is no longer on the board. */
+  const isCancelled = (order: Order, status: OrderStatus) =>
+    status === 'cancelled' && order.status !== 'cancelled'
+
+  function tellCancelled({ id }: Order) {
+    tell.say(texts.cancelled(id))
+    toast({ tone: 'info', title: texts.cancelled(id), description: texts.cancelledHint })
+  }
+
   async function put(order: Order, to: Column, force: boolean) {
-    tell.say(texts.saidPut(order.id, timeOf(to)))
     try {
-      await act(
+      const status = await act(
         order,
         (now, card) => moved(now, card, to.slot),
         (version) =>
@@ -83,7 +92,10 @@ export function boardActions(
             body: { deliveryDate: date, slot: to.slot, ...(force && { force }), version },
           }),
       )
+      if (isCancelled(order, status)) tellCancelled(order)
+      else tell.say(texts.saidPut(order.id, timeOf(to)))
     } catch (error) {
+      tell.say(texts.saidBack(order.id))
       if (!force && isFull(error)) tell.ask({ order, to })
       else complain(texts.moveFailed, error)
     }
@@ -106,7 +118,8 @@ export function boardActions(
     async move(id: number, goal: string) {
       const order = find(id)
       const to = columns().find(({ key }) => key === goal)
-      if (!order || !to || keyOf(order.delivery?.slot ?? null) === goal) return
+      if (!order || !to) return
+      if (keyOf(order.delivery?.slot ?? null) === goal) return tell.say(texts.saidBack(id))
       if (to.slot && to.taken >= to.capacity) tell.ask({ order, to })
       else await put(order, to, false)
     },
@@ -118,7 +131,7 @@ export function boardActions(
       if (!order) return
       const slot = order.delivery?.slot ?? null
       try {
-        await act(
+        const status = await act(
           order,
           (now, card) => replaced(now, arranged(card, { courierId })),
           (version) =>
@@ -127,6 +140,7 @@ export function boardActions(
               body: { deliveryDate: date, slot, courierId, version },
             }),
         )
+        if (isCancelled(order, status)) tellCancelled(order)
       } catch (error) {
         complain(texts.courierFailed, error)
       }

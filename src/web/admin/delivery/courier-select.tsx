@@ -1,5 +1,6 @@
 import { CirclePlus } from 'lucide-react'
 import { Avatar } from '../crud/avatar.tsx'
+import { couriersFor } from '../orders/move.ts'
 import type { Courier } from './board.ts'
 import { texts } from './texts.ts'
 
@@ -34,7 +35,7 @@ export function CourierSelect({ orderId, value, couriers, onlyPicture, onChange 
         className="absolute inset-0 w-full appearance-none rounded-pill opacity-0 focus-visible:opacity-100 focus-visible:bg-surface focus-visible:pl-3"
       >
         <option value="">{texts.nobody}</option>
-        {couriers.map(({ id, username }) => (
+        {couriersFor(value, couriers).map(({ id, username }) => (
           <option key={id} value={id}>
             {username}
           </option>

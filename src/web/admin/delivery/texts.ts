@@ -75,6 +75,8 @@ export const texts = {
   doneFailed: 'Не удалось отметить заказ',
   courierFailed: 'Не удалось назначить курьера',
   moveFailed: 'Не удалось перенести заказ',
+  cancelled: (id: number) => `Заказ № ${id} отменён`,
+  cancelledHint: 'Его отменили, пока доска была открыта.',
   moveOf: (id: number, name: string) => `Перенести заказ № ${id}, ${name}`,
 
   keys: [

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import type { Product } from '#shared/contract/products.ts'
 import { type Part, stockOfParts } from '#shared/rules/set-stock.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -20,11 +21,17 @@ type PartsEditorProps = {
 
 const isWhole = ({ quantity }: Part) => Number.isInteger(quantity) && quantity > 0
 
+/** The server sells nothing that was deleted, whatever is left of it. */
+const stockOf = ({ stock, isDeleted }: Product) => (isDeleted ? 0 : stock)
+
 /** How many sets can be made; null: it is no set, or not all of it is known yet. */
 export function stockOfSet(parts: readonly Part[], known: KnownProducts): number | null {
   if (parts.length === 0 || !parts.every(isWhole)) return null
   if (!parts.every(({ productId }) => known.of(productId))) return null
-  return stockOfParts(parts, (id) => known.of(id)?.stock ?? 0)
+  return stockOfParts(parts, (id) => {
+    const product = known.of(id)
+    return product ? stockOf(product) : 0
+  })
 }
 
 /** What a set is made of. */
@@ -46,7 +53,8 @@ export function PartsEditor({ productId, parts, onChange, known, errorAt }: Part
         {parts.map((part, index) => {
           const product = known.of(part.productId)
           const name = product?.name ?? texts.partGone(part.productId)
-          const isScarce = enough !== null && product && Math.floor(product.stock / part.quantity) === enough
+          const isScarce =
+            enough !== null && product && Math.floor(stockOf(product) / part.quantity) === enough
           const problem = errorAt(`parts.${index}.quantity`) ?? errorAt(`parts.${index}.productId`)
           return (
             <li key={part.productId} className="py-2">
@@ -61,7 +69,8 @@ export function PartsEditor({ productId, parts, onChange, known, errorAt }: Part
                   <span className="wrap-anywhere block font-semibold leading-ui">{name}</span>
                   {product && (
                     <span className="text-ink-3 text-xs">
-                      {texts.partStock(product.stock)}
+                      {product.isDeleted && <span className="text-danger">{texts.partDeleted}, </span>}
+                      {texts.partStock(stockOf(product))}
                       {isScarce && `, ${texts.scarcest}`}
                     </span>
                   )}

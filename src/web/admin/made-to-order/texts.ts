@@ -69,6 +69,7 @@ export const texts = {
   enough: (count: number) => `хватит на ${count}`,
   partSearch: 'Добавить часть',
   partStock: (count: number) => `на складе ${count}`,
+  partDeleted: 'удалён',
   scarcest: 'меньше всего',
   partQuantity: (name: string) => `Количество: ${name}`,
   removePart: (name: string) => `Убрать из состава: ${name}`,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import type { StoredContactMessage } from '#shared/contract/contact.ts'
-import { formatDayAndTime } from '#shared/rules/dates.ts'
+import { formatDayAndTime, formatVersion } from '#shared/rules/dates.ts'
 import { admin } from '#web/api/admin-queries.ts'
-import { useShopFacts } from '#web/api/shop-context.tsx'
+import { useMinutesAhead, useShopFacts } from '#web/api/shop-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
 import { Cell, HeadCell, Row } from '#web/ui/table.tsx'
@@ -50,6 +50,7 @@ const linkClass = 'block w-fit underline underline-offset-4 wrap-anywhere'
 
 function MessageRow({ message }: { message: StoredContactMessage }) {
   const { timeZone } = useShopFacts()
+  const minutesAhead = useMinutesAhead()
   const { name, email, phone, consentVersion, createdAt } = message
   return (
     <Row>
@@ -64,7 +65,9 @@ function MessageRow({ message }: { message: StoredContactMessage }) {
       </Cell>
       <Cell className="cards:block">
         <p className="wrap-anywhere whitespace-pre-line">{message.message}</p>
-        <p className="mt-1.5 text-ink-3 text-xs">{texts.consent(consentVersion)}</p>
+        <p className="mt-1.5 text-ink-3 text-xs">
+          {texts.consent(formatVersion(consentVersion, minutesAhead))}
+        </p>
       </Cell>
       <Cell label={texts.columnWhen} className="align-top text-ink-2 columns:whitespace-nowrap">
         {formatDayAndTime(createdAt, timeZone)}

@@ -21,7 +21,7 @@ import { StaleNotice } from '../crud/stale-notice.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { useStaleForm } from '../crud/use-stale-form.ts'
 import { useToday } from '../crud/use-today.ts'
-import { deliveryValues, type MoveValues, mergeMove, moveOf } from './move.ts'
+import { courierChoice, deliveryValues, type MoveValues, mergeMove, moveOf } from './move.ts'
 import { SlotOptions } from './slot-options.tsx'
 import { texts } from './texts.ts'
 
@@ -38,6 +38,7 @@ export function MoveDialog({ order, onClose }: { order: Order; onClose: () => vo
   const [full, setFull] = useState<DeliveryChange | null>(null)
   const [date, slot, zoneId, courierId] = watch(['deliveryDate', 'slot', 'zoneId', 'courierId'])
   const { data: board } = useQuery(admin.dayBoard(date || today))
+  const { data: ownBoard } = useQuery(admin.dayBoard(order.deliveryDate ?? today))
   const { data: rules } = useQuery(admin.deliveryRules())
   const params = { id: order.id }
   const { base, read, notice } = useStaleForm<Order, MoveValues>({
@@ -48,10 +49,17 @@ export function MoveDialog({ order, onClose }: { order: Order; onClose: () => vo
     merge: mergeMove,
   })
   const opened = deliveryValues(base)
+  const couriers = courierChoice(base.delivery?.courierId ?? null, {
+    chosen: board?.couriers ?? [],
+    own: ownBoard?.couriers ?? [],
+  })
   const { save, pending } = useAdminMutation({
     call: (body: DeliveryChange) =>
       adminCall(endpoints.setOrderDelivery, { params, body: { ...body, version: base.version } }),
-    success: { title: texts.moved },
+    success: ({ status }) =>
+      status === 'cancelled' && base.status !== status
+        ? { title: texts.cancelledMeanwhile(order.id), tone: 'info' }
+        : { title: texts.moved },
     failure: texts.moveFailed,
     onSuccess: onClose,
     onFailure(failure) {
@@ -114,7 +122,7 @@ export function MoveDialog({ order, onClose }: { order: Order; onClose: () => vo
               <Field label={texts.courier} error={errors.courierId?.message}>
                 <Select {...register('courierId')} value={courierId}>
                   <option value="">{texts.courierNobody}</option>
-                  {board?.couriers.map(({ id, username }) => (
+                  {couriers.map(({ id, username }) => (
                     <option key={id} value={id}>
                       {username}
                     </option>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryValues, mergeMove, moveOf } from './move.ts'
+import { courierChoice, deliveryValues, mergeMove, moveOf } from './move.ts'
 import { delivery, order } from './order.test-data.ts'
 
 const slot = { from: '13:00', to: '15:00' }
@@ -32,4 +32,19 @@ test('what a colleague has moved meanwhile stays moved, unless another date or t
   const chosen = { ...opened, deliveryDate: '2026-11-20', slot: '' }
   expect(mergeMove(opened, chosen, { ...fresh, zoneId: '7' })).toEqual({ ...chosen, zoneId: '7' })
   expect(mergeMove({ ...opened, slot: '' }, chosen, fresh)).toEqual(chosen)
+})
+
+const pavel = { id: 4, username: 'Павел' }
+const gone = { id: 5, username: 'Ольга', isSwitchedOff: true as const }
+
+test('a courier who was switched off stays with the order they have, on whatever day, and gets no other', () => {
+  const days = { chosen: [pavel], own: [pavel, gone] }
+  expect(courierChoice(5, days)).toEqual([gone, pavel])
+  expect(courierChoice(5, { chosen: [gone, pavel], own: [] })).toEqual([gone, pavel])
+  expect(courierChoice(4, { chosen: [gone, pavel], own: [] })).toEqual([pavel])
+  expect(courierChoice(null, { chosen: [gone, pavel], own: [] })).toEqual([pavel])
+})
+
+test('before the boards are there the courier is kept without a name', () => {
+  expect(courierChoice(5, { chosen: [], own: [] })).toEqual([{ id: 5, username: 'Прежний курьер' }])
 })

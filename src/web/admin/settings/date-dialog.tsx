@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { specialDay } from '#shared/contract/delivery.ts'
@@ -23,14 +23,17 @@ type DateDialogProps = {
   week: RulesValues['week']
   /** Dates that are in the list already. */
   others: readonly string[]
-  onApply: (day: DateValues) => void
+  /** The hours a date had before it was closed in the list. */
+  hoursBefore: (date: string) => SlotValues[]
+  /** With the hours it had, if it was closed here. */
+  onApply: (day: DateValues, closedHours: SlotValues[]) => void
   onClose: () => void
 }
 
 const blank: DateValues = { date: '', note: '', slots: [], surcharge: '0', minimum: '0' }
 
 /** A date of its own; a new one has the hours of its weekday until somebody changes them. */
-export function DateDialog({ opened, week, others, onApply, onClose }: DateDialogProps) {
+export function DateDialog({ opened, week, others, hoursBefore, onApply, onClose }: DateDialogProps) {
   const form = useForm<z.input<typeof specialDay>, unknown, z.output<typeof specialDay>>({
     resolver: zodResolver(specialDay),
     defaultValues: opened ?? blank,
@@ -40,6 +43,7 @@ export function DateDialog({ opened, week, others, onApply, onClose }: DateDialo
   const { errors } = formState
   const [date, slots] = useWatch({ control, name: ['date', 'slots'] })
   const [areOwnHours, setOwnHours] = useState(opened !== null)
+  const closedHours = useRef<SlotValues[]>([])
   const weekdaySlots = date ? week[weekdayOf(date)] : []
 
   const show = (next: SlotValues[]) =>
@@ -50,15 +54,23 @@ export function DateDialog({ opened, week, others, onApply, onClose }: DateDialo
     show(next)
   }
 
+  /** What was switched off comes back; a day that had nothing gets the hours of its weekday. */
+  function switchWork(works: boolean) {
+    if (!works) closedHours.current = slots
+    const offered = [closedHours.current, hoursBefore(date), weekdaySlots].find((hours) => hours.length > 0)
+    change(works ? (offered ?? [nextSlot([])].filter((slot) => slot !== null)) : [])
+  }
+
   function submit(day: z.output<typeof specialDay>) {
     if (others.includes(day.date))
       return setError('date', { message: texts.dateTaken }, { shouldFocus: true })
-    onApply({
+    const applied = {
       ...day,
       slots: day.slots.map((slot) => ({ ...slot, price: shortSum(slot.price) })),
       surcharge: shortSum(day.surcharge),
       minimum: shortSum(day.minimum),
-    })
+    }
+    onApply(applied, closedHours.current)
   }
 
   function add() {
@@ -112,11 +124,7 @@ export function DateDialog({ opened, week, others, onApply, onClose }: DateDialo
           label={texts.work}
           description={texts.workHint}
           checked={slots.length > 0}
-          onChange={({ target }) => {
-            const hours =
-              weekdaySlots.length > 0 ? weekdaySlots : [nextSlot([])].filter((slot) => slot !== null)
-            change(target.checked ? hours : [])
-          }}
+          onChange={({ target }) => switchWork(target.checked)}
         />
         {slots.length > 0 && (
           <fieldset className="grid gap-3">

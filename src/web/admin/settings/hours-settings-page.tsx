@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { HoursSettings } from '#shared/contract/settings.ts'
 import { paths } from '#shared/paths.ts'
-import { hoursInWords, type Week, type Weekday, weekdays } from '#shared/rules/opening-hours.ts'
+import { hoursInWords, neverOpen, type Week, type Weekday, weekdays } from '#shared/rules/opening-hours.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -107,7 +107,7 @@ function WeekHours() {
         ))}
       </ul>
       <Notice icon={<Eye />} className="mt-4 rounded-md">
-        {ownerTexts.willSay} <b>{hoursInWords(week).hoursShort || ownerTexts.neverOpen}</b>
+        {ownerTexts.willSay} <b>{hoursInWords(week).hoursShort || neverOpen}</b>
       </Notice>
     </Panel>
   )

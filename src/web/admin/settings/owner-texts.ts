@@ -53,7 +53,6 @@ export const ownerTexts = {
   until: 'до',
   willSay: 'В магазине будет написано:',
   closesEarly: 'Закрытие должно быть позже открытия',
-  neverOpen: 'магазин не работает',
   holidays: 'Праздники и выходные по датам',
   holidaysLink: 'в правилах доставки',
 

@@ -39,6 +39,13 @@ test.each<[string, Partial<RulesValues>, string[]]>([
     ['Район «Кола»: изменён'],
   ],
   ['lead', { leadMinutes: 120 }, ['Закрывается за 90 → 120 мин.']],
+  ['lead taken away', { leadMinutes: Number.NaN }, ['Закрывается за 90 → пусто']],
+  ['horizon taken away', { horizonDays: Number.NaN }, ['Вперёд на 30 → пусто']],
+  [
+    'places taken away',
+    thursday({ ...slot, capacity: Number.NaN }),
+    ['Четверг, 13:00–15:00: 4 места → пусто'],
+  ],
   ['pick-up', { pickup: { enabled: false, discountPercent: 5 } }, ['Самовывоз: изменён']],
 ])('it says what changed: %s', (_, parts, words) => {
   expect(changed(parts)).toEqual(words)

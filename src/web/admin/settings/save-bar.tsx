@@ -1,4 +1,5 @@
 import { PencilLine } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useUnsavedGuard } from '../crud/use-unsaved-guard.ts'
@@ -10,6 +11,12 @@ type SaveBarProps = {
   pending: boolean
   onCancel: () => void
 }
+
+/** A field that is left may get a line of what is wrong, which would move the bar away under the pointer. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+/** Once it is pressed the field is left after all: a time that was typed as «9» becomes 09:00. */
+const takeFocus = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => currentTarget.focus()
 
 /** Stands at the lower edge of a page that is a form, and asks before its changes are left behind. */
 export function SaveBar({ changes, pending, onCancel }: SaveBarProps) {
@@ -29,10 +36,22 @@ export function SaveBar({ changes, pending, onCancel }: SaveBarProps) {
             {others.length > 0 && `, ${texts.moreChanges(others.length)}`}
           </p>
           <span className="flex gap-2.5 max-md:w-full max-md:*:flex-1">
-            <Button variant="ghost" className="text-on-night hover:bg-white/10" onClick={onCancel}>
+            <Button
+              variant="ghost"
+              className="text-on-night hover:bg-white/10"
+              onMouseDown={keepFocus}
+              onClick={onCancel}
+            >
               {texts.cancel}
             </Button>
-            <Button type="submit" variant="white" loading={pending} loadingLabel={texts.saving}>
+            <Button
+              type="submit"
+              variant="white"
+              loading={pending}
+              loadingLabel={texts.saving}
+              onMouseDown={keepFocus}
+              onClick={takeFocus}
+            >
               {texts.save}
             </Button>
           </span>

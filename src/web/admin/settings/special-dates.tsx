@@ -97,8 +97,10 @@ export function SpecialDates() {
           opened={editing === 'new' ? null : editing}
           week={week}
           others={days.map(({ date }) => date).filter((date) => editing === 'new' || date !== editing.date)}
+          hoursBefore={(date) => closedHours.current.get(date) ?? []}
           onClose={() => setEditing(null)}
-          onApply={(day) => {
+          onApply={(day, hours) => {
+            if (day.slots.length === 0 && hours.length > 0) closedHours.current.set(day.date, hours)
             change([...days.filter(({ date }) => editing === 'new' || date !== editing.date), day])
             setEditing(null)
           }}

@@ -5,6 +5,9 @@ import { counted } from '#shared/rules/plural.ts'
 const places = ['место', 'места', 'мест'] as const
 const orders = ['заказ', 'заказа', 'заказов'] as const
 
+/** A field without a number in it is told as one without words is. */
+const orEmpty = (value: number, unit = '') => (Number.isNaN(value) ? 'пусто' : `${value}${unit}`)
+
 export const texts = {
   title: 'Настройки',
   sections: 'Разделы настроек',
@@ -132,10 +135,10 @@ export const texts = {
   letterChanged: (letter: string) => `«${letter}»: изменено`,
 
   change: {
-    lead: (before: number, after: number) => `Закрывается за ${before} → ${after} мин.`,
-    horizon: (before: number, after: number) => `Вперёд на ${before} → ${after} дн.`,
+    lead: (before: number, after: number) => `Закрывается за ${before} → ${orEmpty(after, ' мин.')}`,
+    horizon: (before: number, after: number) => `Вперёд на ${before} → ${orEmpty(after, ' дн.')}`,
     capacity: (slot: string, before: number, after: number) =>
-      `${slot}: ${counted(before, places)} → ${after}`,
+      `${slot}: ${counted(before, places)} → ${orEmpty(after)}`,
     hours: (slot: string, hours: string) => `${slot} → ${hours}`,
     slot: (slot: string) => `${slot}: изменено`,
     added: (slot: string) => `${slot}: добавлено`,

@@ -12,6 +12,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { addressDate } from '../crud/address-date.ts'
 import { AdminPage } from '../crud/admin-page.tsx'
 import { useToday } from '../crud/use-today.ts'
 import { texts } from './texts.ts'
@@ -33,7 +34,7 @@ type SheetPageProps = {
 export function SheetPage({ title, parameter, label, choices, sheets, empty }: SheetPageProps) {
   const [params, setParams] = useSearchParams()
   const today = useToday()
-  const date = params.get('date') ?? today
+  const date = addressDate(params.get('date')) ?? today
   const only = params.get(parameter)
   const { data: board, isError, refetch } = useQuery(admin.dayBoard(date))
   const drawn = board ? sheets(board, only, formatWeekday(Date.parse(`${date}T00:00:00Z`), 'UTC')) : []

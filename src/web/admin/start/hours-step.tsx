@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { OwnerSettings } from '#shared/contract/settings.ts'
-import { hoursInWords, type Weekday, weekdays } from '#shared/rules/opening-hours.ts'
+import { hoursInWords, neverOpen, type Weekday, weekdays } from '#shared/rules/opening-hours.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -67,7 +67,7 @@ export function HoursStep({ settings: { shop, hours, locked } }: { settings: Own
         </Field>
       </div>
       <p className="text-ink-3 text-xs">
-        {ownerTexts.willSay} {hoursInWords(week).hoursShort || ownerTexts.neverOpen}
+        {ownerTexts.willSay} {hoursInWords(week).hoursShort || neverOpen}
       </p>
       <section className="grid gap-2">
         <h2 className="font-body font-semibold text-md">{texts.howTitle}</h2>

@@ -2,6 +2,7 @@ import { Store, Truck, Zap } from 'lucide-react'
 import type { DeliveryOffer } from '#shared/contract/delivery.ts'
 import { weekdayOf } from '#shared/rules/calendar.ts'
 import { formatRub } from '#shared/rules/money.ts'
+import { neverOpen } from '#shared/rules/opening-hours.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -88,7 +89,7 @@ function MethodField({ form, offer }: { form: CheckoutFormApi; offer: DeliveryOf
             value: 'pickup',
             icon: <Store />,
             title: percent > 0 ? texts.pickupWithDiscount(percent) : texts.pickup,
-            hint: `${address} · ${hoursShort}`,
+            hint: `${address} · ${hoursShort || neverOpen}`,
           },
         ]}
       />

@@ -1,6 +1,7 @@
 import { ChevronRight, X } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
+import { neverOpen } from '#shared/rules/opening-hours.ts'
 import { useDeliveryPromise, useShopFacts } from '#web/api/shop-context.tsx'
 import { Aurora } from '#web/ui/aurora.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -107,7 +108,7 @@ function MenuInside({ onLeave }: { onLeave: () => void }) {
             {phone}
           </a>
           <p className="relative mt-0.5 text-sm">
-            {hoursShort}
+            {hoursShort || neverOpen}
             <br />
             {promise}
           </p>

@@ -1,7 +1,7 @@
 import { Clock, MapPin, Phone, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatRub } from '#shared/rules/money.ts'
-import { shortLines } from '#shared/rules/opening-hours.ts'
+import { neverOpen, shortLines } from '#shared/rules/opening-hours.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
 import { texts } from './texts.ts'
@@ -9,12 +9,14 @@ import { texts } from './texts.ts'
 /** City, hours, free delivery and phone above the bar. */
 export function UtilBar() {
   const { city, week, freeDeliveryFrom, phone } = useShopFacts()
+  const lines = shortLines(week)
   return (
     <div className="bg-night text-on-night-2 text-xs max-md:hidden">
       <div className="wrap flex h-9.5 items-center gap-7 **:[.lucide]:size-3.75">
         <Fact icon={<MapPin />}>{city}</Fact>
         <Fact icon={<Clock />}>
-          {shortLines(week).map(({ days, hours }) => (
+          {lines.length === 0 && neverOpen}
+          {lines.map(({ days, hours }) => (
             <span key={days}>
               {days} <b className="text-on-night">{hours}</b>
             </span>

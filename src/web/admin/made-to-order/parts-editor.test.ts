@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#shared/contract/products.ts'
+import { stockOfSet } from './parts-editor.tsx'
+
+const known = (...products: Pick<Product, 'id' | 'stock' | 'isDeleted'>[]) => ({
+  of: (id: number) => products.find((product) => product.id === id) as Product | undefined,
+  remember: () => {},
+})
+const parts = [
+  { productId: 1, quantity: 2 },
+  { productId: 2, quantity: 1 },
+]
+const ball = { id: 1, stock: 10, isDeleted: false }
+
+test('a set is there as often as its scarcest part allows', () => {
+  expect(stockOfSet(parts, known(ball, { id: 2, stock: 3, isDeleted: false }))).toBe(3)
+  expect(stockOfSet(parts, known(ball))).toBeNull()
+})
+
+test('of a part that was deleted there is none', () => {
+  expect(stockOfSet(parts, known(ball, { id: 2, stock: 10, isDeleted: true }))).toBe(0)
+})
