@@ -121,7 +121,7 @@ test(
       await page.keyboard.press('Alt+Digit4')
       await page.keyboard.type('Позвонить за час')
       await page.keyboard.press('Control+Enter')
-      await expect(page.getByText(/запись уже создана, без последних правок/).first()).toBeVisible()
+      await expect(page.getByText(/запись уже сохранена, без последних правок/).first()).toBeVisible()
     })
     await page.getByLabel('Телефон').fill('9990000000')
     await expect(page.getByLabel('Адрес')).toHaveValue('')

@@ -216,7 +216,7 @@ test.describe('a save whose answer got lost', () => {
     await loseAnswer()
     await dialog.getByLabel('Остаток, шт.').fill('71')
     await save()
-    await expect(page.getByText(/уже была отправлена с другими данными и сохранена/).first()).toBeVisible()
+    await expect(page.getByText(/запись уже сохранена, без последних правок/).first()).toBeVisible()
     expect(await stock()).toBe(70)
   })
 })
