@@ -78,6 +78,14 @@ test('filters go together', anyScreen, async ({ page }) => {
     await expect(filters.getByRole('textbox', { name: 'Цена от' })).toHaveValue('100')
   })
 
+  await test.step('a lower bound above the upper one waits until the upper one is typed too', async () => {
+    await filters.getByRole('textbox', { name: 'Цена от' }).fill('2000')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('3000')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/price=2000-3000/)
+  })
+
   await test.step('all are taken back at once', async () => {
     await page.getByRole('button', { name: 'Сбросить все' }).click()
     await expect(page).toHaveURL(/\/catalog$/)

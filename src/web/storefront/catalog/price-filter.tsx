@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import type { Facets } from '#shared/contract/products.ts'
 import { filterPauseMs } from '#shared/limits.ts'
 import { formatRub } from '#shared/rules/money.ts'
@@ -28,6 +28,7 @@ const readTyped = ({ from, to }: Typed): PriceRange => readRange(from, to)
 export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFilterProps) {
   const [typed, setTyped] = useState(typedOf(price))
   const [seen, setSeen] = useState(writePrice(price))
+  const bothFields = useRef<HTMLDivElement>(null)
   // Back, a chip or «Сбросить все»: the fields follow the address.
   if (seen !== writePrice(price)) {
     setSeen(writePrice(price))
@@ -38,7 +39,7 @@ export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFi
     if (writePrice(range) !== writePrice(price)) onChange(range)
   }
   function takeWhole(range: PriceRange) {
-    // Half a number may still be being typed: what is upside down waits until the field is left.
+    // Half a number, or one of two, may still be being typed: what is upside down waits until both fields are left.
     if (writePrice(inOrder(range)) === writePrice(range)) take(range)
   }
   const later = useDebouncedCallback(takeWhole, filterPauseMs)
@@ -56,20 +57,28 @@ export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFi
     take(range)
   }
 
+  function blur({ relatedTarget }: FocusEvent) {
+    if (!bothFields.current?.contains(relatedTarget)) leave()
+  }
+
   const bounds = boundsOf(facets)
   const range = inOrder(readTyped(typed))
   const low = bounds && Math.min(Math.max(range.from ?? bounds.min, bounds.min), bounds.max)
   const high = bounds && Math.min(Math.max(range.to ?? bounds.max, bounds.min), bounds.max)
   return (
     <>
-      <div className="grid grid-cols-[1fr_12px_1fr] items-center gap-1.5 px-1.5 pt-0.5 text-center text-ink-3">
+      <div
+        ref={bothFields}
+        className="grid grid-cols-[1fr_12px_1fr] items-center gap-1.5 px-1.5 pt-0.5 text-center text-ink-3"
+      >
         <PriceField
           prefix={texts.from}
           label={texts.priceFrom}
           placeholder={bounds && String(bounds.min)}
           value={typed.from}
           onValueChange={(from) => change({ ...typed, from })}
-          onDone={leave}
+          onEnter={leave}
+          onBlur={blur}
         />
         –
         <PriceField
@@ -78,7 +87,8 @@ export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFi
           placeholder={bounds && String(bounds.max)}
           value={typed.to}
           onValueChange={(to) => change({ ...typed, to })}
-          onDone={leave}
+          onEnter={leave}
+          onBlur={blur}
         />
       </div>
       {bounds && low !== undefined && high !== undefined && (
@@ -121,11 +131,11 @@ type PriceFieldProps = {
   placeholder: string | undefined
   value: string
   onValueChange: (value: string) => void
-  /** Left, or Enter. */
-  onDone: () => void
+  onEnter: () => void
+  onBlur: (event: FocusEvent) => void
 }
 
-function PriceField({ prefix, label, onValueChange, onDone, ...props }: PriceFieldProps) {
+function PriceField({ prefix, label, onValueChange, onEnter, ...props }: PriceFieldProps) {
   return (
     <div className="relative">
       <span aria-hidden className="absolute inset-y-0 left-3 grid place-items-center text-sm">
@@ -138,8 +148,7 @@ function PriceField({ prefix, label, onValueChange, onDone, ...props }: PriceFie
         maxLength={11}
         aria-label={label}
         onChange={({ target }) => onValueChange(target.value)}
-        onBlur={onDone}
-        onKeyDown={({ key }) => key === 'Enter' && onDone()}
+        onKeyDown={({ key }) => key === 'Enter' && onEnter()}
         className={useControlClass('min-h-11 rounded-sm py-2 pr-2 pl-9.5 text-sm placeholder:text-ink-3')}
         {...props}
       />
