@@ -30,6 +30,10 @@ test('a filter gives as many as its number says, and stands in the address', asy
   await expect(page).toHaveURL(/\/catalog\?tsvet=krasnyy$/)
   await expectAccessible(page)
   if (isPhone(page)) {
+    await page.goBack()
+    await expect(filters).toBeHidden()
+    await expect(page).toHaveURL(/\/catalog\?tsvet=krasnyy$/)
+    await openFilters(page)
     await filters.getByRole('checkbox', { name: /^Белый/ }).check()
     await filters.getByRole('checkbox', { name: /^Белый/ }).uncheck()
     await filters.getByRole('button', { name: new RegExp(`^Показать ${count} товар`) }).click()
