@@ -145,7 +145,7 @@ function PriceField({ prefix, label, onValueChange, onEnter, ...props }: PriceFi
         name="price"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={11}
+        maxLength={16}
         aria-label={label}
         onChange={({ target }) => onValueChange(target.value)}
         onKeyDown={({ key }) => key === 'Enter' && onEnter()}

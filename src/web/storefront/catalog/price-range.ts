@@ -4,8 +4,11 @@ export type PriceRange = { from: number | null; to: number | null }
 /** «1 500» or «99,90», half typed too. */
 const sum = /^\d{1,9}([.,]\d{0,2})?$/
 
+/** «₽», «руб.», «р.», as prices are written and copied. */
+const roubles = /(₽|р(уб?)?\.?)$/i
+
 function readSum(text: string): number | null {
-  const digits = text.replace(/\s/g, '')
+  const digits = text.replace(/\s/g, '').replace(roubles, '')
   return sum.test(digits) ? Number(digits.replace(',', '.')) : null
 }
 
