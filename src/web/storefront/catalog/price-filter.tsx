@@ -6,7 +6,7 @@ import { cn } from '#web/ui/cn.ts'
 import { useControlClass } from '#web/ui/input.tsx'
 import { RangeSlider } from '#web/ui/range-slider.tsx'
 import { useDebouncedCallback } from '#web/ui/use-debounced.ts'
-import { inOrder, type PriceRange, readRange, writePrice } from './price-range.ts'
+import { inOrder, type PriceRange, readRange, sliderOf, sliderStep, writePrice } from './price-range.ts'
 import { texts } from './texts.ts'
 
 type PriceFilterProps = {
@@ -16,9 +16,6 @@ type PriceFilterProps = {
   /** For an owner who waits himself until hands have rested. */
   atOnce?: boolean
 }
-
-/** What an arrow key moves a handle by, in roubles. */
-const step = 10
 
 type Typed = { from: string; to: string }
 const typedOf = ({ from, to }: PriceRange): Typed => ({ from: String(from ?? ''), to: String(to ?? '') })
@@ -61,10 +58,10 @@ export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFi
     if (!bothFields.current?.contains(relatedTarget)) leave()
   }
 
-  const bounds = boundsOf(facets)
+  const slider = sliderFor(facets)
   const range = inOrder(readTyped(typed))
-  const low = bounds && Math.min(Math.max(range.from ?? bounds.min, bounds.min), bounds.max)
-  const high = bounds && Math.min(Math.max(range.to ?? bounds.max, bounds.min), bounds.max)
+  const low = slider && Math.min(Math.max(range.from ?? slider.min, slider.min), slider.max)
+  const high = slider && Math.min(Math.max(range.to ?? slider.max, slider.min), slider.max)
   return (
     <>
       <div
@@ -74,7 +71,7 @@ export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFi
         <PriceField
           prefix={texts.from}
           label={texts.priceFrom}
-          placeholder={bounds && String(bounds.min)}
+          placeholder={slider && String(slider.min)}
           value={typed.from}
           onValueChange={(from) => change({ ...typed, from })}
           onEnter={leave}
@@ -84,28 +81,24 @@ export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFi
         <PriceField
           prefix={texts.to}
           label={texts.priceTo}
-          placeholder={bounds && String(bounds.max)}
+          placeholder={slider && String(slider.max)}
           value={typed.to}
           onValueChange={(to) => change({ ...typed, to })}
           onEnter={leave}
           onBlur={blur}
         />
       </div>
-      {bounds && low !== undefined && high !== undefined && (
+      {slider && low !== undefined && high !== undefined && (
         // Without JavaScript nobody would hear of it.
         <div className="noscript:hidden">
-          <Histogram counts={facets?.histogram ?? []} bounds={bounds} low={low} high={high} />
+          <Histogram counts={facets?.histogram ?? []} bounds={slider} low={low} high={high} />
           <RangeSlider
-            {...bounds}
-            step={step}
+            min={slider.min}
+            max={slider.max}
+            step={sliderStep}
             low={low}
             high={high}
-            onRangeChange={(moved) =>
-              change({
-                from: moved.low > bounds.min ? String(moved.low) : '',
-                to: moved.high < bounds.max ? String(moved.high) : '',
-              })
-            }
+            onRangeChange={(moved) => change(typedOf(slider.moveTo(moved)))}
             labels={{ low: texts.priceSliderFrom, high: texts.priceSliderTo }}
             valueText={(value) => formatRub(String(value))}
             className="-mt-5.5"
@@ -116,13 +109,9 @@ export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFi
   )
 }
 
-type Bounds = { min: number; max: number }
-
-/** In whole tens, so that every step of the slider is a round sum. */
-function boundsOf(facets: PriceFilterProps['facets']): Bounds | undefined {
+function sliderFor(facets: PriceFilterProps['facets']) {
   const { min = null, max = null } = facets?.price ?? {}
-  if (min === null || max === null) return undefined
-  return { min: Math.floor(Number(min) / step) * step, max: Math.ceil(Number(max) / step) * step }
+  return min === null || max === null ? undefined : sliderOf({ min, max })
 }
 
 type PriceFieldProps = {
@@ -163,7 +152,7 @@ function Histogram({
   bounds,
   low,
   high,
-}: { counts: number[]; bounds: Bounds } & Record<'low' | 'high', number>) {
+}: { counts: number[]; bounds: Record<'min' | 'max', number> } & Record<'low' | 'high', number>) {
   const most = Math.max(...counts, 1)
   const width = (bounds.max - bounds.min) / Math.max(counts.length, 1)
   return (
