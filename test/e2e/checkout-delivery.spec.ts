@@ -202,8 +202,13 @@ test('a shop without rules of delivery asks for a wish, as ever', anyScreen, asy
   // What was chosen before the owner took the rules away stays in the draft, and is not sent.
   await page.getByRole('radio', { name: 'Октябрьский округ' }).check()
   const none = { zones: [], pickup: { enabled: false, discountPercent: 0 }, urgentNow: false }
+  await stand(page, { ...offer, ...none, urgentNow: true }, (day) => ({ ...day, slots: [] }))
+  await page.reload()
+  await expect(page.getByLabel('Срочно, в течение 2 часов')).toBeVisible()
+  await expect(page.getByText('напишите об этом в комментарии')).toBeHidden()
   await stand(page, { ...offer, ...none }, (day) => ({ ...day, slots: [] }))
   await page.reload()
+  await expect(page.getByText('напишите об этом в комментарии')).toBeVisible()
   await fill(page)
   await page.getByText('13:00–15:00', { exact: true }).click()
   const [sent] = await Promise.all([
