@@ -267,8 +267,10 @@ test('a search in the catalogue', anyScreen, async ({ page }) => {
     await field.fill('букет')
     await cards(page).first().getByRole('heading').getByRole('link').click()
     await page.clock.fastForward(1_000)
+    await expect(page.locator('[data-navigation-line]')).toBeVisible()
     comes()
     await expect(page).toHaveURL(/\/product\//)
+    await expect(page.locator('[data-navigation-line]')).toHaveCount(0)
   })
 })
 
