@@ -74,7 +74,7 @@ export function OrderSummary({ checkout: { changes, refusal, sending }, choice }
         )}
         <dl
           aria-live="polite"
-          className="wrap-anywhere mt-3 grid grid-cols-1 gap-2.5 border-line border-t pt-4.5 text-sm *:flex *:justify-between *:gap-4 [&_dd]:text-right [&_dd]:font-medium [&_dt]:text-ink-2"
+          className="mt-3 grid grid-cols-1 gap-2.5 border-line border-t pt-4.5 text-sm *:flex *:justify-between *:gap-4 [&_dd]:wrap-anywhere [&_dd]:text-right [&_dd]:font-medium [&_dt]:text-ink-2"
         >
           <div>
             <dt>{texts.goods(count)}</dt>
