@@ -195,6 +195,8 @@ test('from the panel one goes to the checkout, back, or empties it', async ({ pa
   await page.goto('/about')
   await cartIcon(page).click()
   await expectAccessible(page)
+  // The checkout's code comes while the cart is read.
+  await expect(page.locator('link[rel="modulepreload"][href*="checkout-page"]')).toBeAttached()
   await panel(page).getByRole('link', { name: 'Оформить заказ' }).click()
   await expect(page).toHaveURL(/\/checkout$/)
   await expect(panel(page)).toBeHidden()

@@ -197,6 +197,18 @@ test('a search in the catalogue', anyScreen, async ({ page }) => {
     await expect(chosen).toHaveText('По популярности')
   })
 
+  await test.step('is a step of its own, which Back undoes with what was typed after it', async () => {
+    await page.goto('/catalog')
+    await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Новинки')
+    await field.fill('букет')
+    await expect(page).toHaveURL(/search=/)
+    await field.fill('букеты')
+    await expect(page).toHaveURL(/search=[^&]*%D1%8B&sort=newest$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/catalog\?sort=newest$/)
+    await expect(field).toHaveValue('')
+  })
+
   await test.step('finds what is similar to words that no product has all of, and says which did not count', async () => {
     await page.goto('/catalog?search=красный+мишка')
     await expect(page.getByRole('heading', { level: 1, name: 'Нашли похожее' })).toBeVisible()
@@ -255,8 +267,10 @@ test('a search in the catalogue', anyScreen, async ({ page }) => {
     await field.fill('букет')
     await cards(page).first().getByRole('heading').getByRole('link').click()
     await page.clock.fastForward(1_000)
+    await expect(page.locator('[data-navigation-line]')).toBeVisible()
     comes()
     await expect(page).toHaveURL(/\/product\//)
+    await expect(page.locator('[data-navigation-line]')).toHaveCount(0)
   })
 })
 

@@ -14,6 +14,7 @@ import {
   someProduct,
   submit,
 } from './support/checkout.ts'
+import { expectFitsLargeText } from './support/layout.ts'
 import { anyScreen, expect, test } from './support/test.ts'
 
 const summaryOf = (page: Page) => page.getByRole('complementary', { name: 'Ваш заказ' })
@@ -76,6 +77,7 @@ test('a delivery is chosen, priced at once, checked for the party and promised',
   await expect(page.getByText('осталось 284 из 300')).toBeVisible()
   await page.getByLabel('Не показывать цены').check()
   await expectAccessible(page)
+  await expectFitsLargeText(page)
 
   await test.step('a fee that is another by now is shown and asked about before anything is sent', async () => {
     const offer = await offerOf(request)
@@ -200,8 +202,13 @@ test('a shop without rules of delivery asks for a wish, as ever', anyScreen, asy
   // What was chosen before the owner took the rules away stays in the draft, and is not sent.
   await page.getByRole('radio', { name: 'Октябрьский округ' }).check()
   const none = { zones: [], pickup: { enabled: false, discountPercent: 0 }, urgentNow: false }
+  await stand(page, { ...offer, ...none, urgentNow: true }, (day) => ({ ...day, slots: [] }))
+  await page.reload()
+  await expect(page.getByLabel('Срочно, в течение 2 часов')).toBeVisible()
+  await expect(page.getByText('напишите об этом в комментарии')).toBeHidden()
   await stand(page, { ...offer, ...none }, (day) => ({ ...day, slots: [] }))
   await page.reload()
+  await expect(page.getByText('напишите об этом в комментарии')).toBeVisible()
   await fill(page)
   await page.getByText('13:00–15:00', { exact: true }).click()
   const [sent] = await Promise.all([
@@ -237,6 +244,17 @@ test.describe('when things go wrong', () => {
     }
     while ((await request.post('/api/orders', { data: order })).status() === 201);
 
+    await page.route(
+      '**/api/orders',
+      async (route) => {
+        const refused = await (await route.fetch()).json()
+        const days = refused.days.map((day: OfferedDay) =>
+          day.date === slot.date ? day : { ...day, minimum: '99000.00', surcharge: '200.00' },
+        )
+        await route.fulfill({ status: 409, json: { ...refused, days } })
+      },
+      { times: 1 },
+    )
     await submit(page).click()
     const message = page.getByRole('alert').filter({ hasText: 'Время 11:00–13:00 только что заняли' })
     await expect(message).toBeFocused()
@@ -245,7 +263,10 @@ test.describe('when things go wrong', () => {
     await expect(page.getByRole('radio', { name: '11:00–13:00 Только что заняли' })).toBeDisabled()
     await expect(page.getByRole('radiogroup')).toHaveCount(3)
     await expectAccessible(page)
+    await expectFitsLargeText(page)
     await page.getByRole('radiogroup').nth(1).getByRole('radio', { name: '13:00–15:00' }).check()
+    await expect(page.getByText('Доставка в этот день дороже на 200')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: /заказ от 99\s000/ })).toBeVisible()
     await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Домофон не работает')
     await submit(page).click()
     await placedNumber(page)

@@ -30,6 +30,10 @@ test('a filter gives as many as its number says, and stands in the address', asy
   await expect(page).toHaveURL(/\/catalog\?tsvet=krasnyy$/)
   await expectAccessible(page)
   if (isPhone(page)) {
+    await page.goBack()
+    await expect(filters).toBeHidden()
+    await expect(page).toHaveURL(/\/catalog\?tsvet=krasnyy$/)
+    await openFilters(page)
     await filters.getByRole('checkbox', { name: /^Белый/ }).check()
     await filters.getByRole('checkbox', { name: /^Белый/ }).uncheck()
     await filters.getByRole('button', { name: new RegExp(`^Показать ${count} товар`) }).click()
@@ -76,6 +80,14 @@ test('filters go together', anyScreen, async ({ page }) => {
     await filters.getByRole('textbox', { name: 'Цена до' }).press('Enter')
     await expect(page).toHaveURL(/price=100-510/)
     await expect(filters.getByRole('textbox', { name: 'Цена от' })).toHaveValue('100')
+  })
+
+  await test.step('a lower bound above the upper one waits until the upper one is typed too', async () => {
+    await filters.getByRole('textbox', { name: 'Цена от' }).fill('2000')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('3000')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/price=2000-3000/)
   })
 
   await test.step('all are taken back at once', async () => {

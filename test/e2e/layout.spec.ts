@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { anyScreen, bearer, expect, fresh, test } from './support/admin.ts'
-import { layoutFaults } from './support/layout.ts'
+import { expectFitsLargeText, layoutFaults } from './support/layout.ts'
 import { standInMap } from './support/test.ts'
 
 // The widths are the test's own: where grids, bars and tables change, and what people have.
@@ -60,6 +60,7 @@ async function expectFirstScreen(page: Page) {
 
 type Promised = { says: string; expectIt: (page: Page) => Promise<void> }
 const wellLaidOut = { says: 'nothing lies over anything or is cut off', expectIt: expectWellLaidOut }
+const largeText = { says: 'it scrolls only downwards with large text', expectIt: expectFitsLargeText }
 const freeLinks = { says: 'at its end the balloon leaves every link free', expectIt: expectFreeLinks }
 const firstScreen = {
   says: 'a tablet’s first screen shows name, price and button',
@@ -91,7 +92,7 @@ test(
         // A picture that is kept in a larger size is not asked for in the one that is preloaded.
         await page.setViewportSize({ width: 1280, height: 900 })
         await page.goto(address)
-        for (const { says, expectIt } of [wellLaidOut, ...promises])
+        for (const { says, expectIt } of [wellLaidOut, largeText, ...promises])
           await test.step(says, () => expectIt(page))
       })
   },

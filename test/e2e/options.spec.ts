@@ -55,6 +55,15 @@ test(
     await page.reload()
     await expect(letters(page)).toHaveText(['С днём', 'рождения,', 'Аня!'])
     await expect(price(page)).toHaveText('640 ₽')
+
+    await test.step('a colour that no picture shows is told of', async () => {
+      const otherColour = form(page).getByText('Цвет на фото может отличаться')
+      await expect(otherColour).toBeHidden()
+      await page.goto('/product/tsifra-na-vash-vybor-102-sm')
+      await form(page).getByRole('radio', { name: '7', exact: true }).check()
+      await form(page).getByRole('radio', { name: 'Серебро' }).check()
+      await expect(otherColour).toBeVisible()
+    })
   },
 )
 

@@ -99,9 +99,9 @@ export function Button({
 type LabelProps = Pick<ButtonProps, 'loading' | 'loadingLabel' | 'children'>
 
 function Label({ loading, loadingLabel, children }: LabelProps) {
-  if (!loadingLabel) return <span>{children}</span>
+  if (!loadingLabel) return <span className="min-w-0">{children}</span>
   return (
-    <span className="grid *:col-start-1 *:row-start-1">
+    <span className="grid min-w-0 grid-cols-1 *:col-start-1 *:row-start-1">
       <span className={loading ? 'invisible' : undefined}>{children}</span>
       <span className={loading ? undefined : 'invisible'}>{loadingLabel}</span>
     </span>

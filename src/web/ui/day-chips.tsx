@@ -75,7 +75,7 @@ export function DayChips({ label, days, value, onValueChange, children, classNam
         role="group"
         aria-label={label}
         onScroll={look}
-        className="no-scrollbar -m-1 flex snap-x snap-proximity gap-2 overflow-x-auto scroll-px-1 p-1 max-md:-mx-5 max-md:scroll-px-5 max-md:px-5"
+        className="no-scrollbar -m-1 flex snap-x snap-proximity gap-2 overflow-x-auto scroll-px-1 p-1 max-md:-mx-[20px] max-md:scroll-px-[20px] max-md:px-[20px]"
       >
         {days.map((day) => (
           <button
@@ -113,7 +113,7 @@ export function DayChips({ label, days, value, onValueChange, children, classNam
       {hasMore && (
         <span
           aria-hidden
-          className="pointer-events-none absolute -inset-y-1 -right-1 w-9 bg-linear-to-r from-transparent to-surface max-md:-right-5"
+          className="pointer-events-none absolute -inset-y-1 -right-1 w-9 bg-linear-to-r from-transparent to-surface max-md:-right-[20px]"
         />
       )}
     </div>

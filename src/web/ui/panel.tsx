@@ -38,7 +38,7 @@ export function Panel({ title, step, actions, flush = false, className, children
           {title && (
             <h2
               className={cn(
-                'flex items-center gap-3.5',
+                'flex min-w-0 items-center gap-3.5',
                 dense ? 'font-body font-semibold text-md tracking-[-0.01em]' : 'text-price',
               )}
             >
@@ -54,7 +54,7 @@ export function Panel({ title, step, actions, flush = false, className, children
                   {step}
                 </span>
               )}
-              {title}
+              <span className="min-w-0">{title}</span>
             </h2>
           )}
           {actions}

@@ -38,7 +38,7 @@ const panelLook = {
 export function RadioCards({ options, value, className, ...props }: RadioCardsProps) {
   const look = useDense() ? panelLook : shopLook
   return (
-    <div className={cn('grid gap-2 md:grid-cols-2', className)}>
+    <div className={cn('grid grid-cols-1 gap-2 md:grid-cols-2', className)}>
       {options.map((option) => (
         <label
           key={option.value}

@@ -15,6 +15,21 @@ export async function expectFitsPhone(page: Page) {
   if (wide) await page.setViewportSize(wide)
 }
 
+/** With letters twice as large, as whoever sees badly sets them in the browser. */
+export async function expectFitsLargeText(page: Page) {
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const isSideways = (size: string) =>
+    page.evaluate((given) => {
+      const root = document.documentElement
+      root.style.fontSize = given
+      return root.scrollWidth > root.clientWidth
+    }, size)
+  await expect.poll(() => isSideways('200%'), { message: 'sideways scroll with large text' }).toBe(false)
+  await isSideways('')
+  if (wide) await page.setViewportSize(wide)
+}
+
 /** Runs in the page, so everything it needs stands inside. */
 function measure(): string[] {
   type Box = { left: number; right: number; top: number; bottom: number }

@@ -27,7 +27,7 @@ export default function AboutPage() {
   return (
     <div className="wrap pb-section">
       <PageHead title={texts.title} description={intro} />
-      <section className="grid items-center gap-[clamp(24px,5vw,88px)] py-[clamp(28px,4vw,64px)] duo:grid-cols-2">
+      <section className="grid grid-cols-1 items-center gap-[clamp(24px,5vw,88px)] py-[clamp(28px,4vw,64px)] duo:grid-cols-2">
         <div>
           <h1 className="text-[clamp(2rem,1.1rem+3.2vw,3.75rem)] leading-[1.06]">{texts.heading}</h1>
           <p className="mt-5.5 text-ink-2 text-lead">{intro}</p>
@@ -44,7 +44,7 @@ export default function AboutPage() {
       </section>
       {/* Numbers of the demo shop: whoever tells their own story has their own. */}
       {story?.isOwn === false && <Figures />}
-      <section className="grid gap-[clamp(24px,5vw,88px)] py-[calc(var(--section)/2)] duo:grid-cols-2">
+      <section className="grid grid-cols-1 gap-[clamp(24px,5vw,88px)] py-[calc(var(--section)/2)] duo:grid-cols-2">
         <h2>{texts.historyTitle}</h2>
         <Prose
           className="text-ink-2 text-lead leading-[1.6]"
@@ -79,7 +79,7 @@ function Values() {
   return (
     <section className="py-[calc(var(--section)/2)]">
       <h2 className="mb-[clamp(20px,2.6vw,36px)]">{texts.valuesTitle}</h2>
-      <ul className="grid gap-3 duo:grid-cols-3 duo:gap-6">
+      <ul className="grid grid-cols-1 gap-3 duo:grid-cols-3 duo:gap-6">
         <Value icon={<ShieldCheck />} colour="text-photo-berry" title={texts.quality}>
           {texts.qualityText}
         </Value>
@@ -98,7 +98,7 @@ type ValueProps = { icon: ReactNode; colour: string; title: string; children: st
 
 function Value({ icon, colour, title, children }: ValueProps) {
   return (
-    <li className="grid content-start gap-3 rounded-xl bg-surface p-8 shadow-hairline">
+    <li className="grid grid-cols-1 content-start gap-3 rounded-xl bg-surface p-8 shadow-hairline">
       <BalloonIcon className={colour}>{icon}</BalloonIcon>
       <h3>{title}</h3>
       <p className="text-ink-2 text-sm">{children}</p>

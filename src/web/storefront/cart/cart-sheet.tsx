@@ -90,7 +90,7 @@ function CartContents({ onLeave }: { onLeave: () => void }) {
           </span>
         </p>
         <Button size={56} asChild>
-          <ShopLink to={paths.checkout} onClick={onLeave}>
+          <ShopLink to={paths.checkout} prefetch="render" onClick={onLeave}>
             {texts.checkout}
           </ShopLink>
         </Button>

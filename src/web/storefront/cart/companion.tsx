@@ -32,12 +32,12 @@ export function Companion({ product, look = 'row', onLeave, className }: Props) 
     <div
       ref={row}
       className={cn(
-        'grid grid-cols-[64px_minmax(0,1fr)_44px] items-center gap-3 rounded-card p-2 text-sm leading-ui',
+        'grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-3 rounded-card p-2 text-sm leading-ui',
         looks[look].row,
         className,
       )}
     >
-      <Picture src={product.images[0]} alt="" sizes="64px" className="size-16 rounded-sm" />
+      <Picture src={product.images[0]} alt="" sizes="64px" className="size-[64px] rounded-sm" />
       <div>
         <ShopLink to={paths.product(slug)} onClick={onLeave} className="hit-area block hover:text-berry-text">
           {name}

@@ -91,6 +91,8 @@ test.each([
   ['price=&price=1 500', null, 1500],
   ['price=99,90&price=150.10', 99, 151],
   ['price=99,90-150,', 99, 150],
+  ['price=500 р.&price=2 000 ₽', 500, 2000],
+  ['price=99,90 руб.&price=150 ру', 99, 150],
   ['price=1.500-', null, null],
   ['price=&price=', null, null],
   ['price=-', null, null],

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
 import { filterPauseMs } from '#shared/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet, SheetBody, SheetContent, SheetFooter } from '#web/ui/sheet.tsx'
@@ -15,6 +16,7 @@ type FilterSheetProps = { catalog: Catalog; open: boolean; onOpenChange: (open: 
 /** All filters where there is no room for a column. */
 export function FilterSheet({ catalog, open, onOpenChange }: FilterSheetProps) {
   const { state, flush } = useDraft(catalog)
+  useCloseByBack(open, onOpenChange)
   function close() {
     flush()
     onOpenChange(false)
@@ -44,6 +46,17 @@ export function FilterSheet({ catalog, open, onOpenChange }: FilterSheetProps) {
       </SheetContent>
     </Sheet>
   )
+}
+
+/** Back closes the sheet and undoes nothing: the filters chosen in it are steps for the next Back. */
+function useCloseByBack(open: boolean, onOpenChange: (open: boolean) => void) {
+  const blocker = useBlocker(({ historyAction }) => open && historyAction === 'POP')
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    blocker.reset()
+    // What fingers have just touched is taken over when they have rested: until then the router is still on its way here.
+    onOpenChange(false)
+  }, [blocker, onOpenChange])
 }
 
 /** What is touched is seen at once and counted once fingers have rested for a moment. */

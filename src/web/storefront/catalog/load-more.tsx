@@ -18,7 +18,7 @@ export function LoadMore({ catalog: { list, address, addressWith, change } }: { 
   return (
     <div className="mt-14 flex flex-col items-center gap-4">
       <p className="text-ink-3 text-sm">{shown}</p>
-      <ProgressBar label={shown} value={products.length} max={found.total} className="w-55" />
+      <ProgressBar label={shown} value={products.length} max={found.total} className="w-55 max-w-full" />
       {list.isOffline && <Offline />}
       {list.hasFailedMore && <LoadFailed onRetry={list.retry} />}
       {!list.hasFailedMore && isHydrated && address.page < maxPage && (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import type { Facets } from '#shared/contract/products.ts'
 import { filterPauseMs } from '#shared/limits.ts'
 import { formatRub } from '#shared/rules/money.ts'
@@ -6,7 +6,7 @@ import { cn } from '#web/ui/cn.ts'
 import { useControlClass } from '#web/ui/input.tsx'
 import { RangeSlider } from '#web/ui/range-slider.tsx'
 import { useDebouncedCallback } from '#web/ui/use-debounced.ts'
-import { inOrder, type PriceRange, readRange, writePrice } from './price-range.ts'
+import { inOrder, type PriceRange, readRange, sliderOf, sliderStep, writePrice } from './price-range.ts'
 import { texts } from './texts.ts'
 
 type PriceFilterProps = {
@@ -17,9 +17,6 @@ type PriceFilterProps = {
   atOnce?: boolean
 }
 
-/** What an arrow key moves a handle by, in roubles. */
-const step = 10
-
 type Typed = { from: string; to: string }
 const typedOf = ({ from, to }: PriceRange): Typed => ({ from: String(from ?? ''), to: String(to ?? '') })
 const readTyped = ({ from, to }: Typed): PriceRange => readRange(from, to)
@@ -28,6 +25,7 @@ const readTyped = ({ from, to }: Typed): PriceRange => readRange(from, to)
 export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFilterProps) {
   const [typed, setTyped] = useState(typedOf(price))
   const [seen, setSeen] = useState(writePrice(price))
+  const bothFields = useRef<HTMLDivElement>(null)
   // Back, a chip or «Сбросить все»: the fields follow the address.
   if (seen !== writePrice(price)) {
     setSeen(writePrice(price))
@@ -38,7 +36,7 @@ export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFi
     if (writePrice(range) !== writePrice(price)) onChange(range)
   }
   function takeWhole(range: PriceRange) {
-    // Half a number may still be being typed: what is upside down waits until the field is left.
+    // Half a number, or one of two, may still be being typed: what is upside down waits until both fields are left.
     if (writePrice(inOrder(range)) === writePrice(range)) take(range)
   }
   const later = useDebouncedCallback(takeWhole, filterPauseMs)
@@ -56,46 +54,51 @@ export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFi
     take(range)
   }
 
-  const bounds = boundsOf(facets)
+  function blur({ relatedTarget }: FocusEvent) {
+    if (!bothFields.current?.contains(relatedTarget)) leave()
+  }
+
+  const slider = sliderFor(facets)
   const range = inOrder(readTyped(typed))
-  const low = bounds && Math.min(Math.max(range.from ?? bounds.min, bounds.min), bounds.max)
-  const high = bounds && Math.min(Math.max(range.to ?? bounds.max, bounds.min), bounds.max)
+  const low = slider && Math.min(Math.max(range.from ?? slider.min, slider.min), slider.max)
+  const high = slider && Math.min(Math.max(range.to ?? slider.max, slider.min), slider.max)
   return (
     <>
-      <div className="grid grid-cols-[1fr_12px_1fr] items-center gap-1.5 px-1.5 pt-0.5 text-center text-ink-3">
+      <div
+        ref={bothFields}
+        className="grid grid-cols-[1fr_12px_1fr] items-center gap-1.5 px-1.5 pt-0.5 text-center text-ink-3"
+      >
         <PriceField
           prefix={texts.from}
           label={texts.priceFrom}
-          placeholder={bounds && String(bounds.min)}
+          placeholder={slider && String(slider.min)}
           value={typed.from}
           onValueChange={(from) => change({ ...typed, from })}
-          onDone={leave}
+          onEnter={leave}
+          onBlur={blur}
         />
         –
         <PriceField
           prefix={texts.to}
           label={texts.priceTo}
-          placeholder={bounds && String(bounds.max)}
+          placeholder={slider && String(slider.max)}
           value={typed.to}
           onValueChange={(to) => change({ ...typed, to })}
-          onDone={leave}
+          onEnter={leave}
+          onBlur={blur}
         />
       </div>
-      {bounds && low !== undefined && high !== undefined && (
+      {slider && low !== undefined && high !== undefined && (
         // Without JavaScript nobody would hear of it.
         <div className="noscript:hidden">
-          <Histogram counts={facets?.histogram ?? []} bounds={bounds} low={low} high={high} />
+          <Histogram counts={facets?.histogram ?? []} bounds={slider} low={low} high={high} />
           <RangeSlider
-            {...bounds}
-            step={step}
+            min={slider.min}
+            max={slider.max}
+            step={sliderStep}
             low={low}
             high={high}
-            onRangeChange={(moved) =>
-              change({
-                from: moved.low > bounds.min ? String(moved.low) : '',
-                to: moved.high < bounds.max ? String(moved.high) : '',
-              })
-            }
+            onRangeChange={(moved) => change(typedOf(slider.moveTo(moved)))}
             labels={{ low: texts.priceSliderFrom, high: texts.priceSliderTo }}
             valueText={(value) => formatRub(String(value))}
             className="-mt-5.5"
@@ -106,13 +109,9 @@ export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFi
   )
 }
 
-type Bounds = { min: number; max: number }
-
-/** In whole tens, so that every step of the slider is a round sum. */
-function boundsOf(facets: PriceFilterProps['facets']): Bounds | undefined {
+function sliderFor(facets: PriceFilterProps['facets']) {
   const { min = null, max = null } = facets?.price ?? {}
-  if (min === null || max === null) return undefined
-  return { min: Math.floor(Number(min) / step) * step, max: Math.ceil(Number(max) / step) * step }
+  return min === null || max === null ? undefined : sliderOf({ min, max })
 }
 
 type PriceFieldProps = {
@@ -121,11 +120,11 @@ type PriceFieldProps = {
   placeholder: string | undefined
   value: string
   onValueChange: (value: string) => void
-  /** Left, or Enter. */
-  onDone: () => void
+  onEnter: () => void
+  onBlur: (event: FocusEvent) => void
 }
 
-function PriceField({ prefix, label, onValueChange, onDone, ...props }: PriceFieldProps) {
+function PriceField({ prefix, label, onValueChange, onEnter, ...props }: PriceFieldProps) {
   return (
     <div className="relative">
       <span aria-hidden className="absolute inset-y-0 left-3 grid place-items-center text-sm">
@@ -135,11 +134,10 @@ function PriceField({ prefix, label, onValueChange, onDone, ...props }: PriceFie
         name="price"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={11}
+        maxLength={16}
         aria-label={label}
         onChange={({ target }) => onValueChange(target.value)}
-        onBlur={onDone}
-        onKeyDown={({ key }) => key === 'Enter' && onDone()}
+        onKeyDown={({ key }) => key === 'Enter' && onEnter()}
         className={useControlClass('min-h-11 rounded-sm py-2 pr-2 pl-9.5 text-sm placeholder:text-ink-3')}
         {...props}
       />
@@ -154,7 +152,7 @@ function Histogram({
   bounds,
   low,
   high,
-}: { counts: number[]; bounds: Bounds } & Record<'low' | 'high', number>) {
+}: { counts: number[]; bounds: Record<'min' | 'max', number> } & Record<'low' | 'high', number>) {
   const most = Math.max(...counts, 1)
   const width = (bounds.max - bounds.min) / Math.max(counts.length, 1)
   return (

@@ -20,16 +20,21 @@ export function ProductSearch({ catalog: { address, addressWith, change } }: { c
     if (usableSearch(text) !== address.search) setText(address.search)
   }
 
+  /** The first words are a step that Back undoes by itself; what is typed on after them is the same step. */
+  function take() {
+    const search = usableSearch(text)
+    if (search !== address.search) change({ search }, { replace: address.search !== '' })
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in typing moves the address
   useEffect(() => {
     // Whoever has tapped a product meanwhile is on the way to it.
-    if (isStaying && debounced === text && usableSearch(text) !== address.search)
-      change({ search: usableSearch(text) }, { replace: true })
+    if (isStaying && debounced === text) take()
   }, [debounced, isStaying])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    change({ search: usableSearch(text) }, { replace: true })
+    take()
   }
 
   const [path, others] = addressWith({ search: '' }).split('?')

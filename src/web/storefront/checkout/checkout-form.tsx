@@ -32,7 +32,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
       noValidate
       onSubmit={checkout.submit}
       onInput={(event) => goOn(event, isFilled)}
-      className="mt-7 grid items-start gap-[clamp(20px,2.4vw,36px)] [overflow-anchor:none] lg:grid-cols-[minmax(0,1fr)_430px]"
+      className="mt-7 grid grid-cols-1 items-start gap-[clamp(20px,2.4vw,36px)] [overflow-anchor:none] lg:grid-cols-[minmax(0,1fr)_430px]"
     >
       <CheckoutSteps
         checkout={checkout}

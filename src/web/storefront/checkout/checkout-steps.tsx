@@ -33,7 +33,7 @@ export function CheckoutSteps({ checkout, choice, summaryOf, folded, onOpen }: C
     onOpen('delivery')
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <StepPanel {...panel('contacts')}>
         <ContactFields form={form} />
       </StepPanel>

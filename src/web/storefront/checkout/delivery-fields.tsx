@@ -32,6 +32,7 @@ export function DeliveryFields({ form, choice, minimum, timesElsewhere }: Props)
   const { method } = values
   const offer = delivery.state === 'ready' ? delivery.offer : null
   const isTimed = offer === null || hasTimes(offer)
+  const mayBeUrgent = method === 'courier' && offer?.urgentNow === true
   return (
     <div className="grid gap-6.5">
       {(offer?.pickup.enabled || method === 'pickup') && <MethodField form={form} offer={offer} />}
@@ -61,11 +62,9 @@ export function DeliveryFields({ form, choice, minimum, timesElsewhere }: Props)
           <Input {...register('address')} autoComplete="address-line1" />
         </Field>
       )}
-      {!isTimed && <TimeWish form={form} />}
+      {!isTimed && <TimeWish form={form} hasUrgentSwitch={mayBeUrgent} />}
       {isTimed && !timesElsewhere && <TimeChoice form={form} choice={choice} minimum={minimum} />}
-      {method === 'courier' && offer?.urgentNow && (
-        <UrgentSwitch form={form} price={offer.urgent.price} today={choice.today} />
-      )}
+      {mayBeUrgent && <UrgentSwitch form={form} price={offer.urgent.price} today={choice.today} />}
     </div>
   )
 }

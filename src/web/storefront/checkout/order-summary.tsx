@@ -48,7 +48,7 @@ export function OrderSummary({ checkout: { changes, refusal, sending }, choice }
   const isTimeGone = refusal?.kind === 'slot' && values.slot === ''
   const when = deliveryWhen(values, today)
   return (
-    <aside aria-label={texts.summary} className="grid gap-4 lg:sticky lg:top-25">
+    <aside aria-label={texts.summary} className="grid grid-cols-1 gap-4 lg:sticky lg:top-25">
       {changes && (
         <Notice ref={notice} tone="warn" role="alert" icon={<TriangleAlert />}>
           {changes.message}
@@ -74,7 +74,7 @@ export function OrderSummary({ checkout: { changes, refusal, sending }, choice }
         )}
         <dl
           aria-live="polite"
-          className="mt-3 grid gap-2.5 border-line border-t pt-4.5 text-sm *:flex *:justify-between *:gap-4 [&_dd]:text-right [&_dd]:font-medium [&_dt]:text-ink-2"
+          className="mt-3 grid grid-cols-1 gap-2.5 border-line border-t pt-4.5 text-sm *:flex *:justify-between *:gap-4 [&_dd]:wrap-anywhere [&_dd]:text-right [&_dd]:font-medium [&_dt]:text-ink-2"
         >
           <div>
             <dt>{texts.goods(count)}</dt>

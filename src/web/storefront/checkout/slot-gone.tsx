@@ -6,7 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SlotTiles } from '#web/ui/slot-tiles.tsx'
+import { useCart } from '../cart/use-cart.ts'
 import type { CheckoutFormApi } from './checkout-schema.ts'
+import { DayRemarks } from './day-remarks.tsx'
 import { slotTiles } from './delivery-days.ts'
 import type { GoneSlot } from './refusals.ts'
 import { texts } from './texts.ts'
@@ -23,7 +25,8 @@ type SlotGoneProps = {
 /** The time went to somebody else: what is left nearby, with everything that was typed kept. */
 export function SlotGone({ form, gone, today, onOtherDate, onWithoutTime }: SlotGoneProps) {
   const { control, setValue } = form
-  const [date, slot] = useWatch({ control, name: ['deliveryDate', 'slot'] })
+  const [date, slot, method] = useWatch({ control, name: ['deliveryDate', 'slot', 'method'] })
+  const { total: goods } = useCart()
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (gone) message.current?.focus()
@@ -48,16 +51,21 @@ export function SlotGone({ form, gone, today, onOtherDate, onWithoutTime }: Slot
             {day.slots.length === 0 ? (
               <p className="text-ink-3 text-sm">{texts.dayOff}</p>
             ) : (
-              <SlotTiles
-                label={name}
-                name="deliveryTime"
-                slots={slotTiles(day, day.date === gone.date ? gone.slot : '')}
-                value={day.date === date ? slot : ''}
-                onValueChange={(time) => {
-                  setValue('deliveryDate', day.date, { shouldValidate: true })
-                  setValue('slot', time)
-                }}
-              />
+              <>
+                <SlotTiles
+                  label={name}
+                  name="deliveryTime"
+                  slots={slotTiles(day, day.date === gone.date ? gone.slot : '')}
+                  value={day.date === date ? slot : ''}
+                  onValueChange={(time) => {
+                    setValue('deliveryDate', day.date, { shouldValidate: true })
+                    setValue('slot', time)
+                  }}
+                />
+                {day.date === date && (
+                  <DayRemarks day={day} goods={method === 'courier' ? goods : null} refusedFor={null} />
+                )}
+              </>
             )}
           </Field>
         )

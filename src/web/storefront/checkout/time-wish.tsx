@@ -15,8 +15,14 @@ function timesOfDay(opens: string, closes: string) {
   return bounds.slice(1).map((end, index) => `${bounds[index]}–${end}`)
 }
 
+type Props = {
+  form: CheckoutFormApi
+  /** There is a switch for it: nobody has to write it down. */
+  hasUrgentSwitch: boolean
+}
+
 /** In a shop without times to choose from one says what would suit, and is called. */
-export function TimeWish({ form: { register, formState } }: { form: CheckoutFormApi }) {
+export function TimeWish({ form: { register, formState }, hasUrgentSwitch }: Props) {
   const { errors } = formState
   const { opens, closes, timeZone, urgentDeliveryHours } = useShopFacts()
   const today = shopDate(new Date(useNow()), timeZone)
@@ -26,7 +32,7 @@ export function TimeWish({ form: { register, formState } }: { form: CheckoutForm
       <Field
         label={texts.date}
         required="optional"
-        hint={texts.urgentWish(urgentDeliveryHours)}
+        hint={hasUrgentSwitch ? undefined : texts.urgentWish(urgentDeliveryHours)}
         error={errors.deliveryDate?.message}
       >
         <Input {...register('deliveryDate')} type="date" min={today} className="md:max-w-80" />

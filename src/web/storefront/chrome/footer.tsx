@@ -135,7 +135,7 @@ function Contacts() {
       <FooterHeading>{texts.contacts}</FooterHeading>
       <a
         href={phoneLink(phone)}
-        className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-on-night text-price underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 items-center font-semibold text-on-night text-price duo:whitespace-nowrap underline-offset-4 hover:underline"
       >
         {phone}
       </a>

@@ -10,6 +10,7 @@ import { FlyLayer } from '../fly/fly-layer.tsx'
 import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { NavigationLine } from './navigation-line.tsx'
 import { RouteChange } from './route-change.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
@@ -41,6 +42,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         </div>
         <CartPanel />
         <RouteChange />
+        <NavigationLine />
         <FlyLayer />
       </ToastProvider>
     </HandedOver>

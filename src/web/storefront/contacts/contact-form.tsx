@@ -23,16 +23,21 @@ export function ContactForm() {
   const { phone } = useShopFacts()
 
   return (
-    <form noValidate method="post" onSubmit={form.handleSubmit(sendMessage)} className="grid gap-5">
+    <form
+      noValidate
+      method="post"
+      onSubmit={form.handleSubmit(sendMessage)}
+      className="grid grid-cols-1 gap-5"
+    >
       <noscript>
         <p className="text-ink-2">{texts.noScript(phone)}</p>
       </noscript>
       {/* Sent without JavaScript, what was written would be gone. */}
-      <div className="grid gap-5 noscript:hidden">
+      <div className="grid grid-cols-1 gap-5 noscript:hidden">
         <Field label={texts.name} required error={errors.name?.message}>
           <Input {...register('name')} autoComplete="name" />
         </Field>
-        <div className="grid gap-5 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
           <Field label={texts.email} required error={errors.email?.message}>
             <Input {...register('email')} type="email" inputMode="email" autoComplete="email" />
           </Field>

@@ -17,12 +17,12 @@ export default function ContactsPage() {
       <StructuredData about={aboutStore} />
       <BreadcrumbTrail current={texts.title} />
       <h1 className="mt-3">{texts.title}</h1>
-      <div className="mt-7 grid items-start gap-[clamp(20px,2.4vw,36px)] duo:grid-cols-[1fr_1.08fr]">
-        <div className="grid gap-3">
+      <div className="mt-7 grid grid-cols-1 items-start gap-[clamp(20px,2.4vw,36px)] duo:grid-cols-[1fr_1.08fr]">
+        <div className="grid grid-cols-1 gap-3">
           <WaysToReach />
           <ShopMap />
         </div>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <Panel title={texts.formTitle}>
             <ContactForm />
           </Panel>

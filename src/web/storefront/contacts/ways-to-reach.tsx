@@ -38,7 +38,7 @@ function Way({ icon, name, children }: { icon: ReactNode; name: string; children
   return (
     <section
       aria-label={name}
-      className="grid grid-cols-[52px_1fr] items-center gap-4.5 rounded-lg bg-surface px-5 py-4.5 shadow-hairline"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4.5 rounded-lg bg-surface px-5 py-4.5 shadow-hairline"
     >
       <span className="grid size-13 place-items-center rounded-pill bg-berry-soft text-on-berry-soft">
         {icon}

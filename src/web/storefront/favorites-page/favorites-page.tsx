@@ -47,7 +47,7 @@ function Favorites() {
   if (isHydrated && count === 0) return <NoFavorites />
   return (
     <>
-      <div className="mt-3 mb-8 flex items-baseline gap-4.5">
+      <div className="mt-3 mb-8 flex flex-wrap items-baseline gap-x-4.5">
         <h1>{texts.title}</h1>
         {count > 0 && (
           <p aria-live="polite" className="text-ink-3">

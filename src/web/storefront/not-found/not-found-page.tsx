@@ -16,7 +16,7 @@ export default function NotFoundPage() {
       <div className="grid justify-items-center gap-5.5">
         <div
           aria-hidden
-          className="flex items-center justify-center font-display font-semibold text-[clamp(6.5rem,21vw,17rem)] leading-none tracking-[-0.04em]"
+          className="flex items-center justify-center font-display font-semibold text-[min(clamp(6.5rem,21vw,17rem),33vw)] leading-none tracking-[-0.04em]"
         >
           4
           <img

@@ -75,7 +75,7 @@ export function ProductCard({ product, view = 'grid', priority = false, heading 
           tone={badge}
           className="pointer-events-none z-1 max-md:h-6.5 max-md:px-2.25 max-md:text-2xs"
         >
-          {texts[badge]}
+          <span className="overflow-x-clip text-ellipsis min-w-0">{texts[badge]}</span>
         </Badge>
       )}
       <FavoriteButton

@@ -21,7 +21,7 @@ export function BuyBar({ product, price, mainButton, children }: Props) {
     <section
       data-bottom-bar
       aria-label={texts.buyBar}
-      className="fixed inset-x-0 bottom-0 z-bar flex animate-enter items-center gap-4 bg-surface/94 px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--line),0_-12px_32px_-12px_rgb(30_26_54/0.18)] backdrop-blur-[16px] [--from-y:100%] duo:hidden"
+      className="fixed inset-x-0 bottom-0 z-bar flex animate-enter flex-wrap items-center gap-x-4 gap-y-2 bg-surface/94 px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--line),0_-12px_32px_-12px_rgb(30_26_54/0.18)] backdrop-blur-[16px] [--from-y:100%] duo:hidden"
     >
       <div className="grid gap-0.5">
         <Price value={price} size="line" />

@@ -33,7 +33,7 @@ export function BuyRow({ product, photo, quantity, onQuantityChange, children }:
   const shareIcon = copied ? <Check className="text-ok" /> : <Share2 />
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3 min-[22.5rem]:flex-nowrap">
+      <div className="flex flex-wrap items-center gap-3">
         <Stepper value={quantity} onValueChange={onQuantityChange} />
         {children}
         <FavoriteButton

@@ -18,6 +18,7 @@ export function ChoiceOption({ group, made }: Props) {
   const chosenId = made.answers.find(({ groupId }) => groupId === group.id)?.valueId
   const chosen = group.values.find(({ id }) => id === chosenId)
   const isColour = group.values.every(({ swatch }) => swatch)
+  const isShownOtherwise = isColour && !group.draws && chosen?.image === null && made.picture !== null
   const radio = (value?: OptionValue) => ({
     name: optionParameter(group.id),
     value: value?.id ?? '',
@@ -31,6 +32,7 @@ export function ChoiceOption({ group, made }: Props) {
       label={group.name}
       required={group.required}
       aside={isColour && chosen ? `${chosen.name}${extra(chosen)}` : undefined}
+      hint={isShownOtherwise ? texts.otherColour : undefined}
       error={made.errorOf(group)}
     >
       <div className={cn('flex flex-wrap', isColour ? '-ml-1.5 gap-y-1' : 'gap-2')}>

@@ -101,7 +101,7 @@ function SellingPoints() {
       {texts.sellingPoints.map((point, index) => (
         <li
           key={point}
-          className="flex items-center gap-3 rounded-lg bg-mist p-3 font-semibold text-xs leading-ui min-[22.5rem]:flex-col min-[22.5rem]:items-start duo:p-4 duo:text-sm [&>.lucide]:size-6 [&>.lucide]:text-berry-text"
+          className="flex items-center gap-3 wrap-anywhere rounded-lg bg-mist p-3 font-semibold text-xs leading-ui min-[22.5rem]:flex-col min-[22.5rem]:items-start duo:p-4 duo:text-sm [&>.lucide]:size-6 [&>.lucide]:text-berry-text"
         >
           {sellingIcons[index]}
           {point}
