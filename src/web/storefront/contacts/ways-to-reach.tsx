@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { openDays } from '#shared/rules/opening-hours.ts'
+import { neverOpen, openDays } from '#shared/rules/opening-hours.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { phoneLink } from '#web/ui/phone-link.ts'
@@ -55,7 +55,7 @@ function Hours() {
   const { week, hours, hoursShort } = useShopFacts()
   return (
     <>
-      {hoursShort}
+      {hoursShort || neverOpen}
       <div aria-hidden className="mt-2 grid grid-cols-7 gap-1.25 text-2xs">
         {openDays(week).map(({ day, open }) => (
           <span
