@@ -88,7 +88,8 @@ const variables = z.object({
   MAIL_FROM: messengerRules.sender.optional(),
   MAIL_TO: messengerRules.mailTo.optional(),
   TELEGRAM_BOT_TOKEN: messengerRules.telegramBotToken.optional(),
-  TELEGRAM_CHAT_ID: messengerRules.telegramChatId.optional(),
+  /** A server of one's own may name its chats as it likes. */
+  TELEGRAM_CHAT_ID: z.string().optional(),
   TELEGRAM_API_URL: webAddress.default('https://api.telegram.org'),
   ORDER_RATE_PER_MINUTE: z.coerce.number().int().min(0).default(30),
   TRUST_PROXY: list.transform((entries, context) => {

@@ -114,7 +114,6 @@ export const messengerRules = {
   sender: text(200).refine((written) => isMail(addressOf(written)), texts.email),
   mailTo: text(300).refine((list) => list.split(',').every((one) => isMail(one.trim())), texts.email),
   telegramBotToken: text(200).regex(/^([\w:-]*|•••)$/, texts.botToken),
-  telegramChatId: text(100).regex(/^(-?\d*|@\w+)$/, texts.chatId),
 }
 
 /** What an owner may type. */
@@ -141,7 +140,7 @@ const settingRules = {
     mailFrom: emptyOr(messengerRules.sender.refine((written) => hasDot(addressOf(written)), texts.emailDot)),
     mailTo: emptyOr(messengerRules.mailTo),
     telegramBotToken: messengerRules.telegramBotToken,
-    telegramChatId: messengerRules.telegramChatId,
+    telegramChatId: text(100).regex(/^(-?\d*|@\w+)$/, texts.chatId),
   }),
   pages: z.object({ heroTitle: required(80), heroText: required(400), about: html, privacy: html }),
 } satisfies { [Name in OwnSection]: z.ZodType<OwnSettings[Name]> }
