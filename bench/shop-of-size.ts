@@ -93,7 +93,7 @@ export async function fillShop(pool: pg.Pool, size: number): Promise<void> {
   for (let first = 1; first <= size; first += batch) {
     const last = Math.min(first + batch - 1, size)
     await pool.query(`
-      insert into products (name, slug, description, price, sku, stock, tags, is_featured, sold, created_at)
+      insert into products (name, slug, description, price, sku, stock, tags, is_featured, popularity, created_at)
       select ${pick(colours, 'n')} || ' ' || ${pick(things, 'n / 16')} || ' «' || ${pick(titles, 'n / 240')} || ' '
           || n / 3840 || '», ' || (30 + n % 60) || ' см',
         'p' || n,

@@ -9,6 +9,7 @@ import type { Env } from './env.ts'
 import type { Signal } from './flow/signal.ts'
 import type { OrderNews } from './orders/order-news.ts'
 import type { OrderQueue } from './orders/order-request.ts'
+import type { Popularity } from './orders/popularity.ts'
 import type { ListKeysets } from './products/keyset.ts'
 import type { ShownProducts } from './products/shown.ts'
 import type { LocalRate } from './rates/local-rate.ts'
@@ -39,6 +40,7 @@ export type Deps = ShopNow & {
   shownProducts: ShownProducts
   /** Where shoppers' orders are placed. */
   orderQueue: OrderQueue
+  popularity: Popularity
   /** New orders, for those who watch the panel. */
   orderNews: OrderNews
   /** Notified when a message was queued here; workers of other processes find it when they look. */

@@ -14,6 +14,7 @@ import type { Env } from './env.ts'
 import { createSignal } from './flow/signal.ts'
 import { watchOrders } from './orders/order-news.ts'
 import { openOrderQueue } from './orders/order-queue.ts'
+import { openPopularity } from './orders/popularity.ts'
 import { openShownProducts, roomOfProduct } from './products/shown-products.ts'
 import { openLocalRate } from './rates/local-rate.ts'
 import { openDemoAccount } from './session/demo-account.ts'
@@ -78,6 +79,7 @@ export async function composeShop({ env, log, database, files, clock = () => new
   const { db } = database
   const content = await watchContent(database)
   const orderNews = await watchOrders(database)
+  const popularity = openPopularity({ db, log })
   const shopNow = await openSettings({ db, env, kept: keepUntilChanged(content, 1) })
   const deps: Deps = {
     ...shopNow,
@@ -100,7 +102,8 @@ export async function composeShop({ env, log, database, files, clock = () => new
       db,
       keepUntilChanged<Product>(content, 2_000, { bytesOf: roomOfProduct, mostBytes: 8 * 1024 * 1024 }),
     ),
-    orderQueue: openOrderQueue({ db, ...shopNow }),
+    popularity,
+    orderQueue: openOrderQueue({ db, popularity, ...shopNow }),
     orderNews,
     outboxSignal: createSignal(),
     signingKey: openSigningKey(db),
@@ -119,6 +122,7 @@ export async function composeShop({ env, log, database, files, clock = () => new
   return {
     deps,
     async close() {
+      await popularity.stop()
       await content.stop()
       await orderNews.stop()
     },

@@ -50,12 +50,12 @@ export function order(
   return shop.request('POST', '/api/orders', { body: orderOf(lines, customer), headers })
 }
 
-type Shelf = { id: number; stock: number; moved: number; sold: number }
+type Shelf = { id: number; stock: number; moved: number; sold: number; popularity: number }
 
 /** The stock of every product, and what the ledger says it should be. */
 export async function shelves({ deps }: Shop): Promise<Shelf[]> {
   const { rows } = await deps.db.execute<Shelf>(sql`
-    select id, stock, sold,
+    select id, stock, sold, popularity,
       (select coalesce(sum(delta), 0)::int from stock_movements where product_id = products.id) as moved
     from products order by id
   `)

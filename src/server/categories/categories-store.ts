@@ -36,7 +36,7 @@ export async function selectCategories(
       join visible on visible.id = link.category_id
     ), filled as (
       select branch.root, count(distinct p.id)::int as "productCount",
-        (array_agg(p.images[1] order by p.is_featured desc, p.sold desc, p.id)
+        (array_agg(p.images[1] order by p.is_featured desc, p.popularity desc, p.id)
           filter (where p.images[1] is not null))[1] as image
       from branch
       join ${productCategories} link on link.category_id = branch.id

@@ -15,7 +15,8 @@ await fillTables(db)
 /** Columns whose change is not notified at once, and why nobody is left with an old answer. */
 const unannounced: Record<string, string> = {
   'products.stock': 'every order moves it; the server that commits passes it on, many at once',
-  'products.sold': 'every order moves it, together with the stock',
+  'products.sold': 'nobody is told of it; popularity follows it',
+  'products.popularity': 'orders move it, a crowd of them together; passed on like the stock',
   'products.updatedAt': 'only the sitemap tells it, and it moves together with another column',
 }
 

@@ -79,7 +79,9 @@ export const products = pgTable('products', {
   inscription: jsonb().$type<InscriptionArea>(),
   companionIds: integer().array().notNull().default(sql`'{}'`),
   parts: jsonb().$type<Part[]>(),
+  /** Pieces in the last ninety days, cancelled orders left out; `popularity` follows it and is what lists are sorted by. */
   sold: integer().notNull().default(0),
+  popularity: integer().notNull().default(0),
   inStock: boolean().notNull().generatedAlwaysAs(sql`stock > 0`),
   createdAt: since(),
   updatedAt: since(),

@@ -62,7 +62,7 @@ async function storeOrder(
   }
   const numbers = await takeNumbers(tx, [sale.lines])
   const draft = draftOrder({ sale, terms, key: null, now, by }, numbers)
-  await storeOrders(tx, [draft], { by })
+  await storeOrders(tx, [draft], { by, isCounted: true })
   await recordNewOrder(tx, draft.row.id)
   return draft.row.id
 }

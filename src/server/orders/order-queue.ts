@@ -1,14 +1,13 @@
-import type { Deps } from '../deps.ts'
 import { batch } from '../flow/batch.ts'
 import type { OrderQueue, OrderRequest } from './order-request.ts'
-import { placeBatch } from './place-batch.ts'
+import { type Placing, placeBatch } from './place-batch.ts'
 
 /** While one batch is with the database, the other is read, checked and answered here. */
 const concurrency = 2
 const maxSize = 32
 
 /** Orders that arrive together share one transaction, its round trips and its commit. */
-export function openOrderQueue(deps: Pick<Deps, 'db' | 'facts' | 'notifications'>): OrderQueue {
+export function openOrderQueue(deps: Placing): OrderQueue {
   return batch((requests: OrderRequest[]) => placeBatch(deps, requests), {
     concurrency,
     maxSize,

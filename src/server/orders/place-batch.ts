@@ -23,7 +23,7 @@ import type { OrderRequest, Placement } from './order-request.ts'
 import { diaryFor, type PromisedSale, sell } from './sell.ts'
 import { draftOrder, type OrderDraft, type OrderTerms, storeOrders } from './write-order.ts'
 
-type Placing = Pick<Deps, 'db' | 'facts' | 'notifications'>
+export type Placing = Pick<Deps, 'db' | 'facts' | 'notifications' | 'popularity'>
 
 /** What makes two requests the same one. */
 export const repeatableOf = ({ key, body, now }: OrderRequest): Repeatable => ({
@@ -39,7 +39,10 @@ export const repeatableOf = ({ key, body, now }: OrderRequest): Repeatable => ({
 export async function placeBatch(deps: Placing, requests: OrderRequest[]): Promise<Outcome<Placement>[]> {
   try {
     const telling = await tellingOf(deps)
-    return await inTransaction(deps.db, (tx) => placeIn(tx, telling, requests))
+    const isCounted = deps.popularity.isCalm()
+    const outcomes = await inTransaction(deps.db, (tx) => placeIn(tx, { telling, isCounted }, requests))
+    if (!isCounted) deps.popularity.countLater(wantedBy(requests))
+    return outcomes
   } catch (error) {
     if (requests.length === 1 || isUnavailable(error)) throw error
     // One order that cannot be stored fails the whole transaction, so each request gets one of its own.
@@ -60,13 +63,16 @@ type RequestSale = PromisedSale & { kind: 'sale'; request: OrderRequest }
 type RequestOrder = OrderDraft & { kind: 'order'; request: OrderRequest; order: PlacedOrder }
 
 /** Locks all, judges each in the order it came, writes all; statements that do not need each other go together. */
-async function placeIn(tx: Tx, telling: Telling, requests: OrderRequest[]): Promise<Outcome<Placement>[]> {
+async function placeIn(
+  tx: Tx,
+  { telling, isCounted }: { telling: Telling; isCounted: boolean },
+  requests: OrderRequest[],
+): Promise<Outcome<Placement>[]> {
   const { facts, channels } = telling
-  const wanted = productIdsOf(requests.flatMap(({ body }) => body.items))
   const phones = requests.map(({ body }) => phoneDigits(body.customer.phone))
   const [usedKeys, shelf, diary, known, numbers] = await Promise.all([
     claimKeys(tx, requests.map(repeatableOf)),
-    lockShelf(tx, wanted),
+    lockShelf(tx, wantedBy(requests)),
     diaryFor(tx, requests),
     holdCustomers(tx, phones),
     // Before it is known who will need one: asking later would be a round trip of its own.
@@ -89,7 +95,7 @@ async function placeIn(tx: Tx, telling: Telling, requests: OrderRequest[]): Prom
   )
   const orders = results.filter((result) => result.kind === 'order')
   await Promise.all([
-    storeOrders(tx, orders, { by }),
+    storeOrders(tx, orders, { by, isCounted }),
     queueOrderMessages(tx, telling, orders.flatMap(newsOf)),
     queueLastPlaces(tx, channels, sales.flatMap(lastPlacesOf)),
   ])
@@ -98,6 +104,9 @@ async function placeIn(tx: Tx, telling: Telling, requests: OrderRequest[]): Prom
     result.kind === 'no-place' ? { error: refuse(result.noPlace) } : outcomeOf(result),
   )
 }
+
+const wantedBy = (requests: readonly OrderRequest[]) =>
+  productIdsOf(requests.flatMap(({ body }) => body.items))
 
 type Refusing = { diary: Diary | null; timeZone: string }
 

@@ -18,9 +18,10 @@ export async function refreshSold(tx: Tx, productIds: number[], now: Date) {
   if (productIds.length === 0) return
   const ids = sql.param(productIds)
   await tx.execute(sql`
-    with sales as (${sales(now)} and item.product_id = any(${ids}::int[]) group by item.product_id)
-    update products set sold = coalesce((select sold from sales where product_id = products.id), 0)
-    where id = any(${ids}::int[])
+    with sales as (${sales(now)} and item.product_id = any(${ids}::int[]) group by item.product_id), counts as (
+      select id, coalesce(sales.sold, 0) as sold from unnest(${ids}::int[]) as asked (id) left join sales on product_id = id
+    )
+    update products set sold = counts.sold, popularity = counts.sold from counts where products.id = counts.id
   `)
 }
 
@@ -29,7 +30,7 @@ export async function refreshAllSold({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
   const { rows } = await db.execute<{ id: number }>(sql`
     with sales as (${sales(clock())} group by item.product_id)
     select id from products left join sales on sales.product_id = products.id
-    where products.sold <> coalesce(sales.sold, 0) order by id
+    where products.sold <> coalesce(sales.sold, 0) or products.popularity <> products.sold order by id
   `)
   const stale = rows.map((row) => row.id)
   for (let start = 0; start < stale.length; start += productsAtOnce) {

@@ -73,8 +73,10 @@ export function draftOrder({ sale, terms, key, now, by }: Drafting, numbers: Num
   return { row, items, moves: sale.moves, key }
 }
 
-/** Writes the orders and takes their goods from the shelf. */
-export async function storeOrders(tx: Tx, drafts: readonly OrderDraft[], { by }: { by: string }) {
+type Writing = { by: string; isCounted: boolean }
+
+/** Writes the orders and takes their goods from the shelf; `isCounted`: at once for «по популярности», too. */
+export async function storeOrders(tx: Tx, drafts: readonly OrderDraft[], { by, isCounted }: Writing) {
   if (drafts.length === 0) return
   const moves = drafts.flatMap((draft) =>
     draft.moves.map((move) => ({ ...move, orderId: draft.row.id, at: draft.row.createdAt })),
@@ -82,5 +84,8 @@ export async function storeOrders(tx: Tx, drafts: readonly OrderDraft[], { by }:
   const sold = drafts
     .flatMap(({ items }) => items)
     .flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity }]))
-  await Promise.all([insertOrders(tx, drafts, { by }), writeMoves(tx, moves, { reason: 'order', by, sold })])
+  await Promise.all([
+    insertOrders(tx, drafts, { by }),
+    writeMoves(tx, moves, { reason: 'order', by, sold, isCounted }),
+  ])
 }

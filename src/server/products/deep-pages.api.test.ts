@@ -11,7 +11,7 @@ const size = 400
 beforeAll(async () => {
   await shop.deps.db.execute(sql`insert into categories (name, slug) values ('Латекс', 'latex')`)
   await shop.deps.db.execute(sql`
-    insert into products (name, slug, price, sold, is_featured, created_at)
+    insert into products (name, slug, price, popularity, is_featured, created_at)
     select 'Шар ' || n, 'p' || n, n % 7, n % 5, n % 3 = 0, timestamptz '2026-11-01' + n % 11 * interval '1 hour'
     from generate_series(1, ${size}) n
   `)
@@ -45,7 +45,7 @@ const sorted = async (order: string, where = 'true') => {
 }
 
 const sortOrders = {
-  popular: 'sold desc, is_featured desc, created_at desc, id desc',
+  popular: 'popularity desc, is_featured desc, created_at desc, id desc',
   price_asc: 'price, id',
   price_desc: 'price desc, id desc',
   newest: 'created_at desc, id desc',

@@ -28,7 +28,7 @@ export type Linked = { row: ProductRow; links: Links }
 
 /** What each sort compares, in turn. Ends with the id, so that the order is total; all columns run the same way. */
 const sortKeys = {
-  popular: [products.sold, products.isFeatured, products.createdAt, products.id],
+  popular: [products.popularity, products.isFeatured, products.createdAt, products.id],
   price_asc: [products.price, products.id],
   price_desc: [products.price, products.id],
   newest: [products.createdAt, products.id],

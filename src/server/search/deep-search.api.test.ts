@@ -15,7 +15,7 @@ const isWorse = (id: number) => id % 10 === 0
 beforeAll(async () => {
   for (let first = 1; first <= size; first += batch)
     await shop.deps.db.execute(sql`
-      insert into products (name, slug, price, stock, sold, description)
+      insert into products (name, slug, price, stock, popularity, description)
       select case when n % 10 = 0 then 'Венок' else 'Шар' end, 'p' || n, n % 7, 1, n % 5,
         case when n % 10 = 0 then 'Как шар' else '' end
       from generate_series(${first}::int, ${first + batch - 1}::int) n

@@ -72,13 +72,13 @@ export async function lockShelf(tx: Tx, ids: number[]): Promise<Map<number, Stoc
 export type Sold = { productId: number; quantity: number }
 
 /**
- * One statement for all lines. A new order is added to the sales at once; after any other reason the caller counts
- * them again, because the changed order may be older than the days that count.
+ * One statement for all lines. A new order is added to the sales at once, and to the popularity if it `isCounted`; after any
+ * other reason the caller counts them again, because the changed order may be older than the days that count.
  */
 export async function writeMoves(
   tx: Tx,
   moves: LedgerLine[],
-  { reason, by, sold = [] }: MoveCause & { sold?: Sold[] },
+  { reason, by, sold = [], isCounted = false }: MoveCause & { sold?: Sold[]; isCounted?: boolean },
 ) {
   await move(tx, {
     ids: moves.map(({ productId }) => productId),
@@ -87,6 +87,7 @@ export async function writeMoves(
     times: moves.map(({ at }) => at),
     soldIds: sold.map(({ productId }) => productId),
     soldQuantities: sold.map(({ quantity }) => quantity),
+    isCounted,
     reason,
     by,
   })
@@ -107,7 +108,8 @@ const move = prepare(
           as sale (product_id, sold)
       ) change group by product_id
     ), moved as (
-      update products set stock = stock + totals.delta, sold = products.sold + totals.sold
+      update products set stock = stock + totals.delta, sold = products.sold + totals.sold,
+        popularity = case when ${given('isCounted')}::boolean then products.sold + totals.sold else popularity end
       from totals where products.id = totals.product_id
       returning products.id
     )
