@@ -139,6 +139,12 @@ test('the day is moved, given to a courier and ticked off', async ({ page, token
     const question = page.getByRole('alertdialog', { name: 'Добавить сверх мест?' })
     await expect(question.getByRole('button', { name: 'Оставить как было' })).toBeFocused()
     await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`Заказ № ${second} остался на месте`)).toBeAttached()
+    await expect(move).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
     await question.getByRole('button', { name: 'Добавить вторым' }).click()
   }
   const crowded = column(page, '11:00–13:00, занято 2 из 1')

@@ -61,7 +61,10 @@ export function DayBoardView({ board, filter, compact }: DayBoardProps) {
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <OverbookDialog
         asked={asked}
-        onCancel={() => setAsked(null)}
+        onCancel={() => {
+          setAsked(null)
+          if (asked) setSaid(texts.saidBack(asked.order.id))
+        }}
         onConfirm={(overbooking) => {
           setAsked(null)
           void actions.overbook(overbooking)
