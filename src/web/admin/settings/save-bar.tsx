@@ -1,5 +1,5 @@
 import { PencilLine } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useUnsavedGuard } from '../crud/use-unsaved-guard.ts'
@@ -24,6 +24,10 @@ export function SaveBar({ changes, pending, onCancel }: SaveBarProps) {
   // While a save is on its way, too: it may come back refused.
   const guard = useUnsavedGuard({ dirty: isDirty, close: onCancel })
   const [first, ...others] = changes
+  useEffect(() => {
+    // It comes with the first letter, and may come over the very field that is being filled in.
+    if (isDirty) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [isDirty])
   return (
     <>
       {isDirty && (
