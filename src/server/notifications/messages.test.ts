@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PlacedOrder } from '#shared/contract/orders.ts'
 import { readShopFacts } from '#shared/shop.ts'
 import { mailHtml } from './mail-html.ts'
-import { confirmationMail, contactMail, newOrderMail } from './messages.ts'
+import { confirmationMail, contactMail, newOrderMail, progressMail } from './messages.ts'
 
 const traps = [
   'http://evil.example/login?a=1',
@@ -81,22 +81,50 @@ const order = (words: string): PlacedOrder => ({
 })
 
 const own = { origin: 'https://shar.example', facts: readShopFacts({}) }
-const ownLinks =
-  /<a href="https:\/\/shar\.example[^"]*">[^<]*<\/a>|https:\/\/shar\.example\S*|maria@post\.example/g
-const markup = /<\/?(?:p|br|html|body)\b[^>]*>|<!doctype html>/g
+const ownLinks = /<a href="https:\/\/shar\.example[^"]*">[^<]*<\/a>|https:\/\/shar\.example\S*/g
+/** What was typed is escaped, so all that looks like a tag is the shop's. */
+const markup = /<[^>]*>/g
 
-test.each(traps)('%j typed into an order or a message is nothing to press', (trap) => {
-  const mails = [
+test.each(traps)('%j typed into an order is nothing to press for whoever gets the confirmation', (trap) => {
+  const letter = { subject: '{имя}, №{номер} {когда}', text: '{имя}, ждите {когда}' }
+  for (const { subject, text, links } of [
     confirmationMail({ order: order(trap), ...own }),
-    newOrderMail({ order: order(trap), ...own }),
-    contactMail({ name: trap, email: 'maria@post.example', phone: `${trap} 9001234567`, message: trap }),
-  ]
-  for (const { subject, text, links } of mails) {
+    progressMail({ order: order(trap), ...own }, letter),
+  ]) {
     const html = mailHtml({ text, links })
-    for (const part of [subject, text, html.replace(markup, ' ')])
+    for (const part of [subject, text, html.replace(ownLinks, '').replace(markup, ' ')])
       for (const link of linkable) expect(part.replace(ownLinks, '')).not.toMatch(link)
     expect(html.replace(ownLinks, '')).not.toMatch(/<a\b/)
   }
+})
+
+test.each(traps)('%j reaches staff as it was typed, and is no link of ours', (trap) => {
+  for (const { text, links } of [
+    newOrderMail({ order: order(trap), ...own }),
+    contactMail({ name: trap, email: 'maria@post.example', phone: '9001234567', message: trap }),
+  ]) {
+    expect(text).toContain(trap)
+    expect(mailHtml({ text, links }).replace(ownLinks, '')).not.toMatch(/<a\b/)
+  }
+})
+
+test('staff can copy what a shopper points to, paragraph by paragraph', () => {
+  const words = 'Фото: https://disk.yandex.ru/i/AbC123?x=1&y=<2>\r\nЦвет №3.Серый\r\n\r\nmasha.p@mail.ru'
+  const mail = contactMail({
+    name: 'Маша\nТелефон: 1',
+    email: 'masha.p@mail.ru',
+    phone: '9001234567',
+    message: words,
+  })
+  expect(mail.subject).toBe('Сообщение с сайта от Маша Телефон: 1')
+  expect(mail.text).toBe(
+    'Имя: Маша Телефон: 1\nТелефон: 9001234567\nEmail: masha.p@mail.ru\n\n' +
+      'Фото: https://disk.yandex.ru/i/AbC123?x=1&y=<2>\nЦвет №3.Серый\n\nmasha.p@mail.ru',
+  )
+  expect(mailHtml(mail)).toContain('https://disk.yandex.ru/i/AbC123?x=1&amp;y=&lt;2&gt;')
+  expect(newOrderMail({ order: order(words), ...own }).text).toContain(
+    '\n\nПожелания: Фото: https://disk.yandex.ru/i/AbC123?x=1&y=<2>\nЦвет №3.Серый\n\nmasha.p@mail.ru\n\n',
+  )
 })
 
 test('the shop’s own links stay links, in both parts', () => {
@@ -126,7 +154,7 @@ test('a line tells what was chosen for it, as it was typed', () => {
   }
 })
 
-test('staff read a card and wishes line by line; in a mail that may reach a stranger each is one', () => {
+test('staff read a card and wishes as they were typed; in a mail that may reach a stranger each is one line', () => {
   const delivery = {
     method: 'courier' as const,
     zoneId: null,
@@ -134,15 +162,15 @@ test('staff read a card and wishes line by line; in a mail that may reach a stra
     urgent: false,
     recipient: null,
     hidePrices: false,
-    card: 'Раз\n\nДва.рф',
+    card: 'Раз\nДва.рф\n\nТри',
     partyAt: null,
     courierId: null,
   }
   const carded = { ...order('Тихо:\nспит'), delivery }
-  const mail = newOrderMail({ order: carded, ...own })
-  expect(mail.text).toContain('\nОткрытка: Раз\nДва. рф\nПожелания: Тихо:\nспит\n')
-  expect(mailHtml(mail)).toContain('Открытка: Раз<br>Два. рф<br>')
-  expect(confirmationMail({ order: carded, ...own }).text).toContain('Открытка: Раз Два. рф\n')
+  const staff = newOrderMail({ order: carded, ...own })
+  expect(staff.text).toContain('\n\nОткрытка: Раз\nДва.рф\n\nТри\n\nПожелания: Тихо:\nспит\n\n')
+  const shopper = confirmationMail({ order: carded, ...own })
+  expect(shopper.text).toContain('\nОткрытка: Раз Два. рф Три\nПожелания: Тихо: спит\n\n')
 })
 
 test.each([

@@ -8,7 +8,7 @@ import { formatRub, lineTotal, toKopecks } from '#shared/rules/money.ts'
 import { plural } from '#shared/rules/plural.ts'
 import type { ShopFacts } from '#shared/shop.ts'
 import { type Link, lineText } from './mail-html.ts'
-import { typedWords } from './typed-words.ts'
+import { asTyped, linesOf, typedWords } from './typed-words.ts'
 
 /** As it waits to be sent: its HTML is made of this then, not while somebody waits for their order (mail-html.ts). */
 type Message = { subject: string; text: string; links: Link[] }
@@ -27,34 +27,43 @@ function message(subject: string, paragraphs: Paragraph[]): Message {
 }
 
 const labelled = (label: string, value: string) => (value ? `${label}: ${value}` : null)
-const typed = (label: string, words: string) => labelled(label, typedWords(words))
 
-/** Staff write a card as it was typed. A shopper's mail may reach a stranger, and has no lines that others made. */
-function typedLines(label: string, words: string) {
-  const [first = '', ...others] = words.split('\n').map(typedWords).filter(Boolean)
-  return [labelled(label, first), ...others]
+/** What somebody typed, on one line of a mail: `asTyped` for staff, `typedWords` for whoever an order names. */
+type Say = (words: string) => string
+
+/** Paragraphs of the lines that somebody typed. */
+const typedParagraphs = (words: string): string[][] =>
+  linesOf(words)
+    .join('\n')
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.split('\n'))
+
+/** Staff copy addresses and write cards by it, so it stands as it was typed. */
+function staffParagraphs(label: string, words: string): Paragraph[] {
+  const [[first = '', ...others] = [], ...more] = typedParagraphs(words)
+  return [[labelled(label, first), ...others], ...more]
 }
 
-const itemLines = ({ orderItems }: PlacedOrder) =>
+const itemLines = ({ orderItems }: PlacedOrder, say: Say) =>
   orderItems.flatMap(({ product, quantity, price, options }) => [
     `${product.name} — ${quantity} шт. — ${formatRub(lineTotal(price, quantity))}`,
-    ...options.map(({ name, value }) => `— ${name}: ${typedWords(value)}`),
+    ...options.map(({ name, value }) => `— ${name}: ${say(value)}`),
   ])
 
-const deliveryLines = ({ delivery, ...order }: PlacedOrder) => [
+const deliveryLines = ({ delivery, ...order }: PlacedOrder, say: Say) => [
   delivery?.method === 'pickup' ? 'Самовывоз' : null,
   labelled('Район', order.deliveryZone ?? ''),
-  typed('Адрес доставки', order.deliveryAddress),
-  typed('Когда', formatDeliveryBriefly(order.deliveryDate, order.deliveryTime)),
+  labelled('Адрес доставки', say(order.deliveryAddress)),
+  labelled('Когда', say(formatDeliveryBriefly(order.deliveryDate, order.deliveryTime))),
   delivery?.urgent ? 'Срочно' : null,
-  typed('Получатель', delivery?.recipient?.name ?? ''),
+  labelled('Получатель', say(delivery?.recipient?.name ?? '')),
 ]
 
 /** What the recipient must not be called about stands where staff look first. */
 const recipientLines = ({ delivery }: PlacedOrder) => {
   const recipient = delivery?.recipient
   return [
-    typed('Телефон получателя', recipient?.phone ?? ''),
+    labelled('Телефон получателя', asTyped(recipient?.phone ?? '')),
     recipient?.isSurprise ? 'Сюрприз: получателю не звонить' : null,
     delivery?.hidePrices ? 'Цены получателю не показывать' : null,
   ]
@@ -81,19 +90,16 @@ export function newOrderMail({ order, origin }: Omit<About, 'facts'>): Message {
   const { customer } = order
   return message(`Новый заказ №${order.id} на ${formatRub(order.totalAmount)}`, [
     [`Новый заказ №${order.id} на ${formatRub(order.totalAmount)}`],
-    itemLines(order),
+    itemLines(order, asTyped),
     [
-      typed('Клиент', `${customer.firstName} ${customer.lastName}`),
-      typed('Телефон', customer.phone),
+      labelled('Клиент', asTyped(`${customer.firstName} ${customer.lastName}`)),
+      labelled('Телефон', asTyped(customer.phone)),
       labelled('Email', customer.email),
     ],
     sumLines(order),
-    [
-      ...deliveryLines(order),
-      ...typedLines('Открытка', order.delivery?.card ?? ''),
-      ...typedLines('Пожелания', order.notes),
-      ...recipientLines(order),
-    ],
+    [...deliveryLines(order, asTyped), ...recipientLines(order)],
+    ...staffParagraphs('Открытка', order.delivery?.card ?? ''),
+    ...staffParagraphs('Пожелания', order.notes),
     [link('Открыть заказ', origin, paths.adminOrder(order.id))],
   ])
 }
@@ -104,8 +110,17 @@ export function confirmationMail({ order, origin, facts }: About): Message {
       `${typedWords(order.customer.firstName)}, спасибо за заказ!`,
       'Мы свяжемся с вами для подтверждения деталей доставки.',
     ],
-    [`Заказ №${order.id}`, ...itemLines(order), ...sumLines(order), `Итого: ${formatRub(order.totalAmount)}`],
-    [...deliveryLines(order), typed('Открытка', order.delivery?.card ?? ''), typed('Пожелания', order.notes)],
+    [
+      `Заказ №${order.id}`,
+      ...itemLines(order, typedWords),
+      ...sumLines(order),
+      `Итого: ${formatRub(order.totalAmount)}`,
+    ],
+    [
+      ...deliveryLines(order, typedWords),
+      labelled('Открытка', typedWords(order.delivery?.card ?? '')),
+      labelled('Пожелания', typedWords(order.notes)),
+    ],
     [link('Состояние заказа', origin, paths.order(order.token))],
     [facts.brand, facts.phone],
   ])
@@ -167,9 +182,9 @@ export const backupRemarksMail = (problem: string): Message =>
   ])
 
 export function contactMail({ name, email, phone, message: words }: ContactMessage): Message {
-  return message(`Сообщение с сайта от ${typedWords(name)}`, [
-    [typed('Имя', name), typed('Телефон', phone), labelled('Email', email)],
-    words.split('\n').map(typedWords),
+  return message(`Сообщение с сайта от ${asTyped(name)}`, [
+    [labelled('Имя', asTyped(name)), labelled('Телефон', asTyped(phone)), labelled('Email', email)],
+    ...typedParagraphs(words),
   ])
 }
 
