@@ -44,6 +44,12 @@ function staffParagraphs(label: string, words: string): Paragraph[] {
   return [[labelled(label, first), ...others], ...more]
 }
 
+/** A shopper's mail may reach a stranger: what others typed makes lines under its label, and no paragraphs. */
+function shopperLines(label: string, words: string): Paragraph {
+  const [first = '', ...others] = linesOf(words).map(typedWords).filter(Boolean)
+  return [labelled(label, first), ...others]
+}
+
 const itemLines = ({ orderItems }: PlacedOrder, say: Say) =>
   orderItems.flatMap(({ product, quantity, price, options }) => [
     `${product.name} — ${quantity} шт. — ${formatRub(lineTotal(price, quantity))}`,
@@ -118,8 +124,8 @@ export function confirmationMail({ order, origin, facts }: About): Message {
     ],
     [
       ...deliveryLines(order, typedWords),
-      labelled('Открытка', typedWords(order.delivery?.card ?? '')),
-      labelled('Пожелания', typedWords(order.notes)),
+      ...shopperLines('Открытка', order.delivery?.card ?? ''),
+      ...shopperLines('Пожелания', order.notes),
     ],
     [link('Состояние заказа', origin, paths.order(order.token))],
     [facts.brand, facts.phone],
