@@ -85,6 +85,14 @@ const sumLines = ({ delivery, deliveryFee, discount, itemsAmount }: PlacedOrder)
       ]
     : []
 
+const isFetched = ({ delivery }: PlacedOrder) => delivery?.method === 'pickup'
+
+/** What is left to agree on is not in it, and whoever has the money ready has to know. */
+function amountToPay(order: PlacedOrder): string {
+  const amount = formatRub(order.totalAmount)
+  return isFetched(order) || order.deliveryFee !== null ? amount : `${amount} (без доставки)`
+}
+
 /** Null when the shop does not know its own address for sure; then messages go without links. */
 type Origin = string | null
 type About = { order: PlacedOrder; origin: Origin; facts: ShopFacts }
@@ -141,7 +149,7 @@ export function progressMail(
     имя: typedWords(order.customer.firstName),
     номер: String(order.id),
     когда: typedWords(formatDeliveryBriefly(order.deliveryDate, order.deliveryTime)),
-    сумма: formatRub(order.totalAmount),
+    сумма: amountToPay(order),
     магазин: facts.brand,
     телефон: facts.phone,
   }

@@ -268,6 +268,19 @@ describe('what becomes of an order', () => {
     expect(handed.text).toContain(`https://shar.example/order/${placed.token}`)
   })
 
+  it('names a sum without the delivery as such, until its price is known', async () => {
+    const { zones } = await setRules(shop, rulesOf([]))
+    const asked = { delivery: { method: 'courier' } } as const
+    const open = await (await orderDelivery(shop, [ball], asked)).json()
+    await at(open.id, 'status', { status: 'processing' })
+    const agreed = await (await orderDelivery(shop, [ball], asked)).json()
+    await at(agreed.id, 'delivery', { deliveryDate: null, slot: null, zoneId: zones[0]?.id })
+    await at(agreed.id, 'status', { status: 'processing' })
+    const toPay = async (id: number) => /К оплате: .*/.exec((await mailsAbout(id))[0].text)?.[0]
+    expect(await toPay(open.id)).toBe(`К оплате: ${formatRub('1290.00')} (без доставки)`)
+    expect(await toPay(agreed.id)).toBe(`К оплате: ${formatRub('1590.00')}`)
+  })
+
   it('is not told as being at a courier when it is fetched', async () => {
     await setRules(shop, rulesOf([]))
     const placed = await (await orderDelivery(shop, [ball], { delivery: { method: 'pickup' } })).json()
