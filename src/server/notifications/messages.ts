@@ -56,10 +56,22 @@ const itemLines = ({ orderItems }: PlacedOrder, say: Say) =>
     ...options.map(({ name, value }) => `— ${name}: ${say(value)}`),
   ])
 
+const isFetched = ({ delivery }: PlacedOrder) => delivery?.method === 'pickup'
+const fetched = 'Самовывоз'
+
+/** Where whoever fetches the order has to come, and when. */
+const shopLines = ({ address, hoursShort }: ShopFacts) => [
+  fetched,
+  labelled('Где забрать', address),
+  labelled('Часы работы', hoursShort),
+]
+
+const addressLines = ({ deliveryZone, deliveryAddress }: PlacedOrder, say: Say) => [
+  labelled('Район', deliveryZone ?? ''),
+  labelled('Адрес доставки', say(deliveryAddress)),
+]
+
 const deliveryLines = ({ delivery, ...order }: PlacedOrder, say: Say) => [
-  delivery?.method === 'pickup' ? 'Самовывоз' : null,
-  labelled('Район', order.deliveryZone ?? ''),
-  labelled('Адрес доставки', say(order.deliveryAddress)),
   labelled('Когда', say(formatDeliveryBriefly(order.deliveryDate, order.deliveryTime))),
   delivery?.urgent ? 'Срочно' : null,
   labelled('Получатель', say(delivery?.recipient?.name ?? '')),
@@ -80,12 +92,12 @@ const sumLines = ({ delivery, deliveryFee, discount, itemsAmount }: PlacedOrder)
   delivery
     ? [
         `Товары: ${formatRub(itemsAmount)}`,
-        `Доставка: ${deliveryFee === null ? 'рассчитаем при подтверждении' : formatRub(deliveryFee)}`,
+        delivery.method === 'courier'
+          ? `Доставка: ${deliveryFee === null ? 'рассчитаем при подтверждении' : formatRub(deliveryFee)}`
+          : null,
         toKopecks(discount) > 0 ? `Скидка: ${formatRub(discount)}` : null,
       ]
     : []
-
-const isFetched = ({ delivery }: PlacedOrder) => delivery?.method === 'pickup'
 
 /** What is left to agree on is not in it, and whoever has the money ready has to know. */
 function amountToPay(order: PlacedOrder): string {
@@ -111,7 +123,11 @@ export function newOrderMail({ order, origin }: Omit<About, 'facts'>): Message {
       labelled('Email', customer.email),
     ],
     sumLines(order),
-    [...deliveryLines(order, asTyped), ...recipientLines(order)],
+    [
+      ...(isFetched(order) ? [fetched] : addressLines(order, asTyped)),
+      ...deliveryLines(order, asTyped),
+      ...recipientLines(order),
+    ],
     ...staffParagraphs('Открытка', order.delivery?.card ?? ''),
     ...staffParagraphs('Пожелания', order.notes),
     [link('Открыть заказ', origin, paths.adminOrder(order.id))],
@@ -122,7 +138,9 @@ export function confirmationMail({ order, origin, facts }: About): Message {
   return message(`Заказ №${order.id} принят — ${facts.brand}`, [
     [
       `${typedWords(order.customer.firstName)}, спасибо за заказ!`,
-      'Мы свяжемся с вами для подтверждения деталей доставки.',
+      isFetched(order)
+        ? 'Мы свяжемся с вами, чтобы подтвердить заказ.'
+        : 'Мы свяжемся с вами для подтверждения деталей доставки.',
     ],
     [
       `Заказ №${order.id}`,
@@ -131,6 +149,7 @@ export function confirmationMail({ order, origin, facts }: About): Message {
       `Итого: ${formatRub(order.totalAmount)}`,
     ],
     [
+      ...(isFetched(order) ? shopLines(facts) : addressLines(order, typedWords)),
       ...deliveryLines(order, typedWords),
       ...shopperLines('Открытка', order.delivery?.card ?? ''),
       ...shopperLines('Пожелания', order.notes),
@@ -157,6 +176,7 @@ export function progressMail(
     ...fillTemplate(letter.text, values)
       .split(/\n{2,}/)
       .map((paragraph) => paragraph.split('\n')),
+    isFetched(order) && order.status !== 'completed' ? shopLines(facts) : [],
     [link('Состояние заказа', origin, paths.order(order.token))],
     [facts.brand, facts.phone],
   ])

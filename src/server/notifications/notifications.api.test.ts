@@ -290,6 +290,26 @@ describe('what becomes of an order', () => {
     expect(await kindsAbout(placed.id)).toEqual([])
   })
 
+  it('is told with where and when to come when it is fetched, until it is', async () => {
+    await setRules(shop, rulesOf([]))
+    const place = await (await orderDelivery(shop, [ball], { delivery: { method: 'pickup' } })).json()
+    await at(place.id, 'status', { status: 'processing' })
+    await at(place.id, 'status', { status: 'completed' })
+    const [completed, confirmed, accepted] = await mailsAbout(place.id)
+    const where = 'Самовывоз\nГде забрать: Мурманск, улица Примерная, 1\nЧасы работы: Вт–Вс 11:00–20:00'
+    expect(accepted.text).toContain(`\n\n${where}\n`)
+    expect(confirmed.text).toContain(`К оплате: ${formatRub('1226.00')}\n\n${where}\n\n`)
+    expect(completed.text).not.toContain('Где забрать')
+    // Nothing is brought, so nothing is said of what that costs or of its details.
+    expect(accepted.text).not.toContain('Доставка')
+    expect(accepted.text).not.toContain('доставки')
+    const { rows } = await shop.database.pool.query(
+      `select payload ->> 'text' as text from outbox where order_id = ${place.id} and kind = 'new-order' and channel = 'mail'`,
+    )
+    expect(rows[0].text).toContain('\n\nСамовывоз')
+    expect(rows[0].text).not.toContain('Доставка')
+  })
+
   it('is not told as being on its way once it is done', async () => {
     const placed = await (await order(shop, [ball])).json()
     await at(placed.id, 'status', { status: 'completed' })
