@@ -71,9 +71,16 @@ const addressLines = ({ deliveryZone, deliveryAddress }: PlacedOrder, say: Say) 
   labelled('Адрес доставки', say(deliveryAddress)),
 ]
 
+/** Until then everything has to float. */
+function partyTime(partyAt: string): string {
+  const [date = '', time = ''] = partyAt.split('T')
+  return formatDeliveryBriefly(date || null, time)
+}
+
 const deliveryLines = ({ delivery, ...order }: PlacedOrder, say: Say) => [
   labelled('Когда', say(formatDeliveryBriefly(order.deliveryDate, order.deliveryTime))),
   delivery?.urgent ? 'Срочно' : null,
+  labelled('Начало праздника', partyTime(delivery?.partyAt ?? '')),
   labelled('Получатель', say(delivery?.recipient?.name ?? '')),
 ]
 

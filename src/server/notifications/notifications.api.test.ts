@@ -387,6 +387,7 @@ it('mails about a new order tell how it is brought and what it costs', async () 
       recipient: { name: 'Аня', phone: '+7 921 000-00-00', isSurprise: true },
       hidePrices: true,
       card: 'Ура!',
+      partyAt: '2031-01-07T18:30',
     },
   })
   const { rows } = await shop.database.pool.query(
@@ -403,6 +404,7 @@ it('mails about a new order tell how it is brought and what it costs', async () 
     'Сюрприз: получателю не звонить',
   ])
     expect(staff).toContain(words)
+  for (const letter of [staff, shopper]) expect(letter).toContain('Начало праздника: 07.01.2031, 18:30')
   expect(telegram).not.toMatch(/Аня|921/)
   expect(shopper).toContain(`Итого: ${formatRub('1740.00')}`)
   expect(shopper).not.toContain('921')
