@@ -7,25 +7,27 @@ import { fillLine, fillTemplate } from '#shared/rules/message-template.ts'
 import { formatRub, lineTotal, toKopecks } from '#shared/rules/money.ts'
 import { plural } from '#shared/rules/plural.ts'
 import type { ShopFacts } from '#shared/shop.ts'
-import { type Link, lineText } from './mail-html.ts'
+import { isLink, isPriced, type Line, type Link, lineText, type Priced } from './mail-html.ts'
 import { asTyped, linesOf, typedWords } from './typed-words.ts'
 
 /** As it waits to be sent: its HTML is made of this then, not while somebody waits for their order (mail-html.ts). */
-type Message = { subject: string; text: string; links: Link[] }
+type Message = { subject: string; text: string; links: Link[]; priced: Priced[] }
 /** A paragraph is a line or several that belong together; empty ones are left out. */
-type Paragraph = (string | Link | null)[]
+type Paragraph = (Line | null)[]
 
 function message(subject: string, paragraphs: Paragraph[]): Message {
   const filled = paragraphs
-    .map((lines) => lines.filter((line): line is string | Link => Boolean(line)))
+    .map((lines) => lines.filter((line): line is Line => Boolean(line)))
     .filter((lines) => lines.length > 0)
   return {
     subject,
     text: filled.map((lines) => lines.map(lineText).join('\n')).join('\n\n'),
-    links: filled.flat().filter((line) => typeof line !== 'string'),
+    links: filled.flat().filter(isLink),
+    priced: filled.flat().filter(isPriced),
   }
 }
 
+const sum = (name: string, price: string): Priced => ({ name, sign: ':', price })
 const labelled = (label: string, value: string) => (value ? `${label}: ${value}` : null)
 
 /** What somebody typed, on one line of a mail: `asTyped` for staff, `typedWords` for whoever an order names. */
@@ -50,9 +52,13 @@ function shopperLines(label: string, words: string): Paragraph {
   return [labelled(label, first), ...others]
 }
 
-const itemLines = ({ orderItems }: PlacedOrder, say: Say) =>
+const itemLines = ({ orderItems }: PlacedOrder, say: Say): Line[] =>
   orderItems.flatMap(({ product, quantity, price, options }) => [
-    `${product.name} — ${quantity} шт. — ${formatRub(lineTotal(price, quantity))}`,
+    {
+      name: `${product.name} — ${quantity} шт.`,
+      sign: ' —' as const,
+      price: formatRub(lineTotal(price, quantity)),
+    },
     ...options.map(({ name, value }) => `— ${name}: ${say(value)}`),
   ])
 
@@ -98,11 +104,11 @@ const recipientLines = ({ delivery }: PlacedOrder) => {
 const sumLines = ({ delivery, deliveryFee, discount, itemsAmount }: PlacedOrder) =>
   delivery
     ? [
-        `Товары: ${formatRub(itemsAmount)}`,
+        sum('Товары', formatRub(itemsAmount)),
         delivery.method === 'courier'
-          ? `Доставка: ${deliveryFee === null ? 'рассчитаем при подтверждении' : formatRub(deliveryFee)}`
+          ? sum('Доставка', deliveryFee === null ? 'рассчитаем при подтверждении' : formatRub(deliveryFee))
           : null,
-        toKopecks(discount) > 0 ? `Скидка: ${formatRub(discount)}` : null,
+        toKopecks(discount) > 0 ? sum('Скидка', `−${formatRub(discount)}`) : null,
       ]
     : []
 
@@ -149,18 +155,14 @@ export function confirmationMail({ order, origin, facts }: About): Message {
         ? 'Мы свяжемся с вами, чтобы подтвердить заказ.'
         : 'Мы свяжемся с вами для подтверждения деталей доставки.',
     ],
-    [
-      `Заказ №${order.id}`,
-      ...itemLines(order, typedWords),
-      ...sumLines(order),
-      `Итого: ${formatRub(order.totalAmount)}`,
-    ],
+    [`Заказ №${order.id}`, ...itemLines(order, typedWords)],
+    [...sumLines(order), { ...sum('Итого', formatRub(order.totalAmount)), isTotal: true }],
     [
       ...(isFetched(order) ? shopLines(facts) : addressLines(order, typedWords)),
       ...deliveryLines(order, typedWords),
-      ...shopperLines('Открытка', order.delivery?.card ?? ''),
-      ...shopperLines('Пожелания', order.notes),
     ],
+    shopperLines('Открытка', order.delivery?.card ?? ''),
+    shopperLines('Пожелания', order.notes),
     [link('Состояние заказа', origin, paths.order(order.token))],
     [facts.brand, facts.phone],
   ])

@@ -298,7 +298,9 @@ describe('what becomes of an order', () => {
     await at(place.id, 'status', { status: 'completed' })
     const [completed, confirmed, accepted] = await mailsAbout(place.id)
     const where = 'Самовывоз\nГде забрать: Мурманск, улица Примерная, 1\nЧасы работы: Вт–Вс 11:00–20:00'
-    expect(accepted.text).toContain(`\n\n${where}\n`)
+    expect(accepted.text).toContain(
+      `Скидка: −${formatRub('64.00')}\nИтого: ${formatRub('1226.00')}\n\n${where}\n`,
+    )
     expect(confirmed.text).toContain(`К оплате: ${formatRub('1226.00')}\n\n${where}\n\n`)
     expect(completed.text).not.toContain('Где забрать')
     // Nothing is brought, so nothing is said of what that costs or of its details.
