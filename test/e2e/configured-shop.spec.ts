@@ -145,6 +145,32 @@ test.describe('a picture that no browser shows', () => {
   })
 })
 
+test('a letter fits a phone, whatever was typed into the order', async ({ page, mail }) => {
+  const headers = bearer(await signIn(page))
+  const name = 'Шар «Длинное имя, которому нужно больше одной строки»'
+  const form = { name, slug: 'dlinnoe-imya', price: '12990.50', stock: 9 }
+  const product = await (await page.request.post('/api/admin/products', { headers, data: form })).json()
+  const customer = { ...shopper, email: 'phone@example.ru', notes: `${'Ы'.repeat(300)}\n<b>тихо</b>` }
+  const items = [{ productId: product.id, quantity: 2, price: product.price }]
+  const placed = await (await page.request.post('/api/orders', { data: { customer, items } })).json()
+  const letter = () => mail.mails.find(({ to }) => to.includes(customer.email))
+  await expect.poll(letter).toBeDefined()
+
+  await page.setContent(readMail(letter() ?? { to: [], source: '' }).html)
+  for (const width of [390, 800]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    const { width: drawn = 0 } = (await page.getByText('тихо').boundingBox()) ?? {}
+    expect(drawn).toBeLessThanOrEqual(600)
+    await expect(page.getByRole('link')).toHaveAttribute('href', new RegExp(`/order/${placed.token}$`))
+    await expect(page.getByText('<b>тихо</b>')).toBeVisible()
+    await expect(page.getByText(configuredBrand, { exact: true }).first()).toBeVisible()
+    // What it costs stands in one piece at the end of its line.
+    const line = page.locator('tr').filter({ hasText: name })
+    await expect(line.locator('td').last()).toHaveText('25\u00A0981\u00A0₽')
+  }
+})
+
 test('a shop of another name says it on every page, in feeds, mails and the panel', async ({
   page,
   mail,

@@ -224,6 +224,8 @@ export type OutboxPayload = {
   text?: string
   /** Which lines of the text are links. */
   links?: { label: string; href: string }[]
+  /** Which tell what something costs. */
+  priced?: { name: string; sign: ' —' | ':'; price: string; isTotal?: boolean }[]
   /** Written by older servers. */
   html?: string
 }

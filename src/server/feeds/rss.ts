@@ -29,7 +29,7 @@ export async function blogFeed(deps: Pick<Deps, 'db' | 'facts'>, origin: string)
   const about = [
     element('title', `Блог — ${brand}`),
     element('link', absolute(origin, paths.blog)),
-    element('description', `Советы и идеи праздника от «${brand}»`),
+    element('description', `Советы и идеи праздника от магазина «${brand}»`),
     element('language', 'ru'),
     self,
     element('lastBuildDate', posts[0]?.updatedAt.toUTCString()),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PlacedOrder } from '#shared/contract/orders.ts'
 import { readShopFacts } from '#shared/shop.ts'
 import { mailHtml } from './mail-html.ts'
-import { confirmationMail, contactMail, newOrderMail } from './messages.ts'
+import { confirmationMail, contactMail, newOrderMail, progressMail } from './messages.ts'
 
 const traps = [
   'http://evil.example/login?a=1',
@@ -81,28 +81,58 @@ const order = (words: string): PlacedOrder => ({
 })
 
 const own = { origin: 'https://shar.example', facts: readShopFacts({}) }
-const ownLinks =
-  /<a href="https:\/\/shar\.example[^"]*">[^<]*<\/a>|https:\/\/shar\.example\S*|maria@post\.example/g
-const markup = /<\/?(?:p|br|html|body)\b[^>]*>|<!doctype html>/g
+const ownLinks = /<a href="https:\/\/shar\.example[^"]*">[^<]*<\/a>|https:\/\/shar\.example\S*/g
+const htmlOf = (mail: Omit<Parameters<typeof mailHtml>[0], 'brand'>) =>
+  mailHtml({ brand: own.facts.brand, ...mail })
+/** What was typed is escaped, so all that looks like a tag is the shop's. */
+const markup = /<[^>]*>/g
 
-test.each(traps)('%j typed into an order or a message is nothing to press', (trap) => {
-  const mails = [
+test.each(traps)('%j typed into an order is nothing to press for whoever gets the confirmation', (trap) => {
+  const letter = { subject: '{имя}, №{номер} {когда}', text: '{имя}, ждите {когда}' }
+  for (const mail of [
     confirmationMail({ order: order(trap), ...own }),
-    newOrderMail({ order: order(trap), ...own }),
-    contactMail({ name: trap, email: 'maria@post.example', phone: `${trap} 9001234567`, message: trap }),
-  ]
-  for (const { subject, text, links } of mails) {
-    const html = mailHtml({ text, links })
-    for (const part of [subject, text, html.replace(markup, ' ')])
+    progressMail({ order: order(trap), ...own }, letter),
+  ]) {
+    const html = htmlOf(mail)
+    for (const part of [mail.subject, mail.text, html.replace(ownLinks, '').replace(markup, ' ')])
       for (const link of linkable) expect(part.replace(ownLinks, '')).not.toMatch(link)
     expect(html.replace(ownLinks, '')).not.toMatch(/<a\b/)
   }
 })
 
+test.each(traps)('%j reaches staff as it was typed, and is no link of ours', (trap) => {
+  for (const mail of [
+    newOrderMail({ order: order(trap), ...own }),
+    contactMail({ name: trap, email: 'maria@post.example', phone: '9001234567', message: trap }),
+  ]) {
+    expect(mail.text).toContain(trap)
+    expect(htmlOf(mail).replace(ownLinks, '')).not.toMatch(/<a\b/)
+  }
+})
+
+test('staff can copy what a shopper points to, paragraph by paragraph', () => {
+  const words = 'Фото: https://disk.yandex.ru/i/AbC123?x=1&y=<2>\r\nЦвет №3.Серый\r\n\r\nmasha.p@mail.ru'
+  const mail = contactMail({
+    name: 'Маша\nТелефон: 1',
+    email: 'masha.p@mail.ru',
+    phone: '9001234567',
+    message: words,
+  })
+  expect(mail.subject).toBe('Сообщение с сайта от Маша Телефон: 1')
+  expect(mail.text).toBe(
+    'Имя: Маша Телефон: 1\nТелефон: 9001234567\nEmail: masha.p@mail.ru\n\n' +
+      'Фото: https://disk.yandex.ru/i/AbC123?x=1&y=<2>\nЦвет №3.Серый\n\nmasha.p@mail.ru',
+  )
+  expect(htmlOf(mail)).toContain('https://disk.yandex.ru/i/AbC123?x=1&amp;y=&lt;2&gt;')
+  expect(newOrderMail({ order: order(words), ...own }).text).toContain(
+    '\n\nПожелания: Фото: https://disk.yandex.ru/i/AbC123?x=1&y=<2>\nЦвет №3.Серый\n\nmasha.p@mail.ru\n\n',
+  )
+})
+
 test('the shop’s own links stay links, in both parts', () => {
-  const { text, links } = confirmationMail({ order: order('Мария'), ...own })
-  const html = mailHtml({ text, links })
-  expect(text).toContain('Состояние заказа: https://shar.example/order/key')
+  const mail = confirmationMail({ order: order('Мария'), ...own })
+  const html = htmlOf(mail)
+  expect(mail.text).toContain('Состояние заказа: https://shar.example/order/key')
   expect(html).toContain('<a href="https://shar.example/order/key">https://shar.example/order/key</a>')
 })
 
@@ -122,11 +152,11 @@ test('a line tells what was chosen for it, as it was typed', () => {
     newOrderMail({ order: order('С днём рождения, <Аня>!'), ...own }),
   ]) {
     expect(mail.text).toContain('Шар — 1 шт. — 100\u00A0₽\n— Надпись: С днём рождения, <Аня>!')
-    expect(mailHtml(mail)).toContain('— Надпись: С днём рождения, &lt;Аня&gt;!')
+    expect(htmlOf(mail)).toContain('— Надпись: С днём рождения, &lt;Аня&gt;!')
   }
 })
 
-test('staff read a card and wishes line by line; in a mail that may reach a stranger each is one', () => {
+test('a card and wishes are read line by line; only staff’s letter has paragraphs of the shopper’s making', () => {
   const delivery = {
     method: 'courier' as const,
     zoneId: null,
@@ -134,15 +164,15 @@ test('staff read a card and wishes line by line; in a mail that may reach a stra
     urgent: false,
     recipient: null,
     hidePrices: false,
-    card: 'Раз\n\nДва.рф',
+    card: 'Раз\nДва.рф\n\nТри',
     partyAt: null,
     courierId: null,
   }
   const carded = { ...order('Тихо:\nспит'), delivery }
-  const mail = newOrderMail({ order: carded, ...own })
-  expect(mail.text).toContain('\nОткрытка: Раз\nДва. рф\nПожелания: Тихо:\nспит\n')
-  expect(mailHtml(mail)).toContain('Открытка: Раз<br>Два. рф<br>')
-  expect(confirmationMail({ order: carded, ...own }).text).toContain('Открытка: Раз Два. рф\n')
+  const staff = newOrderMail({ order: carded, ...own })
+  expect(staff.text).toContain('\n\nОткрытка: Раз\nДва.рф\n\nТри\n\nПожелания: Тихо:\nспит\n\n')
+  const shopper = confirmationMail({ order: carded, ...own })
+  expect(shopper.text).toContain('\n\nОткрытка: Раз\nДва. рф\nТри\n\nПожелания: Тихо:\nспит\n\n')
 })
 
 test.each([
@@ -153,5 +183,5 @@ test.each([
 ])('%s stands in the mail as it stands on the balloon', (_, text, html) => {
   const mail = confirmationMail({ order: order(text), ...own })
   expect(mail.text).toContain(`— Надпись: ${text}\n`)
-  expect(mailHtml(mail)).toContain(`— Надпись: ${html}`)
+  expect(htmlOf(mail)).toContain(`— Надпись: ${html}`)
 })

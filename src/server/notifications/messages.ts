@@ -7,54 +7,94 @@ import { fillLine, fillTemplate } from '#shared/rules/message-template.ts'
 import { formatRub, lineTotal, toKopecks } from '#shared/rules/money.ts'
 import { plural } from '#shared/rules/plural.ts'
 import type { ShopFacts } from '#shared/shop.ts'
-import { type Link, lineText } from './mail-html.ts'
-import { typedWords } from './typed-words.ts'
+import { isLink, isPriced, type Line, type Link, lineText, type Priced } from './mail-html.ts'
+import { asTyped, linesOf, typedWords } from './typed-words.ts'
 
 /** As it waits to be sent: its HTML is made of this then, not while somebody waits for their order (mail-html.ts). */
-type Message = { subject: string; text: string; links: Link[] }
+type Message = { subject: string; text: string; links: Link[]; priced: Priced[] }
 /** A paragraph is a line or several that belong together; empty ones are left out. */
-type Paragraph = (string | Link | null)[]
+type Paragraph = (Line | null)[]
 
 function message(subject: string, paragraphs: Paragraph[]): Message {
   const filled = paragraphs
-    .map((lines) => lines.filter((line): line is string | Link => Boolean(line)))
+    .map((lines) => lines.filter((line): line is Line => Boolean(line)))
     .filter((lines) => lines.length > 0)
   return {
     subject,
     text: filled.map((lines) => lines.map(lineText).join('\n')).join('\n\n'),
-    links: filled.flat().filter((line) => typeof line !== 'string'),
+    links: filled.flat().filter(isLink),
+    priced: filled.flat().filter(isPriced),
   }
 }
 
+const sum = (name: string, price: string): Priced => ({ name, sign: ':', price })
 const labelled = (label: string, value: string) => (value ? `${label}: ${value}` : null)
-const typed = (label: string, words: string) => labelled(label, typedWords(words))
 
-/** Staff write a card as it was typed. A shopper's mail may reach a stranger, and has no lines that others made. */
-function typedLines(label: string, words: string) {
-  const [first = '', ...others] = words.split('\n').map(typedWords).filter(Boolean)
+/** What somebody typed, on one line of a mail: `asTyped` for staff, `typedWords` for whoever an order names. */
+type Say = (words: string) => string
+
+/** Paragraphs of the lines that somebody typed. */
+const typedParagraphs = (words: string): string[][] =>
+  linesOf(words)
+    .join('\n')
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.split('\n'))
+
+/** Staff copy addresses and write cards by it, so it stands as it was typed. */
+function staffParagraphs(label: string, words: string): Paragraph[] {
+  const [[first = '', ...others] = [], ...more] = typedParagraphs(words)
+  return [[labelled(label, first), ...others], ...more]
+}
+
+/** A shopper's mail may reach a stranger: what others typed makes lines under its label, and no paragraphs. */
+function shopperLines(label: string, words: string): Paragraph {
+  const [first = '', ...others] = linesOf(words).map(typedWords).filter(Boolean)
   return [labelled(label, first), ...others]
 }
 
-const itemLines = ({ orderItems }: PlacedOrder) =>
+const itemLines = ({ orderItems }: PlacedOrder, say: Say): Line[] =>
   orderItems.flatMap(({ product, quantity, price, options }) => [
-    `${product.name} — ${quantity} шт. — ${formatRub(lineTotal(price, quantity))}`,
-    ...options.map(({ name, value }) => `— ${name}: ${typedWords(value)}`),
+    {
+      name: `${product.name} — ${quantity} шт.`,
+      sign: ' —' as const,
+      price: formatRub(lineTotal(price, quantity)),
+    },
+    ...options.map(({ name, value }) => `— ${name}: ${say(value)}`),
   ])
 
-const deliveryLines = ({ delivery, ...order }: PlacedOrder) => [
-  delivery?.method === 'pickup' ? 'Самовывоз' : null,
-  labelled('Район', order.deliveryZone ?? ''),
-  typed('Адрес доставки', order.deliveryAddress),
-  typed('Когда', formatDeliveryBriefly(order.deliveryDate, order.deliveryTime)),
+const isFetched = ({ delivery }: PlacedOrder) => delivery?.method === 'pickup'
+const fetched = 'Самовывоз'
+
+/** Where whoever fetches the order has to come, and when. */
+const shopLines = ({ address, hoursShort }: ShopFacts) => [
+  fetched,
+  labelled('Где забрать', address),
+  labelled('Часы работы', hoursShort),
+]
+
+const addressLines = ({ deliveryZone, deliveryAddress }: PlacedOrder, say: Say) => [
+  labelled('Район', deliveryZone ?? ''),
+  labelled('Адрес доставки', say(deliveryAddress)),
+]
+
+/** Until then everything has to float. */
+function partyTime(partyAt: string): string {
+  const [date = '', time = ''] = partyAt.split('T')
+  return formatDeliveryBriefly(date || null, time)
+}
+
+const deliveryLines = ({ delivery, ...order }: PlacedOrder, say: Say) => [
+  labelled('Когда', say(formatDeliveryBriefly(order.deliveryDate, order.deliveryTime))),
   delivery?.urgent ? 'Срочно' : null,
-  typed('Получатель', delivery?.recipient?.name ?? ''),
+  labelled('Начало праздника', partyTime(delivery?.partyAt ?? '')),
+  labelled('Получатель', say(delivery?.recipient?.name ?? '')),
 ]
 
 /** What the recipient must not be called about stands where staff look first. */
 const recipientLines = ({ delivery }: PlacedOrder) => {
   const recipient = delivery?.recipient
   return [
-    typed('Телефон получателя', recipient?.phone ?? ''),
+    labelled('Телефон получателя', asTyped(recipient?.phone ?? '')),
     recipient?.isSurprise ? 'Сюрприз: получателю не звонить' : null,
     delivery?.hidePrices ? 'Цены получателю не показывать' : null,
   ]
@@ -64,11 +104,19 @@ const recipientLines = ({ delivery }: PlacedOrder) => {
 const sumLines = ({ delivery, deliveryFee, discount, itemsAmount }: PlacedOrder) =>
   delivery
     ? [
-        `Товары: ${formatRub(itemsAmount)}`,
-        `Доставка: ${deliveryFee === null ? 'рассчитаем при подтверждении' : formatRub(deliveryFee)}`,
-        toKopecks(discount) > 0 ? `Скидка: ${formatRub(discount)}` : null,
+        sum('Товары', formatRub(itemsAmount)),
+        delivery.method === 'courier'
+          ? sum('Доставка', deliveryFee === null ? 'рассчитаем при подтверждении' : formatRub(deliveryFee))
+          : null,
+        toKopecks(discount) > 0 ? sum('Скидка', `−${formatRub(discount)}`) : null,
       ]
     : []
+
+/** What is left to agree on is not in it, and whoever has the money ready has to know. */
+function amountToPay(order: PlacedOrder): string {
+  const amount = formatRub(order.totalAmount)
+  return isFetched(order) || order.deliveryFee !== null ? amount : `${amount} (без доставки)`
+}
 
 /** Null when the shop does not know its own address for sure; then messages go without links. */
 type Origin = string | null
@@ -81,19 +129,20 @@ export function newOrderMail({ order, origin }: Omit<About, 'facts'>): Message {
   const { customer } = order
   return message(`Новый заказ №${order.id} на ${formatRub(order.totalAmount)}`, [
     [`Новый заказ №${order.id} на ${formatRub(order.totalAmount)}`],
-    itemLines(order),
+    itemLines(order, asTyped),
     [
-      typed('Клиент', `${customer.firstName} ${customer.lastName}`),
-      typed('Телефон', customer.phone),
+      labelled('Клиент', asTyped(`${customer.firstName} ${customer.lastName}`)),
+      labelled('Телефон', asTyped(customer.phone)),
       labelled('Email', customer.email),
     ],
     sumLines(order),
     [
-      ...deliveryLines(order),
-      ...typedLines('Открытка', order.delivery?.card ?? ''),
-      ...typedLines('Пожелания', order.notes),
+      ...(isFetched(order) ? [fetched] : addressLines(order, asTyped)),
+      ...deliveryLines(order, asTyped),
       ...recipientLines(order),
     ],
+    ...staffParagraphs('Открытка', order.delivery?.card ?? ''),
+    ...staffParagraphs('Пожелания', order.notes),
     [link('Открыть заказ', origin, paths.adminOrder(order.id))],
   ])
 }
@@ -102,10 +151,18 @@ export function confirmationMail({ order, origin, facts }: About): Message {
   return message(`Заказ №${order.id} принят — ${facts.brand}`, [
     [
       `${typedWords(order.customer.firstName)}, спасибо за заказ!`,
-      'Мы свяжемся с вами для подтверждения деталей доставки.',
+      isFetched(order)
+        ? 'Мы свяжемся с вами, чтобы подтвердить заказ.'
+        : 'Мы свяжемся с вами для подтверждения деталей доставки.',
     ],
-    [`Заказ №${order.id}`, ...itemLines(order), ...sumLines(order), `Итого: ${formatRub(order.totalAmount)}`],
-    [...deliveryLines(order), typed('Открытка', order.delivery?.card ?? ''), typed('Пожелания', order.notes)],
+    [`Заказ №${order.id}`, ...itemLines(order, typedWords)],
+    [...sumLines(order), { ...sum('Итого', formatRub(order.totalAmount)), isTotal: true }],
+    [
+      ...(isFetched(order) ? shopLines(facts) : addressLines(order, typedWords)),
+      ...deliveryLines(order, typedWords),
+    ],
+    shopperLines('Открытка', order.delivery?.card ?? ''),
+    shopperLines('Пожелания', order.notes),
     [link('Состояние заказа', origin, paths.order(order.token))],
     [facts.brand, facts.phone],
   ])
@@ -120,7 +177,7 @@ export function progressMail(
     имя: typedWords(order.customer.firstName),
     номер: String(order.id),
     когда: typedWords(formatDeliveryBriefly(order.deliveryDate, order.deliveryTime)),
-    сумма: formatRub(order.totalAmount),
+    сумма: amountToPay(order),
     магазин: facts.brand,
     телефон: facts.phone,
   }
@@ -128,6 +185,7 @@ export function progressMail(
     ...fillTemplate(letter.text, values)
       .split(/\n{2,}/)
       .map((paragraph) => paragraph.split('\n')),
+    isFetched(order) && order.status !== 'completed' ? shopLines(facts) : [],
     [link('Состояние заказа', origin, paths.order(order.token))],
     [facts.brand, facts.phone],
   ])
@@ -167,9 +225,9 @@ export const backupRemarksMail = (problem: string): Message =>
   ])
 
 export function contactMail({ name, email, phone, message: words }: ContactMessage): Message {
-  return message(`Сообщение с сайта от ${typedWords(name)}`, [
-    [typed('Имя', name), typed('Телефон', phone), labelled('Email', email)],
-    words.split('\n').map(typedWords),
+  return message(`Сообщение с сайта от ${asTyped(name)}`, [
+    [labelled('Имя', asTyped(name)), labelled('Телефон', asTyped(phone)), labelled('Email', email)],
+    ...typedParagraphs(words),
   ])
 }
 

@@ -262,10 +262,24 @@ describe('what becomes of an order', () => {
     await at(placed.id, 'delivery', { deliveryDate: date, slot, courierId: couriers[0].id })
     await at(placed.id, 'status', { status: 'completed' })
     expect(await kindsAbout(placed.id)).toEqual(['order-completed', 'order-handed', 'order-confirmed'])
-    const [, handed] = await mailsAbout(placed.id)
+    const [completed, handed] = await mailsAbout(placed.id)
+    expect(completed.text).toContain('Спасибо, что выбрали магазин «Шар-птица».')
     expect(handed.subject).toBe(`Заказ №${placed.id} передан курьеру`)
     expect(handed.text).toContain('Когда: 05.01.2031, 13:00–15:00')
     expect(handed.text).toContain(`https://shar.example/order/${placed.token}`)
+  })
+
+  it('names a sum without the delivery as such, until its price is known', async () => {
+    const { zones } = await setRules(shop, rulesOf([]))
+    const asked = { delivery: { method: 'courier' } } as const
+    const open = await (await orderDelivery(shop, [ball], asked)).json()
+    await at(open.id, 'status', { status: 'processing' })
+    const agreed = await (await orderDelivery(shop, [ball], asked)).json()
+    await at(agreed.id, 'delivery', { deliveryDate: null, slot: null, zoneId: zones[0]?.id })
+    await at(agreed.id, 'status', { status: 'processing' })
+    const toPay = async (id: number) => /К оплате: .*/.exec((await mailsAbout(id))[0].text)?.[0]
+    expect(await toPay(open.id)).toBe(`К оплате: ${formatRub('1290.00')} (без доставки)`)
+    expect(await toPay(agreed.id)).toBe(`К оплате: ${formatRub('1590.00')}`)
   })
 
   it('is not told as being at a courier when it is fetched', async () => {
@@ -275,6 +289,28 @@ describe('what becomes of an order', () => {
     const given = { deliveryDate: null, slot: null, courierId: couriers[0].id }
     expect((await at(placed.id, 'delivery', given)).status).toBe(200)
     expect(await kindsAbout(placed.id)).toEqual([])
+  })
+
+  it('is told with where and when to come when it is fetched, until it is', async () => {
+    await setRules(shop, rulesOf([]))
+    const place = await (await orderDelivery(shop, [ball], { delivery: { method: 'pickup' } })).json()
+    await at(place.id, 'status', { status: 'processing' })
+    await at(place.id, 'status', { status: 'completed' })
+    const [completed, confirmed, accepted] = await mailsAbout(place.id)
+    const where = 'Самовывоз\nГде забрать: Мурманск, улица Примерная, 1\nЧасы работы: Вт–Вс 11:00–20:00'
+    expect(accepted.text).toContain(
+      `Скидка: −${formatRub('64.00')}\nИтого: ${formatRub('1226.00')}\n\n${where}\n`,
+    )
+    expect(confirmed.text).toContain(`К оплате: ${formatRub('1226.00')}\n\n${where}\n\n`)
+    expect(completed.text).not.toContain('Где забрать')
+    // Nothing is brought, so nothing is said of what that costs or of its details.
+    expect(accepted.text).not.toContain('Доставка')
+    expect(accepted.text).not.toContain('доставки')
+    const { rows } = await shop.database.pool.query(
+      `select payload ->> 'text' as text from outbox where order_id = ${place.id} and kind = 'new-order' and channel = 'mail'`,
+    )
+    expect(rows[0].text).toContain('\n\nСамовывоз')
+    expect(rows[0].text).not.toContain('Доставка')
   })
 
   it('is not told as being on its way once it is done', async () => {
@@ -354,6 +390,7 @@ it('mails about a new order tell how it is brought and what it costs', async () 
       recipient: { name: 'Аня', phone: '+7 921 000-00-00', isSurprise: true },
       hidePrices: true,
       card: 'Ура!',
+      partyAt: '2031-01-07T18:30',
     },
   })
   const { rows } = await shop.database.pool.query(
@@ -370,6 +407,7 @@ it('mails about a new order tell how it is brought and what it costs', async () 
     'Сюрприз: получателю не звонить',
   ])
     expect(staff).toContain(words)
+  for (const letter of [staff, shopper]) expect(letter).toContain('Начало праздника: 07.01.2031, 18:30')
   expect(telegram).not.toMatch(/Аня|921/)
   expect(shopper).toContain(`Итого: ${formatRub('1740.00')}`)
   expect(shopper).not.toContain('921')

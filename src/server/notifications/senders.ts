@@ -30,7 +30,7 @@ export function followSettings(deps: Sending): () => Promise<Senders> {
     const by = JSON.stringify([settings, brand, email])
     if (made?.by !== by) {
       const from = settings.mailFrom || { name: brand, address: email }
-      made = { by, senders: openSenders(settings, { from, telegramUrl: deps.env.TELEGRAM_API_URL }) }
+      made = { by, senders: openSenders(settings, { from, brand, telegramUrl: deps.env.TELEGRAM_API_URL }) }
     }
     return made.senders
   }
@@ -38,12 +38,12 @@ export function followSettings(deps: Sending): () => Promise<Senders> {
 
 function openSenders(
   settings: NotificationSettings,
-  { from, telegramUrl }: { from: From; telegramUrl: string },
+  { from, brand, telegramUrl }: { from: From; brand: string; telegramUrl: string },
 ): Senders {
   const { mail, telegram } = channelsOf(settings)
   const { password } = splitSmtpUrl(settings.smtpUrl)
   return {
-    ...(mail && { mail: mailSender(settings.smtpUrl, from) }),
+    ...(mail && { mail: mailSender(settings.smtpUrl, { from, brand }) }),
     ...(telegram && { telegram: telegramSender(settings, telegramUrl) }),
     secrets: [settings.telegramBotToken, password, decoded(password)].filter((secret) => secret !== ''),
   }
@@ -57,7 +57,7 @@ function decoded(password: string): string {
   }
 }
 
-function mailSender(url: string, from: From): Sender {
+function mailSender(url: string, { from, brand }: { from: From; brand: string }): Sender {
   const transport = createTransport({
     url,
     connectionTimeout: connectLimit,
@@ -66,8 +66,9 @@ function mailSender(url: string, from: From): Sender {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ id, createdAt, payload: { to, replyTo, subject, text = '', links, html: written } }) => {
-    const html = written ?? (links && mailHtml({ text, links }))
+  return async ({ id, createdAt, payload }) => {
+    const { to, replyTo, subject, text = '', links, priced, html: written } = payload
+    const html = written ?? (links && mailHtml({ brand, text, links, priced }))
     // A message sent twice after a crash has one Message-ID, so that mail programs show it once.
     const messageId = `<${id}.${createdAt.getTime()}@outbox.local>`
     const { response } = await transport.sendMail({ from, to, replyTo, subject, text, html, messageId })

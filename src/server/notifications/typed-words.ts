@@ -1,3 +1,11 @@
+const lineBreak = /\r\n|[\n\r\u2028\u2029]/
+
+/** The lines of what somebody typed; one without words is empty. */
+export const linesOf = (words: string): string[] => words.split(lineBreak).map((line) => line.trimEnd())
+
+/** As staff read it, on one line: nobody's name makes lines of its own in a letter. */
+export const asTyped = (words: string): string => linesOf(words).filter(Boolean).join(' ')
+
 /** A mail program may skip them when it looks for addresses. The joiner stays: emoji are made with it. */
 const invisible = /(?!\u200d)\p{Cf}/gu
 const scheme = /(\p{L})\s*[:：]\/*(?=\S)/gu
@@ -10,8 +18,9 @@ const at = /\s*[@＠]\s*/g
 const notPlain = /[^0-9A-Za-zА-Яа-яЁё ,;!?()+№«»"'’–—/-]| {2}|^ | $/
 
 /**
- * Words that somebody typed, as a mail in the shop's name may repeat them: mail programs make links of whatever looks like
- * an address, and the mail may go to somebody else. A space after a dot is read over by people and ends an address.
+ * Words that somebody typed, as a mail may repeat them in the shop's name to the address typed with them: mail programs
+ * make links of whatever looks like an address, and the mail may go to somebody else. A space after a dot is read over by
+ * people and ends an address.
  */
 export const typedWords = (words: string): string => (notPlain.test(words) ? defused(words) : words)
 

@@ -200,6 +200,7 @@ it.each(['/feeds/yandex.yml', '/feeds/google.xml'])('%s comes small to whoever t
 it('/blog/rss.xml holds the published articles only', async () => {
   const { rss, type } = await parse('/blog/rss.xml')
   expect(type).toContain('application/rss+xml')
+  expect(rss.channel.description).toBe('Советы и идеи праздника от магазина «Шар-птица»')
   expect(rss.channel.item).toHaveLength(1)
   expect(rss.channel.item[0]).toMatchObject({
     title: 'Статья',
