@@ -141,7 +141,7 @@ export const productLinesQuery = z.object({
 
 const flightHours = z.int(texts.flightHours).min(1, texts.flightHours).max(1000, texts.flightHours).nullable()
 
-const pieces = z.int(texts.stock).min(0, texts.stock)
+const pieces = z.int(texts.wholeNumber(0, productLimits.stock)).min(0, texts.stock)
 const stock = pieces.max(productLimits.stock, texts.stockTooBig)
 
 export const productForm = z.object({
