@@ -11,10 +11,10 @@ import {
   offsetText,
   optionalText,
   pictureAddress,
+  requiredText,
   slugField,
   storable,
   tags,
-  text,
   timestamp,
 } from './fields.ts'
 
@@ -47,7 +47,7 @@ const optional = (max: number, message: string) =>
   optionalText(z.string().refine(storable, texts.controlCharacters).trim().max(max, message))
 
 export const postForm = z.object({
-  title: text(200).min(1, texts.articleTitle),
+  title: requiredText(200, texts.articleTitle),
   slug: slugField(texts.slugRequired, texts.articleSlug),
   excerpt: optional(1000, texts.tooLong),
   content: z

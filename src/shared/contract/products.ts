@@ -14,6 +14,7 @@ import {
   offsetText,
   pictureAddress,
   price,
+  requiredText,
   slugField,
   tags,
   text,
@@ -145,7 +146,7 @@ const pieces = z.int(texts.wholeNumber(0, productLimits.stock)).min(0, texts.sto
 const stock = pieces.max(productLimits.stock, texts.stockTooBig)
 
 export const productForm = z.object({
-  name: text(200).min(1, texts.productName),
+  name: requiredText(200, texts.productName),
   slug: slugField(texts.slugRequired, texts.productSlug).refine(isFreeProductSlug, texts.slugReserved),
   description: text(20_000).default(''),
   price,
