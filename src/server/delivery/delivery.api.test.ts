@@ -164,6 +164,11 @@ describe("the owner's rules", () => {
       'zones.0.name',
     ],
     [
+      'a name that nobody sees',
+      rulesOf(slots, { zones: [{ name: '\u200b', price: '1', freeFrom: null }] }),
+      'zones.0.name',
+    ],
+    [
       'a zone that never says from when it is free',
       rulesOf(slots, { zones: [{ name: 'А', price: '1' }] }),
       'zones.0.freeFrom',

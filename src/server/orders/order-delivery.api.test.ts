@@ -219,6 +219,14 @@ describe('without a slot', () => {
     })
   })
 
+  it('a pick-up goes to no zone, whichever it names', async () => {
+    const delivery = { method: 'pickup', zoneId: await zoneId() }
+    const made = await placed(orderDelivery(shop, [ball], { delivery }))
+    const told = { deliveryZone: null, deliveryFee: '0.00', delivery }
+    expect(made).toMatchObject(told)
+    expect(await read(made.id)).toMatchObject(told)
+  })
+
   it('a pick-up takes the place it names all the same', async () => {
     await setRules(shop, rulesOf([slotRule('15:00', '18:00', 1)]))
     const fetch = () => orderDelivery(shop, [ball], { date: tomorrow, delivery: { method: 'pickup', slot } })

@@ -29,6 +29,9 @@ function deliveryDto(row: OrderRow): Order['delivery'] {
   return { ...chosen, slot: slotOf(row), courierId: row.courierId }
 }
 
+/** What is fetched goes to no zone, whichever was named with it. */
+const zoneNameOf = ({ delivery }: OrderRow) => (delivery?.method === 'courier' ? delivery.zoneName : null)
+
 export function orderDto(row: OrderRow, allItems: ItemRow[]): Order {
   const { id, status, totalAmount, deliveryAddress, deliveryDate, deliveryTime, notes } = row
   const { customerId, firstName, lastName, email, phone } = row
@@ -48,7 +51,7 @@ export function orderDto(row: OrderRow, allItems: ItemRow[]): Order {
     deliveryDate,
     deliveryTime,
     notes,
-    deliveryZone: row.delivery?.zoneName ?? null,
+    deliveryZone: zoneNameOf(row),
     delivery: deliveryDto(row),
     handedAt: row.handedAt?.toISOString() ?? null,
     orderItems: items.map(itemDto),

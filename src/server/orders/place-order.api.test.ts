@@ -98,6 +98,12 @@ describe('placing an order', () => {
       'customer.phone': 'Номер телефона должен содержать минимум 10 цифр',
       'customer.address': 'Адрес должен содержать минимум 10 символов',
     })
+    const unseen = { firstName: '\u200b\u200b', lastName: '\u3164\u3164', address: '\u2060'.repeat(20) }
+    expect((await (await order(shop, [ball], unseen)).json()).errors).toEqual({
+      'customer.firstName': 'Имя должно содержать минимум 2 символа',
+      'customer.lastName': 'Фамилия должна содержать минимум 2 символа',
+      'customer.address': 'Адрес должен содержать минимум 10 символов',
+    })
     const empty = await shop.request('POST', '/api/orders', { body: orderOf([]) })
     expect((await empty.json()).errors).toEqual({ items: 'Добавьте хотя бы один товар' })
   })

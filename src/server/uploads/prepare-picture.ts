@@ -51,8 +51,8 @@ export async function inspectPicture(bytes: Buffer, { gif = false }: PictureOpti
   if (!header || header.format !== format) throw broken()
   const frames = format === 'gif' ? (header.pages ?? 1) : 1
   const { width, height } = header.autoOrient
-  if (width * height * frames > pixelLimit || Math.max(width, height) > sideLimit)
-    throw new Refusal('too-large', texts.tooManyPixels)
+  if (width * height * frames > pixelLimit) throw new Refusal('too-large', texts.tooManyPixels)
+  if (Math.max(width, height) > sideLimit) throw new Refusal('too-large', texts.tooLong)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   return { folder: `${hash}-${width}x${height}`, widths: widthsFor(width), isMoving: frames > 1 }
 }

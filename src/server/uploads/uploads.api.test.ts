@@ -221,6 +221,7 @@ describe('refused with a clear word, and nothing left behind:', () => {
   const notAPicture = 'Файл не является изображением PNG, JPG или WebP'
   const broken = 'Файл повреждён или загружен не полностью'
   const tooManyPixels = 'Слишком большое разрешение изображения: не больше 50 мегапикселей'
+  const tooLong = 'Слишком большое разрешение изображения: сторона не длиннее 16 383 пикселей'
 
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, number, string]>([
     ['SVG with a script', () => Buffer.from(svg), 415, notAPicture],
@@ -241,7 +242,8 @@ describe('refused with a clear word, and nothing left behind:', () => {
     ['half a JPEG', () => corrupt('jpeg'), 400, broken],
     ['half a WebP', () => corrupt('webp'), 400, broken],
     ['16000² pixels', async () => claimSize(await png(), 16_000), 413, tooManyPixels],
-    ['a strip longer than WebP can hold', () => draw(10, 20_000).png().toBuffer(), 413, tooManyPixels],
+    ['a strip longer than WebP can hold', () => draw(10, 20_000).png().toBuffer(), 413, tooLong],
+    ['a strip one pixel too long', () => draw(16_384, 2).png().toBuffer(), 413, tooLong],
     [
       '11 MB',
       async () => Buffer.concat([await png(), Buffer.alloc(11 * 1024 * 1024)]),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { catalogParameters } from '#shared/paths.ts'
 import { texts } from '#shared/texts.ts'
 import { changeOf } from './change-of.ts'
-import { flagText, id, slugField, text } from './fields.ts'
+import { flagText, id, requiredText, slugField } from './fields.ts'
 
 const named = { id, name: z.string(), slug: z.string() }
 
@@ -37,7 +37,7 @@ const slug = slugField(texts.slugRequired, texts.productSlug)
 const value = z.object({
   /** Of a value that stays; without it the slug tells. */
   id: id.optional(),
-  name: text(60).min(1, texts.productName),
+  name: requiredText(60, texts.productName),
   slug,
 })
 export type AttributeValueForm = z.output<typeof value>
@@ -46,7 +46,7 @@ const areDifferent = (values: AttributeValueForm[]) =>
   new Set(values.map((one) => one.slug)).size === values.length
 
 export const attributeForm = z.object({
-  name: text(60).min(1, texts.productName),
+  name: requiredText(60, texts.productName),
   slug: slug.refine(isFreeAttributeSlug, texts.slugReserved),
   isFilter: z.boolean().default(true),
   values: z.array(value).max(300).refine(areDifferent, texts.attributeValueRepeated).default([]),

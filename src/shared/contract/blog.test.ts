@@ -8,3 +8,16 @@ test('an article that is too large says what to do with its pictures', () => {
     'Текст с изображениями слишком большой. Возьмите изображения меньше или сохраните статью с частью из них и добавьте остальные потом',
   ])
 })
+
+test.each(['title', 'excerpt', 'content', 'seoTitle', 'seoDescription'])(
+  'half a character in the %s is refused, not replaced',
+  (field) => {
+    const good = { title: 'Статья', slug: 'statya', content: '<p>Текст</p>' }
+    for (const words of ['a\ud800b', 's\udc00', 'a\u0000']) {
+      const { error } = postForm.safeParse({ ...good, [field]: words })
+      expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
+        [[field], 'Недопустимые символы'],
+      ])
+    }
+  },
+)

@@ -11,9 +11,10 @@ import {
   offsetText,
   optionalText,
   pictureAddress,
+  requiredText,
   slugField,
+  storable,
   tags,
-  text,
   timestamp,
 } from './fields.ts'
 
@@ -42,13 +43,19 @@ export const postQuery = z.object({
 })
 export type PostQuery = z.infer<typeof postQuery>
 
-const optional = (max: number, message: string) => optionalText(z.string().trim().max(max, message))
+const optional = (max: number, message: string) =>
+  optionalText(z.string().refine(storable, texts.controlCharacters).trim().max(max, message))
 
 export const postForm = z.object({
-  title: text(200).min(1, texts.articleTitle),
+  title: requiredText(200, texts.articleTitle),
   slug: slugField(texts.slugRequired, texts.articleSlug),
   excerpt: optional(1000, texts.tooLong),
-  content: z.string().max(20_000_000, texts.articleTooLarge).trim().min(1, texts.articleContent),
+  content: z
+    .string()
+    .max(20_000_000, texts.articleTooLarge)
+    .refine(storable, texts.controlCharacters)
+    .trim()
+    .min(1, texts.articleContent),
   imageUrl: optionalText(emptyOr(pictureAddress)),
   seoTitle: optional(seoTitleMax, texts.seoTitle),
   seoDescription: optional(seoDescriptionMax, texts.seoDescription),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { texts } from '#shared/texts.ts'
 import { changeOf } from './change-of.ts'
-import { id, optionalText, slugField, text } from './fields.ts'
+import { id, optionalText, requiredText, slugField, text } from './fields.ts'
 
 export const category = z.object({
   id,
@@ -20,7 +20,7 @@ export const category = z.object({
 export type Category = z.infer<typeof category>
 
 export const categoryForm = z.object({
-  name: text(120).min(1, texts.productName),
+  name: requiredText(120, texts.productName),
   slug: slugField(texts.slugRequired, texts.productSlug),
   description: optionalText(text(5000)),
   parentId: id.nullish(),

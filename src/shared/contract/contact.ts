@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { texts } from '#shared/texts.ts'
-import { email, id, phone, text, timestamp } from './fields.ts'
+import { email, id, phone, requiredText, timestamp } from './fields.ts'
 
 export const contactForm = z.object({
-  name: text(100).min(2, texts.name),
+  name: requiredText(100, texts.name, 2),
   email: email(texts.email),
   phone,
-  message: text(5000).min(10, texts.message),
+  message: requiredText(5000, texts.message, 10),
 })
 
 /** `website` is a field that no person sees; whoever fills it is a program. */

@@ -3,7 +3,16 @@ import { texts } from '#shared/texts.ts'
 import { auditEntry } from './audit.ts'
 import { changeOf } from './change-of.ts'
 import { storedContactMessage } from './contact.ts'
-import { email, emptyOr, id, optionalText, phoneHasTenDigits, text, timestamp } from './fields.ts'
+import {
+  email,
+  emptyOr,
+  id,
+  optionalText,
+  phoneHasTenDigits,
+  requiredText,
+  text,
+  timestamp,
+} from './fields.ts'
 import { order } from './orders.ts'
 
 export const customer = z.object({
@@ -17,7 +26,7 @@ export const customer = z.object({
 export type Customer = z.infer<typeof customer>
 
 export const customerForm = z.object({
-  firstName: text(100).min(1, texts.firstNameRequired),
+  firstName: requiredText(100, texts.firstNameRequired),
   lastName: optionalText(text(100)),
   email: optionalText(emptyOr(email(texts.emailOptional))),
   phone: text(40).min(1, texts.phoneRequired).refine(phoneHasTenDigits, texts.phone),

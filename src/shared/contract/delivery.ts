@@ -4,7 +4,17 @@ import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import { weekdays } from '#shared/rules/opening-hours.ts'
 import { texts } from '#shared/texts.ts'
 import { version } from './edits.ts'
-import { calendarDate, countText, id, phone, price, printedText, text, timestamp } from './fields.ts'
+import {
+  calendarDate,
+  countText,
+  id,
+  phone,
+  price,
+  printedText,
+  requiredText,
+  text,
+  timestamp,
+} from './fields.ts'
 
 /** A time of day; a slot may end at 24:00. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, texts.timeOfDay)
@@ -48,6 +58,7 @@ export const specialDay = z.object({
 
 const zone = z.object({
   id,
+  /** Older rules may have one that nobody sees; they are read all the same. */
   name: text(60).min(1, texts.zoneName),
   price: money,
   /** From this sum of goods on it costs nothing; null: never. */
@@ -91,10 +102,13 @@ export type DeliveryRules = z.output<typeof deliveryRules>
 /** The same as the form sends them: ids of zones are the server's, so a new one has none. */
 export const deliveryRulesForm = z.object({
   ...ruleFields,
-  zones: zonesOf(zone.extend({ id: id.nullish() })).refine((zones) => {
-    const ids = zones.flatMap((one) => one.id ?? [])
-    return isUnique(ids, (one) => one)
-  }, texts.zonesTwice),
+  zones: zonesOf(zone.extend({ id: id.nullish(), name: requiredText(60, texts.zoneName) })).refine(
+    (zones) => {
+      const ids = zones.flatMap((one) => one.id ?? [])
+      return isUnique(ids, (one) => one)
+    },
+    texts.zonesTwice,
+  ),
 })
 export type DeliveryRulesForm = z.output<typeof deliveryRulesForm>
 
@@ -136,7 +150,7 @@ export const deliveryMethods = ['courier', 'pickup'] as const
 export const cardLength = 300
 
 const recipient = z.object({
-  name: text(100).min(1, texts.recipientName),
+  name: requiredText(100, texts.recipientName),
   phone,
   /** Then the recipient is not called. */
   isSurprise: z.boolean().default(false),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendarDate } from './fields.ts'
+import { calendarDate, requiredText } from './fields.ts'
 
 it.each(['2027-02-28', '2028-02-29', '2026-12-31', '9999-12-31'])('%s is a date', (date) => {
   expect(calendarDate.safeParse(date).success).toBe(true)
@@ -18,4 +18,31 @@ it.each([
   '',
 ])('«%s» is no date', (date) => {
   expect(calendarDate.safeParse(date).success).toBe(false)
+})
+
+const name = requiredText(20, 'коротко', 2)
+
+it.each([
+  ['Аня', 'Аня'],
+  [' Ян ', 'Ян'],
+  ['Аня\u200b', 'Аня\u200b'],
+  ['А Б', 'А Б'],
+  ['👩\u200d🚀', '👩\u200d🚀'],
+  ['🎈🎈', '🎈🎈'],
+])('«%s» is a name', (words, kept) => {
+  expect(name.parse(words)).toBe(kept)
+})
+
+it.each([
+  '',
+  '  ',
+  'Я',
+  '\u200b\u200b',
+  '\x07\x07',
+  '\u2060\u2060',
+  '\u3164\u3164',
+  '\u200b \u200b',
+  'Я\u200b\u200b',
+])('nobody sees two characters in %j', (words) => {
+  expect(name.safeParse(words).error?.issues[0]?.message).toBe('коротко')
 })

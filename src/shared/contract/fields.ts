@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { productLimits } from '#shared/limits.ts'
 import { dateShape, isCalendarDate } from '#shared/rules/calendar.ts'
-import { countCharacters, longestCharacter } from '#shared/rules/characters.ts'
+import { countCharacters, longestCharacter, visibleLength } from '#shared/rules/characters.ts'
 import { isPrice } from '#shared/rules/money.ts'
 import { slugPattern } from '#shared/rules/slug.ts'
 import { isPictureAddress } from '#shared/rules/web-address.ts'
@@ -16,6 +16,13 @@ export const storable = (text: string) => !text.includes('\u0000') && text.isWel
 
 export const text = (max = 500) =>
   z.string().max(max, texts.tooLong).refine(storable, texts.controlCharacters).trim()
+
+/** Text that must be there: so many characters that one can see. */
+export const requiredText = (max: number, message: string, least = 1) =>
+  text(max)
+    .min(least, message)
+    // Said once of a text that is too short in any case.
+    .refine((words) => visibleLength(words) >= least, { message, when: ({ issues }) => issues.length === 0 })
 
 /** Line breaks and tabs are the only control characters that people type. */
 const controlCharacters = /[^\P{Cc}\n\r\t]/u

@@ -10,7 +10,7 @@ import {
   trimmedText,
 } from '#shared/rules/options.ts'
 import { texts } from '#shared/texts.ts'
-import { id, pictureAddress, price, storable, text } from './fields.ts'
+import { id, pictureAddress, price, requiredText, storable, text } from './fields.ts'
 
 const value = z.object({
   id,
@@ -42,7 +42,7 @@ const textGroup = z.object({
 /** What may be chosen or written for one piece of a product, in the shop's order. */
 export const optionGroups = z.array(z.discriminatedUnion('kind', [choice, textGroup]))
 
-const optionName = text(60).min(1, texts.optionName)
+const optionName = requiredText(60, texts.optionName)
 const money = price.transform((sum) => fromKopecks(toKopecks(sum)))
 
 const isUnique = (names: readonly string[]) =>

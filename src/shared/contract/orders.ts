@@ -15,6 +15,7 @@ import {
   optionalText,
   phone,
   price,
+  requiredText,
   text,
   timestamp,
 } from './fields.ts'
@@ -102,11 +103,11 @@ const optionalDate = emptyOr(calendarDate)
 
 /** The checkout form, and the customer of the order it sends. */
 export const checkoutForm = z.object({
-  firstName: text(100).min(2, texts.name),
-  lastName: text(100).min(2, texts.lastName),
+  firstName: requiredText(100, texts.name, 2),
+  lastName: requiredText(100, texts.lastName, 2),
   email: email(texts.email),
   phone,
-  address: text(500).min(10, texts.address),
+  address: requiredText(500, texts.address, 10),
   deliveryDate: optionalDate,
   deliveryTime: optionalText(text(50)),
   notes: optionalText(text(2000)),
@@ -214,7 +215,7 @@ export type AdminOrderCreate = z.output<typeof adminOrderCreate>
 
 const orderForm = z.object({
   customer: z.object({
-    firstName: text(100).min(1, texts.firstNameRequired),
+    firstName: requiredText(100, texts.firstNameRequired),
     lastName: optionalText(text(100)),
     email: optionalText(emptyOr(email(texts.emailOptional))),
     phone: text(40),

@@ -14,6 +14,7 @@ import {
   offsetText,
   pictureAddress,
   price,
+  requiredText,
   slugField,
   tags,
   text,
@@ -141,11 +142,11 @@ export const productLinesQuery = z.object({
 
 const flightHours = z.int(texts.flightHours).min(1, texts.flightHours).max(1000, texts.flightHours).nullable()
 
-const pieces = z.int(texts.stock).min(0, texts.stock)
+const pieces = z.int(texts.wholeNumber(0, productLimits.stock)).min(0, texts.stock)
 const stock = pieces.max(productLimits.stock, texts.stockTooBig)
 
 export const productForm = z.object({
-  name: text(200).min(1, texts.productName),
+  name: requiredText(200, texts.productName),
   slug: slugField(texts.slugRequired, texts.productSlug).refine(isFreeProductSlug, texts.slugReserved),
   description: text(20_000).default(''),
   price,

@@ -7,7 +7,7 @@ import { isWebAddress } from '#shared/rules/web-address.ts'
 import { settingTexts as texts } from '#shared/setting-texts.ts'
 import { deliveryRules } from './delivery.ts'
 import { version } from './edits.ts'
-import { phoneHasTenDigits, price, text } from './fields.ts'
+import { phoneHasTenDigits, price, requiredText, text } from './fields.ts'
 import { messageTexts } from './messages.ts'
 
 /** What the owner sets in the panel; each section is read and saved as a whole. */
@@ -93,7 +93,7 @@ export type OwnerSettings = z.output<typeof ownerSettings>
 
 const html = text(1_000_000)
 const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(20, texts.tooMany)
-const required = (max: number) => text(max).min(1, texts.required)
+const required = (max: number) => requiredText(max, texts.required)
 const isHttps = (address: string) => isWebAddress(address) && /^https:/i.test(address)
 const https = text(2000).refine(isHttps, texts.https)
 const emptyOr = <Schema extends z.ZodType<string>>(schema: Schema) => z.union([z.literal(''), schema])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countCharacters } from './characters.ts'
+import { countCharacters, visibleLength } from './characters.ts'
 
 it.each([
   ['', 0],
@@ -10,4 +10,15 @@ it.each([
   ['Ура!\n🎉', 6],
 ])('«%s» has %i characters', (text, count) => {
   expect(countCharacters(text)).toBe(count)
+})
+
+it.each([
+  ['', 0],
+  ['Аня', 3],
+  ['\u200bА\u00adня\ufeff', 3],
+  ['ул. Мира\n1', 10],
+  ['\x07\x07', 0],
+  ['\u3164\u2060 \u2800\ufe0f', 0],
+])('of %j one sees %i', (text, length) => {
+  expect(visibleLength(text)).toBe(length)
 })

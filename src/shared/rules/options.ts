@@ -1,4 +1,4 @@
-import { countCharacters, longestCharacter } from './characters.ts'
+import { countCharacters, isBlank, longestCharacter } from './characters.ts'
 import { fromKopecks, toKopecks } from './money.ts'
 
 /** What may stand differently on each piece of a product. `isGone`: it was offered once, and a cart may still hold it. */
@@ -76,13 +76,11 @@ export type AnswersVerdict = {
   problems: { groupId: number; name: string; problem: OptionProblem }[]
 }
 
-/** Whitespace and signs that leave no mark: an inscription of nothing else is none. */
-const invisible = /^[\p{Z}\p{Cf}\s\u115f\u1160\u2800\u3164\uffa0]*$/u
 /** Control characters, and signs that turn the text around them. */
 const control = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
 /** An inscription as it is cut: without blanks around it; nothing but blanks is nothing. */
-export const trimmedText = (text: string): string => (invisible.test(text) ? '' : text.trim())
+export const trimmedText = (text: string): string => (isBlank(text) ? '' : text.trim())
 
 export const hasControlCharacters = (text: string): boolean => control.test(trimmedText(text))
 

@@ -1,10 +1,11 @@
+import { once } from 'node:events'
 import { createServer, request as send } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { testShop } from '#test/support/shop.ts'
 
-const { app, signIn } = await testShop()
+const { app, signIn, logLines } = await testShop({ LOG_LEVEL: 'info' })
 const token = await signIn()
 const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1')
 await new Promise((resolve) => server.once('listening', resolve))
@@ -62,4 +63,47 @@ test('what the guard refuses unread gets its answer too', async () => {
     announced: true,
   })
   expect([status, JSON.parse(body)]).toEqual([415, { message: 'Ожидается тело запроса в формате JSON' }])
+})
+
+/** The head of a request and the beginning of its body. */
+const beginning = (path: string, rest: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${rest}`
+
+test.each(['/api/orders', '/api/contact', '/api/admin/login'])(
+  'whoever goes away in the middle of a body of %s is no failure of the server',
+  async (path) => {
+    for (const body of [
+      'Content-Length: 500\r\n\r\n{"a":',
+      'Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n',
+    ]) {
+      logLines.length = 0
+      const socket = connect(port, '127.0.0.1')
+      socket.write(beginning(path, body))
+      await once(server, 'request')
+      socket.destroy()
+      await expect.poll(() => logLines.map((line) => JSON.parse(line))).toMatchObject([{ path, status: 400 }])
+    }
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    expect(metrics).not.toMatch(/status="5/)
+  },
+)
+
+test('nor is whoever never sends the rest', async () => {
+  const limits = { headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 50 }
+  const hasty = createServer(limits, getRequestListener(app.fetch)).listen(0, '127.0.0.1')
+  onTestFinished(() => void hasty.close())
+  await once(hasty, 'listening')
+  logLines.length = 0
+  const socket = connect((hasty.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(beginning('/api/orders', 'Content-Length: 500\r\n\r\n{"a":'))
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 408 /)
+  await expect.poll(() => logLines.map((line) => JSON.parse(line))).toMatchObject([{ status: 400 }])
+})
+
+test('a body that is told to be too large is refused before it has come', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(beginning('/api/admin/login', `Content-Length: ${2 * megabyte}\r\n\r\n{`))
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 413 .*Слишком большой запрос/s)
+  socket.destroy()
 })

@@ -6,15 +6,24 @@ const tooLarge = () => new Refusal('too-large', 'Слишком большой �
 
 /** How much of an over-long body is still taken in, so that the client can read our answer. */
 const drainLimit = 4 * 1024 * 1024
+/** Who sends nothing for so long waits for the answer, or for nothing. */
+const silenceMs = 1_000
 
 async function drain(reader: ReadableStreamDefaultReader<Uint8Array>) {
-  let drained = 0
-  while (drained < drainLimit) {
-    const { done, value } = await reader.read()
-    if (done) return
-    drained += value.byteLength
+  const { promise: silence, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(resolve, silenceMs, null)
+  try {
+    let drained = 0
+    while (drained < drainLimit) {
+      const next = await Promise.race([reader.read(), silence])
+      if (!next || next.done) return
+      drained += next.value.byteLength
+      timer.refresh()
+    }
+    await reader.cancel()
+  } finally {
+    clearTimeout(timer)
   }
-  await reader.cancel()
 }
 
 /** The one reader of request bodies: never more than `limit` bytes are kept. */
@@ -24,6 +33,10 @@ async function readBody(request: Request, limit: number): Promise<Buffer> {
   if (told !== null && Number(told) <= limit) return Buffer.from(await request.arrayBuffer())
   if (!request.body) return Buffer.alloc(0)
   const reader = request.body.getReader()
+  if (told !== null) {
+    await drain(reader)
+    throw tooLarge()
+  }
   const chunks: Uint8Array[] = []
   let size = 0
   for (;;) {
@@ -38,13 +51,18 @@ async function readBody(request: Request, limit: number): Promise<Buffer> {
   }
 }
 
+/** Reading fails only when the client is gone or too slow: no failure of ours, and hardly anybody reads this. */
+function asCutShort(error: unknown): never {
+  throw error instanceof Refusal ? error : new Refusal('bad-input', 'Запрос получен не полностью')
+}
+
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 export async function readJson(request: Request, limit = defaultBodyLimit): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type))
     throw new Refusal('unsupported-type', 'Ожидается тело запроса в формате JSON')
-  const bytes = await readBody(request, limit)
+  const bytes = await readBody(request, limit).catch(asCutShort)
   try {
     return JSON.parse(utf8.decode(bytes))
   } catch {

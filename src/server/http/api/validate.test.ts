@@ -62,6 +62,14 @@ it.each<[Call, unknown, Record<string, string>]>([
       items: 'Добавьте хотя бы один товар',
     },
   ],
+  // What nobody sees is not there.
+  ['createProduct', { name: '\u200b', slug: 'shar', price: '1' }, { name: 'Название обязательно' }],
+  ['createCategory', { name: '\x07', slug: 'shary' }, { name: 'Название обязательно' }],
+  [
+    'createAttribute',
+    { name: '\u2060', slug: 'cvet', values: [{ name: '\u3164', slug: 'belyy' }] },
+    { name: 'Название обязательно', 'values.0.name': 'Название обязательно' },
+  ],
   ['bulkChange', {}, { ids: 'Отметьте хотя бы один товар', change: 'Обязательное поле' }],
 ])('%s tells of %j what it tells of empty fields', (name, body, errors) => {
   expect(refusalOf(name, body)).toEqual(errors)
