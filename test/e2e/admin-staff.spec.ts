@@ -150,6 +150,7 @@ test(
     await courier.reload()
     await expect(courier.getByText('осталось 1 из 1')).toBeVisible()
     await expectAccessible(courier)
+    const stop = (number: number) => courier.getByRole('listitem').filter({ hasText: `№ ${number}` })
     const question = courier.getByRole('alertdialog')
     const bring = async () => {
       await courier.getByRole('button', { name: `Доставлено: заказ № ${id}` }).click()
@@ -167,6 +168,27 @@ test(
     })
     await bring()
     await expect(courier.getByText('всё доставлено')).toBeVisible()
+
+    await test.step('what is urgent is marked and stands before the rest', async () => {
+      const plain = await giveOrder(page, token, username)
+      const urgent = await giveOrder(page, token, username)
+      // As if the shop were open: only then are urgent orders taken.
+      await courier.route('**/api/admin/delivery?*', async (route) => {
+        const response = await route.fetch()
+        const board = await response.json()
+        for (const order of board.unscheduled) order.delivery.urgent = order.id === urgent
+        await route.fulfill({ response, json: board })
+      })
+      await courier.reload()
+      await expect(courier.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+        'Срочно',
+        'Без времени',
+      ])
+      await expect(stop(urgent)).toContainText(`1№ ${urgent}Срочно`)
+      await expect(stop(plain)).not.toContainText('Срочно')
+      await expectAccessible(courier)
+      await courier.unroute('**/api/admin/delivery?*')
+    })
 
     await page.goto('/admin/staff')
     await rowOf(page, username)
