@@ -46,7 +46,7 @@ async function sections(page: Page, isMobile = false): Promise<string[]> {
 }
 
 /** An order for today that the courier brings. */
-async function giveOrder(page: Page, token: string, username: string): Promise<number> {
+async function giveOrder(page: Page, token: string, username: string, wish: object = {}): Promise<number> {
   const headers = bearer(token)
   const product = await (
     await page.request.post('/api/admin/products', {
@@ -62,7 +62,7 @@ async function giveOrder(page: Page, token: string, username: string): Promise<n
     address: 'Мурманск, улица Буркова, 31',
   }
   const items = [{ productId: product.id, quantity: 2, price: product.price }]
-  const { id } = await (await page.request.post('/api/orders', { data: { customer, items } })).json()
+  const { id } = await (await page.request.post('/api/orders', { data: { customer, items, ...wish } })).json()
   const board = await (await page.request.get('/api/admin/delivery', { headers })).json()
   const courierId = board.couriers.find((one: { username: string }) => one.username === username).id
   const given = await page.request.put(`/api/admin/orders/${id}/delivery`, {
@@ -151,6 +151,7 @@ test(
     await expect(courier.getByText('осталось 1 из 1')).toBeVisible()
     await expectAccessible(courier)
     const stop = (number: number) => courier.getByRole('listitem').filter({ hasText: `№ ${number}` })
+    await expect(stop(id)).toContainText(/Взять 1\s000\s₽доставка не посчитана/)
     const question = courier.getByRole('alertdialog')
     const bring = async () => {
       await courier.getByRole('button', { name: `Доставлено: заказ № ${id}` }).click()
@@ -168,6 +169,16 @@ test(
     })
     await bring()
     await expect(courier.getByText('всё доставлено')).toBeVisible()
+
+    await test.step('where no prices are to be named, the phone says so', async () => {
+      const delivery = { method: 'courier', hidePrices: true }
+      const quiet = await giveOrder(page, token, username, { delivery })
+      await courier.reload()
+      await expect(stop(quiet)).toContainText('Цен не называть')
+      await expect(stop(quiet)).toContainText('расчёт с заказчиком')
+      await expect(stop(quiet)).not.toContainText('₽')
+      await expectAccessible(courier)
+    })
 
     await test.step('what is urgent is marked and stands before the rest', async () => {
       const plain = await giveOrder(page, token, username)

@@ -23,7 +23,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AdminPage } from '../crud/admin-page.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
-import { callOf, isSurprise, paysAtDoor, receiverOf } from '../orders/handover.ts'
+import { callOf, isFeeOpen, isSurprise, paysAtDoor, receiverOf } from '../orders/handover.ts'
 import { CallAndRoute } from './card-ways.tsx'
 import { DateNav } from './date-nav.tsx'
 import { Remark, Things, whereOf } from './order-card.tsx'
@@ -195,11 +195,7 @@ function StopCard({ stop: { order, number }, onFinish }: { stop: OwnStop; onFini
             {texts.surprise}
           </Badge>
         )}
-        {paysAtDoor(order) && (
-          <b className="ml-auto whitespace-nowrap font-semibold text-ui">
-            {texts.toTake(formatRub(order.totalAmount))}
-          </b>
-        )}
+        <Payment order={order} />
       </div>
       <p className="text-ink-2 text-ui">
         <b className="block text-ink text-md leading-ui">{receiverOf(order)}</b>
@@ -221,5 +217,19 @@ function StopCard({ stop: { order, number }, onFinish }: { stop: OwnStop; onFini
         {texts.delivered}
       </Button>
     </li>
+  )
+}
+
+/** The same as on the route sheet. */
+function Payment({ order }: { order: Order }) {
+  const pays = paysAtDoor(order)
+  const remark = pays ? isFeeOpen(order) && texts.withoutDelivery : texts.settled
+  return (
+    <p className="ml-auto text-right text-ui leading-ui">
+      <b className="block whitespace-nowrap font-semibold">
+        {pays ? texts.toTake(formatRub(order.totalAmount)) : texts.namesNoPrices}
+      </b>
+      {remark && <span className="text-ink-3 text-xs">{remark}</span>}
+    </p>
   )
 }

@@ -1,6 +1,14 @@
 import type { Order } from '#shared/contract/orders.ts'
 import { formatRub, toKopecks } from '#shared/rules/money.ts'
-import { callOf, isSurprise, paysAtDoor, receiverOf, thingsOf, thingText } from '../orders/handover.ts'
+import {
+  callOf,
+  isFeeOpen,
+  isSurprise,
+  paysAtDoor,
+  receiverOf,
+  thingsOf,
+  thingText,
+} from '../orders/handover.ts'
 import { fullName } from '../orders/people.ts'
 import { type Route, type RouteGroup, type Stop, stopsOf, toCollect } from './route-stops.ts'
 import { SheetFooter } from './sheet-footer.tsx'
@@ -124,7 +132,7 @@ function Payment({ order }: { order: Order }) {
       <p>
         <b>{formatRub(order.totalAmount)}</b>
       </p>
-      {order.delivery && order.deliveryFee === null && <p className="sheet-small">{texts.withoutDelivery}</p>}
+      {isFeeOpen(order) && <p className="sheet-small">{texts.withoutDelivery}</p>}
     </div>
   )
 }
