@@ -36,11 +36,12 @@ const rules = () => ({
   days: Object.values(dates()).map((date) => ({ date, slots })),
   zones: [{ name: 'Октябрьский округ', price: '300.00', freeFrom: null }],
   pickup: { enabled: true, discountPercent: 5 },
-  urgent: { enabled: false, price: '500.00' },
+  urgent: { enabled: true, price: '500.00' },
 })
 
 type Delivery = {
   slot?: { from: string; to: string }
+  urgent?: boolean
   recipient?: object
   hidePrices?: boolean
   card?: string
@@ -91,6 +92,14 @@ const card = (within: Locator, id: number) =>
   within
     .getByRole('listitem')
     .filter({ has: within.page().getByRole('link', { name: `№ ${id}`, exact: true }) })
+
+/** Urgent orders are taken while the shop is open. */
+async function openAllDay(page: Page, token: string) {
+  const { timeZone } = await (await page.request.get('/api/shop')).json()
+  const hours = { from: '00:00', to: '23:59' }
+  const everyDay = { 1: hours, 2: hours, 3: hours, 4: hours, 5: hours, 6: hours, 7: hours }
+  await call(page, token, 'put', '/api/admin/settings/hours', { timeZone, week: everyDay })
+}
 
 const noon = { from: '11:00', to: '13:00' }
 const surprised = { name: 'Аня', phone: '+7 (921) 000-00-00', isSurprise: true }
@@ -379,5 +388,25 @@ test(
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('button', { name: 'Напечатать' })).toBeHidden()
     await expect(stop(plain)).toBeVisible()
+
+    await test.step('what is urgent comes first and says so, on the slip too', async () => {
+      await openAllDay(page, token)
+      const urgent = await shop.order('Глеб', date, { urgent: true })
+      const { deliveryDate: today } = await (
+        await page.request.get(`/api/admin/orders/${urgent}`, { headers: bearer(token) })
+      ).json()
+      const calm = await shop.order('Инна', today)
+      await page.goto(`/admin/delivery/route?date=${today}`)
+      await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText([
+        'Срочно',
+        'Без времени',
+      ])
+      await expect(stop(urgent)).toContainText('Срочно')
+      await expect(stop(calm)).not.toContainText('Срочно')
+      await page.goto(`/admin/delivery/build?date=${today}`)
+      await expect(page.locator('.sheet-order').first()).toContainText(`№ ${urgent}`)
+      await page.goto(`/admin/orders/${urgent}`)
+      await expect(page.locator('.packing-slip')).toContainText(/\d{4}, срочно/)
+    })
   },
 )

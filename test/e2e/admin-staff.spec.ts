@@ -46,7 +46,7 @@ async function sections(page: Page, isMobile = false): Promise<string[]> {
 }
 
 /** An order for today that the courier brings. */
-async function giveOrder(page: Page, token: string, username: string): Promise<number> {
+async function giveOrder(page: Page, token: string, username: string, wish: object = {}): Promise<number> {
   const headers = bearer(token)
   const product = await (
     await page.request.post('/api/admin/products', {
@@ -62,7 +62,7 @@ async function giveOrder(page: Page, token: string, username: string): Promise<n
     address: 'Мурманск, улица Буркова, 31',
   }
   const items = [{ productId: product.id, quantity: 2, price: product.price }]
-  const { id } = await (await page.request.post('/api/orders', { data: { customer, items } })).json()
+  const { id } = await (await page.request.post('/api/orders', { data: { customer, items, ...wish } })).json()
   const board = await (await page.request.get('/api/admin/delivery', { headers })).json()
   const courierId = board.couriers.find((one: { username: string }) => one.username === username).id
   const given = await page.request.put(`/api/admin/orders/${id}/delivery`, {
@@ -150,6 +150,8 @@ test(
     await courier.reload()
     await expect(courier.getByText('осталось 1 из 1')).toBeVisible()
     await expectAccessible(courier)
+    const stop = (number: number) => courier.getByRole('listitem').filter({ hasText: `№ ${number}` })
+    await expect(stop(id)).toContainText(/Взять 1\s000\s₽доставка не посчитана/)
     const question = courier.getByRole('alertdialog')
     const bring = async () => {
       await courier.getByRole('button', { name: `Доставлено: заказ № ${id}` }).click()
@@ -167,6 +169,37 @@ test(
     })
     await bring()
     await expect(courier.getByText('всё доставлено')).toBeVisible()
+
+    await test.step('where no prices are to be named, the phone says so', async () => {
+      const delivery = { method: 'courier', hidePrices: true }
+      const quiet = await giveOrder(page, token, username, { delivery })
+      await courier.reload()
+      await expect(stop(quiet)).toContainText('Цен не называть')
+      await expect(stop(quiet)).toContainText('расчёт с заказчиком')
+      await expect(stop(quiet)).not.toContainText('₽')
+      await expectAccessible(courier)
+    })
+
+    await test.step('what is urgent is marked and stands before the rest', async () => {
+      const plain = await giveOrder(page, token, username)
+      const urgent = await giveOrder(page, token, username)
+      // As if the shop were open: only then are urgent orders taken.
+      await courier.route('**/api/admin/delivery?*', async (route) => {
+        const response = await route.fetch()
+        const board = await response.json()
+        for (const order of board.unscheduled) order.delivery.urgent = order.id === urgent
+        await route.fulfill({ response, json: board })
+      })
+      await courier.reload()
+      await expect(courier.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+        'Срочно',
+        'Без времени',
+      ])
+      await expect(stop(urgent)).toContainText(`1№ ${urgent}Срочно`)
+      await expect(stop(plain)).not.toContainText('Срочно')
+      await expectAccessible(courier)
+      await courier.unroute('**/api/admin/delivery?*')
+    })
 
     await page.goto('/admin/staff')
     await rowOf(page, username)

@@ -282,13 +282,30 @@ describe('what becomes of an order', () => {
     expect(await toPay(agreed.id)).toBe(`К оплате: ${formatRub('1590.00')}`)
   })
 
+  it('is not told as being at a courier before it is confirmed', async () => {
+    await setRules(shop, rulesOf([]))
+    const placed = await (await orderDelivery(shop, [ball])).json()
+    const { couriers } = await (await shop.request('GET', '/api/admin/delivery', { token })).json()
+    const given = { deliveryDate: null, slot: null, courierId: couriers[0].id }
+    expect((await at(placed.id, 'delivery', given)).status).toBe(200)
+    expect(await kindsAbout(placed.id)).toEqual([])
+    await at(placed.id, 'status', { status: 'processing' })
+    expect(await kindsAbout(placed.id)).toEqual(['order-handed', 'order-confirmed'])
+    await at(placed.id, 'delivery', { ...given, courierId: null })
+    await at(placed.id, 'status', { status: 'pending' })
+    await at(placed.id, 'delivery', given)
+    await at(placed.id, 'status', { status: 'processing' })
+    expect(await kindsAbout(placed.id)).toEqual(['order-handed', 'order-confirmed'])
+  })
+
   it('is not told as being at a courier when it is fetched', async () => {
     await setRules(shop, rulesOf([]))
     const placed = await (await orderDelivery(shop, [ball], { delivery: { method: 'pickup' } })).json()
     const { couriers } = await (await shop.request('GET', '/api/admin/delivery', { token })).json()
     const given = { deliveryDate: null, slot: null, courierId: couriers[0].id }
     expect((await at(placed.id, 'delivery', given)).status).toBe(200)
-    expect(await kindsAbout(placed.id)).toEqual([])
+    await at(placed.id, 'status', { status: 'processing' })
+    expect(await kindsAbout(placed.id)).toEqual(['order-confirmed'])
   })
 
   it('is told with where and when to come when it is fetched, until it is', async () => {

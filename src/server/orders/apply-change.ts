@@ -26,7 +26,7 @@ import {
   updateOrder,
 } from './orders-store.ts'
 import { refreshSold } from './sold.ts'
-import { tellProgress } from './tell-progress.ts'
+import { isHandedNow, tellProgress } from './tell-progress.ts'
 
 export type Changing = Pick<Deps, 'db' | 'clock' | 'facts' | 'notifications' | 'outboxSignal'>
 export type Who = {
@@ -95,7 +95,10 @@ async function changeLocked(
   if (note) await addHistory(tx, { orderId: id, status, at, by, note })
   const kind = status === order.status ? null : progressOf[status]
   const { email = order.email } = fields ?? {}
-  if (notify && kind) await tellProgress(tx, telling, { kind, order: { id, email }, notify, at })
+  const reader = { id, email }
+  if (notify && kind) await tellProgress(tx, telling, { kind, order: reader, notify, at })
+  if (notify && isHandedNow(order, { status }))
+    await tellProgress(tx, telling, { kind: 'handed', order: reader, notify, at })
   if (moves.length > 0)
     await writeMoves(
       tx,

@@ -3,7 +3,7 @@ import type { Order } from '#shared/contract/orders.ts'
 import { formatDelivery } from '#shared/rules/dates.ts'
 import { sameSlot, slotText } from '#shared/rules/delivery-slots.ts'
 import { formatRub } from '#shared/rules/money.ts'
-import { holdsStock, isUnderWay } from '#shared/rules/order-status.ts'
+import { holdsStock } from '#shared/rules/order-status.ts'
 import { texts } from '#shared/texts.ts'
 import type { PromisedDelivery } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
@@ -26,7 +26,7 @@ import {
   updateOrder,
   whenNote,
 } from './orders-store.ts'
-import { tellProgress } from './tell-progress.ts'
+import { isHandedNow, tellProgress } from './tell-progress.ts'
 
 /** Staff move a delivery, give it to a courier or set its price. Only they may overbook a slot, and only on purpose. */
 export async function changeDelivery(
@@ -82,9 +82,8 @@ async function changeLocked(tx: Tx, id: number, change: DeliveryChange, circumst
   await updateOrder(tx, id, { ...after, updatedAt: at })
   const note = noteOf(order, after, { isMoved, isOverbooked, courier: courier?.username })
   if (note) await addHistory(tx, { orderId: id, status: order.status, at, by, note })
-  const isBrought = delivery?.method !== 'pickup'
-  const isHanded = isBrought && order.handedAt === null && after.handedAt !== null && isUnderWay(order.status)
-  if (notify && isHanded) await tellProgress(tx, telling, { kind: 'handed', order, notify, at })
+  if (notify && isHandedNow(order, after))
+    await tellProgress(tx, telling, { kind: 'handed', order, notify, at })
 }
 
 /** The account that brings the order from now on: somebody who works here, unless it is theirs already. */

@@ -1,7 +1,9 @@
 import type { ProgressKind } from '#shared/contract/messages.ts'
+import { isAtCourier } from '#shared/rules/order-status.ts'
 import type { Tx } from '../db/tx.ts'
 import { queueProgress, type Telling } from '../notifications/notifications.ts'
 import { getPlacedOrder } from './orders.ts'
+import type { OrderColumns } from './orders-store.ts'
 
 type News = {
   kind: ProgressKind
@@ -23,4 +25,12 @@ export async function tellProgress(
     now: at,
     read: () => getPlacedOrder({ db: tx }, order.id),
   })
+}
+
+type Given = Pick<OrderColumns, 'status' | 'handedAt' | 'delivery'>
+
+/** Whether the change brings the order to a courier: by giving it to one, or by confirming what was given before. */
+export function isHandedNow(before: Given, change: Partial<Given>): boolean {
+  const after = { ...before, ...change }
+  return after.delivery?.method !== 'pickup' && !isAtCourier(before) && isAtCourier(after)
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarCheck, Check, CircleCheck, Gift } from 'lucide-react'
+import { CalendarCheck, Check, CircleCheck, Gift, Zap } from 'lucide-react'
 import { useState } from 'react'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { DayBoard, Order } from '#shared/contract/orders.ts'
@@ -23,11 +23,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AdminPage } from '../crud/admin-page.tsx'
 import { useAdminMutation } from '../crud/use-save.ts'
-import { callOf, isSurprise, paysAtDoor, receiverOf } from '../orders/handover.ts'
+import { callOf, isFeeOpen, isSurprise, paysAtDoor, receiverOf } from '../orders/handover.ts'
 import { CallAndRoute } from './card-ways.tsx'
 import { DateNav } from './date-nav.tsx'
 import { Remark, Things, whereOf } from './order-card.tsx'
-import { type OwnSlot, type OwnStop, ownDay, ownProgress } from './own-day.ts'
+import { type OwnPart, type OwnStop, ownDay, ownProgress } from './own-day.ts'
 import { texts } from './texts.ts'
 
 /** New orders are not told to couriers, so their day is asked for anew while it is open. */
@@ -108,8 +108,8 @@ function Day({ board }: { board: DayBoard }) {
         className="mb-5"
       />
       <div className="grid grid-cols-1 gap-5">
-        {ownDay(board).map((slot) => (
-          <Slot key={slot.key} slot={slot} onFinish={setFinishing} />
+        {ownDay(board).map((part) => (
+          <Part key={part.name} part={part} onFinish={setFinishing} />
         ))}
       </div>
       <ConfirmDialog
@@ -128,10 +128,9 @@ function Day({ board }: { board: DayBoard }) {
   )
 }
 
-type SlotProps = { slot: OwnSlot; onFinish: (order: Order) => void }
+type PartProps = { part: OwnPart; onFinish: (order: Order) => void }
 
-function Slot({ slot: { key, hasTime, stops, left }, onFinish }: SlotProps) {
-  const name = hasTime ? key : texts.withoutTime
+function Part({ part: { name, stops, left }, onFinish }: PartProps) {
   return (
     <section aria-label={name}>
       <header className="mb-2 flex items-baseline justify-between gap-3 px-1">
@@ -170,7 +169,7 @@ function BroughtCard({ stop: { order, doneAt } }: { stop: OwnStop }) {
 }
 
 /** The next one to be brought stands out. */
-function StopCard({ stop: { order, number }, onFinish }: { stop: OwnStop; onFinish: SlotProps['onFinish'] }) {
+function StopCard({ stop: { order, number }, onFinish }: { stop: OwnStop; onFinish: PartProps['onFinish'] }) {
   const isNext = number === 1
   return (
     <li
@@ -184,17 +183,19 @@ function StopCard({ stop: { order, number }, onFinish }: { stop: OwnStop; onFini
           {number}
         </span>
         <b className="font-semibold">{texts.number(order.id)}</b>
+        {order.delivery?.urgent && (
+          <Badge compact tone="bad">
+            <Zap />
+            {texts.urgent}
+          </Badge>
+        )}
         {isSurprise(order) && (
           <Badge compact tone="berry">
             <Gift />
             {texts.surprise}
           </Badge>
         )}
-        {paysAtDoor(order) && (
-          <b className="ml-auto whitespace-nowrap font-semibold text-ui">
-            {texts.toTake(formatRub(order.totalAmount))}
-          </b>
-        )}
+        <Payment order={order} />
       </div>
       <p className="text-ink-2 text-ui">
         <b className="block text-ink text-md leading-ui">{receiverOf(order)}</b>
@@ -216,5 +217,19 @@ function StopCard({ stop: { order, number }, onFinish }: { stop: OwnStop; onFini
         {texts.delivered}
       </Button>
     </li>
+  )
+}
+
+/** The same as on the route sheet. */
+function Payment({ order }: { order: Order }) {
+  const pays = paysAtDoor(order)
+  const remark = pays ? isFeeOpen(order) && texts.withoutDelivery : texts.settled
+  return (
+    <p className="ml-auto text-right text-ui leading-ui">
+      <b className="block whitespace-nowrap font-semibold">
+        {pays ? texts.toTake(formatRub(order.totalAmount)) : texts.namesNoPrices}
+      </b>
+      {remark && <span className="text-ink-3 text-xs">{remark}</span>}
+    </p>
   )
 }

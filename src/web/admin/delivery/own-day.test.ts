@@ -32,8 +32,8 @@ const board: DayBoard = {
 }
 
 it('stops are numbered through the day, and what was brought stands first in its slot with its hour', () => {
-  const told = ownDay(board).map(({ key, left, stops }) => [
-    key,
+  const told = ownDay(board).map(({ name, left, stops }) => [
+    name,
     left,
     stops.map((stop) => [stop.order.id, stop.number, stop.doneAt]),
   ])
@@ -48,6 +48,17 @@ it('stops are numbered through the day, and what was brought stands first in its
     ],
     ['18:00–20:00', 1, [[10, 2, null]]],
   ])
+})
+
+it('what is urgent is the next stop, however late it was ordered', () => {
+  const urgent = order({ id: 14, delivery: delivery({ urgent: true }) })
+  const unscheduled = [order({ id: 13, delivery: null }), urgent]
+  const told = ownDay({ ...board, unscheduled }).map(({ name, stops }) => [
+    name,
+    stops.map((stop) => [stop.order.id, stop.number]),
+  ])
+  expect(told.at(0)).toEqual(['Срочно', [[14, 1]]])
+  expect(told.at(-1)).toEqual(['Без времени', [[13, 4]]])
 })
 
 it('one sees how much of the day is done', () => {

@@ -1,5 +1,6 @@
 import type { DayBoard, Order } from '#shared/contract/orders.ts'
-import { columnsOf, ordersOf } from './board.ts'
+import { type DayPart, dayParts } from '../orders/day-parts.ts'
+import { ordersOf } from './board.ts'
 
 export type OwnStop = {
   order: Order
@@ -8,28 +9,28 @@ export type OwnStop = {
   /** When it was brought. */
   doneAt: string | null
 }
-export type OwnSlot = { key: string; hasTime: boolean; stops: readonly OwnStop[]; left: number }
+export type OwnPart = DayPart & { stops: readonly OwnStop[]; left: number }
 
 const isDone = ({ status }: Order) => status === 'completed'
 
 const doneAt = ({ history }: Order) => history.findLast(({ status }) => status === 'completed')?.at ?? null
 
-/** A courier's day, slot by slot: what is to be brought is numbered through, what was brought comes first in its slot. */
-export function ownDay(board: DayBoard): OwnSlot[] {
+/** What was brought first, and a new order last: nothing moves under the thumb. */
+const byState = (one: Order, other: Order) => Number(isDone(other)) - Number(isDone(one)) || one.id - other.id
+
+/** A courier's day, what is urgent first, then slot by slot: what is to be brought is numbered through. */
+export function ownDay(board: DayBoard): OwnPart[] {
   let number = 0
-  return columnsOf(board)
+  return dayParts(board)
     .filter(({ orders }) => orders.length > 0)
-    .map(({ key, slot, orders }) => ({
-      key,
-      hasTime: slot !== null,
+    .map(({ orders, ...part }) => ({
+      ...part,
       left: orders.filter((order) => !isDone(order)).length,
-      stops: orders
-        .toSorted((one, other) => Number(isDone(other)) - Number(isDone(one)))
-        .map((order) => {
-          if (isDone(order)) return { order, number: null, doneAt: doneAt(order) }
-          number += 1
-          return { order, number, doneAt: null }
-        }),
+      stops: orders.toSorted(byState).map((order) => {
+        if (isDone(order)) return { order, number: null, doneAt: doneAt(order) }
+        number += 1
+        return { order, number, doneAt: null }
+      }),
     }))
 }
 

@@ -22,6 +22,10 @@ export const isPickup = ({ delivery }: Pick<Order, 'delivery'>) => delivery?.met
 /** Whoever wants no prices named settles with the shop, not at the door. */
 export const paysAtDoor = ({ delivery }: Pick<Order, 'delivery'>) => !delivery?.hidePrices
 
+/** The price of the delivery is not in the sum yet. */
+export const isFeeOpen = ({ delivery, deliveryFee }: Pick<Order, 'delivery' | 'deliveryFee'>) =>
+  delivery !== null && deliveryFee === null
+
 type Thing = Pick<OrderItem, 'id' | 'quantity' | 'inscription'> & {
   name: string
   /** What was chosen, in words; without what is written, when the inscription tells it. */

@@ -12,13 +12,14 @@ import { texts } from './texts.ts'
 export function PackingSlip({ order }: { order: Order }) {
   const facts = useShopFacts()
   const { id, customer, createdAt, deliveryAddress, deliveryDate, deliveryTime, notes, orderItems } = order
-  const { recipient = null, hidePrices = false } = order.delivery ?? {}
+  const { recipient = null, hidePrices = false, urgent = false } = order.delivery ?? {}
+  const hours = [urgent && texts.urgently, deliveryTime].filter(Boolean).join(', ')
   const lines = [
     ...(recipient ? [[texts.recipient, recipient.name] as const] : []),
     [texts.customer, fullName(customer)],
     [texts.phone, customer.phone],
     [texts.address, isPickup(order) ? '' : deliveryAddress],
-    [texts.when, formatDelivery(deliveryDate, deliveryTime)],
+    [texts.when, formatDelivery(deliveryDate, hours)],
     [texts.slipDate, formatDayAndTime(createdAt, facts.timeZone)],
     [texts.notes, notes],
   ] as const

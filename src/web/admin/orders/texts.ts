@@ -59,6 +59,7 @@ export const texts = {
   method: 'Способ',
   methods: { courier: 'Курьером', pickup: 'Самовывоз' },
   urgent: 'Срочно',
+  urgently: 'срочно',
   zone: 'Район',
   zoneUnknown: 'Не указан',
   fee: 'Стоимость доставки',

@@ -1,20 +1,17 @@
 import type { DayBoard, Order } from '#shared/contract/orders.ts'
-import { slotText } from '#shared/rules/delivery-slots.ts'
 import type { Inscription } from '#shared/rules/inscription.ts'
+import { type DayPart, dayParts } from '../orders/day-parts.ts'
 import { thingsOf } from '../orders/handover.ts'
 
-export type BuildGroup = { time: string | null; orders: readonly Order[] }
+export type BuildGroup = DayPart & { orders: readonly Order[] }
 
 const isOpen = ({ status }: Order) => status !== 'completed'
 
-/** What is still to be made on a day, slot by slot; of one slot only when it is named. */
-export function buildGroups({ slots, unscheduled }: DayBoard, only: string | null): BuildGroup[] {
-  const groups: BuildGroup[] = [
-    ...slots.map((slot) => ({ time: slotText(slot), orders: slot.orders.filter(isOpen) })),
-    { time: null, orders: unscheduled.filter(isOpen) },
-  ]
-  return groups.filter(({ time, orders }) => orders.length > 0 && (only === null || time === only))
-}
+/** What is still to be made on a day, what is urgent first, then slot by slot; of one slot only when it is named. */
+export const buildGroups = (board: DayBoard, only: string | null): BuildGroup[] =>
+  dayParts(board)
+    .map((part) => ({ ...part, orders: part.orders.filter(isOpen) }))
+    .filter(({ time, orders }) => orders.length > 0 && (only === null || time === only))
 
 /** Of one name, and how many of them are to be chosen how: «Сиреневый, 45 см» twice. */
 export type BuildSum = { name: string; quantity: number; variants: readonly BuildVariant[] }

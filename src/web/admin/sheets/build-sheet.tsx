@@ -77,9 +77,9 @@ export function BuildSheet({ groups, time, day, couriers }: BuildSheetProps) {
         ))}
       </ul>
       {groups.map((group) => (
-        <section key={group.time}>
+        <section key={group.name}>
           <div className="sheet-headline">
-            <h3>{time ? texts.byOrder : (group.time ?? texts.withoutTime)}</h3>
+            <h3>{time ? texts.byOrder : group.name}</h3>
             <span className="sheet-small">{texts.orders(group.orders.length)}</span>
           </div>
           {group.orders.map((order) => (

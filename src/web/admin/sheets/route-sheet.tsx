@@ -1,6 +1,14 @@
 import type { Order } from '#shared/contract/orders.ts'
 import { formatRub, toKopecks } from '#shared/rules/money.ts'
-import { callOf, isSurprise, paysAtDoor, receiverOf, thingsOf, thingText } from '../orders/handover.ts'
+import {
+  callOf,
+  isFeeOpen,
+  isSurprise,
+  paysAtDoor,
+  receiverOf,
+  thingsOf,
+  thingText,
+} from '../orders/handover.ts'
 import { fullName } from '../orders/people.ts'
 import { type Route, type RouteGroup, type Stop, stopsOf, toCollect } from './route-stops.ts'
 import { SheetFooter } from './sheet-footer.tsx'
@@ -28,9 +36,9 @@ export function RouteSheet({ route, courier, day }: RouteSheetProps) {
         </div>
       </header>
       {route.groups.map((group) => (
-        <section key={group.time}>
+        <section key={group.name}>
           <div className="sheet-headline sheet-time">
-            <h3>{group.time ?? texts.withoutTime}</h3>
+            <h3>{group.name}</h3>
             <span className="sheet-small">{wayOf(group)}</span>
           </div>
           <ol>
@@ -52,13 +60,18 @@ function wayOf({ stops }: RouteGroup): string {
 }
 
 function RouteStop({ number, order }: Stop) {
-  const { id, deliveryAddress, deliveryZone, notes } = order
+  const { id, delivery, deliveryAddress, deliveryZone, notes } = order
   return (
     <li className="sheet-stop">
       <span className="sheet-number">{number}</span>
       <div>
         <p className="sheet-address">{deliveryAddress || texts.noAddress}</p>
         {deliveryZone && <p className="sheet-small">{deliveryZone}</p>}
+        {delivery?.urgent && (
+          <p className="sheet-person">
+            <span className="sheet-mark">{texts.urgent}</span>
+          </p>
+        )}
         <Person order={order} />
         <p className="sheet-list">
           {texts.number(id)}: {thingsOf(order).map(thingText).join('; ')}
@@ -119,7 +132,7 @@ function Payment({ order }: { order: Order }) {
       <p>
         <b>{formatRub(order.totalAmount)}</b>
       </p>
-      {order.delivery && order.deliveryFee === null && <p className="sheet-small">{texts.withoutDelivery}</p>}
+      {isFeeOpen(order) && <p className="sheet-small">{texts.withoutDelivery}</p>}
     </div>
   )
 }

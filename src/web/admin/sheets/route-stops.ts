@@ -1,10 +1,10 @@
 import type { DayBoard, Order } from '#shared/contract/orders.ts'
-import { slotText } from '#shared/rules/delivery-slots.ts'
 import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
+import { type DayPart, dayParts } from '../orders/day-parts.ts'
 import { isPickup, paysAtDoor } from '../orders/handover.ts'
 
 export type Stop = { number: number; order: Order }
-export type RouteGroup = { time: string | null; stops: readonly Stop[] }
+export type RouteGroup = DayPart & { stops: readonly Stop[] }
 export type Route = { courierId: number | null; groups: readonly RouteGroup[] }
 
 const ru = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' })
@@ -15,16 +15,13 @@ function byWay(one: Order, other: Order): number {
   return ru.compare(...zones) || ru.compare(one.deliveryAddress, other.deliveryAddress) || one.id - other.id
 }
 
-/** What a courier takes along: slot by slot, without what is fetched by customers or has arrived already. */
-export function routeOf({ slots, unscheduled }: DayBoard, courierId: number | null): Route {
+/** What a courier takes along: what is urgent, then slot by slot, without what is fetched by customers or has arrived already. */
+export function routeOf(board: DayBoard, courierId: number | null): Route {
   const isTheirs = (order: Order) =>
     (order.delivery?.courierId ?? null) === courierId && !isPickup(order) && order.status !== 'completed'
   let number = 0
-  const groups = [
-    ...slots.map((slot) => ({ time: slotText(slot), orders: slot.orders })),
-    { time: null, orders: unscheduled },
-  ].map(({ time, orders }) => ({
-    time,
+  const groups = dayParts(board).map(({ orders, ...part }) => ({
+    ...part,
     stops: orders
       .filter(isTheirs)
       .toSorted(byWay)

@@ -116,3 +116,23 @@ test('a build sheet is of the whole day or of one slot, and leaves out what is m
   ])
   expect(ids('18:00–20:00')).toEqual([['18:00–20:00', [6, 7]]])
 })
+
+test('what is urgent is made and brought before everything that has a time', () => {
+  const urgent = to(9, 'Кола', 'Кола', { delivery: delivery({ courierId: 4, urgent: true }) })
+  const whenever = to(10, 'Кола', 'Кола')
+  const hurried: DayBoard = { ...board, unscheduled: [whenever, urgent] }
+  const [pavel] = routesOf(hurried, 4)
+  const told = pavel?.groups.map(({ name, stops }) => [
+    name,
+    stops.map(({ number, order: { id } }) => [number, id]),
+  ])
+  expect(told?.at(0)).toEqual(['Срочно', [[1, 9]]])
+  expect(told?.at(-1)).toEqual(['Без времени', [[7, 10]]])
+  expect(buildGroups(hurried, null).map(({ name, orders }) => [name, orders.map(({ id }) => id)])).toEqual([
+    ['Срочно', [9]],
+    ['11:00–13:00', [1, 2, 3, 4]],
+    ['18:00–20:00', [6, 7]],
+    ['Без времени', [10]],
+  ])
+  expect(buildGroups(hurried, '18:00–20:00')).toHaveLength(1)
+})

@@ -11,7 +11,6 @@ export const texts = {
   build: 'Лист сборки',
   route: 'Маршрутный лист',
   wholeDay: 'Весь день',
-  withoutTime: 'Без времени',
   time: 'Время',
   courier: 'Курьер',
   everybody: 'Все курьеры',

@@ -40,6 +40,17 @@ describe('the way of an order', () => {
     ])
   })
 
+  it('waits for the confirmation, though a courier was chosen before it', () => {
+    expect(words({ ...order, handedAt })).toEqual(words(order))
+    expect(words({ ...making, status: 'pending', handedAt })).toEqual(words(order))
+    expect(words({ ...making, handedAt: createdAt })).toEqual([
+      `accepted done ${createdAt}`,
+      `making done ${makingAt}`,
+      `handed now ${makingAt}`,
+      'done ahead',
+    ])
+  })
+
   it('is over when the order is done, whatever was left out on the way', () => {
     const history = [...order.history, { status: 'completed' as const, at: doneAt }]
     expect(words({ ...order, status: 'completed', history })).toEqual([

@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '#shared/contract/orders.ts'
+import { isAtCourier } from '#shared/rules/order-status.ts'
 
 const stages = ['accepted', 'making', 'handed', 'done'] as const
 export type Stage = (typeof stages)[number]
@@ -11,20 +12,22 @@ export const isOver = ({ status }: Pick<TrackedOrder, 'status'>): boolean =>
 
 type Known = Pick<TrackedOrder, 'status' | 'createdAt' | 'history' | 'handedAt' | 'delivery'>
 
-/** How far the order has come. Who fetches it has no courier; a cancelled one goes nowhere. */
+/** How far the order has come: never farther than its status says. Who fetches it has no courier; a cancelled one goes nowhere. */
 export function orderProgress({ status, createdAt, history, handedAt, delivery }: Known): Progress {
   if (status === 'cancelled') return []
   const lastly = (wanted: typeof status) => history.findLast((event) => event.status === wanted)?.at ?? null
+  const makingAt = lastly('processing')
   const reachedAt: Record<Stage, string | null> = {
     accepted: createdAt,
-    making: lastly('processing'),
-    handed: handedAt,
+    making: makingAt,
+    // With a courier chosen before the confirmation, since the confirmation.
+    handed: handedAt && makingAt && makingAt > handedAt ? makingAt : handedAt,
     done: status === 'completed' ? lastly('completed') : null,
   }
   const reached: Record<Stage, boolean> = {
     accepted: true,
     making: status === 'processing',
-    handed: handedAt !== null,
+    handed: isAtCourier({ status, handedAt }),
     done: status === 'completed',
   }
   const way = stages.filter((stage) => stage !== 'handed' || delivery?.method !== 'pickup')
