@@ -159,7 +159,8 @@ export const paths = {
   /** The list with one product's form open. */
   adminProduct: (id: number) => withQuery(own.adminProducts, { product: String(id) }),
   adminProductsFound: (search: string) => withQuery(own.adminProducts, { search }),
-  adminArticlesFound: (search: string) => withQuery(own.adminBlog, { search }),
+  /** The list with one article's form open. */
+  adminArticle: (id: number) => withQuery(own.adminBlog, { article: String(id) }),
   /** The list with one customer's card open. */
   adminCustomer: (id: number) => withQuery(own.adminCustomers, { customer: String(id) }),
 } as const

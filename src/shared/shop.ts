@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DeliveryRules } from './contract/delivery.ts'
 import {
   type OwnSettings,
   type PageSettings,
@@ -19,6 +20,8 @@ export const shopFacts = z.object({
   hoursShort: z.string(),
   hours: z.array(z.object({ days: z.string(), hours: z.string() })),
   urgentDeliveryHours: z.number(),
+  /** Until the owner has set the rules of delivery, it is agreed by phone. */
+  hasUrgentDelivery: z.boolean(),
   heroTitle: z.string(),
   heroText: z.string(),
   /** Whether the contact form has somewhere to deliver to. */
@@ -46,7 +49,11 @@ export type SavedSettings = {
   [Name in 'shop' | 'hours' | 'notifications']?:
     | { [Field in keyof OwnSettings[Name]]?: OwnSettings[Name][Field] | undefined }
     | undefined
-} & { pages?: SavedPages | undefined }
+} & {
+  pages?: SavedPages | undefined
+  /** What the shop tells of the rules of delivery, which are another room's. */
+  delivery?: Pick<DeliveryRules, 'urgent'> | undefined
+}
 type SavedPages = { [Field in keyof PageSettings | 'privacyVersion']?: string | undefined }
 
 const weekOf = (open: Week['1']): Week => ({ 1: null, 2: open, 3: open, 4: open, 5: open, 6: open, 7: open })
@@ -129,6 +136,7 @@ export function readShopFacts(env: Environment, saved: SavedSettings = {}): Shop
     ...hours,
     ...hoursInWords(hours.week),
     urgentDeliveryHours: 2,
+    hasUrgentDelivery: saved.delivery?.urgent.enabled ?? true,
     heroTitle: pages.heroTitle ?? ours.heroTitle,
     heroText: pages.heroText ?? ours.heroText,
     contactDelivered: Boolean((smtpUrl && mailTo) || (telegramBotToken && telegramChatId)),

@@ -30,6 +30,7 @@ export const texts = {
   controlCharacters: 'Недопустимые символы',
   messageSubject: 'Тема обязательна',
   messageText: 'Текст обязателен',
+  unknownFields: (unknown: string, known: string) => `Нечего подставить вместо ${unknown}. Можно: ${known}`,
   flightHours: 'Укажите целое число часов от 1 до 1000',
   optionName: 'Название должно содержать от 1 до 60 символов',
   optionGroups: (most: number) => `Вариантов может быть не больше ${most}`,

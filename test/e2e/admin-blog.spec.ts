@@ -229,6 +229,7 @@ test.describe('the form of an article', () => {
       await popover.getByLabel('Адрес ссылки').fill('shop@example.ru')
       await popover.getByRole('button', { name: 'Применить' }).click()
       await expect(editor.text.getByRole('link')).toHaveAttribute('href', 'mailto:shop@example.ru')
+      await editor.type(' и дальше')
       await expect(editor.text.getByRole('link')).toHaveText('shop@example.ru')
 
       await editor.line()

@@ -43,6 +43,19 @@ test(
     await change.getByRole('link', { name }).click()
     await expect(page.getByRole('dialog').getByLabel('Цена')).toHaveValue('590')
 
+    await test.step('an article that bears another name by now is found all the same', async () => {
+      const title = fresh('Журнальная статья')
+      const article = { title, slug: title.replace(/.* /, 'zhurnal-statya-'), content: '<p>Текст</p>' }
+      const { id: articleId } = await (
+        await page.request.post('/api/admin/blog', { headers, data: article })
+      ).json()
+      const renamed = { ...article, title: fresh('Новое имя') }
+      await page.request.put(`/api/admin/blog/${articleId}`, { headers, data: renamed })
+      await page.goto(`/admin/audit?search=${encodeURIComponent(title)}`)
+      await entry.filter({ hasText: 'добавлена статья' }).getByRole('link', { name: title }).click()
+      await expect(page.getByRole('dialog').getByLabel('Заголовок статьи')).toHaveValue(renamed.title)
+    })
+
     await page.request.post(`/api/admin/customers/${id}/erase`, { headers })
     // A day that is none narrows nothing.
     await page.goto('/admin/audit?entity=customers&day=2026-99-99')
@@ -68,4 +81,7 @@ test('staff read what people wrote in the contact form', anyScreen, async ({ pag
   )
   await expect(row).toContainText(/Согласие на обработку данных: версия от \d+\s[а-я]+\s\d{4}\sг\./)
   await expectAccessible(page)
+  // On a phone's card it reads from the left, as it was written.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(row.getByText('В субботу, к шести.')).toHaveCSS('text-align', 'left')
 })

@@ -97,23 +97,45 @@ test(
     expect(open).not.toEqual(expect.arrayContaining([expect.stringMatching(/Сотрудники|Настройки/)]))
     await manager.goto('/admin/staff')
     await expect(manager.getByRole('heading', { level: 1, name: 'Недостаточно прав' })).toBeVisible()
+    await manager.goto('/admin/audit')
+    const things = manager.getByLabel('Что изменили').getByRole('option')
+    await expect(things.filter({ hasText: 'Заказы' })).toHaveCount(1)
+    await expect(things.filter({ hasText: /Сотрудники|Настройки/ })).toHaveCount(0)
     await manager.goto(link)
     await expect(manager.getByRole('heading', { name: 'Ссылка не работает' })).toBeVisible()
     await manager.goto('/admin')
     await expect(manager.getByText('Всего заказов')).toBeVisible()
 
-    // A change of role shows in an open panel with its next call.
-    await page.reload()
-    await rowOf(page, name)
-      .getByRole('button', { name: /Действия/ })
-      .click()
-    await page.getByRole('menuitemradio', { name: 'Курьер' }).click()
-    await expect(rowOf(page, name)).toContainText('Курьер')
-    await manager
+    const become = async (role: string) => {
+      await rowOf(page, name)
+        .getByRole('button', { name: /Действия/ })
+        .click()
+      await page.getByRole('menuitemradio', { name: role }).click()
+      await expect(rowOf(page, name)).toContainText(role)
+    }
+    const closed = manager.getByRole('heading', { level: 1, name: 'Недостаточно прав' })
+    const toOrders = manager
       .getByRole('navigation', { name: /Разделы/ })
       .getByRole('link', { name: /Заказы/ })
-      .click()
-    await expect(manager.getByRole('heading', { level: 1, name: 'Недостаточно прав' })).toBeVisible()
+
+    // A change of role shows in an open panel with its next call.
+    await page.reload()
+    await become('Курьер')
+    await toOrders.click()
+    await expect(closed).toBeVisible()
+
+    await test.step('a raised role opens the page that was closed, and then the other sections', async () => {
+      await become('Менеджер')
+      await manager.reload()
+      await expect(manager.getByRole('heading', { level: 1, name: 'Заказы' })).toBeVisible()
+      await become('Владелец')
+      await manager.reload()
+      await expect(manager.getByRole('link', { name: 'Настройки' })).toBeVisible()
+    })
+
+    await become('Курьер')
+    await manager.goto('/admin/orders')
+    await expect(closed).toBeVisible()
 
     // Whoever signs in over the page of another account does not go on with it.
     await elsewhere.clearCookies()

@@ -119,6 +119,7 @@ const panelScreens = [
   ...['attributes', 'products/import', 'orders/new', 'delivery', 'delivery/build', 'delivery/route'],
   ...['messages', 'audit', 'staff', 'account', 'help'],
   ...['settings/shop', 'settings/hours', 'settings/delivery', 'settings/messages', 'settings/notifications'],
+  'settings/pages',
 ]
 
 test.describe('the panel', anyScreen, () => {
@@ -152,6 +153,11 @@ test.describe('the panel', anyScreen, () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
         await expect.poll(() => layoutFaults(page)).toEqual([])
+        // Of a strip of sections that is wider than the phone, the current one is in sight.
+        if (address.startsWith('settings/'))
+          await expect(
+            page.getByRole('navigation', { name: 'Разделы настроек' }).locator('[aria-current=page]'),
+          ).toBeInViewport({ ratio: 1 })
       })
   })
 

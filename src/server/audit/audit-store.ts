@@ -18,7 +18,7 @@ type Asked = {
 }
 
 /** Those of the entries that are asked for, without the things that are not to be told of. */
-export function matching(query: AuditQuery, timeZone: string, untold: string[]): Asked {
+export function matching(query: AuditQuery, timeZone: string, untold: readonly string[]): Asked {
   const { by, entity, entityId, day, batchId, fold, search } = query
   const text = search?.trim()
   return {

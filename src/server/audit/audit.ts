@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditAction, AuditEntry, AuditQuery } from '#shared/contract/audit.ts'
 import { adminPageSize } from '#shared/limits.ts'
-import { isAmong, type Role } from '#shared/rules/roles.ts'
+import type { Role } from '#shared/rules/roles.ts'
+import { untoldTo } from '#shared/rules/untold-changes.ts'
 import { adminAudit } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 import { tellingActor } from './acting.ts'
@@ -79,9 +80,6 @@ const entryDto = ({ at, admin, ...row }: EntryRow): AuditEntry => ({
   by: admin,
   admin,
 })
-
-/** What only the owner may see is told only to the owner. */
-const untoldTo = (role: Role) => (isAmong(role, 'owner') ? [] : ['settings', 'staff'])
 
 type Reading = { db: Queries; facts: () => Promise<{ timeZone: string }> }
 

@@ -364,6 +364,7 @@ describe('what becomes of an order', () => {
     for (const words of [
       { ...confirmed, subject: 'Две\nстроки' },
       { ...confirmed, text: ' ' },
+      { ...confirmed, subject: 'Заказ {номр}' },
     ]) {
       const refused = await shop.request('PUT', '/api/admin/settings/messages', {
         body: { ...body, confirmed: words },
@@ -371,6 +372,20 @@ describe('what becomes of an order', () => {
       })
       expect(refused.status).toBe(400)
     }
+  })
+
+  it('is not put into words that nothing can be filled into, and the owner is told which', async () => {
+    const letter = { enabled: true, subject: 'Готово', text: 'Привет {имя} {бяка}, {имя клиента}' }
+    const refused = await shop.request('PUT', '/api/admin/settings/messages', {
+      body: { confirmed: letter, handed: letter, completed: { ...letter, text: 'Привет, {имя}' } },
+      token,
+    })
+    expect(refused.status).toBe(400)
+    const { errors } = await refused.json()
+    expect(Object.keys(errors)).toEqual(['confirmed.text', 'handed.text'])
+    expect(errors['confirmed.text']).toBe(
+      'Нечего подставить вместо {бяка}, {имя клиента}. Можно: {имя}, {номер}, {когда}, {сумма}, {магазин}, {телефон}',
+    )
   })
 
   it('staff hear of a slot once, when few places are left', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, lte, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import type {
   AdminOrderQuery,
   CustomerOrdersQuery,
@@ -8,6 +8,7 @@ import type {
 } from '#shared/contract/orders.ts'
 import type { PageQuery } from '#shared/contract/paging.ts'
 import { adminPageSize } from '#shared/limits.ts'
+import { isUnderWay, orderStatuses } from '#shared/rules/order-status.ts'
 import { listOrPage } from '../db/paging.ts'
 import { orders } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
@@ -74,7 +75,11 @@ export const ordersWithWishes = async ({ db }: Reading, where: SQL | undefined) 
   (await selectOrders(db, where)).map((row) => ({ ...withItems(row), wishes: wishesOf(row) }))
 
 export function ordersOfCustomer(deps: Reading, customerId: number, query: CustomerOrdersQuery) {
-  const { until } = query
-  const where = and(eq(orders.customerId, customerId), until ? lte(orders.id, until) : undefined)
+  const { until, underWay } = query
+  const where = and(
+    eq(orders.customerId, customerId),
+    until ? lte(orders.id, until) : undefined,
+    underWay ? inArray(orders.status, orderStatuses.filter(isUnderWay)) : undefined,
+  )
   return listOrPage(query, ordersMatching(deps, where, query), () => countOrders(deps.db, where))
 }

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
+import { deliveryRules } from '#shared/contract/delivery.ts'
 import { ownSections, settingSections } from '#shared/contract/settings.ts'
 import { joinSmtpUrl, splitSmtpUrl } from '#shared/rules/smtp-url.ts'
 import type { SavedSettings } from '#shared/shop.ts'
@@ -15,6 +16,7 @@ const shapes = {
   hours: hours.partial(),
   notifications: notifications.omit({ telegramBotToken: true }).partial(),
   pages: pages.extend({ privacyVersion: z.string() }).partial(),
+  delivery: deliveryRules.pick({ urgent: true }),
 }
 
 type SecretName = (typeof shopSecrets.$inferSelect)['name']
@@ -24,7 +26,7 @@ export async function readSaved(db: Queries): Promise<SavedSettings> {
     db
       .select()
       .from(shopSettings)
-      .where(inArray(shopSettings.section, [...ownSections])),
+      .where(inArray(shopSettings.section, [...ownSections, 'delivery'])),
     db.select().from(shopSecrets),
   ])
   const values = new Map<string, unknown>(rows.map(({ section, value }) => [section, value]))
@@ -43,10 +45,11 @@ export async function readSaved(db: Queries): Promise<SavedSettings> {
       ...(telegramBotToken !== undefined && { telegramBotToken }),
     },
     pages: read(shapes.pages, 'pages'),
+    delivery: read(shapes.delivery, 'delivery'),
   }
 }
 
-type Plain = Exclude<keyof SavedSettings, 'notifications'>
+type Plain = Exclude<keyof SavedSettings, 'notifications' | 'delivery'>
 
 export const storePlain = <Name extends Plain>(tx: Tx, name: Name, value: SavedSettings[Name], now: Date) =>
   storeSection(tx, { name }, { value, now })

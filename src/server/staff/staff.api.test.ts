@@ -212,6 +212,15 @@ describe('a change of staff', () => {
     expect(await statusOf(token, '/api/admin/staff')).toBe(200)
   })
 
+  it('of a role is told to whoever it was given with their next answer', async () => {
+    const { id, token } = await member('courier')
+    const told = async () =>
+      (await request('GET', '/api/admin/delivery', { token })).headers.get('X-Staff-Role')
+    expect(await told()).toBe('courier')
+    await change(id, { role: 'manager', isActive: true })
+    expect(await told()).toBe('manager')
+  })
+
   it('that switches somebody off ends their bearer token, cookie and password at once', async () => {
     const { inviteLink, id, username } = await invite('manager')
     const entered = await accept(inviteLink)

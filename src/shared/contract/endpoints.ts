@@ -22,7 +22,7 @@ import {
 } from './delivery.ts'
 import { del, type Endpoint, get, post, put } from './endpoint.ts'
 import { deleted, id } from './fields.ts'
-import { messageTexts } from './messages.ts'
+import { messageTexts, messageTextsForm } from './messages.ts'
 import { notification, notificationQuery } from './notifications.ts'
 import { firstRunForm, opening } from './opening.ts'
 import { optionsCopy } from './options.ts'
@@ -530,7 +530,7 @@ export const endpoints = {
   }),
   saveMessageTexts: put('/api/admin/settings/messages', 'Изменить письма покупателям', {
     query: settingsSave,
-    body: messageTexts,
+    body: messageTextsForm,
     changes: ['settings'],
     reply: withVersion(messageTexts),
     who: 'owner',

@@ -10,6 +10,7 @@ import {
   calendarDate,
   email,
   emptyOr,
+  flagText,
   id,
   idText,
   optionalText,
@@ -252,8 +253,14 @@ export const adminOrderList = z.object({
   counts: z.record(z.enum(orderStatuses), z.int()),
 })
 
-/** `until` leaves out what was ordered after that order: the total is then its place among the customer's orders. */
-export const customerOrdersQuery = pageQuery.extend({ until: idText.optional() })
+/**
+ * `until` leaves out what was ordered after that order: the total is then its place among the customer's orders.
+ * `underWay=true` leaves out what is done or cancelled.
+ */
+export const customerOrdersQuery = pageQuery.extend({
+  until: idText.optional(),
+  underWay: flagText.optional(),
+})
 export type CustomerOrdersQuery = z.infer<typeof customerOrdersQuery>
 
 /** The orders of one date: a column for each slot, and those without one. */

@@ -15,6 +15,9 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
+/** Carried by every answer to staff: whoever is signed in learns of another role with the next call, also of a higher one. */
+export const roleHeader = 'X-Staff-Role'
+
 /** With 401: the account has a second factor, and the code is missing or wrong. */
 export const codeAsked = z.object({ reason: z.literal('code') })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillLine, fillTemplate } from './message-template.ts'
+import { fillLine, fillTemplate, unknownFields } from './message-template.ts'
 
 const values = { имя: 'Аня', номер: '7', когда: '', сумма: '100 ₽', магазин: 'Шар-птица', телефон: '+7' }
 
@@ -20,4 +20,12 @@ it('a subject loses only what is not known', () => {
 
 it('what was filled in is not filled in again', () => {
   expect(fillTemplate('{имя}', { ...values, имя: '{сумма}$&' })).toBe('{сумма}$&')
+})
+
+it.each([
+  ['{имя}, заказ №{номер}', []],
+  ['{Имя} { номер } {бяка}\n{имя клиента}', ['{Имя}', '{ номер }', '{бяка}', '{имя клиента}']],
+  ['{} {\n} :-{', []],
+])('in «%s» nothing can be filled into %j', (template, unknown) => {
+  expect(unknownFields(template)).toEqual(unknown)
 })

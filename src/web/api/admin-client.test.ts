@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { adminCall, fetchFile } from './admin-client.ts'
+import { keepSession } from './admin-session.ts'
 
 const lostConnection = {
   message: 'Нет связи с сервером. Проверьте соединение и попробуйте ещё раз.',
@@ -19,4 +20,22 @@ test('a question that was given up is no lost connection', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new DOMException('gone', 'AbortError')))
   const givenUp = adminCall(endpoints.stats, { signal: AbortSignal.abort() })
   await expect(givenUp).rejects.toThrow('gone')
+})
+
+test('an answer that tells another role renews the session, which brings it', async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  vi.stubGlobal('fetch', (path: string) =>
+    Promise.resolve(
+      path === endpoints.refresh.path
+        ? Response.json({ token: 'next', user: { username: 'olga', role: 'manager' } })
+        : Response.json([], { headers: { 'X-Staff-Role': 'manager' } }),
+    ),
+  )
+  keepSession({ token: 'bearer', user: { username: 'olga', role: 'courier' } })
+  await adminCall(endpoints.listSessions)
+  await expect.poll(() => kept.get('balloon-store-admin-user')).toContain('manager')
 })

@@ -1,6 +1,7 @@
 import type { Reply, Subject } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { refreshSession, sessionHolds, storedToken } from './admin-session.ts'
+import { roleHeader } from '#shared/contract/session.ts'
+import { noticeRole, refreshSession, sessionHolds, storedToken } from './admin-session.ts'
 import { ApiFailure, type Call, createCall, panelWording, readReply, type Transport } from './client.ts'
 import { isRefused } from './idempotency.ts'
 import { texts } from './texts.ts'
@@ -29,7 +30,9 @@ const fetchAs =
   async (path, init) => {
     const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) }
     try {
-      return await fetch(path, { ...init, credentials: 'include', headers })
+      const response = await fetch(path, { ...init, credentials: 'include', headers })
+      noticeRole(response.headers.get(roleHeader))
+      return response
     } catch (error) {
       if (init.signal?.aborted) throw error
       throw new ApiFailure(texts.noConnection, { cause: error })

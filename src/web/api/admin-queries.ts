@@ -198,6 +198,12 @@ export const admin = {
       placeholderData: keepPreviousData,
     }),
 
+  post: (id: number) =>
+    queryOptions({
+      queryKey: [...adminKeys.posts, 'one', id],
+      queryFn: ({ signal }) => adminCall(endpoints.adminPost, { params: { id }, signal }),
+    }),
+
   customers: (query: PageOf<typeof endpoints.adminCustomers>) =>
     queryOptions({
       queryKey: [...adminKeys.customers, 'list', query],

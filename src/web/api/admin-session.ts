@@ -124,6 +124,12 @@ export async function openSession(): Promise<void> {
   await refreshSession().catch(() => {})
 }
 
+/** What an answer says of whoever asked: the next session tells the present role, and the panel follows. */
+export function noticeRole(role: string | null) {
+  const { user, status } = store.get()
+  if (role && status === 'in' && user?.role !== role) void refreshSession().catch(() => {})
+}
+
 type Credentials = { username: string; password: string; code?: string }
 
 export async function signIn(body: Credentials): Promise<void> {

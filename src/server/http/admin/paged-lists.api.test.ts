@@ -142,6 +142,15 @@ it('the place of an order among those of its customer is a total', async () => {
   expect(await read('/customers/1/orders?until=7&limit=1')).toMatchObject({ items: [{ id: 7 }], total: 7 })
 })
 
+it('the orders of a customer that are still under way can be asked for alone', async () => {
+  const underWay = '/customers/1/orders?underWay=true&limit=1'
+  const { total } = await read(underWay)
+  const status = { status: 'completed' }
+  await shop.request('PUT', '/api/admin/orders/7/status', { token, body: status })
+  expect(await read(underWay)).toMatchObject({ total: total - 1 })
+  expect(await read('/customers/1/orders?underWay=false&limit=1')).toMatchObject({ total })
+})
+
 it('one customer is read by number', async () => {
   expect(await read('/customers/2')).toMatchObject({ id: 2, lastName: 'Номер-2' })
   expect((await get('/customers/999')).status).toBe(404)

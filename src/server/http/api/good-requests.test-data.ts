@@ -447,7 +447,7 @@ export function goodRequests(
     createCustomer: { body: person },
     updateCustomer: { params: { id: customerId }, body: person },
     deleteCustomer: { params: { id: customerId } },
-    customerOrders: { params: { id: customerId }, query: page },
+    customerOrders: { params: { id: customerId }, query: { underWay: 'true', ...page } },
     exportCustomer: { params: { id: customerId } },
     eraseCustomer: { params: { id: customerId } },
   } satisfies Record<CallName, GoodRequest>

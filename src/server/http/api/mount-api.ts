@@ -5,6 +5,7 @@ import type { Done } from '#server/idempotency/idempotency.ts'
 import { authenticate } from '#server/session/session.ts'
 import { type Endpoint, idempotencyHeader } from '#shared/contract/endpoint.ts'
 import { text } from '#shared/contract/fields.ts'
+import { roleHeader } from '#shared/contract/session.ts'
 import { texts } from '#shared/texts.ts'
 import { bearerOf } from '../guard/bearer.ts'
 import { audited } from './audited.ts'
@@ -24,6 +25,7 @@ async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context
   const { query, body, reply, status = 200, who, multipart }: Endpoint = endpoint
   const isRepeatable = endpoint.method !== 'GET' && endpoint.repeatable === true
   const signedIn = who === 'visitor' ? null : await authenticate(deps, bearerOf(c), who)
+  if (signedIn) c.header(roleHeader, signedIn.role)
   const params = c.req.param()
   const input = {
     params,

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blogPosts, orders, products } from '#server/db/schema.ts'
+import { rulesOf, setRules } from '#test/support/delivery.ts'
 import { addProduct, order } from '#test/support/ordering.ts'
 import { countQueries } from '#test/support/queries.ts'
 import { testShop } from '#test/support/shop.ts'
@@ -71,6 +72,14 @@ describe('what a page may run', () => {
       }
     }
   })
+})
+
+it('the home page promises urgent delivery as long as the owner has not switched it off', async () => {
+  expect((await open('/')).html).toContain('Срочная доставка за 2 часа')
+  await setRules(shop, rulesOf([], { urgent: { enabled: false, price: '500' } }))
+  expect((await open('/')).html).not.toMatch(/[Сс]рочн/)
+  await setRules(shop, rulesOf([]))
+  expect((await open('/')).html).toContain('Срочно нужен праздник?')
 })
 
 it('a browser that reads no page finds the icon where it looks for it', async () => {

@@ -1,3 +1,5 @@
+import { untoldTo } from '#shared/rules/untold-changes.ts'
+import { useAdminSession } from '#web/api/admin-session.ts'
 import { Input } from '#web/ui/input.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -12,6 +14,9 @@ type JournalFiltersProps = {
 
 /** Whose changes, of what, on which day. */
 export function JournalFilters({ list, people, day }: JournalFiltersProps) {
+  const { user } = useAdminSession()
+  const untold = user ? untoldTo(user.role) : []
+  const things = Object.entries(texts.things).filter(([entity]) => !untold.includes(entity))
   return (
     <div className="flex flex-wrap items-center gap-2.5 p-3.5 md:px-5 md:py-4">
       <SearchField
@@ -39,7 +44,7 @@ export function JournalFilters({ list, people, day }: JournalFiltersProps) {
         className="max-md:flex-1"
       >
         <option value="">{texts.everything}</option>
-        {Object.entries(texts.things).map(([entity, name]) => (
+        {things.map(([entity, name]) => (
           <option key={entity} value={entity}>
             {name}
           </option>

@@ -13,3 +13,7 @@ it('leads nobody to a page that is closed to them', () => {
   ])
   expect(thingLink(settings, 'owner')).toBe('/admin/settings/delivery')
 })
+
+it('leads to an article by its number: its name may be another one by now', () => {
+  expect(thingLink(blog, 'manager')).toBe('/admin/blog?article=3')
+})

@@ -13,14 +13,14 @@ const settings: Record<string, string> = {
   [settingTexts.sections.pages]: paths.adminSettingsPages,
 }
 
-const pages: Record<string, (entry: { id: number; name: string | null }) => string> = {
-  products: ({ id }) => paths.adminProduct(id),
-  orders: ({ id }) => paths.adminOrder(id),
-  customers: ({ id }) => paths.adminCustomer(id),
+const pages: Record<string, (id: number) => string> = {
+  products: (id) => paths.adminProduct(id),
+  orders: (id) => paths.adminOrder(id),
+  customers: (id) => paths.adminCustomer(id),
   categories: () => paths.adminCategories,
   attributes: () => paths.adminAttributes,
   staff: () => paths.adminStaff,
-  blog: ({ name }) => paths.adminArticlesFound(name ?? ''),
+  blog: (id) => paths.adminArticle(id),
 }
 
 type Thing = Pick<AuditEntry, 'action' | 'entity' | 'entityId' | 'name'>
@@ -38,5 +38,5 @@ function pageOf({ action, entity, entityId, name }: Thing): string | null {
   // A customer without a name is one whom the shop has forgotten.
   if (entity === 'customers' && name === null) return null
   if (entityId === null || action === 'erase' || (action === 'delete' && !isSoft)) return null
-  return pages[entity]?.({ id: entityId, name }) ?? null
+  return pages[entity]?.(entityId) ?? null
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Newspaper, Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Post } from '#shared/contract/blog.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { formatDay } from '#shared/rules/dates.ts'
@@ -83,6 +84,7 @@ export default function BlogPage() {
         {editing && (
           <ArticleDialog post={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
         )}
+        <LinkedArticle />
       </Suspense>
       <DeleteDialog
         item={deleting}
@@ -94,6 +96,27 @@ export default function BlogPage() {
       />
     </AdminPage>
   )
+}
+
+/** The journal links to an article, on whichever page of the list it stands and whatever it is called by now. */
+function LinkedArticle() {
+  const [params, setParams] = useSearchParams()
+  const id = Number(params.get('article'))
+  // Read once: an open form is not drawn anew.
+  const { data: post } = useQuery({
+    ...admin.post(id),
+    enabled: ({ state }) => id > 0 && state.data === undefined,
+    gcTime: 0,
+  })
+  if (id <= 0 || !post) return null
+
+  function close() {
+    const rest = new URLSearchParams(params)
+    rest.delete('article')
+    setParams(rest, { replace: true, preventScrollReset: true })
+  }
+
+  return <ArticleDialog key={id} post={post} onClose={close} />
 }
 
 type PostRowProps = { post: Post; onEdit: () => void; onDelete: () => void }

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Session } from '#shared/contract/session.ts'
 import { panelAudience, paths } from '#shared/paths.ts'
 import { isAmong, type Role } from '#shared/rules/roles.ts'
-import { followChanges } from '#web/api/admin-client.ts'
+import { adminAsk, followChanges } from '#web/api/admin-client.ts'
 import { adminKeys, reload } from '#web/api/admin-queries.ts'
 import { openSession, signOut, useAdminSession } from '#web/api/admin-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -112,6 +113,14 @@ function Screen({ role }: { role: Role }) {
   const { pathname } = useLocation()
   if (isAmong(role, panelAudience(pathname))) return <Outlet />
   if (pathname === paths.admin) return <Navigate replace to={paths.adminDelivery} />
+  return <Closed key={pathname} />
+}
+
+function Closed() {
+  useEffect(() => {
+    // Nothing else is asked here, and any answer tells whether the role is still what this browser remembers.
+    void adminAsk(endpoints.listSessions).catch(() => {})
+  }, [])
   return (
     <AdminPage title={texts.closedTitle}>
       <Panel>

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Download, Eraser } from 'lucide-react'
 import { useState } from 'react'
 import type { Customer } from '#shared/contract/customers.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { adminCall } from '#web/api/admin-client.ts'
+import { admin } from '#web/api/admin-queries.ts'
 import { useMay } from '#web/api/admin-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -20,6 +22,12 @@ export function PersonalData({ customer, onErased }: PersonalDataProps) {
   const [asking, setAsking] = useState(false)
   const mayErase = useMay(endpoints.eraseCustomer)
   const params = { id: String(customer.id) }
+  // Whoever is asked should know which orders nobody could deliver any more.
+  const underWay = useQuery({
+    ...admin.customerOrders(customer.id, { underWay: true, limit: 1 }),
+    enabled: asking,
+  })
+  const open = underWay.data?.total ?? 0
   const exporting = useAdminMutation({
     call: () => adminCall(endpoints.exportCustomer, { params }),
     success: { title: texts.exported },
@@ -53,6 +61,7 @@ export function PersonalData({ customer, onErased }: PersonalDataProps) {
             size={40}
             icon={<Eraser />}
             className="text-danger"
+            loading={asking && underWay.isPending}
             onClick={() => setAsking(true)}
           >
             {texts.erase}
@@ -60,10 +69,15 @@ export function PersonalData({ customer, onErased }: PersonalDataProps) {
         )}
       </div>
       <ConfirmDialog
-        open={asking}
+        open={asking && !underWay.isPending}
         onOpenChange={setAsking}
         title={texts.eraseTitle}
-        text={texts.eraseText(`${customer.firstName} ${customer.lastName}`.trim())}
+        text={
+          <>
+            <p>{texts.eraseText(`${customer.firstName} ${customer.lastName}`.trim())}</p>
+            {open > 0 && <p className="mt-2 font-semibold text-danger">{texts.eraseUnderWay(open)}</p>}
+          </>
+        }
         icon={<Eraser />}
         confirmLabel={texts.erase}
         pendingLabel={texts.erasing}

@@ -63,7 +63,7 @@ function MessageRow({ message }: { message: StoredContactMessage }) {
           {phone}
         </a>
       </Cell>
-      <Cell className="cards:block">
+      <Cell className="cards:block cards:text-left">
         <p className="wrap-anywhere whitespace-pre-line">{message.message}</p>
         <p className="mt-1.5 text-ink-3 text-xs">
           {texts.consent(formatVersion(consentVersion, minutesAhead))}

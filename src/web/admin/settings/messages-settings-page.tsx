@@ -4,12 +4,12 @@ import { useForm, useFormContext, useWatch } from 'react-hook-form'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import {
   type MessageTexts,
-  messageTexts,
+  messageTextsForm,
   type ProgressKind,
   progressKinds,
 } from '#shared/contract/messages.ts'
 import type { OwnerSettings } from '#shared/contract/settings.ts'
-import { templateFields } from '#shared/rules/message-template.ts'
+import { templateFieldList } from '#shared/rules/message-template.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -34,7 +34,7 @@ export default function MessagesSettingsPage() {
 
 function MessagesForm({ settings: { messages, versions } }: { settings: OwnerSettings }) {
   const form = useForm<MessageTexts>({
-    resolver: zodResolver(messageTexts),
+    resolver: zodResolver(messageTextsForm),
     // Once: what is loaded anew in the background must not overwrite what is being typed.
     defaultValues: messages,
     mode: 'onTouched',
@@ -70,7 +70,7 @@ function MessagesForm({ settings: { messages, versions } }: { settings: OwnerSet
   return (
     <SettingsForm form={form} edition={edition} changes={changes} pending={pending} onSubmit={submit}>
       <p className="text-ink-2">
-        {texts.messagesHint} {templateFields.map((field) => `{${field}}`).join(', ')}. {texts.messagesLine}
+        {texts.messagesHint} {templateFieldList}. {texts.messagesLine}
       </p>
       {progressKinds.map((kind) => (
         <Letter key={kind} kind={kind} />

@@ -1,5 +1,5 @@
 import { Bell, Clock, FileText, Mail, Store, Truck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { AdminPage } from '../crud/admin-page.tsx'
@@ -17,6 +17,14 @@ const sections = [
 
 /** Around every page of settings: their list beside, or above on narrow screens. */
 export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // By hand: scrolling into view would move the page as well.
+    const current = strip.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!strip.current || !current) return
+    const [edges, box] = [strip.current.getBoundingClientRect(), current.getBoundingClientRect()]
+    strip.current.scrollLeft += box.left - edges.left - (edges.width - box.width) / 2
+  }, [])
   return (
     <AdminPage
       title={title}
@@ -26,6 +34,7 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
     >
       <div className="grid items-start gap-3.5 nav:grid-cols-[228px_minmax(0,1fr)] nav:gap-6">
         <nav
+          ref={strip}
           aria-label={texts.sections}
           className="no-scrollbar -mx-4 flex gap-0.5 overflow-x-auto px-4 py-0.5 nav:sticky nav:top-4 nav:mx-0 nav:grid nav:overflow-visible nav:px-0"
         >

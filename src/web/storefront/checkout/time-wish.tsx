@@ -24,7 +24,7 @@ type Props = {
 /** In a shop without times to choose from one says what would suit, and is called. */
 export function TimeWish({ form: { register, formState }, hasUrgentSwitch }: Props) {
   const { errors } = formState
-  const { opens, closes, timeZone, urgentDeliveryHours } = useShopFacts()
+  const { opens, closes, timeZone, hasUrgentDelivery, urgentDeliveryHours } = useShopFacts()
   const today = shopDate(new Date(useNow()), timeZone)
   const times = timesOfDay(opens, closes).map((time) => ({ value: time, label: time }))
   return (
@@ -32,7 +32,7 @@ export function TimeWish({ form: { register, formState }, hasUrgentSwitch }: Pro
       <Field
         label={texts.date}
         required="optional"
-        hint={hasUrgentSwitch ? undefined : texts.urgentWish(urgentDeliveryHours)}
+        hint={hasUrgentSwitch || !hasUrgentDelivery ? undefined : texts.urgentWish(urgentDeliveryHours)}
         error={errors.deliveryDate?.message}
       >
         <Input {...register('deliveryDate')} type="date" min={today} className="md:max-w-80" />

@@ -1,4 +1,4 @@
-import { Clock, Phone, Truck, WalletCards } from 'lucide-react'
+import { Clock, MapPin, Phone, Truck, WalletCards } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatRub } from '#shared/rules/money.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
@@ -7,9 +7,9 @@ import { phoneLink } from '#web/ui/phone-link.ts'
 import { texts } from './texts.ts'
 import { WideSources, wideFallback } from './wide-picture.tsx'
 
-/** Urgent delivery, by phone, under the northern lights. */
+/** Urgent delivery, by phone, under the northern lights; where nothing is brought urgently, the phone alone. */
 export function NightBand() {
-  const { phone, urgentDeliveryHours, freeDeliveryFrom, cityAround } = useShopFacts()
+  const { phone, hasUrgentDelivery, urgentDeliveryHours, freeDeliveryFrom, cityAround } = useShopFacts()
   return (
     <section className="relative isolate grid gap-7 overflow-hidden rounded-xl bg-photo-night px-3 pt-62.5 pb-3 text-[#dad5e6] max-duo:mx-[calc(8px-var(--gutter))] duo:gap-[clamp(36px,5vw,72px)] duo:rounded-2xl duo:px-[clamp(20px,2.6vw,36px)] duo:pt-[clamp(28px,5vw,72px)] duo:pb-[clamp(20px,2.6vw,36px)]">
       <picture className="absolute inset-0 -z-2">
@@ -25,15 +25,20 @@ export function NightBand() {
       <div className="absolute inset-0 -z-1 bg-[linear-gradient(180deg,rgb(23_19_46/0)_120px,#17132e_320px)] duo:bg-[linear-gradient(90deg,rgb(23_19_46/.78),rgb(23_19_46/.74)_44%,rgb(23_19_46/.08)_72%)]" />
       <div className="relative max-w-160 px-2 duo:px-[clamp(0px,2.4vw,36px)]">
         <h2 className="mb-4.5 text-[clamp(1.625rem,1rem+2.4vw,2.875rem)] text-on-night">
-          {texts.urgentTitle}
+          {hasUrgentDelivery ? texts.urgentTitle : texts.phoneTitle}
         </h2>
-        <p className="max-w-[25em] text-lead">{texts.urgentText(urgentDeliveryHours)}</p>
+        <p className="max-w-[25em] text-lead">
+          {hasUrgentDelivery ? texts.urgentText(urgentDeliveryHours) : texts.phoneText}
+        </p>
         <Button variant="white" size={56} icon={<Phone />} asChild className="mt-7.5 max-duo:w-full">
           <a href={phoneLink(phone)}>{phone}</a>
         </Button>
       </div>
       <ul className="relative grid gap-2 duo:grid-cols-3 duo:gap-3.5">
-        <Fact icon={<Clock />} title={texts.urgentFact(urgentDeliveryHours)}>
+        <Fact
+          icon={hasUrgentDelivery ? <Clock /> : <MapPin />}
+          title={hasUrgentDelivery ? texts.urgentFact(urgentDeliveryHours) : texts.courierFact}
+        >
           {cityAround}
         </Fact>
         <Fact icon={<Truck />} title={texts.freeFact(formatRub(freeDeliveryFrom))}>

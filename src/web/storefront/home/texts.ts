@@ -25,6 +25,9 @@ export const texts = {
   urgentText: (hours: number) =>
     `Соберём заказ и привезём за ${counted(hours, ['час', 'часа', 'часов'])}, даже в полярную ночь. Позвоните, и мы сразу начнём надувать.`,
   urgentFact: (hours: number) => `Срочная доставка за ${counted(hours, ['час', 'часа', 'часов'])}`,
+  phoneTitle: 'Нужна помощь с выбором?',
+  phoneText: 'Позвоните: подберём шары и договоримся, когда их привезти.',
+  courierFact: 'Доставка курьером',
   freeFact: (from: string) => `Бесплатно от ${from}`,
   freeFactText: 'стоимость уточним при подтверждении',
   paymentFact: 'Оплата курьеру',

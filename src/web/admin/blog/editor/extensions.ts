@@ -1,3 +1,4 @@
+import { Mark } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
 import { TextAlign } from '@tiptap/extension-text-align'
@@ -10,8 +11,18 @@ import { linkAddress } from './link-rules.ts'
 import { texts } from './texts.ts'
 import { Video } from './video.ts'
 
+/** What is typed behind a link is no part of it: at the end of a line there would be no way out. */
+const Kit = StarterKit.extend({
+  addExtensions() {
+    const extensions = this.parent?.() ?? []
+    return extensions.map((one) =>
+      one instanceof Mark && one.name === 'link' ? one.extend({ inclusive: false }) : one,
+    )
+  },
+})
+
 export const extensions = [
-  StarterKit.configure({
+  Kit.configure({
     heading: { levels: [1, 2, 3, 4, 5, 6] },
     undoRedo: { depth: 100, newGroupDelay: 1000 },
     link: {

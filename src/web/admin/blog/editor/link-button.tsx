@@ -44,7 +44,6 @@ function applyLink(editor: Editor, href: string) {
     .chain()
     .focus()
     .insertContent([{ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }])
-    .unsetMark('link')
     .run()
 }
 
