@@ -18,6 +18,9 @@ export const knownStatus = (text: string): OrderStatus => (isOrderStatus(text) ?
 /** Only a cancelled order holds no goods and earns no money. */
 export const holdsStock = (status: OrderStatus) => status !== 'cancelled'
 
+/** What is done or cancelled is on nobody's way any more. */
+export const isUnderWay = (status: OrderStatus) => status === 'pending' || status === 'processing'
+
 type Given = { status: OrderStatus; handedAt: Date | string | null }
 
 /** A courier who was chosen before the order was confirmed has it once it is. */
