@@ -92,6 +92,47 @@ test('the list of the catalogue', anyScreen, async ({ page }) => {
   })
 })
 
+test('one more portion', anyScreen, async ({ page }) => {
+  const more = page.getByRole('button', { name: 'Показать ещё' })
+  const link = (place: number) => cards(page).nth(place).getByRole('heading').getByRole('link')
+  const said = page.getByRole('main').getByRole('status').filter({ hasText: 'Показано' })
+
+  await test.step('leads the keyboard to its first product, and says how many there are now', async () => {
+    for (const address of ['/catalog', '/catalog/bukety']) {
+      await page.goto(address)
+      await expect(said).toHaveText(/^Показано 12 из \d+$/)
+      await more.press('Enter')
+      await expect(cards(page)).toHaveCount(24)
+      await expect(link(12)).toBeFocused()
+      await expect(link(12)).toBeInViewport()
+      await expect(said).toHaveText(/^Показано 24 из \d+$/)
+    }
+  })
+
+  await test.step('leaves the screen of a mouse where it is', async () => {
+    await page.goto('/catalog')
+    await more.scrollIntoViewIfNeeded()
+    const place = () => page.evaluate(() => window.scrollY)
+    const before = await place()
+    await more.click()
+    await expect(cards(page)).toHaveCount(24)
+    await expect(said).toHaveText(/^Показано 24 из \d+$/)
+    expect(await place()).toBe(before)
+    await expect(more).toBeFocused()
+  })
+
+  await test.step('says it of the last one, too', async () => {
+    await page.goto('/catalog/fontany')
+    const total = await foundCount(page)
+    expect(total).toBeGreaterThan(12)
+    expect(total).toBeLessThan(25)
+    await more.press('Enter')
+    await expect(more).toHaveCount(0)
+    await expect(link(12)).toBeFocused()
+    await expect(said).toHaveText(`Показано ${total} из ${total}`)
+  })
+})
+
 test('categories choose what is listed', anyScreen, async ({ page }) => {
   await test.step('the address of one preselects it, and leaving it clears the choice', async () => {
     await page.goto('/catalog/bukety')
