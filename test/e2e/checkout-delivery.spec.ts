@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { DeliveryOffer } from '#shared/contract/delivery.ts'
 import type { OfferedDay } from '#shared/rules/delivery-slots.ts'
 import { formatRub, fromKopecks, toKopecks } from '#shared/rules/money.ts'
@@ -137,6 +137,19 @@ test(
       await expect(page.getByRole('radiogroup', { name: 'Время доставки' })).toBeVisible()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('radiogroup', { name: 'Время доставки' })).toHaveCount(0)
+    })
+
+    await test.step('the field for another date is whole while one types in it', async () => {
+      const row = page.getByRole('group', { name: 'Дата доставки', exact: true })
+      const field = page.getByLabel('Другая дата')
+      await field.focus()
+      const end = async (target: Locator) => {
+        const { x, width } = (await target.boundingBox()) ?? { x: Number.NaN, width: 0 }
+        return x + width
+      }
+      await expect
+        .poll(async () => (await end(row)) - (await end(field.locator('..'))))
+        .toBeGreaterThanOrEqual(0)
     })
 
     await test.step('the time that suits the party is offered and taken', async () => {
