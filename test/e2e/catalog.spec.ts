@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Product } from '#shared/contract/products.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { anyScreen, expect, failCalls, test } from './support/test.ts'
@@ -130,6 +130,42 @@ test('one more portion', anyScreen, async ({ page }) => {
     await expect(more).toHaveCount(0)
     await expect(link(12)).toBeFocused()
     await expect(said).toHaveText(`Показано ${total} из ${total}`)
+  })
+})
+
+test('what is chosen is seen in the few colours of a system', anyScreen, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/catalog?category=bukety&stock=1')
+  const styles = (target: Locator, part?: string) =>
+    target.evaluate((element, pseudo) => {
+      const { backgroundColor, color, outlineStyle } = getComputedStyle(element, pseudo)
+      return { backgroundColor, color, outlineStyle }
+    }, part)
+
+  await test.step('how the list looks', async () => {
+    const look = (name: string) => styles(page.getByRole('button', { name }))
+    const [grid, list] = [await look('Сетка'), await look('Список')]
+    expect(grid.backgroundColor).not.toBe(list.backgroundColor)
+    expect(grid.color).not.toBe(grid.backgroundColor)
+  })
+
+  await test.step('a tick and a knob', async () => {
+    const box = tree(page).getByRole('checkbox', { name: /^Букеты из шаров/ })
+    const { color } = await styles(box.locator('xpath=following-sibling::*'))
+    expect(color).not.toBe((await styles(box)).backgroundColor)
+    const knob = tree(page).getByRole('switch', { name: /^Только в наличии/ })
+    expect((await styles(knob, '::before')).backgroundColor).not.toBe((await styles(knob)).backgroundColor)
+  })
+
+  await test.step('the field one writes in', async () => {
+    for (const field of [
+      page.getByRole('banner').getByRole('combobox'),
+      page.getByRole('searchbox', { name: 'Поиск в каталоге' }),
+      tree(page).getByRole('textbox', { name: 'Цена от' }),
+    ]) {
+      await field.focus()
+      expect((await styles(field)).outlineStyle).toBe('solid')
+    }
   })
 })
 

@@ -152,6 +152,27 @@ test(
         .toBeGreaterThanOrEqual(0)
     })
 
+    await test.step('the chosen day is seen in the few colours of a system', async () => {
+      await page.emulateMedia({ forcedColors: 'active' })
+      const days = page
+        .getByRole('group', { name: 'Дата доставки', exact: true })
+        .getByRole('button', { disabled: false })
+      await days.first().click()
+      await days.nth(1).hover()
+      const colours = (day: Locator) =>
+        day.evaluate((tile) =>
+          [tile, ...tile.children].map((part) => {
+            const { color, backgroundColor } = getComputedStyle(part)
+            return part === tile ? backgroundColor : color
+          }),
+        )
+      const [ground, ...words] = await colours(days.first())
+      expect(ground).not.toBe((await colours(days.nth(1)))[0])
+      expect(words).not.toContain(ground)
+      await days.first().click()
+      await page.emulateMedia({ forcedColors: 'none' })
+    })
+
     await test.step('the time that suits the party is offered and taken', async () => {
       const evening = await openSlot(request, { time: '18:00–20:00', nth: 2 })
       await chooseTime(page, evening)
