@@ -53,6 +53,11 @@ test('a file is chosen, looked at row by row, and loaded', anyScreen, async ({ p
   await expect(row(known.name)).toContainText('14')
   const exported = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Экспорт' }).click()
+  for (const [name, feed] of [
+    ['Для Яндекс Маркета (YML)', '/feeds/yandex.yml'],
+    ['Для Google Merchant (XML)', '/feeds/google.xml'],
+  ] as const)
+    await expect(page.getByRole('menuitem', { name })).toHaveAttribute('href', feed)
   await page.getByRole('menuitem', { name: /CSV/ }).click()
   expect((await exported).suggestedFilename()).toMatch(/^tovary-\d{4}-\d\d-\d\d\.csv$/)
 

@@ -168,6 +168,39 @@ test('the panel of the cart', anyScreen, async ({ page }) => {
 })
 
 test(
+  'whoever takes a line out of the panel hears of it and goes on at the next',
+  anyScreen,
+  async ({ page }) => {
+    await withCart(page, [
+      { id: 2_000_000_001, name: 'Первый шар', price: '10.00' },
+      { id: 2_000_000_002, name: 'Второй шар', price: '20.00' },
+      { id: 2_000_000_003, name: 'Третий шар', price: '40.00' },
+      { id: 2_000_000_004, name: 'Четвёртый шар', price: '80.00' },
+    ])
+    await page.goto('/')
+    await cartIcon(page).click()
+    const remove = (name: string) => panel(page).getByRole('button', { name: `Удалить: ${name}` })
+    const said = page.getByRole('status').filter({ hasText: 'Удалено из корзины' })
+    await remove('Второй шар').press('Enter')
+    await expect(remove('Третий шар')).toBeFocused()
+    await expect(panel(page).getByText('Второй шар')).toHaveCount(0)
+    await expect(said).toHaveText('Удалено из корзины: Второй шар. Осталось на сумму 130\u00A0₽')
+    await remove('Четвёртый шар').press('Enter')
+    await expect(remove('Третий шар')).toBeFocused()
+    await expect(said).toHaveText('Удалено из корзины: Четвёртый шар. Осталось на сумму 50\u00A0₽')
+    const first = panel(page).getByRole('listitem').filter({ hasText: 'Первый шар' })
+    await first.getByRole('button', { name: 'Увеличить количество' }).press('Enter')
+    await expect(said).toHaveCount(0)
+    for (const _ of [1, 2]) await first.getByRole('button', { name: 'Уменьшить количество' }).press('Enter')
+    await expect(remove('Третий шар')).toBeFocused()
+    await expect(said).toHaveText('Удалено из корзины: Первый шар. Осталось на сумму 40\u00A0₽')
+    await remove('Третий шар').press('Enter')
+    await expect(panel(page).getByRole('link', { name: 'Перейти в каталог' })).toBeFocused()
+    await expect(said).toHaveText('Удалено из корзины: Третий шар. Больше в ней ничего нет')
+  },
+)
+
+test(
   'what changed in the shop since is said in the panel, and when its delivery is free',
   anyScreen,
   async ({ page }) => {
@@ -203,6 +236,7 @@ test('from the panel one goes to the checkout, back, or empties it', async ({ pa
   await cartIcon(page).click()
   await panel(page).getByRole('button', { name: 'Очистить корзину' }).click()
   await expect(panel(page).getByRole('heading', { name: 'Корзина пуста' })).toBeVisible()
+  await expect(panel(page).getByRole('link', { name: 'Перейти в каталог' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(cartIcon(page)).toHaveAccessibleName('Корзина')
   await cartIcon(page).click()

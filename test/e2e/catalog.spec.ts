@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Product } from '#shared/contract/products.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { anyScreen, expect, failCalls, test } from './support/test.ts'
@@ -89,6 +89,83 @@ test('the list of the catalogue', anyScreen, async ({ page }) => {
     await expect(list).toHaveAttribute('aria-pressed', 'true')
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(list).toBeHidden()
+  })
+})
+
+test('one more portion', anyScreen, async ({ page }) => {
+  const more = page.getByRole('button', { name: 'Показать ещё' })
+  const link = (place: number) => cards(page).nth(place).getByRole('heading').getByRole('link')
+  const said = page.getByRole('main').getByRole('status').filter({ hasText: 'Показано' })
+
+  await test.step('leads the keyboard to its first product, and says how many there are now', async () => {
+    for (const address of ['/catalog', '/catalog/bukety']) {
+      await page.goto(address)
+      await expect(said).toHaveText(/^Показано 12 из \d+$/)
+      await more.press('Enter')
+      await expect(cards(page)).toHaveCount(24)
+      await expect(link(12)).toBeFocused()
+      await expect(link(12)).toBeInViewport()
+      await expect(said).toHaveText(/^Показано 24 из \d+$/)
+    }
+  })
+
+  await test.step('leaves the screen of a mouse where it is', async () => {
+    await page.goto('/catalog')
+    await more.scrollIntoViewIfNeeded()
+    const place = () => page.evaluate(() => window.scrollY)
+    const before = await place()
+    await more.click()
+    await expect(cards(page)).toHaveCount(24)
+    await expect(said).toHaveText(/^Показано 24 из \d+$/)
+    expect(await place()).toBe(before)
+    await expect(more).toBeFocused()
+  })
+
+  await test.step('says it of the last one, too', async () => {
+    await page.goto('/catalog/fontany')
+    const total = await foundCount(page)
+    expect(total).toBeGreaterThan(12)
+    expect(total).toBeLessThan(25)
+    await more.press('Enter')
+    await expect(more).toHaveCount(0)
+    await expect(link(12)).toBeFocused()
+    await expect(said).toHaveText(`Показано ${total} из ${total}`)
+  })
+})
+
+test('what is chosen is seen in the few colours of a system', anyScreen, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/catalog?category=bukety&stock=1')
+  const styles = (target: Locator, part?: string) =>
+    target.evaluate((element, pseudo) => {
+      const { backgroundColor, color, outlineStyle } = getComputedStyle(element, pseudo)
+      return { backgroundColor, color, outlineStyle }
+    }, part)
+
+  await test.step('how the list looks', async () => {
+    const look = (name: string) => styles(page.getByRole('button', { name }))
+    const [grid, list] = [await look('Сетка'), await look('Список')]
+    expect(grid.backgroundColor).not.toBe(list.backgroundColor)
+    expect(grid.color).not.toBe(grid.backgroundColor)
+  })
+
+  await test.step('a tick and a knob', async () => {
+    const box = tree(page).getByRole('checkbox', { name: /^Букеты из шаров/ })
+    const { color } = await styles(box.locator('xpath=following-sibling::*'))
+    expect(color).not.toBe((await styles(box)).backgroundColor)
+    const knob = tree(page).getByRole('switch', { name: /^Только в наличии/ })
+    expect((await styles(knob, '::before')).backgroundColor).not.toBe((await styles(knob)).backgroundColor)
+  })
+
+  await test.step('the field one writes in', async () => {
+    for (const field of [
+      page.getByRole('banner').getByRole('combobox'),
+      page.getByRole('searchbox', { name: 'Поиск в каталоге' }),
+      tree(page).getByRole('textbox', { name: 'Цена от' }),
+    ]) {
+      await field.focus()
+      expect((await styles(field)).outlineStyle).toBe('solid')
+    }
   })
 })
 

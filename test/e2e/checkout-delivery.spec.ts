@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { DeliveryOffer } from '#shared/contract/delivery.ts'
 import type { OfferedDay } from '#shared/rules/delivery-slots.ts'
 import { formatRub, fromKopecks, toKopecks } from '#shared/rules/money.ts'
@@ -137,6 +137,40 @@ test(
       await expect(page.getByRole('radiogroup', { name: 'Время доставки' })).toBeVisible()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('radiogroup', { name: 'Время доставки' })).toHaveCount(0)
+    })
+
+    await test.step('the field for another date is whole while one types in it', async () => {
+      const row = page.getByRole('group', { name: 'Дата доставки', exact: true })
+      const field = page.getByLabel('Другая дата')
+      await field.focus()
+      const end = async (target: Locator) => {
+        const { x, width } = (await target.boundingBox()) ?? { x: Number.NaN, width: 0 }
+        return x + width
+      }
+      await expect
+        .poll(async () => (await end(row)) - (await end(field.locator('..'))))
+        .toBeGreaterThanOrEqual(0)
+    })
+
+    await test.step('the chosen day is seen in the few colours of a system', async () => {
+      await page.emulateMedia({ forcedColors: 'active' })
+      const days = page
+        .getByRole('group', { name: 'Дата доставки', exact: true })
+        .getByRole('button', { disabled: false })
+      await days.first().click()
+      await days.nth(1).hover()
+      const colours = (day: Locator) =>
+        day.evaluate((tile) =>
+          [tile, ...tile.children].map((part) => {
+            const { color, backgroundColor } = getComputedStyle(part)
+            return part === tile ? backgroundColor : color
+          }),
+        )
+      const [ground, ...words] = await colours(days.first())
+      expect(ground).not.toBe((await colours(days.nth(1)))[0])
+      expect(words).not.toContain(ground)
+      await days.first().click()
+      await page.emulateMedia({ forcedColors: 'none' })
     })
 
     await test.step('the time that suits the party is offered and taken', async () => {

@@ -108,6 +108,51 @@ test('filters go together', anyScreen, async ({ page }) => {
   })
 })
 
+test('whoever takes filters away by keyboard goes on from there', anyScreen, async ({ page }) => {
+  const remove = (name: string) => page.getByRole('button', { name: `Убрать: ${name}` })
+  const heading = page.getByRole('heading', { level: 1 })
+
+  await test.step('at the next one, else at the one before, else at the heading', async () => {
+    await page.goto('/catalog?stock=1&tsvet=krasnyy,belyy')
+    await remove('Красный').press('Enter')
+    await expect(remove('Красный')).toHaveCount(0)
+    await expect(remove('Белый')).toBeFocused()
+    await remove('Белый').press('Enter')
+    await expect(remove('Белый')).toHaveCount(0)
+    await expect(remove('В наличии')).toBeFocused()
+    await remove('В наличии').press('Enter')
+    await expect(page).toHaveURL(/\/catalog$/)
+    await expect(chips(page)).toHaveCount(0)
+    await expect(heading).toBeFocused()
+  })
+
+  await test.step('also where it was the category of the address', async () => {
+    await page.goto('/catalog/bukety?tsvet=krasnyy')
+    await remove('Букеты из шаров').press('Enter')
+    await expect(page).toHaveURL(/\/catalog\?tsvet=krasnyy$/)
+    await expect(remove('Красный')).toBeFocused()
+  })
+
+  await test.step('and at the heading when all go at once', async () => {
+    const reset = page.getByRole('button', { name: 'Сбросить все' })
+    await reset.press('Enter')
+    await expect(page).toHaveURL(/\/catalog$/)
+    await expect(heading).toBeFocused()
+    await page.goto('/catalog?price=-1')
+    await page.getByRole('main').getByRole('button', { name: 'Сбросить все' }).last().press('Enter')
+    await expect(page).toHaveURL(/\/catalog$/)
+    await expect(heading).toBeFocused()
+  })
+
+  await test.step('in the sheet of a narrow screen, at the heading of the sheet', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/catalog?tsvet=krasnyy')
+    const sheet = await openFilters(page)
+    await sheet.getByRole('button', { name: 'Убрать: Красный' }).press('Enter')
+    await expect(sheet.getByRole('heading', { name: 'Фильтры' })).toBeFocused()
+  })
+})
+
 test.describe('without JavaScript', anyScreen, () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/^request: csp /] })
 

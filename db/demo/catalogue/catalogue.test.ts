@@ -211,6 +211,17 @@ describe('the characteristics of the demo shop', () => {
       material: ['vosk'],
     })
   })
+
+  test('what may be chosen is no other than what the product is said to be', () => {
+    expect(has('Шар с вашей надписью')).toMatchObject({
+      tsvet: expect.arrayContaining(['belyy', 'krasnyy', 'sirenevyy']),
+      razmer: ['35-sm', '45-sm', '60-sm'],
+    })
+    expect(has('Цифра на ваш выбор, 102 см')).toMatchObject({
+      tsvet: ['rozovoe-zoloto', 'zoloto', 'serebro'],
+      razmer: ['1-metr'],
+    })
+  })
 })
 
 describe('what the demo shop makes to order', () => {

@@ -1,4 +1,5 @@
 import { slugify } from '#shared/rules/slug.ts'
+import { madeToOrderOf } from './made-to-order.ts'
 import type { DemoProduct } from './types.ts'
 
 /** A value and what a product's words say when it has it. */
@@ -186,6 +187,16 @@ export const demoAttributes = characteristics.map(({ name, values }) => ({
   values: values.map((value) => ({ name: value, slug: slugify(value) })),
 }))
 
+/** What can be had of it where the shopper chooses, so that a product of many colours is found by each of them. */
+function choosable(product: DemoProduct, name: string): string[] | undefined {
+  const group = madeToOrderOf(product)?.options?.find((one) => one.name === name)
+  if (group?.kind !== 'choice') return undefined
+  return group.values.flatMap((value) => (value.isAvailable === false ? [] : [value.name]))
+}
+
 /** The values a product has, by the slug of the characteristic. */
 export const demoValuesOf = (product: DemoProduct): [attribute: string, values: string[]][] =>
-  characteristics.map(({ name, of }) => [slugify(name), of(product).map(slugify)])
+  characteristics.map(({ name, of }) => [
+    slugify(name),
+    (choosable(product, name) ?? of(product)).map(slugify),
+  ])

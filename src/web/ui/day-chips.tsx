@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { cn } from './cn.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -50,13 +58,11 @@ export function DayChips({ label, days, value, onValueChange, children, classNam
 
   // A day that was chosen elsewhere comes into sight; the page itself stays where it is.
   useEffect(() => {
-    const chip = row.current?.querySelector<HTMLElement>(`[value="${CSS.escape(value)}"]`)
-    if (!chip || !row.current) return
-    const { left, right } = chip.getBoundingClientRect()
-    const edges = row.current.getBoundingClientRect()
-    if (left < edges.left || right > edges.right)
-      row.current.scrollLeft += left - edges.left - (edges.width - chip.offsetWidth) / 2
+    scrollTo(row.current, row.current?.querySelector(`[value="${CSS.escape(value)}"]`))
   }, [value])
+
+  /** A field that ends the row is whole while one types in it; the browser looks only after the part that is typed first. */
+  const showField = ({ target }: FocusEvent) => scrollTo(row.current, target.closest('label'))
 
   function move(event: KeyboardEvent<HTMLButtonElement>) {
     const chips = Array.from(row.current?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])
@@ -75,6 +81,7 @@ export function DayChips({ label, days, value, onValueChange, children, classNam
         role="group"
         aria-label={label}
         onScroll={look}
+        onFocus={showField}
         className="no-scrollbar -m-1 flex snap-x snap-proximity gap-2 overflow-x-auto scroll-px-1 p-1 max-md:-mx-[20px] max-md:scroll-px-[20px] max-md:px-[20px]"
       >
         {days.map((day) => (
@@ -118,6 +125,14 @@ export function DayChips({ label, days, value, onValueChange, children, classNam
       )}
     </div>
   )
+}
+
+function scrollTo(row: HTMLElement | null, tile: Element | null | undefined) {
+  if (!row || !tile) return
+  const { left, right, width } = tile.getBoundingClientRect()
+  const edges = row.getBoundingClientRect()
+  if (left < edges.left || right > edges.right)
+    row.scrollLeft += left - edges.left - (edges.width - width) / 2
 }
 
 /** Whether the row goes on beyond its right edge. */

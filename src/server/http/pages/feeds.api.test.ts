@@ -197,6 +197,11 @@ it.each(['/feeds/yandex.yml', '/feeds/google.xml'])('%s comes small to whoever t
   expect(gunzipSync(await small.arrayBuffer()).toString()).toContain('Сердце «Том &amp; Джерри»')
 })
 
+it.each(['/feeds/yandex.yml', '/feeds/google.xml'])('%s is asked for anew by every cache', async (path) => {
+  const { headers } = await shop.request('GET', path)
+  expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+})
+
 it('/blog/rss.xml holds the published articles only', async () => {
   const { rss, type } = await parse('/blog/rss.xml')
   expect(type).toContain('application/rss+xml')

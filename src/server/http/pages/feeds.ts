@@ -18,7 +18,7 @@ const types = {
 }
 
 /** Written as the reader takes it, so that a big catalogue never stands in memory as a whole. */
-function stream(parts: AsyncGenerator<string>, type: string): Response {
+function stream(parts: AsyncGenerator<string>, type: string, headers: Record<string, string> = {}): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -38,7 +38,7 @@ function stream(parts: AsyncGenerator<string>, type: string): Response {
       await parts.return(undefined)
     },
   })
-  return new Response(body, { headers: { 'Content-Type': type } })
+  return new Response(body, { headers: { 'Content-Type': type, ...headers } })
 }
 
 export function mountFeeds(app: Hono, deps: Deps) {
@@ -56,9 +56,12 @@ export function mountFeeds(app: Hono, deps: Deps) {
     const parts = await sitemapOfProducts(deps, origin(c), Number(part))
     return parts ? stream(parts, types.xml) : c.notFound()
   })
-  // Not kept, so that nobody else makes them small.
-  app.get(files.yandexFeed.path, compress(), (c) => stream(yandexFeed(deps, origin(c)), types.xml))
-  app.get(files.googleFeed.path, compress(), (c) => stream(googleFeed(deps, origin(c)), types.xml))
+  // Not kept: they are the whole catalogue with the pieces of every product, so every order makes others of them. Nobody else
+  // makes them small or tells caches to ask anew, and what they are is known only at their end: they have no ETag.
+  const feed = (parts: AsyncGenerator<string>) =>
+    stream(parts, types.xml, { 'Cache-Control': 'public, max-age=0, must-revalidate' })
+  app.get(files.yandexFeed.path, compress(), (c) => feed(yandexFeed(deps, origin(c))))
+  app.get(files.googleFeed.path, compress(), (c) => feed(googleFeed(deps, origin(c))))
   app.get(files.blogFeed.path, async (c) =>
     c.body(await blogFeed(deps, origin(c)), 200, { 'Content-Type': types.rss }),
   )

@@ -15,10 +15,12 @@ type ExportMenuProps = {
   query?: Record<string, string>
   /** Whether the call takes `from` and `to`. */
   byDays?: boolean
+  /** Files that others fetch by themselves: what is wanted of them is their address. */
+  links?: readonly { label: string; to: string }[]
 }
 
 /** The whole list as a file; `query` narrows it down as on the screen. */
-export function ExportMenu({ path, query = {}, byDays = false }: ExportMenuProps) {
+export function ExportMenu({ path, query = {}, byDays = false, links = [] }: ExportMenuProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
 
@@ -48,6 +50,13 @@ export function ExportMenu({ path, query = {}, byDays = false }: ExportMenuProps
             </MenuItem>
           ))}
           {byDays && <MenuItem onSelect={() => setIsAsking(true)}>{texts.exportByDays}</MenuItem>}
+          {links.map(({ label, to }) => (
+            <MenuItem key={to} asChild>
+              <a href={to} target="_blank" rel="noreferrer">
+                {label}
+              </a>
+            </MenuItem>
+          ))}
         </MenuContent>
       </Menu>
       {isAsking && (

@@ -44,6 +44,11 @@ const columnNames = {
   createdAt: texts.createdAt,
 }
 
+const feeds = [
+  { label: texts.yandexFeed, to: paths.yandexFeed },
+  { label: texts.googleFeed, to: paths.googleFeed },
+]
+
 export default function ProductsPage() {
   const list = useListSearch()
   const column: Column = adminProductSorts.find((known) => known === list.sort) ?? 'createdAt'
@@ -85,7 +90,7 @@ export default function ProductsPage() {
           <Button asChild variant="secondary" icon={<Upload />}>
             <Link to={paths.adminImport}>{bulkTexts.import}</Link>
           </Button>
-          <ExportMenu path={endpoints.exportProducts.path} />
+          <ExportMenu path={endpoints.exportProducts.path} links={feeds} />
           <Button variant="secondary" icon={<ListPlus />} onClick={() => setApplying(true)}>
             {texts.applyOptions}
           </Button>

@@ -5,6 +5,8 @@ export const texts = {
   all: 'Все товары',
   create: 'Добавить товар',
   applyOptions: 'Варианты для многих',
+  yandexFeed: 'Для Яндекс Маркета (YML)',
+  googleFeed: 'Для Google Merchant (XML)',
   createTitle: 'Новый товар',
   createSubmit: 'Создать товар',
   editTitle: 'Редактировать товар',

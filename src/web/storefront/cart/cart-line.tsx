@@ -17,10 +17,11 @@ type CartLineProps = {
   remark: LineRemark | undefined
   inscription: Inscription | null
   onLeave: () => void
+  onRemove: () => void
 }
 
-export function CartLine({ item, remark, inscription, onLeave }: CartLineProps) {
-  const { setQuantity, remove } = useCart()
+export function CartLine({ item, remark, inscription, onLeave, onRemove }: CartLineProps) {
+  const { setQuantity } = useCart()
   const { quantity } = item
   const name = lineName(item)
   return (
@@ -48,7 +49,8 @@ export function CartLine({ item, remark, inscription, onLeave }: CartLineProps) 
           </ShopLink>
           <IconButton
             label={texts.remove(name)}
-            onClick={() => remove(item)}
+            data-remove=""
+            onClick={onRemove}
             className="-mt-2 -mr-3 text-ink-3 [&>.lucide]:size-4.75"
           >
             <Trash2 />
@@ -71,7 +73,7 @@ export function CartLine({ item, remark, inscription, onLeave }: CartLineProps) 
             max={maxQuantity}
             value={quantity}
             label={texts.quantityOf(name)}
-            onValueChange={(next) => setQuantity(item, next)}
+            onValueChange={(next) => (next > 0 ? setQuantity(item, next) : onRemove())}
           />
           <Price size="line" value={lineTotal(item.price, quantity)} />
         </div>

@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { paths } from '#shared/paths.ts'
-import { lineKey } from '#shared/rules/cart.ts'
+import { type CartItem, lineKey, lineName } from '#shared/rules/cart.ts'
 import { formatRub } from '#shared/rules/money.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Sheet, SheetBody, SheetContent, SheetFooter } from '#web/ui/sheet.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { flyTargetIcon } from '../fly/fly.ts'
 import { focusHeading } from '../navigation/focus.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
@@ -16,6 +18,7 @@ import { CartCompanions } from './cart-companions.tsx'
 import { CartLine } from './cart-line.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 import { inscriptionOfLine } from './line-inscription.ts'
+import { sheetTexts } from './sheet-texts.ts'
 import { texts } from './texts.ts'
 import { useCart } from './use-cart.ts'
 import { useLineRemarks } from './use-line-remarks.ts'
@@ -56,9 +59,20 @@ function CartContents({ onLeave }: { onLeave: () => void }) {
   const { freeDeliveryFrom } = useShopFacts()
   const { items, total, clear } = useCart()
   const { remarks, products, hasFailed, retry } = useLineRemarks(items)
-  if (items.length === 0) return <EmptyCart onLeave={onLeave} />
+  const { list, remove, removed } = useRemoval()
+  const [wasEmpty] = useState(items.length === 0)
+  const isEmpty = items.length === 0
+  const said = removed && (isEmpty ? sheetTexts.removedLast(removed) : sheetTexts.removed(removed, total))
+  if (isEmpty)
+    return (
+      <>
+        <Said>{said}</Said>
+        <EmptyCart hasJustGone={!wasEmpty} onLeave={onLeave} />
+      </>
+    )
   return (
     <>
+      <Said>{said}</Said>
       <FreeDelivery total={total} from={freeDeliveryFrom} className="mx-5 mb-1 md:mx-6.5 md:mb-2" />
       <SheetBody>
         {hasFailed && (
@@ -66,14 +80,15 @@ function CartContents({ onLeave }: { onLeave: () => void }) {
             {texts.unchecked}
           </LoadFailed>
         )}
-        <ul className="divide-y divide-line">
-          {items.map((item) => (
+        <ul ref={list} className="divide-y divide-line">
+          {items.map((item, place) => (
             <CartLine
               key={lineKey(item)}
               item={item}
               remark={remarks.get(lineKey(item))}
               inscription={inscriptionOfLine(item, products.get(item.id))}
               onLeave={onLeave}
+              onRemove={() => remove(item, place)}
             />
           ))}
         </ul>
@@ -99,7 +114,45 @@ function CartContents({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-function EmptyCart({ onLeave }: { onLeave: () => void }) {
+/** Beside the panel, in which nothing speaks of what has gone any more; a panel hides all of the page but what is live. */
+const Said = ({ children }: { children: ReactNode }) =>
+  createPortal(
+    <VisuallyHidden role="status" aria-live="polite">
+      {children}
+    </VisuallyHidden>,
+    document.body,
+  )
+
+/** Takes a line out and moves the focus, which would go with it, to the next one, else to the one before. */
+function useRemoval() {
+  const { count, remove: takeOut } = useCart()
+  const list = useRef<HTMLUListElement>(null)
+  const [removed, setRemoved] = useState<{ name: string; left: number }>()
+  // Said until the cart changes again.
+  if (removed && removed.left !== count) setRemoved(undefined)
+
+  function remove(item: CartItem, place: number) {
+    const lines = list.current?.children
+    const neighbour = lines?.[place + 1] ?? lines?.[place - 1]
+    neighbour?.querySelector<HTMLElement>('[data-remove]')?.focus()
+    takeOut(item)
+    setRemoved({ name: lineName(item), left: count - item.quantity })
+  }
+
+  return { list, remove, removed: removed?.name }
+}
+
+type EmptyCartProps = {
+  /** What was pressed last has gone with the lines: the focus goes on at the way out. */
+  hasJustGone: boolean
+  onLeave: () => void
+}
+
+function EmptyCart({ hasJustGone, onLeave }: EmptyCartProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (hasJustGone) link.current?.focus()
+  }, [hasJustGone])
   return (
     <EmptyState
       className="my-auto"
@@ -107,7 +160,7 @@ function EmptyCart({ onLeave }: { onLeave: () => void }) {
       title={texts.empty}
       action={
         <Button asChild className="mt-2">
-          <ShopLink to={paths.catalog} onClick={onLeave}>
+          <ShopLink ref={link} to={paths.catalog} onClick={onLeave}>
             {texts.toCatalog}
           </ShopLink>
         </Button>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { formatRub } from '#shared/rules/money.ts'
 import { isColour, swatchOf } from '#shared/rules/swatch.ts'
 import { RemovableChip } from '#web/ui/chip.tsx'
@@ -6,6 +7,7 @@ import { Swatch } from '#web/ui/swatch.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { type CatalogAddress, unfiltered, withCategoryToggled, withValueToggled } from './catalog-address.ts'
+import { focusHeadingOver } from './focus-heading-over.ts'
 import type { PriceRange } from './price-range.ts'
 import { ResetButton } from './reset-button.tsx'
 import { texts } from './texts.ts'
@@ -51,16 +53,27 @@ export function ChosenFilters({ state, className }: { state: State; className?: 
   const isHydrated = useHydrated()
   const chosen = chosenOf(state)
   const { addressWith, change } = state
+  const list = useRef<HTMLUListElement>(null)
+
+  /** The focus goes on to the next one, else to the one before, else to the heading. */
+  function remove({ without }: Chosen, place: number) {
+    const neighbour = place + 1 < chosen.length ? place + 1 : place - 1
+    const button = list.current?.children[neighbour]?.querySelector('button')
+    if (button) button.focus()
+    else focusHeadingOver(list.current)
+    change(without)
+  }
+
   if (chosen.length === 0) return null
   return (
-    <ul aria-label={texts.chosen} className={cn('flex min-w-0 items-center gap-2', className)}>
-      {chosen.map(({ key, label, colour, without }) => (
-        <li key={key}>
+    <ul ref={list} aria-label={texts.chosen} className={cn('flex min-w-0 items-center gap-2', className)}>
+      {chosen.map((one, place) => (
+        <li key={one.key}>
           <RemovableChip
-            label={label}
-            icon={colour && <Swatch colour={colour} className="-ml-1 size-4" />}
-            onRemove={() => change(without)}
-            removeLink={isHydrated ? undefined : <ShopLink to={addressWith(without)} />}
+            label={one.label}
+            icon={one.colour && <Swatch colour={one.colour} className="-ml-1 size-4" />}
+            onRemove={() => remove(one, place)}
+            removeLink={isHydrated ? undefined : <ShopLink to={addressWith(one.without)} />}
           />
         </li>
       ))}

@@ -1,7 +1,9 @@
+import type { MouseEvent } from 'react'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import type { CatalogAddress } from './catalog-address.ts'
+import { focusHeadingOver } from './focus-heading-over.ts'
 import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
 
@@ -14,8 +16,15 @@ type ResetButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
 /** A link while there is no JavaScript. */
 export function ResetButton({ state: { addressWith, change }, to, ...look }: ResetButtonProps) {
   const isHydrated = useHydrated()
+
+  /** It goes away with what it takes back. */
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    focusHeadingOver(event.currentTarget)
+    change(to)
+  }
+
   return isHydrated ? (
-    <Button {...look} onClick={() => change(to)}>
+    <Button {...look} onClick={press}>
       {texts.resetAll}
     </Button>
   ) : (
