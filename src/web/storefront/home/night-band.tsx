@@ -1,4 +1,4 @@
-import { Clock, MapPin, Phone, Truck, WalletCards } from 'lucide-react'
+import { Clock, Phone, Truck, WalletCards } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatRub } from '#shared/rules/money.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
@@ -36,7 +36,7 @@ export function NightBand() {
       </div>
       <ul className="relative grid gap-2 duo:grid-cols-3 duo:gap-3.5">
         <Fact
-          icon={hasUrgentDelivery ? <Clock /> : <MapPin />}
+          icon={<Clock />}
           title={hasUrgentDelivery ? texts.urgentFact(urgentDeliveryHours) : texts.courierFact}
         >
           {cityAround}
