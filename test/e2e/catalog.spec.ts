@@ -133,6 +133,21 @@ test('one more portion', anyScreen, async ({ page }) => {
   })
 })
 
+test('the buttons of a card tell whose they are', anyScreen, async ({ page }) => {
+  await page.goto('/catalog')
+  const card = cards(page)
+    .filter({ has: page.getByRole('button', { name: 'В корзину' }) })
+    .first()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  for (const button of ['В избранное', 'В корзину'])
+    await expect(card.getByRole('button', { name: button, exact: true })).toHaveAccessibleDescription(name)
+  await page.goto('/catalog?search=вашей+надписью')
+  const asking = cards(page).filter({ hasText: 'Шар с вашей надписью' })
+  await expect(asking.getByRole('link', { name: 'Выбрать', exact: true })).toHaveAccessibleDescription(
+    'Шар с вашей надписью',
+  )
+})
+
 test('what is chosen is seen in the few colours of a system', anyScreen, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/catalog?category=bukety&stock=1')

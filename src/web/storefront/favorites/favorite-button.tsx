@@ -35,6 +35,9 @@ export function FavoriteButton({ product, photo, className, ...props }: Favorite
     <Tooltip content={isOn ? texts.remove : texts.toggle}>
       <IconButton
         label={texts.toggle}
+        aria-description={product.name}
+        // The hint would be read in place of the product.
+        aria-describedby={undefined}
         aria-pressed={isOn}
         onClick={press}
         className={cn(isOn && 'text-berry-text [&>.lucide]:fill-current', className)}

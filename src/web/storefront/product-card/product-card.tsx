@@ -121,15 +121,18 @@ export function ProductCard({ product, view = 'grid', priority = false, heading 
 /** What has to be chosen first is chosen on the product's page. */
 function ChooseLink({ product }: { product: ListedProduct }) {
   const look = { 'data-part': 'buy', size: 44, variant: 'secondary', className: 'max-md:px-2.5' } as const
+  const about = { 'aria-description': product.name }
   if (!isInStock(product))
     return (
-      <Button {...look} disabled>
+      <Button {...look} {...about} disabled>
         {texts.choose}
       </Button>
     )
   return (
     <Button {...look} asChild>
-      <ShopLink to={paths.product(product.slug)}>{texts.choose}</ShopLink>
+      <ShopLink to={paths.product(product.slug)} {...about}>
+        {texts.choose}
+      </ShopLink>
     </Button>
   )
 }
@@ -143,6 +146,7 @@ function AddButton({ product, photo }: AddButtonProps) {
   return (
     <Button
       data-part="buy"
+      aria-description={product.name}
       size={44}
       variant={isInCart ? 'in-cart' : 'primary'}
       icon={isInCart ? <Check /> : <ShoppingBag />}
