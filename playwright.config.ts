@@ -21,6 +21,9 @@ const offByPlaywright = [
 /** Pages of the address bar that a whole Chromium loads anew for the window of every test: a third of the work of a page. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
+/** A process that is started ahead for a page that a test will never open. */
+const spareProcess = 'SpareRendererForSitePerProcess'
+
 const desktop = { viewport: { width: 1280, height: 800 } }
 
 /** They begin while the demo shop is being filled, which all others wait for. */
@@ -52,7 +55,7 @@ export default defineConfig({
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
-        `--disable-features=${[...offByPlaywright, ...addressBar]}`,
+        `--disable-features=${[...offByPlaywright, ...addressBar, spareProcess]}`,
         // A page of a test is gone before the code pays that is optimized for it.
         '--js-flags=--no-opt --no-maglev',
       ],

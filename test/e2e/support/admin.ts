@@ -37,4 +37,13 @@ export const fresh = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8
 export const toast = (page: Page, text: string) =>
   page.locator('[role=status], [role=alert]').getByText(text, { exact: true })
 
+/** As whoever wants to press what lies under a message does; it would go by itself much later than for a person. */
+export async function closeToast(page: Page, text: string) {
+  await expect(toast(page, text)).toBeVisible()
+  await page
+    .getByRole('region', { name: /^Уведомления/ })
+    .getByRole('button', { name: 'Закрыть' })
+    .click()
+}
+
 export { account, anyScreen, expect }
