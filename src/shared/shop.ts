@@ -51,6 +51,8 @@ export type SavedSettings = {
     | undefined
 } & {
   pages?: SavedPages | undefined
+  /** When the privacy text last became another one, with the facts that it names or by the owner's hand. */
+  privacySince?: string | undefined
   /** What the shop tells of the rules of delivery, which are another room's. */
   delivery?: Pick<DeliveryRules, 'urgent'> | undefined
 }
@@ -126,10 +128,14 @@ export const defaultHero = ({ cityAround }: Pick<ShopSettings, 'cityAround'>) =>
 /** The version of the privacy text that comes with the shop; a change of its meaning needs a new one. */
 const ourPrivacyVersion = '2026-11-16'
 
+/** Moments and days are compared as text. */
+const versionOfOurs = ({ privacySince = '' }: SavedSettings) =>
+  privacySince > ourPrivacyVersion ? privacySince : ourPrivacyVersion
+
 export function readShopFacts(env: Environment, saved: SavedSettings = {}): ShopFacts {
   const { shop, hours, notifications } = readSettings(env, saved)
   const { smtpUrl, mailTo, telegramBotToken, telegramChatId } = notifications
-  const { privacyVersion = ourPrivacyVersion, ...pages } = saved.pages ?? {}
+  const { privacyVersion = versionOfOurs(saved), ...pages } = saved.pages ?? {}
   const ours = defaultHero(shop)
   return {
     ...shop,

@@ -7,13 +7,14 @@ import {
   settingVariables,
 } from '#shared/contract/settings.ts'
 import { settingTexts } from '#shared/setting-texts.ts'
-import { lockedSettings, readSettings, readShopFacts } from '#shared/shop.ts'
+import { lockedSettings, readSettings, readShopFacts, type ShopFacts } from '#shared/shop.ts'
 import { secret } from '../audit/audit.ts'
 import { shopSettings } from '../db/schema.ts'
 import { inTransaction, type Queries, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict } from '../errors.ts'
 import { ourPages } from './our-pages.ts'
+import { replacePrivacyText } from './privacy-versions.ts'
 import { readSaved, storeNotifications, storePlain } from './saved-store.ts'
 import { masked, unmasked } from './secrets.ts'
 import { readVersions, type SectionSave, savedAsEdit } from './section-edits.ts'
@@ -125,12 +126,29 @@ export const saveShop = (deps: Saving, form: OwnSettings['shop'], sender: Sender
     deps,
     'shop',
     sender,
-    async (tx, { saved, settings: { shop: current } }) => {
-      const owned = judge('shop', form, { current, env: deps.env })
-      await storePlain(tx, 'shop', { ...saved.shop, ...owned }, deps.clock())
+    async (tx, whole) => {
+      const owned = judge('shop', form, { current: whole.settings.shop, env: deps.env })
+      const shop = { ...whole.saved.shop, ...owned }
+      const at = deps.clock()
+      await storePlain(tx, 'shop', shop, at)
+      await keepWhatWasAgreed(tx, whole, {
+        facts: readShopFacts(deps.env.fixed, { ...whole.saved, shop }),
+        at,
+      })
     },
     ({ shop }) => shop,
   )
+
+/** The privacy text that came with the shop names its facts: with others it is another text, which nobody has agreed to yet. */
+async function keepWhatWasAgreed(
+  tx: Tx,
+  { saved, facts, ours }: Whole,
+  next: { facts: ShopFacts; at: Date },
+) {
+  const { privacy: html } = ourPages(next.facts)
+  if (saved.pages?.privacy !== undefined || html === ours.privacy) return
+  await replacePrivacyText(tx, { version: facts.privacyVersion, html: ours.privacy }, { html, at: next.at })
+}
 
 export const saveHours = (deps: Saving, form: OwnSettings['hours'], sender: Sender) =>
   saving(

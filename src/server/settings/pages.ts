@@ -1,14 +1,12 @@
-import { desc } from 'drizzle-orm'
 import type { PageSettings, PrivacyVersion, ShopPage } from '#shared/contract/settings.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import { settingTexts } from '#shared/setting-texts.ts'
 import { note } from '../content/reading.ts'
-import { privacyVersions } from '../db/schema.ts'
-import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, notFound } from '../errors.ts'
 import { cleanHtml } from '../html/clean-html.ts'
 import { judge, readWhole, type Saving, type Sender, saving } from './own-settings.ts'
+import { replacePrivacyText, selectVersions } from './privacy-versions.ts'
 import { storePlain } from './saved-store.ts'
 
 /** A text that is as it came with the shop follows the shop's facts, so it is not written down. */
@@ -34,9 +32,8 @@ export async function savePages(deps: Saving, form: PageSettings, sender: Sender
       }
       if (privacy !== (await cleanHtml(current.privacy))) {
         value.privacy = privacy
-        value.privacyVersion = now.toISOString()
-        await keepVersion(tx, { version: facts.privacyVersion, html: current.privacy, createdAt: now })
-        await keepVersion(tx, { version: value.privacyVersion, html: privacy, createdAt: now })
+        const present = { version: facts.privacyVersion, html: current.privacy }
+        value.privacyVersion = await replacePrivacyText(tx, present, { html: privacy, at: now })
       }
       await storePlain(tx, 'pages', value, now)
     },
@@ -44,14 +41,10 @@ export async function savePages(deps: Saving, form: PageSettings, sender: Sender
   )
 }
 
-/** The text that came with the shop is written down when another one takes its place. */
-const keepVersion = (tx: Tx, version: typeof privacyVersions.$inferInsert) =>
-  tx.insert(privacyVersions).values(version).onConflictDoNothing()
-
 /** Every text that shoppers have agreed to, the present one first. */
 export async function listPrivacyVersions({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<PrivacyVersion[]> {
   const { facts, settings } = await readWhole(db, env)
-  const rows = await db.select().from(privacyVersions).orderBy(desc(privacyVersions.version))
+  const rows = await selectVersions(db)
   const present = { version: facts.privacyVersion, html: settings.pages.privacy, isCurrent: true }
   const former = rows.filter(({ version }) => version !== present.version)
   return [present, ...former.map(({ version, html }) => ({ version, html, isCurrent: false }))]

@@ -6,6 +6,7 @@ import { joinSmtpUrl, splitSmtpUrl } from '#shared/rules/smtp-url.ts'
 import type { SavedSettings } from '#shared/shop.ts'
 import { shopSecrets, shopSettings } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
+import { readLatestVersion } from './privacy-versions.ts'
 import { storeSection } from './section-store.ts'
 
 const { shop, hours, notifications, pages } = settingSections
@@ -22,12 +23,13 @@ const shapes = {
 type SecretName = (typeof shopSecrets.$inferSelect)['name']
 
 export async function readSaved(db: Queries): Promise<SavedSettings> {
-  const [rows, secretRows] = await Promise.all([
+  const [rows, secretRows, privacySince] = await Promise.all([
     db
       .select()
       .from(shopSettings)
       .where(inArray(shopSettings.section, [...ownSections, 'delivery'])),
     db.select().from(shopSecrets),
+    readLatestVersion(db),
   ])
   const values = new Map<string, unknown>(rows.map(({ section, value }) => [section, value]))
   const secrets = new Map(secretRows.map(({ name, value }) => [name, value]))
@@ -45,11 +47,12 @@ export async function readSaved(db: Queries): Promise<SavedSettings> {
       ...(telegramBotToken !== undefined && { telegramBotToken }),
     },
     pages: read(shapes.pages, 'pages'),
+    privacySince,
     delivery: read(shapes.delivery, 'delivery'),
   }
 }
 
-type Plain = Exclude<keyof SavedSettings, 'notifications' | 'delivery'>
+type Plain = Exclude<keyof SavedSettings, 'notifications' | 'delivery' | 'privacySince'>
 
 export const storePlain = <Name extends Plain>(tx: Tx, name: Name, value: SavedSettings[Name], now: Date) =>
   storeSection(tx, { name }, { value, now })
