@@ -2,7 +2,7 @@ import type { Category } from '#shared/contract/categories.ts'
 import type { DeliveryRules } from '#shared/contract/delivery.ts'
 import { absolute, paths } from '#shared/paths.ts'
 import { isInStock } from '#shared/rules/badges.ts'
-import { formatRub, toKopecks } from '#shared/rules/money.ts'
+import { fromRub, toKopecks } from '#shared/rules/money.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import type { ShopFacts } from '#shared/shop.ts'
 import { listCategories } from '../categories/categories.ts'
@@ -70,7 +70,7 @@ function offer({ facts, pickup, origin }: Told, product: FeedProduct, variant: V
     element('name', variant.name.slice(0, nameMax)),
     element('vendorCode', product.sku),
     element('description', plainText(product.description).slice(0, descriptionMax) || product.name),
-    element('sales_notes', `Бесплатная доставка от ${formatRub(freeDeliveryFrom)}`),
+    element('sales_notes', `Бесплатная доставка${fromRub(freeDeliveryFrom)}`),
     element('count', isInStock(product) ? product.stock : undefined),
     element('param', product.flightHours ?? undefined, { name: 'Время полёта', unit: 'ч' }),
     ...variant.params.map(({ name, value }) => element('param', value, { name })),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   formatRub,
   fromKopecks,
+  fromRub,
   isAmount,
   isPrice,
   isSummable,
@@ -40,6 +41,11 @@ describe('money', () => {
   it('shows kopecks only when there are any', () => {
     expect(formatRub('1290.00')).toBe('1\u00A0290\u00A0₽')
     expect(formatRub('1234.5')).toBe('1\u00A0234,50\u00A0₽')
+  })
+
+  it('names no sum from which on something holds that holds for any', () => {
+    expect(fromRub('3000.00')).toBe(' от 3\u00A0000\u00A0₽')
+    expect(fromRub('0.00')).toBe('')
   })
 
   it('adds up and shows what is more than a price may be', () => {

@@ -42,3 +42,6 @@ export function formatRub(amount: string): string {
   const [roubles, kopecks] = fromKopecks(toKopecks(amount)).split('.')
   return `${grouped(Number(roubles))}${kopecks === '00' ? '' : `,${kopecks}`}\u00A0₽`
 }
+
+/** « от 3 000 ₽», to go on with; nothing where it is true of any sum. */
+export const fromRub = (amount: string) => (toKopecks(amount) > 0 ? ` от ${formatRub(amount)}` : '')

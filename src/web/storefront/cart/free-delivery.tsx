@@ -33,8 +33,8 @@ export function FreeDelivery({ total, from, className }: FreeDeliveryProps) {
       <ProgressBar
         look="aurora"
         label={texts.freeProgress}
-        value={Math.min(reached, threshold)}
-        max={threshold}
+        value={missing > 0 ? reached : 1}
+        max={missing > 0 ? threshold : 1}
       />
     </div>
   )

@@ -59,7 +59,7 @@ function CostByPromise({ goods }: { goods: string }) {
   if (missing > 0) return <CostToldLater hint={texts.missingToFree(fromKopecks(missing))} />
   return (
     <CostLine name={texts.deliveryCost}>
-      <span className="text-ok">{texts.freeDelivery(freeDeliveryFrom)}</span>
+      <span className="text-ok">{texts.freeFrom(freeDeliveryFrom)}</span>
     </CostLine>
   )
 }

@@ -1,5 +1,5 @@
 import type { SlotState } from '#shared/rules/delivery-slots.ts'
-import { formatRub } from '#shared/rules/money.ts'
+import { formatRub, fromRub } from '#shared/rules/money.ts'
 import { counted } from '#shared/rules/plural.ts'
 import type { Step } from './steps.ts'
 
@@ -35,7 +35,7 @@ export const texts = {
   pickupWithDiscount: (percent: number) => `Самовывоз, скидка ${percent}%`,
   pickupOff: 'Самовывоза сейчас нет, выберите доставку курьером',
   zone: 'Район доставки',
-  freeFrom: (sum: string) => `Бесплатно от ${formatRub(sum)}`,
+  freeFrom: (sum: string) => `Бесплатно${fromRub(sum)}`,
   neverFree: 'Без бесплатной доставки',
   withoutZone: 'Не выбирать район, уточните по телефону',
   address: 'Адрес доставки',
@@ -127,7 +127,6 @@ export const texts = {
   deliveryCost: 'Доставка',
   deliveryTo: (zone: string) => `Доставка, ${zone}`,
   free: 'бесплатно',
-  freeDelivery: (from: string) => `Бесплатно от ${formatRub(from)}`,
   deliveryLater: 'рассчитаем при подтверждении',
   nameZone: 'Выберите район, и сумма будет точной',
   dayPricesUnknown: 'Пока не знаем цен этого дня',

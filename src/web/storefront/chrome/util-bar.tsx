@@ -1,6 +1,6 @@
 import { Clock, MapPin, Phone, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatRub } from '#shared/rules/money.ts'
+import { formatRub, toKopecks } from '#shared/rules/money.ts'
 import { neverOpen, shortLines } from '#shared/rules/opening-hours.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
@@ -24,7 +24,13 @@ export function UtilBar() {
         </Fact>
         <Fact icon={<Truck />}>
           <span>
-            {texts.freeDeliveryFrom} <b className="text-on-night">{formatRub(freeDeliveryFrom)}</b>
+            {texts.freeDelivery}
+            {toKopecks(freeDeliveryFrom) > 0 && (
+              <>
+                {' '}
+                {texts.from} <b className="text-on-night">{formatRub(freeDeliveryFrom)}</b>
+              </>
+            )}
           </span>
         </Fact>
         <a

@@ -1,6 +1,5 @@
 import { Clock, Phone, Truck, WalletCards } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatRub } from '#shared/rules/money.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
@@ -41,7 +40,7 @@ export function NightBand() {
         >
           {cityAround}
         </Fact>
-        <Fact icon={<Truck />} title={texts.freeFact(formatRub(freeDeliveryFrom))}>
+        <Fact icon={<Truck />} title={texts.freeFact(freeDeliveryFrom)}>
           {texts.freeFactText}
         </Fact>
         <Fact icon={<WalletCards />} title={texts.paymentFact}>

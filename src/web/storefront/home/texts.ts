@@ -1,3 +1,4 @@
+import { fromRub } from '#shared/rules/money.ts'
 import { counted } from '#shared/rules/plural.ts'
 
 export const texts = {
@@ -28,7 +29,7 @@ export const texts = {
   phoneTitle: 'Нужна помощь с выбором?',
   phoneText: 'Позвоните: подберём шары и договоримся, когда их привезти.',
   courierFact: 'Доставка курьером',
-  freeFact: (from: string) => `Бесплатно от ${from}`,
+  freeFact: (from: string) => `Бесплатно${fromRub(from)}`,
   freeFactText: 'стоимость уточним при подтверждении',
   paymentFact: 'Оплата курьеру',
   paymentFactText: 'наличными или картой',
