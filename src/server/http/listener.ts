@@ -35,8 +35,11 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
   const cache = createAnswerCache({ content: deps.content, areSame: parts?.areSame })
   const crowd = createCrowd(deps)
   const passToApp = getRequestListener(app.fetch)
-  /** Whether an address can be kept, and its key: to remember it is cheaper than to work it out for every visitor. */
-  const remembered = new Map<string, Cacheable | null | typeof byDictionary>()
+  /**
+   * By address, as asked of the origin it was last asked of: whether it can be kept, and its key. To remember it is cheaper
+   * than to work it out for every visitor, and so is a key that needs no putting together.
+   */
+  const remembered = new Map<string, { origin: string; found: Cacheable | null | typeof byDictionary }>()
   /** As far as known when the last address with one was asked for. */
   let characteristics: ReadonlySet<string> = new Set()
 
@@ -47,13 +50,11 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
     const { method, url = '', headers } = request
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization) return null
     const origin = originOf(request)
-    // No address has a space.
-    const whole = `${origin} ${url}`
-    const known = remembered.get(whole)
-    if (known !== undefined) return known
+    const known = remembered.get(url)
+    if (known?.origin === origin) return known.found
     const found = namesCharacteristics(url) ? byDictionary : recognise(origin, url)
     if (remembered.size >= mostRemembered) remembered.clear()
-    if (whole.length <= longestRemembered) remembered.set(whole, found)
+    if (url.length + origin.length <= longestRemembered) remembered.set(url, { origin, found })
     return found
   }
 
