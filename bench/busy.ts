@@ -11,7 +11,7 @@ import {
   type Running,
   report,
   root,
-  start,
+  startShop,
 } from './support.ts'
 
 /**
@@ -118,7 +118,7 @@ const rows: (string | number)[][] = []
 
 async function measureShop(engine: string, env: NodeJS.ProcessEnv) {
   const given = { ...env, ADMIN_PASSWORD: account.password }
-  const shop = await start('src/server/main.ts', { env: given })
+  const shop = await startShop({ env: given })
   await fillShelves(shop)
   // As in a shop that has been open for a while: the first answers compile what the others run.
   await measure(shop, { orders: 5, prices: 0 })

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { onPostgres } from './databases.ts'
-import { asked, mainThreadTimeOf, type Running, report, start } from './support.ts'
+import { asked, mainThreadTimeOf, type Running, report, start, startShop } from './support.ts'
 
 /**
  * Product pages that nobody has asked for before, on PostgreSQL: how many a second, and how long each holds the main thread. The
@@ -61,7 +61,7 @@ const row = (name: string, { perSecond, mainThreadMs, bytes }: Pages) => [
 
 await onPostgres(async ({ shopOf }) => {
   const env = { DATABASE_URL: await shopOf(size), ADMIN_PASSWORD: 'bench-only-password' }
-  const shop = await start('src/server/main.ts', { env })
+  const shop = await startShop({ env })
   // As in a shop that has been open for a while: the first pages compile what the others run.
   const pages = productPages(1, 1)
   await visitEach(shop, pages, Math.min(seconds, 5))

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { onPostgres } from './databases.ts'
-import { asked, type Running, report, start } from './support.ts'
+import { asked, type Running, report, startShop } from './support.ts'
 
 /**
  * A crawler with 150 connections over the sitemap, every page of it for the first time, and a shopper who looks at product
@@ -85,7 +85,7 @@ await onPostgres(async ({ shopOf }) => {
   const rows = []
   for (const crowd of crowds) {
     const env = { DATABASE_URL: databaseUrl, ADMIN_PASSWORD: 'bench-only-password', TRUST_PROXY: '127.0.0.1' }
-    const shop = await start('src/server/main.ts', { env, core: 0 })
+    const shop = await startShop({ env, core: 0 })
     const addresses = await addressesOf(shop)
     const shopper = { name: 'shopper beside it', userAgent: browser, address: '203.0.113.5', connections: 1 }
     // The first pages compile what the others run.

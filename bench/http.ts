@@ -5,7 +5,17 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Recorded } from './bare-server.ts'
 import { onEmbedded, onPostgres } from './databases.ts'
-import { asked, load, memoryOf, needs, processorTimeOf, type Running, report, start } from './support.ts'
+import {
+  asked,
+  load,
+  memoryOf,
+  needs,
+  processorTimeOf,
+  type Running,
+  report,
+  start,
+  startShop,
+} from './support.ts'
 
 /** Finished answers next to a bare node:http server that sends the very same bytes, in one run. */
 const { sizes, seconds } = asked({ sizes: [500, 10_000, 100_000], seconds: 2 })
@@ -112,7 +122,7 @@ async function measure(name: string, shop: Running) {
 }
 
 async function measureShop(name: string, env: NodeJS.ProcessEnv) {
-  const shop = await start('src/server/main.ts', { env, core: 0 })
+  const shop = await startShop({ env, core: 0 })
   await measure(name, shop).finally(() => shop.stop())
 }
 

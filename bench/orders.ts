@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { command, withDatabase } from '#test/support/postgres-server.ts'
 import { onPostgres, withDatabaseOpen } from './databases.ts'
-import { asked, load, memoryOf, needs, report, root, start } from './support.ts'
+import { asked, load, memoryOf, needs, report, root, startShop } from './support.ts'
 
 /**
  * Orders a second through POST /api/orders — order, lines, history, ledger, outbox and idempotency key each time —
@@ -58,7 +58,7 @@ await onPostgres(async ({ url, shopOf }) => {
   await command(url, 'create database pgbench')
   const benchUrl = withDatabase(url, 'pgbench')
   if (hasPgbench) pgbench(benchUrl, '-i', '-q', '-s', '10')
-  const shop = await start('src/server/main.ts', {
+  const shop = await startShop({
     env: {
       DATABASE_URL: shopUrl,
       DATABASE_POOL: String(clients),

@@ -8,7 +8,7 @@ import { freePort } from '#test/support/free-port.ts'
 import { type Cluster, startCluster } from '#test/support/postgres-cluster.ts'
 import { command, withDatabase } from '#test/support/postgres-server.ts'
 import { fill } from './databases.ts'
-import { asked, load, needs, onCore, type Running, report, root, start } from './support.ts'
+import { asked, load, needs, onCore, type Running, report, root, startShop } from './support.ts'
 
 /** The next steps of docs/growth.md that one machine can try: a cache in front of the shop, copies behind its database. */
 const { seconds } = asked({ sizes: [], seconds: 5 })
@@ -95,7 +95,7 @@ const databaseUrl = withDatabase(primary.url, 'shop')
 await command(primary.url, 'create database shop')
 await fill({ databaseUrl, dataDir: '' }, 1_000)
 await command(databaseUrl, 'update products set stock = 1000000')
-const shop = await start('src/server/main.ts', {
+const shop = await startShop({
   env: { DATABASE_URL: databaseUrl, DATABASE_POOL: String(clients), ADMIN_PASSWORD: 'bench-only-password' },
   core: 0,
 })

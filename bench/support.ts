@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
-import { frugalFlags, frugalMemory } from '../scripts/steps/frugal.mjs'
+import { frugalFlags, frugalMemory, serverFlags } from '../scripts/steps/frugal.mjs'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -41,14 +41,14 @@ export function onCore(core: number, command: string, args: string[]): [string, 
 
 export type Running = { address: string; pid: number; stop: () => Promise<void> }
 
-type Start = { env: NodeJS.ProcessEnv; core?: number }
+type Start = { env: NodeJS.ProcessEnv; core?: number; flags?: string[] }
 
 /** Any script of ours that writes its address into ADDRESS_FILE. */
-export async function start(script: string, { env, core }: Start): Promise<Running> {
+export async function start(script: string, { env, core, flags = frugalFlags }: Start): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-bench-'))
   const file = join(folder, 'address')
   const node = process.execPath
-  const words = [...frugalFlags, script]
+  const words = [...flags, script]
   const [command, args] = core === undefined ? [node, words] : onCore(core, node, words)
   const child: ChildProcess = spawn(command, args, {
     cwd: root,
@@ -81,6 +81,10 @@ export async function start(script: string, { env, core }: Start): Promise<Runni
     },
   }
 }
+
+/** The shop as `npm start` runs it. */
+export const startShop = (options: Omit<Start, 'flags'>): Promise<Running> =>
+  start('src/server/main.ts', { ...options, flags: serverFlags })
 
 /** Megabytes a process holds now. */
 export const memoryOf = (pid: number) =>

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/steps/browser.mjs'
-import { report, root, start } from './support.ts'
+import { report, startShop } from './support.ts'
 
 const lighthouse = 'lighthouse@13.5.0'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -149,7 +149,7 @@ async function visit(browser: Browser, address: string): Promise<(string | numbe
 
 const browserPath = findBrowser()
 if (!browserPath) throw new Error('No Chromium found: name it in CHROMIUM_PATH')
-const server = await start(join(root, 'src/server/main.ts'), { env: { DEMO_DATA: 'on' }, core: 0 })
+const server = await startShop({ env: { DEMO_DATA: 'on' }, core: 0 })
 try {
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--disable-gpu'] })
   const { address } = server

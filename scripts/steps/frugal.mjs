@@ -3,6 +3,9 @@
 
 export const frugalFlags = ['--max-semi-space-size=16', '--heap-growing-percent=100']
 
+/** A server first of all answers itself some times (decision 038). */
+export const serverFlags = [...frugalFlags, '--import=./src/server/http/first-requests.mjs']
+
 /**
  * For glibc. Left alone, it learns from pages in the making to keep pieces of their size for the next ones, in a heap for each
  * thread, and these break into pieces: after ten thousand cold pages that was 100 MB which nobody used.

@@ -2,11 +2,9 @@ import { resolve } from 'node:path'
 import { refuseIfHeld } from './db/embedded/process-lock.ts'
 import { explain } from './flow/explain.ts'
 import { loadQuickly } from './flow/load-quickly.ts'
-import { settleTicks } from './flow/settle-ticks.ts'
 
 async function main() {
   loadQuickly()
-  await settleTicks()
   const { readEnv } = await import('./env.ts')
   const env = readEnv(process.env)
   // Loading the rest takes longer than this answer; the lock itself is taken when the database is opened.

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { frugalFlags, frugalMemory } from '../../scripts/steps/frugal.mjs'
+import { frugalFlags, frugalMemory, serverFlags } from '../../scripts/steps/frugal.mjs'
 
 const ops = new URL('../../ops/', import.meta.url)
 
-it.each(['shar-ptitsa@.service', 'cli', 'Dockerfile'])('%s runs the shop as `npm start` does', (name) => {
+it.each([
+  { name: 'shar-ptitsa@.service', flags: serverFlags },
+  { name: 'cli', flags: frugalFlags },
+  { name: 'Dockerfile', flags: serverFlags },
+])('$name runs the shop as `npm start` does', ({ name, flags }) => {
   const text = readFileSync(new URL(name, ops), 'utf8').replaceAll('Environment=', '')
   const words = new Set(text.match(/[^\s"',[\]]+/g))
   const settings = Object.entries(frugalMemory).map(([variable, value]) => `${variable}=${value}`)
-  expect([...frugalFlags, ...settings].filter((word) => !words.has(word))).toEqual([])
+  expect([...flags, ...settings].filter((word) => !words.has(word))).toEqual([])
 })
