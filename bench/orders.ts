@@ -12,8 +12,9 @@ import { asked, load, memoryOf, needs, report, root, startShop } from './support
  */
 const { sizes, seconds } = asked({ sizes: [1_000], seconds: 10 })
 const size = Math.max(1_000, ...sizes)
-const clients = 16
-const turns = 3
+/** A busy evening, the crowd of the reads, and a rush: the more wait, the more travel together. */
+const crowds = [16, 32, 64]
+const turns = 2
 
 /** Takes connections and says nothing, so that messages are written and wait; sending is not what we measure. */
 async function silentMailServer() {
@@ -34,7 +35,7 @@ function pgbench(url: string, ...args: string[]): string {
 }
 
 /** Transactions a second of an update and an insert each. */
-function simpleUpdates(url: string): number {
+function simpleUpdates(url: string, clients: number): number {
   const said = pgbench(url, '-N', '-n', `-c${clients}`, '-j1', `-T${seconds}`)
   return Number(/tps = ([\d.]+)/.exec(said)?.[1] ?? 0)
 }
@@ -61,13 +62,12 @@ await onPostgres(async ({ url, shopOf }) => {
   const shop = await startShop({
     env: {
       DATABASE_URL: shopUrl,
-      DATABASE_POOL: String(clients),
       ADMIN_PASSWORD: 'bench-only-password',
       SMTP_URL: mail.url,
       MAIL_TO: 'staff@example.com',
     },
   })
-  const order = (lines: number) =>
+  const order = (lines: number, clients: number) =>
     load(`${shop.address}/api/orders`, {
       words: [String(lines)],
       seconds,
@@ -75,14 +75,15 @@ await onPostgres(async ({ url, shopOf }) => {
       script: join(root, 'bench/orders.lua'),
     })
   // As in a shop that has been open for a while: the first orders compile what the others run.
-  order(3)
+  order(3, 16)
   const rows = []
-  for (const lines of Array.from({ length: turns }, () => [1, 3]).flat()) {
-    const tps = hasPgbench ? simpleUpdates(benchUrl) : Number.NaN
-    const { perSecond, p50, p99, failed } = order(lines)
+  const asOften = Array.from({ length: turns }, () => [1, 3]).flat()
+  for (const [clients, lines] of crowds.flatMap((crowd) => asOften.map((lines) => [crowd, lines] as const))) {
+    const tps = hasPgbench ? simpleUpdates(benchUrl, clients) : Number.NaN
+    const { perSecond, p50, p99, failed } = order(lines, clients)
     if (failed > 0) throw new Error(`${failed} orders were refused`)
     rows.push([
-      ...[lines, Math.round(tps), Math.round(perSecond), (perSecond / tps).toFixed(2)],
+      ...[clients, lines, Math.round(tps), Math.round(perSecond), (perSecond / tps).toFixed(2)],
       ...[p50.toFixed(1), p99.toFixed(1), memoryOf(shop.pid)],
     ])
   }
@@ -90,7 +91,7 @@ await onPostgres(async ({ url, shopOf }) => {
   const written = await countRows(shopUrl)
   report(
     'orders',
-    ['lines an order', 'pgbench -N tps', 'orders/s', 'ratio', 'p50 ms', 'p99 ms', 'MB'],
+    ['clients', 'lines an order', 'pgbench -N tps', 'orders/s', 'ratio', 'p50 ms', 'p99 ms', 'MB'],
     rows,
     [`Written: ${tables.map((table, at) => `${written[at]} ${table}`).join(', ')}.`],
   )
