@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Database } from '../db/database.ts'
 import type { Committed } from '../db/guarded-pool.ts'
 import { watchContent } from './content.ts'
 import { boughtShares, boughtWith } from './subjects.ts'
@@ -25,7 +24,7 @@ async function setUp() {
       return async () => {}
     },
   }
-  const content = await watchContent(database as unknown as Database)
+  const content = await watchContent(database)
   const begun = content.tick() ?? 0
   const hasMoved = (place: string) => content.since(begun, [place]).softSince !== null
   const commit = (names: string) => {

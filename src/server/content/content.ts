@@ -36,10 +36,17 @@ export function payloadOf(names: ReadonlySet<string>): string {
   return all.length <= longestPayload ? all : [...new Set([...names].map(kindOf))].join(' ')
 }
 
+/** What of a database it takes to hear of changes and to tell of them. */
+type Announcements = Pick<Database, 'listen'> & {
+  pool: Pick<Database['pool'], 'onCommitted'> & {
+    query: (text: string, values: [string]) => Promise<unknown>
+  }
+}
+
 export async function watchContent({
   listen,
   pool,
-}: Database): Promise<Content & { stop: () => Promise<void> }> {
+}: Announcements): Promise<Content & { stop: () => Promise<void> }> {
   const changeLog = createChangeLog()
   let isHeard = true
   /** Transactions committed here: their names are known already when the announcement comes back. */
