@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { frugalFlags, frugalMemory, serverFlags } from '../../scripts/steps/frugal.mjs'
@@ -13,4 +14,12 @@ it.each([
   const words = new Set(text.match(/[^\s"',[\]]+/g))
   const settings = Object.entries(frugalMemory).map(([variable, value]) => `${variable}=${value}`)
   expect([...flags, ...settings].filter((word) => !words.has(word))).toEqual([])
+})
+
+it('Node takes these words, and comes to an end with the first requests', () => {
+  const said = execFileSync(process.execPath, [...serverFlags, '-p', '"the shop"'], {
+    encoding: 'utf8',
+    timeout: 20_000,
+  })
+  expect(said).toBe('the shop\n')
 })
