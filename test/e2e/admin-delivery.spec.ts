@@ -133,10 +133,17 @@ test('the day is moved, given to a courier and ticked off', async ({ page, token
     await page.getByRole('button', { name: 'Добавить сверх мест' }).click()
   } else {
     // By pointer where there is room, by keyboard where there is none.
+    const { promise: taken, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(`**/api/admin/orders/${second}/delivery`, (route) => taken.then(() => route.continue()))
     await card(none, second).getByText('Аня').dragTo(column(page, '13:00–15:00'))
     await expect(column(page, '13:00–15:00, занято 1 из 2').getByText('Аня')).toBeVisible()
     await move.focus()
     await page.keyboard.press('Space')
+    await expect(page.getByText(`Заказ № ${second} взят, 13:00–15:00.`)).toBeAttached()
+    // What came of the drag does not talk over the card that was taken meanwhile.
+    const loadedAnew = page.waitForResponse('**/api/admin/delivery?*')
+    answer()
+    await loadedAnew
     await expect(page.getByText(`Заказ № ${second} взят, 13:00–15:00.`)).toBeAttached()
     await page.keyboard.press('Enter')
     await expect(page.getByText(`Заказ № ${second} остался на месте`)).toBeAttached()

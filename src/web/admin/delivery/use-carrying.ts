@@ -32,7 +32,13 @@ export function useCarrying(board: DayBoard, { ask, say, open }: Tell) {
     refocus.current = null
   }, [board])
 
-  const actions = useMemo(() => boardActions(client, date, { ask, say }), [client, date, ask, say])
+  const actions = useMemo(() => {
+    // Who already carries the next card hears of that one; what went wrong with the last is shown besides.
+    function sayOutcome(words: string) {
+      if (!hand.current) say(words)
+    }
+    return boardActions(client, date, { ask, say: sayOutcome })
+  }, [client, date, ask, say])
 
   const handlers = useMemo((): CardHandlers => {
     function carry(next: Carried | null) {
