@@ -86,6 +86,8 @@ signedIn.describe('keeping the session', () => {
     })
 
     const other = await context.newPage()
+    // A tab behind another draws once a second, and a click waits for what is drawn.
+    await page.bringToFront()
     await signedIn.step('two tabs do not fight over the cookie', async () => {
       await page.goto('/admin/products?search=букет')
       await page.evaluate(() => localStorage.removeItem('balloon-store-admin-token'))
@@ -156,6 +158,7 @@ signedIn.describe('keeping the session', () => {
       const third = await context.newPage()
       await third.goto('/admin/login?next=/admin/products')
       await expect(third.locator('html')).toHaveAttribute('data-alive')
+      await page.bringToFront()
       await fillIn(page, account.username, account.password)
       await expect(third).toHaveURL(/\/admin\/products$/)
       await expect(other).toHaveURL(/\/admin\/categories$/)

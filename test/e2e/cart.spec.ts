@@ -74,9 +74,12 @@ test('a product goes from its card into the cart', async ({ page, context }) => 
   await test.step('two open tabs show one cart', async () => {
     const other = await context.newPage()
     await other.goto('/')
+    // A tab behind another draws once a second, and a click waits for what is drawn.
+    await page.bringToFront()
     await page.keyboard.press('Escape')
     await page.getByRole('article').getByRole('button', { name: 'В корзине' }).click()
     await expect(cartIcon(other)).toHaveAccessibleName('Корзина, 3')
+    await other.bringToFront()
     await cartIcon(other).click()
     await panel(other)
       .getByRole('button', { name: /^Удалить/ })
