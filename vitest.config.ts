@@ -46,7 +46,7 @@ export const sameOnBoth = [
   'src/server/http/{admin/*,guard/*,pages/*}.api.test.ts',
   'src/server/http/{api/{body,edge-values,mount-api},forged-headers,listener}.api.test.ts',
   // Forms, and what they write; locks and transactions of orders are tried on both by `order-races`, `place-order`, `ledger`.
-  'src/server/orders/{courier,made-to-order,manage-orders,order-delivery,order-options,order-sets}.api.test.ts',
+  'src/server/orders/{change-delivery,courier,made-to-order,manage-orders,order-delivery,order-options,order-sets}.api.test.ts',
   // Filters and their numbers are tried in the browser, too, in a shop on the embedded engine; a taken slug by `repeats`.
   'src/server/products/{bulk-change,companions,deep-pages,facets,product-lines,product-options,products}.api.test.ts',
   // Locks and two servers are the server's; that what was answered survives a kill is tried on both by `kill-orders`.
