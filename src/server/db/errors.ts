@@ -83,6 +83,9 @@ export function isNotLetIn(error: unknown): boolean {
   return state ? /^(28|3D)/.test(state) : causesOf(error).some(({ message }) => message.startsWith('SASL:'))
 }
 
+/** The user of the database may not do that; one who may not even look into a schema finds none. */
+export const isNotAllowed = (error: unknown): boolean => /^(42501|3F000)$/.test(sqlState(error) ?? '')
+
 const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT'])
 
 /** The disk is full or the database takes no writes now; reads go on. Files tell the same in their own way. */

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { explain } from '#server/flow/explain.ts'
 import { engineName, testDatabase } from '#test/support/database.ts'
 import { sqlState } from './errors.ts'
 import { migrate } from './migrate.ts'
@@ -79,6 +81,46 @@ test('a failing file leaves nothing of itself, and the files before it stay', as
   expect(await balls()).toEqual([{ name: 'Звезда', colour: null }])
   write('0003_wrong.sql', 'alter table balls add size int')
   expect(await migrate(database, { folder })).toEqual(['0003_wrong.sql'])
+})
+
+test.runIf(engineName() === 'postgres')('a user who may not create is told what to be granted', async () => {
+  const role = `Shop ${randomUUID()}`
+  const { pool, options } = database
+  await pool.query(`create role "${role}"`)
+  const address = new URL(options.directUrl ?? options.databaseUrl ?? '')
+  address.searchParams.set('options', `-c role=${role.replace(' ', '\\ ')}`)
+  const theirs = await openDatabase({ ...options, databaseUrl: address.href, directUrl: undefined })
+  onTestFinished(async () => {
+    await theirs.close()
+    await pool.query(`drop owned by "${role}" cascade; drop role "${role}"`)
+  })
+  const refusal = () => migrate(theirs, { folder }).catch((error) => explain(error).split('\n'))
+  write('0001_balls.sql', 'create extension pg_trgm; create table balls (name text)')
+
+  const lacking = [
+    expect.stringContaining(`Пользователю базы данных ${role} нельзя`),
+    expect.stringMatching(/^ {2}grant usage, create on schema public to "Shop .+";$/),
+    expect.stringMatching(/^ {2}grant create on database shar_ptitsa_test_\w+ to "Shop .+";$/),
+  ]
+  await pool.query('revoke all on schema public from public')
+  expect(await refusal()).toEqual([...lacking, expect.stringContaining('no schema')])
+  await pool.query('grant usage on schema public to public')
+  const told = await refusal()
+  expect(told).toEqual([...lacking, expect.stringContaining('permission denied')])
+
+  const [, ofSchema = '', ofDatabase = ''] = told
+  await pool.query(ofSchema)
+  expect((await refusal()).slice(0, 2)).toEqual([lacking[0], ofDatabase])
+  await pool.query(ofDatabase)
+  expect(await migrate(theirs, { folder })).toHaveLength(2)
+
+  // There is nothing to grant for what belongs to another.
+  await pool.query('create table foreign_balls ()')
+  write('0003_foreign.sql', 'alter table foreign_balls add size int')
+  expect(await refusal()).toEqual([
+    expect.stringContaining('0003_foreign.sql'),
+    expect.stringContaining('owner'),
+  ])
 })
 
 test.runIf(engineName() === 'postgres')('two servers that start at once apply every file once', async () => {

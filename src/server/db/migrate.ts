@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { applyingKey, withAdvisoryLock } from './advisory-lock.ts'
 import type { Database, Log } from './database.ts'
-import { deadlock, sqlState } from './errors.ts'
+import { deadlock, isNotAllowed, sqlState } from './errors.ts'
 import { texts } from './texts.ts'
 
 export type Migration = { name: string; hash: string; sql: string }
@@ -33,8 +33,29 @@ export async function migrate(
       }
       return applied
     }),
-  )
+  ).catch((error) => explainNotAllowed(direct, error))
 }
+
+/** In a new database only its owner may create: whoever gave the shop another user is told what to grant. */
+async function explainNotAllowed(pool: pg.Pool, error: unknown): Promise<never> {
+  if (!isNotAllowed(error)) throw error
+  const { rows } = await pool.query<{ user: string; grants: string[] }>(lackingGrants)
+  const [lacking] = rows
+  if (!lacking || lacking.grants.length === 0) throw error
+  throw new Error(texts.mayNotCreate(lacking.user, lacking.grants), { cause: error })
+}
+
+/** The first migration brings the extension. */
+const lackingGrants = `
+  select current_user as "user", array_remove(array[
+    case when not has_schema_privilege(place.oid, 'usage') or not has_schema_privilege(place.oid, 'create')
+      then format('grant usage, create on schema %I to %I', place.nspname, current_user) end,
+    case when not has_database_privilege(current_database(), 'create')
+      and not exists (select from pg_extension where extname = 'pg_trgm')
+      then format('grant create on database %I to %I', current_database(), current_user) end
+  ], null) as grants
+  from pg_namespace place where place.nspname = coalesce(current_schema(), 'public')
+`
 
 async function onConnection<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): Promise<T> {
   const client = await pool.connect()

@@ -420,13 +420,16 @@ export const productImports = pgTable('product_imports', {
   fileHash: text().notNull(),
   categories: jsonb().$type<FeedCategory[]>().notNull().default([]),
   total: integer().notNull().default(0),
-  failures: jsonb().$type<ImportError[]>().notNull().default([]),
+  failures: jsonb().$type<ImportFailure[]>().notNull().default([]),
   startedAt: since(),
   stagedAt: moment(),
   finishedAt: moment(),
   leaseUntil: moment().notNull(),
   undoneAt: moment(),
 })
+
+/** A row that others have overtaken; `isNew`: it was to make a product. */
+export type ImportFailure = ImportError & { isNew?: boolean }
 
 /** What a row of a file does to a product; without an id it makes one. */
 export type StagedChange = {

@@ -24,6 +24,9 @@ export const texts = {
     `База данных ${where} не отвечает. Проверьте ${variable} и сам сервер.`,
   notLetIn: (where: string, variable: string) =>
     `База данных ${where} не пускает магазин. Проверьте имя базы, пользователя и пароль в ${variable}.`,
+  mayNotCreate: (user: string, grants: readonly string[]) =>
+    `Пользователю базы данных ${user} нельзя создавать в ней то, что нужно магазину. Её владелец или администратор даёт ему права:\n` +
+    grants.map((grant) => `  ${grant};`).join('\n'),
   directElsewhere:
     'Объявления, сделанные через DATABASE_URL, не слышны через DATABASE_DIRECT_URL: это должна быть та же база данных, но без пула соединений в режиме транзакций.',
   poolerAlone:

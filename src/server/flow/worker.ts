@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { explain } from './explain.ts'
 
 type Work = {
   /** True: there is more to do at once. */
   work: (stopping: AbortSignal) => Promise<boolean>
   everyMs: number
+  /** Told once of what goes on failing in the same way, such as on a full disk. */
   onError: (error: unknown) => void
 }
 
@@ -14,11 +16,17 @@ export function startWorker({ work, everyMs, onError }: Work): { stop: () => Pro
   const stopping = new AbortController()
   const { signal } = stopping
   async function run() {
+    let told = ''
     while (!signal.aborted) {
-      const hasMore = await work(signal).catch((error) => {
-        if (!signal.aborted) onError(error)
-        return false
-      })
+      let hasMore = false
+      try {
+        hasMore = await work(signal)
+        told = ''
+      } catch (error) {
+        const reason = explain(error)
+        if (!signal.aborted && reason !== told) onError(error)
+        told = reason
+      }
       if (!hasMore) await pause(everyMs, undefined, { signal, ref: false }).catch(() => {})
     }
   }

@@ -4,7 +4,7 @@ import { texts as shared } from '#shared/texts.ts'
 import { actAs, recordChanges } from '../audit/audit.ts'
 import { changeCategory, createCategory } from '../categories/categories.ts'
 import { violatedConstraint } from '../db/errors.ts'
-import type { FeedCategory, StagedChange } from '../db/schema.ts'
+import type { FeedCategory, ImportFailure, StagedChange } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { addProducts, entriesOf, lockProducts, restoreProducts, writeProducts } from '../products/products.ts'
@@ -24,6 +24,7 @@ import { findCategories, takenSkus } from './shelf-store.ts'
 import {
   broughtStock,
   type ChangedRow,
+  isAsItWas,
   type NewRow,
   newProductOf,
   patchOf,
@@ -46,19 +47,27 @@ export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs)
 
 type Work = Pick<ImportRecord, 'id' | 'by' | 'fileHash' | 'categories'>
 
+/** `unchanged`: how many rows have found what they bring there already, because others have brought it since they were judged. */
+export type Applied = { failures: ImportFailure[]; unchanged: number }
+
 /** Stores what is staged to the end; null when another server is still at some of it. */
-export async function applyImport(deps: Deps, work: Work): Promise<ImportError[] | null> {
+export async function applyImport(deps: Deps, work: Work): Promise<Applied | null> {
   const acting = { by: work.by, at: deps.clock(), summary: texts.imported, batchId: work.id }
   return (await actAs(acting, () => applyStaged(deps, work))).result
 }
 
-async function applyStaged(deps: Deps, work: Work): Promise<ImportError[] | null> {
+async function applyStaged(deps: Deps, work: Work): Promise<Applied | null> {
   await makeCategories(deps, work.categories)
   let atOnce = rowsAtOnce
+  let unchanged = 0
   for (;;) {
     try {
-      const taken = await inTransaction(deps.db, (tx) => applyRows(deps, tx, work, atOnce))
-      if (taken === 0) return await finishImport(deps.db, work.id, deps.clock())
+      const rows = await inTransaction(deps.db, (tx) => applyRows(deps, tx, work, atOnce))
+      if (rows.taken === 0) {
+        const failures = await finishImport(deps.db, work.id, deps.clock())
+        return failures && { failures, unchanged }
+      }
+      unchanged += rows.unchanged
       atOnce = rowsAtOnce
     } catch (error) {
       const failure = failureOf(error)
@@ -83,14 +92,18 @@ function failureOf(error: unknown): Failure | null {
   return null
 }
 
-const lineOf = ({ row, change }: StagedRow) => change.line ?? row
+const failed = ({ row, change }: StagedRow, failure: Failure): ImportFailure => ({
+  row: change.line ?? row,
+  ...failure,
+  isNew: change.id === null,
+})
 
 async function giveUpRow(deps: Deps, tx: Tx, { id }: Work, failure: Failure) {
   const rows = await takeRows(tx, id, 1)
   await addFailures(
     tx,
     id,
-    rows.map((staged) => ({ row: lineOf(staged), ...failure })),
+    rows.map((staged) => failed(staged, failure)),
   )
   await dropRows(tx, id, rows, leaseFrom(deps.clock()))
 }
@@ -120,11 +133,11 @@ async function makeCategory(deps: Deps, { slug, name, parentSlug }: FeedCategory
   }
 }
 
-/** Stores the next rows, and returns how many they were. */
-async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number): Promise<number> {
+/** Stores the next rows, and returns how many they were, and of how many nothing had to be stored. */
+async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number) {
   await lockApplying(tx)
   const staged = await takeRows(tx, work.id, limit)
-  if (staged.length === 0) return 0
+  if (staged.length === 0) return { taken: 0, unchanged: 0 }
   const at = deps.clock()
   const { changed, added, restored, overtaken } = await sortRows(tx, staged, work)
   const writing = { by: work.by, at }
@@ -150,14 +163,14 @@ async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number): Promise
   await recordChanges(tx, await entriesOf(tx, stored))
   await addFailures(tx, work.id, overtaken)
   await dropRows(tx, work.id, staged, leaseFrom(at))
-  return staged.length
+  return { taken: staged.length, unchanged: stored.filter(isAsItWas).length }
 }
 
 type SortedRows = {
   changed: ChangedRow[]
   added: NewRow[]
   restored: RestoredRow[]
-  overtaken: ImportError[]
+  overtaken: ImportFailure[]
 }
 
 /** Those of products that are there and now locked, of new ones, of some that come back, and why the others cannot be stored. */
@@ -208,8 +221,5 @@ function withoutKnownStock(staged: StagedChange, isStockKnown: IsStockKnown): St
   return isStockKnown(change.id, { base, target }) ? change : staged
 }
 
-const overtakenBy = (staged: StagedRow, message: string): ImportError => ({
-  row: lineOf(staged),
-  column: productColumns.sku,
-  message,
-})
+const overtakenBy = (staged: StagedRow, message: string) =>
+  failed(staged, { column: productColumns.sku, message })

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
-import type { ImportError, ProductImport } from '#shared/contract/product-files.ts'
+import type { ProductImport } from '#shared/contract/product-files.ts'
 import {
+  type ImportFailure,
   pictureFetches,
   productImportChanges,
   productImportRows,
@@ -58,7 +59,7 @@ export async function dropRows(tx: Tx, importId: string, rows: readonly StagedRo
   await tx.update(productImports).set({ leaseUntil }).where(eq(productImports.id, importId))
 }
 
-export async function addFailures(tx: Tx, importId: string, failures: readonly ImportError[]) {
+export async function addFailures(tx: Tx, importId: string, failures: readonly ImportFailure[]) {
   if (failures.length === 0) return
   await tx
     .update(productImports)
@@ -67,7 +68,7 @@ export async function addFailures(tx: Tx, importId: string, failures: readonly I
 }
 
 /** Not before its last row has gone. */
-export async function finishImport(db: Queries, id: string, at: Date): Promise<ImportError[] | null> {
+export async function finishImport(db: Queries, id: string, at: Date): Promise<ImportFailure[] | null> {
   const [row] = await db
     .update(productImports)
     .set({ finishedAt: at })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { pictureFetches, productImportRows, productImports, products } from '#server/db/schema.ts'
 import { counts, importingShop, pictures } from '#test/support/importing-shop.ts'
 import { addProduct, countRows, order, shelf } from '#test/support/ordering.ts'
@@ -488,7 +488,40 @@ describe('an import that was cut short', () => {
     expect(await resume()).toBe(1)
     expect(await bySku('REST')).toMatchObject({ name: 'Б' })
     const [record] = await shop.deps.db.select().from(productImports)
-    expect(record?.failures).toEqual([{ row: 2, column: 'Адрес', message: 'Этот адрес уже занят' }])
+    expect(record?.failures).toMatchObject([{ row: 2, column: 'Адрес', message: 'Этот адрес уже занят' }])
+  })
+})
+
+describe('what others change while a file is being loaded', () => {
+  /** Done in the moment when the rows have been judged and are not yet stored. */
+  async function meanwhile(statement: string) {
+    const { pool } = shop.database
+    await pool.query(`
+      create function meanwhile() returns trigger language plpgsql as $$ begin ${statement}; return null; end $$;
+      create trigger meanwhile after insert on product_import_rows execute function meanwhile()
+    `)
+    onTestFinished(async () => {
+      await pool.query('drop trigger meanwhile on product_import_rows; drop function meanwhile()')
+    })
+  }
+
+  it('to what the file says is no update by the file', async () => {
+    for (const sku of ['ALIKE-1', 'ALIKE-2']) await addProduct(shop, { slug: sku.toLowerCase(), sku })
+    await meanwhile("update products set price = 77, tags = '{a}' where sku = 'ALIKE-1'")
+    const file = table(['Артикул', 'Цена', 'Теги'], ['ALIKE-1', '77', 'a'], ['ALIKE-2', '77', 'a'])
+    expect(counts(await run(file))).toEqual([0, 1, 1, 0])
+  })
+
+  it('stops the rows that it has overtaken, and is counted of each as what that was to be', async () => {
+    await addProduct(shop, { slug: 'vanishing', sku: 'VANISHING' })
+    await meanwhile("update products set is_deleted = true where sku = 'VANISHING'")
+    // In one line: where they stand in the file does not tell them apart.
+    const offers = ['VANISHING', 'COMING'].map(
+      (sku) => `<offer id="${sku}"><name>${sku}</name><price>10</price></offer>`,
+    )
+    const report = await run(`<yml_catalog><shop><offers>${offers.join('')}</offers></shop></yml_catalog>`)
+    expect(counts(report)).toEqual([1, 0, 0, 1])
+    expect(report.errors).toEqual([{ row: 1, column: 'Артикул', message: 'Товар тем временем удалили' }])
   })
 })
 

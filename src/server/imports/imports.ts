@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { semaphore } from '../flow/semaphore.ts'
 import { productsForStaff } from '../products/products.ts'
 import type { SheetRow } from '../spreadsheets/spreadsheets.ts'
-import { applyImport, leaseFrom } from './apply.ts'
+import { type Applied, applyImport, leaseFrom } from './apply.ts'
 import { type Columns, readHeadings } from './headings.ts'
 import { knownStock } from './imported-stock-store.ts'
 import { forgetOldChanges, markStaged, openImport, selectImports, stageRows } from './imports-store.ts'
@@ -58,12 +58,11 @@ async function importTable(deps: Deps, table: Table, file: ImportFile, run: Run)
     if (!run.dryRun) await stageRows(deps.db, id, staged, leaseFrom(deps.clock()))
     total += staged.length
   }
-  if (run.dryRun) return report.done([])
+  if (run.dryRun) return report.done(null)
   const missing = categories.missing(wanted)
   await markStaged(deps.db, id, { stagedAt: deps.clock(), categories: missing, total })
   await forgetOldChanges(deps.db)
-  const failures = await applyImport(deps, { ...record, categories: missing })
-  return report.done(failures ?? [])
+  return report.done(await applyImport(deps, { ...record, categories: missing }))
 }
 
 type Reading = {
@@ -135,20 +134,19 @@ function openReport({ ignored }: Columns, withRows: boolean) {
   const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0 }
   const errors: ImportError[] = []
   const rows: ImportRow[] = []
-  const fates = new Map<number, PlannedRow['fate']>()
   return {
-    add({ errors: found, change, ...row }: PlannedRow) {
+    add({ errors: found, change: _, ...row }: PlannedRow) {
       counts[counters[row.fate]] += 1
       errors.push(...found)
-      if (change) fates.set(row.row, row.fate)
       if (withRows) rows.push(found.length > 0 ? { ...row, errors: found } : row)
     },
-    /** `failures`: rows that others have overtaken while they were stored. */
-    done(failures: readonly ImportError[]): ImportReport {
-      for (const { row } of failures) {
-        counts[counters[fates.get(row) ?? 'update']] -= 1
-        counts.skipped += 1
-      }
+    /** Rows that others have overtaken while they were stored count as what became of them. */
+    done(applied: Applied | null): ImportReport {
+      const { failures, unchanged } = applied ?? { failures: [], unchanged: 0 }
+      for (const { isNew } of failures) counts[isNew ? 'created' : 'updated'] -= 1
+      counts.skipped += failures.length
+      counts.updated -= unchanged
+      counts.unchanged += unchanged
       return {
         ...counts,
         errors: [...errors, ...failures],

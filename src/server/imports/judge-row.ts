@@ -26,8 +26,19 @@ export type Shelf = {
 }
 
 /** What earlier rows of the file have named. */
-export type Seen = { skus: Set<string>; products: Set<number>; slugs: Set<string> }
-export const nothingSeen = (): Seen => ({ skus: new Set(), products: new Set(), slugs: new Set() })
+export type Seen = {
+  skus: Set<string>
+  products: Set<number>
+  slugs: Set<string>
+  /** Where the numbering of products of one name goes on. */
+  slugNumbers: Map<string, number>
+}
+export const nothingSeen = (): Seen => ({
+  skus: new Set(),
+  products: new Set(),
+  slugs: new Set(),
+  slugNumbers: new Map(),
+})
 
 const { sku: skuHeading, slug: slugHeading } = productColumns
 

@@ -36,8 +36,8 @@ async function creation(read: ReadRow, takenAway: Product | null, shelf: Shelf, 
   const { fields, stock, categories, values, pictures } = read
   const taken = { has: (slug: string) => shelf.slugs.has(slug) || seen.slugs.has(slug) }
   const base = slugBase(read)
-  const slug =
-    fields.slug ?? takenAway?.slug ?? uniqueSlug(isFreeProductSlug(base) ? base : `${base}-1`, taken)
+  const wanted = isFreeProductSlug(base) ? base : `${base}-1`
+  const slug = fields.slug ?? takenAway?.slug ?? uniqueSlug(wanted, taken, seen.slugNumbers)
   seen.slugs.add(slug)
   const description = fields.description ? await cleanHtml(fields.description) : undefined
   const change: StagedChange = {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { StagedChange } from '../db/schema.ts'
 import { accentAmong, type LockedProduct, type NewProduct, type ProductPatch } from '../products/products.ts'
 
@@ -122,3 +123,7 @@ export const undoable = ({ product, before, after: { valueIds, ...after } }: Sto
     ...(valueIds && { valueIds: valueIds.toSorted((one, other) => one - other) }),
   },
 })
+
+/** Whether the product had all of it already when the row came to be stored. */
+export const isAsItWas = (row: StoredRow): boolean =>
+  isDeepStrictEqual(row.before, undoable(row).after) && wantedPictures(row).length === 0

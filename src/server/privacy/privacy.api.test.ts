@@ -120,6 +120,26 @@ it('a person is told everything the shop keeps about them, and is then forgotten
   expect((await shop.request('POST', `${path}/erase`, { token })).status).toBe(404)
 })
 
+it('a person whose card was deleted is told of everything and forgotten once their phone has a card again', async () => {
+  const person = { firstName: 'Ульяна', phone: '+7 (900) 777-00-31' }
+  const placed = await (await order(shop, [ball], { ...person, notes: 'Домофон 31' })).json()
+  await shop.request('POST', '/api/contact', { body: { ...words, phone: '8 900 777 00 31' } })
+  await shop.request('DELETE', `/api/admin/customers/${placed.customer.id}`, { token })
+  expect(await everythingStored(shop)).toMatch(/Ульяна/)
+
+  const body = { firstName: '—', phone: '8 900 777-00-31' }
+  const { id } = await (await shop.request('POST', '/api/admin/customers', { body, token })).json()
+  const path = `/api/admin/customers/${id}`
+  const exported = customerExport.parse(await (await shop.request('GET', `${path}/export`, { token })).json())
+  expect(exported).toMatchObject({
+    orders: [{ id: placed.id, customer: { firstName: 'Ульяна' }, wishes: 'Домофон 31' }],
+    contactMessages: [{ phone: '8 900 777 00 31' }],
+    consents: [{ orderId: placed.id }],
+  })
+  expect((await shop.request('POST', `${path}/erase`, { token })).status).toBe(200)
+  expect(await everythingStored(shop)).not.toMatch(/Ульяна|Домофон 31|777.00.31|79007770031/)
+})
+
 it('forgets what a person typed as the time of a delivery, wherever staff worked with it', async () => {
   await setRules(shop, rulesOf([slotRule('15:00', '18:00')]))
   const [asked, moved, slot] = ['2030-06-04', '2030-06-05', { from: '15:00', to: '18:00' }]

@@ -43,6 +43,24 @@ describe('slug', () => {
     expect(uniqueSlug('shar', new Set())).toBe('shar')
     expect(uniqueSlug('shar', new Set(['shar', 'shar-1']))).toBe('shar-2')
   })
+
+  it('looks at few of them, however many of one name are asked for in turn', () => {
+    const taken = new Set(['shar-2'])
+    let looked = 0
+    const has = (slug: string) => {
+      looked += 1
+      return taken.has(slug)
+    }
+    const numbers = new Map<string, number>()
+    const given = Array.from({ length: 1000 }, () => {
+      const slug = uniqueSlug('shar', { has }, numbers)
+      taken.add(slug)
+      return slug
+    })
+    expect(given.slice(0, 4)).toEqual(['shar', 'shar-1', 'shar-3', 'shar-4'])
+    expect(new Set(given).size).toBe(1000)
+    expect(looked).toBeLessThan(4000)
+  })
 })
 
 it('no product takes an address of the API’s own', () => {

@@ -66,10 +66,14 @@ export function slugOf(name: string, taken: ReadonlySet<string>, otherwise = '')
 
 type Taken = Pick<ReadonlySet<string>, 'has'>
 
-/** «hrom», then «hrom-1», «hrom-2» and so on until the name is free. */
-export function uniqueSlug(base: string, taken: Taken): string {
+/**
+ * «hrom», then «hrom-1», «hrom-2» and so on until the name is free. Whoever asks for many in turn keeps their `numbers`: a
+ * thousandth «hrom» need not ask for the others again, as long as none of them has become free.
+ */
+export function uniqueSlug(base: string, taken: Taken, numbers = new Map<string, number>()): string {
   if (!taken.has(base)) return base
-  let number = 1
+  let number = numbers.get(base) ?? 1
   while (taken.has(`${base}-${number}`)) number += 1
+  numbers.set(base, number)
   return `${base}-${number}`
 }
