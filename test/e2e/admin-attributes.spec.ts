@@ -24,6 +24,12 @@ test(
     await expect(page.getByLabel('Название')).toHaveValue(name)
     await page.getByRole('button', { name: `Переместить: ${name}` }).press('ArrowUp')
     await expect(toast(page, 'Порядок сохранён')).toBeVisible()
+    await test.step('a message lies above the button that saves', async () => {
+      const message = page.getByRole('region', { name: /^Уведомления/ }).getByRole('listitem')
+      const { y, height } = (await message.boundingBox()) ?? { y: Number.NaN, height: 0 }
+      const button = await page.getByRole('button', { name: 'Сохранить' }).boundingBox()
+      expect(y + height).toBeLessThanOrEqual(button?.y ?? 0)
+    })
     await page.reload()
     await expect(list.getByRole('listitem').last()).not.toContainText(name)
 
