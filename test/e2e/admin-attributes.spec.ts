@@ -49,8 +49,12 @@ test(
     await row.getByRole('link', { name: 'Роза' }).click()
     await expect(page.getByRole('article')).toHaveCount(1)
 
-    await page.goto('/admin/attributes')
-    await list.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+    await test.step('the journal leads to it', async () => {
+      await page.goto(`/admin/audit?search=${encodeURIComponent(name)}`)
+      const added = page.getByRole('listitem').filter({ hasText: 'добавлена характеристика' })
+      await added.getByRole('link').click()
+      await expect(page.getByLabel('Название')).toHaveValue(name)
+    })
     await page.getByRole('button', { name: 'Удалить: Роза' }).click()
     const loss = page.getByText('«Роза» есть у 1 товара')
     await expect(loss).toBeVisible()
