@@ -159,6 +159,10 @@ export const paths = {
   /** The list with one product's form open. */
   adminProduct: (id: number) => withQuery(own.adminProducts, { product: String(id) }),
   adminProductsFound: (search: string) => withQuery(own.adminProducts, { search }),
+  /** The tree with one category's form open. */
+  adminCategory: (id: number) => withQuery(own.adminCategories, { category: String(id) }),
+  /** The dictionary with one characteristic open. */
+  adminAttribute: (id: number) => withQuery(own.adminAttributes, { attribute: String(id) }),
   /** The list with one article's form open. */
   adminArticle: (id: number) => withQuery(own.adminBlog, { article: String(id) }),
   /** The list with one customer's card open. */

@@ -24,6 +24,12 @@ test(
     await expect(page.getByLabel('Название')).toHaveValue(name)
     await page.getByRole('button', { name: `Переместить: ${name}` }).press('ArrowUp')
     await expect(toast(page, 'Порядок сохранён')).toBeVisible()
+    await test.step('a message lies above the button that saves', async () => {
+      const message = page.getByRole('region', { name: /^Уведомления/ }).getByRole('listitem')
+      const { y, height } = (await message.boundingBox()) ?? { y: Number.NaN, height: 0 }
+      const button = await page.getByRole('button', { name: 'Сохранить' }).boundingBox()
+      expect(y + height).toBeLessThanOrEqual(button?.y ?? 0)
+    })
     await page.reload()
     await expect(list.getByRole('listitem').last()).not.toContainText(name)
 
@@ -43,8 +49,12 @@ test(
     await row.getByRole('link', { name: 'Роза' }).click()
     await expect(page.getByRole('article')).toHaveCount(1)
 
-    await page.goto('/admin/attributes')
-    await list.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+    await test.step('the journal leads to it', async () => {
+      await page.goto(`/admin/audit?search=${encodeURIComponent(name)}`)
+      const added = page.getByRole('listitem').filter({ hasText: 'добавлена характеристика' })
+      await added.getByRole('link').click()
+      await expect(page.getByLabel('Название')).toHaveValue(name)
+    })
     await page.getByRole('button', { name: 'Удалить: Роза' }).click()
     const loss = page.getByText('«Роза» есть у 1 товара')
     await expect(loss).toBeVisible()

@@ -362,6 +362,26 @@ test('text that was not saved is offered again after the tab is gone', async ({ 
   await expect(question).toBeHidden()
 })
 
+test.describe('an address that only the server knew to be taken', () => {
+  test.use({ expectedProblems: [/409/] })
+
+  test('gets a number, and is called taken no longer', async ({ page }) => {
+    const dialog = await openForm(page)
+    const known = Promise.withResolvers<void>()
+    await page.route(/search=skolko/, async (route) => {
+      await known.promise
+      await route.continue()
+    })
+    await dialog.getByLabel('Заголовок статьи').fill('Сколько летают шары на морозе')
+    await dialog.getByRole('textbox', { name: 'Содержание' }).fill('Долго')
+    await dialog.getByRole('button', { name: 'Создать статью' }).click()
+    await expect(dialog.getByText('Этот адрес уже занят')).toBeVisible()
+    known.resolve()
+    await expect(dialog.getByLabel('URL-адрес (slug)')).toHaveValue('skolko-letayut-shary-na-moroze-1')
+    await expect(dialog.getByText('Этот адрес уже занят')).toBeHidden()
+  })
+})
+
 test.describe('a form that a colleague has overtaken', () => {
   test.use({ expectedProblems: [/409/] })
 

@@ -56,6 +56,21 @@ test(
       await expect(page.getByRole('dialog').getByLabel('Заголовок статьи')).toHaveValue(renamed.title)
     })
 
+    await test.step('so is a category', async () => {
+      const category = { name: fresh('Журнальная'), slug: `zhurnal-${crypto.randomUUID()}` }
+      const answer = await page.request.post('/api/admin/categories', { headers, data: category })
+      const { id: categoryId } = await answer.json()
+      const renamed = { name: fresh('Переименованная') }
+      await page.request.put(`/api/admin/categories/${categoryId}`, { headers, data: renamed })
+      await page.goto(`/admin/audit?search=${encodeURIComponent(category.name)}`)
+      await entry.filter({ hasText: 'добавлена категория' }).getByRole('link').click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByLabel('Название')).toHaveValue(renamed.name)
+      await dialog.getByRole('button', { name: 'Отмена' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL('/admin/categories')
+    })
+
     await page.request.post(`/api/admin/customers/${id}/erase`, { headers })
     // A day that is none narrows nothing.
     await page.goto('/admin/audit?entity=customers&day=2026-99-99')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAsleep } from './support/before-hydration.ts'
+import { openAsleep, reloadAsleep } from './support/before-hydration.ts'
 import { anyScreen, expect, standInMap, test } from './support/test.ts'
 
 const cartIcon = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Корзина/ })
@@ -82,6 +82,19 @@ test.describe('before the page has come to life', anyScreen, () => {
     await page.evaluate(() => Reflect.get(window, 'goOn')())
     await opened
     await expect(favoritesIcon(page)).toHaveAccessibleName('Избранное, 1')
+  })
+
+  test('Back in a page that was loaded anew shows what stood there before', async ({ page }) => {
+    await page.goto('/catalog')
+    const bouquets = filter(page).getByRole('checkbox', { name: /^Букеты из шаров/ })
+    await bouquets.check()
+    await expect(page).toHaveURL('/catalog?category=bukety')
+    const { wake } = await reloadAsleep(page)
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL('/catalog')
+    await wake()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Все товары')
+    await expect(bouquets).not.toBeChecked()
   })
 
   test('what was pressed and typed on other pages counts', async ({ page }) => {

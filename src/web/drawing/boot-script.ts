@@ -1,5 +1,15 @@
 import { keepEarlyActions } from './early-actions.ts'
 
+/**
+ * In a page that was loaded anew, Back may lead to an address that this same document had before. Until the page has come to
+ * life nobody hears of it, and the router would bring to life, by the new address, what was drawn for the old one.
+ */
+const loadIfLeft = `const address = () => location.pathname + location.search;
+const drawn = address();
+const follow = () => address() === drawn || location.reload();
+addEventListener('popstate', follow);
+addEventListener('alive', () => removeEventListener('popstate', follow), { once: true });`
+
 /** Waits until something of the page is painted (its bare background is not), a second at most; a hidden tab never paints. */
 const seenOnce = `await new Promise((seen) => {
   if (document.hidden) seen()
@@ -46,6 +56,7 @@ export function bootScript(code: string, modules: string[]): string {
   const [table = '', ...pages] = awaited.split('\n')
   return [
     '',
+    loadIfLeft,
     `(${keepEarlyActions})();`,
     seenOnce,
     fetchEach(modules),

@@ -5,16 +5,20 @@ import { expect } from './test.ts'
  * Opens a page whose code is held back: it can be seen and touched, but has not come to life.
  * `wake` lets the code through and waits until it has.
  */
-export async function openAsleep(page: Page, address: string) {
+export const openAsleep = (page: Page, address: string) => asleep(page, () => page.goto(address))
+
+/** The same with the page that is open. */
+export const reloadAsleep = (page: Page) => asleep(page, () => page.reload())
+
+async function asleep(page: Page, open: () => Promise<unknown>) {
   const code = Promise.withResolvers<void>()
   await page.route(/\/assets\/entry\.client/, async (route) => {
     await code.promise
     await route.continue()
   })
   const asked = page.waitForRequest(/\/assets\/entry\.client/)
-  const opened = page.goto(address)
   // Who leaves before it wakes ends the opening.
-  opened.catch(() => {})
+  const opened = open().catch(() => {})
   await asked
   return {
     async wake() {

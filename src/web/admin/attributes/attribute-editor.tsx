@@ -78,7 +78,10 @@ export function AttributeEditor({ isGone, onGone, ...props }: AttributeEditorPro
             onKeep={() => rows.append({ id: value.id, name: value.name, slug: value.slug })}
           />
         ))}
-        <div className="sticky bottom-0 z-1 -mb-2 flex flex-wrap justify-end gap-2.5 bg-surface py-2">
+        <div
+          data-save-bar
+          className="sticky bottom-0 z-1 -mb-2 flex flex-wrap justify-end gap-2.5 bg-surface py-2"
+        >
           {isDirty && (
             <Button variant="secondary" onClick={act.cancel}>
               {texts.cancel}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Attribute } from '#shared/contract/attributes.ts'
 import { paths } from '#shared/paths.ts'
 import { admin } from '#web/api/admin-queries.ts'
@@ -24,6 +25,7 @@ type Chosen = Attribute | null
 export default function AttributesPage() {
   const client = useQueryClient()
   const query = useQuery(admin.attributes())
+  const [params] = useSearchParams()
   const [chosen, setChosen] = useState<Chosen>()
   const [isDirty, setDirty] = useState(false)
   const [wanted, setWanted] = useState<Chosen>()
@@ -38,7 +40,9 @@ export default function AttributesPage() {
   const listed = attributes.find(({ id }) => id === chosen?.id)
   // Neither another order nor a colleague who deletes it takes away what is being typed.
   const gone = isDirty && !listed ? chosen : undefined
-  const edited = chosen === null ? null : (listed ?? gone ?? attributes[0])
+  // The journal links to one of them.
+  const linked = attributes.find(({ id }) => id === Number(params.get('attribute')))
+  const edited = chosen === null ? null : (listed ?? gone ?? linked ?? attributes[0])
   if (edited?.id !== chosen?.id) setChosen(edited)
 
   function choose(wantedId: number | null) {

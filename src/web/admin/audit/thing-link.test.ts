@@ -14,6 +14,8 @@ it('leads nobody to a page that is closed to them', () => {
   expect(thingLink(settings, 'owner')).toBe('/admin/settings/delivery')
 })
 
-it('leads to an article by its number: its name may be another one by now', () => {
+it('leads to the thing itself by its number: its name may be another one by now', () => {
   expect(thingLink(blog, 'manager')).toBe('/admin/blog?article=3')
+  expect(thingLink({ ...blog, entity: 'categories' }, 'manager')).toBe('/admin/categories?category=3')
+  expect(thingLink({ ...blog, entity: 'attributes' }, 'manager')).toBe('/admin/attributes?attribute=3')
 })

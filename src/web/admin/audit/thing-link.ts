@@ -17,8 +17,8 @@ const pages: Record<string, (id: number) => string> = {
   products: (id) => paths.adminProduct(id),
   orders: (id) => paths.adminOrder(id),
   customers: (id) => paths.adminCustomer(id),
-  categories: () => paths.adminCategories,
-  attributes: () => paths.adminAttributes,
+  categories: (id) => paths.adminCategory(id),
+  attributes: (id) => paths.adminAttribute(id),
   staff: () => paths.adminStaff,
   blog: (id) => paths.adminArticle(id),
 }

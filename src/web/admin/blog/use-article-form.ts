@@ -66,7 +66,9 @@ export function useArticleForm(post: Post | null) {
     known.current = taken
     const { title, slug } = getValues()
     if (!taken.has(slug)) return
-    if (!post && isSlugOf(title, slug)) setValue('slug', slugOf(title, taken), { shouldDirty: true })
+    // Whoever saved before this was known has been told that the address is taken: of the new one that is not true.
+    if (!post && isSlugOf(title, slug))
+      setValue('slug', slugOf(title, taken), { shouldDirty: true, shouldValidate: true })
     else void trigger('slug')
   }, [taken, post, getValues, setValue, trigger])
 

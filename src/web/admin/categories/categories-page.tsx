@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronsDownUp, ChevronsUpDown, FolderTree } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Category } from '#shared/contract/categories.ts'
 import { buildCategoryTree } from '#shared/rules/category-tree.ts'
 import { admin } from '#web/api/admin-queries.ts'
@@ -103,7 +104,27 @@ export default function CategoriesPage() {
       {editing && (
         <CategoryDialog {...editing} categories={categories} onClose={() => setEditing(undefined)} />
       )}
+      <LinkedCategory categories={categories} />
       <DeleteCategory category={deleting} onClose={() => setDeleting(null)} />
     </AdminPage>
   )
+}
+
+/** The journal links to a category, whatever it is called by now and under whatever it stands. */
+function LinkedCategory({ categories }: { categories: readonly Category[] }) {
+  const [params, setParams] = useSearchParams()
+  const id = Number(params.get('category'))
+  // As it was when it was opened: what others change meanwhile is not to be changed back by saving.
+  const [opened, setOpened] = useState<Category>()
+  const found = categories.find((category) => category.id === id)
+  if (found && opened?.id !== id) setOpened(found)
+  if (opened?.id !== id) return null
+
+  function close() {
+    const rest = new URLSearchParams(params)
+    rest.delete('category')
+    setParams(rest, { replace: true, preventScrollReset: true })
+  }
+
+  return <CategoryDialog key={id} category={opened} categories={categories} onClose={close} />
 }

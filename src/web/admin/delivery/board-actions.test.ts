@@ -4,24 +4,23 @@ import type { DayBoard, Order } from '#shared/contract/orders.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { toastStore } from '#web/ui/toast-store.ts'
 import { delivery, order } from '../orders/order.test-data.ts'
+import { moved } from './board.ts'
 import { boardActions } from './board-actions.ts'
 
 const noon = { from: '11:00', to: '13:00' }
 const evening = { from: '18:00', to: '20:00' }
 const shown = order({ id: 57, version: 4, delivery: delivery({ slot: noon }) })
+const free = { ...evening, capacity: 4, taken: 0, orders: [] }
 const board: DayBoard = {
   date: '2026-11-19',
   note: '',
-  slots: [
-    { ...noon, capacity: 4, taken: 1, orders: [shown] },
-    { ...evening, capacity: 4, taken: 0, orders: [] },
-  ],
+  slots: [{ ...noon, capacity: 4, taken: 1, orders: [shown] }, free],
   unscheduled: [order({ id: 58, version: 4, delivery: null })],
   couriers: [{ id: 4, username: 'Павел' }],
 }
 
 /** The board in a browser, and what it sends; every change of the order raises its version. */
-function openBoard(answer = (changed: Order) => Response.json(changed)) {
+function openBoard(answer: (changed: Order) => Response | Promise<Response> = Response.json) {
   const client = new QueryClient()
   client.setQueryData(admin.dayBoard(board.date).queryKey, board)
   const sent: unknown[] = []
@@ -32,7 +31,7 @@ function openBoard(answer = (changed: Order) => Response.json(changed)) {
   })
   const said: string[] = []
   const say = (words: string) => said.push(words)
-  return { actions: boardActions(client, board.date, { ask: () => {}, say }), sent, said }
+  return { client, actions: boardActions(client, board.date, { ask: () => {}, say }), sent, said }
 }
 
 test('every act names the version of the card it was done to', async () => {
@@ -64,6 +63,40 @@ test('an order that left its delivery to a call keeps the time and the courier i
   ])
   const card = actions.columnOf(58)?.orders.find(({ id }) => id === 58)
   expect(card?.delivery).toMatchObject({ method: 'courier', slot: evening, courierId: 4 })
+})
+
+test('what was done stays shown when the board is loaded before the answer', async () => {
+  const answers: (() => void)[] = []
+  const { client, actions, sent } = openBoard(
+    (changed) => new Promise((resolve) => answers.push(() => resolve(Response.json(changed)))),
+  )
+  const { queryKey } = admin.dayBoard(board.date)
+  const come = order({ id: 60, delivery: delivery({ slot: noon }) })
+  const news = { ...board, slots: [{ ...noon, capacity: 4, taken: 2, orders: [shown, come] }, free] }
+  const load = (loaded: DayBoard) => client.fetchQuery({ queryKey, queryFn: () => loaded })
+  const stateOf = ({ id, status }: Order) => `${id} ${status}`
+  const places = () => actions.columns().map(({ taken, orders }) => [taken, ...orders.map(stateOf)])
+  const done = [
+    [1, '60 pending'],
+    [1, '57 completed'],
+    [1, '58 pending'],
+  ]
+
+  const acts = Promise.all([actions.move(57, '18:00–20:00'), actions.finish(57)])
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await load(news)
+  expect(places()).toEqual(done)
+
+  answers[0]?.()
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await load(moved(news, { ...shown, version: 5 }, evening))
+  expect(places()).toEqual(done)
+
+  answers[1]?.()
+  await acts
+  // From here on the board says what the server says.
+  await load(news)
+  expect(places()).toEqual([[2, '57 pending', '60 pending'], [0], [1, '58 pending']])
 })
 
 test('that a card was moved is said when it is so', async () => {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { slotConflict } from '#shared/contract/delivery.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { DayBoard, Order } from '#shared/contract/orders.ts'
@@ -18,9 +18,9 @@ export const timeOf = ({ slot, key }: Pick<Column, 'slot' | 'key'>) => (slot ? k
 const isFull = (error: unknown) => error instanceof ApiFailure && slotConflict.safeParse(error.body).success
 
 /**
- * What is done on the board of a day. Each act shows at once and is taken back when the server refuses it, as it does when
- * others have overtaken the card. They read the board from the cache when they are called, so they stay the same functions while
- * it changes.
+ * What is done on the board of a day. Each act shows at once, over whatever is loaded until the server has answered, and is taken
+ * back when the server refuses it, as it does when others have overtaken the card. They read the board from the cache when they
+ * are called, so they stay the same functions while it changes.
  */
 export function boardActions(
   client: QueryClient,
@@ -38,6 +38,16 @@ export function boardActions(
     return now ? columnsOf(now) : []
   }
 
+  /** Does it now, and after every load of the board; returns how to stop. */
+  function keepDoing(work: () => void): () => void {
+    work()
+    return client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.query.queryHash !== hashKey(queryKey)) return
+      // Before anything of it is drawn. What is set by hand comes from here.
+      if (event.action.type === 'success' && !event.action.manual) work()
+    })
+  }
+
   /** The version that the last own act has made of an order: its card learns of it later. */
   const made = new Map<number, Promise<number>>()
 
@@ -47,10 +57,13 @@ export function boardActions(
     call: (version: number) => Promise<Order>,
   ): Promise<OrderStatus> {
     await client.cancelQueries({ queryKey })
-    const now = board()
-    // Not as it was when the act began: others of one's own may have come between.
-    const card = find(order.id)
-    if (now && card) client.setQueryData(queryKey, show(now, card))
+    // News of other orders may load the board as it was before the act while the server has not answered.
+    const letGo = keepDoing(() => {
+      const now = board()
+      // Not as it was when the act began: others of one's own may have come between.
+      const card = find(order.id)
+      if (now && card) client.setQueryData(queryKey, show(now, card))
+    })
     const earlier = made.get(order.id) ?? Promise.resolve(order.version)
     const reply = earlier.then((own) => call(Math.max(order.version, own)))
     made.set(
@@ -66,6 +79,8 @@ export function boardActions(
     } catch (error) {
       void client.invalidateQueries({ queryKey })
       throw error
+    } finally {
+      letGo()
     }
   }
 
