@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dismissToast, toast, toastStore } from './toast-store.ts'
+import { announce, dismissToast, toast, toastStore } from './toast-store.ts'
 
 test('a new message takes the place of the one on the screen', () => {
   toast({ title: 'Добавлено в корзину' })
@@ -18,6 +18,20 @@ test('the late farewell of a replaced message does not close the new one', () =>
   toast({ title: 'Второе' })
   dismissToast(old)
   expect(toastStore.get()).toMatchObject({ title: 'Второе', open: true })
+})
+
+test('news wait until the answer to what was done here has been read, and of several the latest is told', () => {
+  const failure = toast({ tone: 'error', title: 'Ошибка создания заказа' })
+  announce({ title: 'Новый заказ № 1' })
+  announce({ title: 'Новый заказ № 2' })
+  expect(toastStore.get()).toMatchObject({ title: 'Ошибка создания заказа', open: true })
+  dismissToast(failure)
+  expect(toastStore.get()).toMatchObject({ title: 'Новый заказ № 2', open: true })
+  announce({ title: 'Новый заказ № 3' })
+  expect(toastStore.get()).toMatchObject({ title: 'Новый заказ № 3', open: true })
+  const saved = toast({ title: 'Сохранено' })
+  dismissToast(saved)
+  expect(toastStore.get()).toMatchObject({ title: 'Сохранено', open: false })
 })
 
 test('listeners hear every change until they leave', () => {

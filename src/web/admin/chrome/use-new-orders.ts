@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { followOrders } from '#web/api/admin-events.ts'
 import { admin, reload } from '#web/api/admin-queries.ts'
 import { useAdminSession, useMay } from '#web/api/admin-session.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { announce } from '#web/ui/toast-store.ts'
 import { chimeIfOn } from './sound.ts'
 import { texts } from './texts.ts'
 
@@ -29,7 +29,7 @@ export function useNewOrders(): number {
       onOrder(id) {
         reloadLists()
         chimeIfOn()
-        toast({
+        announce({
           tone: 'info',
           title: texts.orderPlaced(id),
           description: texts.orderPlacedText,
