@@ -39,7 +39,7 @@ export async function browserTests(env, args) {
   return counted(async (file) => {
     const settings = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     return run('playwright', ['test', '--reporter=list,json', ...args], { env: { ...env, ...settings } })
-  }, playwrightCounts)
+  }, playwrightResult)
 }
 
 /**
@@ -82,24 +82,36 @@ function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
   }
 }
 
-/** @typedef {{ title: string, file: string, ok: boolean, tests: { projectName: string, results: { error?: { message?: string } }[] }[] }} Spec */
+/** @typedef {{ error?: { message?: string }, attachments?: { name: string, path?: string }[] }} Try */
+/** @typedef {{ title: string, file: string, tests: { projectName: string, status: string, results: Try[] }[] }} Spec */
 /** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
 
 /**
  * @param {{ stats: { expected: number, unexpected: number }, suites: Suite[] }} report
  * @returns {Result}
  */
-function playwrightCounts({ stats, suites }) {
-  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok)
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected,
-    names: failed.flatMap(({ file, title, tests }) =>
-      tests.map(({ projectName, results }) =>
-        named(file, `[${projectName}] ${title}`, results[0]?.error?.message),
-      ),
-    ),
-  }
+function playwrightResult({ stats, suites }) {
+  const failed = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results: [tried = {}] }) => ({
+        name: named(file, `[${projectName}] ${title}`, tried.error?.message),
+        page: pageOf(tried),
+      })),
+  )
+  for (const { name, page } of failed) if (page) console.log(`\nThe page of ${name}\n${page}`)
+  return { passed: stats.expected, failed: stats.unexpected, names: failed.map(({ name }) => name) }
+}
+
+/**
+ * What stood on the page when the test failed: of a run elsewhere the log is often all that is left.
+ *
+ * @param {Try} tried
+ */
+function pageOf({ attachments = [] }) {
+  const { path } = attachments.find(({ name }) => name === 'error-context') ?? {}
+  const told = path && existsSync(path) ? readFileSync(path, 'utf8') : ''
+  return /```yaml\n(.*?)```/s.exec(told)?.[1]?.slice(0, 12_000)
 }
 
 /**

@@ -115,6 +115,7 @@ test(
       await page.keyboard.type(`4 Сердце ${word}`)
       await expect(active(page)).toContainText(`4 × Сердце ${word}`)
       await page.keyboard.press('Enter')
+      await expect(page.getByLabel(`Количество: Сердце ${word}`)).toHaveValue('4')
       await loseAnswer(page, '**/api/admin/orders')
       await page.keyboard.press('Control+Enter')
       await expect(toast(page, 'Ошибка создания заказа')).toBeVisible()
