@@ -21,3 +21,29 @@ it('tells once why work fails, until it fails otherwise or after it has gone wel
   await worker.stop()
   expect(told).toEqual([full(), gone(), gone()])
 })
+
+it('looks in at once when it is called, and once more when that was while it worked', async () => {
+  let wake = () => {}
+  const { promise: isDone, resolve } = Promise.withResolvers<void>()
+  let looks = 0
+  const worker = startWorker({
+    everyMs: 3_600_000,
+    onError: (error) => expect.unreachable(String(error)),
+    wokenBy(listener) {
+      wake = listener
+      return () => {
+        wake = () => expect.unreachable('a stopped worker hears nothing')
+      }
+    },
+    async work() {
+      looks += 1
+      if (looks === 1) wake()
+      if (looks === 2) setImmediate(wake)
+      if (looks === 3) resolve()
+      return false
+    },
+  })
+  await isDone
+  await worker.stop()
+  expect(looks).toBe(3)
+})

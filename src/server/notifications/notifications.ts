@@ -114,10 +114,10 @@ export async function queueContactMessages(
   )
 }
 
-/** Staff hear once a day that the copy of it is not done, and why. */
 /** `isMade`: the copy is good, it is the shop in it that does not add up. */
 export type BackupProblem = { problem: string; isMade: boolean }
 
+/** Staff hear once a day that the copy of it is not done, and why. */
 export async function queueBackupProblem(
   tx: Tx,
   { staffMail, telegram }: Channels,

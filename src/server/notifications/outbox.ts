@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
+import { startWorker } from '../flow/worker.ts'
 import { redacted } from '../redaction/redaction.ts'
 import { claimDue, markRefused, markSent, type OutboxRow } from './outbox-store.ts'
 import { followSettings, reasonOf, type Senders } from './senders.ts'
@@ -11,7 +11,6 @@ const giveUpAfter = 72 * hour
 /** Longer than any sender takes to give up, so two servers never send one message at the same time. */
 const lease = 120 * seconds
 const lookEvery = 3 * seconds
-const stopLimit = 5 * seconds
 const atOnce = 10
 
 type Working = Pick<Deps, 'db' | 'clock' | 'env' | 'facts' | 'notifications' | 'log' | 'outboxSignal'>
@@ -28,38 +27,12 @@ export function nextAttempt(
 /** Sends what waits, for as long as the process lives. No connection is held while a message travels. */
 export function startOutbox(deps: Working): { stop: () => Promise<void> } {
   const currentSenders = followSettings(deps)
-  const stopping = new AbortController()
-  let woken = Promise.withResolvers<void>()
-  const stopHearing = deps.outboxSignal.subscribe(() => woken.resolve())
-
-  async function work() {
-    while (!stopping.signal.aborted) {
-      woken = Promise.withResolvers<void>()
-      const sent = await currentSenders()
-        .then((senders) => sendDue(deps, senders))
-        .catch((error) => {
-          deps.log.warn({ err: error }, 'the outbox cannot be read')
-          return 0
-        })
-      if (sent < atOnce) await waitForWork()
-    }
-  }
-
-  async function waitForWork() {
-    const timer = setTimeout(() => woken.resolve(), lookEvery)
-    await woken.promise
-    clearTimeout(timer)
-  }
-
-  const working = work()
-  return {
-    async stop() {
-      stopping.abort()
-      stopHearing()
-      woken.resolve()
-      await Promise.race([working, pause(stopLimit, undefined, { ref: false })])
-    },
-  }
+  return startWorker({
+    everyMs: lookEvery,
+    wokenBy: deps.outboxSignal.subscribe,
+    onError: (error) => deps.log.warn({ err: error }, 'the outbox cannot be read'),
+    work: async () => (await sendDue(deps, await currentSenders())) === atOnce,
+  })
 }
 
 async function sendDue(deps: Working, senders: Senders): Promise<number> {
