@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, realpathSync, rmSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
@@ -11,7 +11,7 @@ import { writeBackup } from './backup.ts'
 
 /** A socket file only this user may open; its name is short whatever the data folder's is. */
 function socketPath(dataDir: string): string {
-  const mark = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
+  const mark = hash('sha256', realpathSync(dataDir)).slice(0, 16)
   return join(tmpdir(), `shar-ptitsa-${mark}.sock`)
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -79,7 +79,7 @@ export function readMigrations(folder = projectFolder): Migration[] {
     .sort()
     .map((name) => {
       const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
-      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+      return { name, sql, hash: hash('sha256', sql) }
     })
 }
 

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { watchBackups } from '../backup/status.ts'
@@ -20,7 +20,7 @@ export const measure: MiddlewareHandler = async (c, next) => {
   countAnswer({ method, route: routePath(c), status: c.res.status, seconds })
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
+const digest = (text: string) => hash('sha256', text, 'buffer')
 
 const isLoopback = (address: string | null) => address === '::1' || address?.startsWith('127.') === true
 

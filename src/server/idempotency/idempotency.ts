@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { prepare } from '../db/prepared-statement.ts'
@@ -21,7 +21,7 @@ type UsedKey = Pick<typeof idempotencyKeys.$inferSelect, 'orderId' | 'answer'>
 /** Those of the keys that were used before, some of them for something else. */
 export type UsedKeys = ReadonlyMap<string, UsedKey | 'other-words'>
 
-const hashOf = (words: unknown) => createHash('sha256').update(JSON.stringify(words)).digest('base64url')
+const hashOf = (words: unknown) => hash('sha256', JSON.stringify(words), 'base64url')
 
 const oldest = (now: Date) => new Date(now.getTime() - keyLifetimeHours * 60 * 60 * 1000)
 

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportError, ImportReport, ImportRow, ProductImport } from '#shared/contract/product-files.ts'
 import { listAttributes } from '../attributes/attributes.ts'
@@ -40,7 +40,7 @@ async function importTable(deps: Deps, table: Table, file: ImportFile, run: Run)
   // Products and categories tell the journal of themselves.
   leaveNoBareLine()
   const id = randomUUID()
-  const fileHash = createHash('sha256').update(file.bytes).digest('hex')
+  const fileHash = hash('sha256', file.bytes)
   const columns = readHeadings(table.headings, await listAttributes(deps))
   const categories = await knowCategories(deps.db, table.categories ?? [])
   const reading: Reading = { deps, columns, categories, fileHash, isFeed: table.categories !== null }

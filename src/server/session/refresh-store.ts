@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, max, min, ne, sql } from 'drizzle-orm'
 import { admins, refreshSessions, staffSeen } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
@@ -7,7 +7,7 @@ export const refreshDays = 30
 const refreshLifeMs = refreshDays * 24 * 3600 * 1000
 
 /** The database keeps only this, so that a leaked backup signs nobody in. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const hashOf = (token: string) => hash('sha256', token, 'base64url')
 
 const tokenBytes = 32
 const tokenShape = new RegExp(`^[\\w-]{${Math.ceil((tokenBytes * 4) / 3)}}$`)

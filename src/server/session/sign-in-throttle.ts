@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
 import { networkOf } from './network.ts'
@@ -27,7 +27,7 @@ const unlimited = 2 ** 31 - 1
 
 export type Attempt = { username: string; address: string }
 
-const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
+const keyOf = (...parts: string[]) => hash('sha256', parts.join('\n'), 'base64url')
 
 const keysOf = ({ username, address }: Attempt) => {
   const network = networkOf(address)

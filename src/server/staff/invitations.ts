@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { AcceptForm, Invitation } from '#shared/contract/staff.ts'
 import { actAs, recordChange, secret } from '../audit/audit.ts'
 import type { Queries, Tx } from '../db/tx.ts'
@@ -13,7 +13,7 @@ const lifeMs = 72 * 3600 * 1000
 const tokenBytes = 24
 
 /** The database keeps only this, so that a leaked copy lets nobody in. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const hashOf = (token: string) => hash('sha256', token, 'base64url')
 
 /** A link that works once; the one before stops working. */
 export async function makeInvitation(tx: Tx, adminId: number, at: Date): Promise<string> {

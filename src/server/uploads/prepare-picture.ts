@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import sharp from 'sharp'
 import { uploadMaxBytes } from '#shared/limits.ts'
 import { widthsFor } from '#shared/rules/picture.ts'
@@ -53,8 +53,8 @@ export async function inspectPicture(bytes: Buffer, { gif = false }: PictureOpti
   const { width, height } = header.autoOrient
   if (width * height * frames > pixelLimit) throw new Refusal('too-large', texts.tooManyPixels)
   if (Math.max(width, height) > sideLimit) throw new Refusal('too-large', texts.tooLong)
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-  return { folder: `${hash}-${width}x${height}`, widths: widthsFor(width), isMoving: frames > 1 }
+  const name = hash('sha256', bytes).slice(0, 16)
+  return { folder: `${name}-${width}x${height}`, widths: widthsFor(width), isMoving: frames > 1 }
 }
 
 /** The files of a picture, the largest WebP last. Nothing of the original but its pixels gets through. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { chmodSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../build/database/', import.meta.ur
 /** Where the build leaves the files of an empty shop's database, for this very engine and these migrations. */
 export function templateFolder(): string {
   const hashes = readMigrations().map(({ hash }) => hash)
-  const key = createHash('sha256').update(hashes.join()).digest('hex').slice(0, 12)
+  const key = hash('sha256', hashes.join()).slice(0, 12)
   return `${root}${engineVersion}-${key}`
 }
 

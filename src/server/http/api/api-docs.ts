@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { z } from 'zod'
@@ -22,7 +22,7 @@ pre { overflow: auto; background: #8882; border-radius: 8px; padding: 1rem; max-
 .lock { margin-left: auto; opacity: .7; font-size: .875rem }
 h3 { font-size: 1rem; margin: 1rem 0 .25rem }
 `
-const styleHash = createHash('sha256').update(style).digest('base64')
+const styleHash = hash('sha256', style, 'base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 function shape(title: string, schema: z.ZodType | undefined, io: 'input' | 'output') {
