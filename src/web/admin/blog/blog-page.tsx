@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Newspaper, Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Post } from '#shared/contract/blog.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { formatDay } from '#shared/rules/dates.ts'
@@ -19,6 +18,7 @@ import { AdminPage } from '../crud/admin-page.tsx'
 import { DeleteDialog } from '../crud/delete-dialog.tsx'
 import { ListCard } from '../crud/list-card.tsx'
 import { texts as common } from '../crud/texts.ts'
+import { readOnce, useLinkedId } from '../crud/use-linked.ts'
 import { useListSearch } from '../crud/use-list-search.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { texts } from './texts.ts'
@@ -98,24 +98,11 @@ export default function BlogPage() {
   )
 }
 
-/** The journal links to an article, on whichever page of the list it stands and whatever it is called by now. */
+/** The journal links to an article. */
 function LinkedArticle() {
-  const [params, setParams] = useSearchParams()
-  const id = Number(params.get('article'))
-  // Read once: an open form is not drawn anew.
-  const { data: post } = useQuery({
-    ...admin.post(id),
-    enabled: ({ state }) => id > 0 && state.data === undefined,
-    gcTime: 0,
-  })
-  if (id <= 0 || !post) return null
-
-  function close() {
-    const rest = new URLSearchParams(params)
-    rest.delete('article')
-    setParams(rest, { replace: true, preventScrollReset: true })
-  }
-
+  const { id, close } = useLinkedId('article')
+  const { data: post } = useQuery({ ...admin.post(id), ...readOnce(id) })
+  if (!post) return null
   return <ArticleDialog key={id} post={post} onClose={close} />
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronsDownUp, ChevronsUpDown, FolderTree } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Category } from '#shared/contract/categories.ts'
 import { buildCategoryTree } from '#shared/rules/category-tree.ts'
 import { admin } from '#web/api/admin-queries.ts'
@@ -12,6 +11,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AdminPage } from '../crud/admin-page.tsx'
 import { CreateButton } from '../crud/create-button.tsx'
 import { ListCard } from '../crud/list-card.tsx'
+import { useLinkedId } from '../crud/use-linked.ts'
 import { useListSearch } from '../crud/use-list-search.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryRow } from './category-row.tsx'
@@ -110,21 +110,14 @@ export default function CategoriesPage() {
   )
 }
 
-/** The journal links to a category, whatever it is called by now and under whatever it stands. */
+/** The journal links to a category. */
 function LinkedCategory({ categories }: { categories: readonly Category[] }) {
-  const [params, setParams] = useSearchParams()
-  const id = Number(params.get('category'))
+  const { id, close } = useLinkedId('category')
   // As it was when it was opened: what others change meanwhile is not to be changed back by saving.
   const [opened, setOpened] = useState<Category>()
   const found = categories.find((category) => category.id === id)
   if (found && opened?.id !== id) setOpened(found)
   if (opened?.id !== id) return null
-
-  function close() {
-    const rest = new URLSearchParams(params)
-    rest.delete('category')
-    setParams(rest, { replace: true, preventScrollReset: true })
-  }
 
   return <CategoryDialog key={id} category={opened} categories={categories} onClose={close} />
 }

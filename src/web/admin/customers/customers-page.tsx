@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Customer } from '#shared/contract/customers.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { formatDay } from '#shared/rules/dates.ts'
@@ -18,6 +17,7 @@ import { DeleteDialog } from '../crud/delete-dialog.tsx'
 import { ExportMenu } from '../crud/export-menu.tsx'
 import { ListCard } from '../crud/list-card.tsx'
 import { texts as common } from '../crud/texts.ts'
+import { readOnce, useLinkedId } from '../crud/use-linked.ts'
 import { useListSearch } from '../crud/use-list-search.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { CustomerDialog } from './customer-dialog.tsx'
@@ -101,24 +101,11 @@ export default function CustomersPage() {
   )
 }
 
-/** An order and the journal link to a customer's card, on whichever page of the list the customer stands. */
+/** An order and the journal link to a customer's card. */
 function LinkedCustomer() {
-  const [params, setParams] = useSearchParams()
-  const id = Number(params.get('customer'))
-  // Read once: an open form is not drawn anew, and whom it has just erased nobody finds again.
-  const { data: customer } = useQuery({
-    ...admin.customer(id),
-    enabled: ({ state }) => id > 0 && state.data === undefined,
-    gcTime: 0,
-  })
-  if (id <= 0 || !customer) return null
-
-  function close() {
-    const rest = new URLSearchParams(params)
-    rest.delete('customer')
-    setParams(rest, { replace: true, preventScrollReset: true })
-  }
-
+  const { id, close } = useLinkedId('customer')
+  const { data: customer } = useQuery({ ...admin.customer(id), ...readOnce(id) })
+  if (!customer) return null
   return <CustomerDialog key={id} customer={customer} onClose={close} />
 }
 
