@@ -97,7 +97,7 @@ function LoadedOrder({ order }: { order: Order }) {
       actions={
         <div className="flex-1 flex-wrap items-center gap-2.5 duo:flex max-duo:contents">
           <StatusMenu order={order} />
-          <span className="ml-auto flex gap-2.5 max-duo:w-full max-duo:*:flex-1">
+          <span className="ml-auto flex flex-wrap gap-2.5 max-duo:w-full max-duo:*:flex-1">
             <Button variant="secondary" icon={<Printer />} onClick={() => print()}>
               {texts.print}
             </Button>
