@@ -10,11 +10,8 @@ import { HandedOver, type Handover } from './api/handover.tsx'
 import { originContext, transportContext } from './api/page-data.ts'
 import { createQueryClient, finishHydration } from './api/query-client.ts'
 import { ShopProvider } from './api/shop-context.tsx'
-import onestBasic from './styles/fonts/onest-basic.woff2'
-import onestRouble from './styles/fonts/onest-rouble.woff2'
-import onestRussian from './styles/fonts/onest-russian.woff2'
-import unboundedBasic from './styles/fonts/unbounded-basic.woff2'
-import unboundedRussian from './styles/fonts/unbounded-russian.woff2'
+import onest from './styles/fonts/onest.woff2'
+import unbounded from './styles/fonts/unbounded.woff2'
 import { sheetSign } from './styles/shop-sheet.ts'
 import { Dense } from './ui/density.tsx'
 import { FailedPage } from './ui/failed-page.tsx'
@@ -33,8 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The facts of the shop do not change while somebody looks at a page. */
 export const shouldRevalidate = () => false
 
-/** Preloaded: the fonts of every first screen. Digits and spaces are in the basic subset; if it came late, the first lines would move. */
-const fonts = [onestRussian, onestBasic, onestRouble, unboundedRussian, unboundedBasic]
+/** Preloaded: the fonts of every first screen. If they came late, the whole page would be laid out again. */
+const fonts = [onest, unbounded]
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
