@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Product } from '#shared/contract/products.ts'
+import { searchPauseMs } from '#shared/limits.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { anyScreen, expect, failCalls, test } from './support/test.ts'
 
@@ -354,11 +355,24 @@ test('a search in the catalogue', anyScreen, async ({ page }) => {
       await hasPaused
       await route.continue()
     })
-    await page.clock.install()
+    await page.addInitScript((pauseMs) => {
+      const start = globalThis.setTimeout
+      Object.assign(globalThis, {
+        setTimeout: (work: () => void, ms?: number) =>
+          ms === pauseMs ? void Object.assign(globalThis, { endPause: work }) : start(work, ms),
+      })
+    }, searchPauseMs)
     await page.goto('/catalog')
     await field.fill('букет')
-    await cards(page).first().getByRole('heading').getByRole('link').click()
-    await page.clock.fastForward(1_000)
+    await cards(page)
+      .first()
+      .getByRole('heading')
+      .getByRole('link')
+      .evaluate((link: HTMLElement) => {
+        link.click()
+        // In the same moment, before the router’s news of the tap has been drawn.
+        Reflect.get(globalThis, 'endPause')()
+      })
     await expect(page.locator('[data-navigation-line]')).toBeVisible()
     comes()
     await expect(page).toHaveURL(/\/product\//)

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
 import { searchMaxLength, searchPauseMs } from '#shared/limits.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import { useLeaving } from '../navigation/use-leaving.ts'
 import { usableSearch } from './catalog-address.ts'
 import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
@@ -12,7 +12,7 @@ export function ProductSearch({ catalog: { address, addressWith, change } }: { c
   const [text, setText] = useState(address.search)
   const [seen, setSeen] = useState(address.search)
   const debounced = useDebounced(text, searchPauseMs)
-  const isStaying = useNavigation().state === 'idle'
+  const { isLeaving, isLeavingNow } = useLeaving()
 
   // Back, a link or the search box of the bar: the field follows the address.
   if (seen !== address.search) {
@@ -29,8 +29,8 @@ export function ProductSearch({ catalog: { address, addressWith, change } }: { c
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in typing moves the address
   useEffect(() => {
     // Whoever has tapped a product meanwhile is on the way to it.
-    if (isStaying && debounced === text) take()
-  }, [debounced, isStaying])
+    if (!isLeavingNow() && debounced === text) take()
+  }, [debounced, isLeaving])
 
   function submit(event: FormEvent) {
     event.preventDefault()
