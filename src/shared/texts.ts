@@ -65,7 +65,7 @@ export const texts = {
   itemsRequired: 'Добавьте хотя бы один товар',
   itemsTooMany: (most: number) => `В заказе может быть не больше ${most} позиций`,
   quantity: 'Количество должно быть больше 0',
-  quantityTooBig: 'Количество не может быть больше 999',
+  quantityTooBig: (most: string) => `Количество не может быть больше ${most}`,
   orderTooDear: 'Сумма заказа слишком большая',
   customerRequired: 'Выберите клиента',
   productRequired: 'Выберите товар',

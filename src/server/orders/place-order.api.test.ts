@@ -53,6 +53,19 @@ describe('placing an order', () => {
     expect((await order(shop, [{ id: ball.id, price: '150' }])).status).toBe(201)
   })
 
+  it('says how many are left, however many were wanted', async () => {
+    const ball = await addProduct(shop, { stock: 3 })
+    for (const quantity of [4, 1_000, 10_000_000]) {
+      const response = await order(shop, [{ ...ball, quantity }])
+      expect(response.status).toBe(409)
+      expect(await response.json()).toMatchObject({ reason: 'stock', lines: [{ stock: 3 }] })
+    }
+    const beyond = await order(shop, [{ ...ball, quantity: 10_000_001 }])
+    expect(beyond.status).toBe(400)
+    const { errors } = await beyond.json()
+    expect(errors['items.0.quantity']).toMatch(/^Количество не может быть больше 10.000.000$/)
+  })
+
   it('sums lines of one product before it looks at the shelf', async () => {
     const ball = await addProduct(shop, { stock: 3, name: 'Хром' })
     const response = await order(shop, [

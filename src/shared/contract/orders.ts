@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maxQuantity } from '#shared/rules/cart.ts'
 import { isErased } from '#shared/rules/erased-person.ts'
+import { grouped } from '#shared/rules/grouped.ts'
 import { orderStatuses } from '#shared/rules/order-status.ts'
 import { texts } from '#shared/texts.ts'
 import { changeOf } from './change-of.ts'
@@ -79,7 +79,13 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-const quantity = z.int(texts.quantity).min(1, texts.quantity).max(maxQuantity, texts.quantityTooBig)
+/** Far more than a shelf can hold: until there the stock decides, beyond it a sum would leave its column. */
+const mostPieces = 10_000_000
+
+const quantity = z
+  .int(texts.quantity)
+  .min(1, texts.quantity)
+  .max(mostPieces, texts.quantityTooBig(grouped(mostPieces)))
 
 const mostItems = 100
 
