@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database } from '#server/db/database.ts'
 import { openShownProducts } from '#server/products/shown-products.ts'
 import { searchCatalogue, searchDropdown } from '#server/search/search.ts'
+import { readShopFacts } from '#shared/shop.ts'
 import { onPostgres, withDatabaseOpen } from './databases.ts'
 import { asked, bestOf, report } from './support.ts'
 
@@ -48,6 +49,8 @@ const kept = {
   lexicon: anew,
 }
 
+const facts = async () => readShopFacts({})
+
 const pageOf = (search: string) => ({ search, limit: 12, offset: 0 })
 
 /** Tables that grow with the shop and are read from end to end by a search for these words. */
@@ -57,7 +60,7 @@ async function scannedTables(pool: Database['pool'], search: string): Promise<st
   try {
     const logger = { logQuery: (text: string, params: unknown[]) => void sent.push({ sql: text, params }) }
     const db = Object.assign(drizzle(client, { casing: 'snake_case', logger }), { $client: pool })
-    await searchCatalogue({ db, kept, shownProducts: openShownProducts(db, anew) }, pageOf(search))
+    await searchCatalogue({ db, kept, facts, shownProducts: openShownProducts(db, anew) }, pageOf(search))
     const plans = []
     for (const { sql, params } of sent) {
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, params)
@@ -76,7 +79,7 @@ await onPostgres(async ({ shopOf }) => {
   for (const size of sizes) {
     await withDatabaseOpen(await shopOf(size), async (database) => {
       const { db } = database
-      const deps = { db, kept, shownProducts: openShownProducts(db, anew) }
+      const deps = { db, kept, facts, shownProducts: openShownProducts(db, anew) }
       const ofSize = []
       for (const search of queries) {
         ofSize.push(await bestOf(rounds, () => searchCatalogue(deps, pageOf(search))))

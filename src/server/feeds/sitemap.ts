@@ -5,7 +5,7 @@ import { countAddresses, eachProduct, partStart, publishedPosts, visibleCategori
 import { pictureAddress } from './picture-address.ts'
 import { element, wrap, xmlHead } from './xml.ts'
 
-type Shop = Pick<Deps, 'db' | 'kept'>
+type Shop = Pick<Deps, 'db' | 'kept' | 'facts'>
 type Xml = AsyncGenerator<string>
 
 /** The most addresses a file may hold by the protocol. */

@@ -35,7 +35,10 @@ const commonShare = 0.2
  * Products that match every word of the text; if there are none, those with the most telling words. Which words count is
  * judged before the list is narrowed down, so that narrowing never brings in what was not found without it.
  */
-export async function findProducts(deps: Pick<Deps, 'db' | 'kept'>, search: Search): Promise<Matches> {
+export async function findProducts(
+  deps: Pick<Deps, 'db' | 'kept' | 'facts'>,
+  search: Search,
+): Promise<Matches> {
   const { terms, unknown, query, correction, lexicon } = await understand(deps, search)
   const nothing = { ids: [], total: 0, terms }
   if (!query) return nothing
@@ -63,7 +66,7 @@ const saysNothing = (unknown: string[], share: number) => unknown.length > 0 && 
 
 /** A condition on products: being what the text finds, however it is narrowed down further. */
 export async function findMatching(
-  deps: Pick<Deps, 'db' | 'kept'>,
+  deps: Pick<Deps, 'db' | 'kept' | 'facts'>,
   text: Pick<Search, 'text' | 'filters'>,
 ): Promise<SQL> {
   const { unknown, query } = await understand(deps, text)
@@ -74,7 +77,7 @@ export async function findMatching(
 
 /** What is looked for; no query when none of the words is known. */
 async function understand(
-  deps: Pick<Deps, 'db' | 'kept'>,
+  deps: Pick<Deps, 'db' | 'kept' | 'facts'>,
   { text, filters }: Pick<Search, 'text' | 'filters'>,
 ) {
   const lexicon = await lexiconOf(deps)

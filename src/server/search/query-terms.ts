@@ -1,6 +1,5 @@
 import { tokensOf } from './fold.ts'
 import { isKnown, isKnownOrBegun, type Resolved, type ResolvedWord } from './resolve-words.ts'
-import { stopWords } from './stop-words.ts'
 import { rewritings, synonyms } from './synonyms.ts'
 import type { Vocabulary, Word } from './vocabulary.ts'
 
@@ -67,7 +66,7 @@ function synonymIndexOf(vocabulary: Vocabulary): SynonymIndex {
 export function termsOf({ words, unknown }: Resolved, vocabulary: Vocabulary): Term[] {
   const last = words.at(-1)
   const known = words.filter((word) => !word.isFunctionWord && isKnownOrBegun(word))
-  const withoutStopWords = known.filter(({ text }) => !stopWords.has(text))
+  const withoutStopWords = known.filter(({ isStopWord }) => !isStopWord)
   // «доставка» alone is looked for; beside something unheard-of it decides nothing.
   const telling = withoutStopWords.length > 0 || unknown.length > 0 ? withoutStopWords : known
   // «под» alone is a function word, but may be the beginning of «подарок».

@@ -2,7 +2,6 @@ import { allowedEdits } from './edit-distance.ts'
 import { foldText, tokensOf } from './fold.ts'
 import { otherLayout } from './keyboard-layout.ts'
 import { closestWord, closestWordOrSynonym } from './spelling.ts'
-import { stopWords } from './stop-words.ts'
 import { transliterations } from './transliteration.ts'
 import { places, type Vocabulary, type Word } from './vocabulary.ts'
 
@@ -33,7 +32,7 @@ const maxSpellings = 12
 
 /** Some form or kin of it is used by the shop, or by its synonyms. */
 export const isKnown = (word: Word): boolean =>
-  word.isFunctionWord || word.place !== null || word.isSynonym || stopWords.has(word.text)
+  word.isFunctionWord || word.place !== null || word.isSynonym || word.isStopWord
 
 export const isKnownOrBegun = (word: Word): boolean => isKnown(word) || word.completions.length > 0
 

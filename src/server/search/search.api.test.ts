@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openShownProducts } from '#server/products/shown-products.ts'
 import type { ProductList } from '#shared/contract/products.ts'
 import type { Suggestions } from '#shared/contract/search.ts'
@@ -54,6 +54,25 @@ it('finds what shoppers mean', async () => {
   expect(searchCases.length).toBeGreaterThanOrEqual(350)
 })
 
+it('takes the name of its own city for no product, whatever the city is called', async () => {
+  const isIgnored = async (words: string) => {
+    const [alone, named] = await Promise.all([find('букет'), find(`букет ${words}`)])
+    return named.total === alone.total
+  }
+  expect(await isIgnored('в мурманске')).toBe(true)
+  expect(await isIgnored('казань')).toBe(false)
+  const settings = await (await shop.request('GET', '/api/admin/settings', { token })).json()
+  const moveTo = async (city: object) => {
+    const body = { ...settings.shop, ...city }
+    expect((await shop.request('PUT', '/api/admin/settings/shop', { token, body })).status).toBe(200)
+  }
+  onTestFinished(() => moveTo({}))
+  await moveTo({ city: 'Казань', cityIn: 'в Казани', cityAround: 'по Казани' })
+  expect(await isIgnored('казань')).toBe(true)
+  expect(await isIgnored('в казани')).toBe(true)
+  expect(await isIgnored('мурманск')).toBe(false)
+})
+
 it('says that nothing fits what no balloon shop sells', async () => {
   const found = await Promise.all(unheardOf.map(async (typed) => [typed, await find(typed)]))
   expect(found).toEqual(unheardOf.map((typed) => [typed, { items: [], total: 0 }]))
@@ -105,13 +124,13 @@ it('asks the database three times at most, however a text is misspelt', async ()
     drizzle(shop.deps.db.$client, { casing: 'snake_case', logger: { logQuery: (text) => sent.push(text) } }),
     { $client: shop.deps.db.$client },
   )
-  const { kept } = shop.deps
+  const { kept, facts } = shop.deps
   const anew = { ...kept, lexicon: (_: string, read: () => Promise<Lexicon>) => read() }
   for (const search of ['шар', 'красный мишка', 'палярный расвет', 'ifhs', 'подарочная коробка', 'айфон']) {
     sent.length = 0
     const shownProducts = openShownProducts(db, (_, read) => read())
     await searchCatalogue(
-      { db, kept: anew, shownProducts },
+      { db, kept: anew, facts, shownProducts },
       { search, categoryId: [1, 2, 3], limit: 12, offset: 0 },
     )
     expect(sent.length, search).toBeLessThanOrEqual(3)

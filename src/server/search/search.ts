@@ -32,7 +32,7 @@ function searchable(text = ''): string | null {
 
 /** One page of what the text finds in the catalogue; without a text, of the whole catalogue. */
 export async function searchCatalogue(
-  deps: Pick<Deps, 'db' | 'kept' | 'shownProducts'>,
+  deps: Pick<Deps, 'db' | 'kept' | 'facts' | 'shownProducts'>,
   query: ProductQuery,
 ): Promise<ProductList> {
   const text = searchable(query.search)
@@ -60,7 +60,7 @@ const noteMatches = () =>
   note('search', 'products', 'list', 'tree', 'prices', 'availability', 'popularity', 'attributes', 'filters')
 
 /** How many of what the text finds stand behind every filter; without a text, of the whole catalogue. */
-export const searchFacets = (deps: Pick<Deps, 'db' | 'kept'>, query: FacetQuery): Promise<Facets> =>
+export const searchFacets = (deps: Pick<Deps, 'db' | 'kept' | 'facts'>, query: FacetQuery): Promise<Facets> =>
   deps.kept.facets(JSON.stringify(query), async () => {
     const text = searchable(query.search)
     const filters = await filtersOf(deps, query)
@@ -85,7 +85,10 @@ export async function searchForShopper(
 const dropdownSize = 8
 
 /** The few best matches, and nothing but them. */
-export async function searchDropdown(deps: Pick<Deps, 'db' | 'kept'>, typed: string): Promise<ProductHit[]> {
+export async function searchDropdown(
+  deps: Pick<Deps, 'db' | 'kept' | 'facts'>,
+  typed: string,
+): Promise<ProductHit[]> {
   const text = searchable(typed)
   if (text === null) return []
   noteMatches()
@@ -104,7 +107,10 @@ const readForQueries = 24
 const suggestedProducts = 3
 
 /** What the drop-down under the search box offers, and what helps when there is nothing that fits. */
-export async function suggest(deps: Pick<Deps, 'db' | 'kept'>, typed: string): Promise<Suggestions> {
+export async function suggest(
+  deps: Pick<Deps, 'db' | 'kept' | 'facts'>,
+  typed: string,
+): Promise<Suggestions> {
   const text = searchable(typed)
   if (text === null) return { categories: [], queries: [], products: [], total: 0 }
   noteMatches()

@@ -6,7 +6,7 @@ const english = 'a an and at by for from i in is it me my of on or the to we wit
 /** No lexeme of any document. */
 export const functionWords: ReadonlySet<string> = new Set(`${russian} ${english}`.split(' '))
 
-/** Said to every search engine but about no product: ignored while the text has other words. */
+/** Said to every search engine but about no product, as the shop's city is: ignored while the text has other words. */
 export const stopWords: ReadonlySet<string> = new Set([
   'купить',
   'заказать',
@@ -21,7 +21,5 @@ export const stopWords: ReadonlySet<string> = new Set([
   'магазин',
   'интернет',
   'онлайн',
-  'мурманск',
-  'мурманске',
   'фото',
 ])

@@ -2,7 +2,7 @@ import { allowedEdits, editDistance } from './edit-distance.ts'
 import { type Family, familyOf } from './families.ts'
 import type { Inflection } from './hunspell.ts'
 import { stemOf } from './snowball.ts'
-import { functionWords } from './stop-words.ts'
+import { functionWords, stopWords } from './stop-words.ts'
 import { synonymTokens } from './synonyms.ts'
 
 /** Where the shop uses a word, as `search_words.place` keeps it; of several places the first counts. */
@@ -22,6 +22,8 @@ export type Word = {
   completions: string[]
   /** «для»: said in every text, found in none. */
   isFunctionWord: boolean
+  /** «купить», «в Мурманске»: said to every search engine, tells no product from another. */
+  isStopWord: boolean
   /** In some form it stands among the synonyms, so that it is known though the shop may not use it. */
   isSynonym: boolean
   /** The shop uses this very form. */
@@ -58,6 +60,7 @@ export class Vocabulary {
   /** Entries in the order of their words; null when some have come since. */
   #sorted: Entry[] | null = null
   #synonymForms: ReadonlySet<string> | null = null
+  #cityWords: ReadonlySet<string> = new Set()
 
   constructor(inflection: Inflection) {
     this.#inflection = inflection
@@ -73,6 +76,11 @@ export class Vocabulary {
       for (const root of roots) addTo(this.#byRoot, root, stem)
     }
     if (entries.length > 0) this.#sorted = null
+  }
+
+  /** The city's name in the forms that the shop uses. */
+  nameCity(words: readonly string[]) {
+    this.#cityWords = new Set(words)
   }
 
   #familyOf(word: string): Family {
@@ -105,7 +113,9 @@ export class Vocabulary {
     const completions = this.#completionsOf(token)
     const entry = this.#entries.get(token)
     const isSynonym = this.#isSynonym(token)
-    const word = { text: token, kin: [], completions, isFunctionWord: false, isSynonym, isKnownForm: true }
+    const isStopWord = stopWords.has(token) || this.#cityWords.has(token)
+    const says = { isFunctionWord: false, isStopWord, isSynonym, isKnownForm: true }
+    const word = { text: token, kin: [], completions, ...says }
     const figure = isNumber(token) ? token : firstNumbers.get(token)
     if (figure) return { ...word, exact: [figure], completions: [], place: places.name }
     if (functionWords.has(token)) return { ...word, exact: [], isFunctionWord: true, place: null }
