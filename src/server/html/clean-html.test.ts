@@ -204,6 +204,8 @@ test('a link to another site opens without a way back to ours', async () => {
 
 test.each([
   'https://www.youtube.com/embed/dQw4w9WgXcQ',
+  'https://www.youtube.com/embed/abc',
+  'https://player.vimeo.com/video/1',
   'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=10',
   'https://player.vimeo.com/video/123456789',
   'https://rutube.ru/play/embed/0123456789abcdef/',

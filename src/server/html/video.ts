@@ -1,10 +1,10 @@
 /** The players an article may embed; only their embed pages, only over https. */
 const players: Record<string, RegExp> = {
-  'www.youtube.com': /^\/embed\/[\w-]{5,20}$/,
-  'youtube.com': /^\/embed\/[\w-]{5,20}$/,
-  'www.youtube-nocookie.com': /^\/embed\/[\w-]{5,20}$/,
-  'player.vimeo.com': /^\/video\/\d{5,12}$/,
-  'rutube.ru': /^\/play\/embed\/[\w-]{5,40}\/?$/,
+  'www.youtube.com': /^\/embed\/[\w-]{1,20}$/,
+  'youtube.com': /^\/embed\/[\w-]{1,20}$/,
+  'www.youtube-nocookie.com': /^\/embed\/[\w-]{1,20}$/,
+  'player.vimeo.com': /^\/video\/\d{1,12}$/,
+  'rutube.ru': /^\/play\/embed\/[\w-]{1,40}\/?$/,
   'vk.com': /^\/video_ext\.php$/,
   'vkvideo.ru': /^\/video_ext\.php$/,
 }
