@@ -96,15 +96,22 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     setSending(true)
     setChanges(null)
     const asked = { lines: cart.items, values: form.getValues(), address: location.pathname }
+    const placed = await placedOrder(order, asked)
+    if (placed) return finish(placed, asked)
+    sent.current = false
+    setSending(false)
+  }
+
+  /** Nothing where none was placed: the page has said why. What fails after it was placed must not be told as a refusal. */
+  async function placedOrder(order: PlaceOrder, asked: Asked): Promise<SentOrder | null> {
     try {
       const changed = await changedSince(queryClient, asked)
-      if (!changed.fee && changed.renamed.length === 0) return finish(await sendOrder(order), asked)
+      if (!changed.fee && changed.renamed.length === 0) return await sendOrder(order)
       askAgain(changed, asked)
     } catch (error) {
       explain(error, asked)
     }
-    sent.current = false
-    setSending(false)
+    return null
   }
 
   function askAgain({ fee, renamed }: ChangedSince, asked: Asked) {
@@ -121,12 +128,12 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     // Whoever has left the checkout stays where they are: the message leads to the order.
     const isHere = isStillHere(asked)
     rememberOrder(order)
-    tellMetrika(purchaseEvent(order))
     if (isHere) onPlaced()
     cart.takeOff(asked.lines)
     dropDraft()
     if (isHere) void navigate(paths.home)
     announceOrder(order, { earlier })
+    tellMetrika(purchaseEvent(order))
   }
 
   function explain(error: unknown, asked: Asked) {
