@@ -7,7 +7,7 @@ import { orderConflict, type PlaceOrder } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/rules/cart.ts'
 import { ApiFailure } from '#web/api/client.ts'
-import { queries } from '#web/api/queries.ts'
+import { shopKeys } from '#web/api/queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { cartList, changeCart } from '../cart/cart-store.ts'
@@ -141,16 +141,14 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     const refused = refusalOf(error, values)
     const fieldErrors = error instanceof ApiFailure ? error.fieldErrors : {}
     const isZoneGone = zonePath in fieldErrors
-    if (refused || isZoneGone)
-      void queryClient.invalidateQueries({ queryKey: queries.deliveryOffer({}).queryKey.slice(0, 1) })
+    if (refused || isZoneGone) void queryClient.invalidateQueries({ queryKey: shopKeys.deliveryOffer })
     const conflict = orderConflict.safeParse(error instanceof ApiFailure ? error.body : null)
     const zoneChange = isZoneGone ? { message: texts.zoneGone, remarks: {} } : null
     const changed = conflict.success
       ? conflictChanges(conflict.data, lines)
       : (goneChanges(fieldErrors, lines) ?? zoneChange)
     // One refusal names one reason; the summary then tells whatever else has become of the lines.
-    if (changed)
-      void queryClient.invalidateQueries({ queryKey: queries.cartProducts([]).queryKey.slice(0, 2) })
+    if (changed) void queryClient.invalidateQueries({ queryKey: shopKeys.cartProducts })
     if (conflict.success) changeCart((now) => followShop(now, linesNow(conflict.data, lines)))
     if (!isStillHere(asked))
       return callBack(refused ? reasonOf(refused) : (changed?.message ?? texts.failedText))
