@@ -1,6 +1,7 @@
 import { checkoutForm } from '#shared/contract/orders.ts'
 import { formatNearDay, formatWeekdayOfYear } from '#shared/rules/dates.ts'
 import { slotOf } from '#shared/rules/delivery-slots.ts'
+import { fullName } from '#shared/rules/full-name.ts'
 import { isUrgent, partyAt } from './checkout-order.ts'
 import type { CheckoutValues } from './checkout-schema.ts'
 import type { Step } from './steps.ts'
@@ -15,7 +16,7 @@ const joined = (parts: (string | false | undefined)[], by: string) => parts.filt
 /** Each panel on one line when it is filled in; empty while something it needs is missing, or nothing was said. */
 const summaries: Record<Step, (values: CheckoutValues, known: Known) => string> = {
   contacts: (values) =>
-    contacts.safeParse(values).success ? joined([`${values.firstName} ${values.lastName}`, values.phone, values.email], ' · ') : '',
+    contacts.safeParse(values).success ? joined([fullName(values), values.phone, values.email], ' · ') : '',
   delivery: (values, { zoneName, today }) => {
     const isPickup = values.method === 'pickup'
     if (!isPickup && !checkoutForm.shape.address.safeParse(values.address).success) return ''
