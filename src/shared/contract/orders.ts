@@ -79,7 +79,10 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-const quantity = z.int(texts.quantity).min(1, texts.quantity).max(maxQuantity, texts.quantityTooBig)
+const quantity = z
+  .int(texts.quantity)
+  .min(1, texts.quantity)
+  .max(maxQuantity, texts.quantityTooBig(maxQuantity))
 
 const mostItems = 100
 
