@@ -25,4 +25,5 @@ export const seoDescriptionMax = 160
 export const adminPageSize = 50
 /** For how long people are remembered; the privacy page says it in words. */
 export const retention = { orderYears: 5, messageYears: 1 } as const
-export const uploadMaxBytes = 10 * 1024 * 1024
+export const uploadMaxMegabytes = 10
+export const uploadMaxBytes = uploadMaxMegabytes * 1024 * 1024

@@ -53,6 +53,32 @@ test('the counter hears what is looked at, put in, taken out and, once, what is 
   await expect.poll(bought).toEqual([])
 })
 
+test('an order is placed, told and taken out of the cart though the counter throws', async ({ page }) => {
+  const headers = bearer(await signIn(page))
+  const product = { name: 'Шар «Помеха»', slug: 'pomekha', price: '250.00', stock: 9 }
+  await page.request.post('/api/admin/products', { headers, data: product })
+  await page.goto(`/product/${product.slug}`)
+  await expect.poll(() => page.evaluate(() => window.dataLayer?.length)).toBe(1)
+  await page.evaluate(() => {
+    const fails = () => {
+      throw new Error('The counter is broken')
+    }
+    Object.assign(window, { ym: fails })
+    Object.assign(window.dataLayer ?? {}, { push: fails })
+  })
+  await page.getByRole('button', { name: 'В корзину' }).first().click()
+  await page.getByRole('button', { name: /^Корзина/ }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Оформить заказ' }).click()
+  await page.getByLabel('Имя').fill('Анна')
+  await page.getByLabel('Фамилия').fill('Климова')
+  await page.getByLabel('Телефон').pressSequentially('9001112233')
+  await page.getByLabel('Email').fill('anna@example.ru')
+  await page.getByLabel('Адрес доставки').fill('проспект Ленина, 75, кв. 12')
+  await page.getByRole('button', { name: 'Оформить заказ' }).click()
+  await expect(page.getByText('Заказ оформлен!', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Корзина', exact: true })).toBeVisible()
+})
+
 test('a message from the contact form reaches the shop’s mailbox', async ({ page, mail }) => {
   await page.goto('/contacts')
   const form = page.getByRole('main').locator('form')

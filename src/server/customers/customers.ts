@@ -1,6 +1,7 @@
 import { and } from 'drizzle-orm'
 import type { Customer, CustomerChange, CustomerForm } from '#shared/contract/customers.ts'
 import type { SearchQuery } from '#shared/contract/paging.ts'
+import { fullName } from '#shared/rules/full-name.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import { forgetPeople, recordChange, secret } from '../audit/audit.ts'
 import { violatedConstraint } from '../db/errors.ts'
@@ -96,7 +97,7 @@ async function explainTaken(
 ): Promise<never> {
   if (phone === undefined || violatedConstraint(error) !== 'customers_phone_digits_key') throw error
   const [other] = await findByPhones(deps.db, [phoneDigits(phone)])
-  const name = [other?.firstName, other?.lastName].filter(Boolean).join(' ')
+  const name = other ? fullName(other) : ''
   const message = `Телефон уже принадлежит клиенту ${name}`.trim()
   throw conflict(message, { errors: { phone: message } })
 }
@@ -139,7 +140,7 @@ const recordCustomer = (tx: Tx, before: CustomerRow | null, after: CustomerRow) 
   recordChange(tx, {
     entity: 'customers',
     id: after.id,
-    name: [after.firstName, after.lastName].filter(Boolean).join(' '),
+    name: fullName(after),
     before: before && snapshotOf(before),
     after: snapshotOf(after),
   })

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { DayBoard } from '#shared/contract/orders.ts'
 import type { SlotTime } from '#shared/rules/delivery-slots.ts'
+import { minutesOf } from '#shared/rules/time-of-day.ts'
 import { prepare } from '../db/prepared-statement.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 import type { StoredRules } from './stored-rules.ts'
@@ -8,17 +9,13 @@ import type { StoredRules } from './stored-rules.ts'
 /** A slot of a date. */
 export type SlotOfDay = { date: string; slot: SlotTime }
 
-const minuteOf = (time: string) => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
 const dayMs = 24 * 60 * 60 * 1000
 const minutesPlusOne = 1441
 
 /** A slot as two whole numbers, which are the name of its lock. */
 const lockOf = ({ date, slot }: SlotOfDay) => ({
   day: Date.parse(`${date}T00:00:00Z`) / dayMs,
-  hours: minuteOf(slot.from) * minutesPlusOne + minuteOf(slot.to),
+  hours: minutesOf(slot.from) * minutesPlusOne + minutesOf(slot.to),
 })
 
 const given = sql.placeholder

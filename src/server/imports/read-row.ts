@@ -179,7 +179,9 @@ const readImages = ({ read, checked }: Cells, { isFeed }: { isFeed: boolean }): 
 
 function readStock({ read, checked }: Cells): ReadRow['stock'] {
   const pieces = (column: ProductColumn) => (text: string) => {
-    const message = isPerhapsThousands(text) ? texts.perhapsThousands(text) : texts.notWhole(text)
+    const message = isPerhapsThousands(text)
+      ? texts.perhapsThousands(text)
+      : texts.notWhole(text, productLimits.stock)
     return checked(column, shape.stock, wholeNumber(text), message)
   }
   const target = read('stock', pieces('stock'))

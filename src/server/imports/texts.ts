@@ -1,3 +1,8 @@
+import { grouped } from '#shared/rules/grouped.ts'
+
+/** With plain spaces, as people type it. */
+const spaced = (whole: number) => grouped(whole).replaceAll('\u00A0', ' ')
+
 export const texts = {
   // How the journal calls it
   imported: 'Импорт товаров',
@@ -24,7 +29,7 @@ export const texts = {
   dateForPrice: (text: string) => `«${text}» — дата, а не цена: копейки отделяют запятой`,
   otherCurrency: (text: string) => `«${text}» — не в рублях: пересчитайте цену`,
   notPrice: (text: string) => `«${text}» — не цена`,
-  notWhole: (text: string) => `«${text}» — не целое число от 0 до 1 000 000`,
+  notWhole: (text: string, most: number) => `«${text}» — не целое число от 0 до ${spaced(most)}`,
   perhapsThousands: (text: string) =>
     `«${text}» можно прочесть и как тысячи: напишите число без запятой и точки`,
   notFlag: (text: string) => `«${text}»: нужно «да» или «нет»`,

@@ -3,6 +3,7 @@ import type { PlacedOrder } from '#shared/contract/orders.ts'
 import { absolute, paths } from '#shared/paths.ts'
 import { formatDeliveryBriefly } from '#shared/rules/dates.ts'
 import { type SlotTime, slotText } from '#shared/rules/delivery-slots.ts'
+import { fullName } from '#shared/rules/full-name.ts'
 import { fillLine, fillTemplate } from '#shared/rules/message-template.ts'
 import { formatRub, lineTotal, toKopecks } from '#shared/rules/money.ts'
 import { plural } from '#shared/rules/plural.ts'
@@ -131,7 +132,7 @@ export function newOrderMail({ order, origin }: Omit<About, 'facts'>): Message {
     [`Новый заказ №${order.id} на ${formatRub(order.totalAmount)}`],
     itemLines(order, asTyped),
     [
-      labelled('Клиент', asTyped(`${customer.firstName} ${customer.lastName}`)),
+      labelled('Клиент', asTyped(fullName(customer))),
       labelled('Телефон', asTyped(customer.phone)),
       labelled('Email', customer.email),
     ],

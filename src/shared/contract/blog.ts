@@ -57,8 +57,8 @@ export const postForm = z.object({
     .trim()
     .min(1, texts.articleContent),
   imageUrl: optionalText(emptyOr(pictureAddress)),
-  seoTitle: optional(seoTitleMax, texts.seoTitle),
-  seoDescription: optional(seoDescriptionMax, texts.seoDescription),
+  seoTitle: optional(seoTitleMax, texts.seoTitle(seoTitleMax)),
+  seoDescription: optional(seoDescriptionMax, texts.seoDescription(seoDescriptionMax)),
   tags: tags.default([]),
   isPublished: z.boolean().default(false),
   isFeatured: z.boolean().default(false),

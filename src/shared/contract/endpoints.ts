@@ -604,3 +604,14 @@ export const endpoints = {
     who: 'owner',
   }),
 } satisfies Record<string, Endpoint>
+
+type StaffWrite = Exclude<(typeof endpoints)[keyof typeof endpoints], { method: 'GET' } | { who: 'visitor' }>
+
+type AfterAdmin<Path extends string> = Path extends `/api/admin/${infer Word}/${string}`
+  ? Word
+  : Path extends `/api/admin/${infer Word}`
+    ? Word
+    : never
+
+/** Kinds of things that staff change, as the journal knows them: the word after /api/admin. */
+export type ThingOfStaff = AfterAdmin<StaffWrite['path']>

@@ -8,6 +8,7 @@ import {
   type SlotRules,
   type SlotState,
   shopClock,
+  slotOf,
   slotState,
   slotText,
   slotTextOrNone,
@@ -423,8 +424,14 @@ describe("the shop's clock", () => {
   })
 })
 
-it('a slot is written with an en dash', () => {
-  expect(slotText({ from: '13:00', to: '15:00' })).toBe('13:00–15:00')
+it('a slot is written with an en dash, and read back', () => {
+  const slot = { from: '13:00', to: '15:00' }
+  expect(slotText(slot)).toBe('13:00–15:00')
+  expect(slotOf(slotText(slot))).toEqual(slot)
+})
+
+it.each(['', 'после обеда', '13:00–'])('there is no slot in «%s»', (text) => {
+  expect(slotOf(text)).toBe(null)
 })
 
 it.each([

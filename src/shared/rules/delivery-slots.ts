@@ -1,6 +1,7 @@
 import { addDays, daysFrom, weekdayOf } from './calendar.ts'
 import type { Week, Weekday } from './opening-hours.ts'
 import { minutesAhead, shopDate } from './shop-time.ts'
+import { minutesOf } from './time-of-day.ts'
 import { wallClock } from './wall-clock.ts'
 
 /** Hours of one delivery, by the shop's clock; `to` may be 24:00. */
@@ -34,6 +35,12 @@ export type Moment = { now: Date; timeZone: string }
 /** «13:00–15:00»: the time of an order that has a place in the slot. */
 export const slotText = ({ from, to }: SlotTime) => `${from}–${to}`
 
+/** The slot that `slotText` has written; none where no time is chosen. */
+export function slotOf(text: string): SlotTime | null {
+  const [from, to] = text.split('–')
+  return from && to ? { from, to } : null
+}
+
 /** What `slotText` writes, or nothing, as PostgreSQL matches it too: any other time was typed by somebody. */
 export const slotTextOrNone = '^([0-9]{2}:[0-9]{2}–[0-9]{2}:[0-9]{2})?$'
 
@@ -52,8 +59,7 @@ const isClosedDate = ({ days }: Pick<SlotRules, 'days'>, date: string) =>
 
 /** The moment at which the shop's clock shows this; in the hour that the clocks leave out, the hour after it. */
 export function momentOf(date: string, time: string, timeZone: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const wall = Date.parse(`${date}T00:00:00Z`) + (hours * 60 + minutes) * 60_000
+  const wall = Date.parse(`${date}T00:00:00Z`) + minutesOf(time) * 60_000
   const guess = wall - minutesAhead(new Date(wall), timeZone) * 60_000
   return wall - minutesAhead(new Date(guess), timeZone) * 60_000
 }

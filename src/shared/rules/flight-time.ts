@@ -1,14 +1,13 @@
 import { isOffered, type OfferedDay, type OfferedSlot, type SlotTime } from './delivery-slots.ts'
+import { minutesOf } from './time-of-day.ts'
 
 /** Times by the shop's clock (`2026-11-20T15:00`), reckoned in minutes. */
-const minutesOf = (date: string, time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return Date.parse(`${date}T00:00:00Z`) / 60_000 + hours * 60 + minutes
-}
+const minutesAt = (date: string, time: string): number =>
+  Date.parse(`${date}T00:00:00Z`) / 60_000 + minutesOf(time)
 
-function minutesAt(at: string): number {
+function partyMinutes(at: string): number {
   const [date = '', time = ''] = at.split('T')
-  return minutesOf(date, time)
+  return minutesAt(date, time)
 }
 
 const writtenAt = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(0, 16)
@@ -25,8 +24,8 @@ export function flightVerdict(
   partyAt: string,
 ): FlightVerdict {
   if (flightHours === null) return { kind: 'any' }
-  const until = minutesOf(date, slot.to) + flightHours * 60
-  return { kind: until >= minutesAt(partyAt) ? 'flies' : 'sinks', until: writtenAt(until) }
+  const until = minutesAt(date, slot.to) + flightHours * 60
+  return { kind: until >= partyMinutes(partyAt) ? 'flies' : 'sinks', until: writtenAt(until) }
 }
 
 type BestSlot = { date: string; slot: OfferedSlot }
@@ -37,8 +36,8 @@ export function bestSlot(
   flightHours: readonly (number | null)[],
   partyAt: string,
 ): BestSlot | null {
-  const party = minutesAt(partyAt)
-  const endOf = ({ date, slot }: BestSlot) => minutesOf(date, slot.to)
+  const party = partyMinutes(partyAt)
+  const endOf = ({ date, slot }: BestSlot) => minutesAt(date, slot.to)
   const suits = (delivery: BestSlot) =>
     endOf(delivery) < party &&
     flightHours.every((hours) => flightVerdict(hours, delivery, partyAt).kind !== 'sinks')

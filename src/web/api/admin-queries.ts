@@ -36,7 +36,7 @@ const shownBy = {
   categories: [adminKeys.categories],
   attributes: [adminKeys.attributes],
   articles: [adminKeys.posts],
-  orders: [adminKeys.orders, adminKeys.delivery, adminKeys.stats],
+  orders: [adminKeys.orders, adminKeys.delivery, adminKeys.stats, adminKeys.opening],
   customers: [adminKeys.customers, adminKeys.stats],
   messages: [adminKeys.contactMessages],
   facts: [],

@@ -36,6 +36,12 @@ async function askLines(call: Call, ids: readonly number[], signal: AbortSignal)
   return (await Promise.all(answers)).flat()
 }
 
+/** What an order that was refused makes stale; a key covers everything that begins with it. */
+export const shopKeys = {
+  cartProducts: ['products', 'cart'],
+  deliveryOffer: ['delivery'],
+} as const
+
 /** Everything the storefront reads. The keys are the same wherever the request travels. */
 export const createQueries = (call: Call) => ({
   featuredProducts: () =>
@@ -119,7 +125,7 @@ export const createQueries = (call: Call) => ({
   /** What a cart has to know of the products in it. */
   cartProducts: (ids: readonly number[]) =>
     queryOptions({
-      queryKey: ['products', 'cart', ids],
+      queryKey: [...shopKeys.cartProducts, ids],
       queryFn: async ({ signal }) => {
         return (await askLines(call, ids, signal)).map(cartProduct)
       },
@@ -147,7 +153,7 @@ export const createQueries = (call: Call) => ({
 
   deliveryOffer: (query: Query<typeof endpoints.deliveryOffer>) =>
     queryOptions({
-      queryKey: ['delivery', query],
+      queryKey: [...shopKeys.deliveryOffer, query],
       queryFn: ({ signal }) =>
         call(endpoints.deliveryOffer, { query, signal, failure: 'Failed to fetch delivery times' }),
     }),

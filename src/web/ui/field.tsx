@@ -27,8 +27,8 @@ type FieldProps = {
   aside?: ReactNode
   /** Right of the label, for example «29/60». */
   counter?: ReactNode
-  /** Several controls under one name (radio tiles): a fieldset with a legend. */
-  group?: boolean
+  /** Several controls under one name: a fieldset with a legend. One of radios says what no radio may say: that it is wrong or required. */
+  group?: boolean | 'radios'
   className?: string
 }
 
@@ -52,6 +52,11 @@ export function Field({
     'aria-invalid': error ? true : undefined,
     'aria-required': required === true || undefined,
   }
+  const radios = {
+    role: 'radiogroup',
+    'aria-invalid': control['aria-invalid'],
+    'aria-required': control['aria-required'],
+  }
   const Wrapper = group ? 'fieldset' : 'div'
   const Label = group ? 'legend' : 'label'
 
@@ -59,6 +64,7 @@ export function Field({
     <Wrapper
       className={cn('flex min-w-0 flex-col gap-1.75', className)}
       aria-describedby={group ? describedBy : undefined}
+      {...(group === 'radios' && radios)}
     >
       <Label
         htmlFor={group ? undefined : id}

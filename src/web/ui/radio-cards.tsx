@@ -34,7 +34,7 @@ const panelLook = {
   disc: 'group-has-checked:bg-surface group-has-checked:text-ink',
 }
 
-/** One choice of a few that need some words each. Put it in `<Field group>`; other props go to every radio. */
+/** One choice of a few that need some words each. Put it in `<Field group="radios">`; other props go to every radio. */
 export function RadioCards({ options, value, className, ...props }: RadioCardsProps) {
   const look = useDense() ? panelLook : shopLook
   return (

@@ -11,7 +11,7 @@ type RadioTilesProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'name'> 
   value?: string
 }
 
-/** One choice of several, as tiles. Put it in `<Field group>`; other props go to every radio. */
+/** One choice of several, as tiles. Put it in `<Field group="radios">`; other props go to every radio. */
 export function RadioTiles({ options, value, className, ...props }: RadioTilesProps) {
   const { 'aria-invalid': invalid } = useFieldControl()
   return (

@@ -42,3 +42,9 @@ test('the journal as a table has a line for each field, in the words of the scre
     ['16.11.2026, 12:00', 'elena', 'Войти', 'Товары', '', '', '', ''],
   ])
 })
+
+test('whose sessions or second factor were changed is told in words too', () => {
+  const entries = [entry({ entity: 'sessions' }), entry({ entity: 'second-factor' })]
+  const [, ...rows] = journalTable(entries, 'Europe/Moscow')
+  expect(rows.map(([, , , thing]) => thing)).toEqual(['Сеансы', 'Вход с кодом'])
+})

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#shared/contract/audit.ts'
+import type { ThingOfStaff } from '#shared/contract/endpoints.ts'
 import { panelAudience, paths } from '#shared/paths.ts'
 import { isAmong, type Role } from '#shared/rules/roles.ts'
 import { settingTexts } from '#shared/setting-texts.ts'
@@ -13,7 +14,7 @@ const settings: Record<string, string> = {
   [settingTexts.sections.pages]: paths.adminSettingsPages,
 }
 
-const pages: Record<string, (id: number) => string> = {
+const pages: Partial<Record<string, (id: number) => string>> = {
   products: (id) => paths.adminProduct(id),
   orders: (id) => paths.adminOrder(id),
   customers: (id) => paths.adminCustomer(id),
@@ -21,7 +22,7 @@ const pages: Record<string, (id: number) => string> = {
   attributes: (id) => paths.adminAttribute(id),
   staff: () => paths.adminStaff,
   blog: (id) => paths.adminArticle(id),
-}
+} satisfies Partial<Record<ThingOfStaff, (id: number) => string>>
 
 type Thing = Pick<AuditEntry, 'action' | 'entity' | 'entityId' | 'name'>
 

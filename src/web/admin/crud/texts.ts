@@ -1,3 +1,5 @@
+import { uploadMaxMegabytes } from '#shared/limits.ts'
+
 export const texts = {
   home: 'Главная',
   openShop: 'Открыть магазин',
@@ -26,10 +28,10 @@ export const texts = {
   add: 'Добавить',
   tagPlaceholder: 'Новый тег',
   uploadTitle: 'Перетащите файлы или выберите',
-  uploadHint: 'PNG, JPG, WebP, до 10MB',
+  uploadHint: `PNG, JPG, WebP, до ${uploadMaxMegabytes}MB`,
   uploadError: 'Ошибка загрузки',
   notImages: 'Загружать можно только изображения PNG, JPG или WebP',
-  tooBig: 'Файл больше 10 МБ',
+  tooBig: `Файл больше ${uploadMaxMegabytes} МБ`,
   imagePlaceholder: 'https://',
   imageByUrl: 'Добавить по ссылке',
   badUrl: 'Некорректный URL',

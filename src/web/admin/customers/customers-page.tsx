@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Customer } from '#shared/contract/customers.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { formatDay } from '#shared/rules/dates.ts'
+import { fullName } from '#shared/rules/full-name.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
@@ -22,8 +23,6 @@ import { useListSearch } from '../crud/use-list-search.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { texts } from './texts.ts'
-
-const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`.trim()
 
 const columnNames = { email: texts.columnEmail, phone: texts.columnPhone, date: texts.columnDate }
 
@@ -92,7 +91,7 @@ export default function CustomersPage() {
       <DeleteDialog
         item={deleting}
         title={texts.deleteTitle}
-        text={(customer) => texts.deleteText(nameOf(customer))}
+        text={(customer) => texts.deleteText(fullName(customer))}
         pending={remove.pending}
         onConfirm={remove.save}
         onClose={() => setDeleting(null)}
@@ -113,7 +112,7 @@ type CustomerRowProps = { customer: Customer; onEdit: () => void; onDelete: () =
 
 function CustomerRow({ customer, onEdit, onDelete }: CustomerRowProps) {
   const { timeZone } = useShopFacts()
-  const name = nameOf(customer)
+  const name = fullName(customer)
   return (
     <Row>
       <Cell kind="lead">

@@ -3,6 +3,7 @@ import { Download, Eraser } from 'lucide-react'
 import { useState } from 'react'
 import type { Customer } from '#shared/contract/customers.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
+import { fullName } from '#shared/rules/full-name.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { useMay } from '#web/api/admin-session.ts'
@@ -74,7 +75,7 @@ export function PersonalData({ customer, onErased }: PersonalDataProps) {
         title={texts.eraseTitle}
         text={
           <>
-            <p>{texts.eraseText(`${customer.firstName} ${customer.lastName}`.trim())}</p>
+            <p>{texts.eraseText(fullName(customer))}</p>
             {open > 0 && <p className="mt-2 font-semibold text-danger">{texts.eraseUnderWay(open)}</p>}
           </>
         }

@@ -6,6 +6,7 @@ import type { Order } from '#shared/contract/orders.ts'
 import { latestOrders } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { formatWhen } from '#shared/rules/dates.ts'
+import { fullName } from '#shared/rules/full-name.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -63,8 +64,6 @@ export function LatestOrders() {
   )
 }
 
-const customerName = ({ firstName, lastName }: Order['customer']) => `${firstName} ${lastName}`.trim()
-
 function OrderRow({ order, onView }: { order: Order; onView: () => void }) {
   const { id, customer, createdAt, status, totalAmount, orderItems } = order
   const { timeZone } = useShopFacts()
@@ -89,7 +88,7 @@ function OrderRow({ order, onView }: { order: Order; onView: () => void }) {
       </Cell>
       <Cell label={texts.customer}>
         <div>
-          <span className="wrap-anywhere block font-semibold leading-ui">{customerName(customer)}</span>
+          <span className="wrap-anywhere block font-semibold leading-ui">{fullName(customer)}</span>
           <span className="text-ink-3 text-xs">{customer.phone}</span>
         </div>
       </Cell>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Order } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
 import { formatDelivery, formatWhen } from '#shared/rules/dates.ts'
+import { fullName } from '#shared/rules/full-name.ts'
 import { lineTotal } from '#shared/rules/money.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +17,7 @@ export function OrderViewDialog({ order, onClose }: { order: Order; onClose: () 
   const { timeZone } = useShopFacts()
   const { id, customer, deliveryAddress, deliveryDate, deliveryTime, notes } = order
   const facts = [
-    [texts.customer, `${customer.firstName} ${customer.lastName}`.trim()],
+    [texts.customer, fullName(customer)],
     [texts.phone, customer.phone],
     [texts.email, customer.email],
     [texts.address, deliveryAddress],

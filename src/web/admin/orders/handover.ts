@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '#shared/contract/orders.ts'
-import { fullName } from './people.ts'
+import { fullName } from '#shared/rules/full-name.ts'
 
 /** Whose door it is: somebody else may receive what the customer has ordered. */
 export const receiverOf = ({ customer, delivery }: Pick<Order, 'customer' | 'delivery'>) =>

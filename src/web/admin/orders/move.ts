@@ -1,6 +1,6 @@
 import type { DeliveryChange } from '#shared/contract/delivery.ts'
 import type { DayBoard, Order } from '#shared/contract/orders.ts'
-import { slotText } from '#shared/rules/delivery-slots.ts'
+import { slotOf, slotText } from '#shared/rules/delivery-slots.ts'
 import { mergeTyped } from '../crud/form-changes.ts'
 import { texts } from './texts.ts'
 
@@ -20,11 +20,6 @@ export const deliveryValues = ({ deliveryDate, delivery, deliveryFee, isFeeByHan
   courierId: String(delivery?.courierId ?? ''),
   fee: isFeeByHand ? (deliveryFee ?? '') : '',
 })
-
-export function slotOf(text: string): { from: string; to: string } | null {
-  const [from, to] = text.split('–')
-  return from && to ? { from, to } : null
-}
 
 const numberOf = (text: string) => (text === '' ? null : Number(text))
 

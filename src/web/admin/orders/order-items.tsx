@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Cell, CellLead, HeadCell, Row, Table } from '#web/ui/table.tsx'
 import { LineDetails, LinePicture } from './line-details.tsx'
-import { piecesOf } from './people.ts'
+import { piecesOf } from './pieces.ts'
 import { texts } from './texts.ts'
 
 export function OrderItems({ order }: { order: Order }) {

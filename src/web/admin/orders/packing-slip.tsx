@@ -2,10 +2,11 @@ import './packing-slip.css'
 import { createPortal } from 'react-dom'
 import type { Order } from '#shared/contract/orders.ts'
 import { formatDayAndTime, formatDelivery } from '#shared/rules/dates.ts'
+import { fullName } from '#shared/rules/full-name.ts'
 import { formatRub, lineTotal, toKopecks } from '#shared/rules/money.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { isPickup } from './handover.ts'
-import { fullName, piecesOf } from './people.ts'
+import { piecesOf } from './pieces.ts'
 import { texts } from './texts.ts'
 
 /** Only on paper: what goes with the courier. It stands beside the app, so that print CSS can leave the rest out. */

@@ -7,6 +7,7 @@ import type { Product } from '#shared/contract/products.ts'
 import { panelPauseMs } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { formatDelivery } from '#shared/rules/dates.ts'
+import { fullName } from '#shared/rules/full-name.ts'
 import { formatRub } from '#shared/rules/money.ts'
 import { type OrderStatus, orderStatusLooks } from '#shared/rules/order-status.ts'
 import { admin } from '#web/api/admin-queries.ts'
@@ -92,7 +93,7 @@ const placeHit = (place: Place, kind: string): Hit => ({ ...place, id: `${kind}-
 
 const orderHit = (order: Order): Hit => ({
   id: `order-${order.id}`,
-  label: `${texts.number(order.id)}, ${order.customer.firstName} ${order.customer.lastName}`.trim(),
+  label: `${texts.number(order.id)}, ${fullName(order.customer)}`,
   hint: [formatDelivery(order.deliveryDate, order.deliveryTime), formatRub(order.totalAmount)]
     .filter(Boolean)
     .join(' · '),
@@ -111,7 +112,7 @@ function StatusBadge({ status }: { status: OrderStatus }) {
 }
 
 const customerHit = (customer: Customer): Hit => {
-  const name = `${customer.firstName} ${customer.lastName}`.trim()
+  const name = fullName(customer)
   return {
     id: `customer-${customer.id}`,
     label: name,

@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { timeOf } from '#shared/rules/time-of-day.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -8,7 +9,6 @@ import { Switch } from '#web/ui/switch.tsx'
 import { withPoint } from '../crud/money-input.ts'
 import type { RulesValues } from './rules-form.ts'
 import { texts } from './texts.ts'
-import { timeOf } from './week-scale.ts'
 
 /** A slot that everybody can picture, to say what the lead time means. */
 const example = 13 * 60

@@ -4,7 +4,7 @@ import type { Weekday } from '#shared/rules/opening-hours.ts'
 import { cn } from '#web/ui/cn.ts'
 import type { SlotValues } from './rules-form.ts'
 import { texts } from './texts.ts'
-import { drawnEdge, minutesOf, placeOf, type Scale, shortHours } from './week-scale.ts'
+import { drawnEdge, placeOf, type Scale, shortHours, typedMinutes } from './week-scale.ts'
 
 /** What a slot costs on top, when that is a sum greater than nothing. */
 export const extraOf = ({ price }: Pick<SlotValues, 'price'>): string | null =>
@@ -29,7 +29,7 @@ export function SlotBlock({ day, slots, index, slot, scale, isPicked, onPick, on
 
   function draw(event: PointerEvent<HTMLElement>, edge: 'from' | 'to') {
     const column = event.currentTarget.parentElement?.parentElement
-    const start = minutesOf(slot[edge])
+    const start = typedMinutes(slot[edge])
     if (!column || start === null || event.button !== 0) return
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)

@@ -1,12 +1,13 @@
 import { CopyPlus, Ellipsis, MoonStar, Plus } from 'lucide-react'
 import { type Weekday, weekdays } from '#shared/rules/opening-hours.ts'
+import { timeOf } from '#shared/rules/time-of-day.ts'
 import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
 import type { PickedSlot, RulesValues } from './rules-form.ts'
 import { SlotBlock } from './slot-block.tsx'
 import { texts } from './texts.ts'
-import { minutesOf, type Scale, scaleOf, timeOf } from './week-scale.ts'
+import { type Scale, scaleOf, typedMinutes } from './week-scale.ts'
 
 const hourHeight = 48
 
@@ -72,7 +73,9 @@ export function WeekGrid({ week, picked, onPick, onAdd, onCopy, onClose, onDraw 
 /** Every hour at which something begins or ends. */
 function Hours({ week, scale, height }: { week: RulesValues['week']; scale: Scale; height: number }) {
   const edges = new Set(
-    Object.values(week).flatMap((slots) => slots.flatMap(({ from, to }) => [minutesOf(from), minutesOf(to)])),
+    Object.values(week).flatMap((slots) =>
+      slots.flatMap(({ from, to }) => [typedMinutes(from), typedMinutes(to)]),
+    ),
   )
   const shown = [...edges]
     .filter((edge) => edge !== null)

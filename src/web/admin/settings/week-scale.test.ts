@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asTime, drawnEdge, minutesOf, nextSlot, placeOf, scaleOf, shortHours } from './week-scale.ts'
+import { asTime, drawnEdge, nextSlot, placeOf, scaleOf, shortHours, typedMinutes } from './week-scale.ts'
 
 const slot = (from: string, to: string) => ({ from, to, capacity: 4, price: '0' })
 const day = [slot('11:00', '13:00'), slot('13:00', '15:00'), slot('18:00', '20:00')]
@@ -31,8 +31,8 @@ test('a block lies where its hours are, and is not drawn while they are typed', 
   expect(placeOf(slot('11:00', '13:00'), scale)).toEqual({ top: 10, height: 20 })
   expect(placeOf(slot('1', '13:00'), scale)).toBe(null)
   expect(placeOf(slot('13:00', '11:00'), scale)).toBe(null)
-  expect(minutesOf('24:00')).toBe(1440)
-  expect(minutesOf('24:01')).toBe(null)
+  expect(typedMinutes('24:00')).toBe(1440)
+  expect(typedMinutes('24:01')).toBe(null)
 })
 
 test.each([

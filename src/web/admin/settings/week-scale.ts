@@ -1,24 +1,21 @@
+import { minutesOf, timeOf } from '#shared/rules/time-of-day.ts'
 import type { SlotValues } from './rules-form.ts'
 
 const dayEnd = 24 * 60
 
 /** Minutes since midnight; null while it is no time yet. */
-export function minutesOf(time: string): number | null {
-  const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(time) ?? []
-  if (hours === undefined || Number(minutes) > 59) return null
-  const total = Number(hours) * 60 + Number(minutes)
+export function typedMinutes(time: string): number | null {
+  if (!/^\d{2}:[0-5]\d$/.test(time)) return null
+  const total = minutesOf(time)
   return total <= dayEnd ? total : null
 }
-
-export const timeOf = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** What people type, as the clock writes it: «9» is 09:00, «930» and «9.30» are 09:30. Anything else stays as it is. */
 export function asTime(typed: string): string {
   const [, hours, minutes = '00'] = /^\s*(\d{1,2})(?:\s*[:.,\s]?\s*(\d{2}))?\s*$/.exec(typed) ?? []
   if (hours === undefined) return typed
   const time = `${hours.padStart(2, '0')}:${minutes}`
-  return minutesOf(time) === null ? typed : time
+  return typedMinutes(time) === null ? typed : time
 }
 
 type Hours = Pick<SlotValues, 'from' | 'to'>
@@ -29,8 +26,8 @@ export type Scale = { from: number; to: number }
 /** The hours that the week is drawn over: whole ones around all slots. */
 export function scaleOf(week: Week): Scale {
   const slots = Object.values(week).flat()
-  const starts = slots.flatMap(({ from }) => minutesOf(from) ?? [])
-  const ends = slots.flatMap(({ to }) => minutesOf(to) ?? [])
+  const starts = slots.flatMap(({ from }) => typedMinutes(from) ?? [])
+  const ends = slots.flatMap(({ to }) => typedMinutes(to) ?? [])
   const from = Math.floor(Math.min(...starts, 11 * 60) / 60) * 60
   const to = Math.ceil(Math.max(...ends, 20 * 60) / 60) * 60
   return { from, to: Math.min(to, dayEnd) }
@@ -38,7 +35,7 @@ export function scaleOf(week: Week): Scale {
 
 /** Where a slot lies in its day, in per cent; nothing while its hours are being typed. */
 export function placeOf({ from, to }: Hours, scale: Scale): { top: number; height: number } | null {
-  const [start, end] = [minutesOf(from), minutesOf(to)]
+  const [start, end] = [typedMinutes(from), typedMinutes(to)]
   if (start === null || end === null || end <= start) return null
   const span = scale.to - scale.from
   return { top: ((start - scale.from) / span) * 100, height: ((end - start) / span) * 100 }
@@ -55,10 +52,10 @@ export function drawnEdge(
   minutes: number,
 ): string {
   const slot = slots[index]
-  const own = { from: minutesOf(slot?.from ?? '') ?? 0, to: minutesOf(slot?.to ?? '') ?? dayEnd }
+  const own = { from: typedMinutes(slot?.from ?? '') ?? 0, to: typedMinutes(slot?.to ?? '') ?? dayEnd }
   const others = slots.filter((_, other) => other !== index)
-  const ends = others.flatMap(({ to }) => minutesOf(to) ?? []).filter((end) => end <= own.from)
-  const starts = others.flatMap(({ from }) => minutesOf(from) ?? []).filter((start) => start >= own.to)
+  const ends = others.flatMap(({ to }) => typedMinutes(to) ?? []).filter((end) => end <= own.from)
+  const starts = others.flatMap(({ from }) => typedMinutes(from) ?? []).filter((start) => start >= own.to)
   const least = edge === 'from' ? Math.max(0, ...ends) : own.from + step
   const most = edge === 'from' ? own.to - step : Math.min(dayEnd, ...starts)
   const snapped = Math.round(minutes / step) * step
@@ -71,7 +68,7 @@ const usual: SlotValues = { from: '11:00', to: '13:00', capacity: 4, price: '0' 
 export function nextSlot(slots: readonly SlotValues[]): SlotValues | null {
   const last = slots.toSorted((a, b) => (a.to < b.to ? -1 : 1)).at(-1)
   if (!last) return usual
-  const [start, end] = [minutesOf(last.from), minutesOf(last.to)]
+  const [start, end] = [typedMinutes(last.from), typedMinutes(last.to)]
   if (start === null || end === null) return usual
   if (end >= dayEnd) return null
   return { ...last, from: last.to, to: timeOf(Math.min(end + (end - start), dayEnd)) }

@@ -1,4 +1,5 @@
 import type { Order } from '#shared/contract/orders.ts'
+import { fullName } from '#shared/rules/full-name.ts'
 import { formatRub, toKopecks } from '#shared/rules/money.ts'
 import {
   callOf,
@@ -9,7 +10,6 @@ import {
   thingsOf,
   thingText,
 } from '../orders/handover.ts'
-import { fullName } from '../orders/people.ts'
 import { type Route, type RouteGroup, type Stop, stopsOf, toCollect } from './route-stops.ts'
 import { SheetFooter } from './sheet-footer.tsx'
 import { texts } from './texts.ts'

@@ -61,7 +61,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         <Field label={texts.username} required hint={texts.usernameHint} error={errors.username?.message}>
           <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.register('username')} />
         </Field>
-        <Field group label={texts.role}>
+        <Field group="radios" label={texts.role}>
           <RadioCards options={options} className="md:grid-cols-1" {...form.register('role')} />
         </Field>
       </div>

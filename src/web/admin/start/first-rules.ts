@@ -1,5 +1,6 @@
 import type { DeliveryRulesForm } from '#shared/contract/delivery.ts'
 import { type Week, type Weekday, weekdays } from '#shared/rules/opening-hours.ts'
+import { minutesOf, timeOf } from '#shared/rules/time-of-day.ts'
 
 export type FirstRules = {
   days: readonly Weekday[]
@@ -20,18 +21,14 @@ export function weekOf({ days, opens, closes }: Pick<FirstRules, 'days' | 'opens
   return Object.fromEntries(weekdays.map((day) => [day, days.includes(day) ? hours : null])) as Week
 }
 
-const time = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))
-
 /** The open hours cut into slots; what is left at the end belongs to the last one. */
 export function slotsOf({ opens, closes }: Pick<FirstRules, 'opens' | 'closes'>) {
   const [start, end] = [minutesOf(opens), minutesOf(closes)]
   const count = Math.max(1, Math.floor((end - start) / (slotHours * 60)))
   if (!(end > start)) return []
   return Array.from({ length: count }, (_, index) => ({
-    from: time(start + index * slotHours * 60),
-    to: index === count - 1 ? time(end) : time(start + (index + 1) * slotHours * 60),
+    from: timeOf(start + index * slotHours * 60),
+    to: index === count - 1 ? timeOf(end) : timeOf(start + (index + 1) * slotHours * 60),
     capacity: places,
     price: '0.00',
   }))

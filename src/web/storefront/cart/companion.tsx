@@ -7,8 +7,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ShopLink } from '../navigation/shop-link.tsx'
+import { putInCart } from './put-in-cart.ts'
 import { texts } from './texts.ts'
-import { useAddToCart } from './use-add-to-cart.ts'
 import { useCart } from './use-cart.ts'
 
 /** A row of its own, or one of a panel. */
@@ -72,13 +72,12 @@ function Add({
   className,
 }: Omit<Props, 'look' | 'onLeave'> & { row: RefObject<Element | null> }) {
   const isInCart = useCart().items.some(({ id }) => id === product.id)
-  const addToCart = useAddToCart()
   return (
     <IconButton
       label={isInCart ? texts.inCart(product.name) : texts.add(product.name)}
       variant="fill"
       aria-disabled={isInCart}
-      onClick={() => isInCart || addToCart(product, { from: row.current })}
+      onClick={() => isInCart || putInCart(product, { from: row.current })}
       className={cn(className, isInCart && 'bg-ok-soft text-ok hover:bg-ok-soft')}
     >
       {isInCart ? <Check /> : <Plus />}

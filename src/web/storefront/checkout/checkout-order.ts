@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { DeliveryOffer } from '#shared/contract/delivery.ts'
 import type { placeOrder } from '#shared/contract/orders.ts'
 import type { Cart } from '#shared/rules/cart.ts'
+import { slotOf } from '#shared/rules/delivery-slots.ts'
 import type { CheckoutField, CheckoutValues } from './checkout-schema.ts'
 
 type OrderInput = z.input<typeof placeOrder>
@@ -9,12 +10,6 @@ type OrderInput = z.input<typeof placeOrder>
 /** When the party is, once both its day and hour are known. */
 export const partyAt = ({ partyDate, partyTime }: Pick<CheckoutValues, 'partyDate' | 'partyTime'>) =>
   partyDate && partyTime ? `${partyDate}T${partyTime}` : null
-
-/** The chosen hours as the contract writes them. */
-export function slotOf({ slot }: Pick<CheckoutValues, 'slot'>) {
-  const [from, to] = slot.split('–')
-  return from && to ? { from, to } : null
-}
 
 export const isZoneOffered = (
   { zoneId }: Pick<CheckoutValues, 'zoneId'>,
@@ -28,7 +23,8 @@ export const withOfferedZone = (
 ): CheckoutValues => (isZoneOffered(values, offer) ? values : { ...values, zoneId: '' })
 
 /** Urgent is only what a courier brings, and a place in a slot belongs to a date. */
-export const isUrgent = ({ method, urgent }: CheckoutValues) => urgent && method === 'courier'
+export const isUrgent = ({ method, urgent }: Pick<CheckoutValues, 'method' | 'urgent'>) =>
+  urgent && method === 'courier'
 
 /** The order that the form and the cart make. Who left the delivery open sends none, and is called. */
 export function orderOf(values: CheckoutValues, cart: Cart): OrderInput {
@@ -60,7 +56,7 @@ function deliveryOf(values: CheckoutValues): NonNullable<OrderInput['delivery']>
   return {
     method,
     zoneId: method === 'courier' && zoneId ? Number(zoneId) : null,
-    slot: isUrgent(values) ? null : slotOf(values),
+    slot: isUrgent(values) ? null : slotOf(values.slot),
     urgent: isUrgent(values),
     recipient: hasRecipient ? { name: recipientName, phone: recipientPhone, isSurprise } : null,
     hidePrices,

@@ -1,6 +1,6 @@
 import { isOffered } from '#shared/rules/delivery-slots.ts'
 import { samePrice } from '#shared/rules/money.ts'
-import { isZoneOffered } from './checkout-order.ts'
+import { isUrgent, isZoneOffered } from './checkout-order.ts'
 import type { CheckoutValues } from './checkout-schema.ts'
 import { costOf } from './delivery-cost.ts'
 import { findSlot } from './delivery-days.ts'
@@ -29,9 +29,10 @@ export function deliveryChange(
 }
 
 /** The shop says so itself, with what can be had instead: its prices are of no use. */
-function willBeRefused({ method, slot, urgent }: CheckoutValues, { offer, day }: KnownOffer): boolean {
+function willBeRefused(values: CheckoutValues, { offer, day }: KnownOffer): boolean {
+  const { method, slot } = values
   if (method === 'pickup' && !offer.pickup.enabled) return true
-  if (method === 'courier' && urgent) return !offer.urgentNow
+  if (isUrgent(values)) return !offer.urgentNow
   if (!slot) return false
   const wanted = findSlot(day, slot)
   return !wanted || !isOffered(wanted.state)

@@ -1,8 +1,8 @@
 import type { DeliveryOffer } from '#shared/contract/delivery.ts'
 import { type FeeTerms, feeTerms, type OrderSums, orderSums } from '#shared/rules/delivery-fee.ts'
-import type { OfferedDay } from '#shared/rules/delivery-slots.ts'
+import { type OfferedDay, slotOf } from '#shared/rules/delivery-slots.ts'
 import { toKopecks } from '#shared/rules/money.ts'
-import { slotOf } from './checkout-order.ts'
+import { isUrgent } from './checkout-order.ts'
 import type { CheckoutValues } from './checkout-schema.ts'
 
 export type CostPart = { kind: 'zone' | 'slot' | 'surcharge' | 'urgent'; amount: string }
@@ -17,16 +17,12 @@ type Choice = Pick<CheckoutValues, 'method' | 'zoneId' | 'slot' | 'urgent'>
 
 /** Every sum of the order as it stands in the form, by the rules the shop will reckon with. */
 export function deliveryCost(
-  { method, zoneId, slot, urgent }: Choice,
+  wanted: Choice,
   { goods, offer, day }: { goods: string; offer: DeliveryOffer; day: OfferedDay | undefined },
 ): DeliveryCost {
-  const isUrgent = urgent && method === 'courier'
-  const choice = {
-    method,
-    zoneId: Number(zoneId) || null,
-    slot: isUrgent ? null : slotOf({ slot }),
-    urgent: isUrgent,
-  }
+  const { method, zoneId, slot } = wanted
+  const urgent = isUrgent(wanted)
+  const choice = { method, zoneId: Number(zoneId) || null, slot: urgent ? null : slotOf(slot), urgent }
   const terms = feeTerms(choice, { ...offer, day: day ?? null })
   const sums = orderSums(goods, terms)
   return {

@@ -37,7 +37,7 @@ export function DeliveryFields({ form, choice, minimum, timesElsewhere }: Props)
     <div className="grid gap-6.5">
       {(offer?.pickup.enabled || method === 'pickup') && <MethodField form={form} offer={offer} />}
       {method === 'courier' && offer && offer.zones.length > 0 && (
-        <Field group label={texts.zone} required="optional" error={formState.errors.zoneId?.message}>
+        <Field group="radios" label={texts.zone} required="optional" error={formState.errors.zoneId?.message}>
           <RadioCards
             {...register('zoneId')}
             options={offer.zones.map(({ id, name, price, freeFrom }) => ({
@@ -75,7 +75,7 @@ function MethodField({ form, offer }: { form: CheckoutFormApi; offer: DeliveryOf
   const percent = offer?.pickup.enabled ? offer.pickup.discountPercent : 0
   return (
     <Field
-      group
+      group="radios"
       label={texts.method}
       error={refused ?? (offer && !offer.pickup.enabled ? texts.pickupOff : undefined)}
     >

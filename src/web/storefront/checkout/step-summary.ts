@@ -1,6 +1,8 @@
 import { checkoutForm } from '#shared/contract/orders.ts'
 import { formatNearDay, formatWeekdayOfYear } from '#shared/rules/dates.ts'
-import { partyAt } from './checkout-order.ts'
+import { slotOf } from '#shared/rules/delivery-slots.ts'
+import { fullName } from '#shared/rules/full-name.ts'
+import { isUrgent, partyAt } from './checkout-order.ts'
 import type { CheckoutValues } from './checkout-schema.ts'
 import type { Step } from './steps.ts'
 import { texts } from './texts.ts'
@@ -14,9 +16,7 @@ const joined = (parts: (string | false | undefined)[], by: string) => parts.filt
 /** Each panel on one line when it is filled in; empty while something it needs is missing, or nothing was said. */
 const summaries: Record<Step, (values: CheckoutValues, known: Known) => string> = {
   contacts: (values) =>
-    contacts.safeParse(values).success
-      ? joined([`${values.firstName} ${values.lastName}`, values.phone, values.email], ' · ')
-      : '',
+    contacts.safeParse(values).success ? joined([fullName(values), values.phone, values.email], ' · ') : '',
   delivery: (values, { zoneName, today }) => {
     const isPickup = values.method === 'pickup'
     if (!isPickup && !checkoutForm.shape.address.safeParse(values.address).success) return ''
@@ -43,9 +43,9 @@ export const stepSummary = (step: Step, values: CheckoutValues, known: Known) =>
 
 /** «сегодня, 19 ноября, с 18:00 до 20:00»; empty when it is left open. */
 export function deliveryWhen(values: CheckoutValues, today: string): string {
-  const { method, urgent, deliveryDate, slot, deliveryTime } = values
-  if (urgent && method === 'courier') return texts.urgentBriefly
-  const [from, to] = slot.split('–')
-  const time = from && to ? texts.fromTo(from, to) : deliveryTime
+  if (isUrgent(values)) return texts.urgentBriefly
+  const { deliveryDate, deliveryTime } = values
+  const slot = slotOf(values.slot)
+  const time = slot ? texts.fromTo(slot.from, slot.to) : deliveryTime
   return joined([deliveryDate && formatNearDay(deliveryDate, today), time], ', ')
 }

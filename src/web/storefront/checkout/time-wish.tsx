@@ -37,7 +37,7 @@ export function TimeWish({ form: { register, formState }, hasUrgentSwitch }: Pro
       >
         <Input {...register('deliveryDate')} type="date" min={today} className="md:max-w-80" />
       </Field>
-      <Field group label={texts.time} required="optional" error={errors.deliveryTime?.message}>
+      <Field group="radios" label={texts.time} required="optional" error={errors.deliveryTime?.message}>
         <RadioTiles
           {...register('deliveryTime')}
           options={[{ value: '', label: texts.anyTime }, ...times]}

@@ -7,7 +7,7 @@ import { orderConflict, type PlaceOrder } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/rules/cart.ts'
 import { ApiFailure } from '#web/api/client.ts'
-import { queries } from '#web/api/queries.ts'
+import { shopKeys } from '#web/api/queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { cartList, changeCart } from '../cart/cart-store.ts'
@@ -96,15 +96,22 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     setSending(true)
     setChanges(null)
     const asked = { lines: cart.items, values: form.getValues(), address: location.pathname }
+    const placed = await placedOrder(order, asked)
+    if (placed) return finish(placed, asked)
+    sent.current = false
+    setSending(false)
+  }
+
+  /** Nothing where none was placed: the page has said why. What fails after it was placed must not be told as a refusal. */
+  async function placedOrder(order: PlaceOrder, asked: Asked): Promise<SentOrder | null> {
     try {
       const changed = await changedSince(queryClient, asked)
-      if (!changed.fee && changed.renamed.length === 0) return finish(await sendOrder(order), asked)
+      if (!changed.fee && changed.renamed.length === 0) return await sendOrder(order)
       askAgain(changed, asked)
     } catch (error) {
       explain(error, asked)
     }
-    sent.current = false
-    setSending(false)
+    return null
   }
 
   function askAgain({ fee, renamed }: ChangedSince, asked: Asked) {
@@ -121,12 +128,12 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     // Whoever has left the checkout stays where they are: the message leads to the order.
     const isHere = isStillHere(asked)
     rememberOrder(order)
-    tellMetrika(purchaseEvent(order))
     if (isHere) onPlaced()
     cart.takeOff(asked.lines)
     dropDraft()
     if (isHere) void navigate(paths.home)
     announceOrder(order, { earlier })
+    tellMetrika(purchaseEvent(order))
   }
 
   function explain(error: unknown, asked: Asked) {
@@ -134,16 +141,14 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     const refused = refusalOf(error, values)
     const fieldErrors = error instanceof ApiFailure ? error.fieldErrors : {}
     const isZoneGone = zonePath in fieldErrors
-    if (refused || isZoneGone)
-      void queryClient.invalidateQueries({ queryKey: queries.deliveryOffer({}).queryKey.slice(0, 1) })
+    if (refused || isZoneGone) void queryClient.invalidateQueries({ queryKey: shopKeys.deliveryOffer })
     const conflict = orderConflict.safeParse(error instanceof ApiFailure ? error.body : null)
     const zoneChange = isZoneGone ? { message: texts.zoneGone, remarks: {} } : null
     const changed = conflict.success
       ? conflictChanges(conflict.data, lines)
       : (goneChanges(fieldErrors, lines) ?? zoneChange)
     // One refusal names one reason; the summary then tells whatever else has become of the lines.
-    if (changed)
-      void queryClient.invalidateQueries({ queryKey: queries.cartProducts([]).queryKey.slice(0, 2) })
+    if (changed) void queryClient.invalidateQueries({ queryKey: shopKeys.cartProducts })
     if (conflict.success) changeCart((now) => followShop(now, linesNow(conflict.data, lines)))
     if (!isStillHere(asked))
       return callBack(refused ? reasonOf(refused) : (changed?.message ?? texts.failedText))

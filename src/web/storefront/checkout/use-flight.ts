@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDays } from '#shared/rules/calendar.ts'
 import { productIdsOf } from '#shared/rules/cart.ts'
+import { slotOf } from '#shared/rules/delivery-slots.ts'
 import { queries } from '#web/api/queries.ts'
 import { useCart } from '../cart/use-cart.ts'
-import { partyAt, slotOf } from './checkout-order.ts'
+import { partyAt } from './checkout-order.ts'
 import { type Flight, flightOf } from './flight.ts'
 import type { DeliveryChoice } from './use-delivery-choice.ts'
 
@@ -28,7 +29,7 @@ export function useFlight({ values, delivery }: DeliveryChoice): Flight | null {
     enabled: party !== null,
   })
   if (party === null || !flightHours) return null
-  const slot = slotOf(values)
+  const slot = slotOf(values.slot)
   return flightOf(items, {
     flightHours: new Map(flightHours),
     chosen: slot && values.deliveryDate ? { date: values.deliveryDate, slot } : null,

@@ -31,11 +31,18 @@ export function dropMetrika(): void {
   if (window.ym) window.location.reload()
 }
 
-export function tellVisit(id: string, address: string): void {
-  window.ym?.(Number(id), 'hit', address, { title: document.title })
+/** The counter's script is somebody else's and takes over what it is told by: what fails there is no failure of the shop. */
+function unlessBroken(tell: () => void): void {
+  try {
+    tell()
+  } catch {
+    // One visit or purchase goes uncounted.
+  }
 }
 
+export const tellVisit = (id: string, address: string): void =>
+  unlessBroken(() => window.ym?.(Number(id), 'hit', address, { title: document.title }))
+
 /** Without a counter nobody listens, and nothing is kept. */
-export function tellMetrika(...events: ShopEvent[]): void {
-  window.dataLayer?.push(...events)
-}
+export const tellMetrika = (...events: ShopEvent[]): void =>
+  unlessBroken(() => window.dataLayer?.push(...events))

@@ -4,10 +4,10 @@ import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { prefersReducedMotion } from '#web/ui/reduced-motion.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
+import { changeFavorite } from './change-favorite.ts'
 import type { Favored } from './favorites-store.ts'
 import { texts } from './texts.ts'
 import { useFavorites } from './use-favorites.ts'
-import { useToggleFavorite } from './use-toggle-favorite.ts'
 
 type FavoriteButtonProps = Omit<ComponentProps<typeof IconButton>, 'label' | 'children' | 'onClick'> & {
   product: Favored
@@ -24,10 +24,9 @@ const beat = [
 /** The heart of a product. */
 export function FavoriteButton({ product, photo, className, ...props }: FavoriteButtonProps) {
   const isOn = useFavorites().has(product.id)
-  const toggle = useToggleFavorite()
 
   function press(event: MouseEvent<HTMLButtonElement>) {
-    toggle(product, { from: photo?.current })
+    changeFavorite(product, { from: photo?.current })
     if (!prefersReducedMotion()) event.currentTarget.querySelector('svg')?.animate(beat, 300)
   }
 

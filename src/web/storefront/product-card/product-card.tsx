@@ -12,7 +12,7 @@ import { DrawnOnce } from '#web/ui/drawn-once.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
-import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { putInCart } from '../cart/put-in-cart.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import { ShopLink } from '../navigation/shop-link.tsx'
@@ -142,7 +142,6 @@ type AddButtonProps = { product: ListedProduct; photo: { current: Element | null
 /** Shows whether the product is in the cart; every click adds one more. */
 function AddButton({ product, photo }: AddButtonProps) {
   const isInCart = useCart().items.some(({ id }) => id === product.id)
-  const addToCart = useAddToCart()
   return (
     <Button
       data-part="buy"
@@ -151,7 +150,7 @@ function AddButton({ product, photo }: AddButtonProps) {
       variant={isInCart ? 'in-cart' : 'primary'}
       icon={isInCart ? <Check /> : <ShoppingBag />}
       disabled={!isInStock(product)}
-      onClick={() => addToCart(product, { from: photo.current })}
+      onClick={() => putInCart(product, { from: photo.current })}
       className="max-md:px-2.5"
     >
       {isInCart ? texts.inCart : texts.add}

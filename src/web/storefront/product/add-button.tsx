@@ -4,7 +4,7 @@ import type { Product } from '#shared/contract/products.ts'
 import { isInStock } from '#shared/rules/badges.ts'
 import { lineKey } from '#shared/rules/cart.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { putInCart } from '../cart/put-in-cart.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { texts } from './texts.ts'
 import type { MadeToOrder } from './use-made-to-order.ts'
@@ -21,7 +21,6 @@ type Props = {
 /** In the cart or not, a click adds what the stepper says. */
 export function AddButton({ product, made, photo, quantity, className, ref }: Props) {
   const { items } = useCart()
-  const addToCart = useAddToCart()
   const inCart = items.some((line) => lineKey(line) === lineKey(made.item))
   return (
     <Button
@@ -30,7 +29,7 @@ export function AddButton({ product, made, photo, quantity, className, ref }: Pr
       variant={inCart ? 'in-cart' : 'primary'}
       icon={inCart ? <Check /> : <ShoppingBag />}
       disabled={!isInStock(product)}
-      onClick={() => made.check() && addToCart(made.item, { quantity, from: photo.current })}
+      onClick={() => made.check() && putInCart(made.item, { quantity, from: photo.current })}
       className={className}
     >
       {inCart ? texts.inCart : texts.add}

@@ -7,9 +7,9 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { changeFavorite } from '../favorites/change-favorite.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import { useFavorites } from '../favorites/use-favorites.ts'
-import { useToggleFavorite } from '../favorites/use-toggle-favorite.ts'
 import { texts } from './texts.ts'
 import { useCopyAddress } from './use-copy-address.ts'
 
@@ -25,10 +25,9 @@ type Props = {
 /** Icons beside the button on wide screens, named buttons under it on the others. */
 export function BuyRow({ product, photo, quantity, onQuantityChange, children }: Props) {
   const liked = useFavorites().has(product.id)
-  const toggleFavorite = useToggleFavorite()
   const { copied, copyAddress } = useCopyAddress()
 
-  const like = () => toggleFavorite(product, { from: photo.current })
+  const like = () => changeFavorite(product, { from: photo.current })
   const heart = <Heart className={cn(liked && 'fill-current text-berry-text')} />
   const shareIcon = copied ? <Check className="text-ok" /> : <Share2 />
   return (

@@ -28,7 +28,7 @@ export function ChoiceOption({ group, made }: Props) {
   })
   return (
     <Field
-      group
+      group="radios"
       label={group.name}
       required={group.required}
       aside={isColour && chosen ? `${chosen.name}${extra(chosen)}` : undefined}

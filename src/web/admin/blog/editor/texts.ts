@@ -1,3 +1,5 @@
+import { uploadMaxMegabytes } from '#shared/limits.ts'
+
 export const texts = {
   label: 'Содержание',
   toolbar: 'Форматирование',
@@ -28,7 +30,7 @@ export const texts = {
   image: 'Изображение',
   imageRefused: 'Изображение не добавлено',
   imageTypes: 'Подходят файлы PNG, GIF, JPEG, BMP и ICO',
-  imageTooLarge: 'Файл больше 10 МБ',
+  imageTooLarge: `Файл больше ${uploadMaxMegabytes} МБ`,
   video: 'Видео',
   blockquote: 'Цитата',
   codeBlock: 'Блок кода',

@@ -15,7 +15,8 @@ type Options = {
   from?: Element | null
 }
 
-function addProduct(product: Bought, { quantity = 1, from }: Options = {}) {
+/** Puts as many of a product into the cart as its line takes, says so and lets its picture fly there. */
+export function putInCart(product: Bought, { quantity = 1, from }: Options = {}) {
   const { id, name, price, slug, images, options, optionsText } = product
   const room = roomInCart(cartList.get(), { id, options })
   const atLimit = texts.mostInCart(name, maxQuantity)
@@ -30,6 +31,3 @@ function addProduct(product: Bought, { quantity = 1, from }: Options = {}) {
   const description = added < quantity ? atLimit : name
   toast({ title: texts.added, description, icon: bagIcon })
 }
-
-/** Puts as many of a product into the cart as its line takes, says so and lets its picture fly there. */
-export const useAddToCart = () => addProduct

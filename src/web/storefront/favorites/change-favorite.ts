@@ -8,7 +8,8 @@ type Options = {
   from?: Element | null
 }
 
-function toggle(product: Favored, { from }: Options = {}) {
+/** Marks a product with a heart or takes the mark away, and says so. */
+export function changeFavorite(product: Favored, { from }: Options = {}) {
   const isFavorite = toggleFavorite(favoriteOf(product))
   if (isFavorite) fly('favorites', from)
   toast({
@@ -17,6 +18,3 @@ function toggle(product: Favored, { from }: Options = {}) {
     tone: 'berry',
   })
 }
-
-/** Marks a product with a heart or takes the mark away, and says so. */
-export const useToggleFavorite = () => toggle
