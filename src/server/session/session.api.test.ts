@@ -5,7 +5,7 @@ import { createApp } from '#server/http/app.ts'
 import { countQueries } from '#test/support/queries.ts'
 import { testShop } from '#test/support/shop.ts'
 import { visitorFrom } from '#test/support/visitor.ts'
-import { createAdmin, ensureFirstAdmin, removeAdmin } from './session.ts'
+import { createAdmin, ensureFirstAdmin, forgetOldSessions, removeAdmin } from './session.ts'
 
 const shop = await testShop()
 const { app, deps, request } = shop
@@ -158,6 +158,16 @@ test('the database holds no refresh token that could be used', async () => {
   const { cookie } = await (await newAdmin()).signIn()
   const rows = await deps.db.select().from(refreshSessions)
   expect(JSON.stringify(rows)).not.toContain(cookie)
+})
+
+test('sessions that could not be renewed any more are forgotten, others are not', async () => {
+  const account = await newAdmin()
+  await account.signIn()
+  wait(30 * 24 * 3600 + 1)
+  const { cookie } = await account.signIn()
+  await forgetOldSessions(deps)
+  expect(await deps.db.$count(refreshSessions)).toBe(1)
+  expect((await refreshWith(cookie)).status).toBe(200)
 })
 
 test('logout ends the bearer token and the cookie at once', async () => {

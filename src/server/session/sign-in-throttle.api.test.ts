@@ -4,7 +4,7 @@ import { readEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { testShop } from '#test/support/shop.ts'
 import { visitorFrom } from '#test/support/visitor.ts'
-import { takeAttempt } from './sign-in-throttle.ts'
+import { forgetOldAttempts, takeAttempt } from './sign-in-throttle.ts'
 
 const shop = await testShop()
 const { app, deps } = shop
@@ -93,6 +93,15 @@ test('whoever waits with one name uses up none of what others of the network hav
   expect((await fail(address, 35, forgetful)).filter((status) => status === 401)).toHaveLength(5)
   for (let name = 0; name < 24; name++) await takeAttempt(deps, { username: `colleague-${name}`, address })
   expect((await signIn(address, { body: { ...wrong, username: 'one-colleague-more' } })).status).toBe(401)
+})
+
+test('old attempts are forgotten, those that still count are not', async () => {
+  const counted = () => deps.db.$count(signInAttempts)
+  wait(15 * 60 + 1)
+  await fail('203.0.113.43', 1)
+  expect(await counted()).toBeGreaterThan(3)
+  await forgetOldAttempts(deps)
+  expect(await counted()).toBe(3)
 })
 
 test('a forged forwarding header is no new address', async () => {

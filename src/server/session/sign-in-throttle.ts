@@ -91,10 +91,13 @@ export async function giveBackCodeAttempts({ db }: Throttle, adminId: number): P
 }
 
 /** The password was right: the attempt it took is given back. */
-export async function giveBackAttempt({ db, clock }: Throttle, attempt: Attempt): Promise<void> {
+export async function giveBackAttempt({ db }: Throttle, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
   await forgetAttempts(db, keys.pair)
   await uncountAttempt(db, keys.network)
   await uncountAttempt(db, keys.account)
+}
+
+export async function forgetOldAttempts({ db, clock }: Throttle): Promise<void> {
   await forgetAttemptsBefore(db, new Date(clock().getTime() - forgetMs))
 }
