@@ -18,7 +18,7 @@ import { inTransaction } from '../db/tx.ts'
 import { isUuid } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound, Refusal } from '../errors.ts'
-import { type Done, once } from '../idempotency/idempotency.ts'
+import { type DoneOnce, once } from '../idempotency/idempotency.ts'
 import { insertBatch, lockBatch, markBatchUndone, selectBatches } from './batches-store.ts'
 import { entriesOf } from './change-entries.ts'
 import { type ProductPatch, writeProducts } from './many-products.ts'
@@ -129,7 +129,7 @@ export async function changeMany(
   deps: Deps,
   { ids, change, dryRun = false }: BulkChange,
   { by, key = null }: Saving,
-): Promise<Done<BulkDone>> {
+): Promise<DoneOnce<BulkDone>> {
   const at = deps.clock()
   const request = { key, words: ['change many', ids, change, dryRun], now: at, shape: bulkDone }
   return inTransaction(deps.db, (tx) =>

@@ -17,7 +17,7 @@ import { inTransaction, type Queries, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
 import { cleanHtml } from '../html/clean-html.ts'
-import { type Done, once } from '../idempotency/idempotency.ts'
+import { type DoneOnce, once } from '../idempotency/idempotency.ts'
 import { keepOldSlug } from '../slugs/old-slugs.ts'
 import { moveStock, recordInitialStock } from '../stock/stock.ts'
 import { linkProducts, replaceLinks } from './links-store.ts'
@@ -88,7 +88,7 @@ export async function createProduct(
   deps: Deps,
   form: ProductForm,
   { by, key = null }: Saving,
-): Promise<Done<Product>> {
+): Promise<DoneOnce<Product>> {
   const insert = await prepareInsert(deps, form, by)
   const request = { key, words: ['create product', form], now: deps.clock(), shape: product }
   return inTransaction(deps.db, (tx) =>
@@ -136,7 +136,7 @@ export async function changeProduct(
   id: number,
   change: ProductChange,
   { by, key = null }: Saving,
-): Promise<Done<Product>> {
+): Promise<DoneOnce<Product>> {
   const description = change.description === undefined ? undefined : await cleanHtml(change.description)
   const { categoryIds, attributeValueIds, baseStock, basePrice, stock, options, parts, ...fields } = change
   const at = deps.clock()
