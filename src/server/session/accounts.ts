@@ -32,7 +32,7 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
   if (accounts.length === 0 && (await countAccounts(db)) === 0) {
     if (env.startsEmpty) return
     const passwordHash = await hashPassword(env.adminPassword)
-    await addAccount(db, { username, passwordHash, createdAt: deps.clock() })
+    await addAccount(db, { username, passwordHash, role: 'owner', createdAt: deps.clock() })
     return
   }
   if (env.adminPassword === demo.password) return
@@ -65,7 +65,7 @@ export async function createAdmin(
   deps: Deps,
   username: string,
   password: string,
-  role: Role = 'owner',
+  role: Role,
 ): Promise<void> {
   const checked = checkAccount(username, password)
   const passwordHash = await hashPassword(password)

@@ -27,7 +27,7 @@ let people = 0
 async function newAdmin() {
   people += 1
   const account = { username: `staff-${people}`, password: `parol-${people}-parol` }
-  await createAdmin(deps, account.username, account.password)
+  await createAdmin(deps, account.username, account.password, 'owner')
   const signIn = async () => {
     const response = await request('POST', '/api/admin/login', { body: account })
     const { token } = await response.json()
@@ -285,8 +285,8 @@ test('a removed admin is out at once, and the last one cannot be removed', async
 
 test('two accounts of one name are refused', async () => {
   const { username } = await newAdmin()
-  await expect(createAdmin(deps, username, 'long enough')).rejects.toThrow('уже есть')
-  await expect(createAdmin(deps, 'newcomer', 'short')).rejects.toThrow('минимум 8 символов')
+  await expect(createAdmin(deps, username, 'long enough', 'owner')).rejects.toThrow('уже есть')
+  await expect(createAdmin(deps, 'newcomer', 'short', 'owner')).rejects.toThrow('минимум 8 символов')
 })
 
 test('passwords are kept as argon2id with 19 MiB, two passes, one lane', async () => {
