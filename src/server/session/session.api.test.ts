@@ -5,7 +5,7 @@ import { createApp } from '#server/http/app.ts'
 import { countQueries } from '#test/support/queries.ts'
 import { testShop } from '#test/support/shop.ts'
 import { visitorFrom } from '#test/support/visitor.ts'
-import { createAdmin, ensureFirstAdmin, forgetOldSessions, removeAdmin } from './session.ts'
+import { createAdmin, ensureFirstAdmin, forgetOldSessions, removeAdmin, resetAdmin } from './session.ts'
 
 const shop = await testShop()
 const { app, deps, request } = shop
@@ -287,6 +287,15 @@ test('two accounts of one name are refused', async () => {
   const { username } = await newAdmin()
   await expect(createAdmin(deps, username, 'long enough', 'owner')).rejects.toThrow('уже есть')
   await expect(createAdmin(deps, 'newcomer', 'short', 'owner')).rejects.toThrow('минимум 8 символов')
+})
+
+test('a new account has a name of plain letters; one that has another still signs in and is reset', async () => {
+  await expect(createAdmin(deps, 'Мария К', 'long enough', 'owner')).rejects.toThrow('Латинские буквы')
+  const { username } = await newAdmin()
+  await deps.db.update(admins).set({ username: 'Мария К' }).where(eq(admins.username, username))
+  await resetAdmin(deps, 'Мария К', 'another password')
+  const body = { username: 'Мария К', password: 'another password' }
+  expect((await request('POST', '/api/admin/login', { body })).status).toBe(200)
 })
 
 test('passwords are kept as argon2id with 19 MiB, two passes, one lane', async () => {
