@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { loginForm, newUsername, passwordChange } from '#shared/contract/session.ts'
 import type { Role } from '#shared/rules/roles.ts'
+import { worksHere } from '../db/is-at-work.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
@@ -79,8 +80,7 @@ export async function resetAdmin(deps: Deps, username: string, password: string)
   })
 }
 
-const runsTheShop = ({ role, isActive, passwordHash }: AccountRow) =>
-  role === 'owner' && isActive && passwordHash !== null
+const runsTheShop = (account: AccountRow) => account.role === 'owner' && worksHere(account)
 
 /** Refuses a change that leaves no owner who can sign in; somebody who has not accepted their invitation cannot. */
 export function refuseWithoutOwner(before: readonly AccountRow[], after: readonly AccountRow[]): void {
