@@ -23,11 +23,11 @@ import {
   lockTree,
   replaceParents,
   selectCategories,
-  selectNames,
+  selectCategoryNames,
   updateCategory,
 } from './categories-store.ts'
 
-export { categoryTree, isOneDeleted } from './categories-store.ts'
+export { categoryTree, isOneDeleted, selectCategoryNames } from './categories-store.ts'
 
 /** Every page shows them, and their products are counted one by one: not again while nothing has changed. */
 export const listCategories = (deps: Pick<Deps, 'db' | 'kept'>): Promise<Category[]> =>
@@ -117,7 +117,7 @@ export async function changeCategory(deps: Deps, id: number, change: CategoryCha
 }
 
 async function recordCategory(tx: Tx, before: Category | null, after: Category, action?: 'delete') {
-  const parents = await selectNames(tx, [...(before?.parentIds ?? []), ...after.parentIds])
+  const parents = await selectCategoryNames(tx, [...(before?.parentIds ?? []), ...after.parentIds])
   const snapshot = ({ name, slug, description, isActive, isDeleted, parentIds }: Category) => ({
     name,
     slug,
