@@ -94,7 +94,7 @@ const patchOf = (
 
 const noCategory = () => badInput({ 'change.addCategoryIds': 'Такой категории нет' })
 
-function explain(error: unknown): never {
+function tellField(error: unknown): never {
   const constraint = violatedConstraint(error)
   if (constraint?.startsWith('product_categories_')) throw noCategory()
   if (constraint?.startsWith('product_attribute_values_'))
@@ -167,7 +167,7 @@ export async function changeMany(
       await recordChanges(tx, await entriesOf(tx, changed), { batchId })
       return { changed: changed.length, prices, batchId }
     }),
-  ).catch(explain)
+  ).catch(tellField)
 }
 
 function pricesOf(
@@ -228,5 +228,5 @@ export async function undoBatch(deps: Deps, batchId: string, { by }: Saving): Pr
     await markBatchUndone(tx, batchId, at)
     await recordChanges(tx, await entriesOf(tx, restored), { batchId: newBatch() })
     return { restored: restored.length, kept }
-  }).catch(explain)
+  }).catch(tellField)
 }
