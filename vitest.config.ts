@@ -40,6 +40,8 @@ export const sameOnBoth = [
   'src/server/search/search.api.test.ts',
   // Whatever the shop has, a copy is restored on trial by the embedded engine; `backup` makes and restores on both.
   'src/server/backup/verify.api.test.ts',
+  // Of the copy it asks only whether it came.
+  'src/server/backup/control.api.test.ts',
   // It holds answers against what a change names; that it is named by the triggers, and heard, is tried on both by
   // `content-triggers` and `announcements`.
   'src/server/content/kept-answers.api.test.ts',

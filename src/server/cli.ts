@@ -36,11 +36,11 @@ const commands: Record<string, Command> = {
   },
   'create-admin': {
     needs: ['ЛОГИН', 'ПАРОЛЬ'],
-    what: 'создать учётную запись сотрудника',
+    what: 'создать учётную запись владельца: ему можно всё',
     run: async (env, [username = '', password = '']) => {
       const { createAdmin } = await import('./session/session.ts')
-      await withShop(env, (deps) => createAdmin(deps, username, password))
-      return `Сотрудник «${username}» может войти.`
+      await withShop(env, (deps) => createAdmin(deps, username, password, 'owner'))
+      return `Владелец «${username}» может войти.`
     },
   },
   'remove-admin': {

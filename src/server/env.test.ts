@@ -64,6 +64,18 @@ test('right values, and empty ones, are taken', () => {
     social: [],
   })
   expect([TRUST_PROXY.check('10.9.8.7'), TRUST_PROXY.check('11.0.0.1')]).toEqual([true, false])
+  const { S3_ENDPOINT, BACKUP_S3_ENDPOINT, S3_PUBLIC_URL, TELEGRAM_API_URL } = readEnv({
+    S3_ENDPOINT: 'https://s3.example/',
+    BACKUP_S3_ENDPOINT: 'https://copies.example//',
+    S3_PUBLIC_URL: 'https://cdn.example/pictures/',
+    TELEGRAM_API_URL: 'https://bots.example/',
+  })
+  expect([S3_ENDPOINT, BACKUP_S3_ENDPOINT, S3_PUBLIC_URL, TELEGRAM_API_URL]).toEqual([
+    'https://s3.example',
+    'https://copies.example',
+    'https://cdn.example/pictures',
+    'https://bots.example',
+  ])
   expect(readEnv({ PUBLIC_URL: 'http://localhost:3000' }).publicUrl).toBe('http://localhost:3000')
   expect(readEnv({ PUBLIC_URL: 'https://шары.рф' }).publicUrl).toBe('https://шары.рф')
 })

@@ -5,7 +5,7 @@ import { messengerRules, settingVariables } from '#shared/contract/settings.ts'
 import { isPrice } from '#shared/rules/money.ts'
 import { isSmtpUrl } from '#shared/rules/smtp-url.ts'
 import { isTimeZone } from '#shared/rules/time-zone.ts'
-import { isWebAddress } from '#shared/rules/web-address.ts'
+import { isWebAddress, withoutEndSlashes } from '#shared/rules/web-address.ts'
 import { readShopFacts } from '#shared/shop.ts'
 
 const flag = z.enum(['on', 'off'])
@@ -32,10 +32,12 @@ function blockList(entries: readonly string[]): BlockList {
 }
 
 const webAddress = z.string().refine(isWebAddress, 'адрес вида https://shop.example')
+/** A path is put behind it. */
+const baseAddress = webAddress.transform(withoutEndSlashes)
 
 /** Links are made by putting a path behind it. */
 function isOrigin(text: string): boolean {
-  const url = URL.parse(text.replace(/\/+$/, ''))
+  const url = URL.parse(withoutEndSlashes(text))
   return isWebAddress(text) && url?.href === `${url?.origin}/`
 }
 
@@ -72,13 +74,13 @@ const variables = z.object({
   ADMIN_USERNAME: z.string().min(3).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'не короче 8 символов').optional(),
   S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: webAddress.optional(),
+  S3_ENDPOINT: baseAddress.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PUBLIC_URL: webAddress.optional(),
+  S3_PUBLIC_URL: baseAddress.optional(),
   BACKUP_S3_BUCKET: z.string().optional(),
-  BACKUP_S3_ENDPOINT: webAddress.optional(),
+  BACKUP_S3_ENDPOINT: baseAddress.optional(),
   BACKUP_S3_REGION: z.string().default('us-east-1'),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -90,7 +92,7 @@ const variables = z.object({
   TELEGRAM_BOT_TOKEN: messengerRules.telegramBotToken.optional(),
   /** A server of one's own may name its chats as it likes. */
   TELEGRAM_CHAT_ID: z.string().optional(),
-  TELEGRAM_API_URL: webAddress.default('https://api.telegram.org'),
+  TELEGRAM_API_URL: baseAddress.default('https://api.telegram.org'),
   ORDER_RATE_PER_MINUTE: z.coerce.number().int().min(0).default(30),
   TRUST_PROXY: list.transform((entries, context) => {
     try {

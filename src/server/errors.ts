@@ -1,4 +1,5 @@
-import { isUnavailable, isWriteRefused, sqlState } from './db/errors.ts'
+import { texts } from '#shared/texts.ts'
+import { isUnavailable, isWriteRefused, sqlState, violatedConstraint } from './db/errors.ts'
 import { StorageUnavailable } from './s3/s3.ts'
 
 /** Meaning of a refusal; the HTTP room alone knows the status that goes with it. */
@@ -42,6 +43,15 @@ export const badInput = (errors: Record<string, string>) =>
   new Refusal('bad-input', Object.values(errors)[0] ?? 'Проверьте правильность заполнения полей', { errors })
 
 export const conflict = (message: string, details?: Details) => new Refusal('conflict', message, details)
+
+/** A taken address, told at its field; `key` is the unique key of the table. Any other error stays what it is. */
+export const slugConflict =
+  (key: string) =>
+  (error: unknown): never => {
+    if (violatedConstraint(error) === key)
+      throw conflict(texts.slugTaken, { errors: { slug: texts.slugTaken } })
+    throw error
+  }
 
 /** Text, numbers or dates that PostgreSQL cannot hold; the contract should have caught them. */
 const unstorable = new Set(['22021', '22003', '22007', '22008', '22P02', '22P05'])

@@ -9,6 +9,7 @@ import {
   settingVariables,
 } from './contract/settings.ts'
 import { hoursInWords, type Week } from './rules/opening-hours.ts'
+import { withoutEndSlashes } from './rules/web-address.ts'
 
 /** Every fact of the shop, told once: what the environment fixes, else what the owner has set, else the demo's. */
 export const shopFacts = z.object({
@@ -148,6 +149,6 @@ export function readShopFacts(env: Environment, saved: SavedSettings = {}): Shop
     contactDelivered: Boolean((smtpUrl && mailTo) || (telegramBotToken && telegramChatId)),
     privacyVersion,
     metrikaId: env.YANDEX_METRIKA_ID ?? '',
-    publicUrl: (env.PUBLIC_URL ?? '').replace(/\/+$/, ''),
+    publicUrl: withoutEndSlashes(env.PUBLIC_URL ?? ''),
   }
 }

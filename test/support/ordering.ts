@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { createProduct } from '#server/products/manage-products.ts'
-import { productForm } from '#shared/contract/products.ts'
+import { product, productForm } from '#shared/contract/products.ts'
 import type { OptionAnswer } from '#shared/rules/options.ts'
 import type { testShop } from './shop.ts'
 
@@ -18,7 +18,7 @@ export async function addProduct(shop: Shop, fields: Partial<z.input<typeof prod
     stock: 10,
     ...fields,
   })
-  return (await createProduct(shop.deps, form, { by: 'admin' })).answer
+  return product.parse((await createProduct(shop.deps, form, { by: 'admin' })).answer)
 }
 
 export const shopper = {

@@ -9,10 +9,9 @@ import { counted } from '#shared/rules/plural.ts'
 import { texts } from '#shared/texts.ts'
 import { newBatch, recordChange, recordChanges } from '../audit/audit.ts'
 import { note } from '../content/reading.ts'
-import { violatedConstraint } from '../db/errors.ts'
 import { inTransaction, type Queries, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { badInput, conflict, notFound } from '../errors.ts'
+import { badInput, conflict, notFound, slugConflict } from '../errors.ts'
 import {
   deleteValues,
   insertAttribute,
@@ -52,12 +51,6 @@ export async function listAllAttributes({ db }: { db: Queries }): Promise<Attrib
 
 const missing = 'Характеристика не найдена'
 
-function explain(error: unknown): never {
-  if (violatedConstraint(error) === 'attributes_slug_key')
-    throw conflict(texts.slugTaken, { errors: { slug: texts.slugTaken } })
-  throw error
-}
-
 export async function createAttribute(deps: Deps, form: AttributeForm): Promise<Attribute> {
   const { name, slug, isFilter, values, position } = form
   return inTransaction(deps.db, async (tx) => {
@@ -68,7 +61,7 @@ export async function createAttribute(deps: Deps, form: AttributeForm): Promise<
     const created = await readPlaced(tx, id)
     await recordAttribute(tx, null, created)
     return created.attribute
-  }).catch(explain)
+  }).catch(slugConflict('attributes_slug_key'))
 }
 
 /** `force`: products lose what is left out. */
@@ -91,7 +84,7 @@ export async function changeAttribute(
     const after = await readPlaced(tx, id)
     await recordAttribute(tx, before, after)
     return after.attribute
-  }).catch(explain)
+  }).catch(slugConflict('attributes_slug_key'))
 }
 
 /** With its place in the dictionary, from 1. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, realpathSync, rmSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
@@ -8,6 +9,7 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Deps } from '../deps.ts'
 import { writeBackup } from './backup.ts'
+import { texts } from './texts.ts'
 
 /** A socket file only this user may open; its name is short whatever the data folder's is. */
 function socketPath(dataDir: string): string {
@@ -15,18 +17,27 @@ function socketPath(dataDir: string): string {
   return join(tmpdir(), `shar-ptitsa-${mark}.sock`)
 }
 
-/** While a server holds the embedded database, only it can make a backup: the command line asks it here. */
+/**
+ * While a server holds the embedded database, only it can make a backup: the command line asks it here. The shop opens
+ * without it too, such as when the file belongs to another user: it sells, and daily copies are made within.
+ */
 export async function startControl(deps: Deps): Promise<{ stop: () => Promise<void> }> {
   const path = socketPath(deps.env.DATA_DIR)
-  rmSync(path, { force: true })
   const server = createServer((_, response) => {
     writeBackup(deps, response).catch((error: unknown) => {
       deps.log.error({ err: error }, 'backup failed')
       response.destroy()
     })
   })
-  await new Promise<void>((resolve) => server.listen(path, resolve))
-  await chmod(path, 0o600)
+  try {
+    rmSync(path, { force: true })
+    server.listen(path)
+    await once(server, 'listening')
+    await chmod(path, 0o600)
+  } catch (error) {
+    server.close()
+    deps.log.warn({ err: error }, 'no backups from the command line while this server runs: no socket for it')
+  }
   return {
     async stop() {
       server.closeAllConnections()
@@ -47,7 +58,7 @@ export async function backupFromServer(dataDir: string, out: Writable): Promise<
     asking.on('error', (error) => {
       const nobodyThere = 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOENT')
       if (nobodyThere) resolve(false)
-      else reject(error)
+      else reject(new Error(texts.serverNotAsked(socket), { cause: error }))
     })
     asking.end()
   })

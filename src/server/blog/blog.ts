@@ -8,6 +8,8 @@ import { movedOrNotFound } from '../slugs/old-slugs.ts'
 import { findPost, isPublished, selectPosts } from './blog-store.ts'
 import { postDto } from './post-dto.ts'
 
+export { isPublished } from './blog-store.ts'
+
 /** Published articles, newest first. */
 export async function listPosts({ db }: Pick<Deps, 'db'>, query: PostQuery): Promise<Post[]> {
   const { featured, limit = blogPageSize, offset } = query

@@ -5,14 +5,13 @@ import { plainText } from '#shared/rules/plain-text.ts'
 import { readingMinutes } from '#shared/rules/reading-time.ts'
 import { texts } from '#shared/texts.ts'
 import { recordChange } from '../audit/audit.ts'
-import { violatedConstraint } from '../db/errors.ts'
 import { containsWords } from '../db/like.ts'
 import { listOrPage } from '../db/paging.ts'
 import { blogPosts } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { forgetEdits, recordEdit, refuseStale } from '../edits/edits.ts'
-import { badInput, conflict, notFound } from '../errors.ts'
+import { badInput, notFound, slugConflict } from '../errors.ts'
 import { cleanHtml } from '../html/clean-html.ts'
 import { forgetOldSlugs, keepOldSlug } from '../slugs/old-slugs.ts'
 import {
@@ -46,12 +45,6 @@ export async function getAnyPost({ db }: Pick<Deps, 'db'>, id: number): Promise<
   return postDto(row)
 }
 
-function explain(error: unknown): never {
-  if (violatedConstraint(error) === 'blog_posts_slug_key')
-    throw conflict(texts.slugTaken, { errors: { slug: texts.slugTaken } })
-  throw error
-}
-
 const hasSomethingToSee = (html: string) => plainText(html) !== '' || /<(img|iframe|hr|table)\b/.test(html)
 
 /** HTML is cleaned and its reading time counted when an article is saved, not when it is read. */
@@ -69,7 +62,7 @@ export async function createPost(deps: Deps, form: PostForm): Promise<Post> {
     const row = await insertPost(tx, values)
     await recordPost(tx, null, row)
     return postDto(row)
-  }).catch(explain)
+  }).catch(slugConflict('blog_posts_slug_key'))
 }
 
 async function recordPost(tx: Tx, before: PostRow | null, after: PostRow | null) {
@@ -114,7 +107,7 @@ export async function changePost(
     if (!row) throw postMissing()
     await recordPost(tx, before, row)
     return postDto(row)
-  }).catch(explain)
+  }).catch(slugConflict('blog_posts_slug_key'))
 }
 
 export async function deletePost(deps: Deps, id: number): Promise<{ success: true }> {

@@ -70,11 +70,14 @@ export async function findCategory(db: Queries, id: number): Promise<Category | 
   return category
 }
 
-export async function selectNames(db: Queries, ids: number[]): Promise<Map<number, string>> {
+export async function selectCategoryNames(
+  db: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .select({ id: categories.id, name: categories.name })
     .from(categories)
-    .where(inArray(categories.id, ids))
+    .where(inArray(categories.id, [...new Set(ids)]))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

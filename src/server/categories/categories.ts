@@ -1,5 +1,4 @@
 import type { Category, CategoryChange, CategoryForm } from '#shared/contract/categories.ts'
-import { texts } from '#shared/texts.ts'
 import { recordChange } from '../audit/audit.ts'
 import { note } from '../content/reading.ts'
 import { violatedConstraint } from '../db/errors.ts'
@@ -7,7 +6,7 @@ import { isPublic } from '../db/is-public.ts'
 import { categories, type FeedCategory } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { badInput, conflict, notFound } from '../errors.ts'
+import { badInput, notFound, slugConflict } from '../errors.ts'
 import { keepOldSlug, movedOrNotFound } from '../slugs/old-slugs.ts'
 import {
   deleteIfEmpty,
@@ -23,11 +22,11 @@ import {
   lockTree,
   replaceParents,
   selectCategories,
-  selectNames,
+  selectCategoryNames,
   updateCategory,
 } from './categories-store.ts'
 
-export { categoryTree, isOneDeleted } from './categories-store.ts'
+export { categoryTree, isOneDeleted, selectCategoryNames } from './categories-store.ts'
 
 /** Every page shows them, and their products are counted one by one: not again while nothing has changed. */
 export const listCategories = (deps: Pick<Deps, 'db' | 'kept'>): Promise<Category[]> =>
@@ -64,13 +63,11 @@ function parentsOf({ parentIds, parentId }: CategoryChange): number[] | undefine
   return parentId === null ? [] : [parentId]
 }
 
-function explain(error: unknown): never {
+function tellField(error: unknown): never {
   const constraint = violatedConstraint(error)
-  if (constraint === 'categories_slug_key')
-    throw conflict(texts.slugTaken, { errors: { slug: texts.slugTaken } })
   if (constraint === 'category_parents_parent_id_fkey') throw noParent()
   if (constraint === 'category_parents_check') throw ownAncestor()
-  throw error
+  return slugConflict('categories_slug_key')(error)
 }
 
 const noParent = () => badInput({ parentIds: 'Такой категории нет' })
@@ -95,7 +92,7 @@ export async function createCategory(deps: Deps, form: CategoryForm): Promise<Ca
     const created = await readCategory(tx, id)
     await recordCategory(tx, null, created)
     return created
-  }).catch(explain)
+  }).catch(tellField)
 }
 
 export async function changeCategory(deps: Deps, id: number, change: CategoryChange): Promise<Category> {
@@ -113,11 +110,11 @@ export async function changeCategory(deps: Deps, id: number, change: CategoryCha
     const after = await readCategory(tx, id)
     await recordCategory(tx, before, after)
     return after
-  }).catch(explain)
+  }).catch(tellField)
 }
 
 async function recordCategory(tx: Tx, before: Category | null, after: Category, action?: 'delete') {
-  const parents = await selectNames(tx, [...(before?.parentIds ?? []), ...after.parentIds])
+  const parents = await selectCategoryNames(tx, [...(before?.parentIds ?? []), ...after.parentIds])
   const snapshot = ({ name, slug, description, isActive, isDeleted, parentIds }: Category) => ({
     name,
     slug,

@@ -7,7 +7,7 @@ import { listOrPage, sliced } from '../db/paging.ts'
 import { contactMessages } from '../db/schema.ts'
 import { inTransaction, type Queries } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { type Done, findRepeat, once } from '../idempotency/idempotency.ts'
+import { type DoneOnce, findRepeat, once } from '../idempotency/idempotency.ts'
 import { channelsOf, queueContactMessages } from '../notifications/notifications.ts'
 
 type Receiving = Pick<Deps, 'db' | 'clock' | 'facts' | 'notifications' | 'outboxSignal'>
@@ -27,7 +27,7 @@ export async function receiveMessage(
   deps: Receiving,
   { website, ...message }: ContactMessage,
   { origin, key, admit }: Circumstances,
-): Promise<Done<Received>> {
+): Promise<DoneOnce<Received>> {
   const now = deps.clock()
   const request = { key, words: message, now }
   if (admit && !(await findRepeat(deps, request))) await admit()

@@ -66,7 +66,7 @@ const unshown: Record<string, string> = {
   schema_migrations: 'of the machinery',
   second_factors: 'secrets',
   search_words: 'made by triggers from tables that announce',
-  settings: 'secrets',
+  settings: 'whether the demo shop has been filled',
   sign_in_attempts: 'of the machinery',
   signing_keys: 'secrets',
   hourly_sums: 'for staff; made by triggers',

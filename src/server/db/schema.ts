@@ -346,6 +346,7 @@ export const refreshSessions = pgTable('refresh_sessions', {
   device: mayBeEmpty(),
 })
 
+/** Whether the demo shop has been filled, and nothing else: what the owner sets stands in `shopSettings`. */
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -2,7 +2,9 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { DayBoard } from '#shared/contract/orders.ts'
 import type { SlotTime } from '#shared/rules/delivery-slots.ts'
 import { minutesOf } from '#shared/rules/time-of-day.ts'
+import { isAtWork } from '../db/is-at-work.ts'
 import { prepare } from '../db/prepared-statement.ts'
+import { admins } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 import type { StoredRules } from './stored-rules.ts'
 
@@ -104,7 +106,7 @@ export async function selectStaffRules(db: Queries, date: string): Promise<Staff
     select (select value from shop_settings where section = 'delivery') as rules, (
       select coalesce(json_agg(json_strip_nulls(json_build_object('id', id, 'username', username,
         'isSwitchedOff', case when not is_at_work then true end)) order by username, id), '[]')
-      from (select id, username, is_active and password_hash is not null as is_at_work from admins) staff
+      from (select id, username, ${isAtWork} as is_at_work from ${admins}) staff
       where is_at_work or id in (select courier_id from orders where delivery_date = ${date}::date)
     ) as couriers
   `)

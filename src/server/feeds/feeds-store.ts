@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isPublished } from '../blog/blog.ts'
 import { note } from '../content/reading.ts'
 import { isPublic } from '../db/is-public.ts'
 import {
@@ -19,7 +20,6 @@ type FeedParam = { name: string; value: string }
 export type FeedProduct = typeof products.$inferSelect & { categoryId: number | null; params: FeedParam[] }
 
 const pageSize = 500
-const isPublished = eq(blogPosts.isPublished, true)
 const isPublicProduct = isPublic(products)
 const isPublicCategory = isPublic(categories)
 

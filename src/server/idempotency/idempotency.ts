@@ -15,6 +15,9 @@ export type Repeatable = { key: string | null; words: unknown; now: Date }
 /** What came of a request; a repeat got the first answer and has changed nothing. */
 export type Done<Answer> = { answer: Answer; isRepeat: boolean }
 
+/** The first answer as it was kept: a server of another version may have given it, whose shapes were others. */
+export type DoneOnce<Answer> = Done<Answer> | { answer: unknown; isRepeat: true }
+
 /** What a key has made: an order, or the answer of another write. */
 type UsedKey = Pick<typeof idempotencyKeys.$inferSelect, 'orderId' | 'answer'>
 
@@ -84,18 +87,24 @@ export async function findRepeat(
   return row
 }
 
-/** Does the work once under its key; without a key every time. A refusal frees the key with all else. */
+/**
+ * Does the work once under its key; without a key every time. A refusal frees the key with all else. The answer is kept in
+ * the shape in which it is told.
+ */
 export async function once<Answer>(
   tx: Tx,
   { shape, ...request }: Repeatable & { shape: z.ZodType<Answer> },
   work: () => Promise<Answer>,
-): Promise<Done<Answer>> {
+): Promise<DoneOnce<Answer>> {
   const used = (await claimKeys(tx, [request])).get(request.key ?? '')
   if (used === 'other-words') throw savedBefore()
-  if (used) return { answer: shape.parse(used.answer), isRepeat: true }
+  if (used) return { answer: used.answer, isRepeat: true }
   const answer = await work()
   if (request.key !== null)
-    await tx.update(idempotencyKeys).set({ answer }).where(eq(idempotencyKeys.key, request.key))
+    await tx
+      .update(idempotencyKeys)
+      .set({ answer: shape.parse(answer) })
+      .where(eq(idempotencyKeys.key, request.key))
   return { answer, isRepeat: false }
 }
 

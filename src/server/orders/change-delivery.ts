@@ -12,7 +12,7 @@ import { recordEdit, refuseStale } from '../edits/edits.ts'
 import { badInput } from '../errors.ts'
 import { type Telling, tellingOf } from '../notifications/notifications.ts'
 import type { Changing, Who } from './apply-change.ts'
-import { holdAccount } from './couriers-store.ts'
+import { holdCourier } from './couriers-store.ts'
 import { slotOf } from './order-dto.ts'
 import { editedFields, staleWords } from './order-fields.ts'
 import { recordOrderChange } from './order-snapshot.ts'
@@ -89,7 +89,7 @@ async function changeLocked(tx: Tx, id: number, change: DeliveryChange, circumst
 /** The account that brings the order from now on: somebody who works here, unless it is theirs already. */
 async function courierFor(tx: Tx, order: OrderColumns, { courierId = order.courierId }: DeliveryChange) {
   if (courierId === null) return null
-  const account = await holdAccount(tx, courierId, { atWork: courierId !== order.courierId })
+  const account = await holdCourier(tx, courierId, { atWork: courierId !== order.courierId })
   if (!account) throw badInput({ courierId: texts.courierUnknown })
   return account
 }

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isAtWork } from '../db/is-at-work.ts'
 import { admins } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 
@@ -7,10 +8,8 @@ export async function findUsername(tx: Tx, id: number): Promise<string | null> {
   return account?.username ?? null
 }
 
-const isAtWork = and(admins.isActive, isNotNull(admins.passwordHash))
-
 /** The account stays as it is until the transaction ends; `atWork` finds only somebody who can sign in. */
-export async function holdAccount(tx: Tx, id: number, { atWork }: { atWork: boolean }) {
+export async function holdCourier(tx: Tx, id: number, { atWork }: { atWork: boolean }) {
   const [account] = await tx
     .select({ id: admins.id, username: admins.username })
     .from(admins)

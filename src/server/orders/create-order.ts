@@ -26,10 +26,10 @@ export async function createOrder(
   const now = deps.clock()
   const request = { key, words: ['create order', form], now, shape: id }
   const facts = await deps.facts()
-  const { answer: orderId, isRepeat } = await inTransaction(deps.db, (tx) =>
+  const { answer, isRepeat } = await inTransaction(deps.db, (tx) =>
     once(tx, request, () => storeOrder(tx, form, { by, now, facts })),
   )
-  return { answer: await getOrder(deps, orderId), isRepeat }
+  return { answer: await getOrder(deps, id.parse(answer)), isRepeat }
 }
 
 async function storeOrder(

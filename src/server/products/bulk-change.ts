@@ -18,7 +18,7 @@ import { inTransaction } from '../db/tx.ts'
 import { isUuid } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound, Refusal } from '../errors.ts'
-import { type Done, once } from '../idempotency/idempotency.ts'
+import { type DoneOnce, once } from '../idempotency/idempotency.ts'
 import { insertBatch, lockBatch, markBatchUndone, selectBatches } from './batches-store.ts'
 import { entriesOf } from './change-entries.ts'
 import { type ProductPatch, writeProducts } from './many-products.ts'
@@ -94,7 +94,7 @@ const patchOf = (
 
 const noCategory = () => badInput({ 'change.addCategoryIds': 'Такой категории нет' })
 
-function explain(error: unknown): never {
+function tellField(error: unknown): never {
   const constraint = violatedConstraint(error)
   if (constraint?.startsWith('product_categories_')) throw noCategory()
   if (constraint?.startsWith('product_attribute_values_'))
@@ -129,7 +129,7 @@ export async function changeMany(
   deps: Deps,
   { ids, change, dryRun = false }: BulkChange,
   { by, key = null }: Saving,
-): Promise<Done<BulkDone>> {
+): Promise<DoneOnce<BulkDone>> {
   const at = deps.clock()
   const request = { key, words: ['change many', ids, change, dryRun], now: at, shape: bulkDone }
   return inTransaction(deps.db, (tx) =>
@@ -167,7 +167,7 @@ export async function changeMany(
       await recordChanges(tx, await entriesOf(tx, changed), { batchId })
       return { changed: changed.length, prices, batchId }
     }),
-  ).catch(explain)
+  ).catch(tellField)
 }
 
 function pricesOf(
@@ -228,5 +228,5 @@ export async function undoBatch(deps: Deps, batchId: string, { by }: Saving): Pr
     await markBatchUndone(tx, batchId, at)
     await recordChanges(tx, await entriesOf(tx, restored), { batchId: newBatch() })
     return { restored: restored.length, kept }
-  }).catch(explain)
+  }).catch(tellField)
 }

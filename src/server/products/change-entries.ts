@@ -1,5 +1,6 @@
+import { selectCategoryNames } from '../categories/categories.ts'
 import type { Tx } from '../db/tx.ts'
-import { selectCategoryNames, selectValueNames } from './links-store.ts'
+import { selectValueNames } from './links-store.ts'
 
 type Fields = Readonly<Record<string, unknown>> & {
   categoryIds?: number[] | undefined

@@ -81,18 +81,8 @@ async function lockPresent(tx: Tx, table: typeof categories | typeof attributeVa
   return new Set(rows.map(({ id }) => id))
 }
 
-type Names = ReadonlyMap<number, string>
-
-export async function selectCategoryNames(tx: Tx, ids: readonly number[]): Promise<Names> {
-  const rows = await tx
-    .select({ id: categories.id, name: categories.name })
-    .from(categories)
-    .where(inArray(categories.id, [...new Set(ids)]))
-  return namesById(rows)
-}
-
 /** Each with the name of its characteristic. */
-export async function selectValueNames(tx: Tx, ids: readonly number[]): Promise<Names> {
+export async function selectValueNames(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await tx
     .select({
       id: attributeValues.id,
@@ -101,8 +91,5 @@ export async function selectValueNames(tx: Tx, ids: readonly number[]): Promise<
     .from(attributeValues)
     .innerJoin(attributes, eq(attributes.id, attributeValues.attributeId))
     .where(inArray(attributeValues.id, [...new Set(ids)]))
-  return namesById(rows)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
-
-const namesById = (named: readonly { id: number; name: string }[]): Names =>
-  new Map(named.map(({ id, name }) => [id, name]))

@@ -15,9 +15,9 @@ import { isOneDeleted } from '../categories/categories.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { inTransaction, type Queries, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { badInput, conflict, notFound } from '../errors.ts'
+import { badInput, conflict, notFound, slugConflict } from '../errors.ts'
 import { cleanHtml } from '../html/clean-html.ts'
-import { type Done, once } from '../idempotency/idempotency.ts'
+import { type DoneOnce, once } from '../idempotency/idempotency.ts'
 import { keepOldSlug } from '../slugs/old-slugs.ts'
 import { moveStock, recordInitialStock } from '../stock/stock.ts'
 import { linkProducts, replaceLinks } from './links-store.ts'
@@ -58,15 +58,13 @@ async function readProduct(db: Queries, id: number): Promise<Product> {
 const noCategory = 'Такой категории нет'
 
 /** Constraint of the database → what the form should say. */
-function explain(error: unknown): never {
+function tellField(error: unknown): never {
   const constraint = violatedConstraint(error)
-  if (constraint === 'products_slug_key')
-    throw conflict(texts.slugTaken, { errors: { slug: texts.slugTaken } })
   if (constraint?.startsWith('product_categories_')) throw badInput({ categoryIds: noCategory })
   if (constraint?.startsWith('product_attribute_values_'))
     throw badInput({ attributeValueIds: 'Такого значения характеристики нет' })
   if (constraint === 'products_accent_category_id_fkey') throw badInput({ accentCategoryId: noCategory })
-  throw error
+  return slugConflict('products_slug_key')(error)
 }
 
 /** A deleted category that the product is in already may stay: its form sends it back. */
@@ -88,7 +86,7 @@ export async function createProduct(
   deps: Deps,
   form: ProductForm,
   { by, key = null }: Saving,
-): Promise<Done<Product>> {
+): Promise<DoneOnce<Product>> {
   const insert = await prepareInsert(deps, form, by)
   const request = { key, words: ['create product', form], now: deps.clock(), shape: product }
   return inTransaction(deps.db, (tx) =>
@@ -97,12 +95,12 @@ export async function createProduct(
       await recordProduct(tx, null, created)
       return created
     }),
-  ).catch(explain)
+  ).catch(tellField)
 }
 
 /** For whoever needs only the id. */
 export async function addProduct(deps: Deps, form: ProductForm, { by }: Saving): Promise<number> {
-  return inTransaction(deps.db, await prepareInsert(deps, form, by)).catch(explain)
+  return inTransaction(deps.db, await prepareInsert(deps, form, by)).catch(tellField)
 }
 
 async function prepareInsert(deps: Deps, form: ProductForm, by: string) {
@@ -136,7 +134,7 @@ export async function changeProduct(
   id: number,
   change: ProductChange,
   { by, key = null }: Saving,
-): Promise<Done<Product>> {
+): Promise<DoneOnce<Product>> {
   const description = change.description === undefined ? undefined : await cleanHtml(change.description)
   const { categoryIds, attributeValueIds, baseStock, basePrice, stock, options, parts, ...fields } = change
   const at = deps.clock()
@@ -173,7 +171,7 @@ export async function changeProduct(
       await recordProduct(tx, before, after)
       return after
     }),
-  ).catch(explain)
+  ).catch(tellField)
 }
 
 async function recordProduct(tx: Tx, before: Product | null, after: Product, action?: 'delete') {

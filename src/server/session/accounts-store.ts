@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Role } from '#shared/rules/roles.ts'
 import { admins, invitations, staffSeen } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
 
@@ -20,7 +21,7 @@ export async function findByUsername(db: Queries, username: string): Promise<Acc
 }
 
 /** Undefined: somebody has this name already; `Admin` beside `admin` would be taken for one another. */
-export async function addAccount(db: Queries, account: typeof admins.$inferInsert) {
+export async function addAccount(db: Queries, account: typeof admins.$inferInsert & { role: Role }) {
   const isTaken = sql`lower(${admins.username}) = lower(${account.username})`
   if ((await db.$count(admins, isTaken)) > 0) return undefined
   const [row] = await db

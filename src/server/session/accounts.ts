@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { loginForm, passwordChange } from '#shared/contract/session.ts'
+import { loginForm, newUsername, passwordChange } from '#shared/contract/session.ts'
 import type { Role } from '#shared/rules/roles.ts'
+import { worksHere } from '../db/is-at-work.ts'
 import { inTransaction } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
@@ -32,7 +33,7 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
   if (accounts.length === 0 && (await countAccounts(db)) === 0) {
     if (env.startsEmpty) return
     const passwordHash = await hashPassword(env.adminPassword)
-    await addAccount(db, { username, passwordHash, createdAt: deps.clock() })
+    await addAccount(db, { username, passwordHash, role: 'owner', createdAt: deps.clock() })
     return
   }
   if (env.adminPassword === demo.password) return
@@ -49,25 +50,18 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
   }
 }
 
-const newAccount = z.object({
-  username: loginForm.shape.username,
-  password: passwordChange.shape.newPassword,
-})
+const newAccount = z.object({ username: newUsername, password: passwordChange.shape.newPassword })
+const knownAccount = newAccount.extend({ username: loginForm.shape.username })
 
-function checkAccount(username: string, password: string) {
-  const checked = newAccount.safeParse({ username, password })
+function checkAccount(shape: typeof newAccount, username: string, password: string) {
+  const checked = shape.safeParse({ username, password })
   if (checked.success) return checked.data
   const errors = checked.error.issues.map((issue) => [issue.path.join('.'), issue.message])
   throw badInput(Object.fromEntries(errors))
 }
 
-export async function createAdmin(
-  deps: Deps,
-  username: string,
-  password: string,
-  role: Role = 'owner',
-): Promise<void> {
-  const checked = checkAccount(username, password)
+export async function createAdmin(deps: Deps, username: string, password: string, role: Role): Promise<void> {
+  const checked = checkAccount(newAccount, username, password)
   const passwordHash = await hashPassword(password)
   const account = { username: checked.username, passwordHash, role, createdAt: deps.clock() }
   if (!(await addAccount(deps.db, account))) throw conflict(texts.usernameTaken(username))
@@ -75,7 +69,7 @@ export async function createAdmin(
 
 /** For whoever has lost password or phone: the account opens with this password alone, and everybody in it is out. */
 export async function resetAdmin(deps: Deps, username: string, password: string): Promise<void> {
-  const checked = checkAccount(username, password)
+  const checked = checkAccount(knownAccount, username, password)
   const passwordHash = await hashPassword(password)
   await inTransaction(deps.db, async (tx) => {
     const id = await reopenAccount(tx, { username: checked.username, passwordHash })
@@ -86,8 +80,7 @@ export async function resetAdmin(deps: Deps, username: string, password: string)
   })
 }
 
-const runsTheShop = ({ role, isActive, passwordHash }: AccountRow) =>
-  role === 'owner' && isActive && passwordHash !== null
+const runsTheShop = (account: AccountRow) => account.role === 'owner' && worksHere(account)
 
 /** Refuses a change that leaves no owner who can sign in; somebody who has not accepted their invitation cannot. */
 export function refuseWithoutOwner(before: readonly AccountRow[], after: readonly AccountRow[]): void {

@@ -19,7 +19,7 @@ export async function claimShop(deps: Pick<Deps, 'db' | 'clock' | 'firstRun'>, c
   return inTransaction(db, async (tx) => {
     await lockAccountTable(tx)
     if ((await countAccounts(tx)) > 0) throw notFound(texts.firstRunOver)
-    const owner = await addAccount(tx, { username, passwordHash, createdAt: at })
+    const owner = await addAccount(tx, { username, passwordHash, role: 'owner', createdAt: at })
     if (!owner) throw new Error('the first account was not stored')
     const account = { ...owner, username, chainId: randomUUID() }
     return { account, refreshToken: await insertToken(tx, { ...account, at, device }) }

@@ -15,9 +15,14 @@ it('an empty shop has no account that anybody could know', async () => {
   expect([login.status, await isFirstRun()]).toEqual([401, true])
 })
 
-it('without the code, or with a weak password, nobody becomes its owner', async () => {
+it('without the code, or with a weak password or a name that is hard to type, nobody becomes its owner', async () => {
   expect((await claim({ ...owner, token: 'guess' })).status).toBe(404)
   expect((await claim({ ...owner, token: code, password: 'short' })).status).toBe(400)
+  const named = await claim({ ...owner, token: code, username: 'Елена П' })
+  expect([named.status, (await named.json()).errors]).toEqual([
+    400,
+    { username: 'Латинские буквы, цифры, точка, дефис и подчёркивание' },
+  ])
   expect(await isFirstRun()).toBe(true)
 })
 

@@ -2,6 +2,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, max, min, ne, sql } from 'drizzle-orm'
 import { admins, refreshSessions, staffSeen } from '../db/schema.ts'
 import type { Queries } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
 
 export const refreshDays = 30
 const refreshLifeMs = refreshDays * 24 * 3600 * 1000
@@ -125,6 +126,6 @@ export async function selectChains(db: Queries, adminId: number, at: Date) {
 }
 
 /** Used tokens are remembered until they would have expired anyway, so that their reuse is noticed. */
-export async function forgetExpired(db: Queries, at: Date) {
-  await db.delete(refreshSessions).where(lt(refreshSessions.expiresAt, at))
+export async function forgetOldSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  await db.delete(refreshSessions).where(lt(refreshSessions.expiresAt, clock()))
 }

@@ -5,7 +5,7 @@ import { createApp } from '#server/http/app.ts'
 import { countQueries } from '#test/support/queries.ts'
 import { testShop } from '#test/support/shop.ts'
 import { visitorFrom } from '#test/support/visitor.ts'
-import { createAdmin, ensureFirstAdmin, removeAdmin } from './session.ts'
+import { createAdmin, ensureFirstAdmin, forgetOldSessions, removeAdmin, resetAdmin } from './session.ts'
 
 const shop = await testShop()
 const { app, deps, request } = shop
@@ -27,7 +27,7 @@ let people = 0
 async function newAdmin() {
   people += 1
   const account = { username: `staff-${people}`, password: `parol-${people}-parol` }
-  await createAdmin(deps, account.username, account.password)
+  await createAdmin(deps, account.username, account.password, 'owner')
   const signIn = async () => {
     const response = await request('POST', '/api/admin/login', { body: account })
     const { token } = await response.json()
@@ -160,6 +160,16 @@ test('the database holds no refresh token that could be used', async () => {
   expect(JSON.stringify(rows)).not.toContain(cookie)
 })
 
+test('sessions that could not be renewed any more are forgotten, others are not', async () => {
+  const account = await newAdmin()
+  await account.signIn()
+  wait(30 * 24 * 3600 + 1)
+  const { cookie } = await account.signIn()
+  await forgetOldSessions(deps)
+  expect(await deps.db.$count(refreshSessions)).toBe(1)
+  expect((await refreshWith(cookie)).status).toBe(200)
+})
+
 test('logout ends the bearer token and the cookie at once', async () => {
   const { token, cookie } = await (await newAdmin()).signIn()
   const response = await request('POST', '/api/admin/logout', {
@@ -275,8 +285,17 @@ test('a removed admin is out at once, and the last one cannot be removed', async
 
 test('two accounts of one name are refused', async () => {
   const { username } = await newAdmin()
-  await expect(createAdmin(deps, username, 'long enough')).rejects.toThrow('уже есть')
-  await expect(createAdmin(deps, 'newcomer', 'short')).rejects.toThrow('минимум 8 символов')
+  await expect(createAdmin(deps, username, 'long enough', 'owner')).rejects.toThrow('уже есть')
+  await expect(createAdmin(deps, 'newcomer', 'short', 'owner')).rejects.toThrow('минимум 8 символов')
+})
+
+test('a new account has a name of plain letters; one that has another still signs in and is reset', async () => {
+  await expect(createAdmin(deps, 'Мария К', 'long enough', 'owner')).rejects.toThrow('Латинские буквы')
+  const { username } = await newAdmin()
+  await deps.db.update(admins).set({ username: 'Мария К' }).where(eq(admins.username, username))
+  await resetAdmin(deps, 'Мария К', 'another password')
+  const body = { username: 'Мария К', password: 'another password' }
+  expect((await request('POST', '/api/admin/login', { body })).status).toBe(200)
 })
 
 test('passwords are kept as argon2id with 19 MiB, two passes, one lane', async () => {

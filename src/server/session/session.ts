@@ -23,7 +23,6 @@ import {
   endChain,
   endChainOf,
   endOtherChains,
-  forgetExpired,
   insertToken,
   liveAccount,
   lockToken,
@@ -45,9 +44,10 @@ export {
 export { addAccount, endInvitation, lockAccounts, lockAccountTable, updateAccount } from './accounts-store.ts'
 export { openFirstRun } from './first-run.ts'
 export { hashPassword } from './passwords.ts'
-export { endAllChains, refreshDays } from './refresh-store.ts'
+export { endAllChains, forgetOldSessions, refreshDays } from './refresh-store.ts'
 export { readSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from './second-factor.ts'
 export { forgetSecondFactor } from './second-factor-store.ts'
+export { forgetOldAttempts } from './sign-in-throttle.ts'
 
 type Account = { adminId: number; username: string; role: Role }
 export type SignedIn = Account & { chainId: string }
@@ -101,7 +101,6 @@ export async function enter(deps: Deps, adminId: number, { code, device, open }:
   const { account, refreshToken } = await inTransaction(deps.db, async (tx) => {
     const account = await open(tx, at)
     await passSecondFactor(tx, { adminId, code, at })
-    await forgetExpired(tx, at)
     await writeSeen(tx, adminId, at)
     return { account, refreshToken: await insertToken(tx, { adminId, chainId, at, device }) }
   })

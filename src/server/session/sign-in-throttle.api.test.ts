@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { signInAttempts } from '#server/db/schema.ts'
 import { readEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { testShop } from '#test/support/shop.ts'
 import { visitorFrom } from '#test/support/visitor.ts'
-import { takeAttempt } from './sign-in-throttle.ts'
+import { forgetOldAttempts, takeAttempt } from './sign-in-throttle.ts'
 
 const shop = await testShop()
 const { app, deps } = shop
@@ -73,6 +74,34 @@ test('one address that tries many names waits too', async () => {
   const body = { username: 'one-more-name', password: 'mistake' }
   expect((await signIn(address, { body })).status).toBe(401)
   expect((await signIn(address, { body: { ...body, username: 'and-another' } })).status).toBe(429)
+})
+
+test('a network that waits adds no rows, whatever names it invents', async () => {
+  const address = '203.0.113.41'
+  for (let name = 0; name < 30; name++) await takeAttempt(deps, { username: `nobody-${name}`, address })
+  const before = await deps.db.$count(signInAttempts)
+  for (let name = 0; name < 5; name++) {
+    const body = { username: `invented-${name}`, password: 'mistake' }
+    expect((await signIn(address, { body })).status).toBe(429)
+  }
+  expect(await deps.db.$count(signInAttempts)).toBe(before)
+})
+
+test('whoever waits with one name uses up none of what others of the network have', async () => {
+  const address = '203.0.113.42'
+  const forgetful = { body: { ...wrong, username: 'forgetful' } }
+  expect((await fail(address, 35, forgetful)).filter((status) => status === 401)).toHaveLength(5)
+  for (let name = 0; name < 24; name++) await takeAttempt(deps, { username: `colleague-${name}`, address })
+  expect((await signIn(address, { body: { ...wrong, username: 'one-colleague-more' } })).status).toBe(401)
+})
+
+test('old attempts are forgotten, those that still count are not', async () => {
+  const counted = () => deps.db.$count(signInAttempts)
+  wait(15 * 60 + 1)
+  await fail('203.0.113.43', 1)
+  expect(await counted()).toBeGreaterThan(3)
+  await forgetOldAttempts(deps)
+  expect(await counted()).toBe(3)
 })
 
 test('a forged forwarding header is no new address', async () => {

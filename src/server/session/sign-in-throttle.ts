@@ -52,19 +52,26 @@ async function count({ db, clock }: Throttle, key: string, free: number): Promis
   const forgottenBefore = new Date(now.getTime() - forgetMs)
   const waits = { firstWaitSeconds, longestWaitSeconds }
   const isCounted = await countAttempt(db, key, { now, forgottenBefore, free, ...waits })
-  return isCounted ? 0 : secondsLeft({ db, clock }, key)
+  return isCounted ? 0 : Math.max(1, await secondsLeft({ db, clock }, key))
 }
 
 async function secondsLeft({ db, clock }: Throttle, key: string): Promise<number> {
   const row = await findAttempts(db, key)
   const until = row?.blockedUntil?.getTime() ?? 0
-  return Math.max(1, Math.ceil((until - clock().getTime()) / 1000))
+  return Math.max(0, Math.ceil((until - clock().getTime()) / 1000))
 }
 
+/**
+ * A pair that waits takes nothing from its network. The network is counted before the pair, so that one that waits
+ * adds no row for each name it invents.
+ */
 export async function takeAttempt(deps: Throttle, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
   const free = (await isUnderAttack(deps, keys.account)) ? freeOfPairUnderAttack : freeOfPair
-  const wait = (await count(deps, keys.pair, free)) || (await count(deps, keys.network, freeOfAddress))
+  const wait =
+    (await secondsLeft(deps, keys.pair)) ||
+    (await count(deps, keys.network, freeOfAddress)) ||
+    (await count(deps, keys.pair, free))
   if (wait > 0) throw new Refusal('too-many', texts.tooMany(wait), { retryAfterSeconds: wait })
   await count(deps, keys.account, unlimited)
 }
@@ -84,10 +91,13 @@ export async function giveBackCodeAttempts({ db }: Throttle, adminId: number): P
 }
 
 /** The password was right: the attempt it took is given back. */
-export async function giveBackAttempt({ db, clock }: Throttle, attempt: Attempt): Promise<void> {
+export async function giveBackAttempt({ db }: Throttle, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
   await forgetAttempts(db, keys.pair)
   await uncountAttempt(db, keys.network)
   await uncountAttempt(db, keys.account)
+}
+
+export async function forgetOldAttempts({ db, clock }: Throttle): Promise<void> {
   await forgetAttemptsBefore(db, new Date(clock().getTime() - forgetMs))
 }

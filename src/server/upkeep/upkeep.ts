@@ -3,10 +3,11 @@ import { startHourly } from '../flow/hourly.ts'
 import { forgetOldKeys } from '../idempotency/idempotency.ts'
 import { countSoldWeeks, refreshAllSold } from '../orders/orders.ts'
 import { forgetOldRates } from '../rates/rates.ts'
+import { forgetOldAttempts, forgetOldSessions } from '../session/session.ts'
 
 type Keeping = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** Sales are counted again; old idempotency keys and rate counts are deleted. */
+/** Sales are counted again; old idempotency keys, rate counts, sign-in attempts and sessions are deleted. */
 export const startUpkeep = (deps: Keeping) =>
   startHourly({
     work: () => keepUp(deps),
@@ -18,4 +19,6 @@ async function keepUp(deps: Keeping) {
   await countSoldWeeks(deps)
   await forgetOldKeys(deps)
   await forgetOldRates(deps)
+  await forgetOldAttempts(deps)
+  await forgetOldSessions(deps)
 }

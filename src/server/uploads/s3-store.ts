@@ -29,7 +29,7 @@ export async function s3Store(env: Env, bucket: string, hurry: Hurry = limits): 
   }
   const at = (key: string) => `${folder}${key}`
   return {
-    origin: env.S3_PUBLIC_URL?.replace(/\/+$/, '') ?? '',
+    origin: env.S3_PUBLIC_URL ?? '',
     put: (key, bytes, type) =>
       pictures.patient.put(at(key), {
         body: bytes,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { loginForm, passwordChange } from './session.ts'
+import { newUsername, passwordChange } from './session.ts'
 
 /** What a new shop needs before it opens, in the order it is asked for. */
 export const openingTasks = [
@@ -23,6 +23,6 @@ export type Opening = z.output<typeof opening>
 /** The owner's account; `token` is the code from the log. */
 export const firstRunForm = z.object({
   token: z.string().max(200),
-  username: loginForm.shape.username,
+  username: newUsername,
   password: passwordChange.shape.newPassword,
 })

@@ -9,6 +9,9 @@ export const loginForm = z.object({
   code: z.string().trim().max(40, texts.tooLong).optional(),
 })
 
+/** Of an account that is made from now on; who has another name goes on signing in with it. */
+export const newUsername = loginForm.shape.username.regex(/^[\w.@-]+$/, texts.newUsername)
+
 export const session = z.object({
   token: z.string(),
   user: z.object({ username: z.string(), role: z.enum(roles) }),

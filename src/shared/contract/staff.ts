@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { roles } from '#shared/rules/roles.ts'
-import { texts } from '#shared/texts.ts'
 import { id, timestamp } from './fields.ts'
-import { loginForm, passwordChange } from './session.ts'
+import { loginForm, newUsername, passwordChange } from './session.ts'
 
 const role = z.enum(roles)
 
@@ -20,10 +19,7 @@ export const staffMember = z.object({
 })
 export type StaffMember = z.infer<typeof staffMember>
 
-export const staffForm = z.object({
-  username: loginForm.shape.username.regex(/^[\w.@-]+$/, texts.newUsername),
-  role,
-})
+export const staffForm = z.object({ username: newUsername, role })
 export type StaffForm = z.infer<typeof staffForm>
 
 export const staffChange = z.object({ role, isActive: z.boolean() }).partial()

@@ -4,6 +4,9 @@ import { folders } from '#shared/paths.ts'
 export const isWebAddress = (address: string): boolean =>
   /^https?:\/\/[^/]/i.test(address) && !/\p{Cc}/u.test(address) && URL.canParse(address)
 
+/** Of an address behind which a path is put. */
+export const withoutEndSlashes = (address: string): string => address.replace(/\/+$/, '')
+
 /** A stored picture of our own; `..` and backslashes lead elsewhere. */
 function isOwnPicture(address: string): boolean {
   const base = 'http://own.invalid'

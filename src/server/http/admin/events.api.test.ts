@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { DatabaseUnavailable } from '#server/db/errors.ts'
 import { admins } from '#server/db/schema.ts'
 import { addProduct, order } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
@@ -46,6 +47,20 @@ test('orders that come together are all told', async () => {
     const { id } = await response.json()
     expect(await heard).toContain(`event: order\ndata: ${id}\n\n`)
   }
+})
+
+test('an order that comes while the database is away for a moment is told with the next one', async () => {
+  const stream = await watch(await shop.signIn())
+  const heard = readUntil(stream, /data: 4000002\n\n/)
+  const tell = (id: number) => shop.database.pool.query("select pg_notify('orders', $1)", [String(id)])
+  const select = vi.spyOn(shop.deps.db, 'select').mockImplementation(() => {
+    throw new DatabaseUnavailable()
+  })
+  await tell(4000001)
+  await vi.waitFor(() => expect(select).toHaveBeenCalled())
+  select.mockRestore()
+  await tell(4000002)
+  expect(await heard).toMatch(/data: 4000001\n\nevent: order\ndata: 4000002\n\n$/)
 })
 
 test('a stream that was open when its reader lost the role tells nothing more', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Deps } from '#server/deps.ts'
+import { asRefusal } from '#server/errors.ts'
 import { authenticate } from '#server/session/session.ts'
 import { orderNewsPath } from '#shared/contract/order-news.ts'
 import { bearerOf } from '../guard/bearer.ts'
@@ -12,10 +13,15 @@ const beatMs = 20_000
 /** Couriers hear nothing of orders that were not given to them. */
 const audience = 'manager'
 
-const mayStillHear = (deps: Deps, c: Context) =>
+/** Null while the database cannot say. */
+const mayStillHear = (deps: Deps, c: Context): Promise<boolean | null> =>
   authenticate(deps, bearerOf(c), audience).then(
     () => true,
-    () => false,
+    (error) => {
+      const refusal = asRefusal(error)
+      if (!refusal) throw error
+      return refusal.code === 'unavailable' ? null : false
+    },
   )
 
 /** New orders as server-sent events: the number of each, as it comes. */
@@ -27,24 +33,29 @@ export function mountEvents(app: Hono, deps: Deps) {
       const gone = new AbortController()
       stream.onAbort(() => gone.abort())
       const over = AbortSignal.any([gone.signal, deps.orderNews.ended])
-      let news: number[] = []
+      const news: number[] = []
       let wake = new AbortController()
       const unsubscribe = deps.orderNews.subscribe((id) => {
         news.push(id)
         wake.abort()
       })
-      await stream.write(': hello\n\n')
-      while (!over.aborted) {
-        await pause(beatMs, undefined, { signal: AbortSignal.any([over, wake.signal]) }).catch(() => {})
-        wake = new AbortController()
-        const told = news
-        news = []
-        // Asked before every word, once for all orders that came together: a role may have changed meanwhile.
-        if (over.aborted || !(await mayStillHear(deps, c))) break
-        for (const id of told) await stream.writeSSE({ event: 'order', data: String(id) })
-        if (told.length === 0) await stream.write(': beat\n\n')
+      try {
+        await stream.write(': hello\n\n')
+        while (!over.aborted) {
+          await pause(beatMs, undefined, { signal: AbortSignal.any([over, wake.signal]) }).catch(() => {})
+          wake = new AbortController()
+          if (over.aborted) break
+          // Asked before every word, once for all orders that came together: a role may have changed meanwhile.
+          const may = await mayStillHear(deps, c)
+          if (may === false) break
+          // What cannot be told now waits.
+          const told = may ? news.splice(0) : []
+          for (const id of told) await stream.writeSSE({ event: 'order', data: String(id) })
+          if (told.length === 0) await stream.write(': beat\n\n')
+        }
+      } finally {
+        unsubscribe()
       }
-      unsubscribe()
     })
   })
 }

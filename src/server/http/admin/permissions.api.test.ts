@@ -29,7 +29,7 @@ async function uselessTokens(): Promise<[string, string | undefined][]> {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const claims = claimsOf(token)
 
-  await createAdmin(deps, 'leaver', 'leaver-password')
+  await createAdmin(deps, 'leaver', 'leaver-password', 'owner')
   const leaver = await signInAs('leaver', 'leaver-password')
   await removeAdmin(deps, 'leaver')
 

@@ -39,12 +39,16 @@ async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context
     const handled: unknown = await handle(input)
     return isRepeatable ? (handled as Done<unknown>) : { answer: handled, isRepeat: false }
   }
-  const { answer } = signedIn
+  const { answer, isRepeat } = signedIn
     ? await audited(deps, { endpoint, by: signedIn.username, params }, work)
     : await work()
   if (answer instanceof Response) return answer
   // The contract's shape strips whatever a room let slip.
-  return c.json(reply.parse(answer), status)
+  const told = reply.safeParse(answer)
+  if (told.success) return c.json(told.data, status)
+  if (!isRepeat) throw told.error
+  // A server of another version has told this already, in the shape that was its own.
+  return c.json(answer, status)
 }
 
 export function mountApi(app: Hono, deps: Deps, routes: readonly Route[]) {

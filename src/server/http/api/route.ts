@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Done } from '#server/idempotency/idempotency.ts'
+import type { DoneOnce } from '#server/idempotency/idempotency.ts'
 import type { SignedIn } from '#server/session/session.ts'
 import type { Body, Endpoint, PathParams, Query, Reply } from '#shared/contract/endpoint.ts'
 import type { Role } from '#shared/rules/roles.ts'
@@ -17,7 +17,7 @@ type RouteInput<E extends Endpoint> = {
 
 /** A call that may be repeated tells whether it was: a repeat is neither announced nor audited. A file is its own answer. */
 type Handled<E extends Endpoint> = E extends { repeatable: true }
-  ? Done<Reply<E>>
+  ? DoneOnce<Reply<E>>
   : E extends { file: true }
     ? Response
     : Reply<E>

@@ -1,0 +1,41 @@
+import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it, vi } from 'vitest'
+import { testShop } from '#test/support/shop.ts'
+import { inspectBackup } from './backup.ts'
+import { backupFromServer, startControl } from './control.ts'
+
+const { deps } = await testShop()
+const { DATA_DIR } = deps.env
+const file = join(DATA_DIR, 'copy.tar.gz')
+
+const folder = mkdtempSync(join(tmpdir(), 'control-'))
+vi.stubEnv('TMPDIR', folder)
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('the command line gets a copy from the server that runs, and none when there is none', async () => {
+  const control = await startControl(deps)
+  expect(await backupFromServer(DATA_DIR, createWriteStream(file))).toBe(true)
+  expect((await inspectBackup(createReadStream(file))).tables.length).toBeGreaterThan(10)
+  await control.stop()
+  expect(await backupFromServer(DATA_DIR, createWriteStream(file))).toBe(false)
+})
+
+it('a shop that cannot listen for the command line says so and opens all the same', async () => {
+  const warn = vi.spyOn(deps.log, 'warn').mockImplementation(() => {})
+  const control = await startControl(deps)
+  const [socket = ''] = readdirSync(folder)
+  await control.stop()
+  // As little to be removed as a file of another user.
+  mkdirSync(join(folder, socket))
+  const inTheWay = await startControl(deps)
+  vi.stubEnv('TMPDIR', join(folder, 'missing'))
+  const withoutFolder = await startControl(deps)
+  expect(warn).toHaveBeenCalledTimes(2)
+  await inTheWay.stop()
+  await withoutFolder.stop()
+})
