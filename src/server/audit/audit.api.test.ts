@@ -117,6 +117,14 @@ test('of an order it tells what its status, lines and address were and are', asy
   )
 })
 
+test('a save that says nothing of a person leaves no entry', async () => {
+  const person = { firstName: 'Ева', lastName: 'Белая', email: '', phone: '+7 900 500-00-03' }
+  const { id } = await createCustomer(shop.deps, person)
+  const { total } = await journal()
+  expect((await shop.request('PUT', `/api/admin/customers/${id}`, { token, body: {} })).status).toBe(200)
+  expect((await journal()).total).toBe(total)
+})
+
 test('a save that is refused or taken back leaves no entry', async () => {
   const { total } = await journal()
   await addProduct(shop, { slug: 'zanyatyy' })

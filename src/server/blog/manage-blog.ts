@@ -4,7 +4,7 @@ import type { SearchQuery } from '#shared/contract/paging.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import { readingMinutes } from '#shared/rules/reading-time.ts'
 import { texts } from '#shared/texts.ts'
-import { recordChange } from '../audit/audit.ts'
+import { leaveNoBareLine, recordChange } from '../audit/audit.ts'
 import { containsWords } from '../db/like.ts'
 import { listOrPage } from '../db/paging.ts'
 import { blogPosts } from '../db/schema.ts'
@@ -99,7 +99,10 @@ export async function changePost(
     if (!before) throw postMissing()
     const edited = editedFields(before, values)
     // A repeat of the save itself: nobody is overwritten.
-    if (edited.length === 0) return postDto(before)
+    if (edited.length === 0) {
+      leaveNoBareLine()
+      return postDto(before)
+    }
     await refuseStale(tx, { entity: 'blog', ...before }, { version }, staleWords)
     await recordEdit(tx, { entity: 'blog', ...before }, { fields: edited, by, at })
     await keepOldSlug(tx, { kind: 'article', id, from: before.slug, to: change.slug })

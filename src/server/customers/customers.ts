@@ -3,7 +3,7 @@ import type { Customer, CustomerChange, CustomerForm } from '#shared/contract/cu
 import type { SearchQuery } from '#shared/contract/paging.ts'
 import { fullName } from '#shared/rules/full-name.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
-import { forgetPeople, recordChange, secret } from '../audit/audit.ts'
+import { forgetPeople, leaveNoBareLine, recordChange, secret } from '../audit/audit.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { isCheaperLookedUp, isDeep, listOrPage, type Page } from '../db/paging.ts'
 import { personSearch } from '../db/person-search.ts'
@@ -99,7 +99,7 @@ async function explainTaken(
   const [other] = await findByPhones(deps.db, [phoneDigits(phone)])
   const name = other ? fullName(other) : ''
   const message = `Телефон уже принадлежит клиенту ${name}`.trim()
-  throw conflict(message, { errors: { phone: message } })
+  throw conflict(message, { reason: 'taken' }, { phone: message })
 }
 
 export async function createCustomer(
@@ -119,7 +119,10 @@ export async function changeCustomer(
   id: number,
   change: CustomerChange,
 ): Promise<Customer> {
-  if (Object.keys(change).length === 0) return customerDto(await getCustomer(deps, id))
+  if (Object.keys(change).length === 0) {
+    leaveNoBareLine()
+    return customerDto(await getCustomer(deps, id))
+  }
   return inTransaction(deps.db, async (tx) => {
     const before = await lockCustomer(tx, id)
     const row = await updateCustomer(tx, id, personOf(change))
