@@ -42,14 +42,19 @@ export const notFound = (message: string) => new Refusal('not-found', message)
 export const badInput = (errors: Record<string, string>) =>
   new Refusal('bad-input', Object.values(errors)[0] ?? 'Проверьте правильность заполнения полей', { errors })
 
-export const conflict = (message: string, details?: Details) => new Refusal('conflict', message, details)
+/** Programs go by the reason, people by the message; `errors` tells it at a field too. */
+export const conflict = (
+  message: string,
+  body: { reason: string; [more: string]: unknown },
+  errors?: Record<string, string>,
+) => new Refusal('conflict', message, { body, ...(errors && { errors }) })
 
 /** A taken address, told at its field; `key` is the unique key of the table. Any other error stays what it is. */
 export const slugConflict =
   (key: string) =>
   (error: unknown): never => {
     if (violatedConstraint(error) === key)
-      throw conflict(texts.slugTaken, { errors: { slug: texts.slugTaken } })
+      throw conflict(texts.slugTaken, { reason: 'taken' }, { slug: texts.slugTaken })
     throw error
   }
 

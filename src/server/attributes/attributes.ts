@@ -205,7 +205,8 @@ function refuseWhileUsed({ values }: Attribute, gone: ReadonlySet<number>) {
   const used = values.find((value) => gone.has(value.id) && value.productCount > 0)
   if (used)
     throw conflict(`Значение «${used.name}» ${usedBy(used.productCount)}`, {
-      body: { reason: 'used', productCount: used.productCount },
+      reason: 'used',
+      productCount: used.productCount,
     })
 }
 
@@ -221,7 +222,8 @@ export async function deleteAttribute(
     const { name, productCount } = before.attribute
     if (productCount > 0 && !force)
       throw conflict(`Характеристика «${name}» ${usedBy(productCount)}`, {
-        body: { reason: 'used', productCount },
+        reason: 'used',
+        productCount,
       })
     const valueIds = values.map((value) => value.id)
     await recordHolders(tx, valueIds, () => removeAttribute(tx, id))

@@ -131,7 +131,7 @@ function tooLittle(
   const { minimum } = dayOf(rules, deliveryDate)
   if (toKopecks(itemsAmount) >= toKopecks(minimum)) return null
   const body: Omit<MinimumConflict, 'message'> = { reason: 'minimum', minimum }
-  return conflict(belowMinimum(minimum), { body })
+  return conflict(belowMinimum(minimum), body)
 }
 
 function promiseOf(

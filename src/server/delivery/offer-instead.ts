@@ -18,6 +18,6 @@ export async function offerInstead(
   const { taken } = await readDiary(tx, [...new Set(dates)])
   return ({ asked, message }) => {
     const days = nearestDays(rules, asked, taken, moment)
-    return conflict(message, { body: { reason: 'slot', days } satisfies Omit<SlotConflict, 'message'> })
+    return conflict(message, { reason: 'slot', days } satisfies Omit<SlotConflict, 'message'>)
   }
 }

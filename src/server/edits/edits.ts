@@ -60,7 +60,7 @@ export async function refuseStale(
     version,
     changes: since.map(({ by, at, fields }) => ({ by, at: at.toISOString(), fields })),
   }
-  throw conflict(messageOf(since, words), { body })
+  throw conflict(messageOf(since, words), body)
 }
 
 /** «Заказ тем временем изменён. admin: статус, примечание.» */

@@ -38,8 +38,8 @@ export async function undoImport(deps: Deps, id: string, { by }: { by: string })
 async function undo(deps: Deps, id: string, by: string): Promise<ImportUndone> {
   const record = isUuid(id) ? await findImport(deps.db, id) : undefined
   if (!record) throw notFound(texts.missing)
-  if (!record.finishedAt) throw conflict(texts.stillRunning)
-  if (record.undoneAt) throw conflict(texts.alreadyBack)
+  if (!record.finishedAt) throw conflict(texts.stillRunning, { reason: 'running' })
+  if (record.undoneAt) throw conflict(texts.alreadyBack, { reason: 'done' })
   const undone: ImportUndone = { restored: 0, removed: 0, kept: [] }
   // Nothing was stored if every row was overtaken.
   for (let isOurs = record.total === record.failures.length; ; isOurs = true) {
@@ -48,7 +48,7 @@ async function undo(deps: Deps, id: string, by: string): Promise<ImportUndone> {
     undone.removed += some.removed
     undone.kept.push(...some.kept)
     // A colleague who pressed it at the same moment has left us nothing to do.
-    if (some.isLast && !isOurs) throw conflict(texts.alreadyBack)
+    if (some.isLast && !isOurs) throw conflict(texts.alreadyBack, { reason: 'done' })
     if (some.isLast) return undone
   }
 }
@@ -72,7 +72,7 @@ async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing): Promise<So
 
 /** After the last product: categories that the file has made go if nobody has used them. */
 async function finish(deps: Deps, tx: Tx, record: ImportRecord): Promise<ImportUndone> {
-  if (await isForgotten(tx, record)) throw conflict(texts.forgotten)
+  if (await isForgotten(tx, record)) throw conflict(texts.forgotten, { reason: 'forgotten' })
   const changed = await deleteEmptyCategories(deps, tx, record.categories.toReversed())
   await markUndone(tx, record.id, deps.clock())
   return { restored: 0, removed: 0, kept: changed.map((category) => ({ ...category, field: 'category' })) }

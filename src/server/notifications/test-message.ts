@@ -20,7 +20,7 @@ export async function sendTestMessage(
   const senders = await followSettings(deps)()
   const send = senders[channel]
   if (!send || !(channel === 'mail' ? staffMail : telegram))
-    throw conflict(notSetUp[channel], { body: { reason: 'channel' } })
+    throw conflict(notSetUp[channel], { reason: 'channel' })
   const { brand } = await deps.facts()
   const payload = { to: staffMail ?? '', subject: `Пробное письмо — ${brand}`, text: words }
   try {

@@ -97,5 +97,5 @@ function priceChange(items: readonly PricedItem[], answered: Answered, shelf: Sh
     reason: 'price',
     lines: answered.map(({ line, answers }) => conflictOf(line, answers, shelf)),
   }
-  return conflict('Цены изменились. Проверьте новую сумму и отправьте заказ ещё раз.', { body })
+  return conflict('Цены изменились. Проверьте новую сумму и отправьте заказ ещё раз.', body)
 }

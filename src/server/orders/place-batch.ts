@@ -114,7 +114,7 @@ type Refusing = { diary: Diary | null; timeZone: string }
 async function placeRefusals(tx: Tx, verdicts: Verdict[], { diary, timeZone }: Refusing) {
   const refused = verdicts.filter((verdict) => verdict.kind === 'no-place')
   const [first] = refused
-  if (!diary || !first) return ({ message }: NoPlace) => conflict(message)
+  if (!diary || !first) return ({ message }: NoPlace) => conflict(message, { reason: 'slot' })
   const noPlaces = refused.map(({ noPlace }) => noPlace)
   return offerInstead(tx, noPlaces, { rules: diary.rules, moment: { now: first.request.now, timeZone } })
 }

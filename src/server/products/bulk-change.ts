@@ -52,12 +52,18 @@ const fieldNames = [
 function applied(product: LockedProduct, change: BulkFields): Required<BatchFields> {
   const price = change.price === undefined ? product.price : changePrice(product.price, change.price)
   if (price === null)
-    throw conflict(`Цена товара «${product.name}» стала бы меньше копейки или слишком большой`)
+    throw conflict(`Цена товара «${product.name}» стала бы меньше копейки или слишком большой`, {
+      reason: 'price',
+    })
   if (change.addStock && product.parts)
-    throw conflict(`Остаток набора «${product.name}» складывается из его частей`)
+    throw conflict(`Остаток набора «${product.name}» складывается из его частей`, { reason: 'stock' })
   const stock = product.stock + (change.addStock ?? 0)
-  if (stock < 0) throw conflict(`У товара «${product.name}» всего ${product.stock} шт.: столько не списать`)
-  if (stock > productLimits.stock) throw conflict(`Остаток товара «${product.name}» стал бы слишком большим`)
+  if (stock < 0)
+    throw conflict(`У товара «${product.name}» всего ${product.stock} шт.: столько не списать`, {
+      reason: 'stock',
+    })
+  if (stock > productLimits.stock)
+    throw conflict(`Остаток товара «${product.name}» стал бы слишком большим`, { reason: 'stock' })
   const categoryIds = changedList(product.categoryIds, change.addCategoryIds, change.removeCategoryIds)
   return {
     price,
@@ -105,7 +111,9 @@ function tellField(error: unknown): never {
 function checkLimits({ name }: LockedProduct, { tags = [], categoryIds = [], valueIds = [] }: BatchFields) {
   const { tags: mostTags, categories, values } = productLimits
   if (tags.length > mostTags || categoryIds.length > categories || valueIds.length > values)
-    throw conflict(`У товара «${name}» стало бы слишком много меток, категорий или значений`)
+    throw conflict(`У товара «${name}» стало бы слишком много меток, категорий или значений`, {
+      reason: 'limit',
+    })
 }
 
 const goneNamed = 5
@@ -202,7 +210,7 @@ export async function undoBatch(deps: Deps, batchId: string, { by }: Saving): Pr
   return inTransaction(deps.db, async (tx) => {
     const batch = await lockBatch(tx, batchId)
     if (!batch) throw notFound(missing)
-    if (batch.undoneAt) throw conflict('Это изменение уже вернули')
+    if (batch.undoneAt) throw conflict('Это изменение уже вернули', { reason: 'done' })
     const locked = await lockProducts(
       tx,
       batch.products.map(({ id }) => id),

@@ -187,7 +187,7 @@ async function recordProduct(tx: Tx, before: Product | null, after: Product, act
 }
 
 const overtaken = (price: string) =>
-  conflict(`Цену тем временем изменили: теперь ${formatRub(price)}`, { body: { reason: 'stale', price } })
+  conflict(`Цену тем временем изменили: теперь ${formatRub(price)}`, { reason: 'stale', price })
 
 async function checkChangedAccent(tx: Tx, id: number, { categoryIds, accentCategoryId }: ProductChange) {
   if (accentCategoryId === undefined) return

@@ -64,7 +64,8 @@ export async function createAdmin(deps: Deps, username: string, password: string
   const checked = checkAccount(newAccount, username, password)
   const passwordHash = await hashPassword(password)
   const account = { username: checked.username, passwordHash, role, createdAt: deps.clock() }
-  if (!(await addAccount(deps.db, account))) throw conflict(texts.usernameTaken(username))
+  if (!(await addAccount(deps.db, account)))
+    throw conflict(texts.usernameTaken(username), { reason: 'taken' })
 }
 
 /** For whoever has lost password or phone: the account opens with this password alone, and everybody in it is out. */
@@ -84,7 +85,8 @@ const runsTheShop = (account: AccountRow) => account.role === 'owner' && worksHe
 
 /** Refuses a change that leaves no owner who can sign in; somebody who has not accepted their invitation cannot. */
 export function refuseWithoutOwner(before: readonly AccountRow[], after: readonly AccountRow[]): void {
-  if (before.some(runsTheShop) && !after.some(runsTheShop)) throw conflict(texts.lastOwner)
+  if (before.some(runsTheShop) && !after.some(runsTheShop))
+    throw conflict(texts.lastOwner, { reason: 'last-owner' })
 }
 
 /** The account's sessions go with it, at once. */
@@ -94,7 +96,7 @@ export async function removeAdmin(deps: Deps, username: string): Promise<void> {
     const account = accounts.find((one) => one.username === username)
     if (!account) throw notFound(texts.noSuchAccount(username))
     const others = accounts.filter((one) => one !== account)
-    if (others.length === 0) throw conflict(texts.lastAccount)
+    if (others.length === 0) throw conflict(texts.lastAccount, { reason: 'last-owner' })
     refuseWithoutOwner(accounts, others)
     await deleteAccount(tx, account.id)
   })

@@ -64,7 +64,7 @@ export async function turnOnSecondFactor(
   const codes = Array.from({ length: codesAtOnce }, newRecoveryCode)
   await inTransaction(deps.db, async (tx) => {
     const isAdded = await addFactor(tx, { adminId, secret, lastStep: step, createdAt: at })
-    if (!isAdded) throw conflict(texts.secondFactorIsOn)
+    if (!isAdded) throw conflict(texts.secondFactorIsOn, { reason: 'done' })
     await addRecoveryCodes(tx, adminId, codes.map(hashOf))
   })
   return { recoveryCodes: codes }

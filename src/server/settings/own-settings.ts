@@ -74,7 +74,7 @@ export function judge<Name extends OwnSection>(
     const stands: unknown = Reflect.get(current, field)
     if (name === undefined || isDeepStrictEqual(value, stands)) continue
     const message = settingTexts.locked(variablesOf(name))
-    throw conflict(message, { errors: { [field]: message }, body: { reason: 'locked' } })
+    throw conflict(message, { reason: 'locked' }, { [field]: message })
   }
   const checked = rulesFor(section, locked).safeParse(form)
   if (checked.success) return checked.data

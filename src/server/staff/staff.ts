@@ -53,7 +53,7 @@ export function inviteStaff({ db, clock }: Deps, { username, role }: StaffForm):
     // Of `Anna` and `anna`, invited at the same instant, one is refused.
     await lockAccountTable(tx)
     const created = await addAccount(tx, { username, role, createdAt: at })
-    if (!created) throw conflict(texts.usernameTaken(username))
+    if (!created) throw conflict(texts.usernameTaken(username), { reason: 'taken' })
     const token = await makeInvitation(tx, created.adminId, at)
     const member = await memberOf(tx, created.adminId)
     await recordMember(tx, null, member)
@@ -89,7 +89,7 @@ export function renewInvite({ db, clock }: Deps, id: number): Promise<Invited> {
   return inTransaction(db, async (tx) => {
     const account = await holdAccount(tx, id)
     if (!account) throw notFound(texts.noSuchMember)
-    if (!account.isActive) throw conflict(texts.isOff)
+    if (!account.isActive) throw conflict(texts.isOff, { reason: 'inactive' })
     const before = await memberOf(tx, id)
     const token = await makeInvitation(tx, id, clock())
     const member = await memberOf(tx, id)

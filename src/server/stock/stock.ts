@@ -42,7 +42,7 @@ export const conflictLine = (product: StockedProduct, shelf: Shelf): ConflictLin
 /** The refusal says of each line what is left of it, and which options cannot be had. */
 export function stockConflict(lines: ConflictLine[]): Refusal {
   const message = `Недостаточно товара: ${[...new Set(lines.map(said))].join(', ')}`
-  return conflict(message, { body: { reason: 'stock', lines } satisfies Omit<OrderConflict, 'message'> })
+  return conflict(message, { reason: 'stock', lines } satisfies Omit<OrderConflict, 'message'>)
 }
 
 function said({ name, stock, unavailable }: ConflictLine): string {

@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const apiError = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
+  /** With 409: why, for programs. */
+  reason: z.string().optional(),
   /** With 404: the present slug of something that was renamed. */
   movedTo: z.string().optional(),
 })
