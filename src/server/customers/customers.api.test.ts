@@ -38,7 +38,7 @@ describe('customers', () => {
     const response = await admin('POST', '', { firstName: 'Вера', phone: '8 900 111 55 66' })
     expect(response.status).toBe(409)
     const message = 'Телефон уже принадлежит клиенту Анна Полярная'
-    expect(await response.json()).toEqual({ message, errors: { phone: message } })
+    expect(await response.json()).toEqual({ message, reason: 'taken', errors: { phone: message } })
     const { id } = await (await admin('POST', '', { firstName: 'Вера', phone: '8 900 111 55 67' })).json()
     expect((await admin('PUT', `/${id}`, { firstName: 'Вера', phone: '9001115566' })).status).toBe(409)
   })

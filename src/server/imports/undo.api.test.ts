@@ -134,7 +134,10 @@ describe('«Вернуть как было» after a file', () => {
     for (const price of ['131', '132', '133', '134', '135']) await priced(price)
     expect(await undo(forgotten.id)).toEqual({
       status: 409,
-      body: { message: 'Что изменила эта загрузка, уже не хранится: вернуть можно пять последних' },
+      body: {
+        message: 'Что изменила эта загрузка, уже не хранится: вернуть можно пять последних',
+        reason: 'forgotten',
+      },
     })
     expect(await bySku('OLD')).toMatchObject({ price: '135.00' })
   })

@@ -281,7 +281,7 @@ describe('the last active owner', () => {
       const refused = await change(id, body)
       expect([refused.status, await refused.json()]).toEqual([
         409,
-        { message: 'Нельзя оставить магазин без работающего владельца' },
+        { message: 'Нельзя оставить магазин без работающего владельца', reason: 'last-owner' },
       ])
     }
     await expect(removeAdmin(deps, 'admin')).rejects.toThrow('без работающего владельца')
