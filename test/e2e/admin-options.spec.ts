@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { anyScreen, bearer, expect, fresh, test, toast } from './support/admin.ts'
 import { freshPhone } from './support/sections.ts'
@@ -125,11 +125,15 @@ test(
     /** 40 hundredths of the picture are as wide as the box. */
     const tenth = box.width / 4
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    const words = dialog.locator('svg textPath').first()
+    const left = async (what: Locator) => (await what.boundingBox())?.x ?? Number.NaN
+    const before = await left(words)
     await page.mouse.move(middle.x, middle.y)
     await page.mouse.down()
     await page.mouse.move(middle.x - tenth, middle.y, { steps: 3 })
     await page.mouse.up()
     await expect(dialog.getByText('40 % · 50 %').first()).toBeVisible()
+    expect(before - (await left(words))).toBeCloseTo(tenth, -1)
     const side = await dialog.getByRole('slider', { name: 'Ширина надписи' }).boundingBox()
     if (!side) throw new Error('the side is not on the screen')
     await page.mouse.move(side.x + side.width / 2, side.y + side.height / 2)
