@@ -113,7 +113,7 @@ export class Vocabulary {
     const completions = this.#completionsOf(token)
     const entry = this.#entries.get(token)
     const isSynonym = this.#isSynonym(token)
-    const isStopWord = stopWords.has(token) || this.#cityWords.has(token)
+    const isStopWord = stopWords.has(token)
     const says = { isFunctionWord: false, isStopWord, isSynonym, isKnownForm: true }
     const word = { text: token, kin: [], completions, ...says }
     const figure = isNumber(token) ? token : firstNumbers.get(token)
@@ -126,16 +126,21 @@ export class Vocabulary {
       ...bases.flatMap((base) => [...(this.#byBase.get(base) ?? [])]),
     ])
     const kin = new Set(roots.flatMap((root) => [...(this.#byRoot.get(root) ?? [])]))
+    const place = this.#placeOf([...exact, ...kin])
+    // «Радужный» is a town, and the colour of balloons.
+    const saysOfGoods = place !== null && (place < places.description || this.isAdjective(token))
     return {
       ...word,
       exact: [...exact],
       kin: [...kin].filter((one) => !exact.has(one)),
+      isStopWord: isStopWord || (this.#cityWords.has(token) && !saysOfGoods),
       isKnownForm: entry !== undefined,
-      place: [...exact, ...kin].reduce<string | null>(
-        (best, one) => telling(this.#places.get(one) ?? null, best),
-        null,
-      ),
+      place,
     }
+  }
+
+  #placeOf(stems: readonly string[]): string | null {
+    return stems.reduce<string | null>((best, stem) => telling(this.#places.get(stem) ?? null, best), null)
   }
 
   #isSynonym(token: string): boolean {
