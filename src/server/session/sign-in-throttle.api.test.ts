@@ -95,6 +95,14 @@ test('whoever waits with one name uses up none of what others of the network hav
   expect((await signIn(address, { body: { ...wrong, username: 'one-colleague-more' } })).status).toBe(401)
 })
 
+test('nor does a burst with one name', async () => {
+  const address = '203.0.113.44'
+  const burst = Array.from({ length: 60 }, () => takeAttempt(deps, { username: 'bursting', address }))
+  const outcomes = await Promise.allSettled(burst)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  await takeAttempt(deps, { username: 'patient-colleague', address })
+})
+
 test('old attempts are forgotten, those that still count are not', async () => {
   const counted = () => deps.db.$count(signInAttempts)
   wait(15 * 60 + 1)

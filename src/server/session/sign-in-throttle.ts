@@ -62,16 +62,17 @@ async function secondsLeft({ db, clock }: Throttle, key: string): Promise<number
 }
 
 /**
- * A pair that waits takes nothing from its network. The network is counted before the pair, so that one that waits
- * adds no row for each name it invents.
+ * A pair that waits takes nothing from its network, not even in a burst. A network that waits is looked at before the pair
+ * is counted, so that it adds no row for each name it invents.
  */
 export async function takeAttempt(deps: Throttle, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
   const free = (await isUnderAttack(deps, keys.account)) ? freeOfPairUnderAttack : freeOfPair
   const wait =
     (await secondsLeft(deps, keys.pair)) ||
-    (await count(deps, keys.network, freeOfAddress)) ||
-    (await count(deps, keys.pair, free))
+    (await secondsLeft(deps, keys.network)) ||
+    (await count(deps, keys.pair, free)) ||
+    (await count(deps, keys.network, freeOfAddress))
   if (wait > 0) throw new Refusal('too-many', texts.tooMany(wait), { retryAfterSeconds: wait })
   await count(deps, keys.account, unlimited)
 }
