@@ -25,6 +25,15 @@ it('the command line gets a copy from the server that runs, and none when there 
   expect(await backupFromServer(DATA_DIR, createWriteStream(file))).toBe(false)
 })
 
+it('a server that cannot make the copy is said to have broken off', async () => {
+  const error = vi.spyOn(deps.log, 'error').mockImplementation(() => {})
+  const db = new Proxy(deps.db, { get: () => () => Promise.reject(new Error('no rows today')) })
+  const control = await startControl({ ...deps, db })
+  await expect(backupFromServer(DATA_DIR, createWriteStream(file))).rejects.toThrow('причина в его журнале')
+  expect(error).toHaveBeenCalledOnce()
+  await control.stop()
+})
+
 it('a shop that cannot listen for the command line says so and opens all the same', async () => {
   const warn = vi.spyOn(deps.log, 'warn').mockImplementation(() => {})
   const control = await startControl(deps)

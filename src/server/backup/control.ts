@@ -52,13 +52,16 @@ export async function backupFromServer(dataDir: string, out: Writable): Promise<
   const socket = socketPath(dataDir)
   if (!existsSync(socket)) return false
   return new Promise((resolve, reject) => {
-    const asking = request({ socketPath: socket, method: 'POST', path: '/backup' }, (response) => {
+    // No line to a server that has gone since is taken up again.
+    const call = { socketPath: socket, method: 'POST', path: '/backup', agent: false }
+    const asking = request(call, (response) => {
       pipeline(response, out).then(() => resolve(true), reject)
     })
     asking.on('error', (error) => {
-      const nobodyThere = 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOENT')
-      if (nobodyThere) resolve(false)
-      else reject(new Error(texts.serverNotAsked(socket), { cause: error }))
+      const code = 'code' in error ? String(error.code) : ''
+      if (['ECONNREFUSED', 'ENOENT'].includes(code)) return resolve(false)
+      const isDenied = ['EACCES', 'EPERM'].includes(code)
+      reject(new Error(isDenied ? texts.serverNotAsked(socket) : texts.serverBrokeOff, { cause: error }))
     })
     asking.end()
   })
