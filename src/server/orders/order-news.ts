@@ -11,8 +11,11 @@ export type OrderNews = {
   /** A shopper has placed this order: every server on this database tells its own listeners. */
   announce: (orderId: number) => void
   subscribe: (listener: Listener) => () => void
-  /** Aborts when the server goes away; whoever holds a stream open lets it go. */
-  ended: AbortSignal
+  /**
+   * Aborts when the server goes away or may have missed orders; whoever holds a stream open lets it go, so that its reader
+   * comes again and asks for all.
+   */
+  readonly ended: AbortSignal
   end: () => void
 }
 
@@ -21,12 +24,20 @@ export async function watchOrders({
   pool,
 }: Database): Promise<OrderNews & { stop: () => Promise<void> }> {
   const listeners = new Set<Listener>()
-  const ending = new AbortController()
+  let ending = new AbortController()
   let waiting: number[] = []
   let gathering: NodeJS.Timeout | undefined
+  let isOver = false
 
-  const stop = await listen('orders', (payload) => {
+  const hear = (payload: string) => {
     for (const id of payload.split(',')) for (const listener of listeners) listener(Number(id))
+  }
+  const stop = await listen('orders', hear, {
+    onBack() {
+      if (isOver) return
+      ending.abort()
+      ending = new AbortController()
+    },
   })
 
   function tell() {
@@ -35,6 +46,11 @@ export async function watchOrders({
     waiting = []
     // A lost announcement costs a moment: the panel asks anew whenever somebody looks at it.
     pool.query("select pg_notify('orders', $1)", [ids]).catch(() => {})
+  }
+
+  function end() {
+    isOver = true
+    ending.abort()
   }
 
   return {
@@ -48,11 +64,13 @@ export async function watchOrders({
         listeners.delete(listener)
       }
     },
-    ended: ending.signal,
-    end: () => ending.abort(),
+    get ended() {
+      return ending.signal
+    },
+    end,
     async stop() {
       clearTimeout(gathering)
-      ending.abort()
+      end()
       await stop()
     },
   }

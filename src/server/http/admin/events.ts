@@ -9,6 +9,8 @@ import { bearerOf } from '../guard/bearer.ts'
 
 /** Keeps proxies from closing a quiet stream. */
 const beatMs = 20_000
+/** What could not be told is tried again soon. */
+const againMs = 1_000
 
 /** Couriers hear nothing of orders that were not given to them. */
 const audience = 'manager'
@@ -42,7 +44,8 @@ export function mountEvents(app: Hono, deps: Deps) {
       try {
         await stream.write(': hello\n\n')
         while (!over.aborted) {
-          await pause(beatMs, undefined, { signal: AbortSignal.any([over, wake.signal]) }).catch(() => {})
+          const signal = AbortSignal.any([over, wake.signal])
+          await pause(news.length > 0 ? againMs : beatMs, undefined, { signal }).catch(() => {})
           wake = new AbortController()
           if (over.aborted) break
           // Asked before every word, once for all orders that came together: a role may have changed meanwhile.
@@ -53,6 +56,8 @@ export function mountEvents(app: Hono, deps: Deps) {
           for (const id of told) await stream.writeSSE({ event: 'order', data: String(id) })
           if (told.length === 0) await stream.write(': beat\n\n')
         }
+      } catch (error) {
+        deps.log.error({ err: error }, 'stream of orders ended')
       } finally {
         unsubscribe()
       }
