@@ -362,21 +362,33 @@ test('a search in the catalogue', anyScreen, async ({ page }) => {
           ms === pauseMs ? void Object.assign(globalThis, { endPause: work }) : start(work, ms),
       })
     }, searchPauseMs)
+    const product = cards(page).first().getByRole('heading').getByRole('link')
+    const line = page.locator('[data-navigation-line]')
     await page.goto('/catalog')
     await field.fill('букет')
-    await cards(page)
-      .first()
-      .getByRole('heading')
-      .getByRole('link')
-      .evaluate((link: HTMLElement) => {
-        link.click()
-        // In the same moment, before the router’s news of the tap has been drawn.
-        Reflect.get(globalThis, 'endPause')()
-      })
-    await expect(page.locator('[data-navigation-line]')).toBeVisible()
+    await product.evaluate((link: HTMLElement) => {
+      link.click()
+      // In the same moment, before the router’s news of the tap has been drawn.
+      Reflect.get(globalThis, 'endPause')()
+    })
+    await expect(line).toBeVisible()
     comes()
     await expect(page).toHaveURL(/\/product\//)
-    await expect(page.locator('[data-navigation-line]')).toHaveCount(0)
+    await expect(line).toHaveCount(0)
+
+    await page.goto('/catalog')
+    await field.fill('букет')
+    await product.evaluate((link: HTMLElement) => {
+      const router = Reflect.get(globalThis, '__reactRouterDataRouter')
+      router.subscribe(({ navigation }: { navigation: { state: string } }) => {
+        // The page is there but not yet drawn.
+        if (navigation.state === 'idle') Reflect.get(globalThis, 'endPause')()
+      })
+      link.click()
+    })
+    await expect(page.getByRole('heading', { level: 1, name: 'Все товары' })).toHaveCount(0)
+    await expect(line).toHaveCount(0)
+    await expect(page).toHaveURL(/\/product\//)
   })
 })
 

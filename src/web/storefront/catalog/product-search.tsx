@@ -12,7 +12,7 @@ export function ProductSearch({ catalog: { address, addressWith, change } }: { c
   const [text, setText] = useState(address.search)
   const [seen, setSeen] = useState(address.search)
   const debounced = useDebounced(text, searchPauseMs)
-  const { isLeaving, isLeavingNow } = useLeaving()
+  const { drawn, isLeavingNow } = useLeaving()
 
   // Back, a link or the search box of the bar: the field follows the address.
   if (seen !== address.search) {
@@ -30,7 +30,7 @@ export function ProductSearch({ catalog: { address, addressWith, change } }: { c
   useEffect(() => {
     // Whoever has tapped a product meanwhile is on the way to it.
     if (!isLeavingNow() && debounced === text) take()
-  }, [debounced, isLeaving])
+  }, [debounced, drawn])
 
   function submit(event: FormEvent) {
     event.preventDefault()
