@@ -6,6 +6,8 @@ export const relatedProductsLimit = 4
 export const productLimits = { stock: 1_000_000, images: 20, tags: 30, categories: 50, values: 200 } as const
 /** How many lines of a cart or list of favourites are asked for at once. */
 export const productLinesLimit = 100
+/** Of one line of an order, far more than a shelf can hold: until there the stock decides, beyond it a sum would leave its column. */
+export const mostPieces = 10_000_000
 /** How many products are chosen for, or offered with, another one. */
 export const companionsLimit = 6
 export const blogPageSize = 9

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostPieces } from '#shared/limits.ts'
 import { isErased } from '#shared/rules/erased-person.ts'
 import { grouped } from '#shared/rules/grouped.ts'
 import { orderStatuses } from '#shared/rules/order-status.ts'
@@ -78,9 +79,6 @@ export const order = z.object({
   version,
 })
 export type Order = z.infer<typeof order>
-
-/** Far more than a shelf can hold: until there the stock decides, beyond it a sum would leave its column. */
-const mostPieces = 10_000_000
 
 const quantity = z
   .int(texts.quantity)

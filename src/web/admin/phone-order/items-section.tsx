@@ -3,8 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { Product } from '#shared/contract/products.ts'
-import { panelPauseMs } from '#shared/limits.ts'
-import { maxQuantity } from '#shared/rules/cart.ts'
+import { mostPieces, panelPauseMs } from '#shared/limits.ts'
 import { lineTotal } from '#shared/rules/money.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -49,7 +48,7 @@ export function ItemsSection({ products, onFound }: ItemsSectionProps) {
       const { id: productId, price } = product
       return append({ productId, price, quantity, ...(isChosen && { options: [] }) }, { shouldFocus: false })
     }
-    const sum = Math.min((present.quantity || 0) + quantity, maxQuantity)
+    const sum = (present.quantity || 0) + quantity
     setValue(`items.${index}.quantity`, sum, { shouldDirty: true })
   }
 
@@ -106,7 +105,7 @@ function Line({ index, product, pieces, onRemove }: LineProps) {
         type="number"
         inputMode="numeric"
         min={1}
-        max={maxQuantity}
+        max={mostPieces}
         aria-label={texts.quantityOf(name)}
         aria-invalid={error ? true : undefined}
         className="text-right max-md:col-start-2 max-md:w-20"

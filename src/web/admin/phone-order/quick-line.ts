@@ -1,5 +1,3 @@
-import { maxQuantity } from '#shared/rules/cart.ts'
-
 /** What was typed for one line of an order: how many, and of what. */
 export type QuickLine = { quantity: number; words: string }
 
@@ -15,4 +13,4 @@ export function quickLine(typed: string): QuickLine {
   return { quantity: 1, words: text }
 }
 
-const within = (digits: string) => Math.min(Math.max(Number(digits), 1), maxQuantity)
+const within = (digits: string) => Math.max(Number(digits), 1)
