@@ -59,9 +59,10 @@ export function RadioCards({ options, value, className, ...props }: RadioCardsPr
             {...(value === undefined ? {} : { checked: value === option.value })}
           />
           {option.icon ? (
+            // With large letters on a phone the words need its room.
             <span
               className={cn(
-                'grid size-12 flex-none place-items-center rounded-pill bg-mist text-ink-2',
+                'grid size-12 flex-none place-items-center rounded-pill bg-mist text-ink-2 max-[16rem]:hidden',
                 look.disc,
               )}
             >

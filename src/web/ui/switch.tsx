@@ -32,11 +32,12 @@ export function Switch({ label, description, icon, className, id, ...props }: Sw
   return (
     <label htmlFor={inputId} className={cn('group flex min-h-11 items-center gap-3.5', className)}>
       {icon && (
-        <span className="grid size-11 flex-none place-items-center rounded-pill bg-mist text-ink-2 group-has-checked:bg-berry-soft group-has-checked:text-on-berry-soft">
+        // With large letters on a phone the words need its room.
+        <span className="max-[16rem]:hidden grid size-11 flex-none place-items-center rounded-pill bg-mist text-ink-2 group-has-checked:bg-berry-soft group-has-checked:text-on-berry-soft">
           {icon}
         </span>
       )}
-      <span className="min-w-0 flex-1">
+      <span className="wrap-anywhere min-w-0 flex-1">
         <span className="block font-semibold leading-[1.35]">{label}</span>
         {description && (
           <span id={`${inputId}-about`} className="block text-ink-3 text-xs">

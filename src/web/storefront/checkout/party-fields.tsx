@@ -22,7 +22,7 @@ export function PartyFields({ form, choice }: PartyFieldsProps) {
   return (
     <div className="grid gap-5">
       <p className="-mt-2 text-ink-2 text-sm">{texts.partyText}</p>
-      <div className="grid gap-5 min-[22.5rem]:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-5">
         <Field label={texts.partyDate} required="optional" error={formState.errors.partyDate?.message}>
           <Input {...register('partyDate')} type="date" min={choice.today} />
         </Field>
@@ -64,7 +64,7 @@ function FlightLine({ line: { item, hours, verdict } }: { line: LineFlight }) {
       {look && (
         <p
           className={cn(
-            'flex items-center gap-1.75 whitespace-nowrap text-xs max-md:col-start-2 [&>.lucide]:size-4.25',
+            'flex items-center gap-1.75 text-xs max-md:col-start-2 md:whitespace-nowrap [&>.lucide]:size-4.25',
             look.look,
           )}
         >
