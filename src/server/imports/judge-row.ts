@@ -1,8 +1,8 @@
 import type { ImportError } from '#shared/contract/product-files.ts'
 import type { Product } from '#shared/contract/products.ts'
-import { productLimits } from '#shared/limits.ts'
 import { samePrice, toKopecks } from '#shared/rules/money.ts'
 import { leastExtra, piecePrice } from '#shared/rules/options.ts'
+import { isOverstocked } from '#shared/rules/overstocked.ts'
 import { productColumns } from '#shared/rules/product-columns.ts'
 import { slugify } from '#shared/rules/slug.ts'
 import { texts as shared } from '#shared/texts.ts'
@@ -155,8 +155,7 @@ function checkStock(judging: Judging) {
   if (!product) return
   if (restocksSet(read, product)) fail(judging, productColumns.stock, texts.stockOfSet)
   const after = stockAfter(read, product, shelf)
-  if (after > product.stock && after > productLimits.stock)
-    fail(judging, productColumns.stock, shared.stockTooBig)
+  if (isOverstocked(product.stock, after)) fail(judging, productColumns.stock, shared.stockTooBig)
 }
 
 function checkNewSlug(judging: Judging, { slug }: Product) {

@@ -66,6 +66,15 @@ describe('many products changed at once', () => {
     expect(await read(one.id)).toMatchObject({ tags: [], productCategories: [], attributes: [] })
   })
 
+  it('what has more pieces than a product may have takes every change but more of them', async () => {
+    const ball = await addProduct(shop, { stock: 1_000_000 })
+    await shop.database.pool.query('update products set stock = stock + 10 where id = $1', [ball.id])
+    expect((await bulk([ball.id], { price: '+10%' })).status).toBe(200)
+    expect((await bulk([ball.id], { addStock: 1 })).status).toBe(409)
+    expect((await bulk([ball.id], { addStock: -5 })).status).toBe(200)
+    expect(await read(ball.id)).toMatchObject({ stock: 1_000_005 })
+  })
+
   it.each([
     ['a price below a kopeck', { price: '-100' }, 409],
     ['a stock below zero', { addStock: -11 }, 409],

@@ -10,6 +10,7 @@ import {
 import { productLimits } from '#shared/limits.ts'
 import { changePrice } from '#shared/rules/bulk-price.ts'
 import { sumLines } from '#shared/rules/money.ts'
+import { isOverstocked } from '#shared/rules/overstocked.ts'
 import { leaveNoBareLine, newBatch, recordChanges } from '../audit/audit.ts'
 import { isOneDeleted } from '../categories/categories.ts'
 import { violatedConstraint } from '../db/errors.ts'
@@ -62,7 +63,7 @@ function applied(product: LockedProduct, change: BulkFields): Required<BatchFiel
     throw conflict(`У товара «${product.name}» всего ${product.stock} шт.: столько не списать`, {
       reason: 'stock',
     })
-  if (stock > productLimits.stock)
+  if (isOverstocked(product.stock, stock))
     throw conflict(`Остаток товара «${product.name}» стал бы слишком большим`, { reason: 'stock' })
   const categoryIds = changedList(product.categoryIds, change.addCategoryIds, change.removeCategoryIds)
   return {

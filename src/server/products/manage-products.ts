@@ -7,8 +7,8 @@ import {
   type ProductForm,
   product,
 } from '#shared/contract/products.ts'
-import { productLimits } from '#shared/limits.ts'
 import { formatRub, samePrice } from '#shared/rules/money.ts'
+import { isOverstocked } from '#shared/rules/overstocked.ts'
 import { texts } from '#shared/texts.ts'
 import { recordChange } from '../audit/audit.ts'
 import { isOneDeleted } from '../categories/categories.ts'
@@ -164,7 +164,7 @@ export async function changeProduct(
         // A form that was opened with 10 and saved with 12 adds two, whatever was sold meanwhile.
         const own = wasSet ? 0 : row.stock
         const delta = Math.max(stock - (baseStock ?? own), -own)
-        if (delta > 0 && own + delta > productLimits.stock) throw badInput({ stock: texts.stockTooBig })
+        if (isOverstocked(own, own + delta)) throw badInput({ stock: texts.stockTooBig })
         await moveStock(tx, { productId: id, delta, reason: 'correction', by, at })
       }
       const after = await readProduct(tx, id)
