@@ -9,12 +9,11 @@ import {
   type DeliveryPromise,
   judgeChoice,
   NoPlace,
-  noRoom,
   nothingPromised,
   promiseDelivery,
 } from './judge-delivery.ts'
 import { deliveryLoad, takenPlaces } from './load.ts'
-import { offerInstead } from './offer-instead.ts'
+import { offerInstead, refuseTime } from './offer-instead.ts'
 import { reprice } from './reprice.ts'
 import { staffPromise } from './staff-promise.ts'
 
@@ -26,12 +25,12 @@ export {
   lastPlaces,
   lockDiary,
   NoPlace,
-  noRoom,
   nothingPromised,
   offerInstead,
   promiseDelivery,
   readRules,
   readStaffRules,
+  refuseTime,
   reprice,
   saveRules,
   staffPromise,

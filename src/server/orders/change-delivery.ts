@@ -7,7 +7,7 @@ import { holdsStock } from '#shared/rules/order-status.ts'
 import { texts } from '#shared/texts.ts'
 import type { PromisedDelivery } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
-import { type Diary, lockDiary, NoPlace, noRoom, offerInstead, reprice } from '../delivery/delivery.ts'
+import { type Diary, lockDiary, refuseTime, reprice } from '../delivery/delivery.ts'
 import { recordEdit, refuseStale } from '../edits/edits.ts'
 import { badInput } from '../errors.ts'
 import { type Telling, tellingOf } from '../notifications/notifications.ts'
@@ -105,8 +105,8 @@ async function overbooks(
   const places = left(deliveryDate, slot)
   if (places !== null && (places > 0 || !holdsStock(order.status))) return false
   if (force) return true
-  const gone = new NoPlace(deliveryDate, places === null ? noRoom.unknown : noRoom.full)
-  throw (await offerInstead(tx, [gone], { rules, moment: { now: at, timeZone: facts.timeZone } }))(gone)
+  const moment = { now: at, timeZone: facts.timeZone }
+  return refuseTime(tx, { date: deliveryDate, left: places }, { rules, moment })
 }
 
 /** What an order that left its delivery to a call becomes once staff arrange it. */

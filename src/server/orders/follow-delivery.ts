@@ -3,7 +3,7 @@ import { holdsStock, type OrderStatus } from '#shared/rules/order-status.ts'
 import type { ShopFacts } from '#shared/shop.ts'
 import type { PromisedDelivery } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
-import { lockDiary, NoPlace, noRoom, offerInstead, reprice } from '../delivery/delivery.ts'
+import { lockDiary, refuseTime, reprice } from '../delivery/delivery.ts'
 import { slotOf } from './order-dto.ts'
 import type { OrderColumns, OrderFields } from './orders-store.ts'
 
@@ -39,9 +39,8 @@ export async function followDelivery(
   for (const place of slots) {
     const left = diary.left(place.date, place.slot)
     if (left !== null && left > 0) continue
-    const gone = new NoPlace(place.date, left === null ? noRoom.unknown : noRoom.full)
     const moment = { now: at, timeZone: facts.timeZone }
-    throw (await offerInstead(tx, [gone], { rules: diary.rules, moment }))(gone)
+    await refuseTime(tx, { date: place.date, left }, { rules: diary.rules, moment })
   }
   if (!isAnotherDay && !letsGo) return unchanged
 
