@@ -18,12 +18,25 @@ const history = sql<OrderRow['history']>`(
 
 const columns = { ...getTableColumns(orders), history }
 
+const itemFields: Record<keyof ItemRow, string> = {
+  id: 'item.id',
+  orderId: 'item.order_id',
+  productId: 'item.product_id',
+  productName: 'item.product_name',
+  price: 'item.price::text',
+  quantity: 'item.quantity',
+  options: 'item.options',
+  inscription: 'item.inscription',
+  parts: 'item.parts',
+  description: 'product.description',
+  slug: 'product.slug',
+  images: 'product.images',
+}
+const namedFields = Object.entries(itemFields).map(([name, value]) => `'${name}', ${value}`)
+
+/** As `selectItems` reads them. */
 const itemsOfOrder = sql<ItemRow[]>`(
-  select coalesce(json_agg(json_build_object('id', item.id, 'orderId', item.order_id, 'productId', item.product_id,
-    'productName', item.product_name, 'price', item.price::text, 'quantity', item.quantity,
-    'options', item.options, 'inscription', item.inscription, 'parts', item.parts,
-    'description', product.description, 'slug', product.slug, 'images', product.images)
-    order by item.position, item.id), '[]')
+  select coalesce(json_agg(json_build_object(${sql.raw(namedFields.join(', '))}) order by item.position, item.id), '[]')
   from order_items item left join products product on product.id = item.product_id where item.order_id = orders.id
 )`
 
