@@ -1,7 +1,7 @@
 // The doors between the rooms, as drawn in docs/architecture.md. Between our own files every door is closed that is
 // not opened here.
 
-const ownFiles = '^(src|db|test|scripts|bench)/'
+const ownFiles = '^(src|db|test|scripts|bench|docs)/'
 /** Tests, and the data of a test too long to stand in it. */
 const tests = '\\.test(-data)?\\.tsx?$'
 const shared = '^src/shared/'
@@ -72,8 +72,16 @@ export default {
     // About the file itself, whatever it imports and whoever imports it; one that does neither is an orphan.
     closed('hall-is-full', { path: halls, pathNot: hallFiles }, {}),
     closed('hall-stays-full', {}, { path: halls, pathNot: hallFiles }),
-    closed('nobody-imports-the-roots', { pathNot: ['^test/', compositionRoots] }, { path: compositionRoots }),
-    closed('nobody-imports-tests', { pathNot: ['^test/', '^bench/', tests] }, { path: ['^test/', tests] }),
+    closed(
+      'nobody-imports-the-roots',
+      { pathNot: ['^(test|bench)/', compositionRoots] },
+      { path: compositionRoots },
+    ),
+    closed(
+      'nobody-imports-tests',
+      { pathNot: ['^(test|bench|docs/guide)/', tests] },
+      { path: ['^test/', tests] },
+    ),
     closed('web-tests-without-server', { path: '^src/(web|shared)/' }, { path: ['^src/server/', '^db/'] }),
     closed('e2e-from-outside', { path: '^test/e2e/' }, { path: ['^src/server/', '^db/'] }),
 

@@ -5,7 +5,7 @@ const tools = [
   { name: 'types', command: 'tsc' },
   {
     name: 'walls',
-    command: 'depcruise --config .dependency-cruiser.mjs --output-type err src db test scripts',
+    command: 'depcruise --config .dependency-cruiser.mjs --output-type err src db test scripts bench docs',
   },
   { name: 'circles', command: 'depcruise --config .dependency-cruiser.rooms.mjs --output-type err src' },
   { name: 'dead code', command: 'knip --no-config-hints' },
