@@ -2,6 +2,8 @@
 export const catalogPageSize = 12
 export const featuredLimit = 4
 export const relatedProductsLimit = 4
+/** The largest id there can be. */
+export const maxId = 2_147_483_647
 /** How much of each a product may have. */
 export const productLimits = { stock: 1_000_000, images: 20, tags: 30, categories: 50, values: 200 } as const
 /** How many lines of a cart or list of favourites are asked for at once. */

@@ -1,8 +1,8 @@
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
+import { maxId } from '#shared/limits.ts'
 import { type PersonSearch, personSearch } from '../db/person-search.ts'
 import { orders } from '../db/schema.ts'
 
-const maxNumber = 2_147_483_647
 /** Fewer digits are an order number rather than a piece of a phone. */
 const shortestPhonePiece = 4
 
@@ -20,7 +20,7 @@ const numberSign = /^[№#]\s*/
 
 function byNumber(text: string): SQL | undefined {
   const number = Number(/^\d{1,10}$/.exec(text.replace(numberSign, ''))?.[0])
-  return number <= maxNumber ? eq(orders.id, number) : undefined
+  return number <= maxId ? eq(orders.id, number) : undefined
 }
 
 const countedOneByOne = (found: SQL) => sql`(select status, 1 as number from ${orders} where ${found})`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { productLimits } from '#shared/limits.ts'
+import { maxId, productLimits } from '#shared/limits.ts'
 import { dateShape, isCalendarDate } from '#shared/rules/calendar.ts'
 import { countCharacters, longestCharacter, visibleLength } from '#shared/rules/characters.ts'
 import { isPrice } from '#shared/rules/money.ts'
@@ -37,7 +37,7 @@ export const printedText = (max: number) =>
     .transform((words) => words.replace(/\r\n?/g, '\n').trim())
     .refine((words) => countCharacters(words) <= max, texts.charactersAtMost(max))
 
-export const id = z.int().positive().max(2_147_483_647)
+export const id = z.int().positive().max(maxId)
 
 /** An id in an address or a query, where everything is text. */
 export const idText = z

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Pencil, Printer, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { idText } from '#shared/contract/fields.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
 import { admin } from '#web/api/admin-queries.ts'
@@ -18,13 +19,14 @@ import { texts } from './texts.ts'
 
 export default function OrderPage() {
   const { id = '' } = useParams()
-  if (!/^[1-9]\d{0,8}$/.test(id))
+  const { success, data } = idText.safeParse(id)
+  if (!success)
     return (
       <Frame title={texts.orderPage}>
         <Problem title={texts.badId} text={texts.badIdHint} />
       </Frame>
     )
-  return <KnownOrder key={id} id={Number(id)} />
+  return <KnownOrder key={data} id={data} />
 }
 
 function KnownOrder({ id }: { id: number }) {

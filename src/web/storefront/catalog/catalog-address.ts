@@ -1,5 +1,5 @@
 import type { Category } from '#shared/contract/categories.ts'
-import { searchMaxLength, searchMinLength } from '#shared/limits.ts'
+import { maxId, searchMaxLength, searchMinLength } from '#shared/limits.ts'
 import { type CatalogParameter, catalogParameters, paths } from '#shared/paths.ts'
 import { allUsed } from '#shared/rules/all-used.ts'
 import { type ProductSort, productSorts } from '#shared/rules/product-sort.ts'
@@ -174,8 +174,8 @@ export const unknownSlug = (
 ): string | undefined =>
   [categorySlug ?? [], slugs].flat().find((slug) => !categories.some((category) => category.slug === slug))
 
-/** The largest id there can be, and no category's: a list by slugs that nobody knows finds nothing, as one by such values does. */
-const nobodysId = 2_147_483_647
+/** No category's: a list by slugs that nobody knows finds nothing, as one by such values does. */
+const nobodysId = maxId
 
 /** What the call is asked for; how the list looks and how much of it is shown is no matter of the call. */
 export function filterOf(address: CatalogAddress, chosen: readonly Category[]): CatalogFilter {
