@@ -170,6 +170,7 @@ it('paging through what is common and what is rare repeats and leaves out nothin
 describe('what was taken for what was typed', () => {
   it.each([
     ['серце', 'сердце'],
+    ['фальгированный', 'фольгированный'],
     ['гилиевые шары', 'гелиевые шары'],
     ['ifhs', 'шары'],
     ['rhfcysq ifh', 'красный шар'],
