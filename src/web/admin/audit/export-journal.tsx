@@ -1,14 +1,11 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import type { AuditEntry, AuditQuery } from '#shared/contract/audit.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { byteOrderMark, csvLine } from '#shared/rules/csv-line.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-import { saveFile } from '../crud/save-file.ts'
-import { texts as common } from '../crud/texts.ts'
+import { useFileSave } from '../crud/use-file-save.ts'
 import { journalTable } from './journal-table.ts'
 import { texts } from './texts.ts'
 
@@ -31,23 +28,16 @@ async function allEntries(chosen: Chosen): Promise<AuditEntry[]> {
 /** What is filtered, as a table in the words of the screen. */
 export function ExportJournal({ chosen }: { chosen: Chosen }) {
   const { timeZone } = useShopFacts()
-  const [isBusy, setIsBusy] = useState(false)
+  const { save, isBusy } = useFileSave()
 
-  async function save() {
-    setIsBusy(true)
-    try {
-      const rows = journalTable(await allEntries(chosen), timeZone)
-      const text = [byteOrderMark, ...rows.map((cells) => csvLine(cells))].join('')
-      saveFile(new File([text], texts.exportName, { type: 'text/csv' }))
-    } catch (error) {
-      toast({ tone: 'error', title: common.exportFailed, description: (error as Error).message })
-    } finally {
-      setIsBusy(false)
-    }
+  async function journalFile() {
+    const rows = journalTable(await allEntries(chosen), timeZone)
+    const text = [byteOrderMark, ...rows.map((cells) => csvLine(cells))].join('')
+    return new File([text], texts.exportName, { type: 'text/csv' })
   }
 
   return (
-    <Button variant="secondary" icon={<Download />} loading={isBusy} onClick={() => void save()}>
+    <Button variant="secondary" icon={<Download />} loading={isBusy} onClick={() => void save(journalFile)}>
       {texts.export}
     </Button>
   )

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { fetchFile } from '#web/api/admin-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 import { type Days, ExportDaysDialog } from './export-days-dialog.tsx'
-import { saveFile } from './save-file.ts'
 import { texts } from './texts.ts'
+import { useFileSave } from './use-file-save.ts'
 
 const formats = ['xlsx', 'csv'] as const
 
@@ -21,19 +20,11 @@ type ExportMenuProps = {
 
 /** The whole list as a file; `query` narrows it down as on the screen. */
 export function ExportMenu({ path, query = {}, byDays = false, links = [] }: ExportMenuProps) {
-  const [isBusy, setIsBusy] = useState(false)
+  const { save: saveAs, isBusy } = useFileSave()
   const [isAsking, setIsAsking] = useState(false)
 
-  async function save(format: string, days: Days = {}) {
-    setIsBusy(true)
-    try {
-      saveFile(await fetchFile(`${path}?${new URLSearchParams({ ...query, ...days, format })}`))
-    } catch (error) {
-      toast({ tone: 'error', title: texts.exportFailed, description: (error as Error).message })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const save = (format: string, days: Days = {}) =>
+    saveAs(() => fetchFile(`${path}?${new URLSearchParams({ ...query, ...days, format })}`))
 
   return (
     <>
