@@ -4,6 +4,7 @@ import { ru } from 'zod/locales'
 import { messengerRules, settingVariables } from '#shared/contract/settings.ts'
 import { isPrice } from '#shared/rules/money.ts'
 import { isSmtpUrl } from '#shared/rules/smtp-url.ts'
+import { endShape } from '#shared/rules/time-of-day.ts'
 import { isTimeZone } from '#shared/rules/time-zone.ts'
 import { isWebAddress, withoutEndSlashes } from '#shared/rules/web-address.ts'
 import { readShopFacts } from '#shared/shop.ts'
@@ -41,7 +42,7 @@ function isOrigin(text: string): boolean {
   return isWebAddress(text) && url?.href === `${url?.origin}/`
 }
 
-const timeOfDay = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'время вида 09:00')
+const timeOfDay = z.string().regex(endShape, 'время вида 09:00')
 
 /** Facts that are more than words: a page would fail on a wrong one. */
 const shopVariables = {

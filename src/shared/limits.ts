@@ -16,6 +16,8 @@ export const blogPageSize = 9
 export const relatedPostsLimit = 3
 export const searchMinLength = 3
 export const searchMaxLength = 100
+/** Days of delivery that are asked for at once. */
+export const offeredDaysMax = 31
 export const searchPauseMs = 500
 /** After the last touch of a filter. */
 export const filterPauseMs = 300
@@ -29,5 +31,7 @@ export const seoDescriptionMax = 160
 export const adminPageSize = 50
 /** For how long people are remembered; the privacy page says it in words. */
 export const retention = { orderYears: 5, messageYears: 1 } as const
+/** Pictures that are sent at once. */
+export const uploadMaxFiles = 10
 export const uploadMaxMegabytes = 10
 export const uploadMaxBytes = uploadMaxMegabytes * 1024 * 1024

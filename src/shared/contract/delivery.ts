@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { offeredDaysMax } from '#shared/limits.ts'
 import { slotStates } from '#shared/rules/delivery-slots.ts'
 import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import { weekdays } from '#shared/rules/opening-hours.ts'
+import { endShape, timeShape } from '#shared/rules/time-of-day.ts'
 import { texts } from '#shared/texts.ts'
 import { version } from './edits.ts'
 import {
@@ -17,8 +19,8 @@ import {
 } from './fields.ts'
 
 /** A time of day; a slot may end at 24:00. */
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, texts.timeOfDay)
-const endOfSlot = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, texts.timeOfDay)
+const timeOfDay = z.string().regex(timeShape, texts.timeOfDay)
+const endOfSlot = z.string().regex(endShape, texts.timeOfDay)
 
 const hours = { from: timeOfDay, to: endOfSlot }
 const isForward = ({ from, to }: { from: string; to: string }) => from < to
@@ -136,7 +138,7 @@ export type DeliveryOffer = z.infer<typeof deliveryOffer>
 /** Without `from` it is today, and without `days` two weeks. */
 export const deliveryQuery = z.object({
   from: calendarDate.optional(),
-  days: countText(31).optional(),
+  days: countText(offeredDaysMax).optional(),
 })
 export type DeliveryQuery = z.infer<typeof deliveryQuery>
 

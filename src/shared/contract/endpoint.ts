@@ -58,6 +58,7 @@ type Write = {
 }
 
 export const idempotencyHeader = 'Idempotency-Key'
+export const idempotencyKeyMax = 200
 
 /** One call of the REST API: what it takes, what it answers and what it changes. */
 export type Endpoint = Common & (ReadOnly | Write)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import { weekdays } from '#shared/rules/opening-hours.ts'
 import { isSmtpUrl } from '#shared/rules/smtp-url.ts'
+import { endShape } from '#shared/rules/time-of-day.ts'
 import { isTimeZone } from '#shared/rules/time-zone.ts'
 import { isWebAddress } from '#shared/rules/web-address.ts'
 import { settingTexts as texts } from '#shared/setting-texts.ts'
@@ -104,9 +105,8 @@ const mail = text(200).refine(isMail, texts.email).refine(hasDot, texts.emailDot
 /** «Шар-птица <zakaz@shop.example>» */
 const addressOf = (written: string) => /^[^<>\r\n]*<([^<>]+)>$/.exec(written)?.[1] ?? written
 
-const timeOfDay = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/
 const dayHours = z
-  .object({ from: z.string().regex(timeOfDay, texts.time), to: z.string().regex(timeOfDay, texts.time) })
+  .object({ from: z.string().regex(endShape, texts.time), to: z.string().regex(endShape, texts.time) })
   .refine(({ from, to }) => from < to, { path: ['to'], message: texts.hoursOrder })
 
 /** The same for an owner who types and for whoever sets variables. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { Done } from '#server/idempotency/idempotency.ts'
 import { authenticate } from '#server/session/session.ts'
-import { type Endpoint, idempotencyHeader } from '#shared/contract/endpoint.ts'
+import { type Endpoint, idempotencyHeader, idempotencyKeyMax } from '#shared/contract/endpoint.ts'
 import { text } from '#shared/contract/fields.ts'
 import { roleHeader } from '#shared/contract/session.ts'
 import { texts } from '#shared/texts.ts'
@@ -14,7 +14,7 @@ import { queryOf } from './query.ts'
 import type { Route } from './route.ts'
 import { validate } from './validate.ts'
 
-const keyHeader = z.object({ [idempotencyHeader]: text(200).optional() })
+const keyHeader = z.object({ [idempotencyHeader]: text(idempotencyKeyMax).optional() })
 
 const keyOf = (c: Context) =>
   validate(keyHeader, { [idempotencyHeader]: c.req.header(idempotencyHeader) })[idempotencyHeader] || null

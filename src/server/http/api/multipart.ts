@@ -2,9 +2,8 @@ import { on } from 'node:events'
 import { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { badInput, Refusal } from '#server/errors.ts'
-import { uploadMaxBytes } from '#shared/limits.ts'
+import { uploadMaxBytes, uploadMaxFiles } from '#shared/limits.ts'
 
-const mostFiles = 10
 /** How much is still taken in after a refusal, so that the browser reads the answer. */
 const drainLimit = 32 * 1024 * 1024
 
@@ -81,7 +80,7 @@ async function* filesIn(request: Request, field: string, limits: Limits): AsyncG
 }
 
 export async function* imagesIn(request: Request): AsyncGenerator<Buffer> {
-  const limits = { fileSize: uploadMaxBytes, files: mostFiles }
+  const limits = { fileSize: uploadMaxBytes, files: uploadMaxFiles }
   for await (const { bytes } of filesIn(request, 'images', limits)) yield bytes
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { type Endpoint, idempotencyHeader } from '#shared/contract/endpoint.ts'
+import { type Endpoint, idempotencyHeader, idempotencyKeyMax } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { apiError } from '#shared/contract/errors.ts'
+import { uploadMaxFiles } from '#shared/limits.ts'
 import { panelApi } from '#shared/paths.ts'
 import type { ShopFacts } from '#shared/shop.ts'
 import { refreshCookieName } from '../guard/refresh-cookie.ts'
@@ -39,7 +40,7 @@ const forms = {
   images: {
     type: 'object',
     required: ['images'],
-    properties: { images: { type: 'array', maxItems: 10, items: binary } },
+    properties: { images: { type: 'array', maxItems: uploadMaxFiles, items: binary } },
   },
   file: { type: 'object', required: ['file'], properties: { file: binary } },
 }
@@ -68,7 +69,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description: 'Сутки повтор с тем же ключом и телом получает первый ответ и ничего не меняет',
-  schema: { type: 'string', maxLength: 200 },
+  schema: { type: 'string', maxLength: idempotencyKeyMax },
 }
 
 const isRepeatable = (endpoint: Endpoint) => endpoint.method !== 'GET' && endpoint.repeatable === true

@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DeliveryOffer } from '#shared/contract/delivery.ts'
+import { offeredDaysMax } from '#shared/limits.ts'
 import type { OfferedDay } from '#shared/rules/delivery-slots.ts'
 import { queries } from '#web/api/queries.ts'
 
-/** As many days as may be asked for at once. */
-const shownDays = 31
-
-export const nearOffer = () => queries.deliveryOffer({ days: shownDays })
+export const nearOffer = () => queries.deliveryOffer({ days: offeredDaysMax })
 /** Of a date beyond the days that are shown. */
 export const farOffer = (date: string) => queries.deliveryOffer({ from: date, days: 1 })
 
