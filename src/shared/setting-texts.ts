@@ -2,7 +2,6 @@
 export const settingTexts = {
   sections: { shop: 'Магазин', hours: 'Часы работы', notifications: 'Уведомления', pages: 'Тексты страниц' },
   required: 'Заполните это поле',
-  tooLong: 'Слишком длинный текст',
   tooMany: 'Не больше 20 строк',
   https: 'Нужен адрес, который начинается с https://',
   email: 'Некорректный email адрес',

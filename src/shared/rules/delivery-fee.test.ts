@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { randomFrom } from '#test/faults/support/random.ts'
 import { feeCases } from './delivery-fee.test-data.ts'
-import { type FeeTerms, feeTerms, missingToFree, orderSums } from './delivery-fee.ts'
+import { type FeeTerms, feeTerms, orderSums } from './delivery-fee.ts'
 import { fromKopecks, toKopecks } from './money.ts'
 
 describe('the sums of an order', () => {
@@ -83,14 +83,4 @@ describe('the prices that count for a choice', () => {
     })
     expect(feeTerms(choice, { ...prices, day: null })).toMatchObject({ surcharge: '0.00' })
   })
-})
-
-it.each([
-  ['2020.00', { price: '300.00', freeFrom: '3000.00' }, '980.00'],
-  ['2999.99', { price: '300.00', freeFrom: '3000.00' }, '0.01'],
-  ['3000.00', { price: '300.00', freeFrom: '3000.00' }, null],
-  ['3000.00', { price: '300.00', freeFrom: null }, null],
-  ['3000.00', null, null],
-])('from %s on %j it is %s to a free delivery', (items, zone, missing) => {
-  expect(missingToFree(items, zone)).toBe(missing)
 })

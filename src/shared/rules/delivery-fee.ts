@@ -88,10 +88,3 @@ const kopecksInRouble = 100
 /** Who fetches the goods pays less, by whole roubles. */
 const discountOf = (items: number, { method, discountPercent }: FeeTerms): number =>
   method === 'pickup' ? Math.floor((items * discountPercent) / 100 / kopecksInRouble) * kopecksInRouble : 0
-
-/** What is still missing to a free delivery to this zone; null when it is free already or never. */
-export function missingToFree(itemsAmount: string, zone: FeeTerms['zone']): string | null {
-  if (!zone || zone.freeFrom === null) return null
-  const missing = toKopecks(zone.freeFrom) - toKopecks(itemsAmount)
-  return missing > 0 ? fromKopecks(missing) : null
-}

@@ -45,3 +45,6 @@ export function formatRub(amount: string): string {
 
 /** « от 3 000 ₽», to go on with; nothing where it is true of any sum. */
 export const fromRub = (amount: string) => (toKopecks(amount) > 0 ? ` от ${formatRub(amount)}` : '')
+
+/** As it is typed: «150.00» is «150», «149.50» stays. */
+export const shortAmount = (amount = ''): string => amount.replace(/\.00$/, '')

@@ -9,7 +9,7 @@ type Hours = { from: string; to: string }
 /** When the shop is open; null is a day off. Everything said about its hours is made from this. */
 export type Week = Record<Weekday, Hours | null>
 
-const shortNames: Record<Weekday, string> = {
+export const shortDayNames: Record<Weekday, string> = {
   1: 'Пн',
   2: 'Вт',
   3: 'Ср',
@@ -18,7 +18,7 @@ const shortNames: Record<Weekday, string> = {
   6: 'Сб',
   7: 'Вс',
 }
-const fullNames: Record<Weekday, string> = {
+export const fullDayNames: Record<Weekday, string> = {
   1: 'Понедельник',
   2: 'Вторник',
   3: 'Среда',
@@ -47,10 +47,10 @@ function runsOf(week: Week): Run[] {
 }
 
 const shortDays = ({ first, last }: Run) =>
-  first === last ? shortNames[first] : `${shortNames[first]}–${shortNames[last]}`
+  first === last ? shortDayNames[first] : `${shortDayNames[first]}–${shortDayNames[last]}`
 
 const fullDays = ({ first, last }: Run) =>
-  first === last ? fullNames[first] : `${fullNames[first]} — ${fullNames[last].toLowerCase()}`
+  first === last ? fullDayNames[first] : `${fullDayNames[first]} — ${fullDayNames[last].toLowerCase()}`
 
 type Line = { days: string; hours: string }
 
@@ -83,7 +83,7 @@ export function hoursInWords(week: Week) {
 
 /** The seven days of a calendar: «пн», «вт» … */
 export const openDays = (week: Week) =>
-  weekdays.map((day) => ({ day: shortNames[day].toLowerCase(), open: week[day] !== null }))
+  weekdays.map((day) => ({ day: shortDayNames[day].toLowerCase(), open: week[day] !== null }))
 
 /** Which days share which hours, whether they follow each other or not. */
 export function daysByHours(week: Week): (Hours & { days: Weekday[] })[] {

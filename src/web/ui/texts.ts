@@ -10,7 +10,6 @@ export const texts = {
   breadcrumbs: 'Хлебные крошки',
   notifications: 'Уведомления ({hotkey})',
   notification: 'Уведомление',
-  loading: 'Загрузка...',
   inStock: 'В наличии',
   outOfStock: 'Нет в наличии',
   previousPage: 'Предыдущая страница',

@@ -8,7 +8,7 @@ import type { OrderChange } from '#shared/contract/orders.ts'
 import type { ProductForm } from '#shared/contract/products.ts'
 import type { OwnSection, OwnSettings } from '#shared/contract/settings.ts'
 import type { StaffChange } from '#shared/contract/staff.ts'
-import type { Weekday } from '#shared/rules/opening-hours.ts'
+import { fullDayNames, type Weekday } from '#shared/rules/opening-hours.ts'
 
 /** Whatever staff can change; the journal calls it as the contract does. */
 type Changed =
@@ -172,8 +172,8 @@ const ofSection: Record<string, Record<string, string>> = {
   staff: { isActive: 'Работает' },
 }
 
-const weekdays = ['Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница', 'Суббота', 'Воскресенье']
+const dayNames: Record<string, string> = fullDayNames
 
 /** A field without a name is shown by its key. */
 export const fieldName = (entity: string, field: string): string =>
-  ofSection[entity]?.[field] ?? names[field] ?? weekdays[Number(field) - 1] ?? field
+  ofSection[entity]?.[field] ?? names[field] ?? dayNames[field] ?? field

@@ -35,7 +35,6 @@ export const texts = {
   readTime: (minutes: number) => `Примерное время чтения: ~${minutes} мин`,
   fieldImage: 'URL изображения',
   upload: 'Загрузить',
-  uploading: 'Загрузка...',
   seo: 'SEO настройки',
   fieldSeoTitle: 'SEO заголовок',
   fieldSeoDescription: 'SEO описание',

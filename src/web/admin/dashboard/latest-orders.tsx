@@ -17,6 +17,7 @@ import { Cell, CellLead, HeadCell, Row } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ListCard } from '../crud/list-card.tsx'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
+import { piecesOf } from '../orders/pieces.ts'
 import { OrderViewDialog } from './order-view-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -65,15 +66,15 @@ export function LatestOrders() {
 }
 
 function OrderRow({ order, onView }: { order: Order; onView: () => void }) {
-  const { id, customer, createdAt, status, totalAmount, orderItems } = order
+  const { id, customer, createdAt, status, totalAmount } = order
   const { timeZone } = useShopFacts()
-  const pieces = orderItems.reduce((sum, item) => sum + item.quantity, 0)
+  const pieces = piecesOf(order)
   return (
     <Row>
       <Cell kind="lead">
         <CellLead>
           <Picture
-            src={orderItems[0]?.product.image}
+            src={order.orderItems[0]?.product.image}
             alt=""
             sizes="44px"
             className="size-11 flex-none rounded-sm"

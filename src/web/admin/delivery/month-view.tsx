@@ -5,6 +5,7 @@ import type { DeliveryLoad } from '#shared/contract/delivery.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import { formatDayOfYear } from '#shared/rules/dates.ts'
+import { shortDayNames, weekdays } from '#shared/rules/opening-hours.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { useMay } from '#web/api/admin-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -59,13 +60,13 @@ export function MonthView({ month, today }: { month: string; today: string }) {
         <>
           <MonthSums loads={data} month={month} />
           <ol className="grid grid-cols-7 gap-1 duo:gap-2">
-            {texts.weekdays.map((name) => (
+            {weekdays.map((day) => (
               <li
-                key={name}
+                key={day}
                 aria-hidden
                 className="px-2.5 text-ink-3 text-xs max-duo:px-0 max-duo:text-center"
               >
-                {name}
+                {shortDayNames[day]}
               </li>
             ))}
             {dates.map((date, index) => (

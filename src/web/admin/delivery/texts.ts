@@ -129,7 +129,6 @@ export const texts = {
   monthTotal: (count: number, month: string) => `${counted(count, orders)} за ${month}`,
   monthLoad: (percent: number) => `загрузка ${percent}%`,
   legend: { room: 'есть места', few: 'осталось мало', full: 'мест нет', over: 'больше, чем мест' },
-  weekdays: ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'],
   dayOff: 'Выходной',
   left: (count: number) => `осталось ${count}`,
   noPlaces: 'мест нет',

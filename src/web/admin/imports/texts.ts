@@ -42,7 +42,6 @@ export const texts = {
   list: 'Строки файла',
   nothing: 'Таких строк нет',
   row: 'Строка',
-  rowNumber: (row: number) => `Строка ${row}`,
   product: 'Товар',
   fate: 'Что будет',
   changes: 'Изменения',

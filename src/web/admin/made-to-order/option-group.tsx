@@ -1,6 +1,6 @@
 import { ChevronDown, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { formatRub, isPrice, toKopecks } from '#shared/rules/money.ts'
+import { formatRub, isPrice, shortAmount, toKopecks } from '#shared/rules/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -10,7 +10,6 @@ import { Switch } from '#web/ui/switch.tsx'
 import { withPoint } from '../crud/money-input.ts'
 import type { ErrorAt, GroupInput, TextInput } from './group-form.ts'
 import { OptionValues } from './option-values.tsx'
-import { shortPrice } from './short-price.ts'
 import { texts } from './texts.ts'
 
 type OptionGroupProps = {
@@ -124,7 +123,7 @@ function TextFields({ group, onChange, errorAt }: TextFieldsProps) {
         <Input
           inputMode="decimal"
           autoComplete="off"
-          value={shortPrice(group.price)}
+          value={shortAmount(group.price)}
           onChange={({ target }) => onChange({ price: withPoint(target.value) })}
         />
       </Field>

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { shortAmount } from '#shared/rules/money.ts'
 import { paintOf } from '#shared/rules/swatch.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -13,7 +14,6 @@ import { withPoint } from '../crud/money-input.ts'
 import { SortHandle, useSortable } from '../crud/sortable.tsx'
 import { useRows } from '../crud/use-rows.ts'
 import { type ChoiceInput, type ErrorAt, nextValue, type ValueInput } from './group-form.ts'
-import { shortPrice } from './short-price.ts'
 import { texts } from './texts.ts'
 import { ValueLook } from './value-look.tsx'
 
@@ -89,7 +89,7 @@ export function OptionValues({ group, name, onChange, errorAt, images }: OptionV
                     autoComplete="off"
                     aria-label={texts.valuePrice(nameOf(index))}
                     className="pr-8 text-right"
-                    value={shortPrice(item.price)}
+                    value={shortAmount(item.price)}
                     onChange={({ target }) =>
                       change(index, (value) => ({ ...value, price: withPoint(target.value) }))
                     }

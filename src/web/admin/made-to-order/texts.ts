@@ -36,7 +36,6 @@ export const texts = {
   addValue: 'Значение',
   removeValue: (name: string) => `Убрать: ${name}`,
   look: (name: string) => `Цвет, фото, наличие: ${name}`,
-  unavailable: 'нет в наличии',
   isAvailable: 'Есть в наличии',
   colour: 'Цвет кружка',
   noColour: 'Без цвета',

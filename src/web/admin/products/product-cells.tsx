@@ -1,6 +1,6 @@
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Product } from '#shared/contract/products.ts'
-import { formatRub, fromKopecks, isPrice, toKopecks } from '#shared/rules/money.ts'
+import { formatRub, fromKopecks, isPrice, shortAmount, toKopecks } from '#shared/rules/money.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { withPoint } from '../crud/money-input.ts'
 import { bulkTexts } from './bulk-texts.ts'
@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 type CellProps = { product: Product; row: number }
 
 /** Staff type «1290» and «1290,50». */
-const typedPrice = (price: string) => price.replace(/\.00$/, '').replace('.', ',')
+const typedPrice = (price: string) => shortAmount(price).replace('.', ',')
 
 function priceOf(typed: string): string | null {
   const price = withPoint(typed.replace(/\s/g, ''))

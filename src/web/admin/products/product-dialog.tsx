@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { type Product, type ProductForm, productForm } from '#shared/contract/products.ts'
-import { formatRub } from '#shared/rules/money.ts'
+import { formatRub, shortAmount } from '#shared/rules/money.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -54,7 +54,7 @@ function valuesOf(
     name,
     slug,
     description,
-    price: price.replace(/\.00$/, ''),
+    price: shortAmount(price),
     sku,
     stock,
     images,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Weekday, weekdays } from '#shared/rules/opening-hours.ts'
+import { fullDayNames, type Weekday, weekdays } from '#shared/rules/opening-hours.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -44,7 +44,7 @@ export function CopyDayDialog({ from, onCopy, onClose }: CopyDayDialogProps) {
           >
             {weekdays.map((day) => (
               <option key={day} value={day}>
-                {texts.dayFull[day]}
+                {fullDayNames[day]}
               </option>
             ))}
           </Select>
@@ -56,7 +56,7 @@ export function CopyDayDialog({ from, onCopy, onClose }: CopyDayDialogProps) {
               .map((day) => (
                 <Checkbox
                   key={day}
-                  label={texts.dayFull[day]}
+                  label={fullDayNames[day]}
                   checked={targets.includes(day)}
                   onChange={({ target }) =>
                     setTargets((all) => (target.checked ? [...all, day] : all.filter((one) => one !== day)))

@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { specialDay } from '#shared/contract/delivery.ts'
 import { weekdayOf } from '#shared/rules/calendar.ts'
+import { shortAmount } from '#shared/rules/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -12,7 +13,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { FormDialog } from '../crud/form-dialog.tsx'
 import { withPoint } from '../crud/money-input.ts'
-import { type DateValues, type RulesValues, type SlotValues, shortSum } from './rules-form.ts'
+import type { DateValues, RulesValues, SlotValues } from './rules-form.ts'
 import { SlotFields } from './slot-fields.tsx'
 import { texts } from './texts.ts'
 import { nextSlot } from './week-scale.ts'
@@ -66,9 +67,9 @@ export function DateDialog({ opened, week, others, hoursBefore, onApply, onClose
       return setError('date', { message: texts.dateTaken }, { shouldFocus: true })
     const applied = {
       ...day,
-      slots: day.slots.map((slot) => ({ ...slot, price: shortSum(slot.price) })),
-      surcharge: shortSum(day.surcharge),
-      minimum: shortSum(day.minimum),
+      slots: day.slots.map((slot) => ({ ...slot, price: shortAmount(slot.price) })),
+      surcharge: shortAmount(day.surcharge),
+      minimum: shortAmount(day.minimum),
     }
     onApply(applied, closedHours.current)
   }

@@ -1,6 +1,6 @@
 import { Pencil, Plus } from 'lucide-react'
 import { slotText } from '#shared/rules/delivery-slots.ts'
-import { type Weekday, weekdays } from '#shared/rules/opening-hours.ts'
+import { shortDayNames, type Weekday, weekdays } from '#shared/rules/opening-hours.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -26,7 +26,7 @@ export function DayList({ day, slots, picked, onPick, onDay, onAdd }: DayListPro
         label={texts.chooseDay}
         value={day}
         onValueChange={onDay}
-        options={weekdays.map((value) => ({ value, label: texts.dayShort[value] }))}
+        options={weekdays.map((value) => ({ value, label: shortDayNames[value] }))}
         className="mb-1 *:px-2.5"
       />
       {slots.length === 0 && <p className="py-2 text-ink-3">{texts.dayOff}</p>}

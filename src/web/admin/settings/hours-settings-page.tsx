@@ -4,7 +4,15 @@ import { Link } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { HoursSettings } from '#shared/contract/settings.ts'
 import { paths } from '#shared/paths.ts'
-import { hoursInWords, neverOpen, type Week, type Weekday, weekdays } from '#shared/rules/opening-hours.ts'
+import {
+  fullDayNames,
+  hoursInWords,
+  neverOpen,
+  shortDayNames,
+  type Week,
+  type Weekday,
+  weekdays,
+} from '#shared/rules/opening-hours.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -16,7 +24,6 @@ import { hoursChanges } from './section-changes.ts'
 import { SectionForm, useLocked } from './section-form.tsx'
 import { LockedNote, messageAt, SettingField } from './setting-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { texts } from './texts.ts'
 import { TimeInput } from './time-input.tsx'
 
 const usual = { from: '11:00', to: '20:00' }
@@ -82,7 +89,7 @@ function WeekHours() {
         hours &&
         !isLocked && (
           <Button variant="quiet" size={40} icon={<Copy />} onClick={() => change(alike(week, hours))}>
-            {ownerTexts.sameAs(texts.dayShort[model])}
+            {ownerTexts.sameAs(shortDayNames[model])}
           </Button>
         )
       }
@@ -122,7 +129,7 @@ type DayRowProps = {
 }
 
 function DayRow({ day, hours, isLocked, error, onChange }: DayRowProps) {
-  const name = texts.dayFull[day]
+  const name = fullDayNames[day]
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 border-line border-t py-2.5 first:border-0 md:grid-cols-[9rem_3rem_1fr]">
       <span className="font-semibold">{name}</span>

@@ -1,6 +1,6 @@
 import { formatDayOfYear } from '#shared/rules/dates.ts'
 import { slotText } from '#shared/rules/delivery-slots.ts'
-import { weekdays } from '#shared/rules/opening-hours.ts'
+import { fullDayNames, weekdays } from '#shared/rules/opening-hours.ts'
 import { isSame } from '../crud/form-changes.ts'
 import type { DateValues, RulesValues, SlotValues } from './rules-form.ts'
 import { texts } from './texts.ts'
@@ -10,7 +10,7 @@ const { change } = texts
 /** What the form would change, in words: the save bar tells the first of them. */
 export function ruleChanges(before: RulesValues, after: RulesValues): string[] {
   return [
-    ...weekdays.flatMap((day) => slotChanges(texts.dayFull[day], before.week[day], after.week[day])),
+    ...weekdays.flatMap((day) => slotChanges(fullDayNames[day], before.week[day], after.week[day])),
     ...dateChanges(before.days, after.days),
     ...zoneChanges(before.zones, after.zones),
     ...(before.leadMinutes === after.leadMinutes ? [] : [change.lead(before.leadMinutes, after.leadMinutes)]),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { DeliveryRules, deliveryRulesForm } from '#shared/contract/delivery.ts'
+import { shortAmount } from '#shared/rules/money.ts'
 import { type Weekday, weekdays } from '#shared/rules/opening-hours.ts'
 
 /** The form's fields: sums and hours are text as they are typed. */
@@ -10,11 +11,8 @@ export type DateValues = Required<RulesValues['days'][number]>
 /** The slot of the week whose fields are open. */
 export type PickedSlot = { day: Weekday; index: number }
 
-/** «300.00» is read as «300». */
-export const shortSum = (sum: string) => sum.replace(/\.00$/, '')
-
 const slotValues = (slots: DeliveryRules['week']['1']): SlotValues[] =>
-  slots.map((slot) => ({ ...slot, price: shortSum(slot.price) }))
+  slots.map((slot) => ({ ...slot, price: shortAmount(slot.price) }))
 
 export const rulesValues = (rules: DeliveryRules): RulesValues => ({
   leadMinutes: rules.leadMinutes,
@@ -26,14 +24,14 @@ export const rulesValues = (rules: DeliveryRules): RulesValues => ({
   days: rules.days.map((day) => ({
     ...day,
     slots: slotValues(day.slots),
-    surcharge: shortSum(day.surcharge),
-    minimum: shortSum(day.minimum),
+    surcharge: shortAmount(day.surcharge),
+    minimum: shortAmount(day.minimum),
   })),
   zones: rules.zones.map((zone) => ({
     ...zone,
-    price: shortSum(zone.price),
-    freeFrom: zone.freeFrom && shortSum(zone.freeFrom),
+    price: shortAmount(zone.price),
+    freeFrom: zone.freeFrom && shortAmount(zone.freeFrom),
   })),
   pickup: rules.pickup,
-  urgent: { ...rules.urgent, price: shortSum(rules.urgent.price) },
+  urgent: { ...rules.urgent, price: shortAmount(rules.urgent.price) },
 })

@@ -1,8 +1,7 @@
 import type { OwnSettings } from '#shared/contract/settings.ts'
-import { type Week, weekdays } from '#shared/rules/opening-hours.ts'
+import { fullDayNames, type Week, weekdays } from '#shared/rules/opening-hours.ts'
 import { isSame } from '../crud/form-changes.ts'
 import { ownerTexts } from './owner-texts.ts'
-import { texts } from './texts.ts'
 
 const longest = 60
 /** Shown to nobody who looks over a shoulder. */
@@ -34,7 +33,7 @@ const hoursOf = (hours: Week['1']) => (hours ? `${hours.from}–${hours.to}` : o
 export function hoursChanges(before: OwnSettings['hours'], after: OwnSettings['hours']): string[] {
   const days = weekdays.flatMap((day) => {
     const [was, is] = [hoursOf(before.week[day]), hoursOf(after.week[day])]
-    return was === is ? [] : [ownerTexts.changedTo(texts.dayFull[day], was, is)]
+    return was === is ? [] : [ownerTexts.changedTo(fullDayNames[day], was, is)]
   })
   const zone = { timeZone: ownerTexts.hoursLabels.timeZone, week: '' }
   return [...days, ...fieldChanges<'hours'>(zone, before, { ...after, week: before.week })]

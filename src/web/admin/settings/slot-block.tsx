@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import { formatRub, isPrice, toKopecks } from '#shared/rules/money.ts'
-import type { Weekday } from '#shared/rules/opening-hours.ts'
+import { fullDayNames, type Weekday } from '#shared/rules/opening-hours.ts'
 import { cn } from '#web/ui/cn.ts'
 import type { SlotValues } from './rules-form.ts'
 import { texts } from './texts.ts'
@@ -66,7 +66,7 @@ export function SlotBlock({ day, slots, index, slot, scale, isPicked, onPick, on
           isPicked && 'shadow-[inset_0_0_0_2px_currentColor]',
         )}
       >
-        <span className="sr-only">{texts.dayFull[day]}, </span>
+        <span className="sr-only">{fullDayNames[day]}, </span>
         <span className="block text-ui">{shortHours(slot)}</span>{' '}
         <span className="block font-medium">{texts.places(slot.capacity || 0)}</span>{' '}
         {extra && <span className="block font-medium">{extra}</span>}

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { slotText } from '#shared/rules/delivery-slots.ts'
+import { fullDayNames } from '#shared/rules/opening-hours.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { PickedSlot, RulesValues, SlotValues } from './rules-form.ts'
 import { SlotFields } from './slot-fields.tsx'
@@ -13,7 +14,7 @@ export function SlotEditor({ picked: { day, index }, slot, onRemove }: SlotEdito
   return (
     <div className="mt-4 grid grid-cols-2 items-start gap-3 border-line border-t pt-4 duo:grid-cols-[minmax(120px,1fr)_92px_92px_96px_110px_auto]">
       <h3 className="col-span-full font-semibold text-sm duo:col-span-1 duo:pt-9">
-        {texts.slot(texts.dayFull[day], slotText(slot))}
+        {texts.slot(fullDayNames[day], slotText(slot))}
       </h3>
       <SlotFields
         slot={slot}

@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { weekdayOf } from '#shared/rules/calendar.ts'
 import { formatLongDay } from '#shared/rules/dates.ts'
 import { formatRub, isPrice, toKopecks } from '#shared/rules/money.ts'
+import { shortDayNames } from '#shared/rules/opening-hours.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -114,7 +115,7 @@ const sum = (price: string) => (isPrice(price) && toKopecks(price) > 0 ? formatR
 
 /** «29 ноября 2026, вс» */
 const dateName = (date: string) =>
-  `${formatLongDay(date).replace(/\sг\.$/, '')}, ${texts.dayShort[weekdayOf(date)].toLowerCase()}`
+  `${formatLongDay(date).replace(/\sг\.$/, '')}, ${shortDayNames[weekdayOf(date)].toLowerCase()}`
 
 /** «10:00–16:00, 24 места» */
 function hoursOf(slots: readonly SlotValues[]): string {

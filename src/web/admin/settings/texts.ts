@@ -1,5 +1,4 @@
 import type { ProgressKind } from '#shared/contract/messages.ts'
-import type { Weekday } from '#shared/rules/opening-hours.ts'
 import { counted } from '#shared/rules/plural.ts'
 
 const places = ['место', 'места', 'мест'] as const
@@ -34,19 +33,6 @@ export const texts = {
   weekHint: 'Нажмите на время, чтобы изменить; потяните за край, чтобы сдвинуть',
   weekHintPhone: 'Нажмите на время, чтобы изменить',
   dayOff: 'Выходной',
-  dayShort: { 1: 'Пн', 2: 'Вт', 3: 'Ср', 4: 'Чт', 5: 'Пт', 6: 'Сб', 7: 'Вс' } satisfies Record<
-    Weekday,
-    string
-  >,
-  dayFull: {
-    1: 'Понедельник',
-    2: 'Вторник',
-    3: 'Среда',
-    4: 'Четверг',
-    5: 'Пятница',
-    6: 'Суббота',
-    7: 'Воскресенье',
-  } satisfies Record<Weekday, string>,
   dayMenu: (day: string) => `Ещё: ${day}`,
   chooseDay: 'День недели',
   addTime: 'Добавить время',

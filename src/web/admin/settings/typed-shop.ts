@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#shared/contract/settings.ts'
-import { shortSum } from './rules-form.ts'
+import { shortAmount } from '#shared/rules/money.ts'
 
 /** «3000.00» is typed as «3000»; what the environment fixes has to go back as it came. */
 export const typedShop =
@@ -7,4 +7,4 @@ export const typedShop =
   (shop: ShopSettings): ShopSettings =>
     locked.includes('shop.freeDeliveryFrom')
       ? shop
-      : { ...shop, freeDeliveryFrom: shortSum(shop.freeDeliveryFrom) }
+      : { ...shop, freeDeliveryFrom: shortAmount(shop.freeDeliveryFrom) }

@@ -1,5 +1,5 @@
 import { CopyPlus, Ellipsis, MoonStar, Plus } from 'lucide-react'
-import { type Weekday, weekdays } from '#shared/rules/opening-hours.ts'
+import { fullDayNames, shortDayNames, type Weekday, weekdays } from '#shared/rules/opening-hours.ts'
 import { timeOf } from '#shared/rules/time-of-day.ts'
 import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -29,7 +29,7 @@ export function WeekGrid({ week, picked, onPick, onAdd, onCopy, onClose, onDraw 
       <span />
       {weekdays.map((day) => (
         <div key={day} className="flex items-center justify-center pb-2 font-semibold text-ui">
-          {texts.dayShort[day]}
+          {shortDayNames[day]}
           <DayMenu day={day} isOff={week[day].length === 0} onAdd={onAdd} onCopy={onCopy} onClose={onClose} />
         </div>
       ))}
@@ -103,10 +103,7 @@ function DayMenu({ day, isOff, onAdd, onCopy, onClose }: DayMenuProps) {
   return (
     <Menu>
       <MenuTrigger asChild>
-        <IconButton
-          label={texts.dayMenu(texts.dayFull[day])}
-          className="size-7 text-ink-3 [&>.lucide]:size-4"
-        >
+        <IconButton label={texts.dayMenu(fullDayNames[day])} className="size-7 text-ink-3 [&>.lucide]:size-4">
           <Ellipsis />
         </IconButton>
       </MenuTrigger>

@@ -1,7 +1,7 @@
 import { Copy, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { type Weekday, weekdays } from '#shared/rules/opening-hours.ts'
+import { fullDayNames, shortDayNames, type Weekday, weekdays } from '#shared/rules/opening-hours.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -91,7 +91,7 @@ export function WeekPanel({ picked, onPick, stored }: WeekPanelProps) {
         return (
           message && (
             <div key={one} className="mt-3">
-              <FieldError>{`${texts.dayFull[one]}: ${message}`}</FieldError>
+              <FieldError>{`${fullDayNames[one]}: ${message}`}</FieldError>
             </div>
           )
         )
@@ -113,7 +113,7 @@ export function WeekPanel({ picked, onPick, stored }: WeekPanelProps) {
         <p className="mt-4 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4 text-ink-3 max-duo:hidden">
           {texts.slotHere}
           <Button variant="quiet" size={40} icon={<Plus />} onClick={() => add(day)}>
-            {`${texts.addTime}: ${texts.dayShort[day]}`}
+            {`${texts.addTime}: ${shortDayNames[day]}`}
           </Button>
         </p>
       )}

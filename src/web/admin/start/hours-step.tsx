@@ -2,7 +2,15 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { OwnerSettings } from '#shared/contract/settings.ts'
-import { hoursInWords, neverOpen, type Weekday, weekdays } from '#shared/rules/opening-hours.ts'
+import { shortAmount } from '#shared/rules/money.ts'
+import {
+  fullDayNames,
+  hoursInWords,
+  neverOpen,
+  shortDayNames,
+  type Weekday,
+  weekdays,
+} from '#shared/rules/opening-hours.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -10,8 +18,6 @@ import { Switch } from '#web/ui/switch.tsx'
 import { withPoint } from '../crud/money-input.ts'
 import { useAdminMutation } from '../crud/use-save.ts'
 import { ownerTexts } from '../settings/owner-texts.ts'
-import { shortSum } from '../settings/rules-form.ts'
-import { texts as settingsTexts } from '../settings/texts.ts'
 import { TimeInput } from '../settings/time-input.tsx'
 import { type FirstRules, firstRules, places, slotsOf, weekOf } from './first-rules.ts'
 import { StepFrame } from './step-frame.tsx'
@@ -29,7 +35,7 @@ export function HoursStep({ settings: { shop, hours, locked } }: { settings: Own
     courier: true,
     pickup: true,
     price: '300',
-    freeFrom: shortSum(shop.freeDeliveryFrom),
+    freeFrom: shortAmount(shop.freeDeliveryFrom),
   })
   const [isAsked, setIsAsked] = useState(false)
   const change = (part: Partial<FirstRules>) => setWanted((before) => ({ ...before, ...part }))
@@ -123,8 +129,8 @@ function Days({ days, isFixed, onChange }: DaysProps) {
             onClick={() => onChange(weekdays.filter((one) => (one === day ? !isOpen : days.includes(one))))}
             className="min-h-12 rounded-sm font-semibold shadow-ctl aria-pressed:bg-ink aria-pressed:text-on-ink aria-pressed:shadow-none"
           >
-            <span aria-hidden>{settingsTexts.dayShort[day]}</span>
-            <span className="sr-only">{settingsTexts.dayFull[day]}</span>
+            <span aria-hidden>{shortDayNames[day]}</span>
+            <span className="sr-only">{fullDayNames[day]}</span>
           </button>
         )
       })}

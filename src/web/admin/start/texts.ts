@@ -52,7 +52,6 @@ export const texts = {
   listTitle: 'До открытия осталось',
   left: (count: number, of: number) => `${counted(count, ['дело', 'дела', 'дел'])} из ${of}`,
   allDone: 'Всё готово',
-  continue: 'Продолжить настройку',
   tasks: {
     account: { name: 'Учётная запись владельца', hint: 'Свой логин и пароль', action: '' },
     facts: { name: 'Название, телефон, адрес', hint: 'Их видят на каждой странице', action: 'Заполнить' },
