@@ -214,11 +214,12 @@ describe('a change of staff', () => {
 
   it('of a role is told to whoever it was given with their next answer', async () => {
     const { id, token } = await member('courier')
-    const told = async () =>
-      (await request('GET', '/api/admin/delivery', { token })).headers.get('X-Staff-Role')
-    expect(await told()).toBe('courier')
+    const told = async (path: string) =>
+      (await request('GET', `/api/admin/${path}`, { token })).headers.get('X-Staff-Role')
+    expect(await told('delivery')).toBe('courier')
     await change(id, { role: 'manager', isActive: true })
-    expect(await told()).toBe('manager')
+    expect(await told('delivery')).toBe('manager')
+    expect(await told('products/export')).toBe('manager')
   })
 
   it('that switches somebody off ends their bearer token, cookie and password at once', async () => {

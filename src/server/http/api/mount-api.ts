@@ -42,7 +42,10 @@ async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context
   const { answer, isRepeat } = signedIn
     ? await audited(deps, { endpoint, by: signedIn.username, params }, work)
     : await work()
-  if (answer instanceof Response) return answer
+  if (answer instanceof Response) {
+    if (signedIn) answer.headers.set(roleHeader, signedIn.role)
+    return answer
+  }
   // The contract's shape strips whatever a room let slip.
   const told = reply.safeParse(answer)
   if (told.success) return c.json(told.data, status)
