@@ -25,6 +25,8 @@ export function errorAnswer(c: Context, error: unknown): { response: Response; d
     return { response: c.json(body, 500), defect: true }
   }
   const { errors, body, retryAfterSeconds } = refusal.details
+  // What is left of the request is not read.
+  if (refusal.code === 'too-large') c.header('Connection', 'close')
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(Math.ceil(retryAfterSeconds)))
   const answer: ApiError = { message: refusal.message, ...(errors && { errors }), ...body }
   return { response: c.json(answer, statuses[refusal.code]), defect: false }

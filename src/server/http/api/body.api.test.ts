@@ -111,5 +111,6 @@ test('a body that is told to be too large is refused before it has come', async 
   socket.write(beginning('/api/admin/login', `Content-Length: ${2 * megabyte}\r\n\r\n{`))
   const [answer] = await once(socket, 'data')
   expect(String(answer)).toMatch(/^HTTP\/1\.1 413 .*Слишком большой запрос/s)
+  expect(String(answer)).toMatch(/\r\nConnection: close\r\n/i)
   socket.destroy()
 })
