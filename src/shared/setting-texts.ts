@@ -13,6 +13,7 @@ export const settingTexts = {
   smtpUrl: 'Адрес вида smtps://user@mail.example:465',
   botToken: 'Токен из букв, цифр, «:», «-» и «_», как его дал BotFather',
   chatId: 'Номер чата вида -1001234567890 или @канал',
+  secretElsewhere: 'Сервер или логин другой: введите пароль заново',
   secretMissing: 'Прежнее значение не сохранилось: введите его заново',
   locked: (variables: readonly string[]) => `Задано на сервере (${variables.join(', ')}) и здесь не меняется`,
 } as const

@@ -22,14 +22,23 @@ function kept(field: keyof NotificationSettings, typed: string, current: string)
   return current
 }
 
+/** A password goes to nobody but whom it was given for. */
+const boxOf = (url: string) => {
+  const { username = '', hostname = '' } = URL.parse(url) ?? {}
+  return `${username}@${hostname}`
+}
+
 /** A form as it came, with the secrets that it leaves as they are. */
 export function unmasked(form: NotificationSettings, current: NotificationSettings): NotificationSettings {
   const { url, password } = splitSmtpUrl(form.smtpUrl)
+  const { url: currentUrl, password: currentPassword } = splitSmtpUrl(current.smtpUrl)
+  if (isMask(password) && currentPassword !== '' && boxOf(url) !== boxOf(currentUrl))
+    throw badInput({ smtpUrl: settingTexts.secretElsewhere })
   return {
     ...form,
     smtpUrl: joinSmtpUrl({
       url,
-      password: kept('smtpUrl', password, splitSmtpUrl(current.smtpUrl).password),
+      password: kept('smtpUrl', password, currentPassword),
     }),
     telegramBotToken: kept('telegramBotToken', form.telegramBotToken, current.telegramBotToken),
   }
