@@ -14,6 +14,7 @@ import { forgetEdits, recordEdit, refuseStale } from '../edits/edits.ts'
 import { badInput, notFound, slugConflict } from '../errors.ts'
 import { cleanHtml } from '../html/clean-html.ts'
 import { forgetOldSlugs, keepOldSlug } from '../slugs/old-slugs.ts'
+import { storeEmbeddedPictures } from '../uploads/uploads.ts'
 import {
   countPosts,
   findPost,
@@ -26,7 +27,6 @@ import {
 } from './blog-store.ts'
 import { postDto } from './post-dto.ts'
 import { editedFields, staleWords } from './post-fields.ts'
-import { storeEmbeddedPictures } from './store-pictures.ts'
 
 /** Drafts too, newest first. */
 export async function listAllPosts({ db }: Pick<Deps, 'db'>, query: SearchQuery) {
@@ -51,7 +51,7 @@ const hasSomethingToSee = (html: string) => plainText(html) !== '' || /<(img|ifr
 async function prepare<Form extends PostForm | PostChange>(deps: Deps, form: Form) {
   const clean = await cleanHtml(form.content)
   if (!hasSomethingToSee(clean)) throw badInput({ content: texts.articleContent })
-  const content = await storeEmbeddedPictures(deps, clean)
+  const content = await storeEmbeddedPictures(deps, clean, 'content')
   return { ...form, content, readTime: readingMinutes(content) }
 }
 

@@ -5,15 +5,20 @@ import { note } from '../content/reading.ts'
 import type { Deps } from '../deps.ts'
 import { badInput, notFound } from '../errors.ts'
 import { cleanHtml } from '../html/clean-html.ts'
-import { judge, readWhole, type Saving, type Sender, saving } from './own-settings.ts'
+import { storeEmbeddedPictures } from '../uploads/uploads.ts'
+import { judge, readWhole, type Sender, saving } from './own-settings.ts'
 import { replacePrivacyText, selectVersions } from './privacy-versions.ts'
 import { storePlain } from './saved-store.ts'
 
 /** A text that is as it came with the shop follows the shop's facts, so it is not written down. */
 const unlessOurs = (text: string, ours: string) => (text === ours ? undefined : text)
 
-export async function savePages(deps: Saving, form: PageSettings, sender: Sender) {
-  const [about, privacy] = await Promise.all([cleanHtml(form.about), cleanHtml(form.privacy)])
+/** As an article is kept: cleaned, its pictures stored. */
+const prepared = async (deps: Deps, form: PageSettings, field: 'about' | 'privacy') =>
+  storeEmbeddedPictures(deps, await cleanHtml(form[field]), field)
+
+export async function savePages(deps: Deps, form: PageSettings, sender: Sender) {
+  const [about, privacy] = await Promise.all([prepared(deps, form, 'about'), prepared(deps, form, 'privacy')])
   if (plainText(privacy).trim() === '') throw badInput({ privacy: settingTexts.required })
   const cleaned = { ...form, about, privacy }
   return saving(
@@ -31,9 +36,10 @@ export async function savePages(deps: Saving, form: PageSettings, sender: Sender
         privacyVersion: saved.pages?.privacyVersion,
       }
       if (privacy !== (await cleanHtml(current.privacy))) {
-        value.privacy = privacy
         const present = { version: facts.privacyVersion, html: current.privacy }
-        value.privacyVersion = await replacePrivacyText(tx, present, { html: privacy, at: now })
+        const version = await replacePrivacyText(tx, present, { html: privacy, at: now })
+        value.privacy = unlessOurs(privacy, await cleanHtml(ours.privacy))
+        value.privacyVersion = value.privacy && version
       }
       await storePlain(tx, 'pages', value, now)
     },

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { OwnerSettings } from '#shared/contract/settings.ts'
 import { untilHeard } from '#test/support/heard.ts'
@@ -193,6 +194,19 @@ describe('secrets', () => {
     expect((await shop.deps.notifications()).smtpUrl).toBe(withSecrets.smtpUrl)
   })
 
+  it('go to no server and no account but those they were given for', async () => {
+    const { notifications } = await settings()
+    for (const smtpUrl of ['smtps://zakaz:•••@elsewhere.example:465', 'smtps://other:•••@mail.example:465']) {
+      const refused = await put('notifications', { ...notifications, smtpUrl })
+      expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([400, ['smtpUrl']])
+    }
+    const smtpUrl = 'smtp://zakaz:•••@mail.example:587'
+    expect((await put('notifications', { ...notifications, smtpUrl })).status).toBe(200)
+    expect((await shop.deps.notifications()).smtpUrl).toBe(
+      `smtp://zakaz:${encodeURIComponent(secret.smtpPassword)}@mail.example:587`,
+    )
+  })
+
   it('stand neither among the settings, nor in the journal, nor in the log', async () => {
     const { rows } = await shop.deps.db.execute<{ words: string }>(sql`
       select (select string_agg(value::text, ' ') from shop_settings)
@@ -291,6 +305,34 @@ describe('texts of pages', () => {
     expect(await told()).toMatchObject({ heroTitle: 'Шары' })
     expect(await page('about')).toEqual({ html: '<p>Мы</p><p>надуваем</p>', isOwn: true, version: null })
     expect((await shop.request('GET', '/api/shop/pages/secrets')).status).toBe(404)
+  })
+
+  it.each(['about', 'privacy'])('have their pictures stored like those of articles: %s', async (field) => {
+    const { pages } = await settings()
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+    const picture = await sharp({
+      create: { width: 900, height: 700, channels: 3, background: '#c02050', noise },
+    })
+      .png()
+      .toBuffer()
+    expect(picture.byteLength).toBeGreaterThan(1024 * 1024)
+    const html = (src: string) => `<p>Мастерская</p><img src="${src}" alt="Шары" />`
+    const response = await put('pages', {
+      ...pages,
+      [field]: html(`data:image/png;base64,${picture.toString('base64')}`),
+    })
+    expect(response.status).toBe(200)
+    const saved = await response.json()
+    expect(saved[field]).toMatch(/src="\/uploads\/[a-z0-9]+-900x700\/\d+\.webp" width="900" height="700"/)
+    const [, address = ''] = /src="([^"]*)"/.exec(saved[field]) ?? []
+    expect((await shop.request('GET', address)).status).toBe(200)
+    const before = await versions()
+    await put('pages', saved)
+    expect(await versions()).toEqual(before)
+
+    const broken = await put('pages', { ...pages, [field]: html('data:image/png;base64,AAAA') })
+    expect([broken.status, Object.keys((await broken.json()).errors)]).toEqual([400, [field]])
+    await put('pages', pages)
   })
 
   it('that are as they came follow the facts of the shop', async () => {

@@ -4,6 +4,7 @@ import { texts } from '#shared/texts.ts'
 import { changeOf } from './change-of.ts'
 import { version } from './edits.ts'
 import {
+  articleHtml,
   emptyOr,
   flagText,
   id,
@@ -50,12 +51,7 @@ export const postForm = z.object({
   title: requiredText(200, texts.articleTitle),
   slug: slugField(texts.slugRequired, texts.articleSlug),
   excerpt: optional(1000, texts.tooLong),
-  content: z
-    .string()
-    .max(20_000_000, texts.articleTooLarge)
-    .refine(storable, texts.controlCharacters)
-    .trim()
-    .min(1, texts.articleContent),
+  content: articleHtml.min(1, texts.articleContent),
   imageUrl: optionalText(emptyOr(pictureAddress)),
   seoTitle: optional(seoTitleMax, texts.seoTitle(seoTitleMax)),
   seoDescription: optional(seoDescriptionMax, texts.seoDescription(seoDescriptionMax)),

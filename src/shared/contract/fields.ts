@@ -37,6 +37,13 @@ export const printedText = (max: number) =>
     .transform((words) => words.replace(/\r\n?/g, '\n').trim())
     .refine((words) => countCharacters(words) <= max, texts.charactersAtMost(max))
 
+/** HTML as the editor sends it, pictures inside; the server cleans it and stores the pictures. */
+export const articleHtml = z
+  .string()
+  .max(20_000_000, texts.articleTooLarge)
+  .refine(storable, texts.controlCharacters)
+  .trim()
+
 export const id = z.int().positive().max(maxId)
 
 /** An id in an address or a query, where everything is text. */

@@ -8,7 +8,7 @@ import { isWebAddress } from '#shared/rules/web-address.ts'
 import { settingTexts as texts } from '#shared/setting-texts.ts'
 import { deliveryRules } from './delivery.ts'
 import { version } from './edits.ts'
-import { phoneHasTenDigits, price, requiredText, text } from './fields.ts'
+import { articleHtml, phoneHasTenDigits, price, requiredText, text } from './fields.ts'
 import { messageTexts } from './messages.ts'
 
 /** What the owner sets in the panel; each section is read and saved as a whole. */
@@ -92,7 +92,6 @@ export const ownerSettings = z.object({
 })
 export type OwnerSettings = z.output<typeof ownerSettings>
 
-const html = text(1_000_000)
 const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(20, texts.tooMany)
 const required = (max: number) => requiredText(max, texts.required)
 const isHttps = (address: string) => isWebAddress(address) && /^https:/i.test(address)
@@ -142,7 +141,12 @@ const settingRules = {
     telegramBotToken: messengerRules.telegramBotToken,
     telegramChatId: text(100).regex(/^(-?\d*|@\w+)$/, texts.chatId),
   }),
-  pages: z.object({ heroTitle: required(80), heroText: required(400), about: html, privacy: html }),
+  pages: z.object({
+    heroTitle: required(80),
+    heroText: required(400),
+    about: articleHtml,
+    privacy: articleHtml,
+  }),
 } satisfies { [Name in OwnSection]: z.ZodType<OwnSettings[Name]> }
 
 /** The rules for what is left to the owner; what the environment fixes is not theirs to mend, and is left out. */

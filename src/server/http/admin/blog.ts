@@ -5,7 +5,7 @@ import { idParam } from '../api/params.ts'
 import { on, type Route } from '../api/route.ts'
 
 /** An article with its pictures still inside as data URLs. */
-const articleLimit = 25 * 1024 * 1024
+export const articleLimit = 25 * 1024 * 1024
 
 export const adminBlogRoutes = (deps: Deps): Route[] => [
   on(endpoints.adminPosts, ({ query }) => listAllPosts(deps, query)),

@@ -12,6 +12,7 @@ import {
 } from '#server/settings/settings.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
+import { articleLimit } from './blog.ts'
 
 export const settingsRoutes = (deps: Deps): Route[] => [
   on(endpoints.ownerSettings, async () => ({
@@ -29,8 +30,10 @@ export const settingsRoutes = (deps: Deps): Route[] => [
     saveNotifications(deps, body, { by: admin.username, ...query }),
   ),
   on(endpoints.sendTestMessage, ({ body }) => sendTestMessage(deps, body.channel)),
-  on(endpoints.savePages, ({ body, query, admin }) =>
-    savePages(deps, body, { by: admin.username, ...query }),
+  on(
+    endpoints.savePages,
+    ({ body, query, admin }) => savePages(deps, body, { by: admin.username, ...query }),
+    { bodyLimit: articleLimit },
   ),
   on(endpoints.opening, () => readOpening(deps)),
   on(endpoints.privacyVersions, () => listPrivacyVersions(deps)),

@@ -1,0 +1,2 @@
+export { storeEmbeddedPictures } from './embedded-pictures.ts'
+export { readPicture, storePicture, storePictures, storePrepared } from './store-pictures.ts'
