@@ -23,6 +23,8 @@ export const shopFacts = z.object({
   urgentDeliveryHours: z.number(),
   /** Until the owner has set the rules of delivery, it is agreed by phone. */
   hasUrgentDelivery: z.boolean(),
+  /** Dates on which the owner lets nothing be delivered, whatever the week says. */
+  closedDates: z.array(z.string()),
   heroTitle: z.string(),
   heroText: z.string(),
   /** Whether the contact form has somewhere to deliver to. */
@@ -55,7 +57,7 @@ export type SavedSettings = {
   /** When the privacy text last became another one, with the facts that it names or by the owner's hand. */
   privacySince?: string | undefined
   /** What the shop tells of the rules of delivery, which are another room's. */
-  delivery?: Pick<DeliveryRules, 'urgent'> | undefined
+  delivery?: { urgent: DeliveryRules['urgent']; days: { date: string; slots: unknown[] }[] } | undefined
 }
 type SavedPages = { [Field in keyof PageSettings | 'privacyVersion']?: string | undefined }
 
@@ -144,6 +146,7 @@ export function readShopFacts(env: Environment, saved: SavedSettings = {}): Shop
     ...hoursInWords(hours.week),
     urgentDeliveryHours: 2,
     hasUrgentDelivery: saved.delivery?.urgent.enabled ?? true,
+    closedDates: saved.delivery?.days.flatMap(({ date, slots }) => (slots.length === 0 ? date : [])) ?? [],
     heroTitle: pages.heroTitle ?? ours.heroTitle,
     heroText: pages.heroText ?? ours.heroText,
     contactDelivered: Boolean((smtpUrl && mailTo) || (telegramBotToken && telegramChatId)),

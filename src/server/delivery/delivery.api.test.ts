@@ -47,6 +47,9 @@ describe('what a shopper may choose', () => {
       minimum: '1500',
     }
     await setRules(shop, rulesOf(twoSlots, { days: [{ date: '2030-06-05', slots: [] }, special] }))
+    // So that no page promises a delivery then.
+    const facts = await (await shop.request('GET', '/api/shop')).json()
+    expect(facts.closedDates).toEqual(['2030-06-05'])
     const { days } = await offer('?from=2030-06-05&days=2')
     expect(days).toEqual([
       { date: '2030-06-05', note: '', surcharge: '0.00', minimum: '0.00', slots: [] },

@@ -4,8 +4,8 @@ import type { Week } from './opening-hours.ts'
 
 const hours = { from: '11:00', to: '20:00' }
 const week = { 1: null, 2: hours, 3: hours, 4: hours, 5: hours, 6: hours, 7: { from: '10:00', to: '18:00' } }
-const at = (moment: string, days: Week = week) =>
-  deliveryPromise(Date.parse(`${moment}+03:00`), { week: days, minutesAhead: 180 })
+const at = (moment: string, days: Week = week, closedDates: string[] = []) =>
+  deliveryPromise(Date.parse(`${moment}+03:00`), { week: days, closedDates, minutesAhead: 180 })
 
 test('on a working day the shop promises today until it closes', () => {
   expect(at('2026-11-17T08:00')).toBe('Сегодня доставляем до 20:00')
@@ -16,6 +16,12 @@ test('on a working day the shop promises today until it closes', () => {
 test('around the Monday off nobody is promised a delivery that cannot come', () => {
   expect(at('2026-11-15T21:00')).toBe('Доставим во вторник с 11:00')
   expect(at('2026-11-16T12:00')).toBe('Доставим завтра с 11:00')
+})
+
+test('a date that the owner has closed is promised to nobody', () => {
+  expect(at('2026-11-17T08:00', week, ['2026-11-17'])).toBe('Доставим завтра с 11:00')
+  expect(at('2026-11-15T17:00', week, ['2026-11-15', '2026-11-17'])).toBe('Доставим в среду с 11:00')
+  expect(at('2026-11-17T08:00', week, ['2026-11-16'])).toBe('Сегодня доставляем до 20:00')
 })
 
 test('it names the hours of the day it means', () => {

@@ -76,7 +76,7 @@ it('days with the same hours are found together', () => {
 describe('the next opening', () => {
   const murmansk = 180
   const at = (moment: string, week = withMondayOff) =>
-    nextOpening(week, Date.parse(`${moment}+03:00`), murmansk)
+    nextOpening({ week, closedDates: [], minutesAhead: murmansk }, Date.parse(`${moment}+03:00`))
 
   it('is today until the shop closes, and the next open day after that', () => {
     expect(at('2026-11-17T00:00')).toEqual({ ...usual, weekday: '2', daysAhead: 0 })
@@ -97,8 +97,15 @@ describe('the next opening', () => {
   })
 
   it('goes by the clock of the shop, wherever it is read', () => {
+    const mondayOff = { week: withMondayOff, closedDates: [] }
     const lateInLondon = Date.parse('2026-11-16T21:30Z')
-    expect(nextOpening(withMondayOff, lateInLondon, murmansk)).toMatchObject({ weekday: '2', daysAhead: 0 })
-    expect(nextOpening(withMondayOff, lateInLondon, 0)).toMatchObject({ weekday: '2', daysAhead: 1 })
+    expect(nextOpening({ ...mondayOff, minutesAhead: murmansk }, lateInLondon)).toMatchObject({
+      weekday: '2',
+      daysAhead: 0,
+    })
+    expect(nextOpening({ ...mondayOff, minutesAhead: 0 }, lateInLondon)).toMatchObject({
+      weekday: '2',
+      daysAhead: 1,
+    })
   })
 })

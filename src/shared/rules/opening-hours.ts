@@ -100,14 +100,22 @@ export function daysByHours(week: Week): (Hours & { days: Weekday[] })[] {
 
 type Opening = Hours & { weekday: Weekday; daysAhead: number }
 
-/** The open day that still lies ahead at a given moment: today until the shop closes. Null when it never opens. */
-export function nextOpening(week: Week, now: number, minutesAhead: number): Opening | null {
+const dayMs = 24 * 60 * 60 * 1000
+
+type Wall = { week: Week; closedDates: readonly string[]; minutesAhead: number }
+
+/**
+ * The open day that still lies ahead at a given moment: today until the shop closes. Null when there is none within a week.
+ */
+export function nextOpening({ week, closedDates, minutesAhead }: Wall, now: number): Opening | null {
   const clock = wallClock(now, minutesAhead)
   const time = clock.toISOString().slice(11, 16)
   for (let daysAhead = 0; daysAhead <= weekdays.length; daysAhead += 1) {
     const weekday = weekdays[(clock.getUTCDay() + 6 + daysAhead) % weekdays.length] ?? '1'
     const hours = week[weekday]
-    if (hours && (daysAhead > 0 || time < hours.to)) return { ...hours, weekday, daysAhead }
+    const date = new Date(clock.getTime() + daysAhead * dayMs).toISOString().slice(0, 10)
+    if (hours && !closedDates.includes(date) && (daysAhead > 0 || time < hours.to))
+      return { ...hours, weekday, daysAhead }
   }
   return null
 }

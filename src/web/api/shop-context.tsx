@@ -56,7 +56,7 @@ export const useMinutesAhead = () => useShop().minutesAhead
 /** «Сегодня доставляем до 20:00», or the day after those off. Null when the shop never opens. */
 export function useDeliveryPromise() {
   const { facts, minutesAhead } = useShop()
-  return deliveryPromise(useNow(), { week: facts.week, minutesAhead })
+  return deliveryPromise(useNow(), { ...facts, minutesAhead })
 }
 
 /** For the panel, where the facts change while one looks at them. */
