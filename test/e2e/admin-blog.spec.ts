@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bearer, expect, fresh, test, toast } from './support/admin.ts'
 import { editorOf, pictures } from './support/editor.ts'
+import { expectFitsPhone } from './support/layout.ts'
 
 // The players are not asked: only that the page would ask them matters.
 test.beforeEach(({ context }) =>
@@ -134,6 +135,7 @@ test('an article written with every button of the toolbar shows each format and 
 
   await openArticle(page, title)
   expect(await editor.document()).toBe(written)
+  await expectFitsPhone(page)
   await removeArticle(page, token, slug)
 })
 

@@ -1,5 +1,6 @@
 import { expectAccessible, expectAccessibleInBoth } from './support/accessible.ts'
 import { anyScreen, bearer, expect, fresh, test, toast } from './support/admin.ts'
+import { expectFitsPhone } from './support/layout.ts'
 
 // A file that is refused, and a price that somebody else was quicker to change.
 test.use({ expectedProblems: [/\b(400|409)\b/] })
@@ -91,6 +92,7 @@ test(
     await expect(row(2)).toContainText('209 ₽')
     await expect(page.getByText('Изменится: 3 товара')).toContainText('570 ₽')
     await expectAccessibleInBoth(page)
+    await expectFitsPhone(page)
     await page.getByRole('button', { name: 'Применить к 3' }).click()
     await expect(toast(page, 'Изменено: 3 товара')).toBeVisible()
     await expect(row(1)).toContainText('209 ₽')

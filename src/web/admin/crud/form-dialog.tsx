@@ -19,7 +19,7 @@ type FormDialogProps = {
   width?: 'form' | 'dialog'
   /** Stays above the body: ways between its parts. */
   tabs?: ReactNode
-  /** Left in the footer. */
+  /** Left in the footer; what is marked `data-wide` only where there is room. */
   aside?: ReactNode
   className?: string
   children: ReactNode
@@ -63,8 +63,12 @@ export function FormDialog({
         <form className="contents" noValidate onSubmit={submit} onKeyDown={submitByKeys}>
           {tabs && <div className="flex-none border-line border-b px-3 py-2.5 md:px-5">{tabs}</div>}
           <DialogBody className="text-sm">{children}</DialogBody>
-          <DialogFooter className="max-md:*:data-button:whitespace-nowrap max-md:*:data-button:px-2">
-            {aside && <div className="mr-auto flex items-center max-md:flex-none">{aside}</div>}
+          <DialogFooter className="max-md:flex-wrap max-md:*:data-button:flex-auto max-md:*:data-button:whitespace-nowrap max-md:*:data-button:px-2">
+            {aside && (
+              <div className="mr-auto flex items-center max-md:flex-none max-md:has-data-wide:hidden">
+                {aside}
+              </div>
+            )}
             <Button variant="secondary" onClick={close}>
               {texts.cancel}
             </Button>

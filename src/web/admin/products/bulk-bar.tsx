@@ -60,7 +60,7 @@ export function BulkBar({ ids, change, onChange, onClear, onGone }: BulkBarProps
     },
   })
   return (
-    <div className="sticky bottom-3 z-10 mt-4 grid gap-3">
+    <div className="sticky bottom-3 z-10 mt-4 grid grid-cols-1 gap-3">
       {Form && (
         <Panel className="shadow-e3">
           <Form onChange={onChange} />

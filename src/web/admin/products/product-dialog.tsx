@@ -168,7 +168,7 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
       }
       aside={
         range && (
-          <span className="text-ink-2 max-md:hidden">
+          <span data-wide className="text-ink-2">
             {madeTexts.range(formatRub(range.from), formatRub(range.to))}
           </span>
         )
