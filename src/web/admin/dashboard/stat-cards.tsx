@@ -187,7 +187,10 @@ function RevenueDelta({ now, before, words }: DeltaWords & { now: string; before
 function Trend({ look, values }: { look: 'bars' | 'line' | 'ok'; values: number[] }) {
   if (values.every((value) => value === 0)) return null
   return (
-    <div aria-hidden className="ml-auto h-8.5 w-full flex-none duo:h-10 duo:w-21">
+    <div
+      aria-hidden
+      className="ml-auto h-8.5 w-full flex-none duo:h-10 duo:w-auto duo:max-w-21 duo:flex-[99_0_3rem]"
+    >
       <Suspense>
         <Spark look={look} values={values} />
       </Suspense>
