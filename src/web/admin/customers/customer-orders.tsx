@@ -37,10 +37,10 @@ export function CustomerOrders({ customerId }: { customerId: number }) {
                   {texts.number(id)}
                 </Link>
                 <span className="text-ink-3 text-xs">{formatDay(createdAt, timeZone)}</span>
-                <span className="ml-auto">
+                <span className="ml-auto flex items-center gap-x-4">
                   <OrderStatusBadge status={status} />
+                  <Price value={totalAmount} size="inherit" className="min-w-20 text-right font-semibold" />
                 </span>
-                <Price value={totalAmount} size="inherit" className="min-w-20 text-right font-semibold" />
               </li>
             ))}
           </ul>
