@@ -89,9 +89,9 @@ export function ProductCard({ product, view = 'grid', priority = false, heading 
         <ShopLink
           data-part="category"
           to={paths.category(category.slug)}
-          className="hit-area justify-self-start truncate rounded-pill bg-mist px-2.5 py-0.75 font-medium text-ink-2 text-xs hover:bg-mist-2"
+          className="hit-area justify-self-start rounded-pill bg-mist px-2.5 py-0.75 font-medium text-ink-2 text-xs hover:bg-mist-2"
         >
-          {category.name}
+          <span className="block truncate">{category.name}</span>
         </ShopLink>
       )}
       <Name
