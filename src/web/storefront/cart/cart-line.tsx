@@ -38,13 +38,11 @@ export function CartLine({ item, remark, inscription, onLeave, onRemove }: CartL
           <ShopLink
             to={paths.productAs(item.slug, item.options)}
             onClick={onLeave}
-            className="pt-0.75 font-semibold text-sm leading-[1.35] hover:text-berry-text"
+            className="wrap-anywhere min-w-0 pt-0.75 font-semibold text-sm leading-[1.35] hover:text-berry-text"
           >
             {item.name}
             {item.optionsText && (
-              <span className="wrap-anywhere mt-0.5 block font-normal text-ink-2 text-xs">
-                {item.optionsText}
-              </span>
+              <span className="mt-0.5 block font-normal text-ink-2 text-xs">{item.optionsText}</span>
             )}
           </ShopLink>
           <IconButton
@@ -65,7 +63,7 @@ export function CartLine({ item, remark, inscription, onLeave, onRemove }: CartL
             {remarkText(remark)}
           </p>
         )}
-        <div className="mt-1.5 flex items-center justify-between">
+        <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-2">
           {/* Nothing stands below one: the line goes. */}
           <Stepper
             size={44}

@@ -27,7 +27,7 @@ export function FacetGroup({ attribute: { slug, name, values }, chosen, isOpen, 
   const [isWhole, setWhole] = useState(values.slice(shownAtOnce).some((value) => chosen.includes(value.slug)))
   return (
     <FilterSection title={name} chosen={chosen.length} isOpen={isOpen || chosen.length > 0}>
-      <ul className={cn(hasSwatches && '-mx-1.5 grid grid-cols-2')}>
+      <ul className={cn(hasSwatches && 'grid grid-cols-2 gap-x-2')}>
         {values.map((value, index) => (
           <li
             key={value.slug}
@@ -102,14 +102,14 @@ function FacetValue({ name, value, hasSwatch, isChosen, onToggle }: FacetValuePr
   )
   const look = cn(
     'rounded-sm pr-2 pl-1.5 hover:bg-mist',
-    isChosen && !hasSwatch && 'font-semibold',
+    isChosen && 'font-semibold',
     value.count === 0 && !isChosen && 'text-ink-3',
   )
   if (!hasSwatch) return <Checkbox {...box} label={words} className={look} />
   return (
     <label
       className={cn(
-        'flex min-h-11 items-center gap-1.5 text-xs leading-ui tracking-[-0.01em]',
+        'flex min-h-11 items-center gap-2 text-xs leading-ui tracking-[-0.01em]',
         look,
         'pr-0.5 pl-1.5',
       )}

@@ -32,7 +32,7 @@ export function CostLines({ choice, goods }: { choice: DeliveryChoice; goods: st
       {toKopecks(amount) > 0 ? (
         <Price value={amount} size="inherit" />
       ) : (
-        <span className="text-ok">{texts.free}</span>
+        <span className="whitespace-nowrap text-ok">{texts.free}</span>
       )}
     </CostLine>
   ))
