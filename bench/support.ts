@@ -43,6 +43,12 @@ export type Running = { address: string; pid: number; stop: () => Promise<void> 
 
 type Start = { env: NodeJS.ProcessEnv; core?: number; flags?: string[] }
 
+/** None outlives a measurement that fails. */
+const children = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
 /** Any script of ours that writes its address into ADDRESS_FILE. */
 export async function start(script: string, { env, core, flags = frugalFlags }: Start): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-bench-'))
@@ -65,7 +71,7 @@ export async function start(script: string, { env, core, flags = frugalFlags }: 
       ...env,
     },
   })
-  process.once('exit', () => child.kill('SIGKILL'))
+  children.add(child)
   while (!existsSync(file) || !readFileSync(file, 'utf8')) {
     if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`)
     await delay(50)
@@ -77,6 +83,7 @@ export async function start(script: string, { env, core, flags = frugalFlags }: 
       const exited = once(child, 'exit')
       child.kill('SIGTERM')
       await exited
+      children.delete(child)
       rmSync(folder, { recursive: true, force: true })
     },
   }
