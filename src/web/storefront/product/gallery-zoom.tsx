@@ -57,8 +57,14 @@ export function GalleryZoom({
     <Dialog open={open} onOpenChange={show}>
       <DialogContent title={name} width="form" onKeyDown={turnByKey} onCloseAutoFocus={onCloseAutoFocus}>
         <DialogBody className="flex flex-col">
-          <div className="h-[70dvh] overflow-auto rounded-lg bg-well">
-            <div className={cn('relative mx-auto', near ? 'size-[200%] max-w-none' : 'size-full')}>
+          <div className="grid h-[70dvh] overflow-auto rounded-lg">
+            {/* Square like the photos: a well around them is another sky where the theme is dark. */}
+            <div
+              className={cn(
+                'relative m-auto aspect-square',
+                near ? 'w-[min(200%,140dvh)]' : 'w-full max-w-[70dvh] overflow-hidden rounded-lg',
+              )}
+            >
               <button
                 type="button"
                 aria-label={near ? texts.shrink : texts.magnify}
