@@ -76,6 +76,15 @@ it('takes the name of its own city for no product, whatever the city is called',
   expect(await isIgnored('мурманск')).toBe(false)
 })
 
+it('finds all that it has in its city, though one thing is called after it', async () => {
+  const name = 'Шар «Мурманск» сувенирный'
+  const body = { name, slug: 'shar-murmansk', price: '100', stock: 1, tags: ['мурманск'] }
+  const made = await (await shop.request('POST', '/api/admin/products', { token, body })).json()
+  onTestFinished(async () => void (await shop.request('DELETE', `/api/admin/products/${made.id}`, { token })))
+  expect((await find('шары в мурманске')).total).toBe((await find('шары')).total)
+  expect((await find('мурманск')).items[0]?.name).toBe(name)
+})
+
 it.each([
   ['радужный шар', { city: 'Радужный', cityIn: 'в Радужном', cityAround: 'по Радужному' }],
   ['красный шар', { city: 'Красный Яр', cityIn: 'в Красном Яру', cityAround: 'по Красному Яру' }],

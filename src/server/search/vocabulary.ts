@@ -128,7 +128,7 @@ export class Vocabulary {
     const kin = new Set(roots.flatMap((root) => [...(this.#byRoot.get(root) ?? [])]))
     const place = this.#placeOf([...exact, ...kin])
     // «Радужный» is a town, and the colour of balloons.
-    const saysOfGoods = place !== null && (place < places.description || this.isAdjective(token))
+    const saysOfGoods = place !== null && this.isAdjective(token)
     return {
       ...word,
       exact: [...exact],
