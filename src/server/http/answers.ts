@@ -25,7 +25,7 @@ export function errorAnswer(c: Context, error: unknown): { response: Response; d
     return { response: c.json(body, 500), defect: true }
   }
   const { errors, body, retryAfterSeconds } = refusal.details
-  // What is left of the request is not read.
+  // What is left of the request may never be read.
   if (refusal.code === 'too-large') c.header('Connection', 'close')
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(Math.ceil(retryAfterSeconds)))
   const answer: ApiError = { message: refusal.message, ...(errors && { errors }), ...body }

@@ -53,7 +53,7 @@ export const useNow = () => useDrawnAt() + useStore(minutesOpen) * minuteMs
 /** How far the clock on the shop's wall is ahead of UTC. */
 export const useMinutesAhead = () => useShop().minutesAhead
 
-/** «Сегодня доставляем до 20:00», or the day after those off. Null when the shop never opens. */
+/** «Сегодня доставляем до 20:00», or the day after those off. Null when nothing is brought within a week. */
 export function useDeliveryPromise() {
   const { facts, minutesAhead } = useShop()
   return deliveryPromise(useNow(), { ...facts, minutesAhead })
