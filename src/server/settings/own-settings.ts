@@ -169,7 +169,9 @@ export const saveNotifications = (deps: Saving, form: NotificationSettings, send
     'notifications',
     sender,
     async (tx, { saved, settings: { notifications: current } }) => {
-      const owned = judge('notifications', unmasked(form, current), { current, env: deps.env })
+      const isFixed = lockedSettings(deps.env.fixed).includes('notifications.smtpUrl')
+      const whole = unmasked(form, current, { isFixed })
+      const owned = judge('notifications', whole, { current, env: deps.env })
       await storeNotifications(tx, { ...saved.notifications, ...owned }, deps.clock())
     },
     ({ notifications }) => masked(notifications),

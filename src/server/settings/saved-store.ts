@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { deliveryRules } from '#shared/contract/delivery.ts'
 import { ownSections, settingSections } from '#shared/contract/settings.ts'
-import { joinSmtpUrl, splitSmtpUrl } from '#shared/rules/smtp-url.ts'
+import { joinSmtpUrl, serverOfSmtpUrl, splitSmtpUrl } from '#shared/rules/smtp-url.ts'
 import type { SavedSettings } from '#shared/shop.ts'
 import { shopSecrets, shopSettings } from '../db/schema.ts'
 import type { Queries, Tx } from '../db/tx.ts'
@@ -43,7 +43,9 @@ export async function readSaved(db: Queries): Promise<SavedSettings> {
     hours: read(shapes.hours, 'hours'),
     notifications: channels && {
       ...channels,
-      ...(channels.smtpUrl !== undefined && { smtpUrl: joinSmtpUrl({ url: channels.smtpUrl, password }) }),
+      ...(channels.smtpUrl !== undefined && {
+        smtpUrl: joinSmtpUrl({ url: serverOfSmtpUrl(channels.smtpUrl), password }),
+      }),
       ...(telegramBotToken !== undefined && { telegramBotToken }),
     },
     pages: read(shapes.pages, 'pages'),

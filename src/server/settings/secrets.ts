@@ -29,10 +29,15 @@ const boxOf = (url: string) => {
 }
 
 /** A form as it came, with the secrets that it leaves as they are. */
-export function unmasked(form: NotificationSettings, current: NotificationSettings): NotificationSettings {
+export function unmasked(
+  form: NotificationSettings,
+  current: NotificationSettings,
+  { isFixed }: { isFixed: boolean },
+): NotificationSettings {
   const { url, password } = splitSmtpUrl(form.smtpUrl)
   const { url: currentUrl, password: currentPassword } = splitSmtpUrl(current.smtpUrl)
-  if (isMask(password) && currentPassword !== '' && boxOf(url) !== boxOf(currentUrl))
+  // What the environment fixes is refused for that, whatever else is wrong with it.
+  if (!isFixed && isMask(password) && currentPassword !== '' && boxOf(url) !== boxOf(currentUrl))
     throw badInput({ smtpUrl: settingTexts.secretElsewhere })
   return {
     ...form,

@@ -162,8 +162,10 @@ describe('what the environment sets', () => {
       409,
       expect.objectContaining({ reason: 'locked', errors: { phone: expect.stringContaining('SHOP_PHONE') } }),
     ])
-    const other = { ...before.notifications, smtpUrl: 'smtp://robot:mine@127.0.0.1:1' }
-    expect((await putFixed('notifications', other)).status).toBe(409)
+    for (const smtpUrl of ['smtp://robot:mine@127.0.0.1:1', 'smtp://robot:•••@127.0.0.2:1']) {
+      const other = { ...before.notifications, smtpUrl }
+      expect((await putFixed('notifications', other)).status).toBe(409)
+    }
     expect(await read(fixed, fixedToken)).toEqual(before)
   })
 })
@@ -196,7 +198,12 @@ describe('secrets', () => {
 
   it('go to no server and no account but those they were given for', async () => {
     const { notifications } = await settings()
-    for (const smtpUrl of ['smtps://zakaz:•••@elsewhere.example:465', 'smtps://other:•••@mail.example:465']) {
+    for (const smtpUrl of [
+      'smtps://zakaz:•••@elsewhere.example:465',
+      'smtps://other:•••@mail.example:465',
+      'smtps://zakaz:•••@mail.example:465?proxy=http://127.0.0.1:1',
+      'smtps://zakaz:typed@mail.example:465?sendmail=true&path=/tmp/x.sh',
+    ]) {
       const refused = await put('notifications', { ...notifications, smtpUrl })
       expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([400, ['smtpUrl']])
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import { weekdays } from '#shared/rules/opening-hours.ts'
-import { isSmtpUrl } from '#shared/rules/smtp-url.ts'
+import { isPlainSmtpUrl } from '#shared/rules/smtp-url.ts'
 import { endShape } from '#shared/rules/time-of-day.ts'
 import { isTimeZone } from '#shared/rules/time-zone.ts'
 import { isWebAddress } from '#shared/rules/web-address.ts'
@@ -135,7 +135,7 @@ const settingRules = {
     week: z.record(z.enum(weekdays), dayHours.nullable()),
   }),
   notifications: z.object({
-    smtpUrl: emptyOr(text(2000).refine(isSmtpUrl, texts.smtpUrl)),
+    smtpUrl: emptyOr(text(2000).refine(isPlainSmtpUrl, texts.smtpUrl)),
     mailFrom: emptyOr(messengerRules.sender.refine((written) => hasDot(addressOf(written)), texts.emailDot)),
     mailTo: emptyOr(messengerRules.mailTo),
     telegramBotToken: messengerRules.telegramBotToken,

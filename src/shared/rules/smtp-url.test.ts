@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSmtpUrl, joinSmtpUrl, splitSmtpUrl } from './smtp-url.ts'
+import { isPlainSmtpUrl, isSmtpUrl, joinSmtpUrl, serverOfSmtpUrl, splitSmtpUrl } from './smtp-url.ts'
 
 test.each([
   ['smtps://zakaz:p%40ss@mail.example:465', 'smtps://zakaz@mail.example:465', 'p%40ss'],
@@ -17,4 +17,16 @@ test.each([
 test('an address of a mail server names the server', () => {
   expect(['smtp://127.0.0.1:25', 'smtps://zakaz:p%40ss@mail.example'].map(isSmtpUrl)).toEqual([true, true])
   expect(['smtp://', 'smtp:', 'smtp:mail.example', 'https://mail.example'].some(isSmtpUrl)).toBe(false)
+})
+
+test.each([
+  '?proxy=http://127.0.0.1:1',
+  '?sendmail=true&path=/tmp/x.sh',
+  '/?tls.rejectUnauthorized=false',
+  '#x',
+  '/',
+])('an owner names a server and no options of the sender: %s', (more) => {
+  const server = 'smtps://zakaz:p%40ss@mail.example:465'
+  expect([isPlainSmtpUrl(server), isPlainSmtpUrl(server + more)]).toEqual([true, false])
+  expect(serverOfSmtpUrl(server + more)).toBe(server)
 })

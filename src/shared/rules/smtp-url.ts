@@ -3,6 +3,12 @@ export function isSmtpUrl(text: string): boolean {
   return /^smtps?:$/.test(protocol) && hostname !== ''
 }
 
+/** The server alone: what stands behind it are options, which may name a program to run or somebody to send everything through. */
+export const serverOfSmtpUrl = (url: string): string => /^smtps?:\/\/[^/?#]*/i.exec(url)?.[0] ?? url
+
+/** As an owner may write it; who runs the server may say more. */
+export const isPlainSmtpUrl = (text: string): boolean => isSmtpUrl(text) && serverOfSmtpUrl(text) === text
+
 /** `smtps://user:` `password` `@mail.example`; whoever did not encode an @ in it has the last one end the password. */
 const withPassword = /^(smtps?:\/\/[^:/?#]*):(.+)@([^@]*)$/is
 
