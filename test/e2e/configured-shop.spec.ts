@@ -2,6 +2,7 @@ import { paths } from '#shared/paths.ts'
 import { readMail } from '#test/support/mail-server.ts'
 import { shopper } from '#test/support/ordering.ts'
 import { bearer, signIn, toast } from './support/admin.ts'
+import { fill } from './support/checkout.ts'
 import { configuredBrand } from './support/shops.ts'
 import { test as base, expect } from './support/test.ts'
 
@@ -32,11 +33,7 @@ test('the counter hears what is looked at, put in, taken out and, once, what is 
   await expect.poll(heard).toContainEqual(['remove', { products: [line(1)] }])
 
   await panel.getByRole('link', { name: 'Оформить заказ' }).click()
-  await page.getByLabel('Имя').fill('Анна')
-  await page.getByLabel('Фамилия').fill('Климова')
-  await page.getByLabel('Телефон').pressSequentially('9001112233')
-  await page.getByLabel('Email').fill('anna@example.ru')
-  await page.getByLabel('Адрес доставки').fill('проспект Ленина, 75, кв. 12')
+  await fill(page)
   await page.getByRole('button', { name: 'Оформить заказ' }).click()
   await expect(page.getByText('Заказ оформлен!', { exact: true })).toBeVisible()
   const bought = async () => (await heard())?.filter(([what]) => what === 'purchase')
@@ -69,11 +66,7 @@ test('an order is placed, told and taken out of the cart though the counter thro
   await page.getByRole('button', { name: 'В корзину' }).first().click()
   await page.getByRole('button', { name: /^Корзина/ }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Оформить заказ' }).click()
-  await page.getByLabel('Имя').fill('Анна')
-  await page.getByLabel('Фамилия').fill('Климова')
-  await page.getByLabel('Телефон').pressSequentially('9001112233')
-  await page.getByLabel('Email').fill('anna@example.ru')
-  await page.getByLabel('Адрес доставки').fill('проспект Ленина, 75, кв. 12')
+  await fill(page)
   await page.getByRole('button', { name: 'Оформить заказ' }).click()
   await expect(page.getByText('Заказ оформлен!', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Корзина', exact: true })).toBeVisible()

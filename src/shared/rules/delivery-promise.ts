@@ -1,4 +1,4 @@
-import { nextOpening, type Weekday } from './opening-hours.ts'
+import { nextOpening, type ShopTimes, type Weekday } from './opening-hours.ts'
 
 /** When, in a sentence: «Доставим во вторник». */
 export const onDay: Record<Weekday, string> = {
@@ -12,8 +12,8 @@ export const onDay: Record<Weekday, string> = {
 }
 
 /** When the next balloons fly out, said at a given moment: today, tomorrow or after the days off. */
-export function deliveryPromise(now: number, wall: Parameters<typeof nextOpening>[0]): string | null {
-  const next = nextOpening(wall, now)
+export function deliveryPromise(now: number, times: ShopTimes): string | null {
+  const next = nextOpening(times, now)
   if (!next) return null
   if (next.daysAhead === 0) return `Сегодня доставляем до ${next.to}`
   return `Доставим ${next.daysAhead === 1 ? 'завтра' : onDay[next.weekday]} с ${next.from}`

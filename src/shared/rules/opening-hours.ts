@@ -102,12 +102,13 @@ type Opening = Hours & { weekday: Weekday; daysAhead: number }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-type Wall = { week: Week; closedDates: readonly string[]; minutesAhead: number }
+/** By what it is open, and how far its clock is ahead of UTC. */
+export type ShopTimes = { week: Week; closedDates: readonly string[]; minutesAhead: number }
 
 /**
  * The open day that still lies ahead at a given moment: today until the shop closes. Null when there is none within a week.
  */
-export function nextOpening({ week, closedDates, minutesAhead }: Wall, now: number): Opening | null {
+export function nextOpening({ week, closedDates, minutesAhead }: ShopTimes, now: number): Opening | null {
   const clock = wallClock(now, minutesAhead)
   const time = clock.toISOString().slice(11, 16)
   for (let daysAhead = 0; daysAhead <= weekdays.length; daysAhead += 1) {

@@ -7,10 +7,10 @@ export function quickLine(typed: string): QuickLine {
   const [, first, rest] = /^(\d{1,4})(?:\s*[×*]\s*|\s*[xх]\s+|\s+)(.*)$/i.exec(text) ?? []
   const [, head, last] = /^(.*?)(?:\s*[×*]\s*|\s+[xх]\s*)(\d{1,4})$/i.exec(text) ?? []
   // A number alone is being typed before its words.
-  if (/^\d{1,4}$/.test(text)) return { quantity: within(text), words: '' }
-  if (first && rest !== undefined) return { quantity: within(first), words: rest.trim() }
-  if (head && last) return { quantity: within(last), words: head.trim() }
+  if (/^\d{1,4}$/.test(text)) return { quantity: atLeastOne(text), words: '' }
+  if (first && rest !== undefined) return { quantity: atLeastOne(first), words: rest.trim() }
+  if (head && last) return { quantity: atLeastOne(last), words: head.trim() }
   return { quantity: 1, words: text }
 }
 
-const within = (digits: string) => Math.max(Number(digits), 1)
+const atLeastOne = (digits: string) => Math.max(Number(digits), 1)
