@@ -13,20 +13,19 @@ const drawing = '^src/web/drawing/'
 const storefront = '^src/web/storefront/'
 const admin = '^src/web/admin/'
 const http = '^src/server/http/'
-const db = '^src/server/db/'
+const platform = '^src/server/platform/'
+const shop = '^src/server/shop/'
 // The halls of the server and of the pages: these files and their tests, and no others. Whatever else is needed has a room.
 const compositionRoots = '^src/server/(main|serve|cli|open-shop)\\.ts$'
 const serverGround = '^src/server/(deps|env|errors|log)\\.ts$'
+/** `deps` names the rooms of the shop, so the platform cannot see it. */
+const platformGround = '^src/server/(env|errors|log)\\.ts$'
 const webHall = '^src/web/(root|routes|entry\\.(client|server))\\.tsx?$'
 const halls = '^src/(server|web)/[^/]+$'
 const hallFiles = [compositionRoots, serverGround, webHall, '^src/(server/(env|log)|web/routes)\\.test\\.ts$']
-const domainRooms = '^src/server/(?!http/|db/)[^/]+/'
-const mainFiles = [
-  '^src/server/(?!http/|db/)([^/]+)/\\1\\.ts$',
-  '^src/server/(slugs/old-slugs|html/clean-html)\\.ts$',
-  '^src/server/(content|flow)/',
-]
-const sameRoom = '^src/server/$1/'
+/** Other rooms enter a room of the shop by the file of its name. */
+const mainFiles = ['^src/server/shop/([^/]+)/\\1\\.ts$', '^src/server/shop/files/(export|import)/\\1s\\.ts$']
+const sameRoom = '^src/server/shop/$1/'
 
 /**
  * Tests stand beside what they test and may look around: they have rules of their own below.
@@ -55,23 +54,25 @@ export default {
     room('web/storefront', storefront, [storefront, shared, ui, styles, api]),
     room('web/admin', admin, [admin, shared, ui, styles, api]),
     room('web', '^src/web/', ['^src/web/', shared]),
-    room('server/http', http, [http, shared, domainRooms, serverGround]),
-    room('server/room', '^src/server/(?!http/|db/)([^/]+)/', [
+    // The server's only direction: http, shop, platform.
+    room('server/http', http, [http, shop, platform, shared, serverGround]),
+    room('server/shop', '^src/server/shop/([^/]+)/', [
       sameRoom,
       ...mainFiles,
+      platform,
       shared,
-      db,
       serverGround,
     ]),
-    room('server/db', db, [db, shared]),
-    room('server/ground', serverGround, [serverGround, shared, db, domainRooms]),
+    room('server/platform', platform, [platform, shared, platformGround]),
+    room('server/ground', serverGround, [serverGround, shared, platform, shop]),
     room('server/root', compositionRoots, ['^src/server/', shared, '^db/demo/']),
-    room('demo', '^db/demo/', ['^db/demo/', shared, domainRooms, db, serverGround]),
+    room('demo', '^db/demo/', ['^db/demo/', shared, shop, platform, serverGround]),
     room('scripts', '^scripts/', ['^scripts/']),
 
     // About the file itself, whatever it imports and whoever imports it; one that does neither is an orphan.
     closed('hall-is-full', { path: halls, pathNot: hallFiles }, {}),
     closed('hall-stays-full', {}, { path: halls, pathNot: hallFiles }),
+    closed('three-folders', { path: '^src/server/[^/]+/', pathNot: '^src/server/(http|shop|platform)/' }, {}),
     closed(
       'nobody-imports-the-roots',
       { pathNot: ['^(test|bench)/', compositionRoots] },

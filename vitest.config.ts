@@ -32,25 +32,25 @@ const api = {
  * engine too is tried by `http/api/every-read` and `http/api/repeats`. CONTRIBUTING.md says how one decides.
  */
 export const sameOnBoth = [
-  'src/server/{attributes,audit,blog,contact,customers,delivery,exports,imports,privacy}/**',
-  'src/server/{redaction,settings,slugs,staff,uploads}/**',
+  'src/server/shop/{attributes,journal,blog,contact,customers,delivery,files,privacy}/**',
+  'src/server/{platform/{redaction,slugs,uploads},shop/{settings,staff}}/**',
   // Attempts are counted as calls are, in one statement, and `rates` tries that on both. Browser tests sign in, with a code too,
   // and search in shops on the embedded engine.
-  'src/server/session/{own-sessions,second-factor,session,sign-in-throttle}.api.test.ts',
-  'src/server/search/search.api.test.ts',
+  'src/server/shop/session/{own-sessions,second-factor,session,sign-in-throttle}.api.test.ts',
+  'src/server/shop/search/search.api.test.ts',
   // Whatever the shop has, a copy is restored on trial by the embedded engine; `backup` makes and restores on both.
-  'src/server/backup/verify.api.test.ts',
+  'src/server/shop/backup/verify.api.test.ts',
   // Of the copy it asks only whether it came.
-  'src/server/backup/control.api.test.ts',
+  'src/server/shop/backup/control.api.test.ts',
   // It holds answers against what a change names; that it is named by the triggers, and heard, is tried on both by
   // `content-triggers` and `announcements`.
-  'src/server/content/kept-answers.api.test.ts',
+  'src/server/platform/tags/kept-answers.api.test.ts',
   'src/server/http/{admin/*,guard/*,pages/*}.api.test.ts',
   'src/server/http/{api/{body,edge-values,mount-api},forged-headers,listener}.api.test.ts',
   // Forms, and what they write; locks and transactions of orders are tried on both by `order-races`, `place-order`, `ledger`.
-  'src/server/orders/{change-delivery,courier,made-to-order,manage-orders,order-delivery,order-options,order-sets}.api.test.ts',
+  'src/server/shop/orders/*/{change-delivery,courier,made-to-order,manage-orders,order-delivery,order-options,order-sets}.api.test.ts',
   // Filters and their numbers are tried in the browser, too, in a shop on the embedded engine; a taken slug by `repeats`.
-  'src/server/products/{bulk-change,companions,deep-pages,facets,product-lines,product-options,products}.api.test.ts',
+  'src/server/shop/products/{bulk-change,companions,deep-pages,facets,product-lines,product-options,products}.api.test.ts',
   // Locks and two servers are the server's; that what was answered survives a kill is tried on both by `kill-orders`.
   'test/faults/{hostile-input,shared-parts,slots}.api.test.ts',
 ]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from '#server/db/tx.ts'
+import type { Queries } from '#server/platform/db/tx.ts'
 
 const contentTables = sql.raw(
   'categories, attributes, products, option_ids, customers, orders, blog_posts, outbox, idempotency_keys, old_slugs, shop_settings, vain_searches',

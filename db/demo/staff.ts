@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
-import { admins } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { changeDelivery } from '#server/orders/change-delivery.ts'
-import { createAdmin } from '#server/session/session.ts'
+import { admins } from '#server/platform/db/schema.ts'
+import { changeDelivery } from '#server/shop/orders/delivery-of/change-delivery.ts'
+import { createAdmin } from '#server/shop/session/session.ts'
 import type { PlacedOrder } from '#shared/contract/orders.ts'
 import type { Role } from '#shared/rules/roles.ts'
 

@@ -37,7 +37,7 @@ export async function build(env, hash = hashOfSources()) {
   let { code } = await run('react-router', ['build'], production)
   if (code === 0) {
     const [database] = await Promise.all([
-      run('node', ['src/server/db/embedded/make-template.ts'], production),
+      run('node', ['src/server/platform/db/embedded/make-template.ts'], production),
       compressFiles(join(root, 'build/client')),
     ])
     code = database.code

@@ -1,12 +1,12 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Copy } from './backup/backup.ts'
-import { writePrivateFile } from './backup/private-file.ts'
-import { remarksCode } from './backup/verify-marks.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
-import { explain } from './flow/explain.ts'
-import { loadQuickly } from './flow/load-quickly.ts'
+import { explain } from './platform/flow/explain.ts'
+import { loadQuickly } from './platform/flow/load-quickly.ts'
+import type { Copy } from './shop/backup/backup.ts'
+import { writePrivateFile } from './shop/backup/private-file.ts'
+import { remarksCode } from './shop/backup/verify-marks.ts'
 
 type Command = {
   /** Names of what has to be said after the command. */
@@ -38,7 +38,7 @@ const commands: Record<string, Command> = {
     needs: ['ЛОГИН', 'ПАРОЛЬ'],
     what: 'создать учётную запись владельца: ему можно всё',
     run: async (env, [username = '', password = '']) => {
-      const { createAdmin } = await import('./session/session.ts')
+      const { createAdmin } = await import('./shop/session/session.ts')
       await withShop(env, (deps) => createAdmin(deps, username, password, 'owner'))
       return `Владелец «${username}» может войти.`
     },
@@ -47,7 +47,7 @@ const commands: Record<string, Command> = {
     needs: ['ЛОГИН'],
     what: 'удалить учётную запись сотрудника и завершить её сеансы',
     run: async (env, [username = '']) => {
-      const { removeAdmin } = await import('./session/session.ts')
+      const { removeAdmin } = await import('./shop/session/session.ts')
       await withShop(env, (deps) => removeAdmin(deps, username))
       return `Сотрудник «${username}» больше не может войти.`
     },
@@ -56,7 +56,7 @@ const commands: Record<string, Command> = {
     needs: ['ЛОГИН', 'ПАРОЛЬ'],
     what: 'задать новый пароль и выключить вход с кодом, если доступ потерян',
     run: async (env, [username = '', password = '']) => {
-      const { resetAdmin } = await import('./session/session.ts')
+      const { resetAdmin } = await import('./shop/session/session.ts')
       await withShop(env, (deps) => resetAdmin(deps, username, password))
       return `Сотрудник «${username}» может войти с новым паролем.`
     },
@@ -66,8 +66,8 @@ const commands: Record<string, Command> = {
     what: 'записать резервную копию базы и картинок (сервер может работать)',
     run: async (env, [name = '']) => {
       const file = resolve(name)
-      const { inspectBackup, writeBackup } = await import('./backup/backup.ts')
-      const { backupFromServer } = await import('./backup/control.ts')
+      const { inspectBackup, writeBackup } = await import('./shop/backup/backup.ts')
+      const { backupFromServer } = await import('./shop/backup/control.ts')
       const copy = await writePrivateFile(file, async (out, draft) => {
         // On the embedded database a running server makes the copy itself.
         const made = !env.DATABASE_URL && (await backupFromServer(env.DATA_DIR, out))
@@ -83,8 +83,8 @@ const commands: Record<string, Command> = {
     isAlone: true,
     run: async ({ BACKUP_PASSPHRASE }, [name = '']) => {
       const file = existing(name)
-      const { verifyBackup } = await import('./backup/verify.ts')
-      const { openArchive } = await import('./backup/seal.ts')
+      const { verifyBackup } = await import('./shop/backup/verify.ts')
+      const { openArchive } = await import('./shop/backup/seal.ts')
       const { copy, problems } = await verifyBackup(() => openArchive(file, BACKUP_PASSPHRASE))
       console.info(contentsOf(file, copy))
       if (problems.length === 0) return 'Копия в порядке.'
@@ -98,7 +98,7 @@ const commands: Record<string, Command> = {
     isAlone: true,
     run: async (env, [name = '']) => {
       const file = existing(name)
-      const { sendCopy } = await import('./backup/offsite.ts')
+      const { sendCopy } = await import('./shop/backup/offsite.ts')
       return `Копия в хранилище: ${await sendCopy(env, file)}`
     },
   },
@@ -108,7 +108,7 @@ const commands: Record<string, Command> = {
     isAlone: true,
     run: async (env, [name = '']) => {
       const file = resolve(name)
-      const { fetchCopy } = await import('./backup/offsite.ts')
+      const { fetchCopy } = await import('./shop/backup/offsite.ts')
       return contentsOf(file, await fetchCopy(env, file))
     },
   },
@@ -118,8 +118,8 @@ const commands: Record<string, Command> = {
     makesNew: true,
     run: async (env, [name = '']) => {
       const file = existing(name)
-      const { inspectBackup, readBackup, refuseLater } = await import('./backup/backup.ts')
-      const { openArchive } = await import('./backup/seal.ts')
+      const { inspectBackup, readBackup, refuseLater } = await import('./shop/backup/backup.ts')
+      const { openArchive } = await import('./shop/backup/seal.ts')
       const archive = () => openArchive(file, env.BACKUP_PASSPHRASE)
       // Once to its end before anything is made or replaced.
       const copy = await inspectBackup(await archive())

@@ -1,6 +1,6 @@
 import { texts } from '#shared/texts.ts'
-import { isUnavailable, isWriteRefused, sqlState, violatedConstraint } from './db/errors.ts'
-import { StorageUnavailable } from './s3/s3.ts'
+import { isUnavailable, isWriteRefused, sqlState, violatedConstraint } from './platform/db/errors.ts'
+import { StorageUnavailable } from './platform/s3/s3.ts'
 
 /** Meaning of a refusal; the HTTP room alone knows the status that goes with it. */
 export type RefusalCode =

@@ -1,6 +1,6 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
 import type { Env } from './env.ts'
-import { redactedError } from './redaction/redacted-error.ts'
+import { redactedError } from './platform/redaction/redacted-error.ts'
 
 /** The ISO timestamp is cached per millisecond: formatting it was 4 % of a hit. */
 function isoTime(): () => string {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { refuseIfHeld } from './db/embedded/process-lock.ts'
-import { explain } from './flow/explain.ts'
-import { loadQuickly } from './flow/load-quickly.ts'
+import { refuseIfHeld } from './platform/db/embedded/process-lock.ts'
+import { explain } from './platform/flow/explain.ts'
+import { loadQuickly } from './platform/flow/load-quickly.ts'
 
 async function main() {
   loadQuickly()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:https'
 import { expect, it } from 'vitest'
-import { isKeyedPath, loggedPath } from '#server/redaction/redaction.ts'
+import { isKeyedPath, loggedPath } from '#server/platform/redaction/redaction.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { pages } from '#shared/paths.ts'
 import { engineName } from '#test/support/database.ts'

@@ -1,4 +1,4 @@
-import { saveRules } from '#server/delivery/delivery.ts'
+import { saveRules } from '#server/shop/delivery/delivery.ts'
 import { deliveryRulesForm } from '#shared/contract/delivery.ts'
 import { orderOf } from './ordering.ts'
 import type { testShop } from './shop.ts'

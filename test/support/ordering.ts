@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { createProduct } from '#server/products/manage-products.ts'
+import { createProduct } from '#server/shop/products/manage-products.ts'
 import { product, productForm } from '#shared/contract/products.ts'
 import type { OptionAnswer } from '#shared/rules/options.ts'
 import type { testShop } from './shop.ts'

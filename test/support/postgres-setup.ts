@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
 import { patience } from './patience.ts'
 import { startPgbouncer } from './pgbouncer.ts'
 import { startCluster } from './postgres-cluster.ts'

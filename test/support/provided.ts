@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 /** What the setup of a test run hands to its test files. */
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import type { StockedProduct } from '#server/stock/stock.ts'
+import type { StockedProduct } from '#server/shop/stock/stock.ts'
 
 export const stockedProduct = (id: number, fields: Partial<StockedProduct> = {}): StockedProduct => ({
   id,

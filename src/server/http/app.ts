@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { folders } from '#shared/paths.ts'
 import type { Deps } from '../deps.ts'
-import { loggedPath } from '../redaction/redaction.ts'
+import { loggedPath } from '../platform/redaction/redaction.ts'
 import { mountEvents } from './admin/events.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { errorAnswer } from './answers.ts'

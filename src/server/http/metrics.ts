@@ -1,10 +1,10 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { watchBackups } from '../backup/status.ts'
 import type { Deps } from '../deps.ts'
-import { countAnswer, metricsText, metricsType } from '../metrics/metrics.ts'
-import { watchShop } from '../metrics/watch-shop.ts'
+import { countAnswer, metricsText, metricsType } from '../platform/metrics/metrics.ts'
+import { watchShop } from '../platform/metrics/watch-shop.ts'
+import { watchBackups } from '../shop/backup/status.ts'
 import { bearerOf } from './guard/bearer.ts'
 import { socketAddress } from './guard/client-address.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
-import { loggedPath } from '../redaction/redaction.ts'
+import { loggedPath } from '../platform/redaction/redaction.ts'
 import { proxyHeader, socketAddress } from './guard/client-address.ts'
 
 const requestIdShape = /^[\w.-]{8,64}$/

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { texts } from '#shared/texts.ts'
-import { auditEntry } from './audit.ts'
 import { changeOf } from './change-of.ts'
 import { storedContactMessage } from './contact.ts'
 import {
@@ -13,6 +12,7 @@ import {
   text,
   timestamp,
 } from './fields.ts'
+import { auditEntry } from './journal.ts'
 import { order } from './orders.ts'
 
 export const customer = z.object({

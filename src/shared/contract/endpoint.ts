@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Audience } from '#shared/rules/roles.ts'
-import type { AuditAction } from './audit.ts'
+import type { AuditAction } from './journal.ts'
 
 type Shape = z.ZodType
 

@@ -1,10 +1,10 @@
+import type { Deps } from '#server/deps.ts'
 import {
   changeAttribute,
   createAttribute,
   deleteAttribute,
   listAllAttributes,
-} from '#server/attributes/attributes.ts'
-import type { Deps } from '#server/deps.ts'
+} from '#server/shop/attributes/attributes.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { idParam } from '../api/params.ts'
 import { on, type Route } from '../api/route.ts'

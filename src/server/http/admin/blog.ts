@@ -1,5 +1,11 @@
-import { changePost, createPost, deletePost, getAnyPost, listAllPosts } from '#server/blog/manage-blog.ts'
 import type { Deps } from '#server/deps.ts'
+import {
+  changePost,
+  createPost,
+  deletePost,
+  getAnyPost,
+  listAllPosts,
+} from '#server/shop/blog/manage-blog.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { idParam } from '../api/params.ts'
 import { on, type Route } from '../api/route.ts'

@@ -1,10 +1,10 @@
+import type { Deps } from '#server/deps.ts'
 import {
   changeCategory,
   createCategory,
   deleteCategory,
   listAllCategories,
-} from '#server/categories/categories.ts'
-import type { Deps } from '#server/deps.ts'
+} from '#server/shop/categories/categories.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { idParam } from '../api/params.ts'
 import { on, type Route } from '../api/route.ts'

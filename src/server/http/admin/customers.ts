@@ -1,3 +1,4 @@
+import type { Deps } from '#server/deps.ts'
 import {
   changeCustomer,
   createCustomer,
@@ -5,10 +6,9 @@ import {
   deleteCustomer,
   getCustomer,
   listCustomers,
-} from '#server/customers/customers.ts'
-import type { Deps } from '#server/deps.ts'
-import { ordersOfCustomer } from '#server/orders/orders.ts'
-import { eraseCustomer, exportCustomer } from '#server/privacy/privacy.ts'
+} from '#server/shop/customers/customers.ts'
+import { ordersOfCustomer } from '#server/shop/orders/orders.ts'
+import { eraseCustomer, exportCustomer } from '#server/shop/privacy/privacy.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { idParam } from '../api/params.ts'
 import { on, type Route } from '../api/route.ts'

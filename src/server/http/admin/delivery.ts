@@ -1,7 +1,7 @@
-import { deliveryLoad, readRules, saveRules, takenPlaces } from '#server/delivery/delivery.ts'
 import type { Deps } from '#server/deps.ts'
-import { readMessageTexts, saveMessageTexts } from '#server/notifications/notifications.ts'
-import { dayBoard } from '#server/orders/day-board.ts'
+import { deliveryLoad, readRules, saveRules, takenPlaces } from '#server/shop/delivery/delivery.ts'
+import { readMessageTexts, saveMessageTexts } from '#server/shop/notifications/notifications.ts'
+import { dayBoard } from '#server/shop/orders/delivery-of/day-board.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { DatabaseUnavailable } from '#server/db/errors.ts'
-import { admins } from '#server/db/schema.ts'
+import { DatabaseUnavailable } from '#server/platform/db/errors.ts'
+import { admins } from '#server/platform/db/schema.ts'
 import { addProduct, order } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
 

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Deps } from '#server/deps.ts'
 import { asRefusal } from '#server/errors.ts'
-import { authenticate } from '#server/session/session.ts'
+import { authenticate } from '#server/shop/session/session.ts'
 import { orderNewsPath } from '#shared/contract/order-news.ts'
 import { bearerOf } from '../guard/bearer.ts'
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { customerTable, orderTable, productTable, tableFile } from '#server/exports/exports.ts'
-import { importProducts, listImports, undoImport } from '#server/imports/imports.ts'
+import { customerTable, orderTable, productTable, tableFile } from '#server/shop/files/export/exports.ts'
+import { importProducts, listImports, undoImport } from '#server/shop/files/import/imports.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { type FileFormat, importMaxBytes } from '#shared/contract/product-files.ts'
 import type { Cell } from '#shared/rules/csv-line.ts'

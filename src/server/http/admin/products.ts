@@ -1,14 +1,14 @@
 import type { Deps } from '#server/deps.ts'
-import { changeMany, listBatches, undoBatch } from '#server/products/bulk-change.ts'
-import { copyOptions } from '#server/products/copy-options.ts'
+import { changeMany, listBatches, undoBatch } from '#server/shop/products/bulk-change.ts'
+import { copyOptions } from '#server/shop/products/copy-options.ts'
 import {
   changeProduct,
   createProduct,
   deleteProduct,
   findProductIds,
   listAllProducts,
-} from '#server/products/manage-products.ts'
-import { listMovements } from '#server/stock/stock.ts'
+} from '#server/shop/products/manage-products.ts'
+import { listMovements } from '#server/shop/stock/stock.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { idParam } from '../api/params.ts'
 import { on, type Route } from '../api/route.ts'

@@ -13,7 +13,7 @@ import {
   startShop,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from '#server/session/session.ts'
+} from '#server/shop/session/session.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
 import { bearerOf } from '../guard/bearer.ts'

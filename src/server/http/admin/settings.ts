@@ -1,7 +1,7 @@
-import { readRules } from '#server/delivery/delivery.ts'
 import type { Deps } from '#server/deps.ts'
-import { readMessageTexts, sendTestMessage } from '#server/notifications/notifications.ts'
-import { readOpening } from '#server/opening/opening.ts'
+import { readRules } from '#server/shop/delivery/delivery.ts'
+import { readMessageTexts, sendTestMessage } from '#server/shop/notifications/notifications.ts'
+import { readOpening } from '#server/shop/opening/opening.ts'
 import {
   listPrivacyVersions,
   readOwnSettings,
@@ -9,7 +9,7 @@ import {
   saveNotifications,
   savePages,
   saveShop,
-} from '#server/settings/settings.ts'
+} from '#server/shop/settings/settings.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
 import { articleLimit } from './blog.ts'

@@ -8,7 +8,7 @@ import {
   readInvitation,
   renewInvite,
   resetSecondFactor,
-} from '#server/staff/staff.ts'
+} from '#server/shop/staff/staff.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { absolute, paths } from '#shared/paths.ts'
 import { idParam } from '../api/params.ts'

@@ -1,8 +1,8 @@
-import { readBackupStatus } from '#server/backup/status.ts'
-import { listMessages } from '#server/contact/contact.ts'
 import type { Deps } from '#server/deps.ts'
-import { listNotifications } from '#server/notifications/notifications.ts'
-import { readStats } from '#server/stats/stats.ts'
+import { readBackupStatus } from '#server/shop/backup/status.ts'
+import { listMessages } from '#server/shop/contact/contact.ts'
+import { listNotifications } from '#server/shop/notifications/notifications.ts'
+import { readStats } from '#server/shop/stats/stats.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { badInput } from '#server/errors.ts'
-import { storePictures } from '#server/uploads/uploads.ts'
+import { storePictures } from '#server/platform/uploads/uploads.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { imagesIn } from '../api/multipart.ts'
 import { on, type Route } from '../api/route.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { actAs, recordCall } from '#server/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Done } from '#server/idempotency/idempotency.ts'
+import type { Done } from '#server/platform/idempotency/idempotency.ts'
+import { actAs, recordCall } from '#server/shop/journal/journal.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { id } from '#shared/contract/fields.ts'
 

@@ -1,5 +1,5 @@
-import { productImportChanges, productImports } from '#server/db/schema.ts'
-import { saveRules } from '#server/delivery/delivery.ts'
+import { productImportChanges, productImports } from '#server/platform/db/schema.ts'
+import { saveRules } from '#server/shop/delivery/delivery.ts'
 import type { Attribute } from '#shared/contract/attributes.ts'
 import { deliveryRulesForm } from '#shared/contract/delivery.ts'
 import type { Body } from '#shared/contract/endpoint.ts'

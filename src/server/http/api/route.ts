@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { DoneOnce } from '#server/idempotency/idempotency.ts'
-import type { SignedIn } from '#server/session/session.ts'
+import type { DoneOnce } from '#server/platform/idempotency/idempotency.ts'
+import type { SignedIn } from '#server/shop/session/session.ts'
 import type { Body, Endpoint, PathParams, Query, Reply } from '#shared/contract/endpoint.ts'
 import type { Role } from '#shared/rules/roles.ts'
 

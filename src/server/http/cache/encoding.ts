@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
-import { semaphore } from '#server/flow/semaphore.ts'
+import { semaphore } from '#server/platform/flow/semaphore.ts'
 import { contentLength, type Encoding, type FinishedAnswer, type Form, plainForm } from './finished-answer.ts'
 
 /** A page comes out in one piece; in pieces of Node's usual 16 kB the main thread would have to put it together. */

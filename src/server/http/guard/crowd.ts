@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/errors.ts'
-import { semaphore } from '#server/flow/semaphore.ts'
+import { semaphore } from '#server/platform/flow/semaphore.ts'
 import { readerAddress } from './client-address.ts'
 
 type Limits = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outbox } from '#server/db/schema.ts'
+import { outbox } from '#server/platform/db/schema.ts'
 import { addProduct, orderOf } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Deps } from '#server/deps.ts'
-import { countCall } from '#server/rates/rates.ts'
-import { networkOf } from '#server/session/network.ts'
+import { countCall } from '#server/platform/rates/rates.ts'
+import { networkOf } from '#server/shop/session/network.ts'
 import { clientAddress } from './client-address.ts'
 
 /**

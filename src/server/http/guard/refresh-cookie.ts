@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Deps } from '#server/deps.ts'
-import { refreshDays } from '#server/session/session.ts'
+import { refreshDays } from '#server/shop/session/session.ts'
 import { panelApi } from '#shared/paths.ts'
 import { isHttps } from './client-address.ts'
 

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/errors.ts'
-import { isKeyedPath } from '#server/redaction/redaction.ts'
+import { isKeyedPath } from '#server/platform/redaction/redaction.ts'
 import { panelApi } from '#shared/paths.ts'
 import type { ShopFacts } from '#shared/shop.ts'
 import { errorAnswer } from '../answers.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { blogPosts } from '#server/db/schema.ts'
+import { blogPosts } from '#server/platform/db/schema.ts'
 import type { pages } from '#shared/paths.ts'
 import { addProduct, order } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'

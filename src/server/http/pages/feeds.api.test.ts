@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { products as productTable } from '#server/db/schema.ts'
-import { sitemap, sitemapOfProducts } from '#server/feeds/sitemap.ts'
+import { products as productTable } from '#server/platform/db/schema.ts'
+import { sitemap, sitemapOfProducts } from '#server/shop/feeds/sitemap.ts'
 import { rulesOf, setRules } from '#test/support/delivery.ts'
 import { testShop } from '#test/support/shop.ts'
 

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
-import { startHourly } from '#server/flow/hourly.ts'
+import { startHourly } from '#server/platform/flow/hourly.ts'
 
 /** No tab is open for longer without being loaded anew. */
 const keptDays = 30

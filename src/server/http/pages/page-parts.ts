@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Hono } from 'hono'
-import type { Content } from '#server/content/content.ts'
-import { keepUntilChanged } from '#server/content/kept.ts'
-import { notePart } from '#server/content/reading.ts'
+import type { Content } from '#server/platform/tags/content.ts'
+import { keepUntilChanged } from '#server/platform/tags/kept.ts'
+import { notePart } from '#server/platform/tags/reading.ts'
 import type { keptCalls } from '../api/kept-calls.ts'
 import { cacheKey } from '../cache/cache-key.ts'
 

@@ -1,5 +1,5 @@
-import { listAttributes } from '#server/attributes/attributes.ts'
 import type { Deps } from '#server/deps.ts'
+import { listAttributes } from '#server/shop/attributes/attributes.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
 

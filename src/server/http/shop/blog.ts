@@ -1,5 +1,5 @@
-import { getPost, listPosts } from '#server/blog/blog.ts'
 import type { Deps } from '#server/deps.ts'
+import { getPost, listPosts } from '#server/shop/blog/blog.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
 

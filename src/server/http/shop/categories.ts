@@ -1,5 +1,5 @@
-import { getCategory, listCategories } from '#server/categories/categories.ts'
 import type { Deps } from '#server/deps.ts'
+import { getCategory, listCategories } from '#server/shop/categories/categories.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
 

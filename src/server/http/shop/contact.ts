@@ -1,5 +1,5 @@
-import { receiveMessage } from '#server/contact/contact.ts'
 import type { Deps } from '#server/deps.ts'
+import { receiveMessage } from '#server/shop/contact/contact.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
 import { messageOrigin } from '../guard/public-origin.ts'

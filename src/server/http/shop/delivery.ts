@@ -1,5 +1,5 @@
-import { deliveryOffer } from '#server/delivery/delivery.ts'
 import type { Deps } from '#server/deps.ts'
+import { deliveryOffer } from '#server/shop/delivery/delivery.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
 

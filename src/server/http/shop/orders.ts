@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { trackOrder } from '#server/orders/orders.ts'
-import { placeOrder } from '#server/orders/place-order.ts'
+import { trackOrder } from '#server/shop/orders/orders.ts'
+import { placeOrder } from '#server/shop/orders/place/place-order.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
 import { messageOrigin } from '../guard/public-origin.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
-import { companionsOf } from '#server/products/companions.ts'
-import { featuredProducts, getProduct, productLines } from '#server/products/products.ts'
-import { searchDropdown, searchFacets, searchForShopper, suggest } from '#server/search/search.ts'
+import { companionsOf } from '#server/shop/products/companions.ts'
+import { featuredProducts, getProduct, productLines } from '#server/shop/products/products.ts'
+import { searchDropdown, searchFacets, searchForShopper, suggest } from '#server/shop/search/search.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { shopPage } from '#server/settings/settings.ts'
+import { shopPage } from '#server/shop/settings/settings.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
 

@@ -5,8 +5,8 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { FormDialog } from '../crud/form-dialog.tsx'
-import { useAdminMutation } from '../crud/use-save.ts'
+import { FormDialog } from '../crud/form/form-dialog.tsx'
+import { useAdminMutation } from '../crud/form/use-save.ts'
 import { texts } from './texts.ts'
 
 export function CodeOffDialog({ username, onClose }: { username: string; onClose: () => void }) {

@@ -14,7 +14,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { useAdminMutation } from '../crud/use-save.ts'
+import { useAdminMutation } from '../crud/form/use-save.ts'
 import { deviceName, isPhone } from './device-name.ts'
 import { texts } from './texts.ts'
 

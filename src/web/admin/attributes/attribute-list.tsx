@@ -7,8 +7,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { moveItem, SortHandle, useSortable } from '../crud/sortable.tsx'
-import { useAdminMutation } from '../crud/use-save.ts'
+import { moveItem, SortHandle, useSortable } from '../crud/form/sortable.tsx'
+import { useAdminMutation } from '../crud/form/use-save.ts'
 import { texts } from './texts.ts'
 
 type AttributeListProps = {

@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { SortHandle, useSortable } from '../crud/sortable.tsx'
+import { SortHandle, useSortable } from '../crud/form/sortable.tsx'
 import type { AttributeFormState, AttributeInput } from './attribute-form-state.ts'
 import { texts } from './texts.ts'
 

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { TagInput } from '../crud/tag-input.tsx'
+import { TagInput } from '../crud/form/tag-input.tsx'
 import type { ArticleValues } from './draft-store.ts'
 import { texts } from './texts.ts'
 

@@ -8,7 +8,7 @@ import { slugOf } from '#shared/rules/slug.ts'
 import { texts as shared } from '#shared/texts.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
-import type { FormValues } from '../crud/form-values.ts'
+import type { FormValues } from '../crud/form/form-values.ts'
 import { isSlugOf, seoTitleOf } from './article-names.ts'
 import type { ArticleValues } from './draft-store.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { debounce } from '#web/ui/debounce.ts'
-import { changedOnly } from '../crud/form-changes.ts'
+import { changedOnly } from '../crud/form/form-changes.ts'
 import { type ArticleValues, type Draft, forgetDraft, keepDraft, readDraft } from './draft-store.ts'
 
 const pauseMs = 500

@@ -18,7 +18,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Cell, CellLead, Row } from '#web/ui/table.tsx'
-import { useAdminMutation } from '../crud/use-save.ts'
+import { useAdminMutation } from '../crud/form/use-save.ts'
 import { texts } from './texts.ts'
 
 type CategoryRowProps = {

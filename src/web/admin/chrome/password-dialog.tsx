@@ -6,8 +6,8 @@ import { adminCall } from '#web/api/admin-client.ts'
 import { keepSession } from '#web/api/admin-session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { FormDialog } from '../crud/form-dialog.tsx'
-import { useAdminMutation } from '../crud/use-save.ts'
+import { FormDialog } from '../crud/form/form-dialog.tsx'
+import { useAdminMutation } from '../crud/form/use-save.ts'
 import { texts } from './texts.ts'
 
 export function PasswordDialog({ username, onClose }: { username: string; onClose: () => void }) {

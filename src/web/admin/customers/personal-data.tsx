@@ -9,8 +9,8 @@ import { admin } from '#web/api/admin-queries.ts'
 import { useMay } from '#web/api/admin-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { saveFile } from '../crud/save-file.ts'
-import { useAdminMutation } from '../crud/use-save.ts'
+import { saveFile } from '../crud/files/save-file.ts'
+import { useAdminMutation } from '../crud/form/use-save.ts'
 import { texts } from './texts.ts'
 
 const jsonFile = (name: string, content: unknown) =>

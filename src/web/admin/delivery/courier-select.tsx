@@ -1,5 +1,5 @@
 import { CirclePlus } from 'lucide-react'
-import { Avatar } from '../crud/avatar.tsx'
+import { Avatar } from '../crud/list/avatar.tsx'
 import { couriersFor } from '../orders/move.ts'
 import type { Courier } from './board.ts'
 import { texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { useMay } from '#web/api/admin-session.ts'
-import { addressDate } from '../crud/address-date.ts'
+import { addressDate } from '../crud/list/address-date.ts'
 import { useToday } from '../crud/use-today.ts'
 import { CourierDay } from './courier-day.tsx'
 import { DayView } from './day-view.tsx'

@@ -5,7 +5,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ExportMenu } from '../crud/export-menu.tsx'
+import { ExportMenu } from '../crud/files/export-menu.tsx'
 import { texts } from './texts.ts'
 
 type FilePickerProps = { isBusy: boolean; problem: string | undefined; onFile: (file: File) => void }

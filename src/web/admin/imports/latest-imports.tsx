@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { useAdminMutation } from '../crud/use-save.ts'
+import { useAdminMutation } from '../crud/form/use-save.ts'
 import { keptField, texts } from './texts.ts'
 
 /** Files that were loaded, each with its way back. */

@@ -17,7 +17,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Cell, CellLead, HeadCell, Row } from '#web/ui/table.tsx'
 import { ToneDot } from '#web/ui/tone-dot.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { ListCard } from '../crud/list-card.tsx'
+import { ListCard } from '../crud/list/list-card.tsx'
 import { fates, texts } from './texts.ts'
 
 const pageSize = 50

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useShopFacts } from '#web/api/shop-context.tsx'
-import { AdminHead } from '../crud/admin-page.tsx'
+import { AdminHead } from '../crud/list/admin-page.tsx'
 import { texts } from './texts.ts'
 
 const art = '/pictures/hero-northern-night'

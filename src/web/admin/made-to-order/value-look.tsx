@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { acceptedTypes, useUploads } from '../crud/use-uploads.ts'
+import { acceptedTypes, useUploads } from '../crud/files/use-uploads.ts'
 import type { ValueInput } from './group-form.ts'
 import { texts } from './texts.ts'
 

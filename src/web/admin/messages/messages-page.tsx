@@ -7,9 +7,9 @@ import { useMinutesAhead, useShopFacts } from '#web/api/shop-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
 import { Cell, HeadCell, Row } from '#web/ui/table.tsx'
-import { AdminPage } from '../crud/admin-page.tsx'
-import { ListCard } from '../crud/list-card.tsx'
-import { useListSearch } from '../crud/use-list-search.ts'
+import { AdminPage } from '../crud/list/admin-page.tsx'
+import { ListCard } from '../crud/list/list-card.tsx'
+import { useListSearch } from '../crud/list/use-list-search.ts'
 import { texts } from './texts.ts'
 
 /** What people wrote in the contact form, the latest first. */

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { OrderConflict } from '#shared/contract/orders.ts'
 import { lineKey } from '#shared/rules/cart.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { focusNotice } from '../crud/focus-notice.ts'
+import { focusNotice } from '../crud/form/focus-notice.ts'
 import { texts } from './texts.ts'
 
 export function ConflictNotice({ conflict }: { conflict: OrderConflict | null }) {

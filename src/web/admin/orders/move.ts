@@ -1,7 +1,7 @@
 import type { DeliveryChange } from '#shared/contract/delivery.ts'
 import type { DayBoard, Order } from '#shared/contract/orders.ts'
 import { slotOf, slotText } from '#shared/rules/delivery-slots.ts'
-import { mergeTyped } from '../crud/form-changes.ts'
+import { mergeTyped } from '../crud/form/form-changes.ts'
 import { texts } from './texts.ts'
 
 /** As the dialog's fields hold it: everything is text, and nothing is blank. */

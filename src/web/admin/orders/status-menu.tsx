@@ -14,7 +14,7 @@ import { reload } from '#web/api/admin-queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '#web/ui/menu.tsx'
 import { ToneDot } from '#web/ui/tone-dot.tsx'
-import { useAdminMutation } from '../crud/use-save.ts'
+import { useAdminMutation } from '../crud/form/use-save.ts'
 import { texts } from './texts.ts'
 
 /** The badge of an order that also changes it. */

@@ -15,7 +15,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { useCombobox } from '#web/ui/use-combobox.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
-import { Avatar } from '../crud/avatar.tsx'
+import { Avatar } from '../crud/list/avatar.tsx'
 import type { PhoneOrderValues } from './phone-order-form.ts'
 import { texts } from './texts.ts'
 

@@ -9,7 +9,7 @@ import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useAdminMutation } from '../crud/use-save.ts'
+import { useAdminMutation } from '../crud/form/use-save.ts'
 import { bulkFieldNames, bulkTexts as texts, whatChanged } from './bulk-texts.ts'
 
 /** So long a change is offered to be taken back; the journal knows it for ever. */

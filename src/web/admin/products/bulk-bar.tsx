@@ -12,7 +12,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { useAdminMutation } from '../crud/use-save.ts'
+import { useAdminMutation } from '../crud/form/use-save.ts'
 import { CategoriesForm, PriceForm, StockForm, TagsForm, ValuesForm, VisibilityForm } from './bulk-forms.tsx'
 import { bulkTexts as texts } from './bulk-texts.ts'
 

@@ -8,7 +8,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { CategoryPicker } from '../categories/category-picker.tsx'
-import { TagInput } from '../crud/tag-input.tsx'
+import { TagInput } from '../crud/form/tag-input.tsx'
 import { bulkTexts as texts } from './bulk-texts.ts'
 
 /** Tells what would be done, or null while that makes no sense. */

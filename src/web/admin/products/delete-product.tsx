@@ -1,8 +1,8 @@
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Product } from '#shared/contract/products.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { DeleteDialog } from '../crud/delete-dialog.tsx'
-import { useAdminMutation } from '../crud/use-save.ts'
+import { useAdminMutation } from '../crud/form/use-save.ts'
+import { DeleteDialog } from '../crud/list/delete-dialog.tsx'
 import { texts } from './texts.ts'
 
 type DeleteProductProps = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { admin } from '#web/api/admin-queries.ts'
-import { readOnce, useLinkedId } from '../crud/use-linked.ts'
+import { readOnce, useLinkedId } from '../crud/list/use-linked.ts'
 import { ProductDialog } from './product-dialog.tsx'
 
 /** The journal and the quick search link to a product's form. */

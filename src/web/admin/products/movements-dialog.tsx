@@ -10,7 +10,7 @@ import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Cell, HeadCell, Row } from '#web/ui/table.tsx'
-import { ListCard } from '../crud/list-card.tsx'
+import { ListCard } from '../crud/list/list-card.tsx'
 import { useKnownProducts } from '../made-to-order/known-products.ts'
 import { movementReasons, texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Product, ProductChange, ProductForm } from '#shared/contract/products.ts'
-import { changedOnly } from '../crud/form-changes.ts'
+import { changedOnly } from '../crud/form/form-changes.ts'
 
 /**
  * Of an edited product only what was changed, so that what others changed meanwhile stays; with the stock the one the

@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form'
 import { Field } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { ImageField } from '../crud/image-field.tsx'
-import { TagInput } from '../crud/tag-input.tsx'
+import { ImageField } from '../crud/files/image-field.tsx'
+import { TagInput } from '../crud/form/tag-input.tsx'
 import type { ProductFormState } from './product-form-state.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Input } from '#web/ui/input.tsx'
-import { asTime } from './week-scale.ts'
+import { asTime } from './delivery/week-scale.ts'
 
 type TimeInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   value: string

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { useAdminMutation } from '../crud/use-save.ts'
+import { useAdminMutation } from '../crud/form/use-save.ts'
 import { texts } from './texts.ts'
 
 const places: Record<Exclude<OpeningTask, 'account'>, string> = {

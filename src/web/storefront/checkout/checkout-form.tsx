@@ -1,10 +1,10 @@
-import { CheckoutSteps } from './checkout-steps.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { stepSummary } from './step-summary.ts'
-import { type Step, stepOf, steps } from './steps.ts'
+import { CheckoutSteps } from './steps/checkout-steps.tsx'
+import { stepSummary } from './steps/step-summary.ts'
+import { type Step, stepOf, steps } from './steps/steps.ts'
+import { useDeliveryChoice } from './steps/use-delivery-choice.ts'
+import { useFoldedSteps } from './steps/use-folded-steps.ts'
 import { useCheckout } from './use-checkout.ts'
-import { useDeliveryChoice } from './use-delivery-choice.ts'
-import { useFoldedSteps } from './use-folded-steps.ts'
 
 /** Five panels and the summary; on phones the summary with the button follows the form. */
 export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {

@@ -3,8 +3,8 @@ import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { CostPart } from './delivery-cost.ts'
+import type { DeliveryChoice } from './steps/use-delivery-choice.ts'
 import { texts } from './texts.ts'
-import type { DeliveryChoice } from './use-delivery-choice.ts'
 
 /** What the delivery adds to the goods or takes off, each sum on its own line. */
 export function CostLines({ choice, goods }: { choice: DeliveryChoice; goods: string }) {

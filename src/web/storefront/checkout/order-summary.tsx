@@ -13,12 +13,12 @@ import { useLineRemarks } from '../cart/use-line-remarks.ts'
 import { focusHeading } from '../navigation/focus.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { CostLines } from './cost-lines.tsx'
-import { knownRemark } from './order-changes.ts'
-import { deliveryWhen } from './step-summary.ts'
+import { knownRemark } from './send/order-changes.ts'
+import { deliveryWhen } from './steps/step-summary.ts'
+import type { DeliveryChoice } from './steps/use-delivery-choice.ts'
 import { SummaryLine } from './summary-line.tsx'
 import { texts } from './texts.ts'
 import type { Checkout } from './use-checkout.ts'
-import type { DeliveryChoice } from './use-delivery-choice.ts'
 
 type Props = { checkout: Checkout; choice: DeliveryChoice }
 

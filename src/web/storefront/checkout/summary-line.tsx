@@ -9,7 +9,7 @@ import { LetteredPicture } from '#web/ui/lettered-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { ShopLink } from '../navigation/shop-link.tsx'
-import type { LineRemark } from './order-changes.ts'
+import type { LineRemark } from './send/order-changes.ts'
 import { texts } from './texts.ts'
 
 type SummaryLineProps = {

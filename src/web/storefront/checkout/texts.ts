@@ -1,7 +1,7 @@
 import type { SlotState } from '#shared/rules/delivery-slots.ts'
 import { formatRub, fromRub } from '#shared/rules/money.ts'
 import { counted } from '#shared/rules/plural.ts'
-import type { Step } from './steps.ts'
+import type { Step } from './steps/steps.ts'
 
 const fromTo = (from: string, to: string) => `с ${from} до ${to}`
 

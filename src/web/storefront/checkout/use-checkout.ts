@@ -15,12 +15,11 @@ import { useCart } from '../cart/use-cart.ts'
 import { tellMetrika } from '../counter/metrika.ts'
 import { purchaseEvent } from '../counter/shop-events.ts'
 import { rememberOrder } from '../order/recent-orders.ts'
-import { type ChangedSince, changedSince } from './changed-since.ts'
-import { fieldOf } from './checkout-order.ts'
-import { checkoutResolver } from './checkout-resolver.ts'
 import type { CheckoutField, CheckoutFormApi, CheckoutValues } from './checkout-schema.ts'
-import { callBack } from './failed-toast.tsx'
-import { knownOffer } from './known-offer.ts'
+import { type ChangedSince, changedSince } from './send/changed-since.ts'
+import { fieldOf } from './send/checkout-order.ts'
+import { checkoutResolver } from './send/checkout-resolver.ts'
+import { callBack } from './send/failed-toast.tsx'
 import {
   conflictChanges,
   followNames,
@@ -30,11 +29,12 @@ import {
   type OrderChanges,
   stillTold,
   unseenChanges,
-} from './order-changes.ts'
-import { announceOrder } from './placed-toast.tsx'
-import { isStillAsked, type Refusal, reasonOf, refusalOf } from './refusals.ts'
-import { type SentOrder, sendOrder } from './send-order.ts'
-import { showFirst } from './show-first.ts'
+} from './send/order-changes.ts'
+import { announceOrder } from './send/placed-toast.tsx'
+import { isStillAsked, type Refusal, reasonOf, refusalOf } from './send/refusals.ts'
+import { type SentOrder, sendOrder } from './send/send-order.ts'
+import { knownOffer } from './steps/known-offer.ts'
+import { showFirst } from './steps/show-first.ts'
 import { texts } from './texts.ts'
 import { dropDraft, readDraft, useKeepDraft } from './use-draft.ts'
 

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { refusalText } from '#web/admin/crud/refusals.ts'
+import { refusalText } from '#web/admin/crud/form/refusals.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { caretBehind } from './caret-behind.ts'
 import { pictureRefusal, readPicture } from './picture-files.ts'

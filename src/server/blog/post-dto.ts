@@ -1,8 +1,0 @@
-import type { Post } from '#shared/contract/blog.ts'
-import { note } from '../content/reading.ts'
-import type { PostRow } from './blog-store.ts'
-
-export function postDto({ createdAt, updatedAt: _, ...row }: PostRow): Post {
-  note(`article:${row.id}`)
-  return { ...row, createdAt: createdAt.toISOString() }
-}

@@ -1,8 +1,0 @@
-import { listChanges } from '#server/audit/audit.ts'
-import type { Deps } from '#server/deps.ts'
-import { endpoints } from '#shared/contract/endpoints.ts'
-import { on, type Route } from '../api/route.ts'
-
-export const auditRoutes = (deps: Deps): Route[] => [
-  on(endpoints.audit, ({ query, admin }) => listChanges(deps, query, admin.role)),
-]

@@ -1,0 +1,59 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { Refusal } from '#server/errors.ts'
+import type { ApiError } from '#shared/contract/errors.ts'
+import { blogPosts, categories, oldSlugs, products } from '../db/schema.ts'
+import type { Db, Tx } from '../db/tx.ts'
+import { note } from '../tags/reading.ts'
+
+type Kind = typeof oldSlugs.$inferSelect.kind
+
+/** What decides whether something stands at an address of this kind. */
+const presence = { product: 'products', category: 'tree', article: 'articles' } as const
+
+const tables = { product: products, category: categories, article: blogPosts }
+
+/** Remembers a former address; an address that is in use again is no longer a former one. */
+export async function keepOldSlug(
+  tx: Tx,
+  { kind, id, from, to }: { kind: Kind; id: number; from: string; to: string },
+): Promise<void> {
+  if (from === to) return
+  await tx.delete(oldSlugs).where(and(eq(oldSlugs.kind, kind), eq(oldSlugs.slug, to)))
+  await tx
+    .insert(oldSlugs)
+    .values({ kind, slug: from, targetId: id })
+    .onConflictDoUpdate({ target: [oldSlugs.kind, oldSlugs.slug], set: { targetId: id } })
+}
+
+/** Nothing stands behind them any more. */
+export async function forgetOldSlugs(tx: Tx, { kind, id }: { kind: Kind; id: number }): Promise<void> {
+  await tx.delete(oldSlugs).where(and(eq(oldSlugs.kind, kind), eq(oldSlugs.targetId, id)))
+}
+
+type Asked = {
+  kind: Kind
+  slug: string
+  /** Of which things shoppers may learn. */
+  shown: SQL
+  message: string
+}
+
+/** A former address says where the thing is now, if it is shown there; any other one just is not there. */
+export async function movedOrNotFound(
+  { db }: { db: Db },
+  { kind, slug, shown, message }: Asked,
+): Promise<Refusal> {
+  const table = tables[kind]
+  note('slugs', presence[kind])
+  const [present] = await db
+    .select({ id: table.id, slug: table.slug })
+    .from(oldSlugs)
+    .innerJoin(table, eq(table.id, oldSlugs.targetId))
+    .where(and(eq(oldSlugs.kind, kind), eq(oldSlugs.slug, slug), shown))
+  if (present) note(`${kind}:${present.id}`)
+  return new Refusal(
+    'not-found',
+    message,
+    present && { body: { movedTo: present.slug } satisfies Pick<ApiError, 'movedTo'> },
+  )
+}

@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto'
+import sharp from 'sharp'
+import { Refusal } from '#server/errors.ts'
+import { uploadMaxBytes } from '#shared/limits.ts'
+import { widthsFor } from '#shared/rules/picture.ts'
+import { semaphore } from '../flow/semaphore.ts'
+import { texts } from './texts.ts'
+
+const pixelLimit = 50_000_000
+/** The longest side that WebP allows. */
+const sideLimit = 16_383
+
+/** One picture at a time on one thread: a second or two later is fine, slow shop pages are not. */
+const encoding = semaphore(1)
+sharp.concurrency(1)
+sharp.cache(false)
+
+type Format = 'png' | 'jpeg' | 'webp' | 'gif'
+
+/** Checked before sharp sees the bytes: it would also render SVG, which can load other files. */
+function formatOf(bytes: Buffer): Format | null {
+  const head = bytes.toString('latin1', 0, 12)
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp'
+  return /^GIF8[79]a/.test(head) ? 'gif' : null
+}
+
+export type PictureFile = { name: string; bytes: Uint8Array }
+export type PictureFacts = {
+  folder: string
+  widths: number[]
+  /** It has several frames, which its largest WebP keeps. */
+  isMoving: boolean
+}
+export type PictureOptions = { gif?: boolean }
+
+const broken = () => new Refusal('bad-input', texts.broken)
+const asBroken = () => {
+  throw broken()
+}
+
+/** What the picture is, from its header alone; everything that is no picture of a good size is refused. */
+export async function inspectPicture(bytes: Buffer, { gif = false }: PictureOptions): Promise<PictureFacts> {
+  if (bytes.byteLength > uploadMaxBytes) throw new Refusal('too-large', texts.tooManyBytes)
+  const format = formatOf(bytes)
+  if (!format || (format === 'gif' && !gif)) throw new Refusal('unsupported-type', texts.notAPicture)
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!header || header.format !== format) throw broken()
+  const frames = format === 'gif' ? (header.pages ?? 1) : 1
+  const { width, height } = header.autoOrient
+  if (width * height * frames > pixelLimit) throw new Refusal('too-large', texts.tooManyPixels)
+  if (Math.max(width, height) > sideLimit) throw new Refusal('too-large', texts.tooLong)
+  const name = hash('sha256', bytes).slice(0, 16)
+  return { folder: `${name}-${width}x${height}`, widths: widthsFor(width), isMoving: frames > 1 }
+}
+
+/** The files of a picture, the largest WebP last. Nothing of the original but its pixels gets through. */
+export function encodePicture(bytes: Buffer, { widths, isMoving }: PictureFacts): Promise<PictureFile[]> {
+  return encoding(async () => {
+    const largest = Math.max(...widths)
+    const original = { limitInputPixels: pixelLimit, failOn: 'error' } as const
+    const upright = await sharp(bytes, original)
+      .autoOrient()
+      .resize({ width: largest })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+      .catch(asBroken)
+    const files: PictureFile[] = []
+    for (const width of widths) {
+      const picture = sharp(upright.data, { raw: upright.info }).resize({ width })
+      const avif = await picture.clone().avif({ quality: 55, effort: 2 }).toBuffer()
+      const isShownMoving = isMoving && width === largest
+      const frames = isShownMoving ? sharp(bytes, { ...original, animated: true }).resize({ width }) : picture
+      const webp = await frames.webp({ quality: 78, effort: 4 }).toBuffer().catch(asBroken)
+      files.push({ name: `${width}.avif`, bytes: avif }, { name: `${width}.webp`, bytes: webp })
+    }
+    return files
+  })
+}

@@ -1,0 +1,56 @@
+import { addAbortSignal } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Env } from '#server/env.ts'
+import { openBucket, type S3Limits, StorageUnavailable } from '../s3/s3.ts'
+import type { FileStore } from './file-store.ts'
+
+const folder = 'uploads/'
+type Hurry = Record<'page' | 'patient', S3Limits>
+/** Somebody looks at the page meanwhile; whoever sends a picture, and a backup, would rather wait than begin again. */
+const limits: Hurry = {
+  page: { answerWithinMs: 5_000, silenceMs: 5_000 },
+  patient: { answerWithinMs: 30_000, silenceMs: 30_000 },
+}
+/** A picture that comes in drops. */
+const wholeWithinMs = { page: 15_000, patient: 60_000 }
+
+/** Pictures in S3-compatible storage, under uploads/ of the bucket. Tests may be in a greater hurry. */
+export async function s3Store(env: Env, bucket: string, hurry: Hurry = limits): Promise<FileStore> {
+  const place = {
+    bucket,
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  }
+  const pictures = {
+    page: await openBucket(place, hurry.page),
+    patient: await openBucket(place, hurry.patient),
+  }
+  const at = (key: string) => `${folder}${key}`
+  return {
+    origin: env.S3_PUBLIC_URL ?? '',
+    put: (key, bytes, type) =>
+      pictures.patient.put(at(key), {
+        body: bytes,
+        type,
+        cacheControl: 'public, max-age=31536000, immutable',
+      }),
+    async get(key, isPatient = false) {
+      const way = isPatient ? 'patient' : 'page'
+      const found = await pictures[way].get(at(key))
+      if (!found) return null
+      // Half of it is an error here, so that nobody is ever sent half a picture.
+      return buffer(addAbortSignal(AbortSignal.timeout(wholeWithinMs[way]), found)).catch(
+        (error: unknown) => {
+          throw new StorageUnavailable(error)
+        },
+      )
+    },
+    has: (key) => pictures.page.has(at(key)),
+    delete: (key) => pictures.page.delete(at(key)),
+    async *keys() {
+      for await (const key of pictures.patient.keys(folder)) yield key.slice(folder.length)
+    },
+  }
+}

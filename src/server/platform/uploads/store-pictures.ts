@@ -1,0 +1,112 @@
+import type { Logger } from 'pino'
+import { folders } from '#shared/paths.ts'
+import { semaphore } from '../flow/semaphore.ts'
+import type { FileStore } from './file-store.ts'
+import { pictureType } from './picture-key.ts'
+import { encodePicture, inspectPicture, type PictureFile, type PictureOptions } from './prepare-picture.ts'
+
+type Prepared = { folder: string; files: PictureFile[]; largest: string }
+
+type Files = { files: FileStore }
+export type PictureStore = Files & { log: Logger }
+
+const addressOf = ({ files }: Files, { folder, largest }: Prepared) =>
+  `${files.origin}${folders.uploads}${folder}/${largest}`
+
+const keyOf = (folder: string, file: string) => `${folder}/${file}`
+
+/** The largest WebP is stored last, so where it is, the whole picture is. */
+const isStored = ({ files }: Files, folder: string, largest: string) => files.has(keyOf(folder, largest))
+
+async function prepare(deps: PictureStore, bytes: Buffer, options: PictureOptions): Promise<Prepared> {
+  const facts = await inspectPicture(bytes, options)
+  const { folder } = facts
+  const largest = `${Math.max(...facts.widths)}.webp`
+  if (await isStored(deps, folder, largest)) return { folder, largest, files: [] }
+  return { folder, largest, files: await encodePicture(bytes, facts) }
+}
+
+/** A file that is there stays: a narrower form of the same picture, stored before, may be shown by its own address. */
+async function put(deps: Files, folder: string, files: readonly PictureFile[], written: string[] = []) {
+  for (const { name, bytes } of files) {
+    const type = pictureType(folder, name)
+    if (!type) throw new Error(`no picture is called ${folder}/${name}`)
+    const key = keyOf(folder, name)
+    if (await deps.files.has(key)) continue
+    written.push(key)
+    await deps.files.put(key, bytes, type)
+  }
+}
+
+/**
+ * Takes back what was written, of each picture the last first, so that half of one never looks whole. What cannot be taken
+ * back is left there: nobody has its address, and nobody should wait for a storage that is away file by file.
+ */
+async function takeBack(deps: PictureStore, written: string[]) {
+  const pictures = Object.values(Object.groupBy(written, (key) => key.split('/')[0] ?? key))
+  const takeOne = async (keys: string[] = []) => {
+    for (const key of keys.toReversed()) await deps.files.delete(key)
+  }
+  const takeAll = pictures.map((keys) =>
+    takeOne(keys).catch((error: unknown) => deps.log.error({ err: error, keys }, 'picture left over')),
+  )
+  await Promise.all(takeAll)
+}
+
+/** Otherwise one request could take back the files that another one with the same picture relies on. */
+const oneRequestAtATime = semaphore(1)
+
+async function storeAll(deps: PictureStore, pictures: readonly Prepared[]) {
+  const written: string[] = []
+  try {
+    for (const { folder, largest, files } of pictures) {
+      if (!(await isStored(deps, folder, largest))) await put(deps, folder, files, written)
+    }
+  } catch (error) {
+    await takeBack(deps, written)
+    throw error
+  }
+}
+
+/** All of them are stored, or none. */
+export async function storePictures(
+  deps: PictureStore,
+  originals: AsyncIterable<Buffer> | Iterable<Buffer>,
+  options: PictureOptions = {},
+): Promise<string[]> {
+  const pictures: Prepared[] = []
+  for await (const bytes of originals) pictures.push(await prepare(deps, bytes, options))
+  await oneRequestAtATime(() => storeAll(deps, pictures))
+  return pictures.map((picture) => addressOf(deps, picture))
+}
+
+/** Checks, re-encodes and stores one picture; the same picture again costs nothing. Answers its address. */
+export async function storePicture(
+  deps: PictureStore,
+  bytes: Uint8Array,
+  options?: PictureOptions,
+): Promise<string> {
+  const [address] = await storePictures(deps, [Buffer.from(bytes)], options)
+  if (address === undefined) throw new Error('the picture was not stored')
+  return address
+}
+
+/** Stores a picture that was encoded beforehand; `files` may come in any order. */
+export async function storePrepared(
+  deps: Files,
+  folder: string,
+  files: readonly PictureFile[],
+): Promise<string> {
+  const widthOf = ({ name }: PictureFile) => Number.parseInt(name, 10)
+  const sorted = files.toSorted((a, b) => widthOf(a) - widthOf(b) || a.name.localeCompare(b.name))
+  const largest = sorted.at(-1)?.name ?? ''
+  const prepared = { folder, largest, files: sorted }
+  if (!(await isStored(deps, folder, largest))) await put(deps, folder, sorted)
+  return addressOf(deps, prepared)
+}
+
+export async function readPicture({ files }: Files, folder: string, file: string) {
+  const type = pictureType(folder, file)
+  const bytes = type && (await files.get(keyOf(folder, file)))
+  return bytes ? { bytes, type } : null
+}

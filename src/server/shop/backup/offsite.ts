@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Env } from '#server/env.ts'
+import { type Bucket, openBucket } from '#server/platform/s3/s3.ts'
+import { type Copy, inspectBackup } from './backup.ts'
+import { writePrivateFile } from './private-file.ts'
+import { openArchive, seal } from './seal.ts'
+import { texts } from './texts.ts'
+
+const folder = 'backups/'
+const sealedName = /^shar-ptitsa-\d{4}-\d{2}-\d{2}\.tar\.gz\.age$/
+/** However long a big archive takes over a thin line, it moves; and a storage takes a while to put it away. */
+const limits = { answerWithinMs: 120_000, putWithinMs: Number.POSITIVE_INFINITY, silenceMs: 120_000 }
+
+async function openStorage(env: Env) {
+  const { BACKUP_S3_BUCKET: bucket, BACKUP_PASSPHRASE: passphrase } = env
+  if (!bucket || !passphrase) throw new Error(texts.noStorage)
+  const place = {
+    bucket,
+    endpoint: env.BACKUP_S3_ENDPOINT,
+    region: env.BACKUP_S3_REGION,
+    accessKeyId: env.BACKUP_S3_ACCESS_KEY_ID,
+    secretAccessKey: env.BACKUP_S3_SECRET_ACCESS_KEY,
+  }
+  const storage = await openBucket(place, limits)
+  return { storage, passphrase }
+}
+
+/** Puts a copy, encrypted, into the storage outside, and lets the oldest there go. Answers its name there. */
+export async function sendCopy(env: Env, file: string, workFactor?: number): Promise<string> {
+  const { storage, passphrase } = await openStorage(env)
+  // By its name a draft, too: what a process that was killed leaves here is swept with the others.
+  const sealed = `${file}.${randomUUID()}.draft`
+  try {
+    await writePrivateFile(sealed, async (out) =>
+      pipeline(await seal(createReadStream(file), { passphrase, workFactor }), out),
+    )
+    // Nobody could say later that it does not open.
+    await inspectBackup(await openArchive(sealed, passphrase))
+    const name = `${basename(file)}.age`
+    await storage.put(`${folder}${name}`, {
+      body: createReadStream(sealed),
+      bytes: (await stat(sealed)).size,
+      type: 'application/octet-stream',
+      // The storage refuses what does not come to this sum.
+      md5: await md5Of(sealed),
+    })
+    const old = (await namesIn(storage)).filter((each) => sealedName.test(each)).slice(0, -env.BACKUP_S3_KEEP)
+    for (const each of old) await storage.delete(`${folder}${each}`)
+    return name
+  } finally {
+    await rm(sealed, { force: true })
+  }
+}
+
+async function namesIn(storage: Bucket): Promise<string[]> {
+  const names: string[] = []
+  for await (const key of storage.keys(folder)) names.push(key.slice(folder.length))
+  return names.sort()
+}
+
+async function md5Of(file: string): Promise<string> {
+  const hash = createHash('md5')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('base64')
+}
+
+/** Brings a copy back from the storage outside, still encrypted, into a file of its name. */
+export async function fetchCopy(env: Env, file: string): Promise<Copy> {
+  const { storage, passphrase } = await openStorage(env)
+  const name = basename(file)
+  const found = await storage.get(`${folder}${name}`)
+  if (!found) throw new Error(texts.notThere(name, await namesIn(storage)))
+  return writePrivateFile(file, async (out, draft) => {
+    await pipeline(found, out)
+    return inspectBackup(await openArchive(draft, passphrase))
+  })
+}

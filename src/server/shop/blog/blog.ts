@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import type { Deps } from '#server/deps.ts'
+import { blogPosts } from '#server/platform/db/schema.ts'
+import { movedOrNotFound } from '#server/platform/slugs/old-slugs.ts'
+import { note } from '#server/platform/tags/reading.ts'
+import type { Post, PostQuery } from '#shared/contract/blog.ts'
+import { blogPageSize } from '#shared/limits.ts'
+import { findPost, isPublished, selectPosts } from './blog-store.ts'
+import { postDto } from './post-dto.ts'
+
+export { isPublished } from './blog-store.ts'
+
+/** Published articles, newest first. */
+export async function listPosts({ db }: Pick<Deps, 'db'>, query: PostQuery): Promise<Post[]> {
+  const { featured, limit = blogPageSize, offset } = query
+  const chosen = featured === undefined ? undefined : eq(blogPosts.isFeatured, featured)
+  note('articles')
+  const rows = await selectPosts(db, and(isPublished, chosen), { limit, offset })
+  return rows.map(postDto)
+}
+
+export async function getPost({ db }: Pick<Deps, 'db'>, slug: string): Promise<Post> {
+  const row = await findPost(db, and(isPublished, eq(blogPosts.slug, slug)))
+  if (!row)
+    throw await movedOrNotFound(
+      { db },
+      { kind: 'article', slug, shown: isPublished, message: 'Статья не найдена' },
+    )
+  return postDto(row)
+}

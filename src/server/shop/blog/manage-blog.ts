@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import type { Deps } from '#server/deps.ts'
+import { badInput, notFound, slugConflict } from '#server/errors.ts'
+import { containsWords } from '#server/platform/db/like.ts'
+import { listOrPage } from '#server/platform/db/paging.ts'
+import { blogPosts } from '#server/platform/db/schema.ts'
+import { inTransaction, type Tx } from '#server/platform/db/tx.ts'
+import { forgetEdits, recordEdit, refuseStale } from '#server/platform/edits/edits.ts'
+import { cleanHtml } from '#server/platform/html/clean-html.ts'
+import { forgetOldSlugs, keepOldSlug } from '#server/platform/slugs/old-slugs.ts'
+import { storeEmbeddedPictures } from '#server/platform/uploads/uploads.ts'
+import type { Post, PostChange, PostForm } from '#shared/contract/blog.ts'
+import type { SearchQuery } from '#shared/contract/paging.ts'
+import { plainText } from '#shared/rules/plain-text.ts'
+import { readingMinutes } from '#shared/rules/reading-time.ts'
+import { texts } from '#shared/texts.ts'
+import { leaveNoBareLine, recordChange } from '../journal/journal.ts'
+import {
+  countPosts,
+  findPost,
+  insertPost,
+  lockPost,
+  type PostRow,
+  removePost,
+  selectPosts,
+  updatePost,
+} from './blog-store.ts'
+import { postDto } from './post-dto.ts'
+import { editedFields, staleWords } from './post-fields.ts'
+
+/** Drafts too, newest first. */
+export async function listAllPosts({ db }: Pick<Deps, 'db'>, query: SearchQuery) {
+  const text = query.search?.trim()
+  const where = text ? containsWords([blogPosts.title, blogPosts.slug], text) : undefined
+  const posts = selectPosts(db, where, query).then((rows) => rows.map(postDto))
+  return listOrPage(query, posts, () => countPosts(db, where))
+}
+
+const postMissing = () => notFound('Статья не найдена')
+
+/** A draft too. */
+export async function getAnyPost({ db }: Pick<Deps, 'db'>, id: number): Promise<Post> {
+  const row = await findPost(db, eq(blogPosts.id, id))
+  if (!row) throw postMissing()
+  return postDto(row)
+}
+
+const hasSomethingToSee = (html: string) => plainText(html) !== '' || /<(img|iframe|hr|table)\b/.test(html)
+
+/** HTML is cleaned and its reading time counted when an article is saved, not when it is read. */
+async function prepare<Form extends PostForm | PostChange>(deps: Deps, form: Form) {
+  const clean = await cleanHtml(form.content)
+  if (!hasSomethingToSee(clean)) throw badInput({ content: texts.articleContent })
+  const content = await storeEmbeddedPictures(deps, clean, 'content')
+  return { ...form, content, readTime: readingMinutes(content) }
+}
+
+export async function createPost(deps: Deps, form: PostForm): Promise<Post> {
+  const at = deps.clock()
+  const values = { ...(await prepare(deps, form)), createdAt: at, updatedAt: at }
+  return inTransaction(deps.db, async (tx) => {
+    const row = await insertPost(tx, values)
+    await recordPost(tx, null, row)
+    return postDto(row)
+  }).catch(slugConflict('blog_posts_slug_key'))
+}
+
+async function recordPost(tx: Tx, before: PostRow | null, after: PostRow | null) {
+  const post = after ?? before
+  await recordChange(tx, {
+    entity: 'blog',
+    id: post?.id ?? null,
+    name: post?.title ?? null,
+    before: before && snapshotOf(before),
+    after: after && snapshotOf(after),
+  })
+}
+
+/** An article as the journal tells of it. */
+const snapshotOf = ({
+  id: _,
+  version: __,
+  readTime: ___,
+  createdAt: ____,
+  updatedAt: _____,
+  ...fields
+}: PostRow) => fields
+
+export async function changePost(
+  deps: Deps,
+  id: number,
+  { version, ...change }: PostChange,
+  { by }: { by: string },
+): Promise<Post> {
+  const values = await prepare(deps, change)
+  const at = deps.clock()
+  return inTransaction(deps.db, async (tx) => {
+    const before = await lockPost(tx, id)
+    if (!before) throw postMissing()
+    const edited = editedFields(before, values)
+    // A repeat of the save itself: nobody is overwritten.
+    if (edited.length === 0) {
+      leaveNoBareLine()
+      return postDto(before)
+    }
+    await refuseStale(tx, { entity: 'blog', ...before }, { version }, staleWords)
+    await recordEdit(tx, { entity: 'blog', ...before }, { fields: edited, by, at })
+    await keepOldSlug(tx, { kind: 'article', id, from: before.slug, to: change.slug })
+    const row = await updatePost(tx, id, { ...values, updatedAt: at })
+    if (!row) throw postMissing()
+    await recordPost(tx, before, row)
+    return postDto(row)
+  }).catch(slugConflict('blog_posts_slug_key'))
+}
+
+export async function deletePost(deps: Deps, id: number): Promise<{ success: true }> {
+  // Even a statement that touches no row is announced by its trigger, unless it is taken back.
+  await inTransaction(deps.db, async (tx) => {
+    const row = await removePost(tx, id)
+    if (!row) throw postMissing()
+    await forgetEdits(tx, { entity: 'blog', id })
+    await forgetOldSlugs(tx, { kind: 'article', id })
+    await recordPost(tx, row, null)
+  })
+  return { success: true }
+}

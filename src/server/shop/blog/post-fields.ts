@@ -1,0 +1,21 @@
+import { changedFields } from '#server/platform/edits/edits.ts'
+import type { PostForm } from '#shared/contract/blog.ts'
+
+/** What the article's form holds. */
+const names = {
+  title: 'заголовок',
+  slug: 'адрес',
+  excerpt: 'краткое описание',
+  content: 'содержание',
+  imageUrl: 'изображение',
+  seoTitle: 'SEO заголовок',
+  seoDescription: 'SEO описание',
+  tags: 'теги',
+  isPublished: 'публикация',
+  isFeatured: 'рекомендация',
+} satisfies Record<keyof PostForm, string>
+
+export const staleWords = { changed: 'Статья тем временем изменена', names }
+
+export const editedFields = (before: PostForm, change: Partial<PostForm>): string[] =>
+  changedFields(names, before, change)

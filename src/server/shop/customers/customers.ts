@@ -1,0 +1,200 @@
+import { and } from 'drizzle-orm'
+import type { Deps } from '#server/deps.ts'
+import { conflict, notFound } from '#server/errors.ts'
+import { violatedConstraint } from '#server/platform/db/errors.ts'
+import { isCheaperLookedUp, isDeep, listOrPage, type Page } from '#server/platform/db/paging.ts'
+import { personSearch } from '#server/platform/db/person-search.ts'
+import { customers } from '#server/platform/db/schema.ts'
+import { inTransaction, type Queries, type Tx } from '#server/platform/db/tx.ts'
+import type { Customer, CustomerChange, CustomerForm } from '#shared/contract/customers.ts'
+import type { SearchQuery } from '#shared/contract/paging.ts'
+import { fullName } from '#shared/rules/full-name.ts'
+import { phoneDigits } from '#shared/rules/phone.ts'
+import { forgetPeople, leaveNoBareLine, recordChange, secret } from '../journal/journal.ts'
+import {
+  type CustomerRow,
+  countCustomers,
+  findByPhones,
+  findCustomer,
+  findOrAdd,
+  holdByPhones,
+  holdCustomer,
+  insertCustomer,
+  lockCustomer,
+  type Newcomer,
+  type Person,
+  removeCustomer,
+  selectCustomers,
+  selectDeepCustomers,
+  updateCustomer,
+} from './customers-store.ts'
+
+export { holdCustomer, lockCustomer, removeCustomer }
+
+const missing = () => notFound('Клиент не найден')
+
+export const customerDto = ({ createdAt, ...row }: CustomerRow): Customer => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+})
+
+/** Fewer digits are hardly a piece of a phone. */
+const shortestPhonePiece = 3
+
+/** Newest first; found by name or e-mail as typed, or by phone in any writing. */
+export async function listCustomers({ db }: Pick<Deps, 'db'>, query: SearchQuery) {
+  const text = query.search?.trim()
+  if (text) return searchCustomers(db, text, query)
+  const { limit, offset = 0 } = query
+  if (limit !== undefined && isDeep({ limit, offset })) return deepPage(db, { limit, offset })
+  const people = selectCustomers(db, undefined, query).then((rows) => rows.map(customerDto))
+  return listOrPage(query, people, async () => (await countCustomers(db)).found)
+}
+
+async function deepPage(db: Queries, page: Page) {
+  const { all: total } = await countCustomers(db)
+  const rows = await selectDeepCustomers(db, page, total)
+  return { items: rows.map(customerDto), total }
+}
+
+async function searchCustomers(db: Queries, text: string, query: SearchQuery) {
+  const search = personSearch(customers, text, { atLeast: shortestPhonePiece })
+  const { found, all } = await countCustomers(db, search)
+  const { limit = found, offset = 0 } = query
+  const isLookedUp = isCheaperLookedUp({ found, total: found, all }, { limit, offset })
+  const where = isLookedUp ? and(search.isOfPeople, search.matches) : search.matches
+  const people = offset < found ? selectCustomers(db, where, query) : Promise.resolve([])
+  return listOrPage(
+    query,
+    people.then((rows) => rows.map(customerDto)),
+    async () => found,
+  )
+}
+
+export async function getCustomer(deps: Pick<Deps, 'db'>, id: number): Promise<CustomerRow> {
+  const row = await findCustomer(deps.db, id)
+  if (!row) throw missing()
+  return row
+}
+
+/** The columns of a person, from any form that asks for one; what a change leaves out stays out. */
+export function personOf(form: CustomerForm): Person
+export function personOf(change: CustomerChange): Partial<Person>
+export function personOf({ firstName, lastName, email, phone }: CustomerChange): Partial<Person> {
+  return {
+    firstName,
+    lastName,
+    email,
+    ...(phone !== undefined && { phone, phoneDigits: phoneDigits(phone) }),
+  }
+}
+
+/** One phone, one customer: the refusal says whose it is. */
+async function explainTaken(
+  deps: Pick<Deps, 'db'>,
+  { phone }: CustomerChange,
+  error: unknown,
+): Promise<never> {
+  if (phone === undefined || violatedConstraint(error) !== 'customers_phone_digits_key') throw error
+  const [other] = await findByPhones(deps.db, [phoneDigits(phone)])
+  const name = other ? fullName(other) : ''
+  const message = `Телефон уже принадлежит клиенту ${name}`.trim()
+  throw conflict(message, { reason: 'taken' }, { phone: message })
+}
+
+export async function createCustomer(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  form: CustomerForm,
+): Promise<Customer> {
+  const values = { ...personOf(form), createdAt: deps.clock() }
+  return inTransaction(deps.db, async (tx) => {
+    const row = await insertCustomer(tx, values)
+    await recordCustomer(tx, null, row)
+    return customerDto(row)
+  }).catch((error) => explainTaken(deps, form, error))
+}
+
+export async function changeCustomer(
+  deps: Pick<Deps, 'db'>,
+  id: number,
+  change: CustomerChange,
+): Promise<Customer> {
+  if (Object.keys(change).length === 0) {
+    leaveNoBareLine()
+    return customerDto(await getCustomer(deps, id))
+  }
+  return inTransaction(deps.db, async (tx) => {
+    const before = await lockCustomer(tx, id)
+    const row = await updateCustomer(tx, id, personOf(change))
+    if (!before || !row) throw missing()
+    await recordCustomer(tx, before, row)
+    return customerDto(row)
+  }).catch((error) => explainTaken(deps, change, error))
+}
+
+const snapshotOf = ({ firstName, lastName, phone, email }: CustomerRow) => ({
+  firstName,
+  lastName,
+  phone,
+  email,
+})
+
+const recordCustomer = (tx: Tx, before: CustomerRow | null, after: CustomerRow) =>
+  recordChange(tx, {
+    entity: 'customers',
+    id: after.id,
+    name: fullName(after),
+    before: before && snapshotOf(before),
+    after: snapshotOf(after),
+  })
+
+/** The journal knows that there was somebody, and not who: once they are gone nobody could erase them there. */
+export async function recordGone(
+  tx: Tx,
+  { id, ...customer }: CustomerRow,
+  { action, orderIds = [] }: { action: 'delete' | 'erase'; orderIds?: number[] },
+) {
+  await forgetPeople(tx, { customerIds: [id], orderIds })
+  const { firstName, lastName, phone, email } = customer
+  const before = {
+    firstName: secret(firstName),
+    lastName: secret(lastName),
+    phone: secret(phone),
+    email: secret(email),
+  }
+  await recordChange(tx, { entity: 'customers', id, name: null, before, after: null, action })
+}
+
+/** Orders stay, with their own copy of the person. */
+export async function deleteCustomer(deps: Pick<Deps, 'db'>, id: number): Promise<{ success: true }> {
+  await inTransaction(deps.db, async (tx) => {
+    const row = await removeCustomer(tx, id)
+    if (!row) throw missing()
+    await recordGone(tx, row, { action: 'delete' })
+  })
+  return { success: true }
+}
+
+/** By phone digits: a phone is one customer's, however it is written. */
+export type CustomerIds = ReadonlyMap<string, number>
+
+/** Those of these phones that belong to a customer already. */
+export async function holdCustomers(tx: Tx, phones: string[]): Promise<CustomerIds> {
+  const held = await holdByPhones(tx, phones)
+  return new Map(held.map(({ id, phoneDigits }) => [phoneDigits, id]))
+}
+
+/** The known ones, and the others of these people as new customers. */
+export async function addCustomers(tx: Tx, people: Newcomer[], known: CustomerIds): Promise<CustomerIds> {
+  const strangers = people.filter(({ phoneDigits }) => !known.has(phoneDigits))
+  if (strangers.length === 0) return known
+  // Of two people with one phone the first counts, as if they had come one after the other.
+  const first = [...new Map(strangers.toReversed().map((person) => [person.phoneDigits, person])).values()]
+  const ids = new Map(known)
+  for (const { id, phoneDigits } of await findOrAdd(tx, first)) ids.set(phoneDigits, id)
+  const missing = first.map(({ phoneDigits }) => phoneDigits).filter((digits) => !ids.has(digits))
+  if (missing.length === 0) return ids
+  for (const { id, phoneDigits } of await findByPhones(tx, missing)) ids.set(phoneDigits, id)
+  if (missing.some((digits) => !ids.has(digits))) throw new Error('a customer was neither found nor stored')
+  return ids
+}

@@ -1,0 +1,59 @@
+import type { Deps } from '#server/deps.ts'
+import type { DeliveryOffer, DeliveryQuery } from '#shared/contract/delivery.ts'
+import { daysFrom } from '#shared/rules/calendar.ts'
+import { type Moment, offeredDay, takesUrgent } from '#shared/rules/delivery-slots.ts'
+import { shopDate } from '#shared/rules/shop-time.ts'
+import { readRules, readStaffRules, saveRules } from './delivery-rules.ts'
+import { type Diary, lastPlaces, lockDiary, readDiary } from './diary.ts'
+import {
+  type DeliveryPromise,
+  judgeChoice,
+  NoPlace,
+  nothingPromised,
+  promiseDelivery,
+} from './judge-delivery.ts'
+import { deliveryLoad, takenPlaces } from './load.ts'
+import { offerInstead, refuseTime } from './offer-instead.ts'
+import { reprice } from './reprice.ts'
+import { staffPromise } from './staff-promise.ts'
+
+export {
+  type DeliveryPromise,
+  type Diary,
+  deliveryLoad,
+  judgeChoice,
+  lastPlaces,
+  lockDiary,
+  NoPlace,
+  nothingPromised,
+  offerInstead,
+  promiseDelivery,
+  readRules,
+  readStaffRules,
+  refuseTime,
+  reprice,
+  saveRules,
+  staffPromise,
+  takenPlaces,
+}
+
+type Reading = Pick<Deps, 'db' | 'clock' | 'facts'>
+
+const offeredDays = 14
+
+/** What a shopper may choose now; days gone by are not shown. */
+export async function deliveryOffer(deps: Reading, { from, days }: DeliveryQuery): Promise<DeliveryOffer> {
+  const { timeZone, week } = await deps.facts()
+  const moment: Moment = { now: deps.clock(), timeZone }
+  const today = shopDate(moment.now, moment.timeZone)
+  const dates = daysFrom(from && from > today ? from : today, days ?? offeredDays)
+  const { rules, taken } = await readDiary(deps.db, dates)
+  const { zones, pickup, urgent } = rules
+  return {
+    zones,
+    pickup,
+    urgent,
+    urgentNow: takesUrgent(rules, week, moment),
+    days: dates.map((date) => offeredDay(rules, date, taken, moment)),
+  }
+}

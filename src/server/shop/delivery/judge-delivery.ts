@@ -1,0 +1,156 @@
+import { badInput, conflict, type Refusal } from '#server/errors.ts'
+import type { PromisedDelivery } from '#server/platform/db/schema.ts'
+import type { MinimumConflict, OrderDelivery } from '#shared/contract/delivery.ts'
+import { feeTerms } from '#shared/rules/delivery-fee.ts'
+import {
+  dayOf,
+  isOffered,
+  type Moment,
+  shopClock,
+  slotState,
+  slotText,
+  takesUrgent,
+} from '#shared/rules/delivery-slots.ts'
+import { formatRub, toKopecks } from '#shared/rules/money.ts'
+import type { Week } from '#shared/rules/opening-hours.ts'
+import { texts } from '#shared/texts.ts'
+import type { Diary } from './diary.ts'
+
+/** What an order asks for. */
+export type WantedDelivery = {
+  delivery: OrderDelivery
+  deliveryDate: string | null
+  /** As typed; a slot says it better. */
+  deliveryTime: string
+  itemsAmount: string
+}
+
+type Circumstances = Moment & {
+  week: Week
+  /** Lead time and horizon bind shoppers; staff know what they can still manage. */
+  by: 'shopper' | 'staff'
+}
+
+/** Of an order that leaves everything about its delivery to a call. */
+export const nothingPromised = ({
+  deliveryDate,
+  deliveryTime,
+}: Pick<DeliveryPromise, 'deliveryDate' | 'deliveryTime'>): DeliveryPromise => ({
+  deliveryDate,
+  deliveryTime,
+  slotFrom: null,
+  slotTo: null,
+  delivery: null,
+})
+
+/** The columns of an order that hold what it was promised. */
+export type DeliveryPromise = {
+  deliveryDate: string | null
+  deliveryTime: string
+  slotFrom: string | null
+  slotTo: string | null
+  delivery: PromisedDelivery | null
+}
+
+/** The time that was asked for cannot be had; the refusal offers other days beside this one. */
+export class NoPlace {
+  readonly asked: string
+  readonly message: string
+
+  constructor(asked: string, message: string) {
+    this.asked = asked
+    this.message = message
+  }
+}
+
+/** Why there is no place. */
+export const noRoom = {
+  full: 'На это время мест больше нет. Выберите другое.',
+  closed: 'На это время заказы больше не принимаем. Выберите другое.',
+  unknown: 'В это время мы не доставляем. Выберите другое.',
+  urgent: 'Срочная доставка сейчас недоступна. Выберите время доставки.',
+  pickup: 'Самовывоз сейчас недоступен. Выберите доставку курьером.',
+}
+
+const belowMinimum = (sum: string) => `В этот день привозим заказы от ${formatRub(sum)}`
+
+/** Mistakes in what was sent: they are told before anything else about the order. */
+export function judgeChoice(
+  { zoneId, partyAt }: OrderDelivery,
+  { rules }: Diary,
+  moment: Moment,
+): Refusal | null {
+  if (zoneId !== null && !rules.zones.some(({ id }) => id === zoneId))
+    return badInput({ 'delivery.zoneId': texts.zoneUnknown })
+  if (partyAt !== null && partyAt < shopClock(moment))
+    return badInput({ 'delivery.partyAt': texts.partyAtPast })
+  return null
+}
+
+/** Whether the shop can bring it then, and what it promises. */
+export function promiseDelivery(
+  wanted: WantedDelivery,
+  diary: Diary,
+  circumstances: Circumstances,
+): DeliveryPromise | NoPlace | Refusal {
+  const { delivery } = wanted
+  const today = shopClock(circumstances).slice(0, 10)
+  const deliveryDate = delivery.urgent ? today : wanted.deliveryDate
+  return (
+    noPlace({ ...wanted, deliveryDate }, diary, circumstances) ??
+    tooLittle({ ...wanted, deliveryDate }, diary) ??
+    promiseOf({ ...wanted, deliveryDate }, diary)
+  )
+}
+
+function noPlace(
+  { delivery, deliveryDate }: WantedDelivery,
+  { rules, taken, left }: Diary,
+  { week, by, ...moment }: Circumstances,
+): NoPlace | null {
+  const { method, slot, urgent } = delivery
+  const asked = deliveryDate ?? shopClock(moment).slice(0, 10)
+  if (urgent && !takesUrgent(rules, week, moment)) return new NoPlace(asked, noRoom.urgent)
+  if (method === 'pickup' && !rules.pickup.enabled) return new NoPlace(asked, noRoom.pickup)
+  if (slot === null) return null
+  const places = left(asked, slot)
+  if (places === null) return new NoPlace(asked, noRoom.unknown)
+  if (by === 'staff') return places > 0 ? null : new NoPlace(asked, noRoom.full)
+  const capacity = places + taken(asked, slot)
+  const place = { date: asked, slot: { ...slot, capacity }, taken: taken(asked, slot) }
+  const state = slotState(place, rules, moment)
+  return isOffered(state) ? null : new NoPlace(asked, state === 'full' ? noRoom.full : noRoom.closed)
+}
+
+/** Small orders are not brought on the busiest days; fetched they may be. */
+function tooLittle(
+  { delivery, deliveryDate, itemsAmount }: WantedDelivery,
+  { rules }: Diary,
+): Refusal | null {
+  if (delivery.method !== 'courier' || deliveryDate === null) return null
+  const { minimum } = dayOf(rules, deliveryDate)
+  if (toKopecks(itemsAmount) >= toKopecks(minimum)) return null
+  const body: Omit<MinimumConflict, 'message'> = { reason: 'minimum', minimum }
+  return conflict(belowMinimum(minimum), body)
+}
+
+function promiseOf(
+  { delivery, deliveryDate, deliveryTime }: WantedDelivery,
+  { rules }: Diary,
+): DeliveryPromise {
+  const { slot, ...chosen } = delivery
+  return {
+    deliveryDate,
+    deliveryTime: slot ? slotText(slot) : deliveryTime,
+    slotFrom: slot?.from ?? null,
+    slotTo: slot?.to ?? null,
+    delivery: {
+      ...chosen,
+      zoneName: rules.zones.find(({ id }) => id === delivery.zoneId)?.name ?? null,
+      prices: feeTerms(delivery, {
+        ...rules,
+        day: deliveryDate === null ? null : dayOf(rules, deliveryDate),
+      }),
+    },
+  }
+}

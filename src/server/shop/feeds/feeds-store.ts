@@ -1,0 +1,105 @@
+import { and, asc, desc, gt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { isPublic } from '#server/platform/db/is-public.ts'
+import {
+  attributes,
+  attributeValues,
+  blogPosts,
+  categories,
+  productAttributeValues,
+  productCategories,
+  products,
+} from '#server/platform/db/schema.ts'
+import type { Queries } from '#server/platform/db/tx.ts'
+import { note } from '#server/platform/tags/reading.ts'
+import { isPublished } from '../blog/blog.ts'
+
+/** A value of a characteristic, by their names. */
+type FeedParam = { name: string; value: string }
+
+export type FeedProduct = typeof products.$inferSelect & { categoryId: number | null; params: FeedParam[] }
+
+const pageSize = 500
+const isPublicProduct = isPublic(products)
+const isPublicCategory = isPublic(categories)
+
+/** The first category of the product that the storefront shows. */
+const firstCategory = sql<number | null>`(
+  select link.category_id from ${productCategories} link
+  join ${categories} category on category.id = link.category_id
+  where link.product_id = products.id and ${isPublic(alias(categories, 'category'))}
+  order by link.position, link.category_id limit 1
+)`
+
+/** In the owner's order. */
+const params = sql<FeedParam[]>`coalesce((
+  select json_agg(
+    json_build_object('name', attribute.name, 'value', value.name)
+    order by attribute.position, attribute.id, value.position, value.id
+  )
+  from ${productAttributeValues} link
+  join ${attributeValues} value on value.id = link.value_id
+  join ${attributes} attribute on attribute.id = value.attribute_id
+  where link.product_id = products.id
+), '[]')`
+
+/** Every public product in pages, so that a hundred thousand need no more memory than a few. */
+export async function* eachProduct(db: Queries, after = 0, most = Infinity): AsyncGenerator<FeedProduct> {
+  note('product', 'products', 'list', 'tree')
+  let last = after
+  for (let left = most; left > 0; left -= pageSize) {
+    const rows = await db
+      .select({ product: products, categoryId: firstCategory, params })
+      .from(products)
+      .where(and(isPublicProduct, gt(products.id, last)))
+      .orderBy(asc(products.id))
+      .limit(Math.min(pageSize, left))
+    for (const { product, ...linked } of rows) yield { ...product, ...linked }
+    const end = rows.at(-1)
+    if (!end || rows.length < pageSize) return
+    last = end.product.id
+  }
+}
+
+export async function countAddresses(db: Queries): Promise<{ products: number; others: number }> {
+  note('products', 'tree', 'articles')
+  const [productCount, categoryCount, postCount] = await Promise.all([
+    db.$count(products, isPublicProduct),
+    db.$count(categories, isPublicCategory),
+    db.$count(blogPosts, isPublished),
+  ])
+  return { products: productCount, others: categoryCount + postCount }
+}
+
+/** The id after which part `part` (from 1) of `size` products begins. */
+export async function partStart(db: Queries, part: number, size: number): Promise<number | null> {
+  note('products')
+  if (part === 1) return 0
+  const [row] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(isPublicProduct)
+    .orderBy(asc(products.id))
+    .offset((part - 1) * size - 1)
+    .limit(1)
+  return row?.id ?? null
+}
+
+export function visibleCategories(db: Queries) {
+  note('tree')
+  return db
+    .select({ slug: categories.slug, updatedAt: categories.updatedAt })
+    .from(categories)
+    .where(isPublicCategory)
+    .orderBy(categories.id)
+}
+
+export function publishedPosts(db: Queries, most: number) {
+  note('articles')
+  return db
+    .select()
+    .from(blogPosts)
+    .where(isPublished)
+    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.id))
+    .limit(most)
+}

@@ -1,0 +1,90 @@
+import type { Deps } from '#server/deps.ts'
+import { absolute, listedPages, paths } from '#shared/paths.ts'
+import { searchFacets } from '../search/search.ts'
+import { countAddresses, eachProduct, partStart, publishedPosts, visibleCategories } from './feeds-store.ts'
+import { pictureAddress } from './picture-address.ts'
+import { element, wrap, xmlHead } from './xml.ts'
+
+type Shop = Pick<Deps, 'db' | 'kept' | 'facts'>
+type Xml = AsyncGenerator<string>
+
+/** The most addresses a file may hold by the protocol. */
+const sitemapLimit = 50_000
+
+const names = {
+  xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+  'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
+}
+const open = `${xmlHead}<urlset xmlns="${names.xmlns}" xmlns:image="${names['xmlns:image']}">\n`
+
+type Listed = { path: string; updatedAt?: Date; picture?: string | undefined }
+
+function url(origin: string, { path, updatedAt, picture }: Listed): string {
+  const image = picture ? wrap('image:image', element('image:loc', pictureAddress(origin, picture))) : ''
+  const lastmod = element('lastmod', updatedAt?.toISOString())
+  return wrap('url', element('loc', absolute(origin, path)) + lastmod + image)
+}
+
+/** The catalogue by one value of a characteristic, wherever there is something to show. */
+async function valuePages(shop: Shop): Promise<string[]> {
+  const { attributes } = await searchFacets(shop, {})
+  return attributes.flatMap(({ slug, values }) =>
+    values.flatMap((value) => (value.count > 0 ? [paths.catalogValue(slug, value.slug)] : [])),
+  )
+}
+
+async function* pages(shop: Shop, origin: string): Xml {
+  const { db } = shop
+  for (const path of listedPages()) yield url(origin, { path })
+  for (const { slug, updatedAt } of await visibleCategories(db))
+    yield url(origin, { path: paths.category(slug), updatedAt })
+  for (const path of await valuePages(shop)) yield url(origin, { path })
+  for (const { slug, updatedAt, imageUrl } of await publishedPosts(db, sitemapLimit / 2))
+    yield url(origin, { path: paths.post(slug), updatedAt, picture: imageUrl })
+}
+
+async function* products({ db }: Shop, origin: string, after: number, most: number): Xml {
+  for await (const { slug, updatedAt, images } of eachProduct(db, after, most))
+    yield url(origin, { path: paths.product(slug), updatedAt, picture: images[0] })
+}
+
+/** One file while everything fits, else a list of files. */
+export async function* sitemap(shop: Shop, origin: string, limit = sitemapLimit): Xml {
+  const count = await countAddresses(shop.db)
+  const others = listedPages().length + (await valuePages(shop)).length + count.others
+  if (count.products + others <= limit) {
+    yield open
+    yield* pages(shop, origin)
+    yield* products(shop, origin, 0, limit)
+    yield '</urlset>\n'
+    return
+  }
+  yield `${xmlHead}<sitemapindex xmlns="${names.xmlns}">\n`
+  yield wrap('sitemap', element('loc', absolute(origin, paths.sitemapOfPages)))
+  for (let part = 1; (part - 1) * limit < count.products; part++)
+    yield wrap('sitemap', element('loc', absolute(origin, paths.sitemapOfProducts(part))))
+  yield '</sitemapindex>\n'
+}
+
+export async function* sitemapOfPages(shop: Shop, origin: string): Xml {
+  yield open
+  yield* pages(shop, origin)
+  yield '</urlset>\n'
+}
+
+/** Part `part` of the products, from 1; null when there are not so many. */
+export async function sitemapOfProducts(
+  shop: Shop,
+  origin: string,
+  part: number,
+  limit = sitemapLimit,
+): Promise<Xml | null> {
+  const after = await partStart(shop.db, part, limit)
+  return after === null ? null : productsPart(shop, origin, after, limit)
+}
+
+async function* productsPart(shop: Shop, origin: string, after: number, limit: number): Xml {
+  yield open
+  yield* products(shop, origin, after, limit)
+  yield '</urlset>\n'
+}

@@ -1,0 +1,83 @@
+import type { Deps } from '#server/deps.ts'
+import type { Category } from '#shared/contract/categories.ts'
+import type { DeliveryRules } from '#shared/contract/delivery.ts'
+import { absolute, paths } from '#shared/paths.ts'
+import { isInStock } from '#shared/rules/badges.ts'
+import { fromRub, toKopecks } from '#shared/rules/money.ts'
+import { plainText } from '#shared/rules/plain-text.ts'
+import type { ShopFacts } from '#shared/shop.ts'
+import { listCategories } from '../categories/categories.ts'
+import { readRules } from '../delivery/delivery.ts'
+import { eachProduct, type FeedProduct } from './feeds-store.ts'
+import { pictureAddress } from './picture-address.ts'
+import { type Variant, variantsOf } from './variants.ts'
+import { element, wrap, xmlHead } from './xml.ts'
+
+type Shop = Pick<Deps, 'db' | 'facts' | 'clock' | 'kept'>
+
+/** Lengths and numbers by the published rules of the format. */
+const nameMax = 150
+const descriptionMax = 3000
+const picturesMax = 10
+const orderBefore = 18
+
+/** Goods in no category must still be in one there. */
+const otherGoods = { id: 999_999_999, name: 'Разное' }
+
+/** The catalogue as Yandex Market reads it (YML). */
+export async function* yandexFeed(shop: Shop, origin: string): AsyncGenerator<string> {
+  const facts = await shop.facts()
+  const date = shop
+    .clock()
+    .toISOString()
+    .replace(/\.\d+Z$/, '+00:00')
+  const company = facts.legal[0]?.value ?? facts.brand
+  const categories = await listCategories(shop)
+  const { pickup } = await readRules(shop.db)
+  yield `${xmlHead}<yml_catalog date="${date}">\n<shop>\n`
+  yield `${element('name', facts.brand)}${element('company', company)}${element('url', origin)}\n`
+  yield wrap('currencies', '<currency id="RUB" rate="1"/>')
+  yield wrap(
+    'categories',
+    `${categories.map(category).join('')}${element('category', otherGoods.name, otherGoods)}`,
+  )
+  yield '<offers>\n'
+  for await (const product of eachProduct(shop.db))
+    for (const variant of variantsOf(product)) yield offer({ facts, pickup, origin }, product, variant)
+  yield '</offers>\n</shop>\n</yml_catalog>\n'
+}
+
+const category = ({ id, name, parentId }: Category) =>
+  element('category', name, { id, parentId: parentId ?? undefined })
+
+type Told = { facts: ShopFacts; pickup: DeliveryRules['pickup']; origin: string }
+
+function offer({ facts, pickup, origin }: Told, product: FeedProduct, variant: Variant): string {
+  const { freeDeliveryFrom } = facts
+  const isFree = toKopecks(variant.price) >= toKopecks(freeDeliveryFrom)
+  const parts = [
+    element('url', absolute(origin, paths.productAs(product.slug, variant.answers))),
+    element('price', variant.price),
+    element('currencyId', 'RUB'),
+    element('categoryId', product.categoryId ?? otherGoods.id),
+    ...variant.images.slice(0, picturesMax).map((image) => element('picture', pictureAddress(origin, image))),
+    element('delivery', 'true'),
+    isFree
+      ? `<delivery-options><option cost="0" days="0" order-before="${orderBefore}"/></delivery-options>`
+      : '',
+    element('pickup', String(pickup.enabled)),
+    element('store', 'true'),
+    element('name', variant.name.slice(0, nameMax)),
+    element('vendorCode', product.sku),
+    element('description', plainText(product.description).slice(0, descriptionMax) || product.name),
+    element('sales_notes', `Бесплатная доставка${fromRub(freeDeliveryFrom)}`),
+    element('count', isInStock(product) ? product.stock : undefined),
+    element('param', product.flightHours ?? undefined, { name: 'Время полёта', unit: 'ч' }),
+    ...variant.params.map(({ name, value }) => element('param', value, { name })),
+  ]
+  return wrap('offer', parts.join(''), {
+    id: variant.id,
+    available: String(isInStock(product)),
+    group_id: variant.groupId,
+  })
+}

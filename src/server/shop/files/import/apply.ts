@@ -1,0 +1,231 @@
+import type { Deps } from '#server/deps.ts'
+import { violatedConstraint } from '#server/platform/db/errors.ts'
+import type { FeedCategory, ImportFailure, StagedChange } from '#server/platform/db/schema.ts'
+import { inTransaction, type Tx } from '#server/platform/db/tx.ts'
+import { changeCategory, createCategory } from '#server/shop/categories/categories.ts'
+import { actAs, recordChanges } from '#server/shop/journal/journal.ts'
+import {
+  addProducts,
+  entriesOf,
+  lockProducts,
+  restoreProducts,
+  writeProducts,
+} from '#server/shop/products/products.ts'
+import type { ImportError } from '#shared/contract/product-files.ts'
+import { productColumns } from '#shared/rules/product-columns.ts'
+import { texts as shared } from '#shared/texts.ts'
+import { rememberChanges } from './changes-store.ts'
+import { knownStock, rememberStock } from './imported-stock-store.ts'
+import {
+  addFailures,
+  dropRows,
+  finishImport,
+  type ImportRecord,
+  lockApplying,
+  type StagedRow,
+  takeRows,
+} from './imports-store.ts'
+import { queuePictures } from './pictures-store.ts'
+import { findCategories, takenSkus } from './shelf-store.ts'
+import {
+  broughtStock,
+  type ChangedRow,
+  isAsItWas,
+  type NewRow,
+  newProductOf,
+  patchOf,
+  type RestoredRow,
+  restoringPatch,
+  storedChange,
+  storedNew,
+  undoable,
+  wantedPictures,
+} from './stored-row.ts'
+import { takenAway } from './taken-away.ts'
+import { texts } from './texts.ts'
+
+/** Small transactions: an order that wants one of these products waits for the fraction of a second that this takes. */
+const rowsAtOnce = 50
+/** Longer than any batch takes. */
+const leaseMs = 20_000
+
+export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs)
+
+type Work = Pick<ImportRecord, 'id' | 'by' | 'fileHash' | 'categories'>
+
+/** `unchanged`: how many rows have found what they bring there already, because others have brought it since they were judged. */
+export type Applied = { failures: ImportFailure[]; unchanged: number }
+
+/** Stores what is staged to the end; null when another server is still at some of it. */
+export async function applyImport(deps: Deps, work: Work): Promise<Applied | null> {
+  const acting = { by: work.by, at: deps.clock(), summary: texts.imported, batchId: work.id }
+  return (await actAs(acting, () => applyStaged(deps, work))).result
+}
+
+async function applyStaged(deps: Deps, work: Work): Promise<Applied | null> {
+  await makeCategories(deps, work.categories)
+  let atOnce = rowsAtOnce
+  let unchanged = 0
+  for (;;) {
+    try {
+      const rows = await inTransaction(deps.db, (tx) => applyRows(deps, tx, work, atOnce))
+      if (rows.taken === 0) {
+        const failures = await finishImport(deps.db, work.id, deps.clock())
+        return failures && { failures, unchanged }
+      }
+      unchanged += rows.unchanged
+      atOnce = rowsAtOnce
+    } catch (error) {
+      const failure = failureOf(error)
+      if (!failure) throw error
+      // One of them has been overtaken since it was judged: they are tried one by one until it is found.
+      if (atOnce > 1) atOnce = 1
+      else await inTransaction(deps.db, (tx) => giveUpRow(deps, tx, work, failure))
+    }
+  }
+}
+
+type Failure = Omit<ImportError, 'row'>
+
+/** What may have changed between the judging of a row and its storing. */
+function failureOf(error: unknown): Failure | null {
+  const constraint = violatedConstraint(error)
+  if (constraint === 'products_slug_key') return { column: productColumns.slug, message: shared.slugTaken }
+  if (constraint?.startsWith('product_categories_'))
+    return { column: productColumns.categories, message: texts.categoryGone }
+  if (constraint?.startsWith('product_attribute_values_'))
+    return { column: productColumns.name, message: texts.valueGone }
+  return null
+}
+
+const failed = ({ row, change }: StagedRow, failure: Failure): ImportFailure => ({
+  row: change.line ?? row,
+  ...failure,
+  isNew: change.id === null,
+})
+
+async function giveUpRow(deps: Deps, tx: Tx, { id }: Work, failure: Failure) {
+  const rows = await takeRows(tx, id, 1)
+  await addFailures(
+    tx,
+    id,
+    rows.map((staged) => failed(staged, failure)),
+  )
+  await dropRows(tx, id, rows, leaseFrom(deps.clock()))
+}
+
+/** Parents stand before their children. */
+async function makeCategories(deps: Deps, wanted: readonly FeedCategory[]) {
+  for (const category of wanted) await makeCategory(deps, category)
+}
+
+/** One that is there already was made by an earlier try, or by others since the file was read. */
+async function makeCategory(deps: Deps, { slug, name, parentSlug }: FeedCategory) {
+  const present = await findCategories(deps.db, [slug, parentSlug ?? slug])
+  const parent = parentSlug === null ? undefined : present.get(parentSlug)
+  // Somebody may have deleted it since the file was read.
+  const parentId = parent && !parent.isDeleted ? parent.id : null
+  const own = present.get(slug)
+  if (own) {
+    const gone = await takenAway(deps.db, 'categories', own.isDeleted ? [own.id] : [])
+    if (gone.has(own.id)) await changeCategory(deps, own.id, { name, parentId, isDeleted: false })
+    return
+  }
+  try {
+    await createCategory(deps, { slug, name, description: '', parentId, isActive: true })
+  } catch (error) {
+    const made = await findCategories(deps.db, [slug])
+    if (!made.has(slug)) throw error
+  }
+}
+
+/** Stores the next rows, and returns how many they were, and of how many nothing had to be stored. */
+async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number) {
+  await lockApplying(tx)
+  const staged = await takeRows(tx, work.id, limit)
+  if (staged.length === 0) return { taken: 0, unchanged: 0 }
+  const at = deps.clock()
+  const { changed, added, restored, overtaken } = await sortRows(tx, staged, work)
+  const writing = { by: work.by, at }
+  await restoreProducts(
+    tx,
+    restored.map(({ deleted }) => deleted.id),
+    at,
+  )
+  await writeProducts(tx, [...changed.map(patchOf), ...restored.map(restoringPatch)], writing)
+  const newIds = await addProducts(
+    tx,
+    added.map(({ product }) => product),
+    writing,
+  )
+  const stored = [
+    ...changed.map(storedChange),
+    ...added.map((row, index) => storedNew(row, newIds[index] ?? 0)),
+    ...restored.map((row) => storedNew(row, row.deleted.id)),
+  ]
+  await rememberStock(tx, stored.flatMap(broughtStock), { fileHash: work.fileHash, at })
+  await queuePictures(tx, work.id, stored.flatMap(wantedPictures), at)
+  await rememberChanges(tx, work.id, stored.map(undoable))
+  await recordChanges(tx, await entriesOf(tx, stored))
+  await addFailures(tx, work.id, overtaken)
+  await dropRows(tx, work.id, staged, leaseFrom(at))
+  return { taken: staged.length, unchanged: stored.filter(isAsItWas).length }
+}
+
+type SortedRows = {
+  changed: ChangedRow[]
+  added: NewRow[]
+  restored: RestoredRow[]
+  overtaken: ImportFailure[]
+}
+
+/** Those of products that are there and now locked, of new ones, of some that come back, and why the others cannot be stored. */
+async function sortRows(tx: Tx, staged: readonly StagedRow[], { fileHash }: Work): Promise<SortedRows> {
+  const locked = await lockProducts(
+    tx,
+    staged.flatMap(({ change }) => change.id ?? change.restores ?? []),
+  )
+  const gone = await takenAway(
+    tx,
+    'products',
+    staged.flatMap(({ change }) => change.restores ?? []),
+  )
+  const isStockKnown = await knownStock(tx, [...locked.keys()], fileHash)
+  const isSkuTaken = await takenSkus(
+    tx,
+    staged.flatMap(({ change }) => change.fields.sku || []),
+  )
+  const categories = await findCategories(
+    tx,
+    staged.flatMap(({ change }) => change.categories ?? []),
+  )
+  const sorted: SortedRows = { changed: [], added: [], restored: [], overtaken: [] }
+  for (const row of staged) {
+    const change = withoutKnownStock(row.change, isStockKnown)
+    const categoryIds = change.categories?.flatMap((slug) => categories.get(slug)?.id ?? [])
+    const { id, restores } = change
+    const present = locked.get(id ?? restores ?? 0)
+    const product = newProductOf(change, categoryIds)
+    if (isSkuTaken(change)) sorted.overtaken.push(overtakenBy(row, texts.skuCame))
+    else if (id !== null && present && !present.isDeleted)
+      sorted.changed.push({ change, product: present, categoryIds })
+    else if (id !== null) sorted.overtaken.push(overtakenBy(row, texts.productGone))
+    else if (restores === undefined) sorted.added.push({ change, product })
+    else if (present && gone.has(restores)) sorted.restored.push({ change, product, deleted: present })
+    else sorted.overtaken.push(overtakenBy(row, texts.productTouched))
+  }
+  return sorted
+}
+
+type IsStockKnown = Awaited<ReturnType<typeof knownStock>>
+
+/** The same file may have come again, and whole, since the row was judged. */
+function withoutKnownStock(staged: StagedChange, isStockKnown: IsStockKnown): StagedChange {
+  const { stock, ...change } = staged
+  if (change.id === null || stock?.base === undefined) return staged
+  const { base, target } = stock
+  return isStockKnown(change.id, { base, target }) ? change : staged
+}
+
+const overtakenBy = (staged: StagedRow, message: string) =>
+  failed(staged, { column: productColumns.sku, message })

@@ -1,0 +1,158 @@
+import { hash, randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Deps } from '#server/deps.ts'
+import { semaphore } from '#server/platform/flow/semaphore.ts'
+import type { SheetRow } from '#server/platform/spreadsheets/spreadsheets.ts'
+import { listAttributes } from '#server/shop/attributes/attributes.ts'
+import { leaveNoBareLine } from '#server/shop/journal/journal.ts'
+import { productsForStaff } from '#server/shop/products/products.ts'
+import type { ImportError, ImportReport, ImportRow, ProductImport } from '#shared/contract/product-files.ts'
+import { type Applied, applyImport, leaseFrom } from './apply.ts'
+import { type Columns, readHeadings } from './headings.ts'
+import { knownStock } from './imported-stock-store.ts'
+import { forgetOldChanges, markStaged, openImport, selectImports, stageRows } from './imports-store.ts'
+import { nothingSeen, type Seen, type Shelf, slugBase, wantedSlug } from './judge-row.ts'
+import { type KnownCategories, knowCategories } from './known-categories.ts'
+import { knownPictures } from './pictures-store.ts'
+import { type PlannedRow, planRow } from './plan.ts'
+import { type ReadRow, readRow } from './read-row.ts'
+import { isNamedBy, takenSlugs } from './shelf-store.ts'
+import { type Table, withTable } from './table.ts'
+import { takenAway } from './taken-away.ts'
+
+export { startImports } from './resume.ts'
+export { undoImport } from './undo.ts'
+
+type ImportFile = { name: string; bytes: Buffer }
+type Run = { dryRun: boolean; preview?: boolean | undefined; by: string }
+
+/** One file at a time: a second one would only make both slower, and shoppers with them. */
+const oneAtATime = semaphore(1, 3)
+
+/** Judges every row, and without `dryRun` stores the good ones. Both tell the same numbers. */
+export function importProducts(deps: Deps, file: ImportFile, run: Run): Promise<ImportReport> {
+  return oneAtATime(() => withTable(file.bytes, (table) => importTable(deps, table, file, run)))
+}
+
+export const listImports = ({ db }: Pick<Deps, 'db'>): Promise<ProductImport[]> => selectImports(db)
+
+async function importTable(deps: Deps, table: Table, file: ImportFile, run: Run): Promise<ImportReport> {
+  // Products and categories tell the journal of themselves.
+  leaveNoBareLine()
+  const id = randomUUID()
+  const fileHash = hash('sha256', file.bytes)
+  const columns = readHeadings(table.headings, await listAttributes(deps))
+  const categories = await knowCategories(deps.db, table.categories ?? [])
+  const reading: Reading = { deps, columns, categories, fileHash, isFeed: table.categories !== null }
+  const report = openReport(columns, run.preview === true)
+  const wanted = new Set<string>()
+  const record = { id, by: run.by, fileName: file.name.slice(0, 200), fileHash }
+  if (!run.dryRun)
+    await openImport(deps.db, { ...record, startedAt: deps.clock(), leaseUntil: leaseFrom(deps.clock()) })
+  let total = 0
+  for await (const planned of plannedRows(reading, table)) {
+    for (const one of planned) report.add(one)
+    const changes = planned.flatMap(({ row: line, change }) => (change ? [{ ...change, line }] : []))
+    for (const change of changes) for (const slug of change.categories ?? []) wanted.add(slug)
+    const staged = changes.map((change, index) => ({ row: total + index + 1, change }))
+    if (!run.dryRun) await stageRows(deps.db, id, staged, leaseFrom(deps.clock()))
+    total += staged.length
+  }
+  if (run.dryRun) return report.done(null)
+  const missing = categories.missing(wanted)
+  await markStaged(deps.db, id, { stagedAt: deps.clock(), categories: missing, total })
+  await forgetOldChanges(deps.db)
+  return report.done(await applyImport(deps, { ...record, categories: missing }))
+}
+
+type Reading = {
+  deps: Deps
+  columns: Columns
+  categories: KnownCategories
+  fileHash: string
+  isFeed: boolean
+}
+
+/** Batch by batch; shoppers are answered between them. */
+async function* plannedRows(reading: Reading, { batches }: Table): AsyncGenerator<PlannedRow[]> {
+  const seen = nothingSeen()
+  for await (const batch of batches) {
+    yield await planBatch(reading, batch, seen)
+    await nextTurn()
+  }
+}
+
+async function planBatch(reading: Reading, batch: readonly SheetRow[], seen: Seen): Promise<PlannedRow[]> {
+  const rows = batch.map((row) => inShopWords(readRow(row, reading.columns, reading), reading))
+  const shelf = await shelfFor(reading, rows)
+  const planned: PlannedRow[] = []
+  for (const row of rows) planned.push(await planRow(row, shelf, seen))
+  return planned
+}
+
+/** Categories of a feed under the slugs that they have here. */
+function inShopWords(read: ReadRow, { isFeed, categories }: Reading): ReadRow {
+  if (!isFeed || !read.categories) return read
+  return { ...read, categories: read.categories.map(categories.slugOf) }
+}
+
+const present = <T>(items: readonly (T | undefined)[]): T[] => items.filter((item) => item !== undefined)
+
+async function shelfFor(
+  { deps, categories, fileHash, isFeed }: Reading,
+  rows: readonly ReadRow[],
+): Promise<Shelf> {
+  const { db } = deps
+  const skus = present(rows.map(({ fields }) => fields.sku))
+  const slugs = present(rows.map(wantedSlug))
+  const bases = rows
+    .filter(({ fields }) => fields.slug === undefined && fields.name !== undefined)
+    .map(slugBase)
+  const found = await productsForStaff(deps, isNamedBy({ skus, slugs }))
+  const ids = found.map((product) => product.id)
+  const taken = await takenSlugs(db, [...new Set([...bases, ...slugs])])
+  const pictures = new Set(
+    isFeed ? (await knownPictures(db, ids)).map(({ productId, address }) => `${productId} ${address}`) : [],
+  )
+  return {
+    products: found,
+    takenAway: await takenAway(
+      db,
+      'products',
+      found.filter(({ isDeleted }) => isDeleted).map(({ id }) => id),
+    ),
+    slugs: new Set([...taken, ...found.map(({ slug }) => slug)]),
+    categories,
+    isStockKnown: await knownStock(db, ids, fileHash),
+    isPictureKnown: (productId, address) => pictures.has(`${productId} ${address}`),
+  }
+}
+
+const counters = { create: 'created', update: 'updated', same: 'unchanged', error: 'skipped' } as const
+
+function openReport({ ignored }: Columns, withRows: boolean) {
+  const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0 }
+  const errors: ImportError[] = []
+  const rows: ImportRow[] = []
+  return {
+    add({ errors: found, change: _, ...row }: PlannedRow) {
+      counts[counters[row.fate]] += 1
+      errors.push(...found)
+      if (withRows) rows.push(found.length > 0 ? { ...row, errors: found } : row)
+    },
+    /** Rows that others have overtaken while they were stored count as what became of them. */
+    done(applied: Applied | null): ImportReport {
+      const { failures, unchanged } = applied ?? { failures: [], unchanged: 0 }
+      for (const { isNew } of failures) counts[isNew ? 'created' : 'updated'] -= 1
+      counts.skipped += failures.length
+      counts.updated -= unchanged
+      counts.unchanged += unchanged
+      return {
+        ...counts,
+        errors: [...errors, ...failures],
+        ignoredColumns: ignored,
+        ...(withRows && { rows }),
+      }
+    },
+  }
+}

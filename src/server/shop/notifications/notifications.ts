@@ -1,0 +1,162 @@
+import type { Deps } from '#server/deps.ts'
+import type { Tx } from '#server/platform/db/tx.ts'
+import type { ContactMessage } from '#shared/contract/contact.ts'
+import type { Notification, NotificationQuery } from '#shared/contract/notifications.ts'
+import type { PlacedOrder } from '#shared/contract/orders.ts'
+import { type Channels, channelsOf, type Telling, tellingOf } from './channels.ts'
+import { readMessageTexts, saveMessageTexts } from './message-texts.ts'
+import {
+  backupFailedMail,
+  backupFailedNote,
+  backupRemarksMail,
+  backupRemarksNote,
+  confirmationMail,
+  contactMail,
+  contactNote,
+  type LastPlaces,
+  lastPlacesMail,
+  lastPlacesWords,
+  newOrderMail,
+  newOrderNote,
+} from './messages.ts'
+import { insertMessages, type NewMessage, selectMessages } from './outbox-store.ts'
+import { progressOf, queueProgress } from './progress.ts'
+import { sendTestMessage } from './test-message.ts'
+
+export {
+  channelsOf,
+  type LastPlaces,
+  progressOf,
+  queueProgress,
+  readMessageTexts,
+  saveMessageTexts,
+  sendTestMessage,
+  type Telling,
+  tellingOf,
+}
+
+type Message = Pick<NewMessage, 'channel' | 'kind' | 'payload'>
+type News = { order: PlacedOrder; origin: string | null; now: Date }
+
+/** Stored in the transaction of their orders and sent by the worker: a dead mail server does not fail an order. */
+export async function queueOrderMessages(tx: Tx, telling: Telling, news: News[]) {
+  await insertMessages(
+    tx,
+    news.flatMap(({ order, origin, now }) =>
+      orderMessages(telling, order, origin).map((message) => ({ ...message, orderId: order.id, now })),
+    ),
+  )
+}
+
+function orderMessages(
+  { facts, channels: { mail, staffMail, telegram } }: Telling,
+  order: PlacedOrder,
+  origin: string | null,
+): Message[] {
+  const about = { order, origin, facts }
+  const to = order.customer.email
+  const messages: (Message | false)[] = [
+    staffMail !== null && {
+      channel: 'mail',
+      kind: 'new-order',
+      payload: { to: staffMail, ...newOrderMail(about) },
+    },
+    telegram && { channel: 'telegram', kind: 'new-order', payload: { text: newOrderNote(about) } },
+    mail &&
+      to !== '' && {
+        channel: 'mail',
+        kind: 'order-confirmation',
+        payload: { to, ...confirmationMail(about) },
+      },
+  ]
+  return messages.filter((message) => message !== false)
+}
+
+/** Staff hear once of a slot that is nearly full. */
+export async function queueLastPlaces(
+  tx: Tx,
+  { staffMail, telegram }: Channels,
+  places: (LastPlaces & { now: Date })[],
+) {
+  const kind = 'slot-nearly-full'
+  const messages = places.flatMap((place): (NewMessage | false)[] => [
+    staffMail !== null && {
+      channel: 'mail',
+      kind,
+      payload: { to: staffMail, ...lastPlacesMail(place) },
+      now: place.now,
+    },
+    telegram && { channel: 'telegram', kind, payload: { text: lastPlacesWords(place) }, now: place.now },
+  ])
+  await insertMessages(
+    tx,
+    messages.filter((message) => message !== false),
+  )
+}
+
+export async function queueContactMessages(
+  tx: Tx,
+  { staffMail, telegram }: Channels,
+  { message, origin, now }: { message: ContactMessage; origin: string | null; now: Date },
+) {
+  const messages: (Message | false)[] = [
+    staffMail !== null && {
+      channel: 'mail',
+      kind: 'contact-message',
+      payload: { to: staffMail, replyTo: message.email, ...contactMail(message) },
+    },
+    telegram && { channel: 'telegram', kind: 'contact-message', payload: { text: contactNote(origin) } },
+  ]
+  const wanted = messages.filter((one) => one !== false)
+  await insertMessages(
+    tx,
+    wanted.map((one) => ({ ...one, now })),
+  )
+}
+
+/** `isMade`: the copy is good, it is the shop in it that does not add up. */
+export type BackupProblem = { problem: string; isMade: boolean }
+
+/** Staff hear once a day that the copy of it is not done, and why. */
+export async function queueBackupProblem(
+  tx: Tx,
+  { staffMail, telegram }: Channels,
+  { problem, isMade, now }: BackupProblem & { now: Date },
+) {
+  const kind = 'backup-failed'
+  const mail = isMade ? backupRemarksMail(problem) : backupFailedMail(problem)
+  const text = isMade ? backupRemarksNote : backupFailedNote
+  const messages: (NewMessage | false)[] = [
+    staffMail !== null && { channel: 'mail', kind, payload: { to: staffMail, ...mail }, now },
+    telegram && { channel: 'telegram', kind, payload: { text }, now },
+  ]
+  await insertMessages(
+    tx,
+    messages.filter((message) => message !== false),
+  )
+}
+
+const shown = 50
+
+/** All about one order, else the latest of all; newest first. */
+export async function listNotifications(
+  { db }: Pick<Deps, 'db'>,
+  { orderId }: NotificationQuery,
+): Promise<Notification[]> {
+  const rows = await selectMessages(db, { orderId, latest: shown })
+  return rows.map(({ id, channel, kind, orderId, attempts, lastError, ...times }) => {
+    const state = times.sentAt ? 'sent' : times.failedAt ? 'failed' : 'waiting'
+    return {
+      id,
+      channel,
+      kind,
+      orderId,
+      state,
+      attempts,
+      lastError,
+      nextAttemptAt: state === 'waiting' ? times.nextAttemptAt.toISOString() : null,
+      sentAt: times.sentAt?.toISOString() ?? null,
+      createdAt: times.createdAt.toISOString(),
+    }
+  })
+}

@@ -1,0 +1,39 @@
+import type { Tx } from '#server/platform/db/tx.ts'
+import type { ProgressKind } from '#shared/contract/messages.ts'
+import type { PlacedOrder } from '#shared/contract/orders.ts'
+import type { OrderStatus } from '#shared/rules/order-status.ts'
+import type { Telling } from './channels.ts'
+import { readMessageTexts } from './message-texts.ts'
+import { progressMail } from './messages.ts'
+import { insertMessages, isSaid } from './outbox-store.ts'
+
+/** The statuses that shoppers hear of. */
+export const progressOf: Record<OrderStatus, ProgressKind | null> = {
+  pending: null,
+  processing: 'confirmed',
+  completed: 'completed',
+  cancelled: null,
+}
+
+type Progress = {
+  kind: ProgressKind
+  order: { id: number; email: string }
+  origin: string | null
+  now: Date
+  /** Asked for when there is somebody to tell. */
+  read: () => Promise<PlacedOrder>
+}
+
+/** Stored in the transaction of the change. Each is said once, however often a status goes back and forth. */
+export async function queueProgress(
+  tx: Tx,
+  { facts, channels }: Telling,
+  { kind, order: { id: orderId, email: to }, origin, now, read }: Progress,
+): Promise<void> {
+  if (!channels.mail || to === '') return
+  const { [kind]: letter } = await readMessageTexts(tx)
+  const kindOfMessage = `order-${kind}` as const
+  if (!letter.enabled || (await isSaid(tx, orderId, kindOfMessage))) return
+  const mail = progressMail({ order: await read(), origin, facts }, letter)
+  await insertMessages(tx, [{ channel: 'mail', kind: kindOfMessage, payload: { to, ...mail }, orderId, now }])
+}

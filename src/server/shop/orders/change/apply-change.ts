@@ -1,0 +1,116 @@
+import type { Deps } from '#server/deps.ts'
+import { badInput, Refusal } from '#server/errors.ts'
+import { inTransaction, type Tx } from '#server/platform/db/tx.ts'
+import { recordEdit, refuseStale } from '#server/platform/edits/edits.ts'
+import { progressOf, type Telling, tellingOf } from '#server/shop/notifications/notifications.ts'
+import { refreshSold } from '#server/shop/products/products.ts'
+import { lockShelf, writeMoves } from '#server/shop/stock/stock.ts'
+import type { OrderChange } from '#shared/contract/orders.ts'
+import type { StockMovement } from '#shared/contract/products.ts'
+import { holdsStock, type OrderStatus } from '#shared/rules/order-status.ts'
+import { texts } from '#shared/texts.ts'
+import { followDelivery } from '../delivery-of/follow-delivery.ts'
+import { productIdsOf } from '../order-lines.ts'
+import { sumsOf } from '../order-sums.ts'
+import { orderMissing } from '../orders.ts'
+import {
+  addHistory,
+  lockOrder,
+  type OrderFields,
+  rewriteItems,
+  selectItems,
+  updateOrder,
+} from '../orders-store.ts'
+import { wishesOf } from '../read/order-dto.ts'
+import { recordOrderChange } from '../read/order-snapshot.ts'
+import { type Asking, refuseCourier } from './courier-rights.ts'
+import { judgeChange } from './judge-change.ts'
+import { editedFields, staleWords } from './order-fields.ts'
+import { isHandedNow, tellProgress } from './tell-progress.ts'
+
+export type Changing = Pick<Deps, 'db' | 'clock' | 'facts' | 'notifications' | 'outboxSignal'>
+export type Who = {
+  by: string
+  /** Absent when whoever asks may change anything about an order. */
+  asking?: Asking
+  /** The shopper is told, with links to this address; absent when nobody needs to know. */
+  notify?: { origin: string | null } | undefined
+}
+type Change = {
+  status: OrderStatus
+  /** Absent when the lines stay as they are. */
+  items?: OrderChange['items']
+  fields?: OrderFields
+  /** The version of the form that asks for the change. */
+  version?: number
+}
+
+/** Whatever changes about an order, the shelf gets the difference between what it held and what it holds. */
+export async function applyChange(deps: Changing, id: number, wanted: Change, who: Who): Promise<void> {
+  const at = deps.clock()
+  const telling = await tellingOf(deps)
+  await inTransaction(deps.db, (tx) =>
+    recordOrderChange(tx, id, () => changeLocked(tx, id, wanted, { ...who, at, telling })),
+  )
+  if (who.notify) deps.outboxSignal.notify()
+}
+
+async function changeLocked(
+  tx: Tx,
+  id: number,
+  { status, items, fields, version }: Change,
+  { by, asking, at, notify, telling }: Who & { at: Date; telling: Telling },
+): Promise<void> {
+  const order = await lockOrder(tx, id)
+  if (asking) refuseCourier(asking, order, status)
+  if (!order) throw orderMissing()
+  // Whoever wants to be erased is erased everywhere, and not by an order's form.
+  if (fields?.phone === '' && order.phone !== '') throw badInput({ 'customer.phone': texts.phoneRequired })
+  const stored = { status: order.status, lines: await selectItems(tx, [id]) }
+  const shelf = await lockShelf(tx, productIdsOf([...stored.lines, ...(items ?? [])]))
+  const verdict = judgeChange(stored, { status, items }, shelf)
+  const changed = verdict instanceof Refusal ? null : verdict
+  const before = { ...order, items: stored.lines }
+  const edited = changed ? editedFields(before, { ...fields, status, items: changed.lines }) : []
+  // A repeat of the save itself: nobody is overwritten.
+  if (changed && edited.length === 0) return
+  const overwrites = items || fields ? undefined : ['status']
+  await refuseStale(tx, { entity: 'orders', ...order }, { version, overwrites }, staleWords)
+  if (!changed) throw verdict
+
+  const { lines, moves } = changed
+  const { delivery, columns, note } = await followDelivery(
+    tx,
+    order,
+    { status, fields },
+    { at, facts: telling.facts },
+  )
+  const byHand = order.isFeeByHand ? (order.deliveryFee ?? undefined) : undefined
+  const { itemsAmount: _, ...sums } = sumsOf(lines, { terms: delivery?.prices ?? null, byHand })
+  await recordEdit(tx, { entity: 'orders', ...order }, { fields: edited, by, at })
+  if (items) await rewriteItems(tx, id, lines)
+  const wishes = edited.includes('notes') ? wishesOf(order) : order.wishes
+  await updateOrder(tx, id, { ...fields, ...columns, ...sums, wishes, status, updatedAt: at })
+  if (status !== order.status) await addHistory(tx, { orderId: id, status, at, by })
+  if (note) await addHistory(tx, { orderId: id, status, at, by, note })
+  const kind = status === order.status ? null : progressOf[status]
+  const { email = order.email } = fields ?? {}
+  const reader = { id, email }
+  if (notify && kind) await tellProgress(tx, telling, { kind, order: reader, notify, at })
+  if (notify && isHandedNow(order, { status }))
+    await tellProgress(tx, telling, { kind: 'handed', order: reader, notify, at })
+  if (moves.length > 0)
+    await writeMoves(
+      tx,
+      moves.map((move) => ({ ...move, orderId: id, at })),
+      { reason: reasonOf(order.status, status), by },
+    )
+  // A set may be exchanged for just its parts: then nothing moves, and yet something else was sold.
+  const isExchange = [...stored.lines, ...lines].some(({ parts }) => parts !== null)
+  if (moves.length > 0 || isExchange) await refreshSold(tx, productIdsOf([...stored.lines, ...lines]), at)
+}
+
+function reasonOf(before: OrderStatus, after: OrderStatus): StockMovement['reason'] {
+  if (holdsStock(before) === holdsStock(after)) return 'edit'
+  return holdsStock(after) ? 'uncancel' : 'cancel'
+}

@@ -1,0 +1,131 @@
+import { badInput, type Refusal } from '#server/errors.ts'
+import { type Move, type Shelf, shortage } from '#server/shop/stock/stock.ts'
+import { answersKey } from '#shared/rules/options.ts'
+import { holdsStock, type OrderStatus } from '#shared/rules/order-status.ts'
+import { texts } from '#shared/texts.ts'
+import { isOnSale, notOnSale, type WantedItem } from '../order-lines.ts'
+import { tooDear } from '../order-sums.ts'
+import type { EditedLine } from '../orders-store.ts'
+import { goodsOf } from '../place/held-goods.ts'
+import { answeredLine, answeredLines, badAnswers, unavailableOptions } from '../place/sale-line.ts'
+
+type StoredLine = EditedLine & { id: number }
+type Stored = { status: OrderStatus; lines: readonly StoredLine[] }
+/** `id` names a stored line; without it the line may still be one of the stored ones. */
+type EditedItem = WantedItem & { id?: number | undefined }
+type Change = {
+  status: OrderStatus
+  /** Absent when the lines stay as they are. */
+  items?: readonly EditedItem[]
+}
+
+/** The lines of a changed order, and what goes back to the shelf (+) or leaves it (−). */
+type ChangedOrder = { lines: readonly EditedLine[]; moves: Move[] }
+
+/** A stored order and what staff make of it: the shelf must have what the order will hold beyond what it holds. */
+export function judgeChange(order: Stored, { status, items }: Change, shelf: Shelf): ChangedOrder | Refusal {
+  const matches = items && matchLines(order.lines, items)
+  const lines = matches ? editedLines(matches, shelf) : order.lines
+  const moves = movesBetween(
+    goodsOf(heldBy(order.status, order.lines), shelf),
+    goodsOf(heldBy(status, lines), shelf),
+  )
+  const refusal = matches && unsellable(order.lines, matches, shelf)
+  return refusal ?? shortage(shelf, moves) ?? tooDear(lines) ?? { lines, moves }
+}
+
+type Match = { item: EditedItem; line: StoredLine | null }
+
+/**
+ * Which stored line each item is: the one it names; else the first that equals it, so that equal lines are added up at the
+ * price that one was sold for. Who names no line need not say its options either: then it is the first of its product that
+ * is left. Another product or other options make a new line, whatever id it has.
+ */
+function matchLines(before: readonly StoredLine[], items: readonly EditedItem[]): Match[] {
+  const named = new Set(items.flatMap(({ id }) => id ?? []))
+  const claimed: StoredLine[] = []
+  return items.map((item): Match => {
+    const own = before.find((line) => line.id === item.id && isSameLine(line, item))
+    if (own) return { item, line: own }
+    const exact = { ...item, options: item.options ?? [] }
+    const left = before.filter((line) => !claimed.includes(line))
+    const line = [...left, ...claimed].find((one) =>
+      isSameLine(one, item.id !== undefined || named.has(one.id) ? exact : item),
+    )
+    if (line && !named.has(line.id)) claimed.push(line)
+    return { item, line: line ?? null }
+  })
+}
+
+const isSameLine = ({ productId, options }: StoredLine, item: EditedItem) =>
+  productId === item.productId &&
+  (item.options === undefined || answersKey(options) === answersKey(item.options))
+
+/** What an order already holds may stay in it, on sale or not. */
+function unsellable(before: readonly StoredLine[], matches: readonly Match[], shelf: Shelf): Refusal | null {
+  const ids = new Set(before.map(({ id }) => id))
+  const foreign = [...matches.entries()].filter(([, { item }]) => item.id !== undefined && !ids.has(item.id))
+  if (foreign.length > 0)
+    return badInput(Object.fromEntries(foreign.map(([index]) => [`items.${index}.id`, texts.lineUnknown])))
+  const kept = new Set(before.map(({ productId }) => productId))
+  const refusal = notOnSale(
+    matches.map(({ item }) => item),
+    (productId) => kept.has(productId) || isOnSale(shelf, productId),
+  )
+  // A stored line keeps its answers, whatever its product asks now.
+  const added = matches.map(({ item, line }) => (line ? null : item))
+  return (
+    refusal ??
+    badAnswers(added, shelf) ??
+    unavailableOptions(
+      answeredLines(
+        added.filter((item) => item !== null),
+        shelf,
+      ),
+      shelf,
+    )
+  )
+}
+
+/** A line that stays keeps the name and price it was sold for; a new one costs what the product costs now. */
+function editedLines(matches: readonly Match[], shelf: Shelf): EditedLine[] {
+  const lines = new Map<string, EditedLine>()
+  for (const { item, line } of matches) {
+    const key = line ? `line ${line.id}` : `${item.productId} ${answersKey(item.options ?? [])}`
+    const same = lines.get(key)
+    if (same) lines.set(key, { ...same, quantity: same.quantity + item.quantity })
+    else if (line) lines.set(key, { ...line, quantity: item.quantity })
+    else {
+      const added = newLine(item, shelf)
+      if (added) lines.set(key, added)
+    }
+  }
+  return [...lines.values()]
+}
+
+function newLine(item: EditedItem, shelf: Shelf): EditedLine | null {
+  const product = shelf.get(item.productId)
+  if (!product) return null
+  const { price, quantity, options, inscription, parts } = answeredLine(product, item, shelf).line
+  return {
+    id: null,
+    productId: product.id,
+    productName: product.name,
+    price,
+    quantity,
+    options,
+    inscription,
+    parts,
+  }
+}
+
+const heldBy = (status: OrderStatus, lines: readonly EditedLine[]): readonly EditedLine[] =>
+  holdsStock(status) ? lines : []
+
+type Quantities = ReadonlyMap<number, number>
+
+function movesBetween(before: Quantities, after: Quantities): Move[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((productId) => ({ productId, delta: (before.get(productId) ?? 0) - (after.get(productId) ?? 0) }))
+    .filter(({ delta }) => delta !== 0)
+}

@@ -1,0 +1,55 @@
+import type { PromisedDelivery } from '#server/platform/db/schema.ts'
+import type { Tx } from '#server/platform/db/tx.ts'
+import { lockDiary, refuseTime, reprice } from '#server/shop/delivery/delivery.ts'
+import { slotText } from '#shared/rules/delivery-slots.ts'
+import { holdsStock, type OrderStatus } from '#shared/rules/order-status.ts'
+import type { ShopFacts } from '#shared/shop.ts'
+import type { OrderColumns, OrderFields } from '../orders-store.ts'
+import { slotOf } from '../read/order-dto.ts'
+
+type Change = { status: OrderStatus; fields?: OrderFields | undefined }
+type Circumstances = { at: Date; facts: Pick<ShopFacts, 'timeZone'> }
+type Followed = {
+  delivery: PromisedDelivery | null
+  /** Columns that change with it. */
+  columns: OrderFields
+  note: string | null
+}
+
+/**
+ * What becomes of a delivery when the order form is saved: another date or time lets go of the place, and an order that
+ * is no longer cancelled takes its place again.
+ */
+export async function followDelivery(
+  tx: Tx,
+  order: OrderColumns,
+  { status, fields = {} }: Change,
+  { at, facts }: Circumstances,
+): Promise<Followed> {
+  const { deliveryDate: date = order.deliveryDate, deliveryTime: time = order.deliveryTime } = fields
+  const slot = slotOf(order)
+  const isAnotherDay = date !== order.deliveryDate
+  const letsGo = slot !== null && (isAnotherDay || time !== order.deliveryTime)
+  const returnsTo = !letsGo && !holdsStock(order.status) && holdsStock(status) ? slot : null
+  const unchanged = { delivery: order.delivery, columns: {}, note: null }
+  if (!order.delivery || !(isAnotherDay || letsGo || returnsTo)) return unchanged
+
+  const slots = returnsTo && date !== null ? [{ date, slot: returnsTo }] : []
+  const diary = await lockDiary(tx, { slots, except: order.id })
+  for (const place of slots) {
+    const left = diary.left(place.date, place.slot)
+    if (left !== null && left > 0) continue
+    const moment = { now: at, timeZone: facts.timeZone }
+    await refuseTime(tx, { date: place.date, left }, { rules: diary.rules, moment })
+  }
+  if (!isAnotherDay && !letsGo) return unchanged
+
+  const { zoneId } = order.delivery
+  const isUrgent = order.delivery.urgent && !isAnotherDay
+  const delivery = reprice({ ...order.delivery, urgent: isUrgent }, { date, slot: null, zoneId }, diary.rules)
+  return {
+    delivery,
+    columns: { delivery, slotFrom: null, slotTo: null },
+    note: slot && `Место на ${slotText(slot)} освобождено`,
+  }
+}

@@ -1,0 +1,43 @@
+import { badInput, type Refusal } from '#server/errors.ts'
+import { isPublic } from '#shared/rules/is-public.ts'
+import type { OptionAnswer } from '#shared/rules/options.ts'
+import type { Part } from '#shared/rules/set-stock.ts'
+import type { Shelf } from '../stock/stock.ts'
+
+/** One product may be wanted in several lines. */
+export type WantedItem = { productId: number; quantity: number; options?: OptionAnswer[] | undefined }
+
+type Line = { productId: number | null; quantity: number }
+type HeldLine = Line & { parts?: readonly Part[] | null }
+
+/** Lines of one product become one, in the order they were first named. Lines whose product was erased have no id. */
+export function quantitiesOf(lines: readonly Line[]): Map<number, number> {
+  const quantities = new Map<number, number>()
+  for (const { productId, quantity } of lines)
+    if (productId !== null) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  return quantities
+}
+
+/** Products of the lines, and what sets among them were made of. */
+export const productIdsOf = (lines: readonly HeldLine[]): number[] => [
+  ...new Set(lines.flatMap(({ productId, parts }) => [productId ?? [], ...(parts ?? []).map(partId)].flat())),
+]
+
+const partId = ({ productId }: Part) => productId
+
+export function isOnSale(shelf: Shelf, productId: number): boolean {
+  const product = shelf.get(productId)
+  return product !== undefined && isPublic(product)
+}
+
+/** Names every line whose product cannot be had. */
+export function notOnSale(
+  items: readonly WantedItem[],
+  isOffered: (productId: number) => boolean,
+): Refusal | null {
+  const refused = [...items.entries()].filter(([, { productId }]) => !isOffered(productId))
+  if (refused.length === 0) return null
+  return badInput(
+    Object.fromEntries(refused.map(([index]) => [`items.${index}.productId`, 'Товар больше не продаётся'])),
+  )
+}

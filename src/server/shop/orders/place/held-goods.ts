@@ -1,0 +1,18 @@
+import type { Shelf } from '#server/shop/stock/stock.ts'
+import type { Part } from '#shared/rules/set-stock.ts'
+import { quantitiesOf } from '../order-lines.ts'
+
+type Line = { productId: number | null; quantity: number; parts: readonly Part[] | null }
+
+/**
+ * What lines take from the shelf, by the ids of the products: a set takes its parts, as many as it had when it was sold.
+ * A product that has become a set since then has no pieces of its own, and is held by the parts it has now.
+ */
+export const goodsOf = (lines: readonly Line[], shelf: Shelf): Map<number, number> =>
+  quantitiesOf(lines.flatMap((line) => goodsOfLine(line, shelf)))
+
+function goodsOfLine({ productId, quantity, parts }: Line, shelf: Shelf) {
+  const made = parts ?? (productId === null ? null : shelf.get(productId)?.parts)
+  if (!made) return [{ productId, quantity }]
+  return made.map((part) => ({ productId: part.productId, quantity: part.quantity * quantity }))
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '#server/errors.ts'
+import { takeFromShelf } from '#server/shop/stock/stock.ts'
+import { stockedProduct as product, shelfOf } from '#test/support/shelf.ts'
+import { judgeRequest, judgeStaffRequest, type Sale } from './judge-request.ts'
+
+const item = (productId: number, quantity = 1, price = '100.00') => ({ productId, quantity, price })
+
+const plain = { options: [], inscription: null, parts: null }
+
+function sold(verdict: Sale | Refusal): Sale {
+  if (verdict instanceof Refusal) throw verdict
+  return verdict
+}
+
+function refused(verdict: Sale | Refusal) {
+  expect(verdict).toBeInstanceOf(Refusal)
+  const { code, message, details } = verdict instanceof Refusal ? verdict : new Refusal('not-found', 'a sale')
+  return { code, message, ...details }
+}
+
+describe('a request that can be served', () => {
+  it('is sold line by line at the shop’s own prices, and leaves the shelf', () => {
+    const [ball, star] = [product(1, { price: '129.50' }), product(2)]
+    expect(judgeRequest([item(2, 3), item(1, 2, '129.5')], shelfOf(ball, star))).toEqual({
+      lines: [
+        { product: star, quantity: 3, price: '100.00', ...plain },
+        { product: ball, quantity: 2, price: '129.50', ...plain },
+      ],
+      moves: [
+        { productId: 2, delta: -3 },
+        { productId: 1, delta: -2 },
+      ],
+    })
+  })
+
+  it('has one line of a product, however often it is named', () => {
+    const { lines, moves } = sold(
+      judgeRequest([item(1, 2), item(2), item(1, 3)], shelfOf(product(1), product(2))),
+    )
+    expect(lines.map(({ quantity }) => quantity)).toEqual([5, 1])
+    expect(moves).toEqual([
+      { productId: 1, delta: -5 },
+      { productId: 2, delta: -1 },
+    ])
+  })
+
+  it('may take the last one', () => {
+    expect(sold(judgeRequest([item(1, 10)], shelfOf(product(1)))).moves).toEqual([
+      { productId: 1, delta: -10 },
+    ])
+  })
+
+  it('changes nothing on the shelf while it is judged', () => {
+    const shelf = shelfOf(product(1))
+    judgeRequest([item(1, 4)], shelf)
+    expect(shelf).toEqual(shelfOf(product(1)))
+  })
+})
+
+describe('a request that cannot be served', () => {
+  it('hears which lines are not on sale: hidden, deleted or unknown', () => {
+    const shelf = shelfOf(product(1), product(2, { isActive: false }), product(3, { isDeleted: true }))
+    expect(refused(judgeRequest([item(1), item(2), item(3), item(4)], shelf))).toMatchObject({
+      code: 'bad-input',
+      errors: {
+        'items.1.productId': 'Товар больше не продаётся',
+        'items.2.productId': 'Товар больше не продаётся',
+        'items.3.productId': 'Товар больше не продаётся',
+      },
+    })
+  })
+
+  it('hears the prices of all its lines when one of them has changed', () => {
+    const shelf = shelfOf(product(1, { price: '150.00' }), product(2))
+    expect(refused(judgeRequest([item(1), item(2)], shelf))).toMatchObject({
+      code: 'conflict',
+      message: 'Цены изменились. Проверьте новую сумму и отправьте заказ ещё раз.',
+      body: {
+        reason: 'price',
+        lines: [
+          { productId: 1, name: 'Шар 1', price: '150.00', stock: 10 },
+          { productId: 2, name: 'Шар 2', price: '100.00', stock: 10 },
+        ],
+      },
+    })
+  })
+
+  it('hears what is missing and how much of it is left', () => {
+    const shelf = shelfOf(product(1, { stock: 3 }), product(2), product(3, { stock: 0 }))
+    expect(refused(judgeRequest([item(1, 2), item(2), item(3), item(1, 2)], shelf))).toMatchObject({
+      code: 'conflict',
+      message: 'Недостаточно товара: «Шар 1» — осталось 3, «Шар 3» — нет в наличии',
+      body: {
+        reason: 'stock',
+        lines: [
+          { productId: 1, stock: 3 },
+          { productId: 3, stock: 0 },
+        ],
+      },
+    })
+  })
+
+  it('is told first what is not on sale, then what costs more, then what is missing', () => {
+    const short = product(1, { stock: 0, price: '150.00' })
+    const hidden = product(2, { isActive: false })
+    expect(refused(judgeRequest([item(1), item(2)], shelfOf(short, hidden)))).toMatchObject({
+      code: 'bad-input',
+    })
+    expect(refused(judgeRequest([item(1)], shelfOf(short)))).toMatchObject({ body: { reason: 'price' } })
+    expect(refused(judgeRequest([item(1, 1, '150.00')], shelfOf(short)))).toMatchObject({
+      body: { reason: 'stock' },
+    })
+  })
+})
+
+it('what one request took, the next one finds gone', () => {
+  const shelf = shelfOf(product(1, { stock: 3 }))
+  takeFromShelf(shelf, sold(judgeRequest([item(1, 2)], shelf)).moves)
+  expect(refused(judgeRequest([item(1, 2)], shelf))).toMatchObject({
+    body: { reason: 'stock', lines: [{ productId: 1, stock: 1 }] },
+  })
+  expect(sold(judgeRequest([item(1)], shelf)).moves).toEqual([{ productId: 1, delta: -1 }])
+})
+
+describe('what staff write down', () => {
+  it('costs what the shop asks now, whatever price the form showed', () => {
+    const shelf = shelfOf(product(1, { price: '150.00' }))
+    expect(sold(judgeStaffRequest([item(1, 2, '1')], shelf)).lines).toMatchObject([
+      { product: { price: '150.00' }, quantity: 2 },
+    ])
+  })
+
+  it('must be on sale and on the shelf as for a shopper', () => {
+    const shelf = shelfOf(product(1, { stock: 1 }), product(2, { isDeleted: true }))
+    expect(refused(judgeStaffRequest([item(2)], shelf))).toMatchObject({ code: 'bad-input' })
+    expect(refused(judgeStaffRequest([item(1, 2)], shelf))).toMatchObject({ body: { reason: 'stock' } })
+  })
+})

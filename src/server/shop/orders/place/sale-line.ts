@@ -1,0 +1,107 @@
+import { badInput, type Refusal } from '#server/errors.ts'
+import type { SoldPart } from '#server/platform/db/schema.ts'
+import { conflictLine, type Shelf, type StockedProduct, stockConflict } from '#server/shop/stock/stock.ts'
+import type { OrderConflict } from '#shared/contract/orders.ts'
+import { type Inscription, inscriptionOf } from '#shared/rules/inscription.ts'
+import {
+  type AnswersVerdict,
+  answersKey,
+  type ChosenOption,
+  judgeAnswers,
+  type OptionAnswer,
+  type OptionProblem,
+  piecePrice,
+} from '#shared/rules/options.ts'
+import { texts } from '#shared/texts.ts'
+import type { WantedItem } from '../order-lines.ts'
+
+/** So many pieces of a product with the same options, at the shop's price of this moment. */
+export type SaleLine = {
+  product: StockedProduct
+  quantity: number
+  price: string
+  options: ChosenOption[]
+  inscription: Inscription | null
+  /** What one piece of a set is made of; null: it is no set. */
+  parts: SoldPart[] | null
+}
+
+type AnsweredLine = { line: SaleLine; answers: readonly OptionAnswer[]; problems: AnswersVerdict['problems'] }
+
+/** Equal lines are added up, in the order they were first named; products that nobody has are left out. */
+export function answeredLines(items: readonly WantedItem[], shelf: Shelf): AnsweredLine[] {
+  const lines = new Map<string, AnsweredLine>()
+  for (const { productId, quantity, options = [] } of items) {
+    const product = shelf.get(productId)
+    if (!product) continue
+    const key = `${productId} ${answersKey(options)}`
+    const same = lines.get(key)
+    if (same) same.line.quantity += quantity
+    else lines.set(key, answeredLine(product, { quantity, options }, shelf))
+  }
+  return [...lines.values()]
+}
+
+export function answeredLine(
+  product: StockedProduct,
+  { quantity, options: answers = [] }: Pick<WantedItem, 'quantity' | 'options'>,
+  shelf: Shelf,
+): AnsweredLine {
+  const { chosen, problems } = judgeAnswers(product.options, answers)
+  const line = {
+    product,
+    quantity,
+    price: piecePrice(product.price, chosen),
+    options: chosen,
+    inscription: inscriptionOf(product, chosen),
+    parts: soldParts(product, shelf),
+  }
+  return { line, answers, problems }
+}
+
+const soldParts = ({ parts }: StockedProduct, shelf: Shelf): SoldPart[] | null =>
+  parts?.map((part) => ({ ...part, name: shelf.get(part.productId)?.name ?? '' })) ?? null
+
+const said: Record<Exclude<OptionProblem, 'unavailable'>, (name: string) => string> = {
+  unknown: () => texts.optionUnknown,
+  twice: () => texts.optionAnsweredTwice,
+  'too-long': texts.optionTooLong,
+  'control-characters': () => texts.controlCharacters,
+  required: texts.optionRequired,
+}
+
+/** Names every line whose answers are none to its product's options; null is a line that nobody asks about. */
+export function badAnswers(items: readonly (WantedItem | null)[], shelf: Shelf): Refusal | null {
+  const errors = [...items.entries()].flatMap(([index, item]) => {
+    if (!item) return []
+    const { productId, options = [] } = item
+    const { problems } = judgeAnswers(shelf.get(productId)?.options ?? [], options)
+    for (const { problem, name } of problems)
+      if (problem !== 'unavailable') return [[`items.${index}.options`, said[problem](name)]]
+    return []
+  })
+  return errors.length > 0 ? badInput(Object.fromEntries(errors)) : null
+}
+
+/** Names the lines that want an option which is not for sale now, or no longer. */
+export function unavailableOptions(lines: readonly AnsweredLine[], shelf: Shelf): Refusal | null {
+  const refused = lines.filter(({ problems }) => problems.some(({ problem }) => problem === 'unavailable'))
+  if (refused.length === 0) return null
+  return stockConflict(
+    refused.map(({ line, answers, problems }) => ({
+      ...conflictOf(line, answers, shelf),
+      unavailable: problems.filter(({ problem }) => problem === 'unavailable').map(({ name }) => name),
+    })),
+  )
+}
+
+/** A line as a refusal tells of it: what one piece costs now, and how many there are. */
+export const conflictOf = (
+  { product, price }: SaleLine,
+  answers: readonly OptionAnswer[],
+  shelf: Shelf,
+): OrderConflict['lines'][number] => ({
+  ...conflictLine(product, shelf),
+  price,
+  ...(answers.length > 0 && { options: [...answers] }),
+})

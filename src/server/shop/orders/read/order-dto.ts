@@ -1,0 +1,116 @@
+import type { StoredDelivery } from '#shared/contract/delivery.ts'
+import type { Order, PlacedOrder, TrackedOrder } from '#shared/contract/orders.ts'
+import type { SlotTime } from '#shared/rules/delivery-slots.ts'
+import { sumLines } from '#shared/rules/money.ts'
+import type { ItemRow, OrderColumns, OrderRow } from '../orders-store.ts'
+
+const itemDto = (row: ItemRow): Order['orderItems'][number] => ({
+  id: row.id,
+  productId: row.productId,
+  quantity: row.quantity,
+  price: row.price,
+  product: {
+    name: row.productName,
+    description: row.description ?? '',
+    slug: row.slug,
+    image: row.images?.[0] ?? null,
+  },
+  options: row.options.map(({ name, value, price }) => ({ name, value, price })),
+  inscription: row.inscription,
+  parts: row.parts ?? [],
+})
+
+export const slotOf = ({ slotFrom, slotTo }: Pick<OrderRow, 'slotFrom' | 'slotTo'>): SlotTime | null =>
+  slotFrom !== null && slotTo !== null ? { from: slotFrom, to: slotTo } : null
+
+function deliveryDto(row: OrderRow): Order['delivery'] {
+  if (!row.delivery) return null
+  const { zoneName: _, prices: __, ...chosen } = row.delivery
+  return { ...chosen, slot: slotOf(row), courierId: row.courierId }
+}
+
+/** What is fetched goes to no zone, whichever was named with it. */
+const zoneNameOf = ({ delivery }: OrderRow) => (delivery?.method === 'courier' ? delivery.zoneName : null)
+
+export function orderDto(row: OrderRow, allItems: ItemRow[]): Order {
+  const { id, status, totalAmount, deliveryAddress, deliveryDate, deliveryTime, notes } = row
+  const { customerId, firstName, lastName, email, phone } = row
+  const { deliveryFee, discount, isFeeByHand } = row
+  const items = allItems.filter((item) => item.orderId === id)
+  return {
+    id,
+    status,
+    itemsAmount: sumLines(items),
+    deliveryFee,
+    discount,
+    totalAmount,
+    isFeeByHand,
+    createdAt: row.createdAt.toISOString(),
+    customer: { id: customerId, firstName, lastName, email, phone },
+    deliveryAddress,
+    deliveryDate,
+    deliveryTime,
+    notes,
+    deliveryZone: zoneNameOf(row),
+    delivery: deliveryDto(row),
+    handedAt: row.handedAt?.toISOString() ?? null,
+    orderItems: items.map(itemDto),
+    history: row.history.map(({ note, ...event }) => ({
+      ...event,
+      at: new Date(event.at).toISOString(),
+      ...(note && { note }),
+    })),
+    version: row.version,
+  }
+}
+
+/** What the shopper wrote themselves. Only they agree to the privacy page: without that, staff wrote the order. */
+export const wishesOf = ({ consentAt, wishes, notes }: OrderColumns): string =>
+  consentAt === null ? '' : (wishes ?? notes)
+
+/** Who made the order, in its history. */
+export const byShopper = 'Покупатель'
+const byShop = 'Магазин'
+
+/** For the shopper, who may ask again when staff have worked on the order: who they are and what they noted is theirs. */
+export function placedOrderDto(row: OrderRow, items: ItemRow[]): PlacedOrder {
+  const { history, delivery, ...order } = orderDto(row, items)
+  return {
+    ...order,
+    notes: wishesOf(row),
+    delivery: delivery && { ...delivery, courierId: null },
+    history: history
+      .filter(({ note }) => !note)
+      .map(({ status, at, by }) => ({ status, at, by: by === byShopper ? by : byShop })),
+    token: row.token,
+  }
+}
+
+export function trackedOrderDto(row: OrderRow, items: ItemRow[]): TrackedOrder {
+  const { customer, history, delivery, isFeeByHand: _, version: __, ...order } = orderDto(row, items)
+  return {
+    ...order,
+    firstName: customer.firstName,
+    notes: wishesOf(row),
+    delivery: delivery && trackedDeliveryDto(delivery),
+    // What staff noted is theirs.
+    history: history.filter(({ note }) => !note).map(({ status, at }) => ({ status, at })),
+  }
+}
+
+/** Whoever has the link learns who is waiting for the balloons by first name only. */
+const trackedDeliveryDto = ({
+  method,
+  slot,
+  urgent,
+  card,
+  recipient,
+}: StoredDelivery): TrackedOrder['delivery'] => ({
+  method,
+  slot,
+  urgent,
+  card,
+  recipient: recipient && { name: firstNameOf(recipient.name), isSurprise: recipient.isSurprise },
+})
+
+const firstNameOf = (name: string) => name.split(/\s+/)[0] ?? ''

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { OnLink } from '#server/platform/db/channels.ts'
+import { watchOrders } from './order-news.ts'
+
+/** A database whose line can be cut. */
+async function setUp() {
+  let link: OnLink | undefined
+  const news = await watchOrders({
+    pool: { query: () => Promise.resolve() } as never,
+    async listen(_channel: string, _hear: unknown, onLink: OnLink) {
+      link = onLink
+      return async () => {}
+    },
+  } as never)
+  return { news, comeBack: () => link?.onBack?.() }
+}
+
+test('whoever listened while announcements may have been lost is sent away to come again', async () => {
+  const { news, comeBack } = await setUp()
+  const before = news.ended
+  comeBack()
+  expect([before.aborted, news.ended.aborted]).toEqual([true, false])
+})
+
+test('a server that goes away lets nobody in again', async () => {
+  const { news, comeBack } = await setUp()
+  news.end()
+  comeBack()
+  expect(news.ended.aborted).toBe(true)
+})

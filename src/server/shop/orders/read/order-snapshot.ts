@@ -1,0 +1,77 @@
+import type { Tx } from '#server/platform/db/tx.ts'
+import { isActing, recordChange } from '#server/shop/journal/journal.ts'
+import type { Order } from '#shared/contract/orders.ts'
+import { optionsText } from '#shared/rules/options.ts'
+import { findUsername } from '../delivery-of/couriers-store.ts'
+import { getOrder } from '../orders.ts'
+import { type ItemRow, lockOrder, selectItems } from '../orders-store.ts'
+
+/** An order as the journal tells of it. What is about a person is forgotten with them: `audit/audit-store`. */
+async function readSnapshot(tx: Tx, id: number) {
+  const order = await getOrder({ db: tx }, id)
+  const { customer, delivery } = order
+  const lines = await selectItems(tx, [id])
+  return {
+    status: order.status,
+    items: lines.map((line) => `${nameOf(line)} × ${line.quantity}`),
+    // Apart from the lines, which outlive whoever wrote them.
+    inscriptions: lines.flatMap(({ options }) => options.flatMap(({ text }) => text ?? [])),
+    itemsAmount: order.itemsAmount,
+    deliveryFee: order.deliveryFee,
+    isFeeByHand: order.isFeeByHand,
+    discount: order.discount,
+    totalAmount: order.totalAmount,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    phone: customer.phone,
+    email: customer.email,
+    method: delivery?.method ?? null,
+    deliveryZone: order.deliveryZone,
+    deliveryAddress: order.deliveryAddress,
+    deliveryDate: order.deliveryDate,
+    deliveryTime: order.deliveryTime,
+    urgent: delivery?.urgent ?? false,
+    courier: delivery?.courierId ? await findUsername(tx, delivery.courierId) : null,
+    recipient: recipientOf(delivery),
+    card: delivery?.card ?? '',
+    partyAt: delivery?.partyAt ?? null,
+    notes: order.notes,
+  }
+}
+
+/** With what was chosen, but not what was written. */
+const nameOf = ({ productName, options }: ItemRow) =>
+  [productName, optionsText(options.filter(({ text }) => text === undefined))].filter(Boolean).join(', ')
+
+const recipientOf = (delivery: Order['delivery']) =>
+  delivery?.recipient ? `${delivery.recipient.name}, ${delivery.recipient.phone}` : null
+
+const orderName = (id: number) => `№ ${id}`
+
+export const recordNewOrder = async (tx: Tx, id: number) =>
+  recordChange(tx, {
+    entity: 'orders',
+    id,
+    name: orderName(id),
+    before: null,
+    after: await readSnapshot(tx, id),
+  })
+
+/** Does `work` on an order and writes down what it changed. */
+export async function recordOrderChange(tx: Tx, id: number, work: () => Promise<void>): Promise<void> {
+  // The demo shop's orders, for one: to look at an order twice for nobody would be half of what a change of it takes.
+  if (!isActing()) return work()
+  // Locked, so that nobody else changes it between the look before and the look after.
+  const isThere = await lockOrder(tx, id)
+  // Whoever does the work knows what to say of an order that is not there, and to whom.
+  if (!isThere) return work()
+  const before = await readSnapshot(tx, id)
+  await work()
+  await recordChange(tx, {
+    entity: 'orders',
+    id,
+    name: orderName(id),
+    before,
+    after: await readSnapshot(tx, id),
+  })
+}

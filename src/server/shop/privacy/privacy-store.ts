@@ -1,0 +1,162 @@
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import { contactMessages, customers, orderHistory, orders, outbox } from '#server/platform/db/schema.ts'
+import type { Queries, Tx } from '#server/platform/db/tx.ts'
+import { slotTextOrNone } from '#shared/rules/delivery-slots.ts'
+import { erasedPerson } from '#shared/rules/erased-person.ts'
+
+export type Person = { id: number; email: string; phoneDigits: string }
+
+/** Of orders that are no customer's any more the phone tells whose they were; a number may have had other owners. */
+export const ordersOf = ({ id, phoneDigits }: Person): SQL | undefined =>
+  or(eq(orders.customerId, id), and(isNull(orders.customerId), eq(orders.phoneDigits, phoneDigits)))
+
+/** The last digits only narrow the search: whether it is one phone, the rule for phones knows. */
+const endsLike = (phone: SQLWrapper, { phoneDigits }: Person): SQL =>
+  sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 10) = right(${phoneDigits}, 10)`
+
+/** Contact messages have no customer id: the phone or the e-mail tells whose they may be. */
+export function selectMessages(db: Queries, person: Person) {
+  const { email } = person
+  const hasEmail = email ? sql`lower(${contactMessages.email}) = lower(${email})` : sql`false`
+  return db
+    .select({ message: getTableColumns(contactMessages), hasEmail: sql<boolean>`${hasEmail}` })
+    .from(contactMessages)
+    .where(or(hasEmail, endsLike(contactMessages.phone, person)))
+    .orderBy(desc(contactMessages.id))
+}
+
+const recipientPhone = sql<string>`${orders.delivery} #>> '{recipient,phone}'`
+const recipientName = sql<string>`${orders.delivery} #>> '{recipient,name}'`
+
+/** Orders of whomever that may be brought to this person. */
+export const selectOrdersTo = (db: Queries, person: Person) =>
+  db
+    .select({ orderId: orders.id, name: recipientName, phone: recipientPhone })
+    .from(orders)
+    .where(endsLike(recipientPhone, person))
+    .orderBy(desc(orders.id))
+
+/** Orders that are no longer theirs, or never came to them, and of which the journal still has their phone. */
+export async function selectOrdersToldOf(db: Queries, person: Person): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct entry.entity_id as id
+    from admin_audit entry
+    cross join jsonb_array_elements(entry.changes) as change
+    cross join lateral (values (change ->> 'before'), (change ->> 'after')) as told (words)
+    where entry.entity = 'orders' and entry.entity_id is not null and change ->> 'field' in ('phone', 'recipient')
+      and ${endsLike(sql`told.words`, person)}
+  `)
+  return rows.map(({ id }) => id)
+}
+
+export const selectConsents = (db: Queries, person: Person) =>
+  db
+    .select({ orderId: orders.id, version: orders.consentVersion, at: orders.consentAt })
+    .from(orders)
+    .where(ordersOf(person))
+    .orderBy(desc(orders.id))
+
+/** Who was to get it, and the words to them. */
+const noRecipient = sql<null>`${orders.delivery} || '{"recipient": null, "card": ""}'`
+
+/** The hours of a slot are the shop's. */
+const noTypedTime = sql<string>`case when ${orders.deliveryTime} ~ ${slotTextOrNone} then ${orders.deliveryTime} else '' end`
+
+/** What is left of a person in an order that must be kept. */
+const nobody = {
+  ...erasedPerson,
+  customerId: null,
+  phoneDigits: '',
+  deliveryAddress: '',
+  deliveryTime: noTypedTime,
+  notes: '',
+  wishes: '',
+  delivery: noRecipient,
+}
+
+/** Staff may go on writing into an order that is nobody's any more. */
+const tellsOfSomebody = or(
+  ne(orders.phone, ''),
+  ne(orders.deliveryAddress, ''),
+  ne(orders.deliveryTime, noTypedTime),
+  ne(orders.notes, ''),
+  ne(orders.wishes, ''),
+)
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
+
+/** The ids of these orders. */
+export const eraseOrdersOf = async (tx: Tx, person: Person, at: Date): Promise<number[]> =>
+  idsOf(
+    await tx
+      .update(orders)
+      .set({ ...nobody, updatedAt: at })
+      .where(ordersOf(person))
+      .returning({ id: orders.id }),
+  )
+
+export async function eraseRecipients(tx: Tx, orderIds: number[], at: Date) {
+  await tx.update(orders).set({ delivery: noRecipient, updatedAt: at }).where(inArray(orders.id, orderIds))
+}
+
+export async function deleteMessages(tx: Tx, ids: number[]) {
+  await tx.delete(contactMessages).where(inArray(contactMessages.id, ids))
+}
+
+/** Messages that wait to be sent hold personal data too. */
+export async function deleteOutbox(tx: Tx, { orderIds, emails }: { orderIds: number[]; emails: string[] }) {
+  await tx
+    .delete(outbox)
+    .where(or(inArray(outbox.orderId, orderIds), inArray(sql`${outbox.payload} ->> 'replyTo'`, emails)))
+}
+
+/** Counted from the last thing that happened to the order, which for most is that it was completed. Their ids. */
+export async function eraseOrdersBefore(tx: Tx, moment: Date, at: Date): Promise<number[]> {
+  const laterEvents = tx
+    .select({ id: orderHistory.id })
+    .from(orderHistory)
+    .where(and(eq(orderHistory.orderId, orders.id), gte(orderHistory.at, moment)))
+  return idsOf(
+    await tx
+      .update(orders)
+      .set({ ...nobody, updatedAt: at })
+      .where(and(tellsOfSomebody, lt(orders.createdAt, moment), notExists(laterEvents)))
+      .returning({ id: orders.id }),
+  )
+}
+
+/** Of whom no order tells any more. Their ids. */
+export async function deleteCustomersBefore(tx: Tx, moment: Date): Promise<number[]> {
+  const theirOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customers.id))
+  return idsOf(
+    await tx
+      .delete(customers)
+      .where(and(lt(customers.createdAt, moment), notExists(theirOrders)))
+      .returning({ id: customers.id }),
+  )
+}
+
+export async function deleteMessagesBefore(tx: Tx, moment: Date) {
+  await tx.delete(contactMessages).where(lt(contactMessages.createdAt, moment))
+}
+
+/** What a mail server answered may name the recipient. */
+export async function deleteOutboxBefore(tx: Tx, moment: Date, { orderIds }: { orderIds: number[] }) {
+  const ids = sql`(select unnest(${sql.param(orderIds)}::int[]))`
+  await tx.delete(outbox).where(or(lt(outbox.createdAt, moment), inArray(outbox.orderId, ids)))
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '#server/platform/db/tx.ts'
+import { selectCategoryNames } from '../categories/categories.ts'
+import { selectValueNames } from './links-store.ts'
+
+type Fields = Readonly<Record<string, unknown>> & {
+  categoryIds?: number[] | undefined
+  accentCategoryId?: number | null | undefined
+  valueIds?: number[] | undefined
+}
+
+type Changed = { product: { id: number; name: string }; before: Fields | null; after: Fields }
+
+/** For the journal, where categories and values of characteristics are told by name. */
+export async function entriesOf(tx: Tx, changed: readonly Changed[]) {
+  const all = changed.flatMap(({ before, after }) => [before ?? {}, after] as Fields[])
+  const [placeNames, valueNames] = await Promise.all([
+    selectCategoryNames(
+      tx,
+      all.flatMap(({ categoryIds = [], accentCategoryId }) =>
+        accentCategoryId ? [...categoryIds, accentCategoryId] : categoryIds,
+      ),
+    ),
+    selectValueNames(
+      tx,
+      all.flatMap(({ valueIds = [] }) => valueIds),
+    ),
+  ])
+  const told = ({ categoryIds, accentCategoryId, valueIds, ...fields }: Fields) => ({
+    ...fields,
+    ...(categoryIds && { categories: categoryIds.flatMap((id) => placeNames.get(id) ?? []) }),
+    ...(accentCategoryId !== undefined && {
+      accentCategory: accentCategoryId === null ? null : (placeNames.get(accentCategoryId) ?? null),
+    }),
+    ...(valueIds && {
+      attributes: valueIds.toSorted((one, other) => one - other).flatMap((id) => valueNames.get(id) ?? []),
+    }),
+  })
+  return changed.map(({ product: { id, name }, before, after }) => ({
+    entity: 'products',
+    id,
+    name,
+    before: before && told(before),
+    after: told(after),
+  }))
+}

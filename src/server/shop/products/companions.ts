@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Deps } from '#server/deps.ts'
+import { isPublic } from '#server/platform/db/is-public.ts'
+import { prepare } from '#server/platform/db/prepared-statement.ts'
+import { products } from '#server/platform/db/schema.ts'
+import { note } from '#server/platform/tags/reading.ts'
+import { boughtWith } from '#server/platform/tags/subjects.ts'
+import type { Product } from '#shared/contract/products.ts'
+import { companionsLimit } from '#shared/limits.ts'
+import { noteEach } from './note-list.ts'
+
+type Reading = Pick<Deps, 'db' | 'shownProducts'>
+
+/** So many of the latest lines with these products tell what is bought with them. */
+const linesLooked = 500
+
+/**
+ * What goes well with these products: what the shop has chosen, else what was bought together with them. Never one of
+ * them, nor what cannot be bought now.
+ */
+export async function companionsOf(deps: Reading, productIds: number[]): Promise<Product[]> {
+  const [{ chosen, bought } = nothing] = await selectCompanions(deps.db, { ids: productIds })
+  noteEach([...productIds, ...chosen.map(({ id }) => id)])
+  const offered = chosen.filter(({ isOffered }) => isOffered).map(({ id }) => id)
+  if (offered.length > 0) return deps.shownProducts.inOrder([...new Set(offered)].slice(0, companionsLimit))
+  note('products', 'availability', 'options', ...productIds.map(boughtWith))
+  return deps.shownProducts.inOrder(bought)
+}
+
+const ids = sql`${sql.placeholder('ids')}::int[]`
+
+const isOffered = and(isPublic(products), eq(products.inStock, true), sql`${products.id} <> all(${ids})`)
+
+/** One press puts them into the cart, so that nothing is offered that must be asked about first. */
+const asksNothing = sql`not jsonb_path_exists(${products.options}, '$[*] ? (@.required == true && !exists(@.isGone))')`
+
+type Companions = { chosen: { id: number; isOffered: boolean }[]; bought: number[] }
+const nothing: Companions = { chosen: [], bought: [] }
+
+/**
+ * `chosen` in the order of the products asked about, and of their own lists. `bought` is looked for only where nothing
+ * that was chosen is offered. One question: every product page asks it. Some products stand in every other order and some in none;
+ * looked up row by row (`offset 0` keeps the planner from joining tables instead) one plan is good for both.
+ */
+const selectCompanions = prepare<{ ids: number[] }, Companions>(
+  'companions',
+  sql`
+    with chosen as (
+      select wish.id, asked.place as list, wish.place, ${isOffered} as is_offered
+      from unnest(${ids}) with ordinality as asked (id, place)
+        join products source on source.id = asked.id
+        cross join unnest(source.companion_ids) with ordinality as wish (id, place)
+        join ${products} on ${products.id} = wish.id
+    )
+    select (
+      select coalesce(json_agg(json_build_object('id', id, 'isOffered', is_offered) order by list, place), '[]')
+      from chosen
+    ) as chosen, case when exists (select from chosen where is_offered) then '{}' else array(
+      with latest as (
+        select line.* from unnest(${ids}) asked (id) cross join lateral (
+          select id, order_id from order_items where product_id = asked.id order by id desc limit ${linesLooked}
+        ) line order by id desc limit ${linesLooked}
+      ), together as (
+        select product_id, count(*) as times
+        from (select distinct order_id from latest) bought
+          cross join lateral (select from orders where id = order_id and status <> 'cancelled' offset 0) sold
+          cross join lateral (select product_id from order_items item where item.order_id = bought.order_id offset 0) lines
+        group by product_id
+      )
+      select product_id from together cross join lateral (
+        select from ${products} where ${products.id} = product_id and ${isOffered} and ${asksNothing} offset 0
+      ) offered
+      order by times desc, product_id limit ${companionsLimit}
+    ) end as bought
+  `,
+)

@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { productAttributeValues, products } from '#server/platform/db/schema.ts'
+import type { Queries } from '#server/platform/db/tx.ts'
+import type { FilterGroup } from './product-filters.ts'
+
+/** Prices are grouped into so many equal steps. */
+export const histogramSteps = 20
+
+export type FacetCounts = {
+  total: number
+  min: string | null
+  max: string | null
+  inStock: number
+  /** By step of the histogram, from 1; the highest price stands alone behind the last one. Empty steps are left out. */
+  steps: Record<string, number>
+  /** How many products have a value, apart by the group that alone refuses them; null is none. */
+  values: [valueId: number, refusedBy: FilterGroup | null, count: number][]
+}
+
+/**
+ * Reads the listed products once. Each counts for a group when it lacks nothing but what that group itself asks for, so
+ * a product that two groups refuse counts nowhere.
+ */
+export async function selectFacets(
+  db: Queries,
+  listed: SQL | undefined,
+  groups: Map<FilterGroup, SQL>,
+): Promise<FacetCounts> {
+  const refusals = Array.from(groups, ([group, fits]) => sql`case when not (${fits}) then ${group} end`)
+  const refusedBy =
+    refusals.length > 0
+      ? sql`array_remove(array[${sql.join(refusals, sql`, `)}]::text[], null)`
+      : sql`'{}'::text[]`
+  const { rows } = await db.execute<FacetCounts>(sql`
+    with asked as materialized (
+      select id, price, in_stock, refused_by[1] as refused_by from (
+        select ${products.id}, ${products.price}, ${products.inStock}, ${refusedBy} as refused_by
+        from ${products} where ${listed}
+      ) judged where cardinality(refused_by) < 2
+    ), priced as materialized (
+      select price from asked where refused_by is null or refused_by = '#price'
+    ), span as (
+      select min(price) as least, max(price) as most from priced
+    )
+    select
+      (select count(*) from asked where refused_by is null) as total,
+      (select least from span)::text as min,
+      (select most from span)::text as max,
+      (select count(*) from asked where in_stock and (refused_by is null or refused_by = '#stock')) as "inStock",
+      coalesce((
+        select json_object_agg(step, count) from (
+          select width_bucket(price::float8, least::float8, most::float8, ${histogramSteps}::int) as step, count(*) as count
+          from priced cross join span where least < most group by step
+        ) stepped
+      ), '{}') as steps,
+      coalesce((
+        select json_agg(json_build_array(value_id, refused_by, count)) from (
+          select link.value_id, refused_by, count(*) as count from asked
+          join ${productAttributeValues} link on link.product_id = asked.id
+          group by link.value_id, refused_by
+        ) counted
+      ), '[]') as values
+  `)
+  const [counts] = rows
+  if (!counts) throw new Error('the facets were not counted')
+  return counts
+}

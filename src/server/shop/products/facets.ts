@@ -1,0 +1,51 @@
+import type { SQL } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
+import type { Deps } from '#server/deps.ts'
+import type { Facets } from '#shared/contract/products.ts'
+import { listAttributes } from '../attributes/attributes.ts'
+import { type FacetCounts, histogramSteps, selectFacets } from './facets-store.ts'
+import { noteFacets } from './note-list.ts'
+import { filterGroups, type ProductFilters, whereListed } from './product-filters.ts'
+
+/** How many products stand behind every filter; `found` is what a text finds, for whoever searches. */
+export async function countFacets(
+  deps: Pick<Deps, 'db' | 'kept'>,
+  filters: ProductFilters,
+  found?: SQL,
+): Promise<Facets> {
+  noteFacets(filters)
+  const [attributes, counts] = await Promise.all([
+    listAttributes(deps),
+    selectFacets(deps.db, and(whereListed(filters), found), filterGroups(filters)),
+  ])
+  const { total, min, max, inStock, steps, values } = counts
+  // What only the characteristic itself refuses counts for its own values.
+  const byValue = Map.groupBy(values, ([id]) => id)
+  const countOf = (valueId: number, attributeSlug: string) =>
+    (byValue.get(valueId) ?? [])
+      .filter(([, refusedBy]) => refusedBy === null || refusedBy === attributeSlug)
+      .reduce((sum, [, , count]) => sum + count, 0)
+  return {
+    total,
+    price: { min, max },
+    inStock,
+    histogram: min === max ? [] : histogramOf(steps),
+    attributes: attributes
+      .filter(({ isFilter }) => isFilter)
+      .map((attribute) => ({
+        slug: attribute.slug,
+        name: attribute.name,
+        values: attribute.values.map(({ id, slug, name }) => ({
+          slug,
+          name,
+          count: countOf(id, attribute.slug),
+        })),
+      })),
+  }
+}
+
+const histogramOf = (steps: FacetCounts['steps']): number[] =>
+  Array.from({ length: histogramSteps }, (_, index) => {
+    const isLast = index === histogramSteps - 1
+    return (steps[index + 1] ?? 0) + (isLast ? (steps[histogramSteps + 1] ?? 0) : 0)
+  })

@@ -1,0 +1,58 @@
+import type { Tx } from '#server/platform/db/tx.ts'
+import { keepOldSlug } from '#server/platform/slugs/old-slugs.ts'
+import { recordInitialStock, writeMoves } from '../stock/stock.ts'
+import { linkProducts, replaceLinks } from './links-store.ts'
+import {
+  insertProducts,
+  type LockedProduct,
+  type ProductFields,
+  updateProducts,
+} from './product-writes-store.ts'
+
+/** What becomes of one product; what is left out stays as it is. */
+export type ProductPatch = {
+  product: LockedProduct
+  fields?: Partial<ProductFields>
+  categoryIds?: number[] | undefined
+  valueIds?: number[] | undefined
+  /** Pieces that come, or go when below zero; the stock itself may not get there. */
+  stockDelta?: number
+}
+
+export type NewProduct = Omit<ProductFields, 'accentCategoryId'> & {
+  stock: number
+  categoryIds: number[]
+  valueIds: number[]
+}
+
+type Writing = { by: string; at: Date }
+
+/** All of them with a handful of statements, however many there are. */
+export async function writeProducts(tx: Tx, patches: readonly ProductPatch[], { by, at }: Writing) {
+  await updateProducts(tx, patches, at)
+  for (const { product, fields } of patches)
+    if (fields?.slug !== undefined)
+      await keepOldSlug(tx, { kind: 'product', id: product.id, from: product.slug, to: fields.slug })
+  await replaceLinks(tx, patches)
+  const moves = patches.flatMap(({ product, stockDelta = 0 }) =>
+    stockDelta === 0 ? [] : [{ productId: product.id, delta: stockDelta, at }],
+  )
+  if (moves.length > 0) await writeMoves(tx, moves, { reason: 'correction', by })
+}
+
+/** Their ids, in the order given. */
+export async function addProducts(
+  tx: Tx,
+  added: readonly NewProduct[],
+  { by, at }: Writing,
+): Promise<number[]> {
+  if (added.length === 0) return []
+  const idOf = await insertProducts(
+    tx,
+    added.map(({ categoryIds: _, valueIds: __, ...fields }) => ({ ...fields, createdAt: at, updatedAt: at })),
+  )
+  const stored = added.map((product) => ({ ...product, id: idOf.get(product.slug) ?? 0 }))
+  await linkProducts(tx, stored)
+  await recordInitialStock(tx, stored, { by, at })
+  return stored.map(({ id }) => id)
+}

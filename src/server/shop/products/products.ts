@@ -1,0 +1,95 @@
+import { and, inArray } from 'drizzle-orm'
+import type { Deps } from '#server/deps.ts'
+import { isPublic } from '#server/platform/db/is-public.ts'
+import { products } from '#server/platform/db/schema.ts'
+import { movedOrNotFound } from '#server/platform/slugs/old-slugs.ts'
+import type { Product, ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
+import { catalogPageSize } from '#shared/limits.ts'
+import { noteEach, noteList, noteOrder } from './note-list.ts'
+import { filtersOf, whereOf } from './product-filters.ts'
+import { countProducts, type Page, selectInOrder, selectKeysets, selectPage } from './products-store.ts'
+
+export { entriesOf } from './change-entries.ts'
+export { countFacets } from './facets.ts'
+export { productsForStaff } from './manage-products.ts'
+export { addProducts, type NewProduct, type ProductPatch, writeProducts } from './many-products.ts'
+export { filtersOf, narrowingOf, type ProductFilters } from './product-filters.ts'
+export { deleteProducts, type LockedProduct, lockProducts, restoreProducts } from './product-writes-store.ts'
+export { inStockFirst, sortOrders } from './products-store.ts'
+export { countSoldWeeks, refreshAllSold, refreshSold } from './sold.ts'
+export { accentAmong, isSame, lockLinked, takeBack } from './take-back.ts'
+
+type ShopDeps = Pick<Deps, 'db' | 'shownProducts'>
+type ListDeps = ShopDeps & Pick<Deps, 'kept'>
+
+/** The page a query asks for; what it leaves open is as the catalogue opens. */
+export const pageOf = ({ sort = 'popular', limit = catalogPageSize, offset = 0 }: ProductQuery): Page => ({
+  sort,
+  limit,
+  offset,
+})
+
+/** A handful of products, the most popular first: the home page's and the related ones. */
+export async function featuredProducts(deps: ListDeps, query: ProductQuery): Promise<Product[]> {
+  const filters = await filtersOf(deps, query)
+  const page = pageOf(query)
+  noteList(filters, page.sort)
+  return deps.shownProducts.listed(await selectPage(deps.db, whereOf(filters), page))
+}
+
+/** One page of the catalogue and how many there are in all; what a text finds is the search room's to say. */
+export async function listCatalogue(deps: ListDeps, query: ProductQuery): Promise<ProductList> {
+  const filters = await filtersOf(deps, query)
+  const where = whereOf(filters)
+  const page = pageOf(query)
+  const list = JSON.stringify(filters)
+  noteList(filters, page.sort)
+  if (page.offset < keysetsFromOffset) {
+    const [rows, total] = await Promise.all([
+      selectPage(deps.db, where, page),
+      deps.kept.listTotals(list, () => {
+        noteList(filters)
+        return countProducts(deps.db, where)
+      }),
+    ])
+    return { items: await deps.shownProducts.listed(rows), total }
+  }
+  const { keysets, total } = await deps.kept.listKeysets(`${page.sort} ${list}`, () => {
+    noteList(filters, page.sort)
+    return selectKeysets(deps.db, where, { sort: page.sort, every: keysetEvery })
+  })
+  const from = keysets.findLast(({ place }) => place <= page.offset)
+  const rows = page.offset < total ? await selectPage(deps.db, where, { ...page, from }) : []
+  return { items: await deps.shownProducts.listed(rows), total }
+}
+
+/** Within the first twenty pages OFFSET skips few rows; deeper pages start at a keyset. */
+const keysetsFromOffset = 240
+/** A deep page skips at most this many rows: five pages. */
+const keysetEvery = 60
+
+/** These products in short, in this order, without a look at their categories. */
+export function hitsInOrder(
+  deps: Pick<Deps, 'db'>,
+  ids: number[],
+): Promise<(ProductHit & Pick<Product, 'stock' | 'tags'>)[]> {
+  noteEach(ids)
+  return selectInOrder(deps.db, ids)
+}
+
+/** What a cart holds, as it is today; a product that is no longer sold is left out. */
+export async function productLines(deps: ShopDeps, ids: number[]): Promise<Product[]> {
+  const page: Page = { sort: 'popular', limit: ids.length, offset: 0 }
+  const where = and(isPublic(products), inArray(products.id, ids))
+  // Those that are hidden today may come back, so each of them counts.
+  noteEach(ids)
+  noteOrder('popular')
+  return deps.shownProducts.listed(await selectPage(deps.db, where, page))
+}
+
+export async function getProduct(deps: ShopDeps, slug: string): Promise<Product> {
+  const found = await deps.shownProducts.bySlug(slug)
+  if (found) return found
+  const shown = isPublic(products)
+  throw await movedOrNotFound(deps, { kind: 'product', slug, shown, message: 'Товар не найден' })
+}

@@ -1,0 +1,133 @@
+import type { Deps } from '#server/deps.ts'
+import { note } from '#server/platform/tags/reading.ts'
+import type { FacetQuery, Facets, ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
+import type { Suggestions } from '#shared/contract/search.ts'
+import { searchMinLength } from '#shared/limits.ts'
+import { listCategories } from '../categories/categories.ts'
+import {
+  countFacets,
+  filtersOf,
+  hitsInOrder,
+  inStockFirst,
+  listCatalogue,
+  pageOf,
+  sortOrders,
+} from '../products/products.ts'
+import { findMatching, findProducts } from './find/find-products.ts'
+import { nearestCategories, suggestedQueries } from './find/suggestions.ts'
+import { lexiconOf } from './understand/read-lexicon.ts'
+import { noteVainSearch } from './vain-searches.ts'
+
+export { withDeferredIndexing } from '#server/platform/db/deferred-indexing.ts'
+export { editDistance } from '#server/platform/text/edit-distance.ts'
+export { mostVainSearches, noteVainSearch } from './vain-searches.ts'
+
+// How search works, and where each of its thresholds comes from: docs/decisions/011-search.md and 021-word-families.md.
+
+/** Null when there is too little to search for. */
+function searchable(text = ''): string | null {
+  const trimmed = text.trim()
+  return trimmed.length < searchMinLength ? null : trimmed
+}
+
+/** One page of what the text finds in the catalogue; without a text, of the whole catalogue. */
+export async function searchCatalogue(
+  deps: Pick<Deps, 'db' | 'kept' | 'facts' | 'shownProducts'>,
+  query: ProductQuery,
+): Promise<ProductList> {
+  const text = searchable(query.search)
+  if (text === null) return listCatalogue(deps, query)
+  noteMatches()
+  const { sort, ...page } = pageOf(query)
+  // The best match comes first unless the shopper asked for another order than the usual one.
+  const byMatch = sort === 'popular'
+  const {
+    ids,
+    terms: _,
+    ...found
+  } = await findProducts(deps, {
+    ...page,
+    text,
+    filters: await filtersOf(deps, query),
+    order: byMatch ? inStockFirst : sortOrders[sort],
+    byMatch,
+  })
+  return { items: await deps.shownProducts.inOrder(ids), ...found }
+}
+
+/** Whatever changes about any product may change what is found and in which order. */
+const noteMatches = () =>
+  note('search', 'products', 'list', 'tree', 'prices', 'availability', 'popularity', 'attributes', 'filters')
+
+/** How many of what the text finds stand behind every filter; without a text, of the whole catalogue. */
+export const searchFacets = (deps: Pick<Deps, 'db' | 'kept' | 'facts'>, query: FacetQuery): Promise<Facets> =>
+  deps.kept.facets(JSON.stringify(query), async () => {
+    const text = searchable(query.search)
+    const filters = await filtersOf(deps, query)
+    if (text !== null) noteMatches()
+    const found = text === null ? undefined : await findMatching(deps, { text, filters })
+    return countFacets(deps, filters, found)
+  })
+
+/** A page of the catalogue for a shopper: what finds nothing in the whole shop is counted for staff. */
+export async function searchForShopper(
+  deps: Pick<Deps, 'db' | 'kept' | 'shownProducts' | 'clock' | 'facts' | 'log'>,
+  query: ProductQuery,
+): Promise<ProductList> {
+  const list = await searchCatalogue(deps, query)
+  const text = searchable(query.search)
+  const isWholeShop = Object.keys(await filtersOf(deps, query)).length === 0
+  if (text !== null && list.total === 0 && isWholeShop) await noteVainSearch(deps, text)
+  return list
+}
+
+/** As many as are taken in at a glance. */
+const dropdownSize = 8
+
+/** The few best matches, and nothing but them. */
+export async function searchDropdown(
+  deps: Pick<Deps, 'db' | 'kept' | 'facts'>,
+  typed: string,
+): Promise<ProductHit[]> {
+  const text = searchable(typed)
+  if (text === null) return []
+  noteMatches()
+  const { ids } = await findProducts(deps, {
+    text,
+    order: inStockFirst,
+    byMatch: true,
+    limit: dropdownSize,
+    offset: 0,
+  })
+  return hitsInOrder(deps, ids)
+}
+
+/** Names of more products make better queries to suggest. */
+const readForQueries = 24
+const suggestedProducts = 3
+
+/** What the drop-down under the search box offers, and what helps when there is nothing that fits. */
+export async function suggest(
+  deps: Pick<Deps, 'db' | 'kept' | 'facts'>,
+  typed: string,
+): Promise<Suggestions> {
+  const text = searchable(typed)
+  if (text === null) return { categories: [], queries: [], products: [], total: 0 }
+  noteMatches()
+  const page = { order: inStockFirst, byMatch: true, limit: readForQueries, offset: 0 }
+  const { ids, terms, similar, correction, ...found } = await findProducts(deps, { ...page, text })
+  const [hits, categories, lexicon] = await Promise.all([
+    hitsInOrder(deps, ids),
+    listCategories(deps),
+    lexiconOf(deps),
+  ])
+  const products = hits.slice(0, suggestedProducts)
+  note(...products.map(({ id }) => `stock:${id}` as const))
+  const fit = found.total === 0 ? 'none' : similar ? 'similar' : 'whole'
+  return {
+    categories: nearestCategories(terms, { categories, lexicon, fit }),
+    queries: suggestedQueries(text, { correction, hits }),
+    products,
+    ...found,
+  }
+}

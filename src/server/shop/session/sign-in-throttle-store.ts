@@ -1,0 +1,60 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import { signInAttempts } from '#server/platform/db/schema.ts'
+import type { Queries } from '#server/platform/db/tx.ts'
+
+export async function findAttempts(db: Queries, key: string) {
+  const [row] = await db.select().from(signInAttempts).where(eq(signInAttempts.key, key))
+  return row
+}
+
+type Counting = {
+  now: Date
+  /** Attempts older than this count no more. */
+  forgottenBefore: Date
+  free: number
+  firstWaitSeconds: number
+  longestWaitSeconds: number
+}
+
+/** False: the key has to wait, and nothing is counted. Each attempt after the free ones makes the next one wait longer. */
+export async function countAttempt(
+  db: Queries,
+  key: string,
+  { now, forgottenBefore, free, firstWaitSeconds, longestWaitSeconds }: Counting,
+): Promise<boolean> {
+  const { attempts, lastAt, blockedUntil } = signInAttempts
+  const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
+  const forgotten = sql`${lastAt} < ${moment(forgottenBefore)}`
+  const next = sql`case when ${forgotten} then 1 else ${attempts} + 1 end`
+  const wait = sql`least(${longestWaitSeconds}::int, ${firstWaitSeconds}::int * 2 ^ least((${next}) - ${free}::int, 4))`
+  const counted = await db
+    .insert(signInAttempts)
+    .values({ key, attempts: 1, lastAt: now })
+    .onConflictDoUpdate({
+      target: signInAttempts.key,
+      set: {
+        attempts: next,
+        lastAt: now,
+        blockedUntil: sql`case when (${next}) >= ${free}::int then ${moment(now)} + (${wait}) * interval '1 second' end`,
+      },
+      setWhere: sql`${blockedUntil} is null or ${blockedUntil} <= ${moment(now)}`,
+    })
+    .returning({ key: signInAttempts.key })
+  return counted.length > 0
+}
+
+/** One attempt fewer, and no wait. */
+export async function uncountAttempt(db: Queries, key: string): Promise<void> {
+  await db
+    .update(signInAttempts)
+    .set({ attempts: sql`greatest(0, ${signInAttempts.attempts} - 1)`, blockedUntil: null })
+    .where(eq(signInAttempts.key, key))
+}
+
+export async function forgetAttempts(db: Queries, key: string): Promise<void> {
+  await db.delete(signInAttempts).where(eq(signInAttempts.key, key))
+}
+
+export async function forgetAttemptsBefore(db: Queries, moment: Date): Promise<void> {
+  await db.delete(signInAttempts).where(lt(signInAttempts.lastAt, moment))
+}

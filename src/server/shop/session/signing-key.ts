@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { signingKeys } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/tx.ts'
+
+const purpose = 'access-token'
+
+const readKey = async (db: Db) =>
+  (await db.select().from(signingKeys).where(eq(signingKeys.purpose, purpose)))[0]
+
+/** The first to come; whoever comes at the same time finds its key. */
+async function makeKey(db: Db) {
+  const fresh = { purpose, value: randomBytes(32).toString('base64') }
+  await db.insert(signingKeys).values(fresh).onConflictDoNothing()
+  return readKey(db)
+}
+
+/** All servers of one shop sign with the key that the first of them made. A key that is there needs no room on the disk. */
+async function loadKey(db: Db): Promise<Uint8Array> {
+  const row = (await readKey(db)) ?? (await makeKey(db))
+  if (!row) throw new Error('the signing key was not stored')
+  return Buffer.from(row.value, 'base64')
+}
+
+export type SigningKey = () => Promise<Uint8Array>
+
+/** The key is read once; a reading that failed is tried again by whoever asks next. */
+export function openSigningKey(db: Db): SigningKey {
+  let loading: Promise<Uint8Array> | null = null
+  return () => {
+    loading ??= loadKey(db).catch((error) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
+}

@@ -1,0 +1,44 @@
+import type { Env } from '#server/env.ts'
+import { Refusal } from '#server/errors.ts'
+import { isUnavailable } from '#server/platform/db/errors.ts'
+import type { Db } from '#server/platform/db/tx.ts'
+import type { Kept } from '#server/platform/tags/kept.ts'
+import { note } from '#server/platform/tags/reading.ts'
+import type { NotificationSettings } from '#shared/contract/settings.ts'
+import { readSettings, readShopFacts, type SavedSettings, type ShopFacts } from '#shared/shop.ts'
+import { readSaved } from './saved-store.ts'
+
+type Opening = { db: Db; env: Pick<Env, 'fixed'>; kept: Kept<SavedSettings> }
+
+/** What is true of the shop now. Asked before a transaction begins: it may have to be read. */
+export type ShopNow = {
+  facts: () => Promise<Readonly<ShopFacts>>
+  /** Where messages go, secrets included. */
+  notifications: () => Promise<Readonly<NotificationSettings>>
+}
+
+/** The one door to what the environment and the owner say of the shop; kept until the owner says something else. */
+export async function openSettings({ db, env, kept }: Opening): Promise<ShopNow> {
+  let last = await readSaved(db)
+
+  const read = async () => {
+    note('facts')
+    return readSaved(db)
+  }
+
+  /** While the database cannot be asked, what was known last. */
+  async function saved(): Promise<SavedSettings> {
+    note('facts')
+    try {
+      last = await kept('saved', read)
+    } catch (error) {
+      if (!isUnavailable(error) && !(error instanceof Refusal)) throw error
+    }
+    return last
+  }
+
+  return {
+    facts: async () => readShopFacts(env.fixed, await saved()),
+    notifications: async () => readSettings(env.fixed, await saved()).notifications,
+  }
+}

@@ -1,0 +1,148 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { sliced } from '#server/platform/db/paging.ts'
+import { prepare } from '#server/platform/db/prepared-statement.ts'
+import { products, stockMovements } from '#server/platform/db/schema.ts'
+import type { Queries, Tx } from '#server/platform/db/tx.ts'
+import type { PageQuery } from '#shared/contract/paging.ts'
+import type { StockMovement } from '#shared/contract/products.ts'
+
+export type Move = { productId: number; delta: number }
+/** A line of the ledger. */
+export type LedgerLine = Move & { orderId?: number; at: Date }
+export type MoveCause = { reason: StockMovement['reason']; by: string }
+
+export type StockedProduct = Pick<
+  typeof products.$inferSelect,
+  | 'id'
+  | 'name'
+  | 'slug'
+  | 'description'
+  | 'price'
+  | 'stock'
+  | 'images'
+  | 'isActive'
+  | 'isDeleted'
+  | 'options'
+  | 'inscription'
+  | 'parts'
+>
+
+/** What the shop has, by the ids of the products. */
+export type Shelf = ReadonlyMap<number, StockedProduct>
+
+/**
+ * Rows are locked in one order, so that two transactions that want the same products cannot deadlock: first what has
+ * pieces of its own, by id, then sets. A set brings its parts, and with them every other set whose stock they decide:
+ * selling it would lock those after it, out of turn.
+ */
+const lock = prepare<{ ids: number[] }, StockedProduct>(
+  'lock_products',
+  sql`
+    with asked as (select unnest(${sql.placeholder('ids')}::int[]) as id),
+    set_parts as (
+      select (part ->> 'productId')::int as id
+      from products cross join jsonb_array_elements(products.parts) part
+      where products.id = any(${sql.placeholder('ids')}::int[]) and products.parts is not null
+    ), siblings as (
+      select id from products where exists (select from set_parts) and products.parts @> any (array(
+        select jsonb_build_array(jsonb_build_object('productId', id)) from (table asked union table set_parts) moved
+      ))
+    )
+    select id, name, slug, description, price, stock, images, is_active as "isActive", is_deleted as "isDeleted",
+      options, inscription, parts
+    from products where id = any(array(table asked union table set_parts union table siblings))
+    order by products.parts is not null, id for no key update
+  `,
+)
+
+/** Nobody else sells or changes these products until the transaction ends. */
+export async function lockShelf(tx: Tx, ids: number[]): Promise<Map<number, StockedProduct>> {
+  const rows = await lock(tx, { ids })
+  const shelf = new Map(rows.map((product) => [product.id, product]))
+  // A set that somebody gave other parts while we waited for it.
+  const missing = ids
+    .flatMap((id) => shelf.get(id)?.parts ?? [])
+    .flatMap(({ productId }) => (shelf.has(productId) ? [] : [productId]))
+  for (const product of missing.length > 0 ? await lock(tx, { ids: missing }) : [])
+    shelf.set(product.id, product)
+  return shelf
+}
+
+/** So many pieces of a product as it stands in a line of an order: of a set, the set itself. */
+export type Sold = { productId: number; quantity: number }
+
+/**
+ * One statement for all lines. A new order is added to the sales at once, and to the popularity if it `isCounted`; after any
+ * other reason the caller counts them again, because the changed order may be older than the days that count.
+ */
+export async function writeMoves(
+  tx: Tx,
+  moves: LedgerLine[],
+  { reason, by, sold = [], isCounted = false }: MoveCause & { sold?: Sold[]; isCounted?: boolean },
+) {
+  await move(tx, {
+    ids: moves.map(({ productId }) => productId),
+    deltas: moves.map(({ delta }) => delta),
+    orderIds: moves.map(({ orderId }) => orderId ?? null),
+    times: moves.map(({ at }) => at),
+    soldIds: sold.map(({ productId }) => productId),
+    soldQuantities: sold.map(({ quantity }) => quantity),
+    isCounted,
+    reason,
+    by,
+  })
+}
+
+const given = sql.placeholder
+const move = prepare(
+  'write_moves',
+  sql`
+    with moves as (
+      select * from unnest(${given('ids')}::int[], ${given('deltas')}::int[], ${given('orderIds')}::int[],
+        ${given('times')}::timestamptz[]) as move (product_id, delta, order_id, at)
+    ), totals as (
+      select product_id, sum(delta)::int as delta, sum(sold)::int as sold from (
+        select product_id, delta, 0 as sold from moves
+        union all
+        select product_id, 0, sold from unnest(${given('soldIds')}::int[], ${given('soldQuantities')}::int[])
+          as sale (product_id, sold)
+      ) change group by product_id
+    ), moved as (
+      update products set stock = stock + totals.delta, sold = products.sold + totals.sold,
+        popularity = case when ${given('isCounted')}::boolean then products.sold + totals.sold else popularity end
+      from totals where products.id = totals.product_id
+      returning products.id
+    )
+    insert into stock_movements (product_id, order_id, delta, reason, by, at)
+    select product_id, order_id, delta, ${given('reason')}::text, ${given('by')}::text, at
+    from moves join moved on moved.id = moves.product_id
+  `,
+)
+
+type NewProduct = { id: number; stock: number }
+
+/** The first line of the ledger of each new product; its row already holds the stock. */
+export async function recordInitialStock(
+  tx: Tx,
+  added: readonly NewProduct[],
+  { by, at }: { by: string; at: Date },
+) {
+  const movements = added.flatMap(({ id, stock }) =>
+    stock === 0 ? [] : [{ productId: id, delta: stock, reason: 'initial' as const, by, at }],
+  )
+  if (movements.length > 0) await tx.insert(stockMovements).values(movements)
+}
+
+/** Newest first. */
+export const selectMovements = (db: Queries, productId: number, page: PageQuery) => {
+  const movements = db.select().from(stockMovements).where(eq(stockMovements.productId, productId))
+  return sliced(movements.orderBy(desc(stockMovements.id)).$dynamic(), page)
+}
+
+export const countMovements = (db: Queries, productId: number): Promise<number> =>
+  db.$count(stockMovements, eq(stockMovements.productId, productId))
+
+export async function isProduct(db: Queries, id: number): Promise<boolean> {
+  const rows = await db.select({ id: products.id }).from(products).where(eq(products.id, id))
+  return rows.length > 0
+}

@@ -1,0 +1,96 @@
+import { Upload as UploadIcon } from 'lucide-react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { cn } from '#web/ui/cn.ts'
+import { Field } from '#web/ui/field.tsx'
+import { useFocusAfterRemoval } from '../list/use-focus-after-removal.ts'
+import { texts } from '../texts.ts'
+import { ImageByUrl } from './image-by-url.tsx'
+import { ImageThumbs } from './image-thumbs.tsx'
+import { MixedContentNote } from './mixed-content-note.tsx'
+import { acceptedTypes, useUploads } from './use-uploads.ts'
+
+type ImageFieldProps = {
+  label: string
+  value: readonly string[]
+  /** Told how to change the list: several uploads may finish before React draws again. */
+  onChange: (change: (images: readonly string[]) => string[]) => void
+  /** Told while files are on their way: a form should wait for them. */
+  onBusyChange?: (busy: boolean) => void
+  error?: string
+}
+
+/** Pictures: several files at once by choosing or dropping, by address, in the order one wants. */
+export function ImageField({ label, value, onChange, onBusyChange, error }: ImageFieldProps) {
+  const add = (address: string) =>
+    onChange((images) => (images.includes(address) ? [...images] : [...images, address]))
+
+  const { uploads, error: uploadError, upload } = useUploads(add)
+  const busy = uploads.length > 0
+  const tellBusy = useRef(onBusyChange)
+  useEffect(() => {
+    tellBusy.current = onBusyChange
+  })
+  useEffect(() => tellBusy.current?.(busy), [busy])
+  const { field, tellRemoval } = useFocusAfterRemoval(value)
+
+  return (
+    <div ref={field} className="grid gap-4">
+      <Field group label={label} error={error ?? uploadError}>
+        <ImageThumbs
+          images={value}
+          uploads={uploads}
+          onChange={(images) => onChange(() => images)}
+          onRemove={(index) => {
+            tellRemoval(index)
+            onChange((images) => images.toSpliced(index, 1))
+          }}
+        />
+        <DropZone onFiles={upload} />
+      </Field>
+      <ImageByUrl onAdd={add} />
+      <MixedContentNote addresses={value} />
+    </div>
+  )
+}
+
+function DropZone({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+  const [over, setOver] = useState(false)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    onFiles(event.dataTransfer.files)
+  }
+
+  return (
+    <label
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cn(
+        'grid justify-items-center gap-1.5 rounded-md border-[1.5px] border-line-ctl border-dashed bg-mist p-5 text-center text-ui',
+        'transition-colors hover:border-ink-2 has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+        over && 'border-info bg-info-soft',
+      )}
+    >
+      <UploadIcon className="size-6.5 text-ink-3" />
+      <span className="font-semibold">{texts.uploadTitle}</span>
+      <span className="text-ink-3 text-xs">{texts.uploadHint}</span>
+      <input
+        type="file"
+        name="images"
+        multiple
+        accept={acceptedTypes}
+        className="sr-only"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // The same file may be chosen again after it was removed.
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}

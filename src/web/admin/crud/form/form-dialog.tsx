@@ -1,0 +1,93 @@
+import { PencilLine } from 'lucide-react'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.tsx'
+import { texts } from '../texts.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
+
+type FormDialogProps = {
+  title: string
+  description?: ReactNode
+  submitLabel: string
+  pending: boolean
+  /** Whether there is anything to lose. */
+  dirty: boolean
+  onSubmit: (event: FormEvent) => void
+  onClose: () => void
+  /** `form`: up to 1000 px, two columns; `dialog`: a narrow one. */
+  width?: 'form' | 'dialog'
+  /** Stays above the body: ways between its parts. */
+  tabs?: ReactNode
+  /** Left in the footer; what is marked `data-wide` only where there is room. */
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** Show it only while it is open: `{editing && <ProductDialog …/>}`. Header and footer stay, the body scrolls. */
+export function FormDialog({
+  title,
+  description,
+  submitLabel,
+  pending,
+  dirty,
+  onSubmit,
+  onClose,
+  width = 'form',
+  tabs,
+  aside,
+  className,
+  children,
+}: FormDialogProps) {
+  const guard = useUnsavedGuard({ dirty: dirty && !pending, close: onClose })
+
+  function close() {
+    if (!pending) guard.askToClose()
+  }
+
+  function submit(event: FormEvent) {
+    // A form inside another dialog of the same tree must not send this one.
+    event.stopPropagation()
+    event.preventDefault()
+    if (!pending) onSubmit(event)
+  }
+
+  function submitByKeys(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent title={title} description={description} width={width} className={className}>
+        <form className="contents" noValidate onSubmit={submit} onKeyDown={submitByKeys}>
+          {tabs && <div className="flex-none border-line border-b px-3 py-2.5 md:px-5">{tabs}</div>}
+          <DialogBody className="text-sm">{children}</DialogBody>
+          <DialogFooter className="max-md:flex-wrap max-md:*:data-button:flex-auto max-md:*:data-button:whitespace-nowrap max-md:*:data-button:px-2">
+            {aside && (
+              <div className="mr-auto flex items-center max-md:flex-none max-md:has-data-wide:hidden">
+                {aside}
+              </div>
+            )}
+            <Button variant="secondary" onClick={close}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" loading={pending} loadingLabel={texts.saving}>
+              {submitLabel}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+      <ConfirmDialog
+        open={guard.isAsking}
+        onOpenChange={(open) => !open && guard.stay()}
+        title={texts.unsavedTitle}
+        text={texts.unsavedText}
+        icon={<PencilLine />}
+        confirmLabel={texts.unsavedClose}
+        cancelLabel={texts.unsavedStay}
+        onConfirm={guard.leave}
+      />
+    </Dialog>
+  )
+}

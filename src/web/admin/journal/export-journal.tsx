@@ -1,0 +1,44 @@
+import { Download } from 'lucide-react'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import type { AuditEntry, AuditQuery } from '#shared/contract/journal.ts'
+import { byteOrderMark, csvLine } from '#shared/rules/csv-line.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useFileSave } from '../crud/files/use-file-save.ts'
+import { journalTable } from './journal-table.ts'
+import { texts } from './texts.ts'
+
+const pageSize = 100
+/** More than anybody reads; a narrower filter tells the rest. */
+const entriesMax = 10_000
+
+type Chosen = Pick<AuditQuery, 'search' | 'by' | 'entity' | 'day'>
+
+async function allEntries(chosen: Chosen): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = []
+  for (;;) {
+    const query = { ...chosen, limit: pageSize, offset: entries.length }
+    const { items, total } = await adminCall(endpoints.audit, { query })
+    entries.push(...items)
+    if (items.length === 0 || entries.length >= Math.min(total, entriesMax)) return entries
+  }
+}
+
+/** What is filtered, as a table in the words of the screen. */
+export function ExportJournal({ chosen }: { chosen: Chosen }) {
+  const { timeZone } = useShopFacts()
+  const { save, isBusy } = useFileSave()
+
+  async function journalFile() {
+    const rows = journalTable(await allEntries(chosen), timeZone)
+    const text = [byteOrderMark, ...rows.map((cells) => csvLine(cells))].join('')
+    return new File([text], texts.exportName, { type: 'text/csv' })
+  }
+
+  return (
+    <Button variant="secondary" icon={<Download />} loading={isBusy} onClick={() => void save(journalFile)}>
+      {texts.export}
+    </Button>
+  )
+}

@@ -1,0 +1,18 @@
+import type { AuditEntry } from '#shared/contract/journal.ts'
+import { formatDateTime } from '#shared/rules/dates.ts'
+import { changeLines } from './change-lines.ts'
+import { texts } from './texts.ts'
+
+const things: Partial<Record<string, string>> = texts.things
+
+/** A line for each field that was changed, and one for an entry that tells of none. A file is read on other days: dates in full. */
+export function journalTable(entries: readonly AuditEntry[], timeZone: string): string[][] {
+  const rows = entries.flatMap((entry) => {
+    const { at, by, summary, entity, name } = entry
+    const head = [formatDateTime(at, timeZone), by, summary, things[entity] ?? entity, name ?? '']
+    const lines = changeLines(entry, timeZone)
+    if (lines.length === 0) return [[...head, '', '', '']]
+    return lines.map(({ label, before, after }) => [...head, label, before ?? '', after ?? ''])
+  })
+  return [[...texts.exportHeadings], ...rows]
+}

@@ -1,0 +1,8 @@
+import type { FieldChange } from '#shared/contract/journal.ts'
+
+/** What a field of the journal holds. */
+export type Json = FieldChange['before']
+export type Fields = { readonly [key: string]: Json }
+
+export const isFields = (value: Json): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,174 @@
+import { CalendarPlus, Pencil, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { weekdayOf } from '#shared/rules/calendar.ts'
+import { formatLongDay } from '#shared/rules/dates.ts'
+import { formatRub, isPrice, toKopecks } from '#shared/rules/money.ts'
+import { shortDayNames } from '#shared/rules/opening-hours.ts'
+import { texts as common } from '#web/admin/crud/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { Cell, HeadCell, Row, Table, WideCell } from '#web/ui/table.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { texts } from '../texts.ts'
+import { DateDialog } from './date-dialog.tsx'
+import type { DateValues, RulesValues, SlotValues } from './rules-form.ts'
+
+type Day = RulesValues['days'][number]
+
+const whole = ({ date, note = '', slots, surcharge = '0', minimum = '0' }: Day): DateValues => ({
+  date,
+  note,
+  slots,
+  surcharge,
+  minimum,
+})
+
+/** Dates that replace their weekday. A switch closes one in one press; pressed again, its hours are back. */
+export function SpecialDates() {
+  const { control, setValue, formState } = useFormContext<RulesValues>()
+  const [days, week] = useWatch({ control, name: ['days', 'week'] })
+  const closedHours = useRef(new Map<string, SlotValues[]>())
+  const [editing, setEditing] = useState<DateValues | 'new' | null>(null)
+
+  const change = (next: Day[]) =>
+    setValue(
+      'days',
+      next.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+      { shouldDirty: true, shouldValidate: formState.isSubmitted },
+    )
+
+  function switchWork(day: Day, works: boolean) {
+    if (!works) closedHours.current.set(day.date, day.slots)
+    const slots = works ? (closedHours.current.get(day.date) ?? week[weekdayOf(day.date)]) : []
+    change(days.map((one) => (one.date === day.date ? { ...one, slots } : one)))
+  }
+
+  return (
+    <Panel
+      flush
+      title={texts.dates}
+      actions={
+        <Button variant="quiet" size={40} icon={<CalendarPlus />} onClick={() => setEditing('new')}>
+          {texts.addDate}
+        </Button>
+      }
+    >
+      <p className="px-4 text-ink-3 text-xs md:-mt-2 md:px-6">{texts.datesHint}</p>
+      {formState.errors.days?.message && (
+        <div className="px-4 pt-2 md:px-6">
+          <FieldError>{formState.errors.days.message}</FieldError>
+        </div>
+      )}
+      <Table columns="few" aria-label={texts.dates} className="mt-2">
+        <thead>
+          <Row>
+            <HeadCell>{texts.columnDate}</HeadCell>
+            <HeadCell>{texts.columnTime}</HeadCell>
+            <HeadCell numeric>{texts.columnExtra}</HeadCell>
+            <HeadCell numeric>{texts.columnMinimum}</HeadCell>
+            <HeadCell>{texts.columnWork}</HeadCell>
+            <HeadCell>
+              <VisuallyHidden>{common.actions}</VisuallyHidden>
+            </HeadCell>
+          </Row>
+        </thead>
+        <tbody>
+          {days.length === 0 && (
+            <Row>
+              <WideCell className="text-ink-3">{texts.noDates}</WideCell>
+            </Row>
+          )}
+          {days.map((day) => (
+            <DateRow
+              key={day.date}
+              day={whole(day)}
+              onSwitch={(works) => switchWork(day, works)}
+              onEdit={() => setEditing(whole(day))}
+              onRemove={() => change(days.filter(({ date }) => date !== day.date))}
+            />
+          ))}
+        </tbody>
+      </Table>
+      {editing && (
+        <DateDialog
+          opened={editing === 'new' ? null : editing}
+          week={week}
+          others={days.map(({ date }) => date).filter((date) => editing === 'new' || date !== editing.date)}
+          hoursBefore={(date) => closedHours.current.get(date) ?? []}
+          onClose={() => setEditing(null)}
+          onApply={(day, hours) => {
+            if (day.slots.length === 0 && hours.length > 0) closedHours.current.set(day.date, hours)
+            change([...days.filter(({ date }) => editing === 'new' || date !== editing.date), day])
+            setEditing(null)
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const sum = (price: string) => (isPrice(price) && toKopecks(price) > 0 ? formatRub(price) : '—')
+
+/** «29 ноября 2026, вс» */
+const dateName = (date: string) =>
+  `${formatLongDay(date).replace(/\sг\.$/, '')}, ${shortDayNames[weekdayOf(date)].toLowerCase()}`
+
+/** «10:00–16:00, 24 места» */
+function hoursOf(slots: readonly SlotValues[]): string {
+  if (slots.length === 0) return texts.closed
+  const from = slots.map((slot) => slot.from).toSorted()[0]
+  const to = slots
+    .map((slot) => slot.to)
+    .toSorted()
+    .at(-1)
+  return `${from}–${to}, ${texts.places(slots.reduce((total, { capacity }) => total + (capacity || 0), 0))}`
+}
+
+type DateRowProps = {
+  day: DateValues
+  onSwitch: (works: boolean) => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function DateRow({ day, onSwitch, onEdit, onRemove }: DateRowProps) {
+  const name = dateName(day.date)
+  return (
+    <Row>
+      <Cell kind="lead">
+        <div>
+          <span className="block font-semibold leading-ui">{name}</span>
+          <span className="wrap-anywhere text-ink-3 text-xs">{day.note}</span>
+        </div>
+      </Cell>
+      <Cell label={texts.columnTime}>{hoursOf(day.slots)}</Cell>
+      <Cell label={texts.columnExtra} numeric>
+        {sum(day.surcharge)}
+      </Cell>
+      <Cell label={texts.columnMinimum} numeric>
+        {sum(day.minimum)}
+      </Cell>
+      <Cell label={texts.columnWork}>
+        <Switch
+          aria-label={texts.works(name)}
+          checked={day.slots.length > 0}
+          onChange={({ target }) => onSwitch(target.checked)}
+        />
+      </Cell>
+      <Cell kind="actions">
+        <span className="flex justify-end gap-0.5">
+          <IconButton label={texts.editDate(name)} onClick={onEdit}>
+            <Pencil />
+          </IconButton>
+          <IconButton label={texts.removeDate(name)} variant="danger" onClick={onRemove}>
+            <Trash2 />
+          </IconButton>
+        </span>
+      </Cell>
+    </Row>
+  )
+}

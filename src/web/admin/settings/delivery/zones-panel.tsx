@@ -1,0 +1,84 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { withPoint } from '#web/admin/crud/form/money-input.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { texts } from '../texts.ts'
+import type { RulesValues } from './rules-form.ts'
+
+/** An empty field: never free. */
+const sumOrNever = (text: string | null) => (text?.trim() ? withPoint(text) : null)
+
+/** Districts with their prices. */
+export function ZonesPanel() {
+  const { control, register, formState, watch } = useFormContext<RulesValues>()
+  // A zone has an id of its own, so the list must not put its keys there.
+  const { fields, append, remove } = useFieldArray({ control, name: 'zones', keyName: 'key' })
+  const { zones: errors } = formState.errors
+  const zones = watch('zones')
+  const message = errors?.root?.message ?? errors?.message
+  return (
+    <Panel
+      title={texts.zones}
+      actions={
+        <Button
+          variant="quiet"
+          size={40}
+          icon={<Plus />}
+          onClick={() => append({ name: '', price: '', freeFrom: null })}
+        >
+          {texts.addZone}
+        </Button>
+      }
+    >
+      {fields.length === 0 && <p className="text-ink-3">{texts.noZones}</p>}
+      <ul className="grid gap-3">
+        {fields.map((field, index) => (
+          <li
+            key={field.key}
+            className="grid grid-cols-[1fr_1fr_auto] items-start gap-2.5 border-line border-t pt-3 first:border-0 first:pt-0 md:not-first:[&_label]:sr-only md:not-first:[&>button]:mt-0.5 md:grid-cols-[minmax(0,1fr)_8rem_9.5rem_auto]"
+          >
+            <Field
+              label={texts.zoneName}
+              error={errors?.[index]?.name?.message}
+              className="max-md:col-span-full"
+            >
+              <Input autoComplete="off" {...register(`zones.${index}.name`)} />
+            </Field>
+            <Field label={texts.zonePrice} error={errors?.[index]?.price?.message}>
+              <Input
+                inputMode="decimal"
+                autoComplete="off"
+                {...register(`zones.${index}.price`, { setValueAs: withPoint })}
+              />
+            </Field>
+            <Field label={texts.zoneFree} error={errors?.[index]?.freeFrom?.message}>
+              <Input
+                inputMode="decimal"
+                autoComplete="off"
+                placeholder={texts.never}
+                {...register(`zones.${index}.freeFrom`, { setValueAs: sumOrNever })}
+              />
+            </Field>
+            <IconButton
+              label={texts.removeZone(zones[index]?.name ?? '')}
+              variant="danger"
+              className="mt-6.5"
+              onClick={() => remove(index)}
+            >
+              <Trash2 />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {message && (
+        <div className="mt-3">
+          <FieldError>{message}</FieldError>
+        </div>
+      )}
+    </Panel>
+  )
+}

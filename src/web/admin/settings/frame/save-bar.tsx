@@ -1,0 +1,76 @@
+import { PencilLine } from 'lucide-react'
+import { type MouseEvent, useEffect } from 'react'
+import { useUnsavedGuard } from '#web/admin/crud/form/use-unsaved-guard.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { texts } from '../texts.ts'
+
+type SaveBarProps = {
+  /** What would change, in words; the bar is there only when something would. */
+  changes: readonly string[]
+  pending: boolean
+  onCancel: () => void
+}
+
+/** A field that is left may get a line of what is wrong, which would move the bar away under the pointer. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+/** Once it is pressed the field is left after all: a time that was typed as «9» becomes 09:00. */
+const takeFocus = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => currentTarget.focus()
+
+/** Stands at the lower edge of a page that is a form, and asks before its changes are left behind. */
+export function SaveBar({ changes, pending, onCancel }: SaveBarProps) {
+  const isDirty = changes.length > 0
+  // While a save is on its way, too: it may come back refused.
+  const guard = useUnsavedGuard({ dirty: isDirty, close: onCancel })
+  const [first, ...others] = changes
+  useEffect(() => {
+    // It comes with the first letter, and may come over the very field that is being filled in.
+    if (isDirty) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [isDirty])
+  return (
+    <>
+      {isDirty && (
+        <div
+          data-save-bar
+          className="sticky bottom-3 z-bar flex flex-wrap items-center gap-x-3 gap-y-2.5 rounded-[18px] bg-night py-2.5 pr-2.5 pl-5 text-on-night-2 shadow-e3"
+        >
+          <p role="status" className="line-clamp-2 min-w-40 flex-1">
+            <b className="text-on-night">{texts.unsaved}</b> {first}
+            {others.length > 0 && `, ${texts.moreChanges(others.length)}`}
+          </p>
+          <span className="flex gap-2.5 max-md:w-full max-md:*:flex-1">
+            <Button
+              variant="ghost"
+              className="text-on-night hover:bg-white/10"
+              onMouseDown={keepFocus}
+              onClick={onCancel}
+            >
+              {texts.cancel}
+            </Button>
+            <Button
+              type="submit"
+              variant="white"
+              loading={pending}
+              loadingLabel={texts.saving}
+              onMouseDown={keepFocus}
+              onClick={takeFocus}
+            >
+              {texts.save}
+            </Button>
+          </span>
+        </div>
+      )}
+      <ConfirmDialog
+        open={guard.isAsking}
+        onOpenChange={(open) => !open && guard.stay()}
+        title={texts.leaveTitle}
+        text={texts.leaveText}
+        icon={<PencilLine />}
+        confirmLabel={texts.leave}
+        cancelLabel={texts.stay}
+        onConfirm={guard.leave}
+      />
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, useFormContext } from 'react-hook-form'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import type { PageSettings } from '#shared/contract/settings.ts'
+import { formatVersion } from '#shared/rules/dates.ts'
+import { ArticleEditor } from '#web/admin/blog/editor/article-editor.tsx'
+import { adminCall } from '#web/api/admin-client.ts'
+import { admin } from '#web/api/admin-queries.ts'
+import { useMinutesAhead } from '#web/api/shop-context.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Prose } from '#web/ui/prose.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { ownerTexts } from '../frame/owner-texts.ts'
+import { fieldChanges } from '../frame/section-changes.ts'
+import { SectionForm } from '../frame/section-form.tsx'
+import { SettingField } from '../frame/setting-field.tsx'
+import { SettingsSection } from '../frame/settings-section.tsx'
+
+const { pageLabels: labels } = ownerTexts
+
+/** The owner's words on the home page, on «О нас» and about personal data. */
+export default function PagesSettingsPage() {
+  return (
+    <SettingsSection title={ownerTexts.pages}>
+      {({ pages, locked, versions }) => (
+        <>
+          <SectionForm
+            section="pages"
+            opened={pages}
+            version={versions.pages}
+            locked={locked}
+            save={(body, query) => adminCall(endpoints.savePages, { body, query })}
+            changes={(before, after) => fieldChanges<'pages'>(labels, before, after)}
+          >
+            {() => (
+              <>
+                <HomeTexts />
+                <LongText name="about" hint={ownerTexts.aboutHint} />
+                <LongText name="privacy" hint={ownerTexts.privacyHint} />
+              </>
+            )}
+          </SectionForm>
+          <PrivacyVersions />
+        </>
+      )}
+    </SettingsSection>
+  )
+}
+
+function HomeTexts() {
+  const { register, formState } = useFormContext<PageSettings>()
+  return (
+    <Panel title={ownerTexts.home}>
+      <div className="grid gap-4">
+        <SettingField section="pages" name="heroTitle" label={labels.heroTitle} required />
+        <Field label={labels.heroText} required error={formState.errors.heroText?.message}>
+          <Textarea rows={3} {...register('heroText')} />
+        </Field>
+      </div>
+    </Panel>
+  )
+}
+
+function LongText({ name, hint }: { name: 'about' | 'privacy'; hint: string }) {
+  const { control, formState } = useFormContext<PageSettings>()
+  return (
+    <Panel>
+      <Field label={labels[name]} hint={hint} error={formState.errors[name]?.message}>
+        <Controller
+          control={control}
+          name={name}
+          render={({ field: { value, onChange, onBlur } }) => (
+            <FollowingEditor value={value} onChange={onChange} onBlur={onBlur} />
+          )}
+        />
+      </Field>
+    </Panel>
+  )
+}
+
+type FollowingEditorProps = { value: string; onChange: (html: string) => void; onBlur: () => void }
+
+/** An editor reads its text once: another text than it has itself told of needs a new one. */
+function FollowingEditor({ value, onChange, onBlur }: FollowingEditorProps) {
+  const [shown, setShown] = useState({ html: value, turn: 0 })
+  if (value !== shown.html) setShown({ html: value, turn: shown.turn + 1 })
+  return (
+    <ArticleEditor
+      key={shown.turn}
+      initialValue={value}
+      onChange={(html) => {
+        setShown({ html, turn: shown.turn })
+        onChange(html)
+      }}
+      onBlur={onBlur}
+    />
+  )
+}
+
+/** What shoppers have agreed to, and when. */
+function PrivacyVersions() {
+  const { data: versions = [] } = useQuery(admin.privacyVersions())
+  const minutesAhead = useMinutesAhead()
+  return (
+    <Panel title={ownerTexts.versions}>
+      <ul>
+        {versions.map(({ version, html, isCurrent }) => (
+          <li key={version} className="border-line border-t first:border-0">
+            <details>
+              <summary className="flex min-h-11 cursor-pointer items-center gap-2.5 font-medium">
+                {ownerTexts.version(formatVersion(version, minutesAhead))}
+                {isCurrent && <Badge tone="ok">{ownerTexts.current}</Badge>}
+              </summary>
+              <Prose
+                className="max-h-100 overflow-auto pb-4 [&_h2]:text-md"
+                tabIndex={0}
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was saved
+                dangerouslySetInnerHTML={{ __html: html }}
+              />
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Cart, cartTotal, madeIdsOf } from '#shared/rules/cart.ts'
+import { queries } from '#web/api/queries.ts'
+import type { CheckoutValues } from '../checkout-schema.ts'
+import { deliveryChange, promisedSums } from '../steps/delivery-change.ts'
+import { askOfferAnew, knownOffer } from '../steps/known-offer.ts'
+import { type RenamedLine, renamedLines } from './order-changes.ts'
+
+type Asked = { lines: Cart; values: CheckoutValues }
+
+/** What the shop would take over into the order unseen: its own price of delivery, and the names that options have by now. */
+export type ChangedSince = { fee: string | null; renamed: RenamedLine[] }
+
+/** Asks the shop once more before the order is sent; what it does not answer counts as it was shown. */
+export async function changedSince(client: QueryClient, asked: Asked): Promise<ChangedSince> {
+  const [fee, renamed] = await Promise.all([changedFee(client, asked), renamedSince(client, asked)])
+  return { fee, renamed }
+}
+
+async function changedFee(client: QueryClient, { values, lines }: Asked): Promise<string | null> {
+  const { deliveryDate } = values
+  const goods = cartTotal(lines)
+  const known = knownOffer(client, deliveryDate)
+  const promised = known && promisedSums(values, goods, known)
+  const now = promised && (await askOfferAnew(client, deliveryDate))
+  return now && deliveryChange(values, goods, { promised, now })
+}
+
+async function renamedSince(client: QueryClient, { lines }: Asked): Promise<RenamedLine[]> {
+  const ids = madeIdsOf(lines)
+  if (ids.length === 0) return []
+  const products = client.fetchQuery({ ...queries.cartProducts(ids), networkMode: 'always' })
+  return renamedLines(lines, await products.catch(() => []))
+}

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DeliveryOffer } from '#shared/contract/delivery.ts'
+import type { Cart } from '#shared/rules/cart.ts'
+import type { SlotState } from '#shared/rules/delivery-slots.ts'
+import { emptyCheckout } from '../checkout-schema.ts'
+import type { KnownOffer } from '../steps/known-offer.ts'
+import { checkoutResolver } from './checkout-resolver.ts'
+
+const line = { id: 7, name: 'Шар', price: '100.00', quantity: 2, image: '', slug: 'shar' }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-19T22:30:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const zone = { id: 3, name: 'Кола', price: '300.00', freeFrom: null }
+const offer: DeliveryOffer = {
+  zones: [zone],
+  pickup: { enabled: true, discountPercent: 5 },
+  urgent: { enabled: true, price: '500.00' },
+  urgentNow: true,
+  days: [],
+}
+
+/** In a shop whose clock shows 01:30 of the 20th; what it offers may not be known. */
+function checked(
+  said: Partial<typeof emptyCheckout>,
+  { cart = [line], known = null }: { cart?: Cart; known?: KnownOffer | null } = {},
+) {
+  const check = checkoutResolver({ cart, timeZone: 'Europe/Moscow', offerFor: () => known })
+  return check({ ...emptyCheckout, ...said }, undefined, { fields: {}, shouldUseNativeValidation: false })
+}
+
+const errorsOf = async (...said: Parameters<typeof checked>) => (await checked(...said)).errors
+
+/** The messages by field. */
+async function complaints(...said: Parameters<typeof checked>) {
+  const errors = await errorsOf(...said)
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]))
+}
+
+const person = {
+  firstName: 'Анна',
+  lastName: 'Климова',
+  phone: '+7 (900) 111-22-33',
+  email: 'anna@example.ru',
+  address: 'проспект Ленина, 75, кв. 12',
+}
+
+it('everything that is wrong is said at once', async () => {
+  expect(await complaints({ deliveryDate: '2026-11-19', hasRecipient: true, recipientPhone: '12' })).toEqual({
+    firstName: 'Имя должно содержать минимум 2 символа',
+    lastName: 'Фамилия должна содержать минимум 2 символа',
+    phone: 'Номер телефона должен содержать минимум 10 цифр',
+    email: 'Некорректный email адрес',
+    address: 'Адрес должен содержать минимум 10 символов',
+    deliveryDate: 'Дата доставки не может быть раньше сегодняшней',
+    recipientName: 'Имя получателя обязательно',
+    recipientPhone: 'Номер телефона должен содержать минимум 10 цифр',
+  })
+})
+
+it('who fetches the order needs no address', async () => {
+  expect(await complaints({ ...person, address: '', method: 'pickup' })).toEqual({})
+})
+
+it('a recipient that was taken back is not asked about', async () => {
+  expect(await complaints({ ...person, hasRecipient: false, recipientPhone: '12' })).toEqual({})
+})
+
+it('a card has room for 300 characters as people count them', async () => {
+  expect(await complaints({ ...person, card: '👨‍👩‍👧'.repeat(300) })).toEqual({})
+  const card = 'Не больше 300 символов'
+  expect(await complaints({ ...person, card: 'я'.repeat(301) })).toEqual({ card })
+  expect(await complaints({ ...person, card: 'я'.repeat(30_000) })).toEqual({ card })
+})
+
+it('a party that has begun is past, by the clock of the shop', async () => {
+  expect(await complaints({ ...person, partyDate: '2026-11-20', partyTime: '01:29' })).toEqual({
+    partyDate: 'Время праздника уже прошло',
+  })
+  expect(await complaints({ ...person, partyDate: '2026-11-20', partyTime: '01:30' })).toEqual({})
+  expect(await complaints({ ...person, partyDate: '2020-01-01', partyTime: '' })).toEqual({})
+})
+
+it('a district that the shop no longer has is not sent, though a draft holds it', async () => {
+  const deliveryTo = async (zones: DeliveryOffer['zones'], said = {}) => {
+    const known = { offer: { ...offer, zones }, day: undefined }
+    const { values } = await checked({ ...person, zoneId: '3', ...said }, { known })
+    return 'delivery' in values ? values.delivery : undefined
+  }
+  expect(await deliveryTo([zone])).toMatchObject({ zoneId: 3 })
+  expect(await deliveryTo([{ ...zone, id: 4 }], { hidePrices: true })).toMatchObject({ zoneId: null })
+  expect(await deliveryTo([])).toBeUndefined()
+  // While nobody knows what the shop offers, the shop itself says so.
+  const { values } = await checked({ ...person, zoneId: '3' })
+  expect(values).toMatchObject({ delivery: { zoneId: 3 } })
+})
+
+describe('a day of another date', () => {
+  const slot = { from: '13:00', to: '15:00', price: '0.00', state: 'open' } as const
+  const dayWith = (...states: SlotState[]) => ({
+    date: '2026-12-31',
+    note: '',
+    surcharge: '0.00',
+    minimum: '0.00',
+    slots: states.map((state) => ({ ...slot, state })),
+  })
+  const timed = { ...offer, days: [dayWith('open')] }
+  const said = { ...person, deliveryDate: '2026-12-31' }
+  const dayOff = { deliveryDate: 'В этот день не доставляем. Выберите другой.' }
+
+  it('is refused when the shop does not deliver on it, to whoever fetches the order too', async () => {
+    const known = { offer: timed, day: dayWith() }
+    expect(await complaints(said, { known })).toEqual(dayOff)
+    expect(await complaints({ ...said, method: 'pickup' }, { known })).toEqual(dayOff)
+    expect(await complaints({ ...said, urgent: true }, { known })).toEqual({})
+  })
+
+  it('is refused when it is too late or too early to order for it', async () => {
+    expect(await complaints(said, { known: { offer: timed, day: dayWith('closed', 'closed') } })).toEqual({
+      deliveryDate: 'На этот день заказы не принимаем. Выберите другой.',
+    })
+  })
+
+  it('is left to a call when its times are taken, and when nothing is known of it', async () => {
+    expect(await complaints(said, { known: { offer: timed, day: dayWith('full', 'closed') } })).toEqual({})
+    expect(await complaints(said, { known: { offer: timed, day: undefined } })).toEqual({})
+    expect(await complaints(said)).toEqual({})
+  })
+
+  it('is a wish in a shop that has no times at all', async () => {
+    const wish = { offer: { ...offer, days: [dayWith()] }, day: dayWith() }
+    expect(await complaints(said, { known: wish })).toEqual({})
+  })
+})
+
+it('a cart that cannot be ordered makes no right order, though no field is wrong', async () => {
+  const tooLong = Array.from({ length: 101 }, (_, index) => ({ ...line, id: index + 1 }))
+  expect((await errorsOf(person, { cart: tooLong })).root?.cart?.message).toBe(
+    'В заказе может быть не больше 100 позиций',
+  )
+  expect((await errorsOf(person, { cart: [{ ...line, quantity: 0 }] })).root?.cart?.message).toBe(
+    'Количество должно быть больше 0',
+  )
+})

@@ -1,0 +1,23 @@
+import { paths } from '#shared/paths.ts'
+import { ShopLink } from '#web/storefront/navigation/shop-link.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { dismissToast, toast } from '#web/ui/toast-store.ts'
+import { texts } from '../texts.ts'
+
+/** Says that the order was not placed to a shopper who has left the checkout, and leads back. */
+export function callBack(reason: string) {
+  const shown = toast({
+    title: texts.failed,
+    description: (
+      <>
+        <p>{reason}</p>
+        <TextLink asChild>
+          <ShopLink to={paths.checkout} onClick={() => dismissToast(shown)}>
+            {texts.backToCheckout}
+          </ShopLink>
+        </TextLink>
+      </>
+    ),
+    tone: 'error',
+  })
+}

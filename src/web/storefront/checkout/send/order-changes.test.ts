@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest'
+import type { Cart } from '#shared/rules/cart.ts'
+import type { LineRemark as KnownRemark } from '#web/storefront/cart/line-remark.ts'
+import {
+  conflictChanges,
+  followNames,
+  followShop,
+  goneChanges,
+  knownRemark,
+  linesNow,
+  renamedLines,
+  stillTold,
+  unseenChanges,
+} from './order-changes.ts'
+
+const item = { name: 'Шар', image: '', slug: 'shar' }
+const cart: Cart = [
+  { ...item, id: 1, price: '100.00', quantity: 2 },
+  { ...item, id: 2, price: '200.00', quantity: 5 },
+  { ...item, id: 3, price: '300.00', quantity: 1 },
+]
+const line = (productId: number, price: string, stock: number) => ({ productId, name: 'Шар', price, stock })
+
+describe('what a refused order says about the cart', () => {
+  it('marks only the lines whose price is another one', () => {
+    const { remarks } = conflictChanges(
+      {
+        message: '',
+        reason: 'price',
+        lines: [line(1, '120.00', 9), line(2, '200', 9), line(3, '300.00', 9)],
+      },
+      cart,
+    )
+    expect(remarks).toEqual({ 1: { text: 'Новая цена, было 100\u00A0₽', kind: 'changed' } })
+  })
+
+  it('tells what is left, and what is gone', () => {
+    const { remarks } = conflictChanges(
+      { message: '', reason: 'stock', lines: [line(2, '200.00', 3), line(3, '300.00', 0)] },
+      cart,
+    )
+    expect(remarks).toEqual({
+      2: { text: 'Осталось 3 шт., количество изменено', kind: 'changed' },
+      3: { text: 'Закончился, уберите его из заказа', kind: 'gone' },
+    })
+  })
+
+  it('finds the line of a product that is no longer sold', () => {
+    expect(goneChanges({ 'items.1.productId': 'Товар больше не продаётся' }, cart)?.remarks).toEqual({
+      2: { text: 'Товар больше не продаётся', kind: 'gone' },
+    })
+    expect(goneChanges({ 'customer.phone': 'нет' }, cart)).toBeNull()
+  })
+
+  it('finds the line of which something has to be chosen', () => {
+    expect(goneChanges({ 'items.1.options': 'Выберите: Лента' }, cart)?.remarks).toEqual({
+      2: { text: 'Выберите: Лента', kind: 'options' },
+    })
+  })
+
+  it('does not promise that a second try helps where lines have to go first', () => {
+    const refused = { ...line(3, '300.00', 9), unavailable: ['Цвет'] }
+    const messages = [
+      goneChanges({ 'items.1.productId': 'Товар больше не продаётся' }, cart),
+      conflictChanges({ message: '', reason: 'stock', lines: [refused] }, cart),
+    ].map((changes) => changes?.message)
+    const message =
+      'Отмеченные товары заказать не получится. Замените или уберите их и нажмите «Оформить заказ» ещё раз.'
+    expect(messages).toEqual([message, message])
+  })
+
+  it('is told until the last line it tells of is gone', () => {
+    const gone = goneChanges({ 'items.0.productId': 'нет', 'items.1.productId': 'нет' }, cart)
+    if (!gone) throw new Error('nothing is told')
+    expect(stillTold(gone, cart.slice(1))).toBe(gone)
+    expect(stillTold(gone, cart.slice(2))).toBeNull()
+    const ofNoLine = unseenChanges([], 'Дороже.')
+    expect(stillTold(ofNoLine, cart)).toBe(ofNoLine)
+  })
+})
+
+it.each<[KnownRemark, string, string]>([
+  [{ kind: 'gone' }, 'gone', 'Товар больше не продаётся'],
+  [{ kind: 'options', names: ['Цвет'] }, 'options', 'Так больше не сделать (Цвет), выберите другое'],
+  [{ kind: 'options', names: [] }, 'options', 'Так больше не сделать, выберите другое'],
+  [{ kind: 'required', names: ['Цвет', 'Лента'] }, 'options', 'Выберите: Цвет, Лента'],
+  [{ kind: 'stock', stock: 0 }, 'gone', 'Закончился, уберите его из заказа'],
+  [{ kind: 'stock', stock: 2 }, 'short', 'Осталось 2 шт., уменьшите количество'],
+  [
+    { kind: 'together', stock: 3 },
+    'short',
+    'Осталось 3 шт., вместе с другими отмеченными товарами не хватает',
+  ],
+  [{ kind: 'changed', price: '100.00', words: null }, 'changed', 'Новая цена, было 100\u00A0₽'],
+  [
+    { kind: 'changed', price: '100.00', words: 'Золото' },
+    'changed',
+    'Новое название, было «Золото». Новая цена, было 100\u00A0₽',
+  ],
+])('what the cart knows of a line is told before it is ordered: %o', (known, kind, text) => {
+  expect(knownRemark(known)).toEqual({ kind, text })
+})
+
+describe('the cart follows the shop', () => {
+  const conflict = {
+    message: '',
+    reason: 'price' as const,
+    lines: [line(1, '120.00', 9), line(2, '200.00', 3), { ...line(3, '310.00', 0), unavailable: ['Цвет'] }],
+  }
+  const [first, second, third] = cart
+
+  it('takes over its prices, and no more than it has', () => {
+    expect(followShop(cart, linesNow(conflict, cart))).toEqual([
+      { ...first, price: '120.00' },
+      { ...second, quantity: 3 },
+      third,
+    ])
+  })
+
+  it('what the shopper has changed since stays as it is', () => {
+    const since = cart.flatMap((item) => (item.id === 1 ? [] : { ...item, quantity: 1 }))
+    expect(followShop(since, linesNow(conflict, cart))).toEqual(since)
+  })
+})
+
+describe('of a set and its part, which are short only together', () => {
+  const part = { ...item, id: 1, price: '100.00', quantity: 2 }
+  const set = { ...item, id: 2, price: '200.00', quantity: 2 }
+  const conflict = {
+    message: '',
+    reason: 'stock' as const,
+    lines: [line(1, '100.00', 3), line(2, '200.00', 3)],
+  }
+
+  it('each says what is left, and is lowered by the shopper', () => {
+    const remark = {
+      text: 'Осталось 3 шт., вместе с другими отмеченными товарами не хватает',
+      kind: 'short',
+    }
+    expect(conflictChanges(conflict, [part, set]).remarks).toEqual({ 1: remark, 2: remark })
+    expect(followShop([part, set], linesNow(conflict, [part, set]))).toEqual([part, set])
+  })
+
+  it('one that is short alone becomes what there is', () => {
+    const many = { ...part, quantity: 5 }
+    const { remarks } = conflictChanges(conflict, [many, set])
+    expect(remarks).toMatchObject({ 1: { kind: 'changed' }, 2: { kind: 'short' } })
+  })
+})
+
+describe('what was chosen bears another name', () => {
+  const gold = { id: 31, name: 'Серебро', price: '0.00', image: null, isAvailable: true }
+  const colour = { id: 12, name: 'Цвет', kind: 'choice' as const, required: true, values: [gold] }
+  const [, plain] = cart
+  const chosen = {
+    ...item,
+    id: 1,
+    price: '100.00',
+    quantity: 2,
+    options: [{ groupId: 12, valueId: 31 }],
+    optionsText: 'Золото',
+  }
+  const now = [{ id: 1, price: '100.00', stock: 9, options: [colour] }]
+
+  it('is told, and the cart follows', () => {
+    const renamed = renamedLines([chosen, ...cart.slice(1)], now)
+    expect(unseenChanges(renamed, null)).toEqual({
+      message:
+        'Изменились названия того, что вы выбрали. Проверьте заказ и нажмите «Оформить заказ» ещё раз.',
+      remarks: { '1:12=31': { text: 'Новое название, было «Золото»', kind: 'changed' } },
+    })
+    expect(unseenChanges(renamed, 'Дороже.').message).toMatch(/^Изменились названия .+ Дороже\.$/)
+    const followed = { ...chosen, optionsText: 'Серебро' }
+    expect(followNames([chosen, ...cart.slice(1)], renamed)).toEqual([followed, ...cart.slice(1)])
+    expect(renamedLines([followed], now)).toEqual([])
+  })
+
+  it('is nothing to be told of a line that cannot be had so, or of which nothing is known', () => {
+    expect(renamedLines([{ ...chosen, options: [{ groupId: 12, valueId: 32 }] }], now)).toEqual([])
+    expect(renamedLines(plain ? [plain] : [], now)).toEqual([])
+  })
+})
+
+describe('of several lines of one product', () => {
+  const answers = (text: string) => [{ groupId: 13, text }]
+  const anya = { ...item, id: 1, price: '440.00', quantity: 2, options: answers('Аня') }
+  const borya = { ...item, id: 1, price: '440.00', quantity: 3, options: answers('Боря') }
+  const plain = { ...item, id: 1, price: '290.00', quantity: 1 }
+  const lines = [plain, anya, borya]
+  const conflict = (stock: number) => ({
+    message: '',
+    reason: 'stock' as const,
+    lines: [
+      line(1, '290.00', stock),
+      { ...line(1, '440.00', stock), options: answers(' Аня ') },
+      { ...line(1, '440.00', stock), options: answers('Боря') },
+    ],
+  })
+  const left = (stock: number) => linesNow(conflict(stock), lines).map((now) => now.left)
+
+  it('the first ones get what there is', () => {
+    expect(left(6)).toEqual([6, 5, 3])
+    expect(left(4)).toEqual([4, 3, 1])
+    expect(left(2)).toEqual([2, 1, 0])
+    expect(conflictChanges(conflict(2), lines).remarks).toEqual({
+      '1:13="Аня"': { text: 'Осталось 1 шт., количество изменено', kind: 'changed' },
+      '1:13="Боря"': { text: 'Закончился, уберите его из заказа', kind: 'gone' },
+    })
+  })
+
+  it('only the one whose option is gone is to be chosen anew', () => {
+    const refused = { ...line(1, '440.00', 9), options: answers('Аня'), unavailable: ['Надпись'] }
+    expect(conflictChanges({ message: '', reason: 'stock', lines: [refused] }, lines).remarks).toEqual({
+      '1:13="Аня"': { text: 'Так больше не сделать (Надпись), выберите другое', kind: 'options' },
+    })
+  })
+
+  it('a new price is told of the line that has it', () => {
+    const dearer = { ...line(1, '490.00', 9), options: answers('Боря') }
+    const { remarks } = conflictChanges({ message: '', reason: 'price', lines: [dearer] }, lines)
+    expect(Object.keys(remarks)).toEqual(['1:13="Боря"'])
+  })
+})

@@ -1,0 +1,151 @@
+import type { OrderConflict } from '#shared/contract/orders.ts'
+import {
+  type Cart,
+  type CartItem,
+  lineKey,
+  piecesInCart,
+  quantityOf,
+  setPrice,
+  setQuantity,
+} from '#shared/rules/cart.ts'
+import { samePrice } from '#shared/rules/money.ts'
+import {
+  type LineRemark as KnownRemark,
+  lineToday,
+  type Present,
+  sameWords,
+} from '#web/storefront/cart/line-remark.ts'
+import { texts } from '../texts.ts'
+
+/**
+ * `changed`: the cart has followed the shop. `short`: there is too little for this line, or for all that need the same things;
+ * the shopper says which of them gets less. `options`: what was chosen has to be chosen anew. `gone`: the line can only be
+ * taken out.
+ */
+export type LineRemark = { text: string; kind: 'changed' | 'short' | 'options' | 'gone' }
+
+/** What stands differently in the shop than in the cart, by the key of the line. */
+export type OrderChanges = { message: string; remarks: Record<string, LineRemark> }
+
+type LineNow = {
+  item: CartItem
+  price: string
+  left: number
+  /** Refused for want of stock, though there is enough for all lines of its product: a set and its parts take the same things. */
+  isShortTogether: boolean
+  unavailable: readonly string[]
+}
+
+/**
+ * The lines of the cart that a refused order tells of. Lines of one product share its stock: the first ones get what there is.
+ */
+export function linesNow({ reason, lines }: OrderConflict, cart: Cart): LineNow[] {
+  const conflicts = new Map(
+    lines.map((line) => [lineKey({ id: line.productId, options: line.options }), line]),
+  )
+  const taken = new Map<number, number>()
+  return cart.flatMap((item) => {
+    const now = conflicts.get(lineKey(item))
+    const before = taken.get(item.id) ?? 0
+    taken.set(item.id, before + item.quantity)
+    if (!now) return []
+    const { price, stock, unavailable = [] } = now
+    const isShortTogether = reason === 'stock' && piecesInCart(cart, item.id) <= stock
+    return [{ item, price, left: Math.max(0, stock - before), isShortTogether, unavailable }]
+  })
+}
+
+/** What a refused order tells about the lines of the cart it was made from. */
+export function conflictChanges(conflict: OrderConflict, cart: Cart): OrderChanges {
+  const remarks: Record<string, LineRemark> = {}
+  for (const line of linesNow(conflict, cart)) {
+    const remark = remarkOf(line)
+    if (remark) remarks[lineKey(line.item)] = remark
+  }
+  return { message: conflictMessage(conflict), remarks }
+}
+
+function conflictMessage({ reason, lines }: OrderConflict): string {
+  if (lines.some(({ unavailable = [] }) => unavailable.length > 0)) return texts.linesRefused
+  return reason === 'price' ? texts.priceChanged : texts.stockChanged
+}
+
+function remarkOf({ item, price, left, isShortTogether, unavailable }: LineNow): LineRemark | undefined {
+  if (unavailable.length > 0) return { text: texts.optionGone(unavailable), kind: 'options' }
+  if (left <= 0) return { text: texts.soldOut, kind: 'gone' }
+  if (left < item.quantity) return { text: texts.fewLeft(left), kind: 'changed' }
+  if (isShortTogether) return { text: texts.fewTogether(left), kind: 'short' }
+  if (!samePrice(price, item.price)) return { text: texts.newPrice(item.price), kind: 'changed' }
+  return undefined
+}
+
+/** What the cart knows of a line before it is ordered. */
+export function knownRemark(known: KnownRemark): LineRemark {
+  if (known.kind === 'gone') return { text: texts.gone, kind: 'gone' }
+  if (known.kind === 'options') return { text: texts.optionGone(known.names), kind: 'options' }
+  if (known.kind === 'required') return { text: texts.optionRequired(known.names), kind: 'options' }
+  if (known.kind === 'together') return { text: texts.fewTogether(known.stock), kind: 'short' }
+  if (known.kind === 'stock')
+    return known.stock > 0
+      ? { text: texts.tooMany(known.stock), kind: 'short' }
+      : { text: texts.soldOut, kind: 'gone' }
+  const { words, price } = known
+  const changed = [words && texts.newName(words), price && texts.newPrice(price)]
+  return { text: changed.filter(Boolean).join('. '), kind: 'changed' }
+}
+
+/** What is said of lines goes with the last of them. */
+export function stillTold(changes: OrderChanges, cart: Cart): OrderChanges | null {
+  const told = Object.keys(changes.remarks)
+  return told.length === 0 || cart.some((item) => told.includes(lineKey(item))) ? changes : null
+}
+
+/** The cart takes over the shop's prices, and no more than the shop has. What was taken out of it since does not come back. */
+export const followShop = (cart: Cart, lines: readonly LineNow[]): Cart =>
+  lines.reduce((followed, { item, price, left, unavailable }) => {
+    if (unavailable.length > 0) return followed
+    const priced = setPrice(followed, item, price)
+    const isShort = left > 0 && left < item.quantity
+    return isShort ? setQuantity(priced, item, Math.min(left, quantityOf(priced, item))) : priced
+  }, cart)
+
+export type RenamedLine = { item: CartItem; optionsText: string | undefined }
+
+/** The lines whose options bear other names now: the order would tell of something that the shopper has not read. */
+export const renamedLines = (cart: Cart, products: readonly Present[]): RenamedLine[] =>
+  cart.flatMap((item) => {
+    const product = products.find(({ id }) => id === item.id)
+    const today = product && lineToday(item, product)
+    return item.optionsText && today && !sameWords(today, item)
+      ? { item, optionsText: today.optionsText }
+      : []
+  })
+
+/** What the shop would have taken over without a word, said with what is to be said of the fee. */
+export function unseenChanges(renamed: readonly RenamedLine[], fee: string | null): OrderChanges {
+  const remarks = renamed.map(({ item }): [string, LineRemark] => [
+    lineKey(item),
+    { text: texts.newName(item.optionsText ?? ''), kind: 'changed' },
+  ])
+  const messages = [renamed.length > 0 && texts.namesChanged, fee]
+  return { message: messages.filter(Boolean).join(' '), remarks: Object.fromEntries(remarks) }
+}
+
+export function followNames(cart: Cart, renamed: readonly RenamedLine[]): Cart {
+  const names = new Map(renamed.map(({ item, optionsText }) => [lineKey(item), optionsText]))
+  return cart.map((line) =>
+    names.has(lineKey(line)) ? { ...line, optionsText: names.get(lineKey(line)) } : line,
+  )
+}
+
+/** `items.2.productId` of a refused order is the third line of the cart, `items.2.options` what was chosen for it. */
+export function goneChanges(errors: Record<string, string>, cart: Cart): OrderChanges | null {
+  const remarks: Record<string, LineRemark> = {}
+  for (const [path, text] of Object.entries(errors)) {
+    const [, index = -1, field] = /^items\.(\d+)\.(\w+)/.exec(path) ?? []
+    const item = cart[Number(index)]
+    if (!item) continue
+    remarks[lineKey(item)] = { text, kind: field === 'options' ? 'options' : 'gone' }
+  }
+  return Object.keys(remarks).length > 0 ? { message: texts.linesRefused, remarks } : null
+}

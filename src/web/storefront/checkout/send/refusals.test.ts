@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import type { SlotState } from '#shared/rules/delivery-slots.ts'
+import { ApiFailure } from '#web/api/client.ts'
+import { emptyCheckout } from '../checkout-schema.ts'
+import { isStillAsked, reasonOf, refusalOf } from './refusals.ts'
+
+const values = { ...emptyCheckout, deliveryDate: '2026-11-20', slot: '13:00–15:00' }
+const refused = (body: unknown, status = 409) => new ApiFailure('409', { status, body })
+const slotBody = (...states: SlotState[]) => ({
+  message: 'Это время занято',
+  reason: 'slot',
+  days: [
+    {
+      date: '2026-11-20',
+      note: '',
+      surcharge: '0.00',
+      minimum: '0.00',
+      slots: states.map((state) => ({ from: '13:00', to: '15:00', price: '0.00', state })),
+    },
+  ],
+})
+const titleOf = (body: unknown, form = values) => {
+  const refusal = refusalOf(refused(body), form)
+  return refusal?.kind === 'slot' ? refusal.gone.title : null
+}
+
+it('says in one line why the time cannot be had', () => {
+  expect(titleOf(slotBody('full'))).toBe('Время 13:00–15:00 только что заняли')
+  expect(titleOf(slotBody('closed'))).toBe('Приём заказов на 13:00–15:00 уже закрыт')
+  expect(titleOf(slotBody())).toBe('Времени 13:00–15:00 больше нет')
+  expect(titleOf(slotBody(), { ...values, slot: '', urgent: true })).toBe('Это время занято')
+  expect(titleOf(slotBody('few'))).toBe('Это время занято')
+})
+
+it('tells whoever fetches the order that it cannot be fetched, unless it is the time that is gone', () => {
+  const fetched = { ...values, method: 'pickup' as const }
+  const pickup = { kind: 'pickup', message: 'Это время занято' }
+  expect(refusalOf(refused(slotBody('open')), fetched)).toEqual(pickup)
+  expect(refusalOf(refused(slotBody()), { ...fetched, slot: '' })).toEqual(pickup)
+  expect(titleOf(slotBody('full'), fetched)).toBe('Время 13:00–15:00 только что заняли')
+})
+
+it('knows the least sum, and of which day', () => {
+  expect(refusalOf(refused({ message: 'Мало', reason: 'minimum', minimum: '1500.00' }), values)).toEqual({
+    kind: 'minimum',
+    date: '2026-11-20',
+    message: 'Мало',
+    minimum: '1500.00',
+  })
+})
+
+it('is put into words', () => {
+  const reason = (body: unknown) => {
+    const refusal = refusalOf(refused(body), values)
+    return refusal && reasonOf(refusal)
+  }
+  expect(reason(slotBody('full'))).toBe('Время 13:00–15:00 только что заняли')
+  expect(reason({ message: 'Мало', reason: 'minimum', minimum: '1500.00' })).toBe('Мало')
+})
+
+it('is not held against what was chosen since', () => {
+  expect(isStillAsked(values, { ...values, notes: 'Домофон 12' })).toBe(true)
+  expect(isStillAsked(values, { ...values, slot: '15:00–18:00' })).toBe(false)
+  expect(isStillAsked(values, { ...values, deliveryDate: '2026-11-21' })).toBe(false)
+  expect(isStillAsked(values, { ...values, method: 'pickup' })).toBe(false)
+})
+
+it('leaves other failures to others', () => {
+  expect(refusalOf(refused({ message: '', reason: 'price', lines: [] }), values)).toBeNull()
+  expect(refusalOf(refused(slotBody('full'), 500), values)).toBeNull()
+  expect(refusalOf(new TypeError('fetch failed'), values)).toBeNull()
+})

@@ -1,0 +1,51 @@
+import { checkoutForm } from '#shared/contract/orders.ts'
+import { formatNearDay, formatWeekdayOfYear } from '#shared/rules/dates.ts'
+import { slotOf } from '#shared/rules/delivery-slots.ts'
+import { fullName } from '#shared/rules/full-name.ts'
+import type { CheckoutValues } from '../checkout-schema.ts'
+import { isUrgent, partyAt } from '../send/checkout-order.ts'
+import { texts } from '../texts.ts'
+import type { Step } from './steps.ts'
+
+type Known = { zoneName: string | undefined; today: string }
+
+const contacts = checkoutForm.pick({ firstName: true, lastName: true, phone: true, email: true })
+
+const joined = (parts: (string | false | undefined)[], by: string) => parts.filter(Boolean).join(by)
+
+/** Each panel on one line when it is filled in; empty while something it needs is missing, or nothing was said. */
+const summaries: Record<Step, (values: CheckoutValues, known: Known) => string> = {
+  contacts: (values) =>
+    contacts.safeParse(values).success ? joined([fullName(values), values.phone, values.email], ' · ') : '',
+  delivery: (values, { zoneName, today }) => {
+    const isPickup = values.method === 'pickup'
+    if (!isPickup && !checkoutForm.shape.address.safeParse(values.address).success) return ''
+    const where = isPickup ? [texts.pickup] : [texts.byCourier, zoneName, values.address]
+    return joined([...where, deliveryWhen(values, today)], ', ')
+  },
+  party: (values) =>
+    partyAt(values) ? joined([formatWeekdayOfYear(values.partyDate), values.partyTime], ', ') : '',
+  recipient: ({ hasRecipient, recipientName, recipientPhone, isSurprise, card, hidePrices }) =>
+    joined(
+      [
+        hasRecipient && joined([recipientName, recipientPhone], ', '),
+        hasRecipient && isSurprise && texts.surpriseBriefly,
+        card.trim() && texts.cardBriefly,
+        hidePrices && texts.hidePricesBriefly,
+      ],
+      ' · ',
+    ),
+  wishes: ({ notes }) => notes.trim(),
+}
+
+export const stepSummary = (step: Step, values: CheckoutValues, known: Known) =>
+  summaries[step](values, known)
+
+/** «сегодня, 19 ноября, с 18:00 до 20:00»; empty when it is left open. */
+export function deliveryWhen(values: CheckoutValues, today: string): string {
+  if (isUrgent(values)) return texts.urgentBriefly
+  const { deliveryDate, deliveryTime } = values
+  const slot = slotOf(values.slot)
+  const time = slot ? texts.fromTo(slot.from, slot.to) : deliveryTime
+  return joined([deliveryDate && formatNearDay(deliveryDate, today), time], ', ')
+}
