@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
-import { frugalFlags, frugalMemory, serverFlags } from '../scripts/steps/frugal.mjs'
+import { frugalFlags, frugalMemory } from '../scripts/steps/frugal.mjs'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -41,7 +41,7 @@ export function onCore(core: number, command: string, args: string[]): [string, 
 
 export type Running = { address: string; pid: number; stop: () => Promise<void> }
 
-type Start = { env: NodeJS.ProcessEnv; core?: number; flags?: string[] }
+type Start = { env: NodeJS.ProcessEnv; core?: number }
 
 /** None outlives a measurement that fails. */
 const children = new Set<ChildProcess>()
@@ -50,11 +50,11 @@ process.once('exit', () => {
 })
 
 /** Any script of ours that writes its address into ADDRESS_FILE. */
-export async function start(script: string, { env, core, flags = frugalFlags }: Start): Promise<Running> {
+export async function start(script: string, { env, core }: Start): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-bench-'))
   const file = join(folder, 'address')
   const node = process.execPath
-  const words = [...flags, script]
+  const words = [...frugalFlags, script]
   const [command, args] = core === undefined ? [node, words] : onCore(core, node, words)
   const child: ChildProcess = spawn(command, args, {
     cwd: root,
@@ -90,8 +90,7 @@ export async function start(script: string, { env, core, flags = frugalFlags }: 
 }
 
 /** The shop as `npm start` runs it. */
-export const startShop = (options: Omit<Start, 'flags'>): Promise<Running> =>
-  start('src/server/main.ts', { ...options, flags: serverFlags })
+export const startShop = (options: Start): Promise<Running> => start('src/server/main.ts', options)
 
 /** Megabytes a process holds now. */
 export const memoryOf = (pid: number) =>

@@ -1,5 +1,5 @@
 import { ensureBuilt } from './steps/build.mjs'
-import { frugalMemory, serverFlags } from './steps/frugal.mjs'
+import { frugalFlags, frugalMemory } from './steps/frugal.mjs'
 import { run } from './steps/process.mjs'
 import { prepare } from './steps/runtime.mjs'
 
@@ -7,7 +7,7 @@ const { node, env } = await prepare()
 const built = await ensureBuilt(env)
 if (built !== 0) process.exit(built)
 
-const { code } = await run(node, [...serverFlags, 'src/server/main.ts'], {
+const { code } = await run(node, [...frugalFlags, 'src/server/main.ts'], {
   env: { ...frugalMemory, ...env, NODE_ENV: 'production' },
 })
 process.exit(code)

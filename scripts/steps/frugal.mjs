@@ -1,15 +1,8 @@
-// Node and the C library take what the machine has and give little back; a shop lives well on a small machine.
-// `npm start`, `npm run cli`, the files in `ops` and the measurements run it with the same settings.
+// Memory settings for small machines. `npm start`, `npm run cli`, the files in `ops` and the benchmarks use the same ones.
 
 export const frugalFlags = ['--max-semi-space-size=16', '--heap-growing-percent=100']
 
-/** A server first of all answers itself some times (decision 038). */
-export const serverFlags = [...frugalFlags, '--import=./src/server/http/first-requests.mjs']
-
-/**
- * For glibc. Left alone, it learns from pages in the making to keep pieces of their size for the next ones, in a heap for each
- * thread, and these break into pieces: after ten thousand cold pages that was 100 MB which nobody used.
- */
+/** Settings of glibc: with its defaults, fragmented heaps held 100 MB of unused memory after ten thousand cold pages. */
 export const frugalMemory = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '65536',

@@ -1,9 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { explain } from './platform/flow/explain.ts'
-import { loadQuickly } from './platform/flow/load-quickly.ts'
 import type { Copy } from './shop/backup/backup.ts'
 import { writePrivateFile } from './shop/backup/private-file.ts'
 import { remarksCode } from './shop/backup/verify-marks.ts'
@@ -196,7 +196,7 @@ async function main([name = 'help', ...words]: string[]) {
   const args = words.filter((word) => !(isNew && word === '--new'))
   if (args.length !== (command.needs ?? []).length)
     throw new Error(`Нужно: npm run cli -- ${usageOf(name, command)}`)
-  loadQuickly()
+  enableCompileCache()
   const { readEnv } = await import('./env.ts')
   const env = readEnv(process.env)
   if (!command.isAlone) checkPlace(env, isNew)

@@ -1,13 +1,13 @@
+import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { refuseIfHeld } from './platform/db/embedded/process-lock.ts'
 import { explain } from './platform/flow/explain.ts'
-import { loadQuickly } from './platform/flow/load-quickly.ts'
 
 async function main() {
-  loadQuickly()
+  enableCompileCache()
   const { readEnv } = await import('./env.ts')
   const env = readEnv(process.env)
-  // Loading the rest takes longer than this answer; the lock itself is taken when the database is opened.
+  // Refuses before the rest is loaded, which takes seconds; the database takes the lock when it opens.
   if (!env.DATABASE_URL) refuseIfHeld(resolve(env.DATA_DIR, 'lock'))
   const { serve } = await import('./serve.ts')
   await serve(env)
@@ -15,6 +15,6 @@ async function main() {
 
 main().catch((error: unknown) => {
   console.error(explain(error))
-  // Whatever was opened before it failed would keep the process, which nobody could reach.
+  // Ends what was opened before the failure: it would keep the process running.
   process.exit(1)
 })

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
-import { sayAgain } from '../log.ts'
 import { countCached } from '../platform/metrics/metrics.ts'
 import { loggedPath } from '../platform/redaction/redaction.ts'
 import { listAttributes } from '../shop/attributes/attributes.ts'
@@ -19,9 +18,7 @@ import type { PageParts } from './pages/page-parts.ts'
 const passedOn = 'x-request-id'
 
 /** A request whose answer may be kept; `url` is all that the answer depends on, `leftOut` the rest of its query. */
-type Cacheable = { url: URL; leftOut: string; key: string; loggedPath: string; logs: Logs }
-/** By method and status. */
-type Logs = Record<'GET' | 'HEAD', Map<number, () => void>>
+type Cacheable = { url: URL; leftOut: string; key: string; loggedPath: string }
 
 /** Of an address whose key depends on which characteristics there are just now. */
 const byDictionary = 'by dictionary'
@@ -70,12 +67,11 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
     const address = isKnown ? cacheKey(url, characteristics) : null
     if (address === null) return null
     const path = loggedPath(url.split('?', 1)[0] ?? '')
-    const logs = { GET: new Map(), HEAD: new Map() }
     const counted = new URL(address, origin)
     const { searchParams: leftOut } = new URL(url, origin)
     for (const name of counted.searchParams.keys()) leftOut.delete(name)
     const key = `${origin} ${address}`
-    return { url: counted, leftOut: String(leftOut), key, loggedPath: path, logs }
+    return { url: counted, leftOut: String(leftOut), key, loggedPath: path }
   }
 
   /** For nobody in particular: neither logged nor limited. */
@@ -116,15 +112,9 @@ export function createListener(app: Hono, deps: Deps, parts?: PageParts) {
         () => cache.weigh(asked.key),
         () => {},
       )
-    logHit(asked, request.method === 'HEAD' ? 'HEAD' : 'GET', response.statusCode)
+    const { method } = request
+    deps.log.info({ method, path: asked.loggedPath, status: response.statusCode, cached: true }, 'request')
     return true
-  }
-
-  function logHit({ loggedPath: path, logs }: Cacheable, method: 'GET' | 'HEAD', status: number) {
-    const say =
-      logs[method].get(status) ?? sayAgain(deps.log.child({ method, path, status, cached: true }), 'request')
-    logs[method].set(status, say)
-    say()
   }
 
   async function sendFresh(request: IncomingMessage, response: ServerResponse, asked: Cacheable) {

@@ -113,15 +113,7 @@ const isRefused = String.raw`(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))`
 const brotli = new RegExp(String.raw`\bbr\b${isRefused}`)
 const gzipped = new RegExp(String.raw`\bgzip\b${isRefused}`)
 
-/** Browsers send the same few values, so each is parsed once; the bound keeps a forger from filling the memory. */
-const parsed = new Map<string, Encoding>()
-const mostParsed = 100
-
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
-  const known = parsed.get(header)
-  if (known) return known
-  const encoding = brotli.test(header) ? 'br' : gzipped.test(header) ? 'gzip' : 'identity'
-  if (parsed.size < mostParsed) parsed.set(header, encoding)
-  return encoding
+  return brotli.test(header) ? 'br' : gzipped.test(header) ? 'gzip' : 'identity'
 }

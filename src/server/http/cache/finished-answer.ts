@@ -38,9 +38,6 @@ export const plainForm = (body: Buffer, headers: string[]): Form => ({
   headers: [...contentLength(body), ...headers],
 })
 
-/** A flat one-byte string: V8 would otherwise keep a rope of parts and flatten it for every answer. */
-const flat = (text: string) => Buffer.from(text, 'latin1').toString('latin1')
-
 /** Bodies that are at hand as bytes already: to read them out of the answer would copy them twice more. */
 const bodies = new WeakMap<Response, Buffer>()
 
@@ -63,7 +60,7 @@ export async function finish(response: Response): Promise<FinishedAnswer> {
     'Vary',
     'Accept-Encoding',
   ]
-  for (const [name, value] of response.headers) if (!left.has(name)) headers.push(name, flat(value))
+  for (const [name, value] of response.headers) if (!left.has(name)) headers.push(name, value)
   const isIncomplete = response.headers.get('cache-control') === 'no-store'
   return {
     status,

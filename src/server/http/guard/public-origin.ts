@@ -19,20 +19,12 @@ export function publicOrigin(deps: Pick<Deps, 'env'>, c: Context): string {
 
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined)
 
-/** Visitors ask for one host after all, and to put the origin together takes longer than to compare it. */
-let last = { host: '', origin: 'http://' }
-
-function plainOrigin(host: string): string {
-  if (host !== last.host) last = { host, origin: `http://${host}` }
-  return last.origin
-}
-
 /** The same for a request that has not entered the app: its Host may be anything. */
 export function requestOrigin(deps: Pick<Deps, 'env'>, { headers, socket }: IncomingMessage): string {
   const { host = '', 'x-forwarded-host': told, 'x-forwarded-proto': protocol } = headers
   const isForwarded = told !== undefined || protocol !== undefined
   const isBelieved = isForwarded && isTrusted(deps, plain(socket.remoteAddress ?? ''))
-  return isBelieved ? originOf(protocol === 'https', single(told), host) : plainOrigin(host)
+  return isBelieved ? originOf(protocol === 'https', single(told), host) : `http://${host}`
 }
 
 const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/
