@@ -7,14 +7,14 @@ import { say } from './steps/process.mjs'
 import { prepare } from './steps/runtime.mjs'
 import { codeTests } from './steps/tests.mjs'
 
-/** Promises of the same kind that are kept beside their rooms. */
-const beside = ['http/admin/permissions', 'uploads/uploads', 'backup/backup', 'imports/saved-elsewhere']
+/** Fault tests that live beside their rooms. */
+const beside = ['http/admin/permissions', 'uploads/uploads', 'backup/backup', 'import/saved-elsewhere']
 
 // npm run test:faults                 everything, the long way
 // npm run test:faults -- kill-orders  one file
 // npm run test:faults -- pooler       one file, and every API test through PgBouncer
 const words = process.argv.slice(2)
-const files = words.map((word) => `test/faults/${word}`)
+const files = words.flatMap((word) => [`test/faults/${word}`, `test/faults/release/${word}`])
 const isPooled = words.length === 0 || words.includes('pooler')
 
 const { env } = await prepare()

@@ -5,8 +5,8 @@ import { engineName } from '#test/support/database.ts'
 import { shopper } from '#test/support/ordering.ts'
 import { copyBase, startCluster } from '#test/support/postgres-cluster.ts'
 import { ask } from '#test/support/postgres-server.ts'
-import { figure, inSeconds, isLong } from './support/figures.ts'
-import { addBalloon, call, endServersWithFile, signIn, startServer } from './support/server.ts'
+import { figure, inSeconds, isLong } from '../support/figures.ts'
+import { addBalloon, call, endServersWithFile, signIn, startServer } from '../support/server.ts'
 
 endServersWithFile()
 

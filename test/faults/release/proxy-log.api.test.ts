@@ -6,7 +6,7 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import { pages } from '#shared/paths.ts'
 import { engineName } from '#test/support/database.ts'
 import { freePort } from '#test/support/free-port.ts'
-import { nginxPath, startNginx } from './support/nginx.ts'
+import { nginxPath, startNginx } from '../support/nginx.ts'
 
 const key = 'jQ_vMmeRzDsYWlLs53qKG4lmDYPUu8c_'
 const phone = '79215550102'

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import type { ImportReport, ProductImport } from '#shared/contract/product-files.ts'
 import { engineName } from '#test/support/database.ts'
 import { shopper } from '#test/support/ordering.ts'
-import { amount, expectWithin, figure, inSeconds, isLong } from './support/figures.ts'
-import { memoryMb } from './support/processes.ts'
-import { addBalloon, call, databasePlace, type Server, signIn, startServer } from './support/server.ts'
+import { amount, expectWithin, figure, inSeconds, isLong } from '../support/figures.ts'
+import { memoryMb } from '../support/processes.ts'
+import { addBalloon, call, databasePlace, type Server, signIn, startServer } from '../support/server.ts'
 
 const rowCount = amount(300, 10_000)
 const brokenCount = 30

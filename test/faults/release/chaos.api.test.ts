@@ -11,8 +11,8 @@ import { rulesOf, slotRule } from '#test/support/delivery.ts'
 import { shopper } from '#test/support/ordering.ts'
 import { startCluster } from '#test/support/postgres-cluster.ts'
 import { command } from '#test/support/postgres-server.ts'
-import { fillUp, makeRoom, smallDisk } from './support/disk.ts'
-import { figure, inSeconds, isLong } from './support/figures.ts'
+import { fillUp, makeRoom, smallDisk } from '../support/disk.ts'
+import { figure, inSeconds, isLong } from '../support/figures.ts'
 import {
   type Addition,
   type Fault,
@@ -21,11 +21,11 @@ import {
   possibleEnds,
   type Read,
   type Write,
-} from './support/history.ts'
-import { networkTo } from './support/network.ts'
-import { freeze, thaw } from './support/processes.ts'
-import { randomFrom } from './support/random.ts'
-import { addBalloon, call, endServersWithFile, type Server, signIn, startServer } from './support/server.ts'
+} from '../support/history.ts'
+import { networkTo } from '../support/network.ts'
+import { freeze, thaw } from '../support/processes.ts'
+import { randomFrom } from '../support/random.ts'
+import { addBalloon, call, endServersWithFile, type Server, signIn, startServer } from '../support/server.ts'
 
 /** A fault needs the seconds in which it is noticed and outlived, so there is no short form; its judge has unit tests. */
 const isAsked = isLong && engineName() === 'postgres'

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { engineName } from '#test/support/database.ts'
 import { testShop } from '#test/support/shop.ts'
 import { visitorFrom } from '#test/support/visitor.ts'
-import { figure } from './support/figures.ts'
-import { promtoolPath } from './support/promtool.ts'
+import { figure } from '../support/figures.ts'
+import { promtoolPath } from '../support/promtool.ts'
 
 if (!promtoolPath)
   console.warn(

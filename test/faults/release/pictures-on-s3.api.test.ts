@@ -6,7 +6,7 @@ import { s3Store } from '#server/platform/uploads/s3-store.ts'
 import { engineName } from '#test/support/database.ts'
 import { type Fault, startS3 } from '#test/support/s3-server.ts'
 import { testShop } from '#test/support/shop.ts'
-import { figure, inSeconds } from './support/figures.ts'
+import { figure, inSeconds } from '../support/figures.ts'
 
 /** Where an answer is expected, a busy machine may take its time. */
 const patient = { answerWithinMs: 60_000, silenceMs: 60_000 }

@@ -7,7 +7,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { engineName } from '#test/support/database.ts'
 import { freePort } from '#test/support/free-port.ts'
-import { nginxPath, startNginx } from './support/nginx.ts'
+import { nginxPath, startNginx } from '../support/nginx.ts'
 
 /** No database is asked, so once is enough. */
 const isPossible = engineName() === 'postgres' && nginxPath !== null

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { engineName } from '#test/support/database.ts'
 import { shopper } from '#test/support/ordering.ts'
 import { startCluster } from '#test/support/postgres-cluster.ts'
-import { amount, expectWithin, figure, inSeconds, isLong } from './support/figures.ts'
-import { freeze, thaw } from './support/processes.ts'
-import { addBalloon, call, endServersWithFile, startServer } from './support/server.ts'
+import { amount, expectWithin, figure, inSeconds, isLong } from '../support/figures.ts'
+import { freeze, thaw } from '../support/processes.ts'
+import { addBalloon, call, endServersWithFile, startServer } from '../support/server.ts'
 
 endServersWithFile()
 

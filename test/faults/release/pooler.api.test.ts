@@ -10,8 +10,8 @@ import { orderOf } from '#test/support/ordering.ts'
 import { pgbouncerPath, startPgbouncer } from '#test/support/pgbouncer.ts'
 import { startCluster } from '#test/support/postgres-cluster.ts'
 import { command } from '#test/support/postgres-server.ts'
-import { amount, expectWithin, figure, inSeconds, isLong } from './support/figures.ts'
-import { addBalloon, call, endServersWithFile, signIn, startServer } from './support/server.ts'
+import { amount, expectWithin, figure, inSeconds, isLong } from '../support/figures.ts'
+import { addBalloon, call, endServersWithFile, signIn, startServer } from '../support/server.ts'
 
 const isPossible = engineName() === 'postgres' && pgbouncerPath !== null
 if (engineName() === 'postgres' && !pgbouncerPath) {

@@ -14,8 +14,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readMigrations } from '#server/platform/db/migrate.ts'
 import { writeArchive } from '#server/shop/backup/archive.ts'
 import { engineName } from '#test/support/database.ts'
-import { runCli } from './support/cli.ts'
-import { addBalloon, databasePlace, signIn, startServer } from './support/server.ts'
+import { runCli } from '../support/cli.ts'
+import { addBalloon, databasePlace, signIn, startServer } from '../support/server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-cli-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -8,8 +8,8 @@ import { rulesOf, slotRule } from '#test/support/delivery.ts'
 import { shopper } from '#test/support/ordering.ts'
 import { type Cluster, startCluster } from '#test/support/postgres-cluster.ts'
 import { ask } from '#test/support/postgres-server.ts'
-import { amount, expectWithin, figure, inSeconds, isLong } from './support/figures.ts'
-import { addBalloon, call, endServersWithFile, signIn, startServer } from './support/server.ts'
+import { amount, expectWithin, figure, inSeconds, isLong } from '../support/figures.ts'
+import { addBalloon, call, endServersWithFile, signIn, startServer } from '../support/server.ts'
 
 endServersWithFile()
 

@@ -10,9 +10,9 @@ import { type Copy, readBackup, writeBackup } from '#server/shop/backup/backup.t
 import { engineName } from '#test/support/database.ts'
 import { shopper } from '#test/support/ordering.ts'
 import { startCluster } from '#test/support/postgres-cluster.ts'
-import { runCli } from './support/cli.ts'
-import { amount, figure, inSeconds, isLong } from './support/figures.ts'
-import { addBalloon, call, databasePlace, password, startServer } from './support/server.ts'
+import { runCli } from '../support/cli.ts'
+import { amount, figure, inSeconds, isLong } from '../support/figures.ts'
+import { addBalloon, call, databasePlace, password, startServer } from '../support/server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-copy-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

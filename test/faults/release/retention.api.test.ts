@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { engineName } from '#test/support/database.ts'
 import { command } from '#test/support/postgres-server.ts'
-import { databasePlace, startServer } from './support/server.ts'
+import { databasePlace, startServer } from '../support/server.ts'
 
 const place = await databasePlace()
 const run = async (sql: string) => (await command(place.DATABASE_URL ?? '', sql)).rows
