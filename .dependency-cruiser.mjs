@@ -2,7 +2,7 @@
 // not opened here.
 
 const ownFiles = '^(src|db|test|scripts|bench|docs)/'
-/** Tests, and the data of a test too long to stand in it. */
+/** Tests and their data files. */
 const tests = '\\.test(-data)?\\.tsx?$'
 const shared = '^src/shared/'
 const rules = '^src/shared/rules/'
@@ -28,7 +28,7 @@ const mainFiles = ['^src/server/shop/([^/]+)/\\1\\.ts$', '^src/server/shop/files
 const sameRoom = '^src/server/shop/$1/'
 
 /**
- * Tests stand beside what they test and may look around: they have rules of their own below.
+ * Tests may import more than their neighbours; their rules are below.
  *
  * @param {string} name
  * @param {string} from
@@ -69,7 +69,7 @@ export default {
     room('demo', '^db/demo/', ['^db/demo/', shared, shop, platform, serverGround]),
     room('scripts', '^scripts/', ['^scripts/']),
 
-    // About the file itself, whatever it imports and whoever imports it; one that does neither is an orphan.
+    // Rules about a file itself. A file without imports and importers is an orphan.
     closed('hall-is-full', { path: halls, pathNot: hallFiles }, {}),
     closed('hall-stays-full', {}, { path: halls, pathNot: hallFiles }),
     closed('three-folders', { path: '^src/server/[^/]+/', pathNot: '^src/server/(http|shop|platform)/' }, {}),
@@ -100,7 +100,7 @@ export default {
     closed(
       'shop-sheet-lacks-panel-parts',
       { path: storefront },
-      // Their classes are left out of styles/shop.css: whoever needs one in the shop lists it there.
+      // styles/shop.css leaves out their classes; to use one in the shop, list it there.
       { path: '^src/web/ui/(confirm-dialog|menu|pager|table)\\.tsx$' },
     ),
     closed(
@@ -131,7 +131,7 @@ export default {
     // TypeScript 7 has no parser for other tools yet.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    // Route types are written by the type check and are no files of ours.
+    // The type check writes the route types.
     exclude: { path: ['^(build|\\.react-router)/', '/\\+types/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/steps/browser.mjs'
 
-/** What Playwright turns off; Chromium hears only the last list of features, so they are named again. */
+/** Chromium reads only the last list of features, so Playwright's own list is repeated here. */
 const offByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -35,7 +35,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  // What passes only at the second try is a defect of the shop or of the test.
+  // A test that passes only at the second try shows a defect of the shop or of the test.
   retries: 0,
   // A machine several times slower than ours, with others at work on it, is waited for; who passes waits for none of these.
   timeout: 240_000,
@@ -46,7 +46,7 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,
-    // Drawing motion in software takes half of a small machine; tests of motion ask for it.
+    // Drawing motion in software uses half of a small machine; tests of motion switch it on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findBrowser(),
@@ -56,7 +56,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         `--disable-features=${[...offByPlaywright, ...addressBar, spareProcess]}`,
-        // A page of a test is gone before the code pays that is optimized for it.
+        // A test's page closes before optimized code pays off.
         '--js-flags=--no-opt --no-maglev',
       ],
     },
@@ -67,8 +67,8 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      // What is the same on every screen is tried on one. Of the panel's sections a phone tries lists, forms and questions
-      // (admin-sections), not every rule behind them.
+      // Promises that hold on every screen run on one. On a phone the panel's sections try lists, forms and
+      // questions (admin-sections) only.
       grepInvert: /@any-screen/,
       testIgnore: [
         /(machines|hostile-article|configured-shop|first-load)\.spec/,

@@ -7,13 +7,13 @@ import type { Endpoint } from './src/shared/contract/endpoint.ts'
 import { endpoints } from './src/shared/contract/endpoints.ts'
 
 /**
- * Left alone, every icon and button that two pages share becomes a file of its own, a hundred to a page. So they come in
- * few: what the home page needs, what other pages of the shop share besides, and what opens over them on demand. Forms with
- * their schemas, and what only the panel uses, stay out of all three. The two largest libraries are files of their own, so
- * that a browser takes the first page's code in by thirds.
+ * By default every icon and button that two pages share becomes a file, a hundred for each page. These
+ * groups make few files: code of the home page, code that other shop pages share, and code that opens on
+ * demand. Forms with their schemas and the panel stay out of all three. The two largest libraries are files
+ * of their own.
  */
 const fewChunks = {
-  // A module takes what it imports along, so the first page chooses first.
+  // A module brings its imports along, so the first page chooses first.
   groups: [
     { name: 'react', priority: 5, test: /\/node_modules\/(react|react-dom|scheduler)\// },
     { name: 'router', priority: 4, test: /\/node_modules\/react-router\// },
@@ -35,7 +35,7 @@ function chunk(name: string, priority: number, importers: RegExp) {
 
 const ofForms = /\/node_modules\/(zod|react-hook-form|@hookform)\/|\/src\/shared\/contract\//
 
-/** Through any number of files, but not through an `import()`: what comes on demand belongs to nobody's first load. */
+/** Follows any number of static imports and stops at `import()`: code on demand is not part of a first load. */
 function isImportedBy(
   wanted: RegExp,
   id: string,
@@ -96,8 +96,8 @@ function slimEndpoints(): Plugin {
 }
 
 /**
- * The library of icons offers them all from one file, so that every icon of the panel seems to be imported by the home page.
- * Each is imported from its own file instead, and goes where it is used.
+ * The icon library exports all icons from one file, so the home page would seem to import every icon of the
+ * panel. This imports each icon from its own file.
  */
 function ownIcons(): Plugin {
   const folder = `${import.meta.dirname}/node_modules/lucide-react/dist/esm`
@@ -134,7 +134,7 @@ function ownIcons(): Plugin {
 
 const firstCode = ['react', 'router', 'shop']
 
-/** Almost all of the first page's code runs at once, so V8 is told to compile it beside the page, not in its way. */
+/** Almost all code of the first page runs at once, so V8 compiles it in the background. */
 function compiledAhead(): Plugin {
   return {
     name: 'compiled-ahead',

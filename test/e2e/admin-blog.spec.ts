@@ -424,7 +424,7 @@ test('a draft is previewed as readers will see it, stays hidden from them, and i
   const preview = page.getByRole('dialog', { name: 'Предпросмотр' })
   await expect(preview.getByRole('heading', { name: title })).toBeVisible()
   await expect(preview.locator('.prose')).toHaveText('Слова черновика')
-  // It takes the keys when it has taken the focus; until then they belong to the form beneath.
+  // Keys reach it only after it has the focus.
   await expect(preview.locator(':focus')).toBeAttached()
   await page.keyboard.press('Escape')
   await expect(preview).toBeHidden()

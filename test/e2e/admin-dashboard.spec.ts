@@ -57,7 +57,7 @@ test('the dashboard tells the day', anyScreen, async ({ page }) => {
   await test.step('an order can be looked at without leaving the dashboard', async () => {
     const views = page.getByRole('button', { name: /^Посмотреть заказ/ })
     const id = (await views.first().getAttribute('aria-label'))?.match(/\d+/)?.[0]
-    // By its number: an order that comes in meanwhile stands before it.
+    // Finds the order by its number, because newer orders are listed first.
     await views.and(page.getByLabel(new RegExp(`\\b${id}$`))).click()
     const dialog = page.getByRole('dialog', { name: `Заказ № ${id}` })
     await expect(dialog.getByText('Итого')).toBeVisible()

@@ -9,7 +9,7 @@ import { anyScreen, expect } from './support/test.ts'
 const test = base.extend<{ token: string }>({
   token: [async ({ page }, use) => use(await signIn(page)), { auto: true }],
 })
-// One shop serves the whole file: its rules of delivery are nobody else's.
+// One shop with delivery rules of its own serves the whole file.
 test.describe.configure({ mode: 'default' })
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -93,7 +93,7 @@ const card = (within: Locator, id: number) =>
     .getByRole('listitem')
     .filter({ has: within.page().getByRole('link', { name: `№ ${id}`, exact: true }) })
 
-/** Urgent orders are taken while the shop is open. */
+/** The shop accepts urgent orders only while it is open. */
 async function openAllDay(page: Page, token: string) {
   const { timeZone } = await (await page.request.get('/api/shop')).json()
   const hours = { from: '00:00', to: '23:59' }
@@ -140,7 +140,8 @@ test('the day is moved, given to a courier and ticked off', async ({ page, token
     await move.focus()
     await page.keyboard.press('Space')
     await expect(page.getByText(`Заказ № ${second} взят, 13:00–15:00.`)).toBeAttached()
-    // What came of the drag does not talk over the card that was taken meanwhile.
+    // The result of an earlier drag does not interrupt the announcement of the card that was picked up
+    // since.
     const loadedAnew = page.waitForResponse('**/api/admin/delivery?*')
     answer()
     await loadedAnew
@@ -224,7 +225,7 @@ test('the owner changes the week, is warned and is not let go without a question
   await page.getByLabel('С', { exact: true }).click()
   await expect(page.getByText('Четверг: Время доставки')).toBeHidden()
 
-  // A date is closed in one press, and says what stands in the way.
+  // One press closes a date and names the orders in the way.
   const dateRow = page
     .getByRole('row')
     .filter({ has: page.getByRole('switch') })
@@ -272,7 +273,7 @@ test('in the week edges are drawn, days are copied and closed', anyScreen, async
     const lead = page.getByLabel('Время закрывается за, минут')
     const saveButton = page.getByRole('button', { name: 'Сохранить' })
     await lead.fill('')
-    // There the bar stands below the form, which grows by what is wrong.
+    // On a phone the bar is below the form, which grows with its error messages.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     const box = await saveButton.boundingBox()
     if (!box) throw new Error('the bar is not there')

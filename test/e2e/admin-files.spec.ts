@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleInBoth } from './support/accessible.t
 import { anyScreen, bearer, expect, fresh, test, toast } from './support/admin.ts'
 import { expectFitsPhone } from './support/layout.ts'
 
-// A file that is refused, and a price that somebody else was quicker to change.
+// A rejected file, and a price that another person changed first.
 test.use({ expectedProblems: [/\b(400|409)\b/] })
 
 /** Something for a slug or a SKU that no other test has. */
@@ -103,7 +103,7 @@ test(
     await expect(heading).toBeFocused()
     await expect(row(1)).toContainText('190 ₽')
 
-    // The newest stands first: 3, 2, 1.
+    // Newest first: 3, 2, 1.
     const price = (number: number) =>
       page.getByRole('button', { name: new RegExp(`^Цена, ${word} ${number}:`) })
     const stock = (number: number) =>
@@ -143,7 +143,7 @@ test(
     await read
     await expect(stock(1)).toHaveText('15')
 
-    // Somebody else is quicker, and is not overlooked when the list is read again while one types.
+    // Another person saves first, and refetching during typing must not hide it.
     const { items } = await (
       await page.request.get(`/api/admin/products?search=${encodeURIComponent(word)}`, {
         headers: bearer(token),

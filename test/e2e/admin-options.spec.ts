@@ -5,7 +5,7 @@ import { freshPhone } from './support/sections.ts'
 
 type Made = { id: number; name: string; slug: string; price: string }
 
-/** What the panel's own calls say and do, for setting up and for looking at what was stored. */
+/** Calls of the panel, for setting up and for reading the stored result. */
 function calls(page: Page, token: string) {
   const headers = bearer(token)
   const post = async (path: string, data: object) =>

@@ -6,7 +6,7 @@ import { freshPhone } from './support/sections.ts'
 type Order = { id: number; totalAmount: string; status: string }
 type Line = { productId: number; quantity: number; price: string }
 
-/** A product and a customer nobody else touches, and an order of two pieces. */
+/** A product and a customer of this test only, and an order of two pieces. */
 async function makeOrder(page: Page, token: string, stock = 5) {
   const headers = bearer(token)
   const name = fresh('Заказной шар')
@@ -138,7 +138,7 @@ test('an order is written down', anyScreen, async ({ page, token }) => {
     await quantity.fill('3')
     await expect(dialog.getByText('451,50')).not.toHaveCount(0)
     await expectAccessible(page)
-    // Whoever changes their mind and comes themselves is brought nothing.
+    // A switch to pick-up removes the delivery.
     await dialog.getByLabel('Адрес доставки').fill('улица Шмидта, 17')
     await dialog.getByRole('button', { name: 'Самовывоз' }).click()
     const stored = page.waitForResponse(
@@ -172,7 +172,7 @@ test('lines are removed and added; an order without any is refused', anyScreen, 
   await dialog.getByRole('combobox', { name: 'Товар' }).fill(product.name)
   await expect(page.getByRole('option', { name: product.name })).toContainText('150,50 ₽')
   await page.getByRole('option', { name: product.name }).click()
-  // The order goes on selling it for what it was sold for.
+  // The order keeps its original price.
   await expect(dialog.getByLabel('Цена')).toHaveValue('150.50')
   await expect(dialog.getByRole('combobox', { name: 'Товар' })).toHaveValue(product.name)
   await dialog.getByLabel('Количество').fill('4')

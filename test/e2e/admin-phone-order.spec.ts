@@ -5,7 +5,7 @@ import { freshPhone } from './support/sections.ts'
 
 test.use({ expectedProblems: [/ERR_FAILED|422/] })
 
-/** The server does what the next call asks for, and nobody hears of it. */
+/** The server does the work of the next call, but the answer is lost. */
 const loseAnswer = (page: Page, calls: string) =>
   page.route(
     calls,

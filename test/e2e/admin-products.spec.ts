@@ -12,7 +12,7 @@ const picture = (colour: string) =>
     .toBuffer()
 
 test.describe('the form of a product', () => {
-  // A slug that is taken, files that are no pictures.
+  // A slug in use, and files that are not pictures.
   test.use({ expectedProblems: [/4(00|09|13|15)/] })
 
   test('helps with what was typed and says what is wrong with it', async ({ page, token }) => {

@@ -43,7 +43,7 @@ for (const section of [products, categories, customers, blog]) {
       await page.goto(section.few ? `${path}?search=${section.few}` : path)
       await expect(page.getByRole('row').nth(2)).toBeVisible()
       await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0)
-      // Rows of the shop, not those that stand there while they come.
+      // Rows of the shop, not the skeletons before them.
       await expect(page.getByRole('row').nth(2)).toBeVisible()
       await nobodyIsShutOut()
       // Rows under a form are drawn anew with every letter: from here on there are none.
@@ -115,7 +115,7 @@ for (const section of [products, categories, customers, blog]) {
         await page.unroute(`**${api}/*`)
         await asked.getByRole('button', { name: 'Удалить' }).click()
         await expect(toast(page, toasts.deleted)).toBeVisible()
-        // Its button went with it, and the keyboard begins at the top of the page, not of the panel.
+        // The button disappeared with its row, so the keyboard starts at the top of the page.
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       })
 

@@ -5,7 +5,7 @@ import { codeNow } from './support/authenticator.ts'
 import { test } from './support/own-shop.ts'
 import { expect, onPhone } from './support/test.ts'
 
-// Who is not signed in, who may not, and links that were used.
+// Requests without a session or without the right, and used links.
 test.use({ expectedProblems: [/401|403|404/] })
 
 const password = 'северное сияние'
@@ -41,7 +41,7 @@ async function sections(page: Page, isMobile = false): Promise<string[]> {
   await expect(links.first()).toBeVisible()
   const names = await links.allInnerTexts()
   if (isMobile) await page.keyboard.press('Escape')
-  // Without the number of new orders, which comes when it comes.
+  // The number of new orders arrives later, so it is left out.
   return names.map((name) => name.trim().split('\n')[0] ?? '')
 }
 
@@ -137,7 +137,7 @@ test(
     await manager.goto('/admin/orders')
     await expect(closed).toBeVisible()
 
-    // Whoever signs in over the page of another account does not go on with it.
+    // Another account does not continue on the page of the previous one.
     await elsewhere.clearCookies()
     await manager.evaluate(() => localStorage.setItem('balloon-store-admin-token', 'garbage'))
     await manager.getByRole('link', { name: 'Мои доставки' }).click()
@@ -205,7 +205,7 @@ test(
     await test.step('what is urgent is marked and stands before the rest', async () => {
       const plain = await giveOrder(page, token, username)
       const urgent = await giveOrder(page, token, username)
-      // As if the shop were open: only then are urgent orders taken.
+      // Simulates an open shop, because urgent orders need one.
       await courier.route('**/api/admin/delivery?*', async (route) => {
         const response = await route.fetch()
         const board = await response.json()
@@ -275,7 +275,7 @@ test(
     await page.getByRole('button', { name: 'Войти' }).click()
     await expect(toast(page, 'Успешный вход')).toBeVisible()
 
-    // Whoever comes next finds the shop as this test found it.
+    // Restores the shop for the next test.
     await page.goto('/admin/account')
     await page.getByRole('button', { name: 'Выключить' }).click()
     const off = page.getByRole('dialog', { name: 'Выключить вход с кодом' })

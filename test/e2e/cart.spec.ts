@@ -35,7 +35,7 @@ async function soldProducts(page: Page) {
   return items as [Line & { images: string[] }, Line & { images: string[] }]
 }
 
-/** Counts from now on what comes into the layer that pictures fly in: a flight is over before one has looked. */
+/** Counts the pictures that enter the flight layer: a flight ends before a test can see it. */
 const watchFlights = (page: Page) =>
   page.locator('[data-fly-layer]').evaluate((layer) => {
     Object.assign(window, { flights: 0 })
@@ -231,7 +231,7 @@ test('from the panel one goes to the checkout, back, or empties it', async ({ pa
   await page.goto('/about')
   await cartIcon(page).click()
   await expectAccessible(page)
-  // The checkout's code comes while the cart is read.
+  // The checkout's code loads while the cart is open.
   await expect(page.locator('link[rel="modulepreload"][href*="checkout-page"]')).toBeAttached()
   await panel(page).getByRole('link', { name: 'Оформить заказ' }).click()
   await expect(page).toHaveURL(/\/checkout$/)

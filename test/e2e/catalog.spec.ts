@@ -17,7 +17,7 @@ const settled = (page: Page) => expect(page.locator('main [aria-busy="true"]')).
 /** The tree of categories; on a phone it is in a sheet, which filters.spec.ts opens. */
 const tree = (page: Page) => page.getByRole('complementary', { name: 'Фильтры' })
 
-/** Twelve cards, or fewer where fewer are found, as their prices go up or down. */
+/** Up to twelve cards whose prices rise or fall. */
 async function expectByPrice(page: Page, direction: 1 | -1, count = 12) {
   await expect(async () => {
     const texts = await cards(page).getByText('₽').allInnerTexts()
@@ -83,7 +83,7 @@ test('the list of the catalogue', anyScreen, async ({ page }) => {
     const list = page.getByRole('button', { name: 'Список' })
     await list.click()
     await expect(page).toHaveURL(/view=list/)
-    // One that is not to be seen stands under no other.
+    // A hidden card is under no other card.
     const left = async (place: number) => (await cards(page).nth(place).boundingBox())?.x ?? Number.NaN
     await expect.poll(async () => (await left(0)) === (await left(1))).toBe(true)
     await page.reload()
@@ -329,7 +329,7 @@ test('a search in the catalogue', anyScreen, async ({ page }) => {
   await test.step('shows that a product is sold out and cannot be bought', async () => {
     const answer = await page.request.get('/api/products?sort=newest&limit=100&offset=0')
     const { items } = await answer.json()
-    // One of the demo shop’s, which have pictures: others come and go with other tests.
+    // A product of the demo shop with pictures: other tests add and remove theirs.
     const soldOut = (items as Product[]).find(({ stock, images }) => stock === 0 && images.length > 0)
     expect(soldOut, 'the demo shop has sold something out').toBeDefined()
     await page.goto(`/catalog?${new URLSearchParams({ search: soldOut?.name ?? '' })}`)

@@ -19,7 +19,6 @@ import { anyScreen, expect, test } from './support/test.ts'
 
 const summaryOf = (page: Page) => page.getByRole('complementary', { name: 'Ваш заказ' })
 
-/** What the summary says of a sum. */
 const sumOf = (page: Page, name: string) =>
   summaryOf(page)
     .locator('dl > div')
@@ -52,7 +51,7 @@ test('a delivery is chosen, priced at once, checked for the party and promised',
   await openCheckout(page, product)
   await expect(sumOf(page, 'Доставка')).toContainText('рассчитаем при подтверждении')
   await fill(page)
-  // On a phone what is filled in folds when one goes on.
+  // On a phone a finished step folds when the shopper continues.
   await expect(page.getByRole('button', { name: 'Изменить: Контакты' })).toHaveCount(isMobile ? 1 : 0)
   await page.getByRole('radio', { name: zone.name }).check()
   await expect(sumOf(page, `Доставка, ${zone.name}`)).toHaveText(formatRub(zone.price))
@@ -233,7 +232,7 @@ test('urgent delivery is taken instead of a day', anyScreen, async ({ page, requ
 test('a shop without rules of delivery asks for a wish, as ever', anyScreen, async ({ page, request }) => {
   const offer = await offerOf(request)
   await openCheckout(page, await someProduct(request))
-  // What was chosen before the owner took the rules away stays in the draft, and is not sent.
+  // A choice made before the owner removed the rules stays in the draft and is not sent.
   await page.getByRole('radio', { name: 'Октябрьский округ' }).check()
   await page.getByRole('radio', { name: 'Самовывоз' }).check()
   const none = { zones: [], pickup: { enabled: false, discountPercent: 0 }, urgentNow: false }

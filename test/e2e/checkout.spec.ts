@@ -25,7 +25,7 @@ test(
     const number = await placedNumber(page)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    // The key leads to the message and keeps it from going away.
+    // The keyboard focus moves to the message and keeps it open.
     await page.keyboard.press('F8')
     expect(sent).toBe(1)
     await expect(
@@ -116,7 +116,7 @@ test('the form of the checkout', anyScreen, async ({ page, request }) => {
   })
 })
 
-/** Sends the order and goes on to the catalogue; the answer waits until it is let come. */
+/** Sends the order and opens the catalogue; the answer is delayed until released. */
 async function leaveUnanswered(page: Page, answer: (route: Route) => Promise<void>) {
   const release = Promise.withResolvers<void>()
   await page.route('**/api/orders', async (route) => {
@@ -160,7 +160,7 @@ test.describe('when things go wrong on the way', anyScreen, () => {
 
   test('the shop charges its own price: the new one is shown and asked about', async ({ page, request }) => {
     const product = await someProduct(request)
-    // Else the summary would take over the new price before anything is sent.
+    // Prevents the summary from showing the new price before the order is sent.
     await page.route('**/api/products/lines?*', (route) => route.abort())
     await openCheckout(page, product, { price: '1.00' })
     await fill(page)

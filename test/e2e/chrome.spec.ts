@@ -97,7 +97,7 @@ test('the search of the bar goes on as one types', anyScreen, async ({ page }) =
   })
 
   await test.step('what was searched for here is offered again, can be typed on and forgotten', async () => {
-    // A page that was arrived at takes the focus, and a list that has lost it closes.
+    // A new page gets the focus, and a list without focus closes.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await box.fill('колпач')
     const recent = page.getByRole('group', { name: 'Вы искали' })
@@ -254,7 +254,7 @@ test('every page stands still while it loads, and nobody is shut out', async ({ 
   })
   for (const address of everyPage)
     await test.step(address, async () => {
-      // The fonts come when the page is already being read.
+      // Fonts arrive after the page is readable.
       seen = Promise.withResolvers<void>()
       await page.goto(address, { waitUntil: 'domcontentloaded' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -9,7 +9,7 @@ import { test as base, expect } from './support/test.ts'
 const test = base.extend({ baseURL: ({ configuredShop }, use) => use(configuredShop) })
 
 test.beforeEach(async ({ context }) => {
-  // Nobody outside is asked in tests; the counter's own script would only read the list.
+  // Tests load nothing from outside; the counter's script would only read the list.
   await context.route(/^https:\/\/(mc\.)?yandex\.ru/, (route) => route.fulfill({ body: '' }))
 })
 
@@ -134,7 +134,7 @@ test.describe('a picture that no browser shows', () => {
     page,
   }) => {
     const insecure = 'http://pictures.example/shar.jpg'
-    // Nobody outside is asked in tests.
+    // Tests load nothing from outside.
     await page.route(/pictures\.example/, (route) => route.fulfill({ status: 204 }))
     await signIn(page)
     await page.goto('/admin/products')
@@ -184,7 +184,7 @@ test('a letter fits a phone, whatever was typed into the order', async ({ page, 
     await expect(page.getByRole('link')).toHaveAttribute('href', new RegExp(`/order/${placed.token}$`))
     await expect(page.getByText('<b>тихо</b>')).toBeVisible()
     await expect(page.getByText(configuredBrand, { exact: true }).first()).toBeVisible()
-    // What it costs stands in one piece at the end of its line.
+    // The price is one unbroken piece at the end of its line.
     const line = page.locator('tr').filter({ hasText: name })
     await expect(line.locator('td').last()).toHaveText('25\u00A0981\u00A0₽')
   }

@@ -60,7 +60,7 @@ test('a heart on a card', anyScreen, async ({ page }) => {
     await heartIcon(page).click()
     const hearts = page.getByRole('main').getByRole('button', { name: 'В избранное' })
     await expect(hearts).toHaveCount(3)
-    // A page that was arrived at takes the focus.
+    // A new page gets the focus.
     await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeFocused()
     const names = await page.getByRole('article').getByRole('heading').allInnerTexts()
     const heartOf = (name = '') =>

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { openCheckout, someProduct } from './support/checkout.ts'
 import { expect, test } from './support/test.ts'
 
-/** What a shopper's first page may weigh, as sent. */
+/** The largest size of a shopper's first page, as sent. */
 const budget = { script: 146_000, sheet: 16_200, font: 52_000 }
 
 test('the first load of the home page keeps to its budget', async ({ page }) => {
@@ -29,7 +29,7 @@ test('the first load of the home page keeps to its budget', async ({ page }) => 
 
 test('code is asked for when the page has been seen', async ({ page }) => {
   await page.addInitScript(() => {
-    // As on a slow machine: the background is painted first, what stands on it a frame later.
+    // Simulates a slow machine: the background is painted first, its content a frame later.
     const slow = new CSSStyleSheet()
     slow.replaceSync('html { background: linen } body { visibility: hidden }')
     document.adoptedStyleSheets.push(slow)
@@ -46,7 +46,7 @@ test('code is asked for when the page has been seen', async ({ page }) => {
   ])
   expect(scripts.length).toBeGreaterThan(0)
   expect(background).toBeLessThan(content)
-  // A page that nobody sees gets its code after a second all the same.
+  // A page in the background loads its code after a second too.
   expect(Math.min(...scripts)).toBeGreaterThanOrEqual(Math.min(content, 1000))
 })
 

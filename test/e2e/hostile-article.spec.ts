@@ -16,12 +16,12 @@ async function bearer(request: APIRequestContext, shop: string) {
 /** Without the Content-Security-Policy, which would stop most of them by itself. */
 async function openUnguarded(browser: Browser, shop: string): Promise<Page> {
   const context = await browser.newContext({ bypassCSP: true, baseURL: shop })
-  // Nobody outside is asked, whatever gets through.
+  // Requests to other hosts are blocked, even those that pass the cleaner.
   await context.route(
     (url) => url.origin !== shop,
     (route) => route.abort(),
   )
-  // What the shop itself adds to a page, its sheet and scripts too, harms nobody and takes time.
+  // The shop's own sheet and scripts are harmless, and drawing them is slow.
   await context.route(/\/(assets|uploads)\//, (route) => route.abort())
   const page = await context.newPage()
   await page.addInitScript(() => {
@@ -35,7 +35,7 @@ async function openUnguarded(browser: Browser, shop: string): Promise<Page> {
   return page
 }
 
-/** Where the articles are shown one after the other, as the server drew them: opening a page for each takes half a minute. */
+/** Shows all articles in one page as the server drew them: a page for each needs half a minute. */
 const stage = '/blog/stage'
 
 async function show(page: Page, request: APIRequestContext, address: string) {

@@ -114,7 +114,7 @@ async function addDeleted(page: Page, token: string, what: 'products' | 'categor
 /** A dozen rows show what fifty do. */
 const panelLists = ['orders?search=белов', 'orders/1', 'customers?search=белов', 'blog']
 
-/** What is no list is laid out in one column on a phone, and as the lists are on everything wider. */
+/** Pages without lists have one column on a phone, and the layout of lists on wider screens. */
 const panelScreens = [
   ...['attributes', 'products/import', 'orders/new', 'delivery', 'delivery/build', 'delivery/route'],
   ...['messages', 'audit', 'staff', 'account', 'help'],
@@ -153,7 +153,7 @@ test.describe('the panel', anyScreen, () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
         await expect.poll(() => layoutFaults(page)).toEqual([])
-        // Of a strip of sections that is wider than the phone, the current one is in sight.
+        // A strip of sections wider than the phone shows the current one.
         if (address.startsWith('settings/'))
           await expect(
             page.getByRole('navigation', { name: 'Разделы настроек' }).locator('[aria-current=page]'),

@@ -77,7 +77,7 @@ async function expectColoursInContrast(page: Page) {
   await page.emulateMedia({ forcedColors: 'none' })
 }
 
-/** Whatever is said of letters by a table is held against the letters themselves. */
+/** Compares the table of letter widths with the real letters. */
 async function expectInsideArea(page: Page) {
   const widest = () =>
     letters(page).evaluateAll((lines) =>
@@ -87,7 +87,7 @@ async function expectInsideArea(page: Page) {
     )
   for (const face of ['Печатный', 'Округлый', 'Рукописный']) {
     await form(page).getByRole('radio', { name: face }).check()
-    // The letters of a face come when it is chosen.
+    // A typeface loads when it is chosen.
     await expect(async () => {
       await page.evaluate(() => document.fonts.ready)
       expect(await widest(), face).toBeLessThanOrEqual(47)
@@ -139,8 +139,8 @@ test('two inscriptions are two lines of cart, checkout and order', anyScreen, as
 })
 
 /**
- * Whoever leaves a field has its text written into the address. On a slow machine something else is pressed before that is shown:
- * here as soon as the form was drawn for it, which is when the form writes down what it holds.
+ * Leaving a field writes its text into the address. A slow machine handles another press before that: here
+ * right after the form is drawn, when it stores its values.
  */
 const pressWhileDrawn = (target: Locator) =>
   target.evaluate((control: HTMLElement) => {

@@ -11,7 +11,7 @@ import { anyScreen, test as base, expect } from './support/test.ts'
 
 type EmptyShop = { address: string; link: string }
 
-/** A shop that nobody owns yet, and the link that its log prints. */
+/** A shop without an owner, and the link from its log. */
 const test = base.extend<{ emptyShop: EmptyShop }>({
   emptyShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the braces
@@ -45,7 +45,7 @@ async function addDetail(page: Page, name: string, value: string) {
   await page.getByLabel('Значение', { exact: true }).last().fill(value)
 }
 
-// Before there is an account nobody is signed in; a form is overtaken; the server of a test message does not answer.
+// 401 before the first account; 409 for an overtaken form; a test message without an answer.
 test.use({ expectedProblems: [/401|400|409|502/] })
 
 test(
@@ -188,7 +188,7 @@ test(
       })
       await page.getByRole('button', { name: 'Сохранить' }).click()
 
-      // What is typed while a save is on its way stays, and leaving it asks.
+      // Text typed during a save stays, and leaving the page asks.
       await policy.click()
       await page.keyboard.press('Control+End')
       await page.keyboard.type(' Всегда.')

@@ -73,7 +73,7 @@ test('a product page', anyScreen, async ({ page, context, request }) => {
 
   await test.step('lets nobody buy what is out of stock', async () => {
     const { items } = await (await request.get('/api/products?sort=newest&limit=100')).json()
-    // One of the demo shop’s, which have pictures: others come and go with other tests.
+    // A product of the demo shop with pictures: other tests add and remove theirs.
     const gone = items.find(({ stock, images }: Product) => stock === 0 && images.length > 0)
     if (!gone) throw new Error('the demo shop has everything in stock')
     await page.goto(`/product/${gone.slug}`)
@@ -96,7 +96,7 @@ async function turnGallery(page: Page) {
 
   const picture = gallery.getByRole('button', { name: 'Увеличить фото' }).and(page.locator('[aria-current]'))
   if (!isPhone()) {
-    // Hovering waits until the picture has come to rest.
+    // Hovering waits until the picture is still.
     await picture.hover()
     const box = await picture.boundingBox()
     if (!box) throw new Error('the picture has no place')

@@ -29,7 +29,7 @@ afterAll(() => agent.destroy())
 type Shot = { method: string; path: string; headers: Record<string, string>; body?: Buffer }
 type Hit = { status: number; text: string }
 
-/** Resolves to status 0 when the server hung up, as it may on what is no HTTP at all. */
+/** Resolves to status 0 when the server hung up, which is allowed for bytes that are not HTTP. */
 function shoot({ method, path, headers, body }: Shot): Promise<Hit> {
   return new Promise((resolve) => {
     const hungUp = () => resolve({ status: 0, text: '' })

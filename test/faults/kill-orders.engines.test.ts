@@ -75,7 +75,7 @@ it('every order that was acknowledged survives kill -9, and stock adds up', asyn
     }
   }
 
-  // Where everybody had just been answered, nothing was at stake: then once more.
+  // Repeats the round if every client had an answer before the kill.
   for (let round = 1; round <= kills || unanswered.length === 0; round += 1) {
     const enough = reached(acknowledged.length + ordersBetween + round)
     const streams = Array.from({ length: shoppers }, (_, number) => shop(number))

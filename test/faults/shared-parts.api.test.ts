@@ -12,7 +12,7 @@ const place = await databasePlace()
 const servers: Server[] = [await startServer(place)]
 const origin = (index = 0) => servers[index % servers.length]?.origin ?? ''
 
-/** Two sets that share a weight, and somebody who buys the weight alone, all at once. */
+/** Two sets with a shared weight and a buyer of the weight alone, all at once. */
 async function race(round: string, staff: { authorization: string }) {
   const add = (name: string, fields: object) =>
     addBalloon(origin(), { slug: `${name}-${round}`, ...fields }, staff)

@@ -23,7 +23,7 @@ const balloons: { id: number }[] = []
 for (let index = 0; index < shoppers; index += 1)
   balloons.push(await addBalloon(origin(), { slug: `shar-${index}` }, staff))
 
-/** Every day has this slot; whoever tests takes days of their own. */
+/** Every day has this slot; each test uses days of its own. */
 async function setCapacity(capacity: number) {
   const body = rulesOf([slotRule(slot.from, slot.to, capacity)], { horizonDays: 365 })
   const saved = await call(origin(), 'PUT', '/api/admin/settings/delivery', {

@@ -8,7 +8,7 @@ import { amount, expectWithin, figure } from './support/figures.ts'
 import { randomFrom } from './support/random.ts'
 import { addBalloon, call, databasePlace, type Server, signIn, startServer } from './support/server.ts'
 
-/** What other servers on the same database are promised, and everybody of the stock, on a machine that is theirs. */
+/** The promises for other servers and for stock, on an otherwise idle machine. */
 const boundMs = amount(10_000, 1_000)
 const firstPrice = 1_000
 const firstStock = amount(20, 300)
@@ -16,7 +16,7 @@ const firstStock = amount(20, 300)
 const place = await databasePlace()
 const isAlone = engineName() === 'pglite'
 const servers: Server[] = [await startServer(place)]
-// It tells when it cannot hear the first one.
+// Detects that it no longer receives announcements of the first one.
 if (!isAlone) servers.push(await startServer({ ...place, LOG_LEVEL: 'warn' }))
 const [first] = servers
 if (!first) throw new Error('no server')
@@ -25,7 +25,7 @@ const staff = await signIn(first.origin)
 type Write = { server: Server; price: number; answeredAt: number }
 type Read = { server: Server; path: string; price: number; beganAt: number }
 
-/** «Not now» of a busy moment is no old answer: what counts is the answer that comes when it is asked for again. */
+/** A 503 of a busy moment is not an old response; the next answer counts. */
 async function answerOf(server: Server, method: string, path: string, sent?: Parameters<typeof call>[3]) {
   for (;;) {
     const beganAt = performance.now()
@@ -35,7 +35,7 @@ async function answerOf(server: Server, method: string, path: string, sent?: Par
   }
 }
 
-/** Prices only rise, so a price tells which write was seen. */
+/** Prices only rise, so a price identifies the write that was seen. */
 async function setPrice(server: Server, id: number, price: number): Promise<Write> {
   const body = { price: `${price}.00` }
   const { status } = await answerOf(server, 'PUT', `/api/admin/products/${id}`, { body, headers: staff })
@@ -189,11 +189,11 @@ describe.runIf(!isAlone)('a server that cannot hear the others', () => {
     const name = new URL(url).pathname.slice(1)
     const server = new URL(url)
     server.pathname = '/postgres'
-    // What they need for their questions later they have to have opened by now.
+    // Opens the connections for later queries now.
     await setPrice(first, id, firstPrice)
     for (const path of pathsOf(slug)) await readPrice(other, path)
     const listeners = await readyListeners(server.href, name)
-    // It may go on asking, but not listen again.
+    // The server can still query, but not listen again.
     await command(server.href, `alter database ${name} allow_connections false`)
     await command(
       server.href,

@@ -74,7 +74,9 @@ test('every variable reaches the servers that compose starts', () => {
 })
 
 test('docs/environment.md lists every variable', () => {
-  const listed = new Set([...read('docs/environment.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name))
+  const listed = new Set(
+    [...read('docs/environment.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
+  )
   const isListed = (name: string) => listed.has(name) || name.startsWith('SHOP_') || name === 'NODE_ENV'
   const settled = Object.entries(variables).flatMap(([name, place]) => (place === 'settled' ? [name] : []))
   expect([...fromFile, ...settled].filter((name) => !isListed(name))).toEqual([])

@@ -17,7 +17,7 @@ import { addBalloon, call, databasePlace, password, startServer } from '../suppo
 const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-copy-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Where the copy goes: into the other engine, and in the long form elsewhere on the same one. */
+/** Restores into the other engine, and in the long form also into the same one. */
 async function otherPlaces(): Promise<[string, NodeJS.ProcessEnv][]> {
   const same = engineName() === 'postgres' ? 'PostgreSQL' : 'the embedded engine'
   const elsewhere: [string, NodeJS.ProcessEnv][] = isLong ? [[same, await databasePlace()]] : []

@@ -46,7 +46,7 @@ const numbers = ({ created, updated, unchanged, skipped, errors }: ImportReport)
   errors: errors.length,
 })
 
-/** A shopper who looks around and buys while the work goes on; how long each answer took, the slowest last. */
+/** Browses and buys during the import, and returns the response times, slowest last. */
 async function shopDuring(work: Promise<unknown>, productId: number): Promise<number[]> {
   let isDone = false
   void work.finally(() => {
@@ -119,7 +119,7 @@ async function latestImport(): Promise<ProductImport | undefined> {
   return body[0]
 }
 
-// Where several servers may work on one database, the lease of the dead one has to end first: that takes its time.
+// With several servers on one database the lease of the dead one must expire first.
 const isTried = isLong || engineName() === 'pglite'
 
 it.runIf(isTried)(

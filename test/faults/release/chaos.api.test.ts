@@ -27,13 +27,16 @@ import { freeze, thaw } from '../support/processes.ts'
 import { randomFrom } from '../support/random.ts'
 import { addBalloon, call, endServersWithFile, type Server, signIn, startServer } from '../support/server.ts'
 
-/** A fault needs the seconds in which it is noticed and outlived, so there is no short form; its judge has unit tests. */
+/**
+ * A fault needs seconds to be noticed and survived, so this test has only a long form; its judge has unit
+ * tests.
+ */
 const isAsked = isLong && engineName() === 'postgres'
 
 const seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
 const runMs = Number(process.env.FAULT_MINUTES ?? 10) * 60_000
 const faultEveryMs = 20_000
-/** What other servers are promised, once everybody is well. */
+/** The promise for other servers once all are healthy. */
 const boundMs = 1_000
 const firstPrice = 1_000
 const initialStock = 1_000_000
@@ -106,7 +109,10 @@ describe.runIf(isAsked)('two servers on one PostgreSQL, with a fault every 20 s'
   type Wish = { day: string; slot: (typeof slots)[number] }
   type Sending = { additions: Addition[]; path: string; bodyOf: (key: string, wish: Wish) => object }
 
-  /** Sends one after another, each with its key to either server until it is taken; one in ten is given up. */
+  /**
+   * Sends orders one after another to either server, each with its key until it is accepted; gives up on one
+   * in ten.
+   */
   async function add({ additions, path, bodyOf }: Sending) {
     while (!isOver) {
       const key = randomUUID()
@@ -231,7 +237,7 @@ describe.runIf(isAsked)('two servers on one PostgreSQL, with a fault every 20 s'
         fillUp(disk, 0)
         return async () => {
           makeRoom(disk)
-          // PostgreSQL gives up when it cannot write its log; a service manager starts it again.
+          // PostgreSQL stops when it cannot write its log; a service manager restarts it.
           if (!(await isUp())) await cluster.bringUp().catch(() => {})
         }
       },
@@ -249,7 +255,6 @@ describe.runIf(isAsked)('two servers on one PostgreSQL, with a fault every 20 s'
     return false
   }
 
-  /** What is still wrong, or nothing. */
   async function complaints(): Promise<string[]> {
     const ready = servers.map(async ({ origin, name }) => {
       const answer = await attempt(origin, 'GET', '/readyz')
@@ -267,7 +272,7 @@ describe.runIf(isAsked)('two servers on one PostgreSQL, with a fault every 20 s'
     const deck: string[] = []
     while (performance.now() < until) {
       const next = performance.now() + faultEveryMs
-      // Every kind comes before one comes again.
+      // Runs every kind of fault before repeating one.
       if (deck.length === 0) deck.push(...Object.keys(faultKinds))
       const [kind = ''] = deck.splice(Math.floor(random() * deck.length), 1)
       const beganAt = performance.now()

@@ -30,7 +30,7 @@ describe.runIf(engineName() === 'pglite')('the command line', () => {
     const { code, err } = await runCli(nowhere, 'backup', file)
     expect([code, err]).toEqual([1, expect.stringContaining('Магазина здесь нет')])
     expect(err).toContain(nowhere.DATA_DIR)
-    // Where a new shop is asked for, a file that is no backup makes none either.
+    // A file that is not a backup makes no new shop either.
     expect((await runCli(nowhere, 'restore', file, '--new')).code).toBe(1)
     expect(existsSync(nowhere.DATA_DIR)).toBe(false)
     expect(readdirSync(folder)).toEqual(['nothing.tar.gz'])

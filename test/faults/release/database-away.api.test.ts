@@ -27,7 +27,7 @@ describe.runIf(engineName() === 'postgres')('while PostgreSQL is away', async ()
   const hits = async () =>
     Number(/answer_cache_total{result="hit"} (\d+)/.exec((await get('/metrics')).text)?.[1])
 
-  /** What was ordered changed the stock, so the pages are made once more. */
+  /** The order changed the stock, so the pages are loaded again. */
   async function areKept() {
     const before = await hits()
     await Promise.all([get('/product/shar'), get('/api/products')])
@@ -50,7 +50,7 @@ describe.runIf(engineName() === 'postgres')('while PostgreSQL is away', async ()
     })
     const began = away.begin()
     const writes: Awaited<ReturnType<typeof order>>[] = []
-    // From the very first moment, when nobody knows yet.
+    // Includes the first moment, before the server notices.
     const shoppers = Array.from({ length: 20 }, async () => {
       while (!over) {
         writes.push(await order())

@@ -47,7 +47,7 @@ describe.runIf(engineName() === 'postgres')('two PostgreSQL servers', async () =
     Array.from({ length: amount(1, 2) }, () =>
       startServer({
         DATABASE_URL: databaseUrl,
-        // A killed server refuses at once; how long a silent one is borne is judged in the long form.
+        // A killed server refuses at once; the long form also tests a silent one.
         ...(isLong && { DATABASE_SILENCE_LIMIT: '', DATABASE_TIME_LIMIT: '' }),
       }),
     ),
@@ -65,7 +65,7 @@ describe.runIf(engineName() === 'postgres')('two PostgreSQL servers', async () =
   const refusals: { status: number; ms: number }[] = []
   let isOver = false
 
-  /** Orders one after another, each until it is taken, as a checkout does: with the same key. */
+  /** Sends orders one after another with their keys until each is accepted, as a checkout does. */
   async function shop(number: number) {
     const body = {
       customer: { ...shopper, phone: `+7 900 000-00-${10 + number}`, deliveryDate: date },
@@ -94,7 +94,7 @@ describe.runIf(engineName() === 'postgres')('two PostgreSQL servers', async () =
     const streams = Array.from({ length: visitors }, (_, number) => shop(number))
     await reached(amount(20, 400))
     await first.kill()
-    // There is nobody to write to: pages are there, orders are told to wait.
+    // Without a primary pages are served and orders get 503.
     await expect.poll(() => refusals.length).toBeGreaterThan(0)
     expect((await call(origin(0), 'GET', '/product/shar')).status).toBe(200)
     await ask(second, 'select pg_promote()')

@@ -31,7 +31,7 @@ describe.runIf(isTried)('under load', async () => {
     return `/api/products?limit=12&offset=${asked}`
   }
 
-  /** A process gives memory back when it likes; what counts is that it does. A short warm-up says little about how much. */
+  /** The process releases memory some time later. A short warm-up says little about the amount. */
   async function memoryBackTo(baseline: number) {
     await expect
       .poll(memory, { timeout: 60_000, interval: 500, message: 'memory in MB' })
@@ -200,7 +200,7 @@ describe.runIf(isTried)('under load', async () => {
           answered += 1
           if (status !== 200 && status !== 201) failed.push(status)
         } catch (error) {
-          // Who comes after the door was closed is refused; who was inside is not.
+          // Connections after the shutdown began are refused; earlier ones are served.
           if (began < stoppedAt) failed.push(error)
           return
         }

@@ -8,7 +8,7 @@ import { type Fault, startS3 } from '#test/support/s3-server.ts'
 import { testShop } from '#test/support/shop.ts'
 import { figure, inSeconds } from '../support/figures.ts'
 
-/** Where an answer is expected, a busy machine may take its time. */
+/** Leaves room for a busy machine. */
 const patient = { answerWithinMs: 60_000, silenceMs: 60_000 }
 const hurried = { answerWithinMs: 300, silenceMs: 300 }
 
@@ -25,7 +25,7 @@ describe.runIf(engineName() === 'postgres')('pictures on an S3 server', async ()
   })
   const token = await shop.signIn()
   const app = createApp({ ...shop.deps, files: await s3Store(env, s3.bucket, { page: patient, patient }) })
-  // Only ever asked while nobody answers, so that its hurry can spoil nothing.
+  // Used only while the storage is silent, so its short limit harms no other test.
   const hasty = createApp({
     ...shop.deps,
     files: await s3Store(env, s3.bucket, { page: hurried, patient: hurried }),

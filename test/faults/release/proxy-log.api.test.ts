@@ -33,7 +33,7 @@ async function statusOf(port: number, path: string) {
 /** No database is asked, so once is enough. */
 const isPossible = engineName() === 'postgres' && nginxPath !== null
 
-// Both servers are away, so nginx has its errors to tell, too.
+// Both servers are down, so nginx logs its errors too.
 it.runIf(isPossible)('the proxy’s logs hold no key of a private page and no words of a search', async () => {
   const nginx = await startNginx([await freePort(), await freePort()])
   try {

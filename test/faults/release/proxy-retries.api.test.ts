@@ -95,7 +95,7 @@ describe.runIf(isPossible)('nginx before two servers', () => {
       })
     const ask = await behindNginx([await only('old'), await only('new')])
     const found = []
-    // Two after each other: the servers take turns.
+    // Two requests in a row, because nginx alternates between the servers.
     for (const file of ['old-1', 'old-2', 'new-1', 'new-2', 'never'])
       found.push(await ask('GET', `/assets/${file}.js`))
     expect(found).toEqual([200, 200, 200, 200, 404])

@@ -6,7 +6,7 @@ import { databasePlace, startServer } from '../support/server.ts'
 const place = await databasePlace()
 const run = async (sql: string) => (await command(place.DATABASE_URL ?? '', sql)).rows
 
-// Only PostgreSQL lets a test look on while the server has the database.
+// Only PostgreSQL allows a second reader while the server has the database.
 const isPossible = engineName() === 'postgres'
 
 it.skipIf(!isPossible)('a running server forgets what is too old by itself', async () => {

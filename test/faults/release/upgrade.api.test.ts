@@ -12,7 +12,10 @@ import { nginxPath, startNginx, visitorOf } from '../support/nginx.ts'
 import { buildVersion, previousCommit } from '../support/previous-version.ts'
 import { addBalloon, call, endServersWithFile, type Server, signIn, startServer } from '../support/server.ts'
 
-/** To build the previous version takes half a minute; `npm test` holds the migrations against it (db/side-by-side). */
+/**
+ * Building the previous version needs half a minute; `npm test` checks the migrations instead
+ * (db/side-by-side).
+ */
 const isAsked = isLong && engineName() === 'postgres'
 const commit = isAsked ? previousCommit() : null
 if (isAsked && !nginxPath) figure('upgrade under load', 'left out: nginx is not installed')
@@ -20,7 +23,7 @@ if (isAsked && !commit) figure('upgrade under load', 'left out: no previous vers
 
 const initialStock = 1_000_000
 const firstPrice = 1_000
-/** What other servers are promised is a second; the machine also builds, starts and migrates. */
+/** The promise for other servers is one second; this machine also builds, starts and migrates. */
 const boundMs = 3_000
 
 type Edit = { price: number; answeredAt: number }
@@ -185,7 +188,7 @@ describe.runIf(commit && nginxPath)('from the previous version to this one', asy
     )
     const found: string[] = []
     for (const name of own) if ((await ask('GET', `/assets/${name}`)).status === 200) found.push(name)
-    // Whatever a page has named is there; the rest, too, if the previous version kept its files already.
+    // Every file that a page named is there; the rest too, if the previous version stored its files.
     const isKeeping = own.every((name) => kept.has(name))
     const wanted = isKeeping ? own : own.filter((name) => assets.has(`/assets/${name}`))
     expect(wanted.length).toBeGreaterThan(0)

@@ -21,7 +21,7 @@ const alerts = readFileSync('ops/prometheus/alerts.yml', 'utf8')
 const board = readFileSync('ops/grafana/shop.json', 'utf8')
 const runbook = readFileSync('docs/runbook.md', 'utf8')
 
-/** Of queries: what is followed by a selector. */
+/** Names of metrics in queries: a name before a selector. */
 const metricsNamedIn = (text: string) =>
   new Set([...text.matchAll(/([a-z0-9_]+)\{job=\\?"shop\\?"/g)].map(([, name]) => name ?? ''))
 const exported = new Set([...metrics.matchAll(/^([a-z0-9_]+)(?=[{ ])/gm)].map(([, name]) => name))
