@@ -8,20 +8,24 @@ import { prepare } from './steps/runtime.mjs'
 import { codeTests } from './steps/tests.mjs'
 
 /** Fault tests that live beside their rooms. */
-const beside = ['http/admin/permissions', 'uploads/uploads', 'backup/backup', 'import/saved-elsewhere']
+const beside = [
+  'http/admin/permissions',
+  'uploads/uploads',
+  'backup/backup',
+  'import/saved-elsewhere',
+  'postgres/pooler',
+]
 
 // npm run test:faults                 everything, the long way
 // npm run test:faults -- kill-orders  one file
-// npm run test:faults -- pooler       one file, and every API test through PgBouncer
 const words = process.argv.slice(2)
 const files = words.flatMap((word) => [`test/faults/${word}`, `test/faults/release/${word}`])
-const isPooled = words.length === 0 || words.includes('pooler')
 
 const { env } = await prepare()
 const built = await ensureBuilt(env)
 if (built !== 0) process.exit(built)
 
-if (isPooled && !isInstalled('pgbouncer')) await install(env, 'pgbouncer')
+if (!isInstalled('pgbouncer')) await install(env, 'pgbouncer')
 // Files of products are tried with the spreadsheet that people without Excel have.
 if (!isInstalled('soffice')) await install(env, 'libreoffice-calc')
 
@@ -33,13 +37,7 @@ const args = [
   '--no-file-parallelism',
   ...(files.length > 0 ? files : ['test/faults/', ...beside]),
 ]
-const long = await codeTests({ ...env, FAULTS: 'long', FAULT_FIGURES: figures }, args)
-const pooled =
-  isPooled && isInstalled('pgbouncer')
-    ? await codeTests({ ...env, TEST_POOLER: 'on' }, ['--project=api-postgres'])
-    : null
-const passed = long.passed + (pooled?.passed ?? 0)
-const failed = long.failed + (pooled?.failed ?? 0)
+const { passed, failed } = await codeTests({ ...env, FAULTS: 'long', FAULT_FIGURES: figures }, args)
 
 say('Figures')
 const lines = existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : []
@@ -47,7 +45,6 @@ for (const line of lines) {
   const [engine = '', name = '', text = ''] = line.split('\t')
   console.log(`  ${engine.padEnd(9)} ${name}: ${text}`)
 }
-if (isPooled) console.log(`  postgres  every API test through PgBouncer: ${pooledFigure()}`)
 rmSync(folder, { recursive: true })
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
@@ -61,9 +58,4 @@ function isInstalled(program) {
   return ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].some((folder) =>
     existsSync(join(folder, program)),
   )
-}
-
-function pooledFigure() {
-  if (!pooled) return 'LEFT OUT, pgbouncer is not installed'
-  return `${pooled.passed} passed, ${pooled.failed} failed`
 }

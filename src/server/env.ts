@@ -69,7 +69,11 @@ const variables = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
-  DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_DIRECT_URL: z
+    .never(
+      'больше не нужен, уберите его: магазин работает по одному адресу DATABASE_URL, прямому или через пул в режиме сессий',
+    )
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DEMO_DATA: flag.optional(),
   ADMIN_USERNAME: z.string().min(3).default('admin'),
@@ -139,8 +143,6 @@ export function readEnv(source: Record<string, string | undefined>) {
     throw new Error(
       'При заданном BACKUP_S3_BUCKET нужна и BACKUP_PASSPHRASE: копии уходят в хранилище только зашифрованными.',
     )
-  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
-    throw new Error('DATABASE_DIRECT_URL — дорога в обход пула соединений, а DATABASE_URL не задан.')
   const demoData = (env.DEMO_DATA ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on'
   return {
     ...env,

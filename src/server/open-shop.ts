@@ -36,7 +36,6 @@ type Opening = {
 export async function openShop(env: Env, log: Logger, { prepare }: Opening = {}) {
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
-    directUrl: env.DATABASE_DIRECT_URL,
     dataDir: env.DATA_DIR,
     template: templateFolder(),
     poolSize: env.DATABASE_POOL,

@@ -16,7 +16,6 @@ const variables = {
   HOST: 'settled',
   DATA_DIR: 'settled',
   DATABASE_URL: 'settled',
-  DATABASE_DIRECT_URL: 'settled',
   DATABASE_POOL: 'file',
   DEMO_DATA: 'file',
   ADMIN_USERNAME: 'file',
@@ -48,7 +47,10 @@ const variables = {
   DATABASE_TIME_LIMIT: 'tests',
   DATABASE_SILENCE_LIMIT: 'tests',
   ADDRESS_FILE: 'tests',
-} satisfies Record<Exclude<Extract<keyof Env, Uppercase<string>>, Fact>, 'file' | 'settled' | 'tests'>
+} satisfies Record<
+  Exclude<Extract<keyof Env, Uppercase<string>>, Fact | 'DATABASE_DIRECT_URL'>,
+  'file' | 'settled' | 'tests'
+>
 
 const read = (file: string) => readFileSync(file, 'utf8')
 

@@ -17,13 +17,6 @@ export function engineName(): Database['engine'] {
   return inject('engine')
 }
 
-/** A database of its own on PostgreSQL that nobody has opened, past any pooler. It goes away with the file. */
-export async function directPlace(content: Content): Promise<string> {
-  const { options, remove } = await createFromTemplate(content)
-  afterAll(remove)
-  return options.directUrl ?? options.databaseUrl
-}
-
 /** A database of its own for one test file; call it at the top of the file. It goes away with the file. */
 export async function testDatabase(
   content: Content = 'migrated',
@@ -46,17 +39,12 @@ function copyTemplate(content: Content) {
 }
 
 async function createFromTemplate(content: Content) {
-  const { url, migrated, pooler } = inject('postgres')
+  const { url, migrated } = inject('postgres')
   const name = `shar_ptitsa_test_${randomUUID().replaceAll('-', '')}`
   const template = content === 'migrated' ? migrated : 'template0'
   await command(url, `create database ${name} template ${template}`)
-  const direct = withDatabase(url, name)
   return {
-    options: {
-      databaseUrl: pooler ? withDatabase(pooler, name) : direct,
-      directUrl: pooler ? direct : undefined,
-      dataDir: '',
-    },
+    options: { databaseUrl: withDatabase(url, name), dataDir: '' },
     remove: () => command(url, `drop database ${name} with (force)`),
   }
 }

@@ -20,19 +20,11 @@ export const pgbouncerPath =
 /** Ends the pooler when its input closes, so also when the test run is killed. */
 const keeper = '"$1" -q "$2" & pooler=$!; read -r _; kill -INT $pooler; wait'
 
-type Options = {
-  mode?: 'transaction' | 'session'
-  /** Connections to the server for each database. */
-  poolSize?: number
-}
-
-export type Pooler = { url: string; stop: () => Promise<void> }
-
-/** PgBouncer before a server that is reached through a socket file, and itself reached through one, so no port is taken. */
+/** Starts PgBouncer between socket files, so it takes no port. */
 export async function startPgbouncer(
   serverUrl: string,
-  { mode = 'transaction', poolSize = 3 }: Options = {},
-): Promise<Pooler> {
+  mode: 'transaction' | 'session',
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = new URL(serverUrl)
   const host = server.searchParams.get('host') ?? server.hostname
   const home = mkdtempSync(join(tmpdir(), 'shar-ptitsa-pooler-'))
@@ -43,12 +35,6 @@ export async function startPgbouncer(
     auth_type: 'trust',
     auth_file: join(home, 'users'),
     pool_mode: mode,
-    default_pool_size: poolSize,
-    max_client_conn: 900,
-    // Databases of tests come and go; PostgreSQL has no room for connections to those that are gone.
-    server_idle_timeout: 5,
-    // Else a database that has refused a connection is not asked again for 15 seconds.
-    server_login_retry: 1,
     logfile: join(home, 'log'),
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)

@@ -2,15 +2,11 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { patience } from './patience.ts'
-import { startPgbouncer } from './pgbouncer.ts'
 import { startCluster } from './postgres-cluster.ts'
 import { command, withDatabase } from './postgres-server.ts'
 import type {} from './provided.ts'
 
-/**
- * TEST_DATABASE_URL names a server to use; without it one is started for this run. With TEST_POOLER=on the shops of all tests
- * reach it through PgBouncer, and past it where they need a session.
- */
+/** TEST_DATABASE_URL names a server to use; without it one is started for this run. */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   const cluster = given ? { url: given, stop: async () => {} } : await startCluster()
@@ -27,10 +23,8 @@ export default async function setup(project: TestProject) {
     await cluster.stop()
     throw error
   }
-  const pooler = process.env.TEST_POOLER === 'on' ? await startPgbouncer(cluster.url) : null
-  project.provide('postgres', { url: cluster.url, migrated, pooler: pooler?.url ?? null })
+  project.provide('postgres', { url: cluster.url, migrated })
   return async () => {
-    await pooler?.stop()
     if (given) await command(given, `drop database ${migrated} with (force)`)
     await cluster.stop()
   }

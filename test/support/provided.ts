@@ -6,7 +6,7 @@ declare module 'vitest' {
     engine: Database['engine']
     /** Data folders of the embedded engine: a database without tables, and one with all migrations. */
     pgliteTemplates: { empty: string; migrated: string }
-    /** A PostgreSQL server, its database with all migrations, and the pooler that tests reach it through, if any. */
-    postgres: { url: string; migrated: string; pooler: string | null }
+    /** A PostgreSQL server, and its database with all migrations. */
+    postgres: { url: string; migrated: string }
   }
 }

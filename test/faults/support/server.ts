@@ -21,11 +21,7 @@ export async function databasePlace(): Promise<NodeJS.ProcessEnv> {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
   if (engineName() === 'postgres') {
     const { options } = await testDatabase()
-    return {
-      DATA_DIR: dataDir,
-      DATABASE_URL: options.databaseUrl,
-      DATABASE_DIRECT_URL: options.directUrl,
-    }
+    return { DATA_DIR: dataDir, DATABASE_URL: options.databaseUrl }
   }
   cpSync(inject('pgliteTemplates').migrated, dataDir, { recursive: true })
   return { DATA_DIR: dataDir }

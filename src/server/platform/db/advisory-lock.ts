@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Any numbers work, as long as nothing else locks on them. */
+/** Arbitrary numbers that no other lock uses. */
 const keys = { migrating: 7_406_239_118, filling: 7_406_239_119 }
-/** For a transaction that must be the only one of its kind even when whoever holds `migrating` has been cut off. */
+/** Locks a single migration too: a server may lose `migrating` while its own transaction goes on. */
 export const applyingKey = 7_406_239_120
 
-const askAgainMs = 100
+const retryMs = 100
 
 /**
- * Work that servers of one database do one after the other. The lock belongs to a transaction, not to a session, which a
- * pooler would give to others; whoever waits for it holds no connection that the owner may need.
+ * Runs work that only one server of a database may do at a time. The lock belongs to a transaction, so the pool never gets back
+ * a connection that still holds it. A waiting server asks again instead of blocking, because a blocked statement has a time limit.
  */
 export async function withAdvisoryLock<T>(
   pool: pg.Pool,
   what: keyof typeof keys,
   work: () => Promise<T>,
 ): Promise<T> {
-  // The embedded database has one connection and belongs to one server anyway.
+  // The embedded database has one connection and belongs to one server.
   if (pool.options.max === 1) return work()
   const holder = await lock(pool, keys[what])
   try {
@@ -43,6 +43,6 @@ async function lock(pool: pg.Pool, key: number): Promise<pg.PoolClient> {
       holder.release(true)
       throw error
     }
-    await pause(askAgainMs)
+    await pause(retryMs)
   }
 }

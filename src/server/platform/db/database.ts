@@ -4,13 +4,11 @@ import type { OnLink, OnNotify } from './channels.ts'
 import { DatabaseUnavailable } from './errors.ts'
 import type { GuardedPool } from './guarded-pool.ts'
 import { texts } from './texts.ts'
-import { type Db, queryWithSettings } from './tx.ts'
+import type { Db } from './tx.ts'
 
 export type Database = {
   db: Db
   pool: GuardedPool
-  /** Past a pooler, for work that is too long for it; the same pool where there is none, or no way past it. */
-  direct: GuardedPool
   engine: 'pglite' | 'postgres'
   /** For the start banner; names no password. */
   description: string
@@ -38,19 +36,8 @@ const drainLimit = 5_000
 // Row counts and ids are far below 2^53, so int8 comes as a number from both engines.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export function dbOf(pool: GuardedPool): Db {
-  const client = pool.isPooled ? withLimits(pool) : pool
-  return Object.assign(drizzle(client, { casing: 'snake_case' }), { $client: pool })
-}
-
-/** The same pool, whose single statements have the limits that its connections cannot have. */
-function withLimits(pool: GuardedPool): GuardedPool {
-  const query = (statement: string | pg.QueryConfig, values?: unknown[]) =>
-    queryWithSettings(pool, statement, values)
-  return new Proxy(pool, {
-    get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)),
-  })
-}
+export const dbOf = (pool: GuardedPool): Db =>
+  Object.assign(drizzle(pool, { casing: 'snake_case' }), { $client: pool })
 
 export async function pingPool(pool: pg.Pool): Promise<void> {
   await withLimit(pool.query('select 1'), pingLimit, () => {

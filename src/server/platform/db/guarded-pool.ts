@@ -10,7 +10,7 @@ export const transactionScope = new AsyncLocalStorage<Scope>()
 /** What a transaction has changed of what the shop shows, by the names its triggers gave (migration 0110). */
 export type Committed = { transaction: string; names: string }
 
-type Config = pg.PoolConfig & { isPooled?: boolean; isEmbedded?: boolean }
+type Config = pg.PoolConfig & { isEmbedded?: boolean }
 
 /**
  * Asking the pool for a second connection inside a transaction waits for itself for ever when the pool holds
@@ -20,22 +20,14 @@ export class GuardedPool extends pg.Pool {
   /** Called as soon as a transaction of this pool has committed, before whoever asked for it goes on. */
   readonly onCommitted = new Set<(committed: Committed) => void>()
   /**
-   * True behind a pooler, where each transaction may be on another connection of the server: nothing that a connection would
-   * remember, such as prepared statements and settings, is there for the next one.
-   */
-  readonly isPooled: boolean
-  /**
-   * Whether a plan may be kept from one question to the next: not in the embedded engine, which learns only every few hours how
-   * its tables have grown. Transactions keep theirs everywhere, for they use indexes in any case.
+   * False for the embedded engine, which learns only every few hours how its tables have grown. Transactions keep plans on both
+   * engines, because they always use indexes.
    */
   readonly keepsPlans: boolean
-  /** What every transaction begins with, where the connection itself cannot be given settings. */
-  settings: readonly string[] = []
 
-  constructor({ isPooled = false, isEmbedded = false, ...config }: Config) {
+  constructor({ isEmbedded = false, ...config }: Config) {
     super(config)
-    this.isPooled = isPooled
-    this.keepsPlans = !isPooled && !isEmbedded
+    this.keepsPlans = !isEmbedded
     // A connection lost while in use also fails its query; without a listener it would end the process too.
     this.on('connect', (client) => client.on('error', () => {}))
   }

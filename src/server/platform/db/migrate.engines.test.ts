@@ -87,9 +87,9 @@ test.runIf(engineName() === 'postgres')('a user who may not create is told what 
   const role = `Shop ${randomUUID()}`
   const { pool, options } = database
   await pool.query(`create role "${role}"`)
-  const address = new URL(options.directUrl ?? options.databaseUrl ?? '')
+  const address = new URL(options.databaseUrl ?? '')
   address.searchParams.set('options', `-c role=${role.replace(' ', '\\ ')}`)
-  const theirs = await openDatabase({ ...options, databaseUrl: address.href, directUrl: undefined })
+  const theirs = await openDatabase({ ...options, databaseUrl: address.href })
   onTestFinished(async () => {
     await theirs.close()
     await pool.query(`drop owned by "${role}" cascade; drop role "${role}"`)

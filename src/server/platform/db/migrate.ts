@@ -18,12 +18,12 @@ const projectFolder = fileURLToPath(new URL('../../../../db/migrations', import.
 
 /** Forward only. Returns the names applied now. Two servers that start at once wait for each other. */
 export async function migrate(
-  { direct }: Pick<Database, 'direct'>,
+  { pool }: Pick<Database, 'pool'>,
   { folder = projectFolder, log }: { folder?: string; log?: Log } = {},
 ): Promise<string[]> {
   const migrations = readMigrations(folder)
-  return withAdvisoryLock(direct, 'migrating', () =>
-    onConnection(direct, async (run) => {
+  return withAdvisoryLock(pool, 'migrating', () =>
+    onConnection(pool, async (run) => {
       const pending = pendingAfter(await readApplied(run), migrations)
       if (pending.length > 0) await run(migrationsTable)
       const applied: string[] = []
@@ -33,7 +33,7 @@ export async function migrate(
       }
       return applied
     }),
-  ).catch((error) => explainNotAllowed(direct, error))
+  ).catch((error) => explainNotAllowed(pool, error))
 }
 
 /** In a new database only its owner may create: whoever gave the shop another user is told what to grant. */

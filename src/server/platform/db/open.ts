@@ -5,8 +5,6 @@ import { openPostgres } from './postgres/open-postgres.ts'
 export type OpenOptions = {
   /** Absent means the embedded engine in dataDir. */
   databaseUrl?: string
-  /** The same database past the pooler that databaseUrl leads to. */
-  directUrl?: string
   dataDir: string
   /** Files of an embedded database to begin with when there is none yet. */
   template?: string

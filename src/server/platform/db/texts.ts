@@ -18,21 +18,16 @@ export const texts = {
   oldServer: (found: string) => `Нужен PostgreSQL 15 или новее, а сервер сообщает версию ${found}.`,
   plainCtype:
     'База данных создана с LC_CTYPE=C: поиск не увидит русских букв. Создайте её с кодировкой UTF-8, например C.UTF-8.',
-  badUrl: (variable: string) =>
-    `${variable} не похож на адрес базы данных вида postgres://user:password@host:5432/shop.`,
-  noServer: (where: string, variable: string) =>
-    `База данных ${where} не отвечает. Проверьте ${variable} и сам сервер.`,
-  notLetIn: (where: string, variable: string) =>
-    `База данных ${where} не пускает магазин. Проверьте имя базы, пользователя и пароль в ${variable}.`,
+  badUrl: 'DATABASE_URL не похож на адрес базы данных вида postgres://user:password@host:5432/shop.',
+  noServer: (place: string) => `База данных ${place} не отвечает. Проверьте DATABASE_URL и сам сервер.`,
+  notLetIn: (place: string) =>
+    `База данных ${place} не пускает магазин. Проверьте имя базы, пользователя и пароль в DATABASE_URL.`,
   mayNotCreate: (user: string, grants: readonly string[]) =>
     `Пользователю базы данных ${user} нельзя создавать в ней то, что нужно магазину. Её владелец или администратор даёт ему права:\n` +
     grants.map((grant) => `  ${grant};`).join('\n'),
-  directElsewhere:
-    'Объявления, сделанные через DATABASE_URL, не слышны через DATABASE_DIRECT_URL: это должна быть та же база данных, но без пула соединений в режиме транзакций.',
-  poolerAlone:
-    'База данных за пулом соединений в режиме транзакций, а DATABASE_DIRECT_URL не задан. Заказы и остатки в порядке, но изменений с других серверов не слышно: ' +
-    'готовые страницы не хранятся, каждая собирается заново; панель узнаёт о новом заказе, только когда её откроют или обновят; ' +
-    'пропажа базы замечается за 10 секунд, а не за две, и без базы страниц нет.',
+  transactionPooler:
+    'По адресу DATABASE_URL отвечает пул соединений в режиме транзакций. Магазину нужна сессия: укажите прямой адрес базы данных ' +
+    'или переведите пул в режим сессий (pool_mode = session).',
   noWritable: 'Ни один из серверов базы данных не принимает записи.',
   stuck: (seconds: number) => `База данных не ответила за ${seconds} с, запрос прерван.`,
   engineEnded: 'Встроенная база данных остановилась, запрос прерван.',
@@ -43,8 +38,6 @@ export const texts = {
   pingTimeout: 'База данных не отвечает.',
   embedded: (folder: string) => `встроенный PostgreSQL (PGlite) в ${folder}`,
   server: (where: string) => `PostgreSQL ${where}`,
-  pooled: (where: string, direct?: string) =>
-    `PostgreSQL за пулом соединений ${where}, ${direct ? `напрямую ${direct}` : 'прямого соединения нет'}`,
   migrationChanged: (name: string) =>
     `Миграция ${name} уже применена, но её файл с тех пор изменён. Верните файл и добавьте новую миграцию.`,
   migrationMissing: (name: string) =>

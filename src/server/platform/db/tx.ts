@@ -8,11 +8,7 @@ import { type GuardedPool, transactionScope } from './guarded-pool.ts'
 export type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>
 
 /** A transaction, and the connection it runs on for what drizzle cannot say. */
-export type Tx = Queries & {
-  connection: pg.PoolClient
-  /** Whether later transactions find what this one has prepared on its connection. */
-  keepsStatements: boolean
-}
+export type Tx = Queries & { connection: pg.PoolClient }
 
 /** Transactions start in `inTransaction` only: drizzle's own would leak the connection when `begin` fails. */
 export type Db = Queries & { $client: GuardedPool }
@@ -55,15 +51,12 @@ async function attemptOnce<T>(
   const pool = db.$client
   const client = await pool.connect()
   const scope = { pool, open: true }
-  const tx = Object.assign(drizzle(client, { casing: 'snake_case' }), {
-    connection: client,
-    keepsStatements: !pool.isPooled,
-  })
+  const tx = Object.assign(drizzle(client, { casing: 'snake_case' }), { connection: client })
   let isBroken = false
   try {
     // Not waited for: it travels together with the first statement.
     const begin = `begin${isolation ? ` isolation level ${isolation}` : ''}`
-    const begun = client.query([begin, byIndex, ...pool.settings].join('; '))
+    const begun = client.query(`${begin}; ${byIndex}`)
     const [result] = await Promise.all([transactionScope.run(scope, () => work(tx)), begun])
     await commit(client, pool)
     return result
@@ -94,23 +87,4 @@ async function commit(client: pg.PoolClient, { onCommitted }: GuardedPool) {
   const [{ rows }] = told as [pg.QueryResult<Told>]
   const { names, transaction } = rows[0] ?? {}
   if (names && transaction) for (const listener of onCommitted) listener({ names, transaction })
-}
-
-/** One statement in a transaction of its own that begins with the pool's settings. All of it travels together. */
-export async function queryWithSettings(
-  pool: GuardedPool,
-  statement: string | pg.QueryConfig,
-  values?: unknown[],
-): Promise<pg.QueryResult> {
-  const client = await pool.connect()
-  const begun = client.query(['begin', ...pool.settings].join('; '))
-  const asked = client.query(statement, values)
-  const [begin, answer, commit] = await Promise.allSettled([begun, asked, client.query('commit')])
-  for (const one of [begin, answer, commit]) {
-    if (one.status === 'fulfilled') continue
-    client.release(isUnavailable(one.reason))
-    throw one.reason
-  }
-  client.release()
-  return asked
 }

@@ -17,8 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const shop = await testShop()
 const balloon = await addProduct(shop, { stock: 10 })
-const { databaseUrl, directUrl } = shop.database.options
-const env = { ...shop.deps.env, DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl }
+const env = { ...shop.deps.env, DATABASE_URL: shop.database.options.databaseUrl }
 const deps = { ...shop.deps, env }
 const file = join(folder, 'copy.tar.gz')
 async function writeCopy() {

@@ -104,7 +104,6 @@ async function openLocked(
   return {
     db: dbOf(pool),
     pool,
-    direct: pool,
     engine: 'pglite',
     description: texts.embedded(folder),
     // A stuck engine is ended and opened again by whoever asks next.

@@ -2,28 +2,25 @@ import { Socket } from 'node:net'
 import { DatabaseUnavailable } from '../errors.ts'
 import { texts } from '../texts.ts'
 
-/**
- * Keeps the sockets to a database server. While the server is known to be gone every one of them ends at once, so
- * that nobody waits for an answer that will not come; waiting for a free connection is another matter.
- */
+/** Owns the sockets to a database server and ends all of them while the server is gone, so that queries fail at once. */
 export function createCircuitBreaker() {
   const sockets = new Set<Socket>()
-  let gone: DatabaseUnavailable | null = null
+  let reason: DatabaseUnavailable | null = null
 
   return {
-    isOpen: () => gone !== null,
+    isOpen: () => reason !== null,
     open(cause: unknown) {
-      if (gone) return
-      gone = new DatabaseUnavailable(texts.gone, { cause })
-      for (const socket of sockets) socket.destroy(gone)
+      if (reason) return
+      reason = new DatabaseUnavailable(texts.gone, { cause })
+      for (const socket of sockets) socket.destroy(reason)
     },
     close() {
-      gone = null
+      reason = null
     },
-    /** Given to the driver, which connects the socket in the same turn. */
+    /** Makes a socket for the driver, which connects it in the same turn. */
     stream(): Socket {
       const socket = new Socket()
-      if (gone) return failing(socket, gone)
+      if (reason) return failing(socket, reason)
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
       return socket

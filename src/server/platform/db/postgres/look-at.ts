@@ -1,23 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import type pg from 'pg'
 import { texts } from '../texts.ts'
-import { isHeard } from './is-heard.ts'
 import type { createServers } from './servers.ts'
 
-const oldestServer = 150000
-/** A pooler that gives nobody a session stays silent. */
-const sessionProbeLimit = 2_000
-
+type Servers = ReturnType<typeof createServers>
 type Facts = { number: number; version: string; ctype: string; pid: number }
 
-/** Nothing stands between, or a pooler that gives out sessions, or one that gives out transactions only. */
-type Pooling = 'none' | 'session' | 'transaction'
+const minVersion = 150000
+/** A transaction pooler never delivers the announcement, so every refused start waits this long. */
+const maxProbeMs = 3_000
 
-/** What answers at the address. */
+/** Returns the server that takes writes, after checking that the shop can work with it. */
 export async function lookAt(
-  servers: ReturnType<typeof createServers>,
+  servers: Servers,
   config: pg.ClientConfig,
-  pooling?: Pooling,
-) {
+): Promise<{ address: string; ctype: string }> {
   const { client, address } = await servers.connect(config)
   try {
     const { rows } = await client.query<Facts>(
@@ -26,29 +24,32 @@ export async function lookAt(
        from pg_database where datname = current_database()`,
     )
     const [facts] = rows
-    if (!facts) throw new Error('PostgreSQL did not tell its version')
-    if (facts.number < oldestServer) throw new Error(texts.oldServer(facts.version))
-    return {
-      address,
-      ctype: facts.ctype,
-      pooling: pooling ?? (await poolingOf(client, facts.pid, () => servers.connect(config))),
-    }
+    if (!facts) throw new Error('PostgreSQL returned no row about its own database')
+    if (facts.number < minVersion) throw new Error(texts.oldServer(facts.version))
+    // PostgreSQL greets a connection with the pid that `pg_backend_pid` returns, a pooler with a number of its own.
+    const isPooled = 'processID' in client && client.processID !== facts.pid
+    if (isPooled && !(await hasSessions(client, servers, config))) throw new Error(texts.transactionPooler)
+    return { address, ctype: facts.ctype }
   } finally {
     await client.end()
   }
 }
 
-/** PostgreSQL greets a connection with the number of the process that will work for it, a pooler with one of its own. */
-async function poolingOf(
-  client: pg.Client,
-  pid: number,
-  connect: () => Promise<{ client: pg.Client }>,
-): Promise<Pooling> {
-  if (!('processID' in client) || client.processID === pid) return 'none'
-  const { client: listening } = await connect()
+/** Checks that an idle connection receives announcements: a transaction pooler detaches it from its server after each query. */
+async function hasSessions(sender: pg.Client, servers: Servers, config: pg.ClientConfig): Promise<boolean> {
+  const { client: listener } = await servers.connect(config)
   try {
-    return (await isHeard(listening, client, sessionProbeLimit)) ? 'session' : 'transaction'
+    const channel = `probe_${randomUUID().replaceAll('-', '')}`
+    const arrival = once(listener, 'notification', { signal: AbortSignal.timeout(maxProbeMs) })
+    await Promise.all([
+      arrival,
+      listener.query(`listen ${channel}`).then(() => sender.query(`notify ${channel}`)),
+    ])
+    return true
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return false
+    throw error
   } finally {
-    await listening.end()
+    await listener.end()
   }
 }

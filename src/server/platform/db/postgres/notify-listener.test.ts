@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { patience } from '#test/support/patience.ts'
 import { createNotifyListener } from './notify-listener.ts'
 import { createServers } from './servers.ts'
-import { openPlain } from './ways.ts'
 
 /** A message of PostgreSQL: a letter, how long it is, and what it says. */
 function message(letter: string, ...parts: (string | number[])[]): Buffer {
@@ -48,8 +47,12 @@ async function fakeDatabase(reply: (connection: number, socket: Socket) => void)
 
 function listenTo(url: string) {
   const servers = createServers([url])
-  const open = () => openPlain(servers, {}, patience.silenceLimit)
-  return createNotifyListener({ open, onGone: () => {}, onBack: () => {} })
+  return createNotifyListener({
+    connect: () => servers.connect({}),
+    maxSilenceMs: patience.silenceLimit,
+    onGone() {},
+    onBack() {},
+  })
 }
 
 test('a connection that breaks in the moment in which it is made is made again', async () => {

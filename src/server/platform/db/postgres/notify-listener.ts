@@ -4,121 +4,122 @@ import { createChannels, type OnLink, type OnNotify } from '../channels.ts'
 import type { Log } from '../database.ts'
 import { DatabaseUnavailable, isNoAnswer } from '../errors.ts'
 import { texts } from '../texts.ts'
-import type { Way } from './ways.ts'
+import { type Connection, endQuietly } from './servers.ts'
 
-const longestPause = 1_000
+const heartbeatMs = 200
+const firstPauseMs = 100
+const maxPauseMs = 1_000
 
 type Options = {
-  /** Connections of its own. */
-  open: () => Promise<Way>
+  connect: () => Promise<Connection>
+  /** With the heartbeat under two seconds: a write that meets a silent server may wait that long for its refusal. */
+  maxSilenceMs: number
   log?: Log
-  /** The server does not answer, or cannot be reached at all. */
+  /** Called when the server does not answer or cannot be reached. */
   onGone: (reason: unknown) => void
-  /** It answers again; where there are several, another one may. */
-  onBack: (way: Way) => void
+  /** Called with the address that answers again, which may be another server. */
+  onBack: (address: string) => void
 }
 
 /**
- * Connections of its own for all channels of this process, made again when one of them breaks. They ask for nothing else, so
- * their heartbeat tells whether the database answers however busy the pool is.
+ * Listens to all channels of this process on one connection and reconnects when it breaks. The connection runs no other
+ * queries, so its heartbeat shows whether the database answers, however busy the pool is.
  */
-export function createNotifyListener({ open, log, onGone, onBack }: Options) {
+export function createNotifyListener({ connect, maxSilenceMs, log, onGone, onBack }: Options) {
   const channels = createChannels()
   const closing = new AbortController()
-  let way: Way | null = null
+  let client: pg.Client | null = null
   let connecting: Promise<void> | null = null
 
-  async function connect() {
-    const fresh = await open()
+  async function open() {
+    const { client: fresh, address } = await connect()
     let isLost = false
     const lose = (error?: Error) => {
       isLost = true
-      for (const { client } of fresh.links) {
-        client.removeListener('end', lose)
-        void client.end().catch(() => {})
-      }
-      if (way !== fresh) return
-      way = null
+      fresh.removeListener('end', lose)
+      endQuietly(fresh)
+      if (client !== fresh) return
+      client = null
       if (closing.signal.aborted) return
       log?.warn({ err: error }, 'listening connection lost')
       channels.lost()
-      void connectAgain()
+      void reopen()
     }
-    for (const { client } of fresh.links) client.on('error', lose).on('end', lose)
-    fresh.session?.on('notification', channels.deliver)
+    fresh.on('error', lose).on('end', lose).on('notification', channels.deliver)
     try {
-      for (const name of channels.names()) await fresh.session?.query(`listen ${pg.escapeIdentifier(name)}`)
+      for (const name of channels.names()) await fresh.query(`listen ${pg.escapeIdentifier(name)}`)
       if (isLost) throw new DatabaseUnavailable(texts.gone)
     } catch (error) {
       lose()
       throw error
     }
-    way = fresh
-    onBack(fresh)
-    if (fresh.session) channels.back()
-    for (const link of fresh.links) void watch(fresh, link, lose)
+    client = fresh
+    onBack(address)
+    channels.back()
+    void watch(fresh, lose)
   }
 
-  async function watch(watched: Way, { client, pace }: Way['links'][number], lose: (error: Error) => void) {
-    const isOver = () => way !== watched || closing.signal.aborted
+  async function watch(watched: pg.Client, lose: (error: Error) => void) {
+    const isOver = () => client !== watched || closing.signal.aborted
     while (!isOver()) {
-      await pause(pace.every, undefined, { signal: closing.signal }).catch(() => {})
-      if (isOver() || (await answers(client, pace.limit)) || isOver()) continue
+      await wait(heartbeatMs, closing.signal)
+      if (isOver() || (await answers(watched, maxSilenceMs)) || isOver()) continue
       const silent = new DatabaseUnavailable(texts.pingTimeout)
       onGone(silent)
       lose(silent)
     }
   }
 
-  async function connectAgain() {
-    for (let wait = 100; !closing.signal.aborted; wait = Math.min(wait * 2, longestPause)) {
+  async function reopen() {
+    for (let pauseMs = firstPauseMs; !closing.signal.aborted; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       try {
-        return await connectOnce()
+        return await openOnce()
       } catch (error) {
         // One lost connection says nothing; a server that does not take another one is gone.
         if (isNoAnswer(error)) onGone(error)
-        await pause(wait, undefined, { signal: closing.signal }).catch(() => {})
+        await wait(pauseMs, closing.signal)
       }
     }
   }
 
-  async function connectOnce() {
-    connecting ??= connect().finally(() => {
+  async function openOnce() {
+    connecting ??= open().finally(() => {
       connecting = null
     })
     await connecting
   }
 
   return {
-    connect: connectOnce,
     async listen(channel: string, onNotify: OnNotify, onLink?: OnLink): Promise<() => Promise<void>> {
       const subscription = { onNotify, ...onLink }
-      if (!way) await connectOnce()
+      if (!client) await openOnce()
       channels.add(channel, subscription)
-      if (way && !way.session) onLink?.onLost?.()
-      await way?.session?.query(`listen ${pg.escapeIdentifier(channel)}`)
+      await client?.query(`listen ${pg.escapeIdentifier(channel)}`)
       return async () => {
         if (channels.remove(channel, subscription)) {
-          await way?.session?.query(`unlisten ${pg.escapeIdentifier(channel)}`)
+          await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`)
         }
       }
     },
     async close() {
       closing.abort()
+      // A connection that fails to open needs no closing.
       await connecting?.catch(() => {})
-      await Promise.all((way?.links ?? []).map(({ client }) => client.end()))
+      await client?.end()
     },
   }
 }
 
-/** An error is an answer too, and a broken connection emits an event of its own. */
-async function answers(client: pg.Client, limit: number): Promise<boolean> {
+/** Counts an error as an answer too; a broken connection emits an event of its own. */
+async function answers(client: pg.Client, maxSilenceMs: number): Promise<boolean> {
   const answer = new AbortController()
   const settle = () => answer.abort()
   client.query('select 1').then(settle, settle)
-  const wait = (ms: number) => pause(ms, undefined, { signal: answer.signal }).catch(() => {})
-  await wait(limit)
+  await wait(maxSilenceMs, answer.signal)
   // After the event loop was blocked, timers run before sockets are read: the answer may be there already.
-  await wait(50)
+  await wait(50, answer.signal)
   return answer.signal.aborted
 }
+
+/** Ends early, without an error, when the signal aborts. */
+const wait = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => {})
