@@ -1,13 +1,12 @@
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import type { OwnerSettings } from '#shared/contract/settings.ts'
+import { type OwnerSettings, rulesFor } from '#shared/contract/settings.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { PairsPanel } from '../settings/delivery/pairs-panel.tsx'
 import { LockedContext } from '../settings/frame/section-form.tsx'
 import { useSectionForm } from '../settings/frame/use-section-form.ts'
-import { ShopFields } from '../settings/pages/shop-fields.tsx'
-import { typedShop } from '../settings/pages/typed-shop.ts'
+import { PairsPanel } from '../settings/pages/pairs-panel.tsx'
+import { ShopFields, shopValues } from '../settings/pages/shop-fields.tsx'
 import { filledRows, withoutDemo } from './demo-facts.ts'
 import { StepFrame } from './step-frame.tsx'
 import { stepAt } from './steps.ts'
@@ -17,10 +16,9 @@ import { texts } from './texts.ts'
 export function ShopStep({ settings: { shop, locked } }: { settings: OwnerSettings }) {
   const navigate = useNavigate()
   const { form, pending, submit } = useSectionForm({
-    section: 'shop',
     opened: withoutDemo(shop, locked),
-    locked,
-    typed: typedShop(locked),
+    schema: rulesFor('shop', locked),
+    valuesOf: shopValues(locked),
     save: (body) => adminCall(endpoints.saveShopSettings, { body }),
     onSaved: () => void navigate(stepAt(3)),
   })

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { staleMessage } from '#web/api/stale-form.ts'
+import { staleFormOf } from '#web/api/stale-form.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { texts } from '../texts.ts'
 import { mergeTyped } from './form-changes.ts'
 
-export type Merge<Values> = (opened: Values, typed: Values, fresh: Values) => Values
+type Merge<Values> = (opened: Values, typed: Values, fresh: Values) => Values
 
 type Options<Entity, Values extends FieldValues> = {
   /** What the form was opened with. */
@@ -27,7 +27,7 @@ export function useStaleForm<Entity, Values extends FieldValues>(options: Option
   const [message, setMessage] = useState<string>()
 
   function read(failure: unknown) {
-    const told = staleMessage(failure)
+    const told = staleFormOf(failure)?.message
     setMessage(told)
     setState(told ? 'stale' : 'fresh')
   }

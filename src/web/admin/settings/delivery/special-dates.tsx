@@ -19,7 +19,7 @@ import type { DateValues, RulesValues, SlotValues } from './rules-form.ts'
 
 type Day = RulesValues['days'][number]
 
-const whole = ({ date, note = '', slots, surcharge = '0', minimum = '0' }: Day): DateValues => ({
+const dateValues = ({ date, note = '', slots, surcharge = '0', minimum = '0' }: Day): DateValues => ({
   date,
   note,
   slots,
@@ -27,11 +27,11 @@ const whole = ({ date, note = '', slots, surcharge = '0', minimum = '0' }: Day):
   minimum,
 })
 
-/** Dates that replace their weekday. A switch closes one in one press; pressed again, its hours are back. */
+/** Lists the dates that replace their weekday. A switch closes a date and, pressed again, restores its slots. */
 export function SpecialDates() {
   const { control, setValue, formState } = useFormContext<RulesValues>()
   const [days, week] = useWatch({ control, name: ['days', 'week'] })
-  const closedHours = useRef(new Map<string, SlotValues[]>())
+  const closedSlots = useRef(new Map<string, SlotValues[]>())
   const [editing, setEditing] = useState<DateValues | 'new' | null>(null)
 
   const change = (next: Day[]) =>
@@ -42,8 +42,8 @@ export function SpecialDates() {
     )
 
   function switchWork(day: Day, works: boolean) {
-    if (!works) closedHours.current.set(day.date, day.slots)
-    const slots = works ? (closedHours.current.get(day.date) ?? week[weekdayOf(day.date)]) : []
+    if (!works) closedSlots.current.set(day.date, day.slots)
+    const slots = works ? (closedSlots.current.get(day.date) ?? week[weekdayOf(day.date)]) : []
     change(days.map((one) => (one.date === day.date ? { ...one, slots } : one)))
   }
 
@@ -85,9 +85,9 @@ export function SpecialDates() {
           {days.map((day) => (
             <DateRow
               key={day.date}
-              day={whole(day)}
+              day={dateValues(day)}
               onSwitch={(works) => switchWork(day, works)}
-              onEdit={() => setEditing(whole(day))}
+              onEdit={() => setEditing(dateValues(day))}
               onRemove={() => change(days.filter(({ date }) => date !== day.date))}
             />
           ))}
@@ -97,11 +97,13 @@ export function SpecialDates() {
         <DateDialog
           opened={editing === 'new' ? null : editing}
           week={week}
-          others={days.map(({ date }) => date).filter((date) => editing === 'new' || date !== editing.date)}
-          hoursBefore={(date) => closedHours.current.get(date) ?? []}
+          otherDates={days
+            .map(({ date }) => date)
+            .filter((date) => editing === 'new' || date !== editing.date)}
+          slotsBeforeClosing={(date) => closedSlots.current.get(date) ?? []}
           onClose={() => setEditing(null)}
-          onApply={(day, hours) => {
-            if (day.slots.length === 0 && hours.length > 0) closedHours.current.set(day.date, hours)
+          onApply={(day, slots) => {
+            if (day.slots.length === 0 && slots.length > 0) closedSlots.current.set(day.date, slots)
             change([...days.filter(({ date }) => editing === 'new' || date !== editing.date), day])
             setEditing(null)
           }}

@@ -17,11 +17,10 @@ import { nextSlot } from './week-scale.ts'
 type WeekPanelProps = {
   picked: PickedSlot | null
   onPick: (picked: PickedSlot | null) => void
-  /** The rules as they are saved. */
   stored: RulesValues
 }
 
-/** The week as people draw it: hours down, days across; on a phone a day at a time. */
+/** Draws the week as a grid of hours and days, on a phone one day at a time. */
 export function WeekPanel({ picked, onPick, stored }: WeekPanelProps) {
   const { control, setValue, formState } = useFormContext<RulesValues>()
   const week = useWatch({ control, name: 'week' })
@@ -40,9 +39,24 @@ export function WeekPanel({ picked, onPick, stored }: WeekPanelProps) {
     onPick({ day: target, index: week[target].length })
   }
 
+  function remove({ day: target, index }: PickedSlot) {
+    onPick(null)
+    change(target, week[target].toSpliced(index, 1))
+  }
+
+  function draw({ day: target, index }: PickedSlot, edge: 'from' | 'to', time: string) {
+    const slot = week[target][index]
+    if (slot) change(target, week[target].with(index, { ...slot, [edge]: time }))
+  }
+
   function close(target: Weekday) {
     onPick(null)
     change(target, [])
+  }
+
+  function copy(from: Weekday, targets: readonly Weekday[]) {
+    for (const target of targets) change(target, structuredClone(week[from]))
+    onPick(null)
   }
 
   function show(target: Weekday) {
@@ -71,12 +85,7 @@ export function WeekPanel({ picked, onPick, stored }: WeekPanelProps) {
         onAdd={add}
         onCopy={setCopied}
         onClose={close}
-        onDraw={({ day: drawn, index }, edge, time) =>
-          change(
-            drawn,
-            week[drawn].map((one, other) => (other === index ? { ...one, [edge]: time } : one)),
-          )
-        }
+        onDraw={draw}
       />
       <DayList
         day={day}
@@ -86,28 +95,13 @@ export function WeekPanel({ picked, onPick, stored }: WeekPanelProps) {
         onDay={show}
         onAdd={() => add(day)}
       />
-      {weekdays.map((one) => {
-        const message = formState.errors.week?.[one]?.message
-        return (
-          message && (
-            <div key={one} className="mt-3">
-              <FieldError>{`${fullDayNames[one]}: ${message}`}</FieldError>
-            </div>
-          )
-        )
-      })}
+      <WeekErrors />
       {picked && slot ? (
         <SlotEditor
           key={`${picked.day}-${picked.index}`}
           picked={picked}
           slot={slot}
-          onRemove={() => {
-            onPick(null)
-            change(
-              picked.day,
-              week[picked.day].filter((_, index) => index !== picked.index),
-            )
-          }}
+          onRemove={() => remove(picked)}
         />
       ) : (
         <p className="mt-4 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4 text-ink-3 max-duo:hidden">
@@ -118,16 +112,21 @@ export function WeekPanel({ picked, onPick, stored }: WeekPanelProps) {
         </p>
       )}
       <OverCapacity stored={stored} />
-      {copied && (
-        <CopyDayDialog
-          from={copied}
-          onClose={() => setCopied(null)}
-          onCopy={(from, to) => {
-            for (const target of to) change(target, structuredClone(week[from]))
-            onPick(null)
-          }}
-        />
-      )}
+      {copied && <CopyDayDialog from={copied} onClose={() => setCopied(null)} onCopy={copy} />}
     </Panel>
   )
+}
+
+function WeekErrors() {
+  const { errors } = useFormContext<RulesValues>().formState
+  return weekdays.map((day) => {
+    const message = errors.week?.[day]?.message
+    return (
+      message && (
+        <div key={day} className="mt-3">
+          <FieldError>{`${fullDayNames[day]}: ${message}`}</FieldError>
+        </div>
+      )
+    )
+  })
 }

@@ -62,14 +62,14 @@ export function drawnEdge(
   return timeOf(Math.min(Math.max(snapped, least), most))
 }
 
-const usual: SlotValues = { from: '11:00', to: '13:00', capacity: 4, price: '0' }
+export const usualSlot: SlotValues = { from: '11:00', to: '13:00', capacity: 4, price: '0' }
 
 /** One more slot for a day: after the last one, as long and as large as that. None when the day is full. */
 export function nextSlot(slots: readonly SlotValues[]): SlotValues | null {
   const last = slots.toSorted((a, b) => (a.to < b.to ? -1 : 1)).at(-1)
-  if (!last) return usual
+  if (!last) return usualSlot
   const [start, end] = [typedMinutes(last.from), typedMinutes(last.to)]
-  if (start === null || end === null) return usual
+  if (start === null || end === null) return usualSlot
   if (end >= dayEnd) return null
   return { ...last, from: last.to, to: timeOf(Math.min(end + (end - start), dayEnd)) }
 }

@@ -1,32 +1,77 @@
+import { TriangleAlert } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
-import type { OwnSection, OwnSettings } from '#shared/contract/settings.ts'
-import { SettingsForm } from './settings-form.tsx'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import { focusNotice } from '#web/admin/crud/form/focus-notice.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { texts } from '../texts.ts'
+import { SaveBar } from './save-bar.tsx'
 import { type SectionOptions, useSectionForm } from './use-section-form.ts'
 
-/** Around fields of settings: which of them the environment fixes. */
+/** Names of the settings that the environment fixes. */
 export const LockedContext = createContext<readonly string[]>([])
 
 export const useLocked = () => use(LockedContext)
 
-type SectionFormProps<Name extends OwnSection> = SectionOptions<Name> & {
-  /** What would change, in words. */
-  changes: (before: OwnSettings[Name], after: OwnSettings[Name]) => string[]
-  children: (state: { isDirty: boolean }) => ReactNode
+type SectionFormProps<Section, Values extends FieldValues, Body> = SectionOptions<Section, Values, Body> & {
+  locked?: readonly string[]
+  /** Describes the unsaved changes for the save bar. */
+  changes: (before: Values, after: Values) => string[]
+  onShowStored: () => void
+  children: (state: { stored: Values; isDirty: boolean }) => ReactNode
 }
 
-/** A section whose fields are checked by the rules of the contract, some of them fixed by the environment. */
-export function SectionForm<Name extends OwnSection>({
+/** One section of the settings as a page with its save bar. */
+export function SectionForm<Section, Values extends FieldValues, Body>({
+  locked = [],
   changes: changesOf,
+  onShowStored,
   children,
   ...options
-}: SectionFormProps<Name>) {
-  const { form, values, edition, pending, submit } = useSectionForm(options)
-  const changes = changesOf(edition.stored, values)
+}: SectionFormProps<Section, Values, Body>) {
+  const { form, stored, pending, submit, stale } = useSectionForm(options)
+  const changes = changesOf(stored, form.watch())
   return (
-    <LockedContext value={options.locked}>
-      <SettingsForm form={form} edition={edition} changes={changes} pending={pending} onSubmit={submit}>
-        {children({ isDirty: changes.length > 0 })}
-      </SettingsForm>
+    <LockedContext value={locked}>
+      <FormProvider {...form}>
+        <form noValidate onSubmit={submit} className="grid min-w-0 gap-4">
+          {stale && <StaleNotice {...stale} pending={pending} onShowStored={onShowStored} />}
+          {children({ stored, isDirty: changes.length > 0 })}
+          <SaveBar changes={changes} pending={pending} onCancel={() => form.reset(stored)} />
+        </form>
+      </FormProvider>
     </LockedContext>
+  )
+}
+
+type StaleNoticeProps = {
+  message: string
+  pending: boolean
+  saveMine: () => void
+  onShowStored: () => void
+}
+
+/** Asks which of two saves counts: another owner has saved the section since the form was opened. */
+function StaleNotice({ message, pending, saveMine, onShowStored }: StaleNoticeProps) {
+  return (
+    <Notice
+      ref={focusNotice}
+      tabIndex={-1}
+      tone="warn"
+      icon={<TriangleAlert />}
+      role="alert"
+      className="outline-none"
+    >
+      <p className="wrap-anywhere font-semibold">{message}</p>
+      <p className="mt-1 mb-3">{texts.staleHint}</p>
+      <span className="flex flex-wrap gap-2.5">
+        <Button variant="secondary" size={40} onClick={onShowStored}>
+          {texts.showStored}
+        </Button>
+        <Button variant="secondary" size={40} loading={pending} onClick={saveMine}>
+          {texts.saveMine}
+        </Button>
+      </span>
+    </Notice>
   )
 }

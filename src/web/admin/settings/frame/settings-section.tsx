@@ -1,21 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { OwnerSettings } from '#shared/contract/settings.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 import { texts } from '../texts.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 
-type SettingsSectionProps = { title: string; children: (settings: OwnerSettings) => ReactNode }
+type SettingsSectionProps = {
+  title: string
+  /** `showStored` loads the settings again and opens the form anew. */
+  children: (settings: OwnerSettings, showStored: () => Promise<void>) => ReactNode
+}
 
-/** A page of the owner's settings, once they are there. */
 export function SettingsSection({ title, children }: SettingsSectionProps) {
   const { data, isError, refetch } = useQuery(admin.ownerSettings())
+  const [openings, setOpenings] = useState(0)
+
+  async function showStored() {
+    const { error } = await refetch()
+    if (error) toast({ tone: 'error', title: texts.loadFailed, description: error.message })
+    else setOpenings(openings + 1)
+  }
+
   return (
     <SettingsFrame title={title}>
       {data ? (
-        children(data)
+        <Fragment key={openings}>{children(data, showStored)}</Fragment>
       ) : isError ? (
         <LoadFailed onRetry={() => refetch()} />
       ) : (

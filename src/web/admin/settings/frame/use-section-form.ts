@@ -1,75 +1,100 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { type OwnSection, type OwnSettings, rulesFor } from '#shared/contract/settings.ts'
+import { type FieldErrors, type FieldValues, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { StaleForm } from '#shared/contract/edits.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { minutesAhead } from '#shared/rules/shop-time.ts'
+import { isSame } from '#web/admin/crud/form/form-changes.ts'
 import { useAdminMutation } from '#web/admin/crud/form/use-save.ts'
-import type { Merge } from '#web/admin/crud/form/use-stale-form.ts'
+import { call } from '#web/api/client.ts'
+import { useRetellFacts } from '#web/api/shop-context.tsx'
+import { staleFormOf } from '#web/api/stale-form.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { texts } from '../texts.ts'
 import { ownerTexts } from './owner-texts.ts'
-import { useFreshFacts } from './use-fresh-facts.ts'
-import { type Sent, useStaleSection, type Versioned } from './use-stale-section.ts'
 
-export type SectionOptions<Name extends OwnSection> = Versioned & {
-  section: Name
-  opened: OwnSettings[Name]
-  locked: readonly string[]
-  save: (body: OwnSettings[Name], query: Versioned) => Promise<OwnSettings[Name] & Versioned>
-  /** A value as it is typed, where that differs from how it is told. */
-  typed?: (told: OwnSettings[Name]) => OwnSettings[Name]
-  merge?: Merge<OwnSettings[Name]>
-  onSaved?: () => void
+/** A save without a version overwrites any other save. */
+type Versioned = { version?: number | undefined }
+
+export type SectionOptions<Section, Values extends FieldValues, Body> = Versioned & {
+  opened: Section
+  schema: z.ZodType<Body, Values>
+  valuesOf: (section: Section) => Values
+  save: (body: Values & Body, query: Versioned) => Promise<Section & Versioned>
+  success?: { title: string; description?: string }
+  failure?: string
+  onSaved?: (before: Values, after: Values) => void
+  onMistake?: (errors: FieldErrors<Values>) => void
 }
 
-/** A section that is being filled in: checked by the rules of the contract, saved as a whole. */
-export function useSectionForm<Name extends OwnSection>({
-  section,
+/** Checks a section by its schema and saves it as a whole. */
+export function useSectionForm<Section, Values extends FieldValues, Body>({
   opened,
-  version,
-  locked,
-  save: call,
-  typed = (told) => told,
-  merge,
+  version: openedVersion,
+  schema,
+  valuesOf,
+  save: saveSection,
+  success = { title: ownerTexts.saved, description: ownerTexts.savedText },
+  failure = ownerTexts.saveFailed,
   onSaved,
-}: SectionOptions<Name>) {
-  // What is loaded anew in the background must not overwrite what is being typed.
-  const [initial] = useState(() => typed(opened))
-  const form = useForm({
-    resolver: zodResolver(rulesFor(section, locked)),
-    values: initial,
-    mode: 'onTouched',
-  })
-  const values = useWatch({ control: form.control }) as OwnSettings[Name]
-  const edition = useStaleSection<OwnSettings[Name], OwnSettings[Name]>({
-    name: section,
-    opened,
-    version,
+  onMistake,
+}: SectionOptions<Section, Values, Body>) {
+  // State, because a reload of the settings in the background must not overwrite the fields.
+  const [base, setBase] = useState(() => ({ values: valuesOf(opened), version: openedVersion }))
+  const [initialValues] = useState(base.values)
+  const [stale, setStale] = useState<StaleForm>()
+  const form = useForm({ resolver: zodResolver(schema), values: initialValues, mode: 'onTouched' })
+  const refreshFacts = useRefreshFacts()
+
+  const { save, pending } = useAdminMutation({
+    // The schema leaves out fields that the environment fixes; they are sent as they were opened.
+    call: ({ body, version }: Versioned & { body: Body; sent: Values }) =>
+      saveSection({ ...base.values, ...body }, { version }),
+    success,
+    failure,
+    onSuccess(section, { sent }) {
+      void refreshFacts()
+      const [before, after] = [structuredClone(form.getValues()), valuesOf(section)]
+      // Keeps what was typed while the request was under way.
+      form.reset(after, { keepValues: !isSame(before, sent) })
+      setBase({ values: after, version: section.version })
+      setStale(undefined)
+      onSaved?.(before, form.getValues())
+    },
+    onFailure: (error) => setStale(staleFormOf(error)),
     form,
-    valuesOf: typed,
-    sectionOf: (settings: OwnSettings) => settings[section],
-    merge,
   })
 
-  const refreshFacts = useFreshFacts()
-  const { save, pending } = useAdminMutation({
-    call: ({ body }: Sent<Partial<OwnSettings[Name]>, OwnSettings[Name]>) =>
-      call({ ...edition.stored, ...body }, edition.query),
-    success: { title: ownerTexts.saved, description: ownerTexts.savedText },
-    failure: ownerTexts.saveFailed,
-    onSuccess(saved, sent) {
-      void refreshFacts()
-      edition.saved(saved, sent)
-      onSaved?.()
-    },
-    onFailure: edition.read,
-    form,
-  })
+  const saveAt = (version: number | undefined, event?: FormEvent) =>
+    form.handleSubmit(
+      (body) => save({ body, version, sent: structuredClone(form.getValues()) }),
+      (errors) => {
+        toast({ tone: 'error', title: texts.wrong })
+        onMistake?.(errors)
+      },
+    )(event)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const showMistake = () => toast({ tone: 'error', title: texts.wrong })
-    if (!pending) void form.handleSubmit((body) => save(edition.sent(body)), showMistake)(event)
+    if (!pending) void saveAt(base.version, event)
   }
 
-  return { form, values, edition, pending, submit }
+  return {
+    form,
+    stored: base.values,
+    pending,
+    submit,
+    stale: stale && { message: stale.message, saveMine: () => void saveAt(stale.version) },
+  }
+}
+
+/** Shows new facts of the shop at once. */
+function useRefreshFacts() {
+  const retell = useRetellFacts()
+  return async () => {
+    // The next page brings them anyway, so a failure is silent.
+    const facts = await call(endpoints.shopFacts).catch(() => null)
+    if (facts) retell({ facts, minutesAhead: minutesAhead(new Date(), facts.timeZone) })
+  }
 }

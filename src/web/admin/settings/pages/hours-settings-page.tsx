@@ -2,7 +2,7 @@ import { Copy, Eye } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import type { HoursSettings } from '#shared/contract/settings.ts'
+import { type HoursSettings, rulesFor } from '#shared/contract/settings.ts'
 import { paths } from '#shared/paths.ts'
 import {
   fullDayNames,
@@ -32,14 +32,16 @@ const usual = { from: '11:00', to: '20:00' }
 export default function HoursSettingsPage() {
   return (
     <SettingsSection title={ownerTexts.hours}>
-      {({ hours, locked, versions }) => (
+      {({ hours, locked, versions }, showStored) => (
         <SectionForm
-          section="hours"
           opened={hours}
           version={versions.hours}
           locked={locked}
+          schema={rulesFor('hours', locked)}
+          valuesOf={(section) => section}
           save={(body, query) => adminCall(endpoints.saveHours, { body, query })}
           changes={hoursChanges}
+          onShowStored={showStored}
         >
           {() => (
             <>

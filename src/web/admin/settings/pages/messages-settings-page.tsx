@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { FormEvent } from 'react'
-import { useForm, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import {
   type MessageTexts,
@@ -8,76 +6,54 @@ import {
   type ProgressKind,
   progressKinds,
 } from '#shared/contract/messages.ts'
-import type { OwnerSettings } from '#shared/contract/settings.ts'
 import { templateFieldList } from '#shared/rules/message-template.ts'
 import { isSame } from '#web/admin/crud/form/form-changes.ts'
-import { useAdminMutation } from '#web/admin/crud/form/use-save.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { SettingsForm } from '../frame/settings-form.tsx'
+import { SectionForm } from '../frame/section-form.tsx'
 import { SettingsSection } from '../frame/settings-section.tsx'
-import { type Sent, useStaleSection } from '../frame/use-stale-section.ts'
 import { texts } from '../texts.ts'
 
-/** What shoppers are told while their order is on its way, in the owner's words. */
+/** Letters about the progress of an order. */
 export default function MessagesSettingsPage() {
   return (
     <SettingsSection title={texts.messagesTitle}>
-      {(settings) => <MessagesForm settings={settings} />}
+      {({ messages, versions }, showStored) => (
+        <SectionForm
+          opened={messages}
+          version={versions.messages}
+          schema={messageTextsForm}
+          valuesOf={({ confirmed, handed, completed }: MessageTexts) => ({ confirmed, handed, completed })}
+          save={(body, query) => adminCall(endpoints.saveMessageTexts, { body, query })}
+          success={{ title: texts.messagesSaved }}
+          failure={texts.messagesFailed}
+          changes={letterChanges}
+          onShowStored={showStored}
+        >
+          {() => (
+            <>
+              <p className="text-ink-2">
+                {texts.messagesHint} {templateFieldList}. {texts.messagesLine}
+              </p>
+              {progressKinds.map((kind) => (
+                <Letter key={kind} kind={kind} />
+              ))}
+            </>
+          )}
+        </SectionForm>
+      )}
     </SettingsSection>
   )
 }
 
-function MessagesForm({ settings: { messages, versions } }: { settings: OwnerSettings }) {
-  const form = useForm<MessageTexts>({
-    resolver: zodResolver(messageTextsForm),
-    // Once: what is loaded anew in the background must not overwrite what is being typed.
-    defaultValues: messages,
-    mode: 'onTouched',
-  })
-  const values = useWatch({ control: form.control }) as MessageTexts
-  const edition = useStaleSection<MessageTexts, MessageTexts>({
-    name: 'messages',
-    opened: messages,
-    version: versions.messages,
-    form,
-    valuesOf: ({ confirmed, handed, completed }) => ({ confirmed, handed, completed }),
-    sectionOf: (settings) => settings.messages,
-  })
-  const { save, pending } = useAdminMutation({
-    call: ({ body }: Sent<MessageTexts, MessageTexts>) =>
-      adminCall(endpoints.saveMessageTexts, { body, query: edition.query }),
-    success: { title: texts.messagesSaved },
-    failure: texts.messagesFailed,
-    onSuccess: edition.saved,
-    onFailure: edition.read,
-    form,
-  })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!pending) void form.handleSubmit((body) => save(edition.sent(body)))(event)
-  }
-
-  const changes = progressKinds
-    .filter((kind) => !isSame(edition.stored[kind], values[kind]))
+const letterChanges = (before: MessageTexts, after: MessageTexts) =>
+  progressKinds
+    .filter((kind) => !isSame(before[kind], after[kind]))
     .map((kind) => texts.letterChanged(texts.letters[kind]))
-
-  return (
-    <SettingsForm form={form} edition={edition} changes={changes} pending={pending} onSubmit={submit}>
-      <p className="text-ink-2">
-        {texts.messagesHint} {templateFieldList}. {texts.messagesLine}
-      </p>
-      {progressKinds.map((kind) => (
-        <Letter key={kind} kind={kind} />
-      ))}
-    </SettingsForm>
-  )
-}
 
 function Letter({ kind }: { kind: ProgressKind }) {
   const { register, formState } = useFormContext<MessageTexts>()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { mask, type NotificationSettings, type TestChannel } from '#shared/contract/settings.ts'
+import { mask, type NotificationSettings, rulesFor, type TestChannel } from '#shared/contract/settings.ts'
 import { paths } from '#shared/paths.ts'
 import { joinSmtpUrl, splitSmtpUrl } from '#shared/rules/smtp-url.ts'
 import { adminCall } from '#web/api/admin-client.ts'
@@ -28,14 +28,16 @@ const secretInput = { type: 'password', autoComplete: 'new-password' } as const
 export default function NotificationsSettingsPage() {
   return (
     <SettingsSection title={ownerTexts.notifications}>
-      {({ notifications, locked, versions }) => (
+      {({ notifications, locked, versions }, showStored) => (
         <SectionForm
-          section="notifications"
           opened={notifications}
           version={versions.notifications}
           locked={locked}
+          schema={rulesFor('notifications', locked)}
+          valuesOf={(section) => section}
           save={(body, query) => adminCall(endpoints.saveNotificationSettings, { body, query })}
           changes={(before, after) => fieldChanges<'notifications'>(labels, before, after)}
+          onShowStored={showStored}
         >
           {({ isDirty }) => (
             <>

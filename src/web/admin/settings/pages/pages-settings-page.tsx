@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import type { PageSettings } from '#shared/contract/settings.ts'
+import { type PageSettings, rulesFor } from '#shared/contract/settings.ts'
 import { formatVersion } from '#shared/rules/dates.ts'
 import { ArticleEditor } from '#web/admin/blog/editor/article-editor.tsx'
 import { adminCall } from '#web/api/admin-client.ts'
@@ -25,15 +25,17 @@ const { pageLabels: labels } = ownerTexts
 export default function PagesSettingsPage() {
   return (
     <SettingsSection title={ownerTexts.pages}>
-      {({ pages, locked, versions }) => (
+      {({ pages, locked, versions }, showStored) => (
         <>
           <SectionForm
-            section="pages"
             opened={pages}
             version={versions.pages}
             locked={locked}
+            schema={rulesFor('pages', locked)}
+            valuesOf={(section) => section}
             save={(body, query) => adminCall(endpoints.savePages, { body, query })}
             changes={(before, after) => fieldChanges<'pages'>(labels, before, after)}
+            onShowStored={showStored}
           >
             {() => (
               <>

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '#shared/contract/settings.ts'
+import { shortAmount } from '#shared/rules/money.ts'
 import { withPoint } from '#web/admin/crud/form/money-input.ts'
 import { ownerTexts } from '../frame/owner-texts.ts'
 import { SettingField } from '../frame/setting-field.tsx'
@@ -7,7 +8,15 @@ const { shopLabels: labels } = ownerTexts
 
 type FieldName = Exclude<keyof ShopSettings, 'social' | 'legal'>
 
-/** Also asked for at the first run. */
+/** Shortens «3000.00» to «3000»; a sum that the environment fixes must go back unchanged. */
+export const shopValues =
+  (locked: readonly string[]) =>
+  (shop: ShopSettings): ShopSettings =>
+    locked.includes('shop.freeDeliveryFrom')
+      ? shop
+      : { ...shop, freeDeliveryFrom: shortAmount(shop.freeDeliveryFrom) }
+
+/** Also shown at the first run. */
 export function ShopFields() {
   const field = (
     name: FieldName,
