@@ -19,7 +19,7 @@ export type Subject =
   | 'staff'
   | 'account'
 
-type Common = {
+export type Common = {
   path: string
   summary: string
   /** A plain object: its keys are the parameters that count. */
@@ -34,7 +34,7 @@ type Common = {
   multipart?: 'images' | 'file'
 }
 
-type ReadOnly = {
+export type ReadOnly = {
   method: 'GET'
   /** The answer is the same for every visitor, so a finished one may be kept and sent again. */
   kept?: true
@@ -44,7 +44,7 @@ type ReadOnly = {
   file?: true
 }
 
-type Write = {
+export type Write = {
   method: 'POST' | 'PUT' | 'DELETE'
   /** Lists that show any of these are read anew; a call that changes nothing disturbs nobody. */
   changes: readonly Subject[]
@@ -62,22 +62,6 @@ export const idempotencyKeyMax = 200
 
 /** One call of the REST API: what it takes, what it answers and what it changes. */
 export type Endpoint = Common & (ReadOnly | Write)
-
-const endpoint =
-  <Method extends Endpoint['method'], Parts>(method: Method) =>
-  <const Path extends string, const P extends Parts>(path: Path, summary: string, parts: P) => ({
-    method,
-    path,
-    summary,
-    ...parts,
-  })
-
-type PartsOf<Kind> = Omit<Common & Kind, 'method' | 'path' | 'summary'>
-
-export const get = endpoint<'GET', PartsOf<ReadOnly>>('GET')
-export const post = endpoint<'POST', PartsOf<Write>>('POST')
-export const put = endpoint<'PUT', PartsOf<Write>>('PUT')
-export const del = endpoint<'DELETE', PartsOf<Write>>('DELETE')
 
 /** '/api/products/{slug}' → { slug: string } */
 export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

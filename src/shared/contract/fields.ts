@@ -89,7 +89,7 @@ export const calendarDate = dateSaying(texts.deliveryDate)
 /** A day that something happened on. */
 export const pastDate = dateSaying(texts.date)
 
-export const deleted = z.object({ success: z.literal(true) })
+export const success = z.object({ success: z.literal(true) })
 
 /** A small number of something, as it stands in an address. */
 export const countText = (most: number) =>

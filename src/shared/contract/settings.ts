@@ -76,10 +76,15 @@ const settingsVersions = z.object({
 } satisfies Record<SettingsSection, typeof version>)
 export type SettingsVersions = z.output<typeof settingsVersions>
 
-/** A save that names the version its form was opened with is refused once others have saved, and is told the next one. */
-export const settingsSave = z.object({ version: z.coerce.number().pipe(version).optional() })
-export const withVersion = <Shape extends z.ZodRawShape>(section: z.ZodObject<Shape>) =>
-  section.extend({ version: version.optional() })
+/** The parts of a call that saves a section. It is refused when its version is older than the stored one, and replies with the next. */
+export const saveOf = <Form extends z.ZodObject, Stored extends z.ZodRawShape>(
+  body: Form,
+  stored: z.ZodObject<Stored>,
+) => ({
+  query: z.object({ version: z.coerce.number().pipe(version).optional() }),
+  body,
+  reply: stored.extend({ version: version.optional() }),
+})
 
 export const ownerSettings = z.object({
   ...settingSections,

@@ -1,0 +1,33 @@
+import { courier, manager, owner, visitor } from './calls.ts'
+import * as delivery from './delivery.ts'
+import * as orders from './orders.ts'
+import { saveOf } from './settings.ts'
+
+export const deliveryEndpoints = {
+  deliveryOffer: visitor.get('/api/delivery', 'Доставка: районы, дни и время, которые можно выбрать', {
+    query: delivery.deliveryQuery,
+    reply: delivery.deliveryOffer,
+  }),
+  dayBoard: courier.get('/api/admin/delivery', 'Заказы дня по времени доставки', {
+    query: delivery.dayBoardQuery,
+    reply: orders.dayBoard,
+  }),
+  deliveryLoad: manager.get('/api/admin/delivery/load', 'Загрузка по дням', {
+    query: delivery.deliveryLoadQuery,
+    reply: delivery.deliveryLoad,
+  }),
+  takenPlaces: manager.get('/api/admin/delivery/taken', 'Занятые места, начиная с сегодняшнего дня', {
+    reply: delivery.takenPlaces,
+  }),
+  // The settings are the owner's; a manager who moves orders needs the hours and zones.
+  rulesForOrders: manager.get('/api/admin/delivery/rules', 'Правила доставки для работы с заказами', {
+    reply: delivery.deliveryRules,
+  }),
+  deliveryRules: owner.get('/api/admin/settings/delivery', 'Правила доставки', {
+    reply: delivery.deliveryRules,
+  }),
+  saveDeliveryRules: owner.put('/api/admin/settings/delivery', 'Изменить правила доставки', {
+    ...saveOf(delivery.deliveryRulesForm, delivery.deliveryRules),
+    changes: ['settings'],
+  }),
+}

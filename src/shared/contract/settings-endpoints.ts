@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { toldFacts } from '#shared/shop.ts'
+import { owner, visitor } from './calls.ts'
+import * as messages from './messages.ts'
+import * as settings from './settings.ts'
+
+const { shop, hours, notifications, pages } = settings.settingSections
+
+export const settingsEndpoints = {
+  shopFacts: visitor.get('/api/shop', 'Факты о магазине', { kept: true, reply: toldFacts }),
+  shopPage: visitor.get('/api/shop/pages/{page}', 'Текст страницы: «О нас» или политика', {
+    kept: true,
+    reply: settings.shopPage,
+  }),
+  ownerSettings: owner.get('/api/admin/settings', 'Все настройки магазина', {
+    reply: settings.ownerSettings,
+  }),
+  saveShopSettings: owner.put('/api/admin/settings/shop', 'Изменить сведения о магазине', {
+    ...settings.saveOf(shop, shop),
+    changes: ['settings', 'facts'],
+  }),
+  saveHours: owner.put('/api/admin/settings/hours', 'Изменить часы работы', {
+    ...settings.saveOf(hours, hours),
+    changes: ['settings', 'facts'],
+  }),
+  saveNotificationSettings: owner.put('/api/admin/settings/notifications', 'Изменить уведомления', {
+    ...settings.saveOf(notifications, notifications),
+    changes: ['settings', 'facts'],
+  }),
+  sendTestMessage: owner.post('/api/admin/settings/notifications/test', 'Отправить пробное сообщение', {
+    body: settings.testMessage,
+    changes: [],
+    reply: settings.testAnswer,
+  }),
+  savePages: owner.put('/api/admin/settings/pages', 'Изменить тексты страниц', {
+    ...settings.saveOf(pages, pages),
+    changes: ['settings', 'facts'],
+  }),
+  privacyVersions: owner.get('/api/admin/settings/pages/versions', 'Версии политики, новые сначала', {
+    reply: z.array(settings.privacyVersion),
+  }),
+  messageTexts: owner.get('/api/admin/settings/messages', 'Письма покупателям о ходе заказа', {
+    reply: messages.messageTexts,
+  }),
+  saveMessageTexts: owner.put('/api/admin/settings/messages', 'Изменить письма покупателям', {
+    ...settings.saveOf(messages.messageTextsForm, messages.messageTexts),
+    changes: ['settings'],
+  }),
+}
