@@ -1,47 +1,34 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { type SecondFactorForm, secondFactorForm } from '#shared/contract/account.ts'
+import { secondFactorForm } from '#shared/contract/account.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { FormDialog } from '../crud/form/form-dialog.tsx'
-import { useAdminMutation } from '../crud/form/use-save.ts'
+import { useEntityForm } from '../crud/form/use-entity-form.ts'
 import { enrolmentLink, newSecret, spaced } from './enrolment.ts'
 import { QrCode } from './qr-code.tsx'
 import { texts } from './texts.ts'
 
 type EnrolDialogProps = { username: string; onEnrolled: (codes: string[]) => void; onClose: () => void }
 
-/** The phone learns the secret and proves it with a code; only then is the server told. */
+/** Sends the secret to the server only with a code that proves the phone has it. */
 export function EnrolDialog({ username, onEnrolled, onClose }: EnrolDialogProps) {
   const { brand } = useShopFacts()
   const [secret] = useState(newSecret)
-  const form = useForm<SecondFactorForm>({
-    resolver: zodResolver(secondFactorForm),
-    mode: 'onTouched',
-    defaultValues: { secret, password: '', code: '' },
+  const { form, dialog } = useEntityForm({
+    schema: secondFactorForm,
+    entity: null,
+    values: () => ({ secret, password: '', code: '' }),
+    save: (body) => adminCall(endpoints.turnOnSecondFactor, { body }),
+    texts: texts.turningOn,
+    onSaved: ({ recoveryCodes }) => onEnrolled(recoveryCodes),
+    onClose,
   })
-  const { errors, isDirty } = form.formState
-  const { save, pending } = useAdminMutation({
-    call: (body: SecondFactorForm) => adminCall(endpoints.turnOnSecondFactor, { body }),
-    success: { title: texts.enrolled },
-    failure: texts.enrolFailed,
-    form,
-    onSuccess: ({ recoveryCodes }) => onEnrolled(recoveryCodes),
-  })
+  const { errors } = form.formState
   return (
-    <FormDialog
-      width="dialog"
-      title={texts.enrolTitle}
-      submitLabel={texts.turnOn}
-      pending={pending}
-      dirty={isDirty}
-      onSubmit={form.handleSubmit((values) => save(values))}
-      onClose={onClose}
-    >
+    <FormDialog width="dialog" {...dialog}>
       <div className="grid gap-4">
         <p className="text-ink-2">{texts.enrolScan}</p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

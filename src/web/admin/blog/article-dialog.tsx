@@ -1,61 +1,34 @@
 import { Eye, FileClock } from 'lucide-react'
 import { useState } from 'react'
-import type { Post, PostForm } from '#shared/contract/blog.ts'
-import { endpoints } from '#shared/contract/endpoints.ts'
+import type { Post } from '#shared/contract/blog.ts'
 import { formatDayAndTime } from '#shared/rules/dates.ts'
-import { adminCall } from '#web/api/admin-client.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormDialog } from '../crud/form/form-dialog.tsx'
-import { StaleNotice } from '../crud/form/stale-notice.tsx'
-import { useAdminMutation } from '../crud/form/use-save.ts'
-import { useStaleForm } from '../crud/form/use-stale-form.ts'
 import { ArticlePreview } from './article-preview.tsx'
-import type { ArticleValues } from './draft-store.ts'
 import { MainFields } from './main-fields.tsx'
-import { withPortablePictures } from './portable-pictures.ts'
 import { PublishingFields } from './publishing-fields.tsx'
 import { SeoFields } from './seo-fields.tsx'
 import { texts } from './texts.ts'
-import { articleValues, useArticleForm } from './use-article-form.ts'
+import { useArticleForm } from './use-article-form.ts'
 import { useDraft } from './use-draft.ts'
 
 type ArticleDialogProps = { post: Post | null; onClose: () => void }
 
-async function send(post: Post | null, values: PostForm): Promise<Post> {
-  const form = { ...values, content: await withPortablePictures(values.content) }
-  if (!post) return adminCall(endpoints.createPost, { body: form })
-  const body = { ...form, id: post.id, version: post.version }
-  return adminCall(endpoints.updatePost, { params: { id: post.id }, body })
-}
-
 export function ArticleDialog({ post, onClose }: ArticleDialogProps) {
   const { timeZone } = useShopFacts()
-  const { form, initial, followTitle, fillSeoTitle } = useArticleForm(post)
   const [previewing, setPreviewing] = useState(false)
   // The editor reads its text once; a restored draft needs a new one.
   const [editorKey, setEditorKey] = useState(0)
-
   const newEditor = () => setEditorKey((key) => key + 1)
-  const { base, standOn, read, notice } = useStaleForm<Post | null, ArticleValues>({
-    opened: post,
-    form,
-    valuesOf: articleValues,
-    load: () => adminCall(endpoints.adminPost, { params: { id: post?.id ?? 0 } }),
+  const { form, initial, base, setBase, dialog, followTitle, fillSeoTitle } = useArticleForm(post, {
     onMerged: newEditor,
+    onClose: close,
   })
   const draft = useDraft(base, initial, form)
-  const { save, pending } = useAdminMutation({
-    call: (values: PostForm) => send(base, values),
-    success: { title: post ? texts.updated : texts.created },
-    failure: post ? texts.updateFailed : texts.createFailed,
-    onSuccess: close,
-    onFailure: read,
-    form,
-  })
 
-  function close() {
+  function close(): void {
     draft.forget()
     onClose()
   }
@@ -64,23 +37,19 @@ export function ArticleDialog({ post, onClose }: ArticleDialogProps) {
     if (!draft.offered) return
     const { version, values } = draft.offered
     form.reset({ ...initial, ...values }, { keepDefaultValues: true })
-    // Whoever changed the article since then is not overwritten unseen.
-    if (post && version) standOn({ ...post, version })
+    // Saves under the draft's version, so that later edits by colleagues are reported, not overwritten.
+    if (post && version) setBase({ ...post, version })
     newEditor()
     draft.accept()
   }
 
   return (
     <FormDialog
-      title={post ? texts.edit : texts.create}
-      submitLabel={post ? texts.submitEdit : texts.submitCreate}
-      pending={pending}
-      dirty={form.formState.isDirty}
+      {...dialog}
       onSubmit={(event) => {
         fillSeoTitle()
-        void form.handleSubmit(save)(event)
+        void dialog.onSubmit(event)
       }}
-      onClose={close}
       className="bg-mist"
       aside={
         <Button variant="ghost" icon={<Eye />} onClick={() => setPreviewing(true)}>
@@ -88,7 +57,6 @@ export function ArticleDialog({ post, onClose }: ArticleDialogProps) {
         </Button>
       }
     >
-      <StaleNotice {...notice} />
       <div className="grid items-start gap-4 duo:grid-cols-[minmax(0,1fr)_340px]">
         <MainFields form={form} editorKey={editorKey} onTitleChange={followTitle} />
         <div className="grid min-w-0 gap-4">

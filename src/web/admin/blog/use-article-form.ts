@@ -1,38 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { type Post, type PostForm, postForm } from '#shared/contract/blog.ts'
+import { useWatch } from 'react-hook-form'
+import { type Post, postForm } from '#shared/contract/blog.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { panelPauseMs } from '#shared/limits.ts'
 import { slugOf } from '#shared/rules/slug.ts'
 import { texts as shared } from '#shared/texts.ts'
+import { adminCall } from '#web/api/admin-client.ts'
 import { admin } from '#web/api/admin-queries.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
-import type { FormValues } from '../crud/form/form-values.ts'
+import { blankValues, pickValues } from '../crud/form/form-values.ts'
+import { useEntityForm } from '../crud/form/use-entity-form.ts'
 import { isSlugOf, seoTitleOf } from './article-names.ts'
-import type { ArticleValues } from './draft-store.ts'
+import { withPortablePictures } from './portable-pictures.ts'
+import { texts } from './texts.ts'
 
-const blank: FormValues<typeof postForm> = {
-  title: '',
-  slug: '',
-  excerpt: '',
-  content: '',
-  imageUrl: '',
-  seoTitle: '',
-  seoDescription: '',
-  tags: [],
-  isPublished: false,
-  isFeatured: false,
-}
+const valuesOf = (post: Post | null) =>
+  post
+    ? pickValues(postForm, { ...post, seoTitle: post.seoTitle || seoTitleOf(post.title) })
+    : blankValues(postForm, { title: '', slug: '', content: '' })
 
-export function articleValues(post: Post | null): FormValues<typeof postForm> {
-  if (!post) return blank
-  const { title, slug, excerpt, content, imageUrl, seoDescription, tags, isPublished, isFeatured } = post
-  const seoTitle = post.seoTitle || seoTitleOf(title)
-  return { title, slug, excerpt, content, imageUrl, seoTitle, seoDescription, tags, isPublished, isFeatured }
-}
-
-/** Addresses of other articles that begin like this one; the list is long, so the server is asked for those only. */
+/** Returns slugs of other articles with the same beginning. */
 function useTakenSlugs(slug: string, ownId: number | undefined): ReadonlySet<string> {
   const beginning = useDebounced(slug.replace(/-\d+$/, ''), panelPauseMs)
   const { data } = useQuery({
@@ -45,34 +33,45 @@ function useTakenSlugs(slug: string, ownId: number | undefined): ReadonlySet<str
   )
 }
 
-/** The article's form with the fields that fill themselves from the title. */
-export function useArticleForm(post: Post | null) {
-  const [initial] = useState(() => articleValues(post))
-  const known = useRef<ReadonlySet<string>>(new Set())
+type Options = { onMerged: () => void; onClose: () => void }
+
+/** Fills slug and SEO title from the title while both are untouched. */
+export function useArticleForm(post: Post | null, { onMerged, onClose }: Options) {
+  const slugs = useRef<ReadonlySet<string>>(new Set())
   const [schema] = useState(() =>
     postForm.extend({
-      slug: postForm.shape.slug.refine((slug) => !known.current.has(slug), shared.slugTaken),
+      slug: postForm.shape.slug.refine((slug) => !slugs.current.has(slug), shared.slugTaken),
     }),
   )
-  const form = useForm<ArticleValues, unknown, PostForm>({
-    resolver: zodResolver(schema),
-    defaultValues: initial,
-    mode: 'onTouched',
+  const entityForm = useEntityForm({
+    schema,
+    entity: post,
+    values: valuesOf,
+    async save({ content, ...rest }, { entity }) {
+      const body = { ...rest, content: await withPortablePictures(content) }
+      if (!entity) return adminCall(endpoints.createPost, { body })
+      const { id, version } = entity
+      return adminCall(endpoints.updatePost, { params: { id }, body: { ...body, id, version } })
+    },
+    texts: post ? texts.editing : texts.creating,
+    load: () => adminCall(endpoints.adminPost, { params: { id: post?.id ?? 0 } }),
+    onMerged,
+    onClose,
   })
+  const { form } = entityForm
   const { control, getValues, setValue, trigger } = form
   const taken = useTakenSlugs(useWatch({ control, name: 'slug' }), post?.id)
 
   useEffect(() => {
-    known.current = taken
+    slugs.current = taken
     const { title, slug } = getValues()
     if (!taken.has(slug)) return
-    // Whoever saved before this was known has been told that the address is taken: of the new one that is not true.
+    // Validates the new slug, because a refused save may have left «taken» on the old one.
     if (!post && isSlugOf(title, slug))
       setValue('slug', slugOf(title, taken), { shouldDirty: true, shouldValidate: true })
     else void trigger('slug')
   }, [taken, post, getValues, setValue, trigger])
 
-  /** An address or a SEO title that was typed by hand stays; one that came from the title follows it. */
   function followTitle(before: string, title: string) {
     const { slug, seoTitle } = form.getValues()
     const validate = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
@@ -80,11 +79,11 @@ export function useArticleForm(post: Post | null) {
     if (!seoTitle || seoTitle === seoTitleOf(before)) form.setValue('seoTitle', seoTitleOf(title), validate)
   }
 
-  /** «Filled with the title whenever it is empty»: once the field is left, so that it can be typed anew. */
+  /** Runs on blur, so that the field can be emptied and typed anew. */
   function fillSeoTitle() {
     const { title, seoTitle } = form.getValues()
     if (!seoTitle?.trim()) form.setValue('seoTitle', seoTitleOf(title), { shouldDirty: true })
   }
 
-  return { form, initial, followTitle, fillSeoTitle }
+  return { ...entityForm, followTitle, fillSeoTitle }
 }

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
-import type { z } from 'zod'
-import { type Category, type CategoryForm, categoryForm } from '#shared/contract/categories.ts'
+import { useController } from 'react-hook-form'
+import { type Category, categoryForm } from '#shared/contract/categories.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { parentsOf, withDescendants } from '#shared/rules/category-tree.ts'
 import { adminCall } from '#web/api/admin-client.ts'
@@ -12,47 +10,43 @@ import { Switch } from '#web/ui/switch.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { changedOnly } from '../crud/form/form-changes.ts'
 import { FormDialog } from '../crud/form/form-dialog.tsx'
-import type { FormValues } from '../crud/form/form-values.ts'
+import { blankValues, pickValues } from '../crud/form/form-values.ts'
+import { useEntityForm } from '../crud/form/use-entity-form.ts'
 import { useGeneratedSlug } from '../crud/form/use-generated-slug.ts'
-import { useAdminMutation } from '../crud/form/use-save.ts'
 import { CategoryPicker } from './category-picker.tsx'
 import { texts } from './texts.ts'
 
 type CategoryDialogProps = {
-  /** Absent: a new one is created. */
+  /** Absent for a new one. */
   category?: Category
-  /** Where a new one is to stand. */
+  /** The parents of a new one. */
   parentIds?: number[]
   categories: readonly Category[]
   onClose: () => void
 }
 
-const valuesOf = (
-  category: Category | undefined,
-  parentIds: number[],
-): FormValues<typeof categoryForm, 'parentId' | 'isDeleted'> => ({
-  name: category?.name ?? '',
-  slug: category?.slug ?? '',
-  description: category?.description ?? '',
-  parentIds: category ? parentsOf(category) : parentIds,
-  isActive: category?.isActive ?? true,
-})
-
-/** Of an edited category only what was changed, so that what others changed meanwhile stays. */
-function send(category: Category | undefined, form: CategoryForm) {
-  if (!category) return adminCall(endpoints.createCategory, { body: form })
-  const body = changedOnly(valuesOf(category, []), form)
-  return adminCall(endpoints.updateCategory, { params: { id: category.id }, body })
-}
+const fields = categoryForm.omit({ parentId: true, isDeleted: true })
 
 export function CategoryDialog({ category, parentIds = [], categories, onClose }: CategoryDialogProps) {
-  const form = useForm<z.input<typeof categoryForm>, unknown, CategoryForm>({
-    resolver: zodResolver(categoryForm),
-    mode: 'onTouched',
-    defaultValues: valuesOf(category, parentIds),
+  const { form, dialog } = useEntityForm({
+    schema: fields,
+    entity: category,
+    values: (stored) =>
+      stored
+        ? pickValues(fields, { ...stored, parentIds: parentsOf(stored) })
+        : blankValues(fields, { name: '', slug: '', parentIds }),
+    save: (body, { entity, values }) =>
+      entity
+        ? adminCall(endpoints.updateCategory, {
+            params: { id: entity.id },
+            body: changedOnly(values, body),
+          })
+        : adminCall(endpoints.createCategory, { body }),
+    texts: category ? texts.editing : texts.creating,
+    onClose,
   })
   const { register, watch, setValue, control, formState } = form
-  const { errors, isDirty, isSubmitted } = formState
+  const { errors, isSubmitted } = formState
   const parents = useController({ control, name: 'parentIds' })
   const [name, slug] = watch(['name', 'slug'])
   const [ownSlug, setOwnSlug] = useState(false)
@@ -63,24 +57,8 @@ export function CategoryDialog({ category, parentIds = [], categories, onClose }
     taken,
     onSlug: (made) => setValue('slug', made, { shouldValidate: isSubmitted }),
   })
-  const { save, pending } = useAdminMutation({
-    call: (values: CategoryForm) => send(category, values),
-    success: (saved) => ({ title: category ? texts.updated : texts.created, description: saved.name }),
-    failure: category ? texts.updateFailed : texts.createFailed,
-    onSuccess: onClose,
-    form,
-  })
-
   return (
-    <FormDialog
-      width="dialog"
-      title={category ? texts.editTitle : texts.createTitle}
-      submitLabel={category ? texts.editSubmit : texts.createSubmit}
-      pending={pending}
-      dirty={isDirty}
-      onSubmit={form.handleSubmit((values) => save(values))}
-      onClose={onClose}
-    >
+    <FormDialog width="dialog" {...dialog}>
       <div className="grid gap-4">
         <Field label={texts.name} required error={errors.name?.message}>
           <Input autoComplete="off" {...register('name')} />

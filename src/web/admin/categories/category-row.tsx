@@ -140,7 +140,7 @@ function Restore({ category: { id, name } }: { category: Category }) {
   const { save, pending } = useAdminMutation({
     call: () => adminCall(endpoints.updateCategory, { params: { id }, body: { isDeleted: false } }),
     success: { title: texts.restored, description: name },
-    failure: texts.updateFailed,
+    failure: texts.editing.failed,
   })
   return (
     <Button

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { passwordChange } from '#shared/contract/session.ts'
 import { adminCall } from '#web/api/admin-client.ts'
@@ -7,39 +5,27 @@ import { keepSession } from '#web/api/admin-session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { FormDialog } from '../crud/form/form-dialog.tsx'
-import { useAdminMutation } from '../crud/form/use-save.ts'
+import { useEntityForm } from '../crud/form/use-entity-form.ts'
 import { texts } from './texts.ts'
 
 export function PasswordDialog({ username, onClose }: { username: string; onClose: () => void }) {
-  const form = useForm({
-    resolver: zodResolver(passwordChange),
-    mode: 'onTouched',
-    defaultValues: { currentPassword: '', newPassword: '' },
-  })
-  const { errors, isDirty } = form.formState
-  const { save, pending } = useAdminMutation({
-    call: (body: { currentPassword: string; newPassword: string }) =>
-      adminCall(endpoints.changePassword, { body }),
-    success: { title: texts.passwordChanged, description: texts.passwordChangedText },
-    failure: texts.passwordFailed,
-    form,
-    onSuccess(session) {
+  const { form, dialog } = useEntityForm({
+    schema: passwordChange,
+    entity: null,
+    values: () => ({ currentPassword: '', newPassword: '' }),
+    save: (body) => adminCall(endpoints.changePassword, { body }),
+    texts: texts.changingPassword,
+    onSaved(session) {
       keepSession(session)
       onClose()
     },
+    onClose,
   })
+  const { errors } = form.formState
   return (
-    <FormDialog
-      width="dialog"
-      title={texts.changePassword}
-      submitLabel={texts.save}
-      pending={pending}
-      dirty={isDirty}
-      onSubmit={form.handleSubmit((values) => save(values))}
-      onClose={onClose}
-    >
+    <FormDialog width="dialog" {...dialog}>
       <div className="grid gap-4">
-        {/* Lets a password manager know whose password changes. */}
+        {/* Shows password managers the account. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <Field label={texts.currentPassword} required error={errors.currentPassword?.message}>
           <Input type="password" autoComplete="current-password" {...form.register('currentPassword')} />

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, FormProvider, useForm } from 'react-hook-form'
+import { Controller, FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { type AdminOrderCreate, adminOrderCreate } from '#shared/contract/orders.ts'
+import { adminOrderCreate } from '#shared/contract/orders.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '../crud/form/form-dialog.tsx'
-import { useAdminMutation } from '../crud/form/use-save.ts'
+import { useEntityForm } from '../crud/form/use-entity-form.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { CustomerPicker } from './customer-picker.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
@@ -34,33 +33,22 @@ const blank: z.input<typeof adminOrderCreate> = {
 }
 
 export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm<z.input<typeof adminOrderCreate>, unknown, AdminOrderCreate>({
-    resolver: zodResolver(adminOrderCreate),
-    defaultValues: blank,
-    mode: 'onTouched',
-  })
   const { conflict, clear, read } = useOrderConflict()
-  const { save, pending } = useAdminMutation({
-    call: (order: AdminOrderCreate, key) => {
+  const { form, dialog } = useEntityForm({
+    schema: adminOrderCreate,
+    entity: null,
+    values: () => blank,
+    save(order, { key }) {
       clear()
       return adminCall(endpoints.createOrder, { body: withoutWay(order), key })
     },
-    success: ({ id }) => ({ title: texts.created(id) }),
-    failure: texts.createFailed,
-    onSuccess: onClose,
+    texts: texts.creating,
     onFailure: read,
-    form,
+    onClose,
   })
 
   return (
-    <FormDialog
-      title={texts.createTitle}
-      submitLabel={texts.submitCreate}
-      pending={pending}
-      dirty={form.formState.isDirty}
-      onSubmit={form.handleSubmit(save)}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog}>
       <ConflictNotice conflict={conflict} />
       <FormProvider {...form}>
         <div className="grid gap-6">

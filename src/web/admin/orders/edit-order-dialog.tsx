@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { FormProvider, useForm, useFormContext } from 'react-hook-form'
-import type { z } from 'zod'
+import { FormProvider, useFormContext } from 'react-hook-form'
+
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { type Order, type OrderChange, orderChange } from '#shared/contract/orders.ts'
+import { type Order, orderChange } from '#shared/contract/orders.ts'
 import { knownStatus, orderStatuses, orderStatusLooks } from '#shared/rules/order-status.ts'
 import { writtenPhone } from '#shared/rules/phone.ts'
 import { adminCall } from '#web/api/admin-client.ts'
@@ -13,10 +11,8 @@ import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { mergeTyped } from '../crud/form/form-changes.ts'
 import { FormDialog } from '../crud/form/form-dialog.tsx'
-import type { FormValues } from '../crud/form/form-values.ts'
-import { StaleNotice } from '../crud/form/stale-notice.tsx'
-import { useAdminMutation } from '../crud/form/use-save.ts'
-import { useStaleForm } from '../crud/form/use-stale-form.ts'
+import { type FormValues, pickValues } from '../crud/form/form-values.ts'
+import { useEntityForm } from '../crud/form/use-entity-form.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { ItemsEditor } from './items-editor.tsx'
@@ -24,72 +20,45 @@ import { mergeItems } from './merge-items.ts'
 import { texts } from './texts.ts'
 import { useOrderConflict } from './use-order-conflict.ts'
 
-type Values = z.input<typeof orderChange>
+type Values = FormValues<typeof orderChange>
 
-function valuesOf(order: Order): FormValues<typeof orderChange, 'version'> {
-  const { customer, deliveryAddress, deliveryDate, deliveryTime, notes, orderItems } = order
-  const { firstName, lastName, email, phone } = customer
-  return {
-    customer: { firstName, lastName, email, phone: writtenPhone(phone) },
-    deliveryAddress,
+const valuesOf = ({ customer, deliveryDate, status, orderItems, ...order }: Order): Values =>
+  pickValues(orderChange, {
+    ...order,
+    customer: { ...customer, phone: writtenPhone(customer.phone) },
     deliveryDate: deliveryDate ?? '',
-    deliveryTime,
-    notes,
-    status: knownStatus(order.status),
+    status: knownStatus(status),
     items: orderItems.map(({ id, productId, quantity, price }) => ({
       id,
       productId: productId ?? 0,
       quantity,
       price,
     })),
-  }
-}
+  })
 
 export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  // What a list in the background brings anew must not overwrite what is being typed.
-  const [defaultValues] = useState(() => valuesOf(order))
-  const form = useForm<Values, unknown, OrderChange>({
-    resolver: zodResolver(orderChange),
-    defaultValues,
-    mode: 'onTouched',
-  })
   const params = { id: order.id }
-  const { base, read, notice } = useStaleForm<Order, Values>({
-    opened: order,
-    form,
-    valuesOf,
+  const conflicts = useOrderConflict()
+  const { form, base, dialog } = useEntityForm({
+    schema: orderChange,
+    entity: order,
+    values: valuesOf,
+    save(body) {
+      conflicts.clear()
+      return adminCall(endpoints.updateOrder, { params, body })
+    },
+    texts: texts.editing(order.id),
     load: () => adminCall(endpoints.adminOrder, { params }),
     merge: (opened, typed, fresh) => ({
       ...mergeTyped(opened, typed, fresh),
       items: mergeItems(opened.items, typed.items, fresh.items),
     }),
-  })
-  const conflicts = useOrderConflict()
-  const { save, pending } = useAdminMutation({
-    call: (body: OrderChange) => {
-      conflicts.clear()
-      return adminCall(endpoints.updateOrder, { params, body: { ...body, version: base.version } })
-    },
-    success: { title: texts.updated },
-    failure: texts.updateFailed,
-    onSuccess: onClose,
-    onFailure(failure) {
-      conflicts.read(failure)
-      read(failure)
-    },
-    form,
+    onFailure: conflicts.read,
+    onClose,
   })
 
   return (
-    <FormDialog
-      title={texts.editTitle(order.id)}
-      submitLabel={texts.submitEdit}
-      pending={pending}
-      dirty={form.formState.isDirty}
-      onSubmit={form.handleSubmit(save)}
-      onClose={onClose}
-    >
-      <StaleNotice {...notice} />
+    <FormDialog {...dialog}>
       <ConflictNotice conflict={conflicts.conflict} />
       <FormProvider {...form}>
         <div className="grid gap-6">

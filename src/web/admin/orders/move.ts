@@ -1,17 +1,22 @@
+import { z } from 'zod'
 import type { DeliveryChange } from '#shared/contract/delivery.ts'
 import type { DayBoard, Order } from '#shared/contract/orders.ts'
 import { slotOf, slotText } from '#shared/rules/delivery-slots.ts'
+import { isPrice } from '#shared/rules/money.ts'
+import { texts as messages } from '#shared/texts.ts'
 import { mergeTyped } from '../crud/form/form-changes.ts'
 import { texts } from './texts.ts'
 
-/** As the dialog's fields hold it: everything is text, and nothing is blank. */
-export type MoveValues = {
-  deliveryDate: string
-  slot: string
-  zoneId: string
-  courierId: string
-  fee: string
-}
+/** Every field is text, as inputs and selects hold it. */
+export const moveForm = z.object({
+  deliveryDate: z.string(),
+  slot: z.string(),
+  zoneId: z.string(),
+  courierId: z.string(),
+  fee: z.string().refine((fee) => fee === '' || isPrice(fee), messages.price),
+  force: z.literal(true).optional(),
+})
+export type MoveValues = z.infer<typeof moveForm>
 
 export const deliveryValues = ({ deliveryDate, delivery, deliveryFee, isFeeByHand }: Order): MoveValues => ({
   deliveryDate: deliveryDate ?? '',
@@ -23,7 +28,7 @@ export const deliveryValues = ({ deliveryDate, delivery, deliveryFee, isFeeByHan
 
 const numberOf = (text: string) => (text === '' ? null : Number(text))
 
-/** What to send: zone, courier and fee only when they were changed, because a new zone ends a fee by hand. */
+/** Sends zone, courier and fee only if changed: a zone in the request resets a fee set by hand. */
 export function moveOf(opened: MoveValues, values: MoveValues): DeliveryChange {
   return {
     deliveryDate: values.deliveryDate || null,
@@ -37,11 +42,11 @@ export function moveOf(opened: MoveValues, values: MoveValues): DeliveryChange {
 type Couriers = DayBoard['couriers']
 type Courier = Couriers[number]
 
-/** Whoever works here, and who has the order already: they keep it until it is taken away. */
+/** Offers active couriers and the order's own, even if switched off since. */
 export const couriersFor = (courierId: number | null, couriers: readonly Courier[]): Courier[] =>
   couriers.filter(({ id, isSwitchedOff }) => id === courierId || !isSwitchedOff)
 
-/** A form that chooses another day still names who has the order: the board of its own day knows them. */
+/** Adds the order's courier from the board of its own day if the chosen day does not list them. */
 export function courierChoice(
   courierId: number | null,
   days: { chosen: Couriers; own: Couriers },
@@ -52,7 +57,7 @@ export function courierChoice(
   return [kept ?? { id: courierId, username: texts.courierKept }, ...offered]
 }
 
-/** What a form that others have overtaken holds next. A time belongs to its date: whoever chose one has chosen both. */
+/** Keeps date and time together: a typed date brings its typed time, and the reverse. */
 export function mergeMove(opened: MoveValues, typed: MoveValues, fresh: MoveValues): MoveValues {
   const { deliveryDate, slot } = typed
   const isChosen = deliveryDate !== opened.deliveryDate || slot !== opened.slot

@@ -1,3 +1,5 @@
+const updateFailed = 'Ошибка обновления заказа'
+
 export const texts = {
   title: 'Заказы',
   list: 'Список заказов',
@@ -78,11 +80,15 @@ export const texts = {
   withoutPrices: 'без цен',
   toBoard: 'На доске',
   move: 'Перенести или изменить',
-  moveTitle: (id: number) => `Доставка заказа № ${id}`,
-  submitMove: 'Сохранить доставку',
-  moved: 'Доставка обновлена',
-  cancelledMeanwhile: (id: number) => `Заказ № ${id} тем временем отменён`,
-  moveFailed: 'Не удалось изменить доставку',
+  moving: (id: number) => ({
+    title: `Доставка заказа № ${id}`,
+    submit: 'Сохранить доставку',
+    done: (after: { status: string }, before: { status: string }) =>
+      after.status === 'cancelled' && before.status !== 'cancelled'
+        ? ({ title: `Заказ № ${id} тем временем отменён`, tone: 'info' } as const)
+        : { title: 'Доставка обновлена' },
+    failed: 'Не удалось изменить доставку',
+  }),
   slotNone: 'Без времени',
   slotOption: (time: string, taken: number, capacity: number) => `${time} · ${taken} из ${capacity}`,
   feeByHand: 'Стоимость доставки, ₽',
@@ -109,14 +115,19 @@ export const texts = {
   >,
   channels: { mail: 'почта', telegram: 'Telegram' } as Record<string, string>,
 
-  createTitle: 'Новый заказ',
-  editTitle: (id: number) => `Редактировать заказ № ${id}`,
-  submitCreate: 'Создать заказ',
-  submitEdit: 'Сохранить изменения',
-  created: (id: number) => `Заказ № ${id} создан`,
-  updated: 'Заказ обновлен',
-  createFailed: 'Ошибка создания заказа',
-  updateFailed: 'Ошибка обновления заказа',
+  creating: {
+    title: 'Новый заказ',
+    submit: 'Создать заказ',
+    done: ({ id }: { id: number }) => ({ title: `Заказ № ${id} создан` }),
+    failed: 'Ошибка создания заказа',
+  },
+  editing: (id: number) => ({
+    title: `Редактировать заказ № ${id}`,
+    submit: 'Сохранить изменения',
+    done: 'Заказ обновлен',
+    failed: updateFailed,
+  }),
+  updateFailed,
   chooseCustomer: 'Имя, телефон или email',
   noCustomers: 'Клиенты не найдены',
   chooseProduct: 'Название или артикул',

@@ -135,7 +135,7 @@ function Restore({ product: { id, name } }: { product: Product }) {
   const { save, pending } = useAdminMutation({
     call: () => adminCall(endpoints.updateProduct, { params: { id }, body: { isDeleted: false } }),
     success: { title: texts.restored, description: name },
-    failure: texts.updateFailed,
+    failure: texts.editing.failed,
   })
   return (
     <Button

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Bike, ClipboardList, KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { type StaffForm, staffForm } from '#shared/contract/staff.ts'
 import { type Role, roleNames } from '#shared/rules/roles.ts'
@@ -10,7 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { FormDialog } from '../crud/form/form-dialog.tsx'
-import { useAdminMutation } from '../crud/form/use-save.ts'
+import { useEntityForm } from '../crud/form/use-entity-form.ts'
 import type { MadeLink } from './link-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -33,30 +31,18 @@ const options = offered.map((role) => ({
 type InviteDialogProps = { onInvited: (made: MadeLink) => void; onClose: () => void }
 
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
-  const form = useForm<StaffForm>({
-    resolver: zodResolver(staffForm),
-    mode: 'onTouched',
-    defaultValues: { username: '', role: 'manager' },
+  const { form, dialog } = useEntityForm({
+    schema: staffForm,
+    entity: null,
+    values: (): StaffForm => ({ username: '', role: 'manager' }),
+    save: (body) => adminCall(endpoints.inviteStaff, { body }),
+    texts: texts.inviting,
+    onSaved: ({ username, inviteLink }) => onInvited({ title: texts.linkTitle(username), link: inviteLink }),
+    onClose,
   })
-  const { errors, isDirty } = form.formState
-  const { save, pending } = useAdminMutation({
-    call: (body: StaffForm) => adminCall(endpoints.inviteStaff, { body }),
-    success: { title: texts.invited },
-    failure: texts.inviteFailed,
-    form,
-    onSuccess: ({ username, inviteLink }) =>
-      onInvited({ title: texts.linkTitle(username), link: inviteLink }),
-  })
+  const { errors } = form.formState
   return (
-    <FormDialog
-      width="dialog"
-      title={texts.inviteTitle}
-      submitLabel={texts.makeLink}
-      pending={pending}
-      dirty={isDirty}
-      onSubmit={form.handleSubmit((values) => save(values))}
-      onClose={onClose}
-    >
+    <FormDialog width="dialog" {...dialog}>
       <div className="grid gap-4.5">
         <Field label={texts.username} required hint={texts.usernameHint} error={errors.username?.message}>
           <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.register('username')} />

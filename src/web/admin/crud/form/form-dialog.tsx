@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.tsx'
 import { texts } from '../texts.ts'
+import { StaleNotice, type StaleNoticeProps } from './stale-notice.tsx'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 type FormDialogProps = {
@@ -11,8 +12,8 @@ type FormDialogProps = {
   description?: ReactNode
   submitLabel: string
   pending: boolean
-  /** Whether there is anything to lose. */
   dirty: boolean
+  stale?: StaleNoticeProps
   onSubmit: (event: FormEvent) => void
   onClose: () => void
   /** `form`: up to 1000 px, two columns; `dialog`: a narrow one. */
@@ -32,6 +33,7 @@ export function FormDialog({
   submitLabel,
   pending,
   dirty,
+  stale,
   onSubmit,
   onClose,
   width = 'form',
@@ -62,7 +64,10 @@ export function FormDialog({
       <DialogContent title={title} description={description} width={width} className={className}>
         <form className="contents" noValidate onSubmit={submit} onKeyDown={submitByKeys}>
           {tabs && <div className="flex-none border-line border-b px-3 py-2.5 md:px-5">{tabs}</div>}
-          <DialogBody className="text-sm">{children}</DialogBody>
+          <DialogBody className="text-sm">
+            {stale && <StaleNotice {...stale} />}
+            {children}
+          </DialogBody>
           <DialogFooter className="max-md:flex-wrap max-md:*:data-button:flex-auto max-md:*:data-button:whitespace-nowrap max-md:*:data-button:px-2">
             {aside && (
               <div className="mr-auto flex items-center max-md:flex-none max-md:has-data-wide:hidden">

@@ -1,9 +1,26 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
-/**
- * What a form begins with: every field of its schema but `Left`, because one that is forgotten would be saved as the
- * schema's default, over what was stored.
- */
-export type FormValues<Schema extends z.ZodType, Left extends keyof z.input<Schema> = never> = Required<
-  Omit<z.input<Schema>, Left>
->
+/** A form's start with every field of the schema: a missing one would be saved as its default over what is stored. */
+export type FormValues<Schema extends z.ZodType> = Required<z.input<Schema>>
+
+/** Returns those fields of a stored entity that the form edits. */
+export function pickValues<Schema extends z.ZodObject>(
+  schema: Schema,
+  stored: FormValues<Schema>,
+): FormValues<Schema>
+export function pickValues(schema: z.ZodObject, stored: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.keys(schema.shape).map((key) => [key, stored[key]]))
+}
+
+/** Returns the defaults of a new form; fields without a default are named. */
+export function blankValues<Schema extends z.ZodObject>(
+  schema: Schema,
+  named: z.input<Schema>,
+): FormValues<Schema>
+export function blankValues(schema: z.ZodObject, named: object): object {
+  const defaults = Object.entries(schema.shape).map(([key, field]) => [
+    key,
+    field instanceof z.ZodDefault ? field.def.defaultValue : undefined,
+  ])
+  return { ...Object.fromEntries(defaults), ...named }
+}

@@ -7,7 +7,7 @@ import type { useStaleForm } from './use-stale-form.ts'
 
 const found = { ref: focusNotice, tabIndex: -1, className: 'mb-5 outline-none' }
 
-type StaleNoticeProps = ReturnType<typeof useStaleForm>['notice']
+export type StaleNoticeProps = ReturnType<typeof useStaleForm>['notice']
 
 /** Above the fields of a form that others have overtaken. */
 export function StaleNotice({ state, message, onLoad }: StaleNoticeProps) {

@@ -7,7 +7,7 @@ import { isKeyReused, isRefused, newKey } from '#web/api/idempotency.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { texts } from '../texts.ts'
 
-type Message = { title: string; description?: string; tone?: 'info' }
+export type Message = { title: string; description?: string; tone?: 'info' }
 
 type AdminMutation<Input, Result, Values extends FieldValues> = {
   /** The key is the same one until the server has answered: a save whose answer got lost is not made twice. */

@@ -5,34 +5,33 @@ import { toast } from '#web/ui/toast-store.ts'
 import { texts } from '../texts.ts'
 import { mergeTyped } from './form-changes.ts'
 
-type Merge<Values> = (opened: Values, typed: Values, fresh: Values) => Values
+export type Merge<Values> = (opened: Values, typed: Values, fresh: Values) => Values
 
 type Options<Entity, Values extends FieldValues> = {
-  /** What the form was opened with. */
   opened: Entity
   form: Pick<UseFormReturn<Values>, 'getValues' | 'reset'>
   valuesOf: (entity: Entity) => Values
-  /** Reads it as it stands now. */
-  load: () => Promise<Entity>
+  /** Absent where saves overwrite without asking for a version. */
+  load?: () => Promise<Entity>
   merge?: Merge<Values>
   onMerged?: () => void
 }
 
-/** A form that others have overtaken: it says who changed what, and loads that without losing what was typed. */
+/** Handles a save refused because a colleague saved first: loads their version and keeps what was typed. */
 export function useStaleForm<Entity, Values extends FieldValues>(options: Options<Entity, Values>) {
   const { form, valuesOf, load, merge = mergeTyped, onMerged } = options
-  /** What the form stands on; its version goes with a save. */
-  const [base, standOn] = useState(options.opened)
+  const [base, setBase] = useState(options.opened)
   const [state, setState] = useState<'fresh' | 'stale' | 'loading' | 'merged'>('fresh')
   const [message, setMessage] = useState<string>()
 
   function read(failure: unknown) {
-    const told = staleFormOf(failure)?.message
-    setMessage(told)
-    setState(told ? 'stale' : 'fresh')
+    const refusal = load && staleFormOf(failure)?.message
+    setMessage(refusal)
+    setState(refusal ? 'stale' : 'fresh')
   }
 
   async function loadChanges() {
+    if (!load) return
     setState('loading')
     try {
       const entity = await load()
@@ -40,7 +39,7 @@ export function useStaleForm<Entity, Values extends FieldValues>(options: Option
       const merged = merge(valuesOf(base), form.getValues(), fresh)
       form.reset(fresh)
       form.reset(merged, { keepDefaultValues: true })
-      standOn(entity)
+      setBase(entity)
       setState('merged')
       onMerged?.()
     } catch (error) {
@@ -53,5 +52,5 @@ export function useStaleForm<Entity, Values extends FieldValues>(options: Option
     }
   }
 
-  return { base, standOn, read, notice: { state, message, onLoad: loadChanges } }
+  return { base, setBase, read, notice: { state, message, onLoad: loadChanges } }
 }
