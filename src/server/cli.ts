@@ -3,10 +3,9 @@ import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
+import { writePrivateFile } from './platform/flow/disk.ts'
 import { explain } from './platform/flow/explain.ts'
 import type { Copy } from './shop/backup/backup.ts'
-import { writePrivateFile } from './shop/backup/private-file.ts'
-import { remarksCode } from './shop/backup/verify-marks.ts'
 
 type Command = {
   /** Names of what has to be said after the command. */
@@ -84,6 +83,7 @@ const commands: Record<string, Command> = {
     run: async ({ BACKUP_PASSPHRASE }, [name = '']) => {
       const file = existing(name)
       const { verifyBackup } = await import('./shop/backup/verify.ts')
+      const { remarksCode } = await import('./shop/backup/tasks.ts')
       const { openArchive } = await import('./shop/backup/seal.ts')
       const { copy, problems } = await verifyBackup(() => openArchive(file, BACKUP_PASSPHRASE))
       console.info(contentsOf(file, copy))

@@ -2,9 +2,8 @@ import { PassThrough, Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { type ArchiveReader, type Manifest, readArchive, writeArchive } from './archive.ts'
-import { startDigest } from './digest.ts'
-import { withSpool } from './spool.ts'
+import { withSpool } from '#server/platform/flow/disk.ts'
+import { type ArchiveReader, type Manifest, readArchive, startDigest, writeArchive } from './archive.ts'
 
 const rows = Array.from({ length: 4_000 }, (_, n) => JSON.stringify({ id: n, name: `Шарик «Ёж» ${n} 🎈` }))
 const linesOf = (rows: string[]) => Buffer.from(rows.map((row) => `${row}\n`).join(''))

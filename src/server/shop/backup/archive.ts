@@ -1,16 +1,15 @@
+import { createHash } from 'node:crypto'
 import { Readable, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
 import { z } from 'zod'
-import { startDigest } from './digest.ts'
-import { type Portion, usualPortion } from './portion.ts'
 import { texts } from './texts.ts'
 
 /**
- * An archive (tar, gzip): `manifest.json`, then the tables as `tables/NAME.jsonl`, those that others point at first, then
- * the pictures as `uploads/KEY`. In this order it can be read without holding more than a portion of it.
+ * An archive (tar, gzip): `manifest.json`, the tables as `tables/NAME.jsonl` in the order of their references, the pictures
+ * as `uploads/KEY`. This order lets a reader hold one portion at a time.
  */
 const manifestName = 'manifest.json'
 
@@ -20,6 +19,28 @@ const manifestShape = z.object({
   tables: z.array(z.object({ name: z.string(), rows: z.int(), hash: z.string() })),
 })
 export type Manifest = z.infer<typeof manifestShape>
+
+/** Bounds the rows in memory: a portion ends with the row that reaches either limit. */
+export type Portion = { rows: number; bytes: number }
+
+export const usualPortion: Portion = { rows: 500, bytes: 8 * 1024 * 1024 }
+
+export type Digest = { rows: number; hash: string }
+
+const lineEnd = 0x0a
+
+/** Counts and hashes the lines of a table. One line is one row, because JSON escapes line ends. */
+export function startDigest() {
+  const hash = createHash('sha256')
+  let rows = 0
+  return {
+    add(bytes: Uint8Array) {
+      hash.update(bytes)
+      for (let at = bytes.indexOf(lineEnd); at !== -1; at = bytes.indexOf(lineEnd, at + 1)) rows += 1
+    },
+    end: (): Digest => ({ rows, hash: hash.digest('hex') }),
+  }
+}
 
 export type ArchiveWriter = {
   manifest: (manifest: Manifest) => Promise<void>
@@ -34,8 +55,8 @@ export async function writeArchive(out: Writable, fill: (archive: ArchiveWriter)
       const content = Buffer.from(bytes)
       archive.entry({ name, size: content.length }, content, (error) => (error ? reject(error) : resolve()))
     })
-  const written = pipeline(archive, createGzip({ level: 4 }), out)
-  const filled = fill({
+  const writing = pipeline(archive, createGzip({ level: 4 }), out)
+  const filling = fill({
     manifest: (manifest) => add(manifestName, Buffer.from(JSON.stringify(manifest, null, 2))),
     table: (name, size, lines) =>
       pipeline(Readable.from(lines), archive.entry({ name: `tables/${name}.jsonl`, size })),
@@ -47,18 +68,18 @@ export async function writeArchive(out: Writable, fill: (archive: ArchiveWriter)
       throw error
     },
   )
-  await Promise.all([written, filled])
+  await Promise.all([writing, filling])
 }
 
 export type ArchiveReader = {
   manifest: Manifest
-  /** Hands on the rows in portions; throws at the end of a table that is not what was written. */
-  readTables: (take: (table: string, rows: string[]) => Promise<void>) => Promise<void>
-  /** After the tables. Behind the last picture stands the sum of the whole file. */
-  readPictures: (take: (key: string, bytes: Buffer) => Promise<void>) => Promise<void>
+  /** Passes the rows on in portions; fails at the end of a table whose digest differs from the manifest. */
+  readTables: (onRows: (table: string, rows: string[]) => Promise<void>) => Promise<void>
+  /** Runs after `readTables`. The checksum of the whole file follows the last picture. */
+  readPictures: (onPicture: (key: string, bytes: Buffer) => Promise<void>) => Promise<void>
 }
 
-/** Said by zlib and by tar of bytes that are not what was written. */
+/** Recognises the errors of zlib and tar for damaged bytes. */
 const isUnreadable = (error: unknown) =>
   error instanceof SyntaxError ||
   (error instanceof Error &&
@@ -82,14 +103,14 @@ export async function readArchive<T>(
 
 type Entry = ReturnType<typeof tar.extract> extends AsyncIterable<infer One> ? One : never
 
-/** Each has to be read to its end before the next is asked for. */
+/** An entry must be read to its end before the next one. */
 async function* entriesOf(source: Readable): AsyncGenerator<Entry, void, void> {
   const archive = tar.extract()
-  const unpacked = pipeline(source, createGunzip(), archive)
-  // Told by the entry that breaks off, or below.
-  unpacked.catch(() => {})
+  const unpacking = pipeline(source, createGunzip(), archive)
+  // The entry being read fails with the same error, so this rejection may stay unhandled until the last line.
+  unpacking.catch(() => {})
   yield* archive
-  await unpacked
+  await unpacking
 }
 
 async function readerOf(
@@ -105,24 +126,24 @@ async function readerOf(
 
   return {
     manifest,
-    async readTables(take) {
+    async readTables(onRows) {
       const missing = new Map(manifest.tables.map((table) => [table.name, table]))
       for (let file = nameIn('tables/'); entry && file !== null; file = nameIn('tables/')) {
         const name = file.replace(/\.jsonl$/, '')
         const digest = startDigest()
-        for await (const rows of rowsIn(entry, portion, digest.add)) await take(name, rows)
+        for await (const rows of rowsIn(entry, portion, digest.add)) await onRows(name, rows)
         const { rows, hash } = digest.end()
-        const told = missing.get(name)
-        if (told?.hash !== hash || told.rows !== rows) throw new Error(texts.damaged(name))
+        const expected = missing.get(name)
+        if (expected?.hash !== hash || expected.rows !== rows) throw new Error(texts.damaged(name))
         missing.delete(name)
         entry = await nextOf(entries)
       }
       for (const name of missing.keys()) throw new Error(texts.damaged(name))
     },
-    async readPictures(take) {
+    async readPictures(onPicture) {
       for (let key = nameIn('uploads/'); entry; key = nameIn('uploads/')) {
         const bytes = await buffer(entry)
-        if (key !== null) await take(key, bytes)
+        if (key !== null) await onPicture(key, bytes)
         entry = await nextOf(entries)
       }
     },
@@ -141,27 +162,26 @@ async function* rowsIn(
 ): AsyncGenerator<string[]> {
   const decoder = new TextDecoder()
   let rows: string[] = []
-  // Put together once it has ended: a row may be many times as long as a chunk.
-  let begun: string[] = []
-  let held = 0
+  // Pieces of the unfinished row: joining them only at its end keeps a row of many chunks linear.
+  let pieces: string[] = []
+  let bytesInRows = 0
   for await (const bytes of entry) {
     if (!Buffer.isBuffer(bytes)) throw new TypeError('an entry of an archive is bytes')
     onBytes(bytes)
-    held += bytes.length
-    const lines = decoder.decode(bytes, { stream: true }).split('\n')
-    const last = lines.pop() ?? ''
-    const [end, ...whole] = lines
-    if (end !== undefined) {
-      rows.push([...begun, end].join(''), ...whole)
-      begun = []
+    bytesInRows += bytes.length
+    const chunk = decoder.decode(bytes, { stream: true })
+    const end = chunk.lastIndexOf('\n')
+    if (end !== -1) {
+      rows.push(...[...pieces, chunk.slice(0, end)].join('').split('\n'))
+      pieces = []
     }
-    begun.push(last)
-    if (rows.length === 0 || (rows.length < portion.rows && held < portion.bytes)) continue
+    pieces.push(chunk.slice(end + 1))
+    if (rows.length === 0 || (rows.length < portion.rows && bytesInRows < portion.bytes)) continue
     yield rows
     rows = []
-    held = 0
+    bytesInRows = 0
   }
-  const unended = begun.join('')
-  if (unended) rows.push(unended)
+  const lastRow = pieces.join('')
+  if (lastRow) rows.push(lastRow)
   if (rows.length > 0) yield rows
 }

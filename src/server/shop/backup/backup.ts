@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
@@ -5,20 +6,25 @@ import { deadlock, sqlState } from '#server/platform/db/errors.ts'
 import { readMigrations } from '#server/platform/db/migrate.ts'
 import { rebuild } from '#server/platform/db/rebuild.ts'
 import { inTransaction, type Tx } from '#server/platform/db/tx.ts'
+import { type Spool, withSpool } from '#server/platform/flow/disk.ts'
 import { withDeferredIndexing } from '../search/search.ts'
-import { type ArchiveReader, type Manifest, readArchive, writeArchive } from './archive.ts'
-import { type Digest, startDigest } from './digest.ts'
-import { type Spool, withSpool } from './spool.ts'
+import {
+  type ArchiveReader,
+  type Digest,
+  type Manifest,
+  readArchive,
+  startDigest,
+  writeArchive,
+} from './archive.ts'
 import { digestOf, emptyTables, leftOut, linesOf, openLoader, tablesInOrder } from './tables.ts'
 import { texts } from './texts.ts'
 
 type Shop = Pick<Deps, 'db' | 'files' | 'clock'>
 
-/** What an archive says of itself, and the pictures that were counted in it. */
 export type Copy = Manifest & { pictures: number }
 
-/** A picture is a folder with its files of several widths. */
-const pictureOf = (key: string) => key.split('/')[0] ?? key
+/** A picture is a folder with a file for each width. */
+const pictureOf = (key: string) => key.replace(/\/.*/, '')
 
 async function appliedMigrations({ db }: Pick<Deps, 'db'>): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`select name from schema_migrations order by name`)
@@ -27,7 +33,7 @@ async function appliedMigrations({ db }: Pick<Deps, 'db'>): Promise<string[]> {
 
 type SpooledTable = Digest & { name: string; start: number; size: number }
 
-/** Everything as it stood at one moment. The connection is free again before anything is written out. */
+/** Reads all tables as of one moment and frees the connection before the archive is written. */
 async function spoolTables({ db }: Shop, spool: Spool): Promise<SpooledTable[]> {
   const names = await tablesInOrder(db)
   return inTransaction(
@@ -49,7 +55,7 @@ async function spoolTables({ db }: Shop, spool: Spool): Promise<SpooledTable[]> 
   )
 }
 
-/** Writes database and pictures as one archive; fit for either engine. */
+/** Writes database and pictures as one archive, which either engine can restore. */
 export function writeBackup(shop: Shop, out: Writable): Promise<Copy> {
   return withSpool(async (spool) => {
     const migrations = await appliedMigrations(shop)
@@ -74,9 +80,13 @@ export function writeBackup(shop: Shop, out: Writable): Promise<Copy> {
   })
 }
 
-const pictureTypes: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', gif: 'image/gif' }
+const pictureTypes: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.gif': 'image/gif',
+}
 
-/** Puts a backup in the place of whatever the shop holds. The tables change all together or not at all. */
+/** Replaces the contents of the shop by a backup. The tables change in one transaction. */
 export function readBackup(shop: Shop, source: Readable): Promise<Copy> {
   return readArchive(source, async (archive) => {
     const applied = await appliedMigrations(shop)
@@ -84,15 +94,15 @@ export function readBackup(shop: Shop, source: Readable): Promise<Copy> {
     return inTransaction(
       shop.db,
       async (tx) => {
-        // It waits while pictures are stored, for longer than a server may allow by itself.
+        // The transaction is idle while pictures are stored, longer than the server may allow.
         await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
         await replaceTables(tx, archive, applied)
-        // Until the file has ended, nobody knows whether it is whole.
+        // Inside the transaction, because the checksum of the file comes after the pictures.
         return readCopy(archive, (key, bytes) =>
-          shop.files.put(key, bytes, pictureTypes[key.split('.').pop() ?? ''] ?? 'application/octet-stream'),
+          shop.files.put(key, bytes, pictureTypes[extname(key)] ?? 'application/octet-stream'),
         )
       },
-      // The file goes by only once.
+      // The stream cannot be read twice.
       { retries: 0 },
     ).catch((error) => {
       throw sqlState(error) === deadlock ? new Error(texts.serversAtWork, { cause: error }) : error
@@ -100,15 +110,12 @@ export function readBackup(shop: Shop, source: Readable): Promise<Copy> {
   })
 }
 
-/** What a shop of this program will have been migrated to; it need not be there yet. */
-const knownMigrations = () => readMigrations().map(({ name }) => name)
-
-/** A copy of a later version cannot be restored here. */
-export function refuseLater({ migrations }: Manifest, applied = knownMigrations()) {
+/** Fails for a copy of a later version. The default is for a shop that does not exist yet. */
+export function refuseLater({ migrations }: Manifest, applied = readMigrations().map(({ name }) => name)) {
   if (migrations.some((name, index) => name !== applied[index])) throw new Error(texts.otherVersion)
 }
 
-/** Reads an archive to its end without a shop: what it holds, once nothing of it is missing or damaged. */
+/** Reads an archive to its end without a shop; fails when anything is missing or damaged. */
 export function inspectBackup(source: Readable): Promise<Copy> {
   return readArchive(source, async (archive) => {
     await archive.readTables(async () => {})
@@ -128,7 +135,7 @@ async function readCopy(
   return { ...manifest, pictures: pictures.size }
 }
 
-/** An older shop's tables are loaded as they were then, and migrated. */
+/** Loads tables of an older shop into the schema of their time and migrates them. */
 async function replaceTables(tx: Tx, { manifest, readTables }: ArchiveReader, applied: string[]) {
   const { migrations, tables } = manifest
   const load = async () => {

@@ -11,15 +11,15 @@ import type { Deps } from '#server/deps.ts'
 import { writeBackup } from './backup.ts'
 import { texts } from './texts.ts'
 
-/** A socket file only this user may open; its name is short whatever the data folder's is. */
+/** The hash keeps the name short: a socket path has about 100 characters. */
 function socketPath(dataDir: string): string {
   const mark = hash('sha256', realpathSync(dataDir)).slice(0, 16)
   return join(tmpdir(), `shar-ptitsa-${mark}.sock`)
 }
 
 /**
- * While a server holds the embedded database, only it can make a backup: the command line asks it here. The shop opens
- * without it too, such as when the file belongs to another user: it sells, and daily copies are made within.
+ * Lets the command line ask for a backup while this server holds the embedded database. The shop starts without the socket
+ * too, for example when the file belongs to another user.
  */
 export async function startControl(deps: Deps): Promise<{ stop: () => Promise<void> }> {
   const path = socketPath(deps.env.DATA_DIR)
@@ -46,13 +46,13 @@ export async function startControl(deps: Deps): Promise<{ stop: () => Promise<vo
   }
 }
 
-/** False when no server runs on this data folder. */
+/** Returns false when no server runs on this data folder. */
 export async function backupFromServer(dataDir: string, out: Writable): Promise<boolean> {
   if (!existsSync(dataDir)) return false
   const socket = socketPath(dataDir)
   if (!existsSync(socket)) return false
   return new Promise((resolve, reject) => {
-    // No line to a server that has gone since is taken up again.
+    // Without an agent, so a connection to a server that has stopped is not used again.
     const call = { socketPath: socket, method: 'POST', path: '/backup', agent: false }
     const asking = request(call, (response) => {
       pipeline(response, out).then(() => resolve(true), reject)

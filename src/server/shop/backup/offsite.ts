@@ -4,15 +4,15 @@ import { rm, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Env } from '#server/env.ts'
+import { writePrivateFile } from '#server/platform/flow/disk.ts'
 import { type Bucket, openBucket } from '#server/platform/s3/s3.ts'
 import { type Copy, inspectBackup } from './backup.ts'
-import { writePrivateFile } from './private-file.ts'
 import { openArchive, seal } from './seal.ts'
 import { texts } from './texts.ts'
 
 const folder = 'backups/'
 const sealedName = /^shar-ptitsa-\d{4}-\d{2}-\d{2}\.tar\.gz\.age$/
-/** However long a big archive takes over a thin line, it moves; and a storage takes a while to put it away. */
+/** Limits silence, not the total time of a big archive on a slow line. */
 const limits = { answerWithinMs: 120_000, putWithinMs: Number.POSITIVE_INFINITY, silenceMs: 120_000 }
 
 async function openStorage(env: Env) {
@@ -29,23 +29,23 @@ async function openStorage(env: Env) {
   return { storage, passphrase }
 }
 
-/** Puts a copy, encrypted, into the storage outside, and lets the oldest there go. Answers its name there. */
+/** Encrypts a copy, sends it to the storage outside and deletes the oldest ones there. Returns its name there. */
 export async function sendCopy(env: Env, file: string, workFactor?: number): Promise<string> {
   const { storage, passphrase } = await openStorage(env)
-  // By its name a draft, too: what a process that was killed leaves here is swept with the others.
+  // Named as a draft, so the sweep removes what a killed process leaves.
   const sealed = `${file}.${randomUUID()}.draft`
   try {
     await writePrivateFile(sealed, async (out) =>
       pipeline(await seal(createReadStream(file), { passphrase, workFactor }), out),
     )
-    // Nobody could say later that it does not open.
+    // Proves that the passphrase opens it.
     await inspectBackup(await openArchive(sealed, passphrase))
     const name = `${basename(file)}.age`
     await storage.put(`${folder}${name}`, {
       body: createReadStream(sealed),
       bytes: (await stat(sealed)).size,
       type: 'application/octet-stream',
-      // The storage refuses what does not come to this sum.
+      // The storage rejects an upload with another checksum.
       md5: await md5Of(sealed),
     })
     const old = (await namesIn(storage)).filter((each) => sealedName.test(each)).slice(0, -env.BACKUP_S3_KEEP)
@@ -68,14 +68,14 @@ async function md5Of(file: string): Promise<string> {
   return hash.digest('base64')
 }
 
-/** Brings a copy back from the storage outside, still encrypted, into a file of its name. */
+/** Downloads a copy, still encrypted, into a file of the same name. */
 export async function fetchCopy(env: Env, file: string): Promise<Copy> {
   const { storage, passphrase } = await openStorage(env)
   const name = basename(file)
-  const found = await storage.get(`${folder}${name}`)
-  if (!found) throw new Error(texts.notThere(name, await namesIn(storage)))
+  const body = await storage.get(`${folder}${name}`)
+  if (!body) throw new Error(texts.notThere(name, await namesIn(storage)))
   return writePrivateFile(file, async (out, draft) => {
-    await pipeline(found, out)
+    await pipeline(body, out)
     return inspectBackup(await openArchive(draft, passphrase))
   })
 }

@@ -4,12 +4,12 @@ import { Readable } from 'node:stream'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { texts } from './texts.ts'
 
-/** Copies that leave the machine are age files: whoever has the passphrase can open one without this shop, by `age -d`. */
+/** Copies that leave the machine are age files, so `age -d` opens them without this shop. */
 const mark = 'age-encryption.org/v1\n'
 
 type Sealing = {
   passphrase: string
-  /** Each one more doubles what a guess at the passphrase costs; tests guess a lot. */
+  /** Each step doubles the cost of a guess at the passphrase; tests use a small one. */
   workFactor?: number
 }
 
@@ -20,7 +20,7 @@ export async function seal(source: Readable, { passphrase, workFactor = 18 }: Se
   return Readable.from(await encrypter.encrypt(webStream(source)))
 }
 
-/** The archive in a file, sealed or not. */
+/** Reads the archive in a file, encrypted or not. */
 export async function openArchive(file: string, passphrase: string | undefined): Promise<Readable> {
   if (!(await isSealed(file))) return createReadStream(file)
   if (!passphrase) throw new Error(texts.needsPassphrase)
@@ -29,7 +29,7 @@ export async function openArchive(file: string, passphrase: string | undefined):
   const plain = await decrypter.decrypt(webStream(createReadStream(file))).catch((error: unknown) => {
     throw new Error(isWrongPassphrase(error) ? texts.wrongPassphrase : texts.sealBroken, { cause: error })
   })
-  return Readable.from(whole(plain))
+  return Readable.from(authentic(plain))
 }
 
 async function isSealed(file: string): Promise<boolean> {
@@ -44,8 +44,8 @@ async function isSealed(file: string): Promise<boolean> {
 
 const isWrongPassphrase = (error: unknown) => error instanceof Error && error.message.includes('no identity')
 
-/** Every piece of an age file is authenticated: one that was cut or changed ends here, never in a restored shop. */
-async function* whole(plain: AsyncIterable<Uint8Array>) {
+/** Fails for a file that was cut or changed: age authenticates every chunk. */
+async function* authentic(plain: AsyncIterable<Uint8Array>) {
   try {
     yield* plain
   } catch (error) {
@@ -53,7 +53,7 @@ async function* whole(plain: AsyncIterable<Uint8Array>) {
   }
 }
 
-/** What `Readable.toWeb` makes is no web stream to the type checker. */
+/** Replaces `Readable.toWeb`, whose result the type checker does not accept as a web stream. */
 function webStream(source: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]()
   return new ReadableStream({

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries, Tx } from '#server/platform/db/tx.ts'
-import { type Digest, startDigest } from './digest.ts'
-import { usualPortion } from './portion.ts'
+import { type Digest, startDigest, usualPortion } from './archive.ts'
 
-/** What can be made again from the rest, or belongs to the database itself. */
+/** Can be computed again from the other tables, or belongs to the database itself. */
 const derived = [
   'schema_migrations',
   'product_search',
@@ -16,7 +15,7 @@ const derived = [
   'sold_until',
   'sold_changes',
 ]
-/** What would sign in whoever finds a copy, here or at our mail server, the counts of the running minutes, and the copies themselves. */
+/** Keys, sessions and passwords, which must not leave the shop in a copy; counters of minutes; the list of copies. */
 const ofTheRunningShop = [
   'signing_keys',
   'refresh_sessions',
@@ -36,7 +35,7 @@ async function allTables(db: Queries): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Tables that a backup holds, those that others point at first. */
+/** Lists the tables of a backup; a table comes after those that it references. */
 export async function tablesInOrder(db: Queries): Promise<string[]> {
   const { rows: links } = await db.execute<{ child: string; parent: string }>(sql`
     select conrelid::regclass::text as child, confrelid::regclass::text as parent
@@ -48,7 +47,7 @@ export async function tablesInOrder(db: Queries): Promise<string[]> {
     const ready = [...waiting].filter(
       (name) => !links.some(({ child, parent }) => child === name && waiting.has(parent)),
     )
-    if (ready.length === 0) throw new Error('the tables point at each other in a ring')
+    if (ready.length === 0) throw new Error('the tables reference each other in a circle')
     for (const name of ready) waiting.delete(name)
     ordered.push(...ready)
   }
@@ -70,8 +69,8 @@ const identifiers = (names: string[]) =>
   )
 
 /**
- * One row a line, in an order that does not depend on where it lies on the disk. How wide rows are is seen from those before
- * them, so a table is begun with a single one.
+ * Returns one row a line, in an order that does not depend on the place on the disk. The width of the rows already read
+ * decides how many come next, so a table starts with a single row.
  */
 export async function* linesOf(tx: Tx, name: string, portion = usualPortion): AsyncGenerator<Buffer> {
   const columns = identifiers(await columnsOf(tx, name))
@@ -84,8 +83,8 @@ export async function* linesOf(tx: Tx, name: string, portion = usualPortion): As
     if (rows.length === 0) break
     const lines = Buffer.concat(rows.map(({ line }) => Buffer.from(`${line}\n`)))
     yield lines
-    const fitting = Math.floor((portion.bytes * rows.length) / lines.length)
-    count = Math.max(1, Math.min(portion.rows, 2 * count, fitting))
+    const rowsThatFit = Math.floor((portion.bytes * rows.length) / lines.length)
+    count = Math.max(1, Math.min(portion.rows, 2 * count, rowsThatFit))
   }
   await tx.execute(sql`close table_lines`)
 }
@@ -96,13 +95,13 @@ export async function digestOf(tx: Tx, name: string): Promise<Digest> {
   return digest.end()
 }
 
-/** Those that a backup leaves out too: sessions end, and triggers write anew what can be made from the rest. */
+/** Empties the tables outside a backup too: sessions end, and triggers compute the derived ones again. */
 export async function emptyTables(tx: Tx): Promise<void> {
   const names = (await allTables(tx)).filter((name) => name !== 'schema_migrations')
   await tx.execute(sql`truncate ${identifiers(names)} cascade`)
 }
 
-/** Puts rows into tables that a backup holds; whatever else an archive may have brought is left out. */
+/** Inserts the rows of an archive and skips tables that a backup does not have. */
 export async function openLoader(tx: Tx) {
   const columns = new Map<string, SQL>()
   for (const name of await tablesInOrder(tx)) columns.set(name, identifiers(await columnsOf(tx, name)))
@@ -122,7 +121,7 @@ export async function openLoader(tx: Tx) {
   }
 }
 
-/** New rows get numbers after those that were loaded. */
+/** Sets the sequence after the highest id that was loaded. */
 async function continueNumbers(tx: Tx, name: string) {
   const { rows } = await tx.execute<{ sequence: string }>(sql`
     select pg_get_serial_sequence(${name}, column_name) as sequence from information_schema.columns

@@ -80,6 +80,6 @@ describe.runIf(engineName() === 'pglite')('a task', () => {
   it('answers its code and what it said', { timeout }, async () => {
     const program = join(folder, 'saying.mjs')
     writeFileSync(program, 'console.error(process.argv[2]); process.exitCode = 2')
-    expect(await runTask(['слово'], running, program)).toEqual({ code: 2, said: 'слово' })
+    expect(await runTask(['слово'], running, program)).toEqual({ code: 2, output: 'слово' })
   })
 })

@@ -6,56 +6,59 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
+import { writePrivateFile } from '#server/platform/flow/disk.ts'
 import { writeBackup } from './backup.ts'
-import { writePrivateFile } from './private-file.ts'
 import { texts } from './texts.ts'
-import { remarksCode, trialPrefix } from './verify-marks.ts'
 
-/** What is done for a copy; tests stay in their own process. */
+/** Steps of a daily copy; tests replace them. */
 export type Tasks = {
   write: (file: string) => Promise<void>
-  /** Answers what does not add up in a copy that can be restored; one that cannot throws. */
+  /** Returns the errors in the data of a copy; fails for a copy that cannot be restored. */
   verify: (file: string) => Promise<string | null>
   send: (file: string) => Promise<void>
 }
 
-const minute = 60_000
-/** After this a task is ended; whoever works on the copy holds it for longer. */
-export const taskLimitsMs = { write: 60 * minute, verify: 60 * minute, send: 360 * minute }
+const minuteMs = 60_000
+/** The lease of a copy lasts longer than these. */
+export const taskLimitsMs = { write: 60 * minuteMs, verify: 60 * minuteMs, send: 360 * minuteMs }
 
-/** All tables, a second database and an encryption take memory and time that shoppers must not feel. */
+/** Folders of trial restores start with this. */
+export const trialPrefix = 'shar-ptitsa-verify-'
+/** Exit code of `verify` for a copy that restores, but has errors in its data. */
+export const remarksCode = 2
+
+/** Runs each step in a process of low priority, so that shoppers do not feel it. */
 export function inProcesses(deps: Deps, stopping: AbortSignal | undefined): Tasks {
   const { env } = deps
   const { PATH, HOME, TMPDIR } = process.env
-  // No more of the environment than it needs.
-  const ofCopies = { PATH, HOME, TMPDIR, ...settingsIn(env, ['BACKUP_']) }
+  const copyEnv = { PATH, HOME, TMPDIR, ...settingsIn(env, ['BACKUP_']) }
   return {
     async write(file) {
-      // Nobody but this server can read an embedded database.
+      // An embedded database is open in this process only.
       if (!env.DATABASE_URL) return void (await writePrivateFile(file, (out) => writeBackup(deps, out)))
-      const ofShop = { ...process.env, ...settingsIn(env, ['DATABASE_', 'DATA_DIR', 'S3_']) }
+      const shopEnv = { ...process.env, ...settingsIn(env, ['DATABASE_', 'DATA_DIR', 'S3_']) }
       const limitMs = taskLimitsMs.write
-      orThrow(await runTask(['backup', file], { env: ofShop, limitMs, stopping }))
+      orThrow(await runTask(['backup', file], { env: shopEnv, limitMs, stopping }))
     },
     async verify(file) {
-      // Removed here, because a process that is killed leaves the shop in it for all to find.
+      // Removed here, because a killed process leaves the restored shop in it.
       const folder = await mkdtemp(join(tmpdir(), trialPrefix))
       try {
         const limitMs = taskLimitsMs.verify
-        const ended = await runTask(['verify', file], {
-          env: { ...ofCopies, TMPDIR: folder },
+        const exit = await runTask(['verify', file], {
+          env: { ...copyEnv, TMPDIR: folder },
           limitMs,
           stopping,
         })
-        if (ended.code === remarksCode) return ended.said
-        orThrow(ended)
+        if (exit.code === remarksCode) return exit.output
+        orThrow(exit)
         return null
       } finally {
         await rm(folder, { recursive: true, force: true })
       }
     },
     async send(file) {
-      orThrow(await runTask(['send', file], { env: ofCopies, limitMs: taskLimitsMs.send, stopping }))
+      orThrow(await runTask(['send', file], { env: copyEnv, limitMs: taskLimitsMs.send, stopping }))
     },
   }
 }
@@ -69,24 +72,24 @@ const settingsIn = (env: Env, prefixes: string[]) =>
     ),
   )
 
-type Ended = { code: number | null; said: string }
+type Exit = { code: number | null; output: string }
 
-function orThrow({ code, said }: Ended) {
-  if (code !== 0) throw new Error(said || String(code))
+function orThrow({ code, output }: Exit) {
+  if (code !== 0) throw new Error(output || String(code))
 }
 
 const commandLine = fileURLToPath(new URL('../../cli.ts', import.meta.url))
 
-type Running = { env: NodeJS.ProcessEnv; limitMs: number; stopping: AbortSignal | undefined }
+type TaskOptions = { env: NodeJS.ProcessEnv; limitMs: number; stopping: AbortSignal | undefined }
 
-/** A task of the command line. It has ended when this does, whatever ended it. */
+/** Runs a command of the command line and returns only after its process has ended. */
 export async function runTask(
-  words: string[],
-  { env, limitMs, stopping }: Running,
+  args: string[],
+  { env, limitMs, stopping }: TaskOptions,
   program = commandLine,
-): Promise<Ended> {
+): Promise<Exit> {
   const limit = AbortSignal.timeout(limitMs)
-  const child = spawn(process.execPath, [program, ...words], {
+  const child = spawn(process.execPath, [program, ...args], {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
     signal: AbortSignal.any(stopping ? [limit, stopping] : [limit]),
@@ -96,22 +99,22 @@ export async function runTask(
   child.once('error', (error) => {
     failure = error
   })
-  lower(child.pid)
-  // Not `once`, which ends at an error, before the process does.
-  const closed = new Promise<[code: number | null, signal: string | null]>((resolve) => {
+  lowerPriority(child.pid)
+  // `once` of node:events would reject at an error, before the process ends.
+  const closing = new Promise<[code: number | null, signal: string | null]>((resolve) => {
     child.once('close', (...how) => resolve(how))
   })
-  const [said, [code, signal]] = await Promise.all([text(child.stderr), closed])
+  const [output, [code, signal]] = await Promise.all([text(child.stderr), closing])
   if (failure)
-    throw limit.aborted && !stopping?.aborted ? new Error(texts.tookTooLong(limitMs / minute)) : failure
-  return { code, said: said.trim() || String(signal ?? '') }
+    throw limit.aborted && !stopping?.aborted ? new Error(texts.tookTooLong(limitMs / minuteMs)) : failure
+  return { code, output: output.trim() || (signal ?? '') }
 }
 
-function lower(pid: number | undefined) {
+function lowerPriority(pid: number | undefined) {
   if (pid === undefined) return
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }

@@ -1,6 +1,5 @@
 import { counted } from '#shared/rules/plural.ts'
 
-/** What the person who restores or checks a backup reads. */
 export const texts = {
   noManifest: 'Это не резервная копия магазина: в архиве нет manifest.json.',
   unreadable: 'Файл не читается до конца: он обрезан, повреждён или это не резервная копия.',

@@ -1,8 +1,28 @@
-import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdtemp, open, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Writable } from 'node:stream'
 
-/** A place on the disk for what is too big for memory. */
+/** Writes a file that only its owner may read: a draft beside its place, renamed when `write` is done. */
+export async function writePrivateFile<T>(
+  file: string,
+  write: (out: Writable, draft: string) => Promise<T>,
+): Promise<T> {
+  const draft = `${file}.${randomUUID()}.draft`
+  const out = (await open(draft, 'wx', 0o600)).createWriteStream({ flush: true })
+  try {
+    const result = await write(out, draft)
+    await rename(draft, file)
+    return result
+  } catch (error) {
+    out.destroy()
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** Holds on the disk what is too big for memory. */
 export type Spool = {
   size: () => number
   append: (bytes: Uint8Array) => Promise<void>
@@ -11,7 +31,7 @@ export type Spool = {
 
 const chunkBytes = 256 * 1024
 
-/** Nobody else can open it: the file has lost its name before anything is in it, so it is gone with this process, too. */
+/** Unlinks the file before anything is written: no other process can open it, and it disappears with this one. */
 export async function withSpool<T>(work: (spool: Spool) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'shar-ptitsa-spool-'))
   const file = await open(join(folder, 'tables'), 'wx+', 0o600).finally(() => rm(folder, { recursive: true }))
