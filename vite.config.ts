@@ -75,16 +75,13 @@ function clientWall(): Plugin {
   }
 }
 
-/**
- * The browser needs of the endpoint table only where to send what, what it changes and, in the panel, to whom it is offered;
- * the schemas would be half of a page's code.
- */
+/** Sends the browser the endpoint table without its schemas, which would be half of a page's code. */
 function slimEndpoints(): Plugin {
   const table = normalizePath(`${import.meta.dirname}/src/shared/contract/endpoints.ts`)
   const slim = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => {
     const { method, path, who } = endpoint
-    const offered = who === 'visitor' ? {} : { who }
-    return [name, { method, path, ...offered, ...(method !== 'GET' && { changes: endpoint.changes }) }]
+    const subjects = method === 'GET' ? { shows: endpoint.shows } : { changes: endpoint.changes }
+    return [name, { method, path, ...(who !== 'visitor' && { who }), ...subjects }]
   })
   return {
     name: 'slim-endpoints',

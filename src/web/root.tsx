@@ -17,7 +17,7 @@ import { Dense } from './ui/density.tsx'
 import { FailedPage } from './ui/failed-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const facts = await createPageCall(context.get(transportContext))(endpoints.shopFacts)
+  const facts = await createPageCall(context.get(transportContext))(endpoints.shopFacts, {})
   const now = Date.now()
   return {
     facts,

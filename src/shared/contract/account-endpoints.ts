@@ -24,12 +24,18 @@ export const accountEndpoints = {
     changes: ['facts'],
     reply: session.session,
   }),
-  listSessions: courier.get('/api/admin/sessions', 'Свои сеансы', { reply: z.array(account.accountSession) }),
+  listSessions: courier.get('/api/admin/sessions', 'Свои сеансы', {
+    shows: ['account'],
+    reply: z.array(account.accountSession),
+  }),
   endOtherSessions: courier.del('/api/admin/sessions', 'Выйти на других устройствах', {
     changes: ['account'],
     reply: success,
   }),
-  secondFactor: courier.get('/api/admin/second-factor', 'Свой вход с кодом', { reply: account.secondFactor }),
+  secondFactor: courier.get('/api/admin/second-factor', 'Свой вход с кодом', {
+    shows: ['account'],
+    reply: account.secondFactor,
+  }),
   turnOnSecondFactor: courier.put('/api/admin/second-factor', 'Включить вход с кодом', {
     body: account.secondFactorForm,
     changes: ['account', 'staff'],

@@ -6,9 +6,11 @@ import { success } from './fields.ts'
 export const attributeEndpoints = {
   listAttributes: visitor.get('/api/attributes', 'Характеристики и их значения', {
     kept: true,
+    shows: ['attributes'],
     reply: z.array(attributes.shownAttribute),
   }),
   adminAttributes: manager.get('/api/admin/attributes', 'Все характеристики', {
+    shows: ['attributes'],
     reply: z.array(attributes.attribute),
   }),
   createAttribute: manager.post('/api/admin/attributes', 'Создать характеристику', {

@@ -8,15 +8,21 @@ export const blogEndpoints = {
   listPosts: visitor.get('/api/blog', 'Опубликованные статьи, новые сначала', {
     query: blog.postQuery,
     kept: true,
+    shows: ['articles'],
     reply: z.array(blog.post),
   }),
-  getPost: visitor.get('/api/blog/{slug}', 'Статья по адресу', { kept: true, reply: blog.post }),
+  getPost: visitor.get('/api/blog/{slug}', 'Статья по адресу', {
+    kept: true,
+    shows: ['articles'],
+    reply: blog.post,
+  }),
   adminPosts: manager.get('/api/admin/blog', 'Все статьи', {
     query: searchQuery,
     paged: true,
+    shows: ['articles'],
     reply: listOrPage(blog.post),
   }),
-  adminPost: manager.get('/api/admin/blog/{id}', 'Статья', { reply: blog.post }),
+  adminPost: manager.get('/api/admin/blog/{id}', 'Статья', { shows: ['articles'], reply: blog.post }),
   createPost: manager.post('/api/admin/blog', 'Создать статью', {
     body: blog.postForm,
     changes: ['articles'],

@@ -6,13 +6,16 @@ import { success } from './fields.ts'
 export const categoryEndpoints = {
   listCategories: visitor.get('/api/categories', 'Все категории плоским списком', {
     kept: true,
+    shows: ['categories'],
     reply: z.array(categories.category),
   }),
   getCategory: visitor.get('/api/categories/{slug}', 'Категория по адресу', {
     kept: true,
+    shows: ['categories'],
     reply: categories.category,
   }),
   adminCategories: manager.get('/api/admin/categories', 'Все категории', {
+    shows: ['categories'],
     reply: z.array(categories.category),
   }),
   createCategory: manager.post('/api/admin/categories', 'Создать категорию', {

@@ -14,6 +14,7 @@ export const contactEndpoints = {
   contactMessages: manager.get('/api/admin/contact', 'Сообщения с формы контактов, новые сначала', {
     query: pageQuery,
     paged: true,
+    shows: ['messages'],
     reply: listOrPage(contact.storedContactMessage),
   }),
 }

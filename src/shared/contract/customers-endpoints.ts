@@ -8,9 +8,13 @@ export const customerEndpoints = {
   adminCustomers: manager.get('/api/admin/customers', 'Клиенты', {
     query: searchQuery,
     paged: true,
+    shows: ['customers'],
     reply: listOrPage(customers.customer),
   }),
-  adminCustomer: manager.get('/api/admin/customers/{id}', 'Клиент', { reply: customers.customer }),
+  adminCustomer: manager.get('/api/admin/customers/{id}', 'Клиент', {
+    shows: ['customers'],
+    reply: customers.customer,
+  }),
   createCustomer: manager.post('/api/admin/customers', 'Добавить клиента', {
     body: customers.customerForm,
     changes: ['customers'],
@@ -29,9 +33,11 @@ export const customerEndpoints = {
   customerOrders: manager.get('/api/admin/customers/{id}/orders', 'Заказы клиента', {
     query: orders.customerOrdersQuery,
     paged: true,
+    shows: ['customers', 'orders'],
     reply: listOrPage(orders.order),
   }),
   exportCustomer: manager.get('/api/admin/customers/{id}/export', 'Все данные клиента', {
+    shows: [],
     reply: customers.customerExport,
   }),
   eraseCustomer: owner.post('/api/admin/customers/{id}/erase', 'Стереть персональные данные клиента', {

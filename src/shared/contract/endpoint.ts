@@ -36,6 +36,8 @@ export type Common = {
 
 export type ReadOnly = {
   method: 'GET'
+  /** The panel reads it again after a call that changes any of these. */
+  shows: readonly Subject[]
   /** The answer is the same for every visitor, so a finished one may be kept and sent again. */
   kept?: true
   /** A list that grows: bare as it always was, a page `{ items, total }` of it when the query names a `limit`. */
@@ -46,7 +48,7 @@ export type ReadOnly = {
 
 export type Write = {
   method: 'POST' | 'PUT' | 'DELETE'
-  /** Lists that show any of these are read anew; a call that changes nothing disturbs nobody. */
+  /** The panel reads the lists again that show any of these. */
   changes: readonly Subject[]
   /** What the journal calls it where the method would tell something else. */
   action?: AuditAction

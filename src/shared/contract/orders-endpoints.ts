@@ -10,9 +10,13 @@ export const orderEndpoints = {
     reply: orders.placedOrder,
     status: 201,
   }),
-  trackOrder: visitor.get('/api/orders/{token}', 'Заказ по личной ссылке', { reply: orders.trackedOrder }),
+  trackOrder: visitor.get('/api/orders/{token}', 'Заказ по личной ссылке', {
+    shows: ['orders'],
+    reply: orders.trackedOrder,
+  }),
   adminOrders: manager.get('/api/admin/orders', 'Заказы', {
     query: orders.adminOrderQuery,
+    shows: ['orders'],
     reply: orders.adminOrderList,
   }),
   createOrder: manager.post('/api/admin/orders', 'Создать заказ', {
@@ -22,7 +26,7 @@ export const orderEndpoints = {
     reply: orders.order,
     status: 201,
   }),
-  adminOrder: manager.get('/api/admin/orders/{id}', 'Заказ', { reply: orders.order }),
+  adminOrder: manager.get('/api/admin/orders/{id}', 'Заказ', { shows: ['orders'], reply: orders.order }),
   updateOrder: manager.put('/api/admin/orders/{id}', 'Изменить заказ', {
     body: orders.orderChange,
     changes: ['orders', 'stock', 'customers'],

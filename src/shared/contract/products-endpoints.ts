@@ -11,36 +11,47 @@ export const productEndpoints = {
   listProducts: visitor.get('/api/products', 'Товары: фильтры, сортировка, страницы', {
     query: products.productQuery,
     kept: true,
+    shows: ['products', 'stock'],
     reply: z.xor([z.array(products.product), products.productList]),
   }),
   searchProducts: visitor.get('/api/products/search', 'Быстрый поиск товаров', {
     query: products.productSearchQuery,
     kept: true,
+    shows: ['products', 'stock'],
     reply: z.array(products.productHit),
   }),
   productFacets: visitor.get('/api/products/facets', 'Сколько товаров за каждым фильтром', {
     query: products.facetQuery,
     kept: true,
+    shows: ['products', 'stock'],
     reply: products.facets,
   }),
   suggest: visitor.get('/api/search', 'Подсказки поиска: категории, запросы, товары', {
     query: products.productSearchQuery,
     kept: true,
+    shows: ['products', 'categories'],
     reply: search.suggestions,
   }),
   productLines: visitor.get('/api/products/lines', 'Товары корзины и избранного, какие они сейчас', {
     query: products.productLinesQuery,
     kept: true,
+    shows: ['products', 'stock'],
     reply: z.array(products.product),
   }),
   companions: visitor.get('/api/companions', 'С чем берут эти товары', {
     query: products.productLinesQuery,
     kept: true,
+    shows: ['products', 'stock'],
     reply: z.array(products.product),
   }),
-  getProduct: visitor.get('/api/products/{slug}', 'Товар по адресу', { kept: true, reply: products.product }),
+  getProduct: visitor.get('/api/products/{slug}', 'Товар по адресу', {
+    kept: true,
+    shows: ['products', 'stock'],
+    reply: products.product,
+  }),
   adminProducts: manager.get('/api/admin/products', 'Все товары', {
     query: products.adminProductQuery,
+    shows: ['products', 'stock'],
     reply: pageOf(products.product),
   }),
   createProduct: manager.post('/api/admin/products', 'Создать товар', {
@@ -74,10 +85,12 @@ export const productEndpoints = {
   stockMovements: manager.get('/api/admin/products/{id}/movements', 'Движения остатка', {
     query: pageQuery,
     paged: true,
+    shows: ['products', 'stock'],
     reply: listOrPage(products.stockMovement),
   }),
   productIds: manager.get('/api/admin/products/ids', 'Номера всех найденных товаров', {
     query: searchQuery.pick({ search: true }),
+    shows: ['products'],
     reply: z.object({ ids: z.array(id) }),
   }),
   bulkChange: manager.post('/api/admin/products/bulk', 'Изменить несколько товаров', {
@@ -88,6 +101,7 @@ export const productEndpoints = {
     reply: bulk.bulkDone,
   }),
   bulkBatches: manager.get('/api/admin/products/bulk', 'Последние изменения нескольких товаров', {
+    shows: ['products', 'stock'],
     reply: z.array(bulk.bulkBatch),
   }),
   undoBulk: manager.post('/api/admin/products/bulk/{batchId}/undo', 'Вернуть как было', {

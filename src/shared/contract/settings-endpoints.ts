@@ -7,12 +7,14 @@ import * as settings from './settings.ts'
 const { shop, hours, notifications, pages } = settings.settingSections
 
 export const settingsEndpoints = {
-  shopFacts: visitor.get('/api/shop', 'Факты о магазине', { kept: true, reply: toldFacts }),
+  shopFacts: visitor.get('/api/shop', 'Факты о магазине', { kept: true, shows: ['facts'], reply: toldFacts }),
   shopPage: visitor.get('/api/shop/pages/{page}', 'Текст страницы: «О нас» или политика', {
     kept: true,
+    shows: ['facts'],
     reply: settings.shopPage,
   }),
   ownerSettings: owner.get('/api/admin/settings', 'Все настройки магазина', {
+    shows: ['settings'],
     reply: settings.ownerSettings,
   }),
   saveShopSettings: owner.put('/api/admin/settings/shop', 'Изменить сведения о магазине', {
@@ -37,9 +39,11 @@ export const settingsEndpoints = {
     changes: ['settings', 'facts'],
   }),
   privacyVersions: owner.get('/api/admin/settings/pages/versions', 'Версии политики, новые сначала', {
+    shows: ['settings'],
     reply: z.array(settings.privacyVersion),
   }),
   messageTexts: owner.get('/api/admin/settings/messages', 'Письма покупателям о ходе заказа', {
+    shows: ['settings'],
     reply: messages.messageTexts,
   }),
   saveMessageTexts: owner.put('/api/admin/settings/messages', 'Изменить письма покупателям', {

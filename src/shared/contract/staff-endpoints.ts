@@ -5,13 +5,19 @@ import * as session from './session.ts'
 import * as staff from './staff.ts'
 
 export const staffEndpoints = {
-  invitation: visitor.get('/api/admin/invite/{token}', 'Приглашение по ссылке', { reply: staff.invitation }),
+  invitation: visitor.get('/api/admin/invite/{token}', 'Приглашение по ссылке', {
+    shows: ['staff'],
+    reply: staff.invitation,
+  }),
   acceptInvitation: visitor.post('/api/admin/invite/{token}', 'Принять приглашение и войти', {
     body: staff.acceptForm,
     changes: ['facts'],
     reply: session.session,
   }),
-  listStaff: owner.get('/api/admin/staff', 'Сотрудники', { reply: z.array(staff.staffMember) }),
+  listStaff: owner.get('/api/admin/staff', 'Сотрудники', {
+    shows: ['staff'],
+    reply: z.array(staff.staffMember),
+  }),
   inviteStaff: owner.post('/api/admin/staff', 'Пригласить сотрудника', {
     body: staff.staffForm,
     changes: ['staff'],

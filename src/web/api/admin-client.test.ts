@@ -11,7 +11,7 @@ const lostConnection = {
 test('staff are told of a lost connection in their own language', async () => {
   vi.stubGlobal('localStorage', { getItem: () => 'bearer' })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  await expect(adminCall(endpoints.stats)).rejects.toMatchObject(lostConnection)
+  await expect(adminCall(endpoints.stats, {})).rejects.toMatchObject(lostConnection)
   await expect(fetchFile('/api/admin/orders/export')).rejects.toMatchObject(lostConnection)
 })
 
@@ -36,6 +36,6 @@ test('an answer that tells another role renews the session, which brings it', as
     ),
   )
   keepSession({ token: 'bearer', user: { username: 'olga', role: 'courier' } })
-  await adminCall(endpoints.listSessions)
+  await adminCall(endpoints.listSessions, {})
   await expect.poll(() => kept.get('balloon-store-admin-user')).toContain('manager')
 })

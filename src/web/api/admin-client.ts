@@ -69,13 +69,13 @@ async function telling<T>(changes: readonly Subject[], work: () => Promise<T>): 
 }
 
 /** Asks as the signed-in admin; nobody is told, because nothing is changed. */
-export const adminAsk: Call = (endpoint, ...input) => withBearer((token) => callAs(token)(endpoint, ...input))
+export const adminAsk: Call = (endpoint, input) => withBearer((token) => callAs(token)(endpoint, input))
 
 /** One call of the endpoint table, as the signed-in admin. */
-export const adminCall: Call = (endpoint, ...input) =>
+export const adminCall: Call = (endpoint, input) =>
   endpoint.method === 'GET'
-    ? adminAsk(endpoint, ...input)
-    : telling(endpoint.changes, () => adminAsk(endpoint, ...input))
+    ? adminAsk(endpoint, input)
+    : telling(endpoint.changes, () => adminAsk(endpoint, input))
 
 type Progress = (share: number) => void
 

@@ -99,7 +99,7 @@ async function renew(stale: string | null) {
   const token = storedToken()
   if (token !== stale && recallSession()) return
   try {
-    keepSession(session.parse(await panelCall(endpoints.refresh)))
+    keepSession(session.parse(await panelCall(endpoints.refresh, {})))
   } catch (error) {
     // A shop that cannot be reached, or cannot answer just now, says nothing about the session; a refusal ends it.
     if (isRefused(error) || !store.get().user) expire()

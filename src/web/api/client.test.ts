@@ -43,7 +43,7 @@ describe('what is sent', () => {
 describe('what is answered', () => {
   it('a paged list is a page for whoever names a limit, and bare for whoever does not', async () => {
     const { call } = clientOf(Response.json([]))
-    const bare = await call(endpoints.adminCustomers)
+    const bare = await call(endpoints.adminCustomers, {})
     const page = await call(endpoints.adminCustomers, { query: { limit: 50, offset: 100 } })
     const query: { limit?: number } = {}
     const either = await call(endpoints.adminCustomers, { query })
@@ -66,8 +66,8 @@ describe('what fails', () => {
   it('is worded for the log in the shop and for staff in the panel', async () => {
     const text = JSON.stringify(refusal)
     const answer = () => new Response(text, { status: 409, headers: json })
-    const shop = await failureOf(clientOf(answer()).call(endpoints.shopFacts))
-    const panel = await failureOf(clientOf(answer(), panelWording).call(endpoints.shopFacts))
+    const shop = await failureOf(clientOf(answer()).call(endpoints.shopFacts, {}))
+    const panel = await failureOf(clientOf(answer(), panelWording).call(endpoints.shopFacts, {}))
     expect([shop.message, panel.message]).toEqual([`409: ${text}`, refusal.message])
   })
 
@@ -88,7 +88,7 @@ describe('what fails', () => {
     ['an answer cut short', new Response('{"id":', { headers: json }), 'Request failed', 0],
     ['no answer', new TypeError('fetch failed'), 'Request failed', 0],
   ])('%s', async (_, answer, message, status) => {
-    const failure = await failureOf(clientOf(answer, panelWording).call(endpoints.shopFacts))
+    const failure = await failureOf(clientOf(answer, panelWording).call(endpoints.shopFacts, {}))
     expect([failure.message, failure.status]).toEqual([message, status])
   })
 

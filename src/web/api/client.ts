@@ -19,7 +19,7 @@ type Part<Name extends string, Value> = object extends Value
 type Params<Path extends string> = { [Name in keyof PathParams<Path>]: string | number }
 
 /** What a call takes: exactly the parameters, query and body that the table says. */
-type CallInput<E extends Endpoint> = Part<'params', Params<E['path']>> &
+export type CallInput<E extends Endpoint> = Part<'params', Params<E['path']>> &
   (E extends { query: unknown } ? Part<'query', Query<E>> : unknown) &
   (E extends { body: unknown } ? { body: BodyInput<E> } : unknown) &
   (E extends { repeatable: true } ? { key?: string } : unknown) & {
@@ -29,8 +29,6 @@ type CallInput<E extends Endpoint> = Part<'params', Params<E['path']>> &
     failure?: string
   }
 
-type CallArguments<E extends Endpoint, Input> = object extends CallInput<E> ? [input?: Input] : [input: Input]
-
 /** Of a paged list: a page for whoever surely names a limit, the bare list for whoever surely does not. */
 type PieceOf<List, Input> = Input extends { query: { limit: number } }
   ? Exclude<List, readonly unknown[]>
@@ -38,12 +36,14 @@ type PieceOf<List, Input> = Input extends { query: { limit: number } }
     ? List
     : Extract<List, readonly unknown[]>
 
-type Answer<E extends Endpoint, Input> = E extends { paged: true } ? PieceOf<Reply<E>, Input> : Reply<E>
+export type Answer<E extends Endpoint, Input> = E extends { paged: true }
+  ? PieceOf<Reply<E>, Input>
+  : Reply<E>
 
 /** One call of the endpoint table. */
 export type Call = <E extends Endpoint, Input extends CallInput<E>>(
   endpoint: E,
-  ...input: CallArguments<E, Input>
+  input: Input,
 ) => Promise<Answer<E, Input>>
 
 type Failed = { status?: number; body?: unknown; cause?: unknown }
@@ -140,7 +140,7 @@ type AnyInput = {
 export function createCall(transport: Transport, wording: Wording = shopWording): Call {
   async function send(
     { method, path }: Endpoint,
-    { params = {}, query = {}, body, key, headers, signal, failure }: AnyInput = {},
+    { params = {}, query = {}, body, key, headers, signal, failure }: AnyInput,
   ): Promise<unknown> {
     const init: RequestInit = {
       method,
@@ -163,7 +163,7 @@ export function createCall(transport: Transport, wording: Wording = shopWording)
     }
   }
   // The server has cut the answer to the contract's shape; checking it again here would cost every shopper the schemas.
-  return ((endpoint: Endpoint, input?: AnyInput) => send(endpoint, input)) as Call
+  return ((endpoint: Endpoint, input: AnyInput) => send(endpoint, input)) as Call
 }
 
 /** How a page that is being drawn reads: the answer as it is, without a request around it. Nobody may change what it gets. */
@@ -172,13 +172,13 @@ export type PageTransport = (path: string) => Promise<{ status: number; body: un
 export function createPageCall(transport: PageTransport): Call {
   async function read(
     { path }: Endpoint,
-    { params = {}, query = {}, failure = 'Request failed' }: AnyInput = {},
+    { params = {}, query = {}, failure = 'Request failed' }: AnyInput,
   ): Promise<unknown> {
     const { status, body } = await transport(addressOf(path, params, query))
     if (status >= 200 && status < 300) return body
     throw new ApiFailure(failure, { status, body, cause: `${status}: ${JSON.stringify(body)}` })
   }
-  return ((endpoint: Endpoint, input?: AnyInput) => read(endpoint, input)) as Call
+  return ((endpoint: Endpoint, input: AnyInput) => read(endpoint, input)) as Call
 }
 
 const browserTransport: Transport = (path, init) => fetch(path, { ...init, credentials: 'include' })

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { AccountSession } from '#shared/contract/account.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { formatWhen } from '#shared/rules/dates.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
+import { useApi } from '#web/api/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -19,10 +18,10 @@ import { deviceName, isPhone } from './device-name.ts'
 import { texts } from './texts.ts'
 
 export function DevicesPanel() {
-  const { data, isError, refetch } = useQuery(admin.sessions())
+  const { data, isError, refetch } = useApi(endpoints.listSessions, {})
   const [asking, setAsking] = useState(false)
   const leaving = useAdminMutation({
-    call: () => adminCall(endpoints.endOtherSessions),
+    call: () => adminCall(endpoints.endOtherSessions, {}),
     success: { title: texts.leftOthers },
     failure: texts.leaveFailed,
     onSuccess: () => setAsking(false),

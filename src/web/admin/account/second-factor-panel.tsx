@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
-import { admin } from '#web/api/admin-queries.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -12,7 +12,7 @@ import { EnrolDialog } from './enrol-dialog.tsx'
 import { texts } from './texts.ts'
 
 export function SecondFactorPanel({ username }: { username: string }) {
-  const { data, isError, refetch } = useQuery(admin.secondFactor())
+  const { data, isError, refetch } = useApi(endpoints.secondFactor, {})
   const [open, setOpen] = useState<'on' | 'off' | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const close = () => setOpen(null)

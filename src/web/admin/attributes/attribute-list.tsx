@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Attribute } from '#shared/contract/attributes.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { adminKeys } from '#web/api/admin-queries.ts'
+import { adminKey, adminQuery } from '#web/api/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -25,7 +25,7 @@ export function AttributeList({ attributes, chosen, onChoose }: AttributeListPro
       adminCall(endpoints.updateAttribute, { params: { id }, body: { position } }),
     success: { title: texts.moved },
     failure: texts.updateFailed,
-    onFailure: () => void client.invalidateQueries({ queryKey: adminKeys.attributes }),
+    onFailure: () => void client.invalidateQueries({ queryKey: adminKey(endpoints.adminAttributes) }),
   })
   const sorting = useSortable({
     count: attributes.length,
@@ -34,7 +34,10 @@ export function AttributeList({ attributes, chosen, onChoose }: AttributeListPro
       const moved = attributes[from]
       if (!moved) return
       // Seen at once; the answer confirms it.
-      client.setQueryData(adminKeys.attributes, moveItem(attributes, from, position))
+      client.setQueryData(
+        adminQuery(endpoints.adminAttributes, {}).queryKey,
+        moveItem(attributes, from, position),
+      )
       save({ id: moved.id, position })
     },
   })

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Attribute } from '#shared/contract/attributes.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { paths } from '#shared/paths.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { adminQuery, useApi } from '#web/api/use-api.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -24,7 +25,7 @@ type Chosen = Attribute | null
 
 export default function AttributesPage() {
   const client = useQueryClient()
-  const query = useQuery(admin.attributes())
+  const query = useApi(endpoints.adminAttributes, {})
   const [params] = useSearchParams()
   const [chosen, setChosen] = useState<Chosen>()
   const [isDirty, setDirty] = useState(false)
@@ -55,7 +56,7 @@ export default function AttributesPage() {
 
   /** Seen at once, so that what was just saved is not taken for gone. */
   const show = (change: (list: Attribute[]) => Attribute[]) =>
-    client.setQueryData(admin.attributes().queryKey, (list) => list && change(list))
+    client.setQueryData(adminQuery(endpoints.adminAttributes, {}).queryKey, (list) => list && change(list))
 
   return (
     <AdminPage

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Newspaper, Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Post } from '#shared/contract/blog.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { formatDay } from '#shared/rules/dates.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
+import { useApi } from '#web/api/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -29,7 +28,9 @@ const ArticleDialog = lazy(async () => ({ default: (await import('./article-dial
 export default function BlogPage() {
   const list = useListSearch()
   const { search, pageSize, offset } = list
-  const query = useQuery(admin.posts({ search: search || undefined, limit: pageSize, offset }))
+  const query = useApi(endpoints.adminPosts, {
+    query: { search: search || undefined, limit: pageSize, offset },
+  })
   const { items = [], total = 0 } = query.data ?? {}
   const [editing, setEditing] = useState<Post | 'new' | null>(null)
   const [deleting, setDeleting] = useState<Post | null>(null)
@@ -101,7 +102,7 @@ export default function BlogPage() {
 /** The journal links to an article. */
 function LinkedArticle() {
   const { id, close } = useLinkedId('article')
-  const { data: post } = useQuery({ ...admin.post(id), ...readOnce(id) })
+  const { data: post } = useApi(endpoints.adminPost, { params: { id } }, readOnce(id))
   if (!post) return null
   return <ArticleDialog key={id} post={post} onClose={close} />
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Post, postForm } from '#shared/contract/blog.ts'
@@ -7,7 +6,7 @@ import { panelPauseMs } from '#shared/limits.ts'
 import { slugOf } from '#shared/rules/slug.ts'
 import { texts as shared } from '#shared/texts.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { blankValues, pickValues } from '../crud/form/form-values.ts'
 import { useEntityForm } from '../crud/form/use-entity-form.ts'
@@ -23,10 +22,11 @@ const valuesOf = (post: Post | null) =>
 /** Returns slugs of other articles with the same beginning. */
 function useTakenSlugs(slug: string, ownId: number | undefined): ReadonlySet<string> {
   const beginning = useDebounced(slug.replace(/-\d+$/, ''), panelPauseMs)
-  const { data } = useQuery({
-    ...admin.posts({ search: beginning, limit: 100 }),
-    enabled: beginning !== '',
-  })
+  const { data } = useApi(
+    endpoints.adminPosts,
+    { query: { search: beginning, limit: 100 } },
+    { enabled: beginning !== '' },
+  )
   return useMemo(
     () => new Set(data?.items.filter(({ id }) => id !== ownId).map((other) => other.slug)),
     [data, ownId],

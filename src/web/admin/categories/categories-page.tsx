@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronsDownUp, ChevronsUpDown, FolderTree } from 'lucide-react'
 import { useState } from 'react'
 import type { Category } from '#shared/contract/categories.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { buildCategoryTree } from '#shared/rules/category-tree.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { HeadCell, Row } from '#web/ui/table.tsx'
@@ -23,7 +23,7 @@ import { openRows, parentIdsIn, pruneTree } from './tree-search.ts'
 type Editing = { category: Category } | { parentIds: number[] }
 
 export default function CategoriesPage() {
-  const query = useQuery(admin.categories())
+  const query = useApi(endpoints.adminCategories, {})
   const list = useListSearch()
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const [editing, setEditing] = useState<Editing>()

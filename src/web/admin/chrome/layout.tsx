@@ -7,8 +7,8 @@ import type { Session } from '#shared/contract/session.ts'
 import { panelAudience, paths } from '#shared/paths.ts'
 import { isAmong, type Role } from '#shared/rules/roles.ts'
 import { adminAsk, followChanges } from '#web/api/admin-client.ts'
-import { adminKeys, reload } from '#web/api/admin-queries.ts'
 import { openSession, signOut, useAdminSession } from '#web/api/admin-session.ts'
+import { adminKey, reload } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -40,13 +40,13 @@ export default function AdminLayout() {
   useEffect(() => followChanges((changes) => reload(client, changes)), [client])
   useEffect(() => {
     if (status !== 'out') return
-    client.removeQueries({ queryKey: adminKeys.all })
+    client.removeQueries({ queryKey: adminKey() })
     forgetRecent()
   }, [client, status])
   const wasExpired = useRef(false)
   useEffect(() => {
     // What could not be loaded meanwhile.
-    if (wasExpired.current && status === 'in') void client.invalidateQueries({ queryKey: adminKeys.all })
+    if (wasExpired.current && status === 'in') void client.invalidateQueries({ queryKey: adminKey() })
     wasExpired.current = status === 'expired'
   }, [client, status])
 
@@ -119,7 +119,7 @@ function Screen({ role }: { role: Role }) {
 function Closed() {
   useEffect(() => {
     // Nothing else is asked here, and any answer tells whether the role is still what this browser remembers.
-    void adminAsk(endpoints.listSessions).catch(() => {})
+    void adminAsk(endpoints.listSessions, {}).catch(() => {})
   }, [])
   return (
     <AdminPage title={texts.closedTitle}>

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import { followOrders } from '#web/api/admin-events.ts'
-import { admin, reload } from '#web/api/admin-queries.ts'
 import { useAdminSession, useMay } from '#web/api/admin-session.ts'
+import { reload, useApi } from '#web/api/use-api.ts'
 import { announce } from '#web/ui/toast-store.ts'
 import { chimeIfOn } from './sound.ts'
 import { texts } from './texts.ts'
@@ -17,7 +17,11 @@ export function useNewOrders(): number {
   const isTold = useAdminSession().status === 'in' && mayKnow
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { data } = useQuery({ ...admin.orders({ status: 'pending', limit: 1 }), enabled: isTold })
+  const { data } = useApi(
+    endpoints.adminOrders,
+    { query: { status: 'pending', limit: 1 } },
+    { enabled: isTold },
+  )
 
   useEffect(() => {
     if (!isTold) return

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import { formatDay } from '#shared/rules/dates.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
+import { useApi } from '#web/api/use-api.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
@@ -16,7 +16,10 @@ const pageSize = 5
 export function CustomerOrders({ customerId }: { customerId: number }) {
   const [page, setPage] = useState(1)
   const offset = (page - 1) * pageSize
-  const { data, isPending } = useQuery(admin.customerOrders(customerId, { limit: pageSize, offset }))
+  const { data, isPending } = useApi(endpoints.customerOrders, {
+    params: { id: customerId },
+    query: { limit: pageSize, offset },
+  })
   const { timeZone } = useShopFacts()
   return (
     <section aria-label={texts.orders}>

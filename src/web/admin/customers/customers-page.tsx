@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { Customer } from '#shared/contract/customers.ts'
@@ -6,8 +5,8 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import { formatDay } from '#shared/rules/dates.ts'
 import { fullName } from '#shared/rules/full-name.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -29,7 +28,9 @@ const columnNames = { email: texts.columnEmail, phone: texts.columnPhone, date: 
 export default function CustomersPage() {
   const list = useListSearch()
   const { search, pageSize, offset } = list
-  const query = useQuery(admin.customers({ search: search || undefined, limit: pageSize, offset }))
+  const query = useApi(endpoints.adminCustomers, {
+    query: { search: search || undefined, limit: pageSize, offset },
+  })
   const [editing, setEditing] = useState<Customer | 'new' | null>(null)
   const [deleting, setDeleting] = useState<Customer | null>(null)
   const remove = useAdminMutation({
@@ -103,7 +104,7 @@ export default function CustomersPage() {
 /** An order and the journal link to a customer's card. */
 function LinkedCustomer() {
   const { id, close } = useLinkedId('customer')
-  const { data: customer } = useQuery({ ...admin.customer(id), ...readOnce(id) })
+  const { data: customer } = useApi(endpoints.adminCustomer, { params: { id } }, readOnce(id))
   if (!customer) return null
   return <CustomerDialog key={id} customer={customer} onClose={close} />
 }

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Download, Eraser } from 'lucide-react'
 import { useState } from 'react'
 import type { Customer } from '#shared/contract/customers.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { fullName } from '#shared/rules/full-name.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { useMay } from '#web/api/admin-session.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { saveFile } from '../crud/files/save-file.ts'
@@ -24,10 +23,11 @@ export function PersonalData({ customer, onErased }: PersonalDataProps) {
   const mayErase = useMay(endpoints.eraseCustomer)
   const params = { id: String(customer.id) }
   // Whoever is asked should know which orders nobody could deliver any more.
-  const underWay = useQuery({
-    ...admin.customerOrders(customer.id, { underWay: true, limit: 1 }),
-    enabled: asking,
-  })
+  const underWay = useApi(
+    endpoints.customerOrders,
+    { params: { id: customer.id }, query: { underWay: true, limit: 1 } },
+    { enabled: asking },
+  )
   const open = underWay.data?.total ?? 0
   const exporting = useAdminMutation({
     call: () => adminCall(endpoints.exportCustomer, { params }),

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { formatWhenWithin } from '#shared/rules/dates.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
+import { useApi } from '#web/api/use-api.ts'
 import { ToneDot } from '#web/ui/tone-dot.tsx'
 import { backupWords } from './backup-words.ts'
 
 /** «Последняя копия: сегодня 03:00, проверена»; quiet as long as it is so. */
 export function BackupLine() {
   const { timeZone } = useShopFacts()
-  const { data: status } = useQuery(admin.backupStatus())
+  const { data: status } = useApi(endpoints.backupStatus, {})
   if (!status) return <p className="min-h-6" />
   const { tone, words, problem } = backupWords(status, (iso) => formatWhenWithin(iso, timeZone))
   return (

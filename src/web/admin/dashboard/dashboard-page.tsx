@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { formatWeekday } from '#shared/rules/dates.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { useNow, useShopFacts } from '#web/api/shop-context.tsx'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -22,7 +22,7 @@ const MonthChart = lazy(async () => ({ default: (await import('./month-chart.tsx
 
 export default function DashboardPage() {
   const [days, setDays] = usePeriod()
-  const { data: stats, isError, error, refetch } = useQuery(admin.stats({ days }))
+  const { data: stats, isError, error, refetch } = useApi(endpoints.stats, { query: { days } })
   const forDays = texts.forDays(stats?.period.days ?? days)
   return (
     <AdminPage title={texts.title} top={<Today />}>

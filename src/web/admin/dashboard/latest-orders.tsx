@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Eye, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { latestOrders } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { formatWhen } from '#shared/rules/dates.ts'
 import { fullName } from '#shared/rules/full-name.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -22,7 +22,7 @@ import { OrderViewDialog } from './order-view-dialog.tsx'
 import { texts } from './texts.ts'
 
 export function LatestOrders() {
-  const query = useQuery(admin.orders({ limit: latestOrders }))
+  const query = useApi(endpoints.adminOrders, { query: { limit: latestOrders } })
   const [viewed, setViewed] = useState<Order>()
   const orders = query.data?.items ?? []
   return (

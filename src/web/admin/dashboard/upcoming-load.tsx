@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DeliveryLoad } from '#shared/contract/delivery.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import { formatDayOfYear, formatShortWeekday } from '#shared/rules/dates.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -20,7 +20,9 @@ const daysShown = 7
 /** How full the coming days are; each leads to its board. */
 export function UpcomingLoad() {
   const today = useToday()
-  const { data, isError, refetch } = useQuery(admin.deliveryLoad({ from: today, days: daysShown }))
+  const { data, isError, refetch } = useApi(endpoints.deliveryLoad, {
+    query: { from: today, days: daysShown },
+  })
   return (
     <Panel
       title={texts.load}

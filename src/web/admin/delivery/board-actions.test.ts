@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import type { DayBoard, Order } from '#shared/contract/orders.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { adminQuery } from '#web/api/use-api.ts'
 import { toastStore } from '#web/ui/toast-store.ts'
 import { delivery, order } from '../orders/order.test-data.ts'
 import { moved } from './board.ts'
@@ -22,7 +23,7 @@ const board: DayBoard = {
 /** The board in a browser, and what it sends; every change of the order raises its version. */
 function openBoard(answer: (changed: Order) => Response | Promise<Response> = Response.json) {
   const client = new QueryClient()
-  client.setQueryData(admin.dayBoard(board.date).queryKey, board)
+  client.setQueryData(adminQuery(endpoints.dayBoard, { query: { date: board.date } }).queryKey, board)
   const sent: unknown[] = []
   vi.stubGlobal('localStorage', { getItem: () => 'token' })
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
@@ -70,7 +71,7 @@ test('what was done stays shown when the board is loaded before the answer', asy
   const { client, actions, sent } = openBoard(
     (changed) => new Promise((resolve) => answers.push(() => resolve(Response.json(changed)))),
   )
-  const { queryKey } = admin.dayBoard(board.date)
+  const { queryKey } = adminQuery(endpoints.dayBoard, { query: { date: board.date } })
   const come = order({ id: 60, delivery: delivery({ slot: noon }) })
   const news = { ...board, slots: [{ ...noon, capacity: 4, taken: 2, orders: [shown, come] }, free] }
   const load = (loaded: DayBoard) => client.fetchQuery({ queryKey, queryFn: () => loaded })

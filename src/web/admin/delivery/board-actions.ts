@@ -4,8 +4,8 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import type { DayBoard, Order } from '#shared/contract/orders.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { ApiFailure } from '#web/api/client.ts'
+import { adminQuery } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { arranged, type Column, columnsOf, keyOf, moved, ordersOf, replaced } from './board.ts'
 import { texts } from './texts.ts'
@@ -27,7 +27,7 @@ export function boardActions(
   date: string,
   tell: { ask: (overbooking: Overbooking) => void; say: (words: string) => void },
 ) {
-  const { queryKey } = admin.dayBoard(date)
+  const { queryKey } = adminQuery(endpoints.dayBoard, { query: { date } })
   const board = () => client.getQueryData(queryKey)
   const find = (id: number) => {
     const now = board()

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Check, CircleCheck, Gift, Zap } from 'lucide-react'
 import { useState } from 'react'
 import { endpoints } from '#shared/contract/endpoints.ts'
@@ -8,8 +7,8 @@ import { addDays } from '#shared/rules/calendar.ts'
 import { formatDayOfYear, formatShortWeekday, formatTime } from '#shared/rules/dates.ts'
 import { formatRub } from '#shared/rules/money.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
+import { useApi } from '#web/api/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumbs, Crumb } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -35,7 +34,11 @@ const freshMs = 60_000
 
 /** What a courier brings on a day, in the order of the hours. */
 export function CourierDay({ date, today }: { date: string; today: string }) {
-  const { data: board, isError, refetch } = useQuery({ ...admin.dayBoard(date), refetchInterval: freshMs })
+  const {
+    data: board,
+    isError,
+    refetch,
+  } = useApi(endpoints.dayBoard, { query: { date } }, { refetchInterval: freshMs })
   return (
     <AdminPage
       title={texts.ownTitle}

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarOff, Printer, Route, Rows3 } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import type { DayBoard } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
 import { addDays } from '#shared/rules/calendar.ts'
 import { formatDayOfYear } from '#shared/rules/dates.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -23,7 +23,7 @@ import { ViewSwitch } from './view-switch.tsx'
 const manyOrders = 40
 
 export function DayView({ date, today }: { date: string; today: string }) {
-  const { data: board, isError, refetch } = useQuery(admin.dayBoard(date))
+  const { data: board, isError, refetch } = useApi(endpoints.dayBoard, { query: { date } })
   return (
     <AdminPage
       title={texts.title}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DeliveryLoad } from '#shared/contract/delivery.ts'
@@ -6,8 +5,8 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import { formatDayOfYear } from '#shared/rules/dates.ts'
 import { shortDayNames, weekdays } from '#shared/rules/opening-hours.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { useMay } from '#web/api/admin-session.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -26,8 +25,10 @@ type DayLoad = DeliveryLoad[number]
 export function MonthView({ month, today }: { month: string; today: string }) {
   const first = `${month}-01`
   const dates = daysOfMonth(month)
-  const { data, isError, refetch } = useQuery(admin.deliveryLoad({ from: first, days: dates.length }))
-  const { data: rules } = useQuery(admin.deliveryRules())
+  const { data, isError, refetch } = useApi(endpoints.deliveryLoad, {
+    query: { from: first, days: dates.length },
+  })
+  const { data: rules } = useApi(endpoints.rulesForOrders, {})
   const mayChangeRules = useMay(endpoints.saveDeliveryRules)
   const loads = new Map(data?.map((day) => [day.date, day]))
   const notes = new Map(rules?.days.map(({ date, note }) => [date, note]))

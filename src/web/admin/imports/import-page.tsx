@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import type { ImportError, ImportReport } from '#shared/contract/product-files.ts'
 import { paths } from '#shared/paths.ts'
 import { byteOrderMark, csvLine } from '#shared/rules/csv-line.ts'
 import { grouped } from '#shared/rules/grouped.ts'
 import { counted } from '#shared/rules/plural.ts'
 import { sendProductFile } from '#web/api/admin-client.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { isRefused } from '#web/api/idempotency.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -20,7 +20,7 @@ import { AdminPage } from '../crud/list/admin-page.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { LatestImports } from './latest-imports.tsx'
-import { PictureProgress } from './picture-progress.tsx'
+import { isImporting, PictureProgress } from './picture-progress.tsx'
 import { ChosenFile, RowPreview } from './row-preview.tsx'
 import { texts } from './texts.ts'
 
@@ -35,13 +35,22 @@ type Stage =
 
 const stepOf = { file: 0, checking: 0, checked: 1, loading: 2, done: 3 } as const
 
+const importPollMs = 1_000
+
 const toLoad = ({ created, updated }: ImportReport) => created + updated
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 export default function ImportPage() {
   const [stage, setStage] = useState<Stage>({ name: 'file' })
-  const { data: imports = [] } = useQuery(admin.productImports({ isWatched: stage.name === 'loading' }))
+  const { data: imports = [] } = useApi(
+    endpoints.productImports,
+    {},
+    {
+      refetchInterval: ({ state: { data } }) =>
+        stage.name === 'loading' || data?.some(isImporting) ? importPollMs : false,
+    },
+  )
 
   const [latest] = imports
   const isFinished =

@@ -2,10 +2,13 @@ import { CircleAlert } from 'lucide-react'
 import type { ProductImport } from '#shared/contract/product-files.ts'
 import { grouped } from '#shared/rules/grouped.ts'
 import { counted } from '#shared/rules/plural.ts'
-import { isImporting } from '#web/api/admin-queries.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { texts } from './texts.ts'
+
+/** Rows are being stored, or pictures fetched. */
+export const isImporting = ({ finishedAt, pictures }: ProductImport) =>
+  finishedAt === null || pictures.done + pictures.failed.length < pictures.total
 
 /** The pictures of the latest feed: how many have come, and which could not be had. */
 export function PictureProgress({ imports }: { imports: readonly ProductImport[] }) {

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import type { AuditEntry } from '#shared/contract/journal.ts'
 import { formatTime } from '#shared/rules/dates.ts'
 import { counted } from '#shared/rules/plural.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { useAdminSession } from '#web/api/admin-session.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
+import { useApi } from '#web/api/use-api.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Avatar } from '../crud/list/avatar.tsx'
@@ -80,7 +80,7 @@ function Batch({ entry: { batchId, summary } }: { entry: AuditEntry }) {
 }
 
 function BatchEntries({ batchId }: { batchId: string }) {
-  const { data, isError, refetch } = useQuery(admin.audit({ batchId, limit: batchShown }))
+  const { data, isError, refetch } = useApi(endpoints.audit, { query: { batchId, limit: batchShown } })
   if (isError) return <LoadFailed onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="my-2 w-1/2" />
   return (

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import type { AuditEntry } from '#shared/contract/journal.ts'
 import { formatDayName } from '#shared/rules/dates.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
+import { useApi } from '#web/api/use-api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -28,15 +28,15 @@ export default function AuditPage() {
     entity: list.choice('entity') || undefined,
     day: addressDate(list.choice('day')) ?? undefined,
   }
-  const query = useQuery(
-    admin.audit({
+  const query = useApi(endpoints.audit, {
+    query: {
       ...chosen,
       // Words look for one thing, and it may stand among many that were changed at once.
       fold: !chosen.search,
       limit: list.pageSize,
       offset: list.offset,
-    }),
-  )
+    },
+  })
   const { items = [], total = 0, people = [] } = query.data ?? {}
   const isFiltered = Object.values(chosen).some(Boolean)
   return (

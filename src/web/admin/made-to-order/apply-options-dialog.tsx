@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Product } from '#shared/contract/products.ts'
 import { panelPauseMs } from '#shared/limits.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
@@ -97,7 +96,9 @@ type TargetsProps = {
 function Targets({ sourceId, chosen, onChange }: TargetsProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), panelPauseMs)
-  const { data, isPending } = useQuery(admin.products({ search: search || undefined, limit: 100 }))
+  const { data, isPending } = useApi(endpoints.adminProducts, {
+    query: { search: search || undefined, limit: 100 },
+  })
   const found = (data?.items ?? []).filter(({ id, isDeleted }) => !isDeleted && id !== sourceId)
   const isChosen = ({ id }: Product) => chosen.some((one) => one.id === id)
   return (

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Product } from '#shared/contract/products.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 
 export type KnownProducts = {
   of: (id: number) => Product | undefined
@@ -13,10 +13,11 @@ export type KnownProducts = {
 export function useKnownProducts(ids: readonly number[]): KnownProducts {
   const [asked] = useState(() => [...new Set(ids)])
   const [chosen, setChosen] = useState<readonly Product[]>([])
-  const { data } = useQuery({
-    ...admin.products({ id: asked, limit: asked.length }),
-    enabled: asked.length > 0,
-  })
+  const { data } = useApi(
+    endpoints.adminProducts,
+    { query: { id: asked, limit: asked.length } },
+    { enabled: asked.length > 0 },
+  )
   const known = new Map([...(data?.items ?? []), ...chosen].map((product) => [product.id, product]))
   return {
     of: (id) => known.get(id),

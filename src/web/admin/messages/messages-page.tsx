@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import type { StoredContactMessage } from '#shared/contract/contact.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { formatDayAndTime, formatVersion } from '#shared/rules/dates.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { useMinutesAhead, useShopFacts } from '#web/api/shop-context.tsx'
+import { useApi } from '#web/api/use-api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
 import { Cell, HeadCell, Row } from '#web/ui/table.tsx'
@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 /** What people wrote in the contact form, the latest first. */
 export default function MessagesPage() {
   const list = useListSearch()
-  const query = useQuery(admin.contactMessages({ limit: list.pageSize, offset: list.offset }))
+  const query = useApi(endpoints.contactMessages, { query: { limit: list.pageSize, offset: list.offset } })
   const { items = [], total = 0 } = query.data ?? {}
   return (
     <AdminPage title={texts.title}>

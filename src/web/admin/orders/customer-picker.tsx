@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import type { Customer } from '#shared/contract/customers.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { panelPauseMs } from '#shared/limits.ts'
 import { fullName } from '#shared/rules/full-name.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Picker } from './picker.tsx'
 import { texts } from './texts.ts'
@@ -18,7 +18,9 @@ type CustomerPickerProps = Pick<ComponentProps<'input'>, 'name' | 'onBlur'> & {
 export function CustomerPicker({ onChange, ...props }: CustomerPickerProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), panelPauseMs)
-  const { data, isPending } = useQuery(admin.customers({ search: search || undefined, limit: shown }))
+  const { data, isPending } = useApi(endpoints.adminCustomers, {
+    query: { search: search || undefined, limit: shown },
+  })
   const [chosen, setChosen] = useState<Customer>()
   const customers = data?.items ?? []
   const options = customers.map((customer) => ({

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import type { adminOrderCreate } from '#shared/contract/orders.ts'
 import { slotOf, slotText } from '#shared/rules/delivery-slots.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -26,8 +26,8 @@ export function DeliveryChoice() {
     name: ['delivery.method', 'deliveryDate', 'delivery.slot'],
   })
   const today = useToday()
-  const { data: board } = useQuery(admin.dayBoard(date || today))
-  const { data: rules } = useQuery(admin.deliveryRules())
+  const { data: board } = useApi(endpoints.dayBoard, { query: { date: date || today } })
+  const { data: rules } = useApi(endpoints.rulesForOrders, {})
   const { errors } = formState
   return (
     <fieldset className="grid gap-4">

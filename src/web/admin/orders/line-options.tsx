@@ -9,7 +9,7 @@ import {
   type OptionGroup,
   piecePrice,
 } from '#shared/rules/options.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { productQuery } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -25,7 +25,7 @@ type LineOptionsProps = { index: number; kept: KeptLines }
 export function LineOptions({ index, kept }: LineOptionsProps) {
   const { control, setValue, clearErrors, formState } = useFormContext<WithItems>()
   const { id, productId, options: answers } = useWatch({ control, name: `items.${index}` })
-  const { data: product } = useQuery({ ...admin.product(productId), enabled: productId > 0 })
+  const { data: product } = useQuery({ ...productQuery(productId), enabled: productId > 0 })
   const stored = kept.find((line) => line.id === id)
   const refusal = formState.errors.items?.[index]?.options
   const complaints = answerComplaints(product?.options ?? [], answers ?? [])

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -7,8 +6,8 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import type { DayBoard, Order } from '#shared/contract/orders.ts'
 import { slotText } from '#shared/rules/delivery-slots.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { ApiFailure } from '#web/api/client.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -78,7 +77,7 @@ export function MoveDialog({ order, onClose }: { order: Order; onClose: () => vo
 
 function useBoard(date: string | null) {
   const today = useToday()
-  return useQuery(admin.dayBoard(date || today)).data
+  return useApi(endpoints.dayBoard, { query: { date: date || today } }).data
 }
 
 type MoveFieldsProps = { form: UseFormReturn<MoveValues>; order: Order; board: DayBoard | undefined }
@@ -89,7 +88,7 @@ function MoveFields({ form, order, board }: MoveFieldsProps) {
   const { errors } = formState
   const [date, slot, zoneId, courierId] = watch(['deliveryDate', 'slot', 'zoneId', 'courierId'])
   const ownBoard = useBoard(order.deliveryDate)
-  const { data: rules } = useQuery(admin.deliveryRules())
+  const { data: rules } = useApi(endpoints.rulesForOrders, {})
   const opened = deliveryValues(order)
   const couriers = courierChoice(order.delivery?.courierId ?? null, {
     chosen: board?.couriers ?? [],

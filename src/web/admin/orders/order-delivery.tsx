@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Gift, Zap } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
 import { formatDelivery } from '#shared/rules/dates.ts'
 import { formatRub } from '#shared/rules/money.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -78,7 +78,11 @@ export function OrderDelivery({ order }: { order: Order }) {
 /** Names of staff come with the board. */
 function CourierFact({ courierId, date }: { courierId: number | null; date: string | null }) {
   const today = useToday()
-  const { data } = useQuery({ ...admin.dayBoard(date ?? today), enabled: courierId !== null })
+  const { data } = useApi(
+    endpoints.dayBoard,
+    { query: { date: date ?? today } },
+    { enabled: courierId !== null },
+  )
   return (
     <Fact label={texts.courier}>
       {courierId === null ? texts.courierNobody : data?.couriers.find(({ id }) => id === courierId)?.username}

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Notification } from '#shared/contract/notifications.ts'
 import { formatDayAndTime } from '#shared/rules/dates.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
+import { useApi } from '#web/api/use-api.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { texts } from './texts.ts'
 
 /** What was sent about this order; nothing is shown when nothing was. */
 export function OrderNotifications({ orderId }: { orderId: number }) {
-  const { data = [] } = useQuery(admin.notifications(orderId))
+  const { data = [] } = useApi(endpoints.notifications, { query: { orderId } })
   if (data.length === 0) return null
   return (
     <Panel title={texts.notifications}>

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Pencil, Printer, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { idText } from '#shared/contract/fields.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { isNotFound } from '#web/api/client.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -30,7 +30,7 @@ export default function OrderPage() {
 }
 
 function KnownOrder({ id }: { id: number }) {
-  const { data: order, error, isPending, refetch } = useQuery(admin.order(id))
+  const { data: order, error, isPending, refetch } = useApi(endpoints.adminOrder, { params: { id } })
   if (order) return <LoadedOrder order={order} />
   const isMissing = isNotFound(error)
   return (

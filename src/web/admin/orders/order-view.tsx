@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
 import { fullName } from '#shared/rules/full-name.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -72,6 +72,9 @@ function Person({ order: { id, customer } }: { order: Order }) {
 
 /** «7-й заказ»: how many this customer had made by then. */
 function WhichOrder({ customerId, orderId }: { customerId: number; orderId: number }) {
-  const { data } = useQuery(admin.customerOrders(customerId, { until: orderId, limit: 1 }))
+  const { data } = useApi(endpoints.customerOrders, {
+    params: { id: customerId },
+    query: { until: orderId, limit: 1 },
+  })
   return data?.total ? texts.orderOfCustomer(data.total) : null
 }

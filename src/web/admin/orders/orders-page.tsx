@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { PhoneIncoming, Plus, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +9,7 @@ import {
   orderStatuses,
   orderStatusLooks,
 } from '#shared/rules/order-status.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -42,14 +41,14 @@ const columnNames = {
 export default function OrdersPage() {
   const list = useListSearch()
   const status = list.status && isOrderStatus(list.status) ? list.status : undefined
-  const query = useQuery(
-    admin.orders({
+  const query = useApi(endpoints.adminOrders, {
+    query: {
       search: list.search || undefined,
       status,
       limit: list.pageSize,
       offset: list.offset,
-    }),
-  )
+    },
+  })
   const [creating, setCreating] = useState(false)
   const orders = query.data?.items ?? []
   const isFiltered = list.search !== '' || status !== undefined

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Product } from '#shared/contract/products.ts'
 import { panelPauseMs } from '#shared/limits.ts'
 import { formatRub } from '#shared/rules/money.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Picker } from './picker.tsx'
 import { texts } from './texts.ts'
@@ -24,7 +24,9 @@ export function ProductPicker(props: ProductPickerProps) {
   const { chosen = '', isOffered, asSold = (product) => product, onChoose, ...input } = props
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), panelPauseMs)
-  const { data, isPending } = useQuery(admin.products({ search: search || undefined, limit: shown }))
+  const { data, isPending } = useApi(endpoints.adminProducts, {
+    query: { search: search || undefined, limit: shown },
+  })
   const found = (data?.items ?? []).filter((product) => !product.isDeleted && isOffered(product))
   const products = found.map(asSold)
   return (

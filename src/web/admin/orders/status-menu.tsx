@@ -10,7 +10,7 @@ import {
   orderStatusLooks,
 } from '#shared/rules/order-status.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { reload } from '#web/api/admin-queries.ts'
+import { reload } from '#web/api/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '#web/ui/menu.tsx'
 import { ToneDot } from '#web/ui/tone-dot.tsx'

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Clock, Package, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Customer } from '#shared/contract/customers.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import type { Product } from '#shared/contract/products.ts'
 import { panelPauseMs } from '#shared/limits.ts'
@@ -10,7 +10,7 @@ import { formatDelivery } from '#shared/rules/dates.ts'
 import { fullName } from '#shared/rules/full-name.ts'
 import { formatRub } from '#shared/rules/money.ts'
 import { type OrderStatus, orderStatusLooks } from '#shared/rules/order-status.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -42,9 +42,9 @@ export function usePaletteSearch(typed: string, { sections, settings }: Places) 
   const search = words.replace(numberSign, '')
   const isAsked = isNumber ? search !== '' : search.length >= shortest
   const query = { search, limit: shown }
-  const orders = useQuery({ ...admin.orders(query), enabled: isAsked })
-  const customers = useQuery({ ...admin.customers(query), enabled: isAsked && !isNumber })
-  const products = useQuery({ ...admin.products(query), enabled: isAsked && !isNumber })
+  const orders = useApi(endpoints.adminOrders, { query }, { enabled: isAsked })
+  const customers = useApi(endpoints.adminCustomers, { query }, { enabled: isAsked && !isNumber })
+  const products = useApi(endpoints.adminProducts, { query }, { enabled: isAsked && !isNumber })
   const lists = isNumber ? [orders] : [orders, customers, products]
 
   const found: HitGroup[] = isAsked

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Customer } from '#shared/contract/customers.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { panelPauseMs } from '#shared/limits.ts'
 import { fullName } from '#shared/rules/full-name.ts'
 import { phoneDigits, writtenPhone } from '#shared/rules/phone.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -37,10 +37,11 @@ export function CustomerSection({ customer, onChoose }: CustomerSectionProps) {
   const [open, setOpen] = useState(false)
   const digits = phone.replace(/\D/g, '').replace(/^[78]/, '')
   const piece = useDebounced(digits, panelPauseMs)
-  const { data } = useQuery({
-    ...admin.customers({ search: piece, limit: shown }),
-    enabled: piece.length >= shortestPiece,
-  })
+  const { data } = useApi(
+    endpoints.adminCustomers,
+    { query: { search: piece, limit: shown } },
+    { enabled: piece.length >= shortestPiece },
+  )
   const known = piece.length >= shortestPiece ? (data?.items ?? []) : []
   const isKnown = known.some((one) => phoneDigits(one.phone) === phoneDigits(phone))
   const options = [

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { DeliveryRules } from '#shared/contract/delivery.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import type { DayBoard } from '#shared/contract/orders.ts'
 import { daysFrom } from '#shared/rules/calendar.ts'
 import { formatShortWeekday } from '#shared/rules/dates.ts'
 import { dayOf, fewPlaces, sameSlot, slotOf, slotText } from '#shared/rules/delivery-slots.ts'
 import { formatRub, toKopecks } from '#shared/rules/money.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -125,7 +125,7 @@ function Days() {
 function Slots({ date, rules }: { date: string; rules: DeliveryRules | undefined }) {
   const { register, control, setValue } = useFormContext<PhoneOrderValues>()
   const slot = useWatch({ control, name: 'delivery.slot' })
-  const { data: board, isError, refetch } = useQuery(admin.dayBoard(date))
+  const { data: board, isError, refetch } = useApi(endpoints.dayBoard, { query: { date } })
   if (isError)
     return (
       <LoadFailed onRetry={() => void refetch()} hint={null}>

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import type { Product } from '#shared/contract/products.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import type { Product, ProductList } from '#shared/contract/products.ts'
 import { mostPieces, panelPauseMs } from '#shared/limits.ts'
 import { lineTotal } from '#shared/rules/money.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { cn } from '#web/ui/cn.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -134,6 +134,10 @@ function Line({ index, product, pieces, onRemove }: LineProps) {
 const stockWords = (stock: number, quantity: number) =>
   stock < quantity ? texts.short(stock, quantity - stock) : texts.inStock(stock)
 
+const maxHits = 6
+
+const productsOf = (list: Product[] | ProductList) => (Array.isArray(list) ? list : list.items)
+
 type QuickSearchProps = {
   /** How many of a product the order has already: they are no longer there to be taken. */
   piecesOf: (productId: number) => number
@@ -144,7 +148,11 @@ function QuickSearch({ piecesOf, onChoose }: QuickSearchProps) {
   const [typed, setTyped] = useState('')
   const { quantity, words } = quickLine(typed)
   const search = useDebounced(words, panelPauseMs)
-  const query = useQuery({ ...admin.sellable(search), enabled: search !== '' })
+  const query = useApi(
+    endpoints.listProducts,
+    { query: { search, limit: maxHits } },
+    { enabled: search !== '', select: productsOf },
+  )
   const isPending = words !== '' && (search !== words || query.isPending)
   // What was found for other words is nothing to add by a quick Enter.
   const products = words === '' || isPending ? [] : (query.data ?? [])

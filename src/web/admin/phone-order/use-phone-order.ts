@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -13,7 +13,7 @@ import { dayOf } from '#shared/rules/delivery-slots.ts'
 import { judgeAnswers, optionsText } from '#shared/rules/options.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { productQuery, useApi } from '#web/api/use-api.ts'
 import { useAdminMutation } from '../crud/form/use-save.ts'
 import { useToday } from '../crud/use-today.ts'
 import { totalOf } from '../orders/item-values.ts'
@@ -28,7 +28,7 @@ export function usePhoneOrder() {
   const navigate = useNavigate()
   const client = useQueryClient()
   // By the same query as the fields are drawn: nothing is asked for that has no field.
-  const optionsOf = (id: number) => client.getQueryData(admin.product(id).queryKey)?.options ?? []
+  const optionsOf = (id: number) => client.getQueryData(productQuery(id).queryKey)?.items[0]?.options ?? []
   const form = useForm<PhoneOrderValues, unknown, PhoneOrder>({
     resolver: zodResolver(phoneOrderForm(optionsOf)),
     defaultValues: blankOrder,
@@ -39,7 +39,7 @@ export function usePhoneOrder() {
   const [products, setProducts] = useState<ReadonlyMap<number, Product>>(new Map())
   const lastOrder = useLastOrder(customer)
   const values = useWatch({ control: form.control }) as PhoneOrderValues
-  const { data: rules } = useQuery(admin.deliveryRules())
+  const { data: rules } = useApi(endpoints.rulesForOrders, {})
   const today = useToday()
 
   const { setValue, getValues } = form
@@ -106,17 +106,18 @@ export function usePhoneOrder() {
 }
 
 function useLastOrder(customer: Customer | null) {
-  const { data } = useQuery({
-    ...admin.customerOrders(customer?.id ?? 0, { limit: 1 }),
-    enabled: customer !== null,
-  })
-  return customer && data && 'items' in data ? data.items[0] : undefined
+  const { data } = useApi(
+    endpoints.customerOrders,
+    { params: { id: customer?.id ?? 0 }, query: { limit: 1 } },
+    { enabled: customer !== null },
+  )
+  return customer && data ? data.items[0] : undefined
 }
 
 /** Whoever has this number, or a new customer: a list that was not waited for must not make a second one. */
 async function customerWith(phone: string, firstName: string): Promise<Pick<Customer, 'id'>> {
   const found = await adminCall(endpoints.adminCustomers, { query: { search: phone, limit: 10 } })
-  const people = 'items' in found ? found.items : found
+  const people = found.items
   const known = people.find((one) => phoneDigits(one.phone) === phoneDigits(phone))
   return known ?? adminCall(endpoints.createCustomer, { body: { firstName, phone } })
 }

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, X } from 'lucide-react'
 import { useState } from 'react'
 import type { BulkUndone } from '#shared/contract/bulk.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { formatWhen } from '#shared/rules/dates.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useAdminMutation } from '../crud/form/use-save.ts'
@@ -21,7 +20,7 @@ const keptNames = ({ kept }: BulkUndone) =>
 /** The latest change of many, and the way back. */
 export function BatchStrip() {
   const { timeZone } = useShopFacts()
-  const { data: [latest] = [] } = useQuery(admin.bulkBatches())
+  const { data: [latest] = [] } = useApi(endpoints.bulkBatches, {})
   const [hidden, setHidden] = useState<string>()
   const { save, pending } = useAdminMutation({
     call: (batchId: string) => adminCall(endpoints.undoBulk, { params: { batchId } }),

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkFields } from '#shared/contract/bulk.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { isPriceChange } from '#shared/rules/bulk-price.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -133,7 +133,7 @@ function useTwo<Item>(tell: (lists: Two<Item>) => BulkFields | null, onChange: F
 }
 
 export function CategoriesForm({ onChange }: FormProps) {
-  const { data: categories = [] } = useQuery(admin.categories())
+  const { data: categories = [] } = useApi(endpoints.adminCategories, {})
   const [{ add, remove }, change] = useTwo<number>(
     (lists) => ({ addCategoryIds: lists.add, removeCategoryIds: lists.remove }),
     onChange,
@@ -175,7 +175,7 @@ export function TagsForm({ onChange }: FormProps) {
 
 /** A value is chosen out of the dictionary; what is to be done with it stands beside it. */
 export function ValuesForm({ onChange }: FormProps) {
-  const { data: attributes = [] } = useQuery(admin.attributes())
+  const { data: attributes = [] } = useApi(endpoints.adminAttributes, {})
   const [{ add, remove }, change] = useTwo<number>(
     (lists) => ({ addAttributeValueIds: lists.add, removeAttributeValueIds: lists.remove }),
     onChange,

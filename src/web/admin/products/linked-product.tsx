@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { admin } from '#web/api/admin-queries.ts'
+import { productQuery } from '#web/api/use-api.ts'
 import { readOnce, useLinkedId } from '../crud/list/use-linked.ts'
 import { ProductDialog } from './product-dialog.tsx'
 
 /** The journal and the quick search link to a product's form. */
 export function LinkedProduct() {
   const { id, close } = useLinkedId('product')
-  const { data: product } = useQuery({ ...admin.product(id), ...readOnce(id) })
+  const { data: product } = useQuery({ ...productQuery(id), ...readOnce(id) })
   if (!product) return null
   return <ProductDialog key={id} product={product} onClose={close} />
 }

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Product, StockMovement } from '#shared/contract/products.ts'
 import { adminPageSize } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { formatDateTime } from '#shared/rules/dates.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
+import { useApi } from '#web/api/use-api.ts'
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Cell, HeadCell, Row } from '#web/ui/table.tsx'
@@ -18,7 +18,10 @@ import { movementReasons, texts } from './texts.ts'
 export function MovementsDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const [page, setPage] = useState(1)
   const offset = (page - 1) * adminPageSize
-  const query = useQuery(admin.stockMovements(product.id, { limit: adminPageSize, offset }))
+  const query = useApi(endpoints.stockMovements, {
+    params: { id: product.id },
+    query: { limit: adminPageSize, offset },
+  })
   const { items: movements = [], total = 0 } = query.data ?? {}
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

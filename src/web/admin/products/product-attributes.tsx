@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useController } from 'react-hook-form'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { isColour, swatchOf } from '#shared/rules/swatch.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 /** Values out of the dictionary: a line for each characteristic that says what is chosen and opens. */
 export function ProductAttributes({ form }: { form: ProductFormState }) {
-  const { data: attributes = [] } = useQuery(admin.attributes())
+  const { data: attributes = [] } = useApi(endpoints.adminAttributes, {})
   const { field, fieldState } = useController({ control: form.control, name: 'attributeValueIds' })
   const value = field.value ?? []
   if (attributes.length === 0) return null

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Product } from '#shared/contract/products.ts'
 import { panelPauseMs } from '#shared/limits.ts'
 import { slugOf, slugsOfCalls } from '#shared/rules/slug.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -32,10 +32,11 @@ const numberOrNull = (text: string | number | null) => (text === '' || text === 
 /** Slugs that begin alike, and those nobody can have; the list is long, so the server is asked for those only. */
 function useTakenSlugs(name: string, enabled: boolean): ReadonlySet<string> {
   const base = useDebounced(slugOf(name, new Set()), panelPauseMs)
-  const { data } = useQuery({
-    ...admin.products({ search: base, limit: 100 }),
-    enabled: enabled && base !== '',
-  })
+  const { data } = useApi(
+    endpoints.adminProducts,
+    { query: { search: base, limit: 100 } },
+    { enabled: enabled && base !== '' },
+  )
   return useMemo(() => new Set([...slugsOfCalls, ...(data?.items ?? []).map(({ slug }) => slug)]), [data])
 }
 
@@ -131,7 +132,7 @@ function Movements({ product }: { product: Product }) {
 }
 
 function ProductCategories({ form }: Pick<ProductFieldsProps, 'form'>) {
-  const { data: categories = [] } = useQuery(admin.categories())
+  const { data: categories = [] } = useApi(endpoints.adminCategories, {})
   const { field, fieldState } = useController({ control: form.control, name: 'categoryIds' })
   const accent = useController({ control: form.control, name: 'accentCategoryId' })
   const value = field.value ?? []

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { ListPlus, Package, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -8,7 +7,7 @@ import { adminProductSorts, type Product } from '#shared/contract/products.ts'
 import { paths } from '#shared/paths.ts'
 import { changePrice } from '#shared/rules/bulk-price.ts'
 import { counted } from '#shared/rules/plural.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -54,15 +53,15 @@ export default function ProductsPage() {
   const column: Column = adminProductSorts.find((known) => known === list.sort) ?? 'createdAt'
   const sort = { column, direction: list.direction ?? firstDirections[column] }
   const { search, pageSize, offset } = list
-  const query = useQuery(
-    admin.products({
+  const query = useApi(endpoints.adminProducts, {
+    query: {
       search: search || undefined,
       sort: column,
       direction: sort.direction,
       limit: pageSize,
       offset,
-    }),
-  )
+    },
+  })
   const [editing, setEditing] = useState<Product | 'new'>()
   const [deleting, setDeleting] = useState<Product | null>(null)
   const [applying, setApplying] = useState(false)

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Product } from '#shared/contract/products.ts'
-import { reload, showSaved } from '#web/api/admin-queries.ts'
+import { reload, showSaved } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { bulkTexts as texts } from './bulk-texts.ts'
 

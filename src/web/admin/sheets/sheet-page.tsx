@@ -1,12 +1,12 @@
+import { endpoints } from '#shared/contract/endpoints.ts'
 import './sheets.css'
-import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DayBoard } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
 import { formatWeekday } from '#shared/rules/dates.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -36,7 +36,7 @@ export function SheetPage({ title, parameter, label, choices, sheets, empty }: S
   const today = useToday()
   const date = addressDate(params.get('date')) ?? today
   const only = params.get(parameter)
-  const { data: board, isError, refetch } = useQuery(admin.dayBoard(date))
+  const { data: board, isError, refetch } = useApi(endpoints.dayBoard, { query: { date } })
   const drawn = board ? sheets(board, only, formatWeekday(Date.parse(`${date}T00:00:00Z`), 'UTC')) : []
   return (
     <AdminPage

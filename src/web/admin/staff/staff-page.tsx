@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { IdCard, Power, ShieldOff, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { StaffChange, StaffMember } from '#shared/contract/staff.ts'
 import { roleNames } from '#shared/rules/roles.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -34,7 +33,7 @@ function successOf({ username, role }: StaffMember, { isActive }: StaffChange) {
 }
 
 export default function StaffPage() {
-  const query = useQuery(admin.staff())
+  const query = useApi(endpoints.listStaff, {})
   const staff = query.data ?? []
   const list = useListSearch()
   const tab: Tab = memberStates.find((state) => state === list.status) ?? 'all'

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Check, CircleDashed } from 'lucide-react'
 import { Link } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { OpeningTask } from '#shared/contract/opening.ts'
 import { paths } from '#shared/paths.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { useMay } from '#web/api/admin-session.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -28,7 +27,7 @@ const places: Record<Exclude<OpeningTask, 'account'>, string> = {
 /** What is still missing before the shop can open; gone when nothing is. */
 export function OpeningList({ showDone = false, className }: { showDone?: boolean; className?: string }) {
   const mayOpen = useMay(endpoints.saveShopSettings)
-  const { data } = useQuery({ ...admin.opening(), enabled: mayOpen })
+  const { data } = useApi(endpoints.opening, {}, { enabled: mayOpen })
   const tasks = data?.tasks ?? []
   const left = tasks.filter(({ isDone }) => !isDone).length
   if (tasks.length === 0 || (left === 0 && !showDone)) return null
@@ -84,7 +83,7 @@ function Action({ name }: { name: keyof typeof places }) {
 
 /** Saved as it stands: the owner has read it. */
 function PrivacyIsFine() {
-  const { data } = useQuery(admin.ownerSettings())
+  const { data } = useApi(endpoints.ownerSettings, {})
   const { save, pending } = useAdminMutation({
     call: async () => data && adminCall(endpoints.savePages, { body: data.pages }),
     success: { title: texts.privacyConfirmed },

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { admin } from '#web/api/admin-queries.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProductDialog } from '../products/product-dialog.tsx'
@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 /** The same form that the panel has. */
 export function ProductStep() {
   const navigate = useNavigate()
-  const { data } = useQuery(admin.opening())
+  const { data } = useApi(endpoints.opening, {})
   const [isAdding, setIsAdding] = useState(false)
   const isDone = data?.tasks.some(({ name, isDone: done }) => name === 'product' && done)
   return (

@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import { followChanges } from '#web/api/admin-client.ts'
-import { admin, reload } from '#web/api/admin-queries.ts'
 import { openSession, useAdminSession } from '#web/api/admin-session.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
+import { reload, useApi } from '#web/api/use-api.ts'
 import { cn } from '#web/ui/cn.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -61,7 +62,7 @@ export default function StartPage() {
 function Step({ step }: { step: number }) {
   const client = useQueryClient()
   useEffect(() => followChanges((changes) => reload(client, changes)), [client])
-  const { data: settings, isError, refetch } = useQuery(admin.ownerSettings())
+  const { data: settings, isError, refetch } = useApi(endpoints.ownerSettings, {})
   if (step === 4) return <ProductStep />
   if (step === 5) return <OpenStep />
   if (isError && !settings) return <LoadFailed onRetry={() => refetch()} />

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import { formatDayOfYear } from '#shared/rules/dates.ts'
 import { slotText } from '#shared/rules/delivery-slots.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { texts } from '../texts.ts'
 import { newlyOverbooked } from './newly-overbooked.ts'
@@ -17,7 +17,7 @@ const shown = 3
 export function OverCapacity({ stored }: { stored: RulesValues }) {
   const { control } = useFormContext<RulesValues>()
   const [week, days] = useWatch({ control, name: ['week', 'days'] })
-  const { data: places = [] } = useQuery(admin.takenPlaces())
+  const { data: places = [] } = useApi(endpoints.takenPlaces, {})
   const over = newlyOverbooked(stored, { week, days }, places)
   if (over.length === 0) return null
   return (

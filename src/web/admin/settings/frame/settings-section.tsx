@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import type { OwnerSettings } from '#shared/contract/settings.ts'
-import { admin } from '#web/api/admin-queries.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -15,7 +15,7 @@ type SettingsSectionProps = {
 }
 
 export function SettingsSection({ title, children }: SettingsSectionProps) {
-  const { data, isError, refetch } = useQuery(admin.ownerSettings())
+  const { data, isError, refetch } = useApi(endpoints.ownerSettings, {})
   const [openings, setOpenings] = useState(0)
 
   async function showStored() {

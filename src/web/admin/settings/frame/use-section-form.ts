@@ -94,7 +94,7 @@ function useRefreshFacts() {
   const retell = useRetellFacts()
   return async () => {
     // The next page brings them anyway, so a failure is silent.
-    const facts = await call(endpoints.shopFacts).catch(() => null)
+    const facts = await call(endpoints.shopFacts, {}).catch(() => null)
     if (facts) retell({ facts, minutesAhead: minutesAhead(new Date(), facts.timeZone) })
   }
 }

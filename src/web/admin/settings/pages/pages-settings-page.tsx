@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { endpoints } from '#shared/contract/endpoints.ts'
@@ -6,8 +5,8 @@ import { type PageSettings, rulesFor } from '#shared/contract/settings.ts'
 import { formatVersion } from '#shared/rules/dates.ts'
 import { ArticleEditor } from '#web/admin/blog/editor/article-editor.tsx'
 import { adminCall } from '#web/api/admin-client.ts'
-import { admin } from '#web/api/admin-queries.ts'
 import { useMinutesAhead } from '#web/api/shop-context.tsx'
+import { useApi } from '#web/api/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -104,7 +103,7 @@ function FollowingEditor({ value, onChange, onBlur }: FollowingEditorProps) {
 
 /** What shoppers have agreed to, and when. */
 function PrivacyVersions() {
-  const { data: versions = [] } = useQuery(admin.privacyVersions())
+  const { data: versions = [] } = useApi(endpoints.privacyVersions, {})
   const minutesAhead = useMinutesAhead()
   return (
     <Panel title={ownerTexts.versions}>

@@ -1,0 +1,80 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  type UseQueryOptions,
+  useQuery,
+} from '@tanstack/react-query'
+import type { Endpoint, Subject } from '#shared/contract/endpoint.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import type { Product } from '#shared/contract/products.ts'
+import { adminCall } from './admin-client.ts'
+import type { Answer, CallInput } from './client.ts'
+
+type Read = Extract<Endpoint, { method: 'GET' }>
+
+type Data<E extends Read, Input> = Answer<E, Input & { signal: AbortSignal }>
+
+/** Their former page stays on screen while the next one loads. */
+const pages: readonly Endpoint[] = [
+  endpoints.adminCustomers,
+  endpoints.adminOrders,
+  endpoints.adminPosts,
+  endpoints.adminProducts,
+  endpoints.audit,
+  endpoints.contactMessages,
+  endpoints.customerOrders,
+  endpoints.deliveryLoad,
+  endpoints.stats,
+  endpoints.stockMovements,
+]
+
+/** A key covers all longer ones: `adminKey()` every query of the panel, `adminKey(endpoint)` all of one endpoint. */
+export const adminKey = (endpoint?: Read, input?: object): QueryKey =>
+  ['admin', endpoint?.path, input].filter((part) => part !== undefined)
+
+const optionsOf = <E extends Read, Input extends CallInput<E>>(endpoint: E, input: Input) => ({
+  queryKey: adminKey(endpoint, input),
+  queryFn: ({ signal }: { signal: AbortSignal }) => adminCall(endpoint, { ...input, signal }),
+  placeholderData: pages.includes(endpoint) ? keepPreviousData : undefined,
+})
+
+/** A read of the endpoint table as a query of the signed-in admin. */
+export const adminQuery = <E extends Read, Input extends CallInput<E>>(endpoint: E, input: Input) =>
+  queryOptions(optionsOf(endpoint, input))
+
+/** Null when there is no such product. */
+export const productQuery = (id: number) =>
+  queryOptions({
+    ...adminQuery(endpoints.adminProducts, { query: { id: [id], limit: 1 } }),
+    placeholderData: undefined,
+    select: ({ items }) => items[0] ?? null,
+  })
+
+type Options<Reply, Selected> = Pick<
+  UseQueryOptions<Reply, Error, Selected>,
+  'enabled' | 'gcTime' | 'placeholderData' | 'refetchInterval' | 'select'
+>
+
+export const useApi = <E extends Read, Input extends CallInput<E>, Selected = Data<E, Input>>(
+  endpoint: E,
+  input: Input,
+  options?: Options<Data<E, Input>, Selected>,
+) => useQuery({ ...optionsOf(endpoint, input), ...options })
+
+/** Loads again whatever shows any of this. */
+export function reload(client: QueryClient, changes: readonly Subject[]) {
+  for (const endpoint of Object.values<Endpoint>(endpoints))
+    if (endpoint.method === 'GET' && endpoint.shows.some((subject) => changes.includes(subject)))
+      void client.invalidateQueries({ queryKey: adminKey(endpoint) })
+}
+
+/** Shows a saved field of a product in the lists before they are loaded again. */
+export function showSaved(client: QueryClient, saved: Product, field: keyof Product) {
+  const merge = (one: Product) => (one.id === saved.id ? { ...one, [field]: saved[field] } : one)
+  client.setQueriesData<{ items: Product[] }>(
+    { queryKey: adminKey(endpoints.adminProducts) },
+    (list) => list && { ...list, items: list.items.map(merge) },
+  )
+}
