@@ -18,9 +18,8 @@ import { texts } from './texts.ts'
 import { useAttributeForm } from './use-attribute-form.ts'
 
 type AttributeEditorProps = {
-  /** Null creates one. */
   attribute: Attribute | null
-  /** A colleague has deleted it meanwhile. */
+  /** True after a colleague deleted it. */
   isGone: boolean
   taken: readonly Attribute[]
   onDirtyChange: (isDirty: boolean) => void
@@ -68,7 +67,7 @@ export function AttributeEditor({ isGone, onGone, ...props }: AttributeEditorPro
           <Switch label={texts.isFilter} description={texts.isFilterHint} {...register('isFilter')} />
         </div>
         <AttributeValues form={form} rows={rows} attribute={attribute} />
-        {losses.gone.map((value) => (
+        {losses.removed.map((value) => (
           <LossNotice
             key={value.id}
             value={value}
@@ -110,7 +109,7 @@ export function AttributeEditor({ isGone, onGone, ...props }: AttributeEditorPro
 function DeleteAttribute({ attribute, onGone }: { attribute: Attribute; onGone: () => void }) {
   const [item, setItem] = useState<Attribute | null>(null)
   const { save, pending } = useAdminMutation({
-    // The question has named what products lose.
+    // The question has already listed what products lose.
     call: ({ id, productCount }: Attribute) =>
       adminCall(endpoints.deleteAttribute, { params: { id }, query: { force: productCount > 0 } }),
     success: (_, { name }) => ({ title: texts.removed, description: name }),

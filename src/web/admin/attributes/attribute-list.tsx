@@ -17,7 +17,6 @@ type AttributeListProps = {
   onChoose: (id: number) => void
 }
 
-/** The dictionary in the owner's order, which is also that of the filter. */
 export function AttributeList({ attributes, chosen, onChoose }: AttributeListProps) {
   const client = useQueryClient()
   const { save } = useAdminMutation({
@@ -33,7 +32,7 @@ export function AttributeList({ attributes, chosen, onChoose }: AttributeListPro
     onMove(from, position) {
       const moved = attributes[from]
       if (!moved) return
-      // Seen at once; the answer confirms it.
+      // Optimistic: the reply confirms it.
       client.setQueryData(
         adminQuery(endpoints.adminAttributes, {}).queryKey,
         moveItem(attributes, from, position),
@@ -72,7 +71,7 @@ export function AttributeList({ attributes, chosen, onChoose }: AttributeListPro
           </li>
         ))}
       </ul>
-      <VisuallyHidden role="status">{sorting.said}</VisuallyHidden>
+      <VisuallyHidden role="status">{sorting.announcement}</VisuallyHidden>
     </Panel>
   )
 }

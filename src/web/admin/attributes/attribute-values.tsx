@@ -19,10 +19,10 @@ type AttributeValuesProps = {
   attribute: Attribute | null
 }
 
-/** The address of a value whose name is all signs: nobody could type one, for the form has no field for it. */
+/** Slug of a value whose name has no letters or digits; the form has no field for it. */
 const unspoken = 'znachenie'
 
-/** The values in their order. A new one gets its address from its name; an old one keeps it. */
+/** A new value gets its slug from its name; a stored one keeps its slug. */
 export function AttributeValues({ form, rows, attribute }: AttributeValuesProps) {
   const { register, setValue, watch, formState } = form
   const values = watch('values') ?? []
@@ -45,10 +45,10 @@ export function AttributeValues({ form, rows, attribute }: AttributeValuesProps)
         {rows.fields.map(({ key, id }, index) => {
           const name = values[index]?.name ?? ''
           const slug = values[index]?.slug
-          const known = attribute?.values.find((value) =>
+          const stored = attribute?.values.find((value) =>
             id === undefined ? value.slug === slug : value.id === id,
           )
-          const used = known?.productCount ?? 0
+          const used = stored?.productCount ?? 0
           const problem = formState.errors.values?.[index]
           const error = problem?.name?.message ?? problem?.slug?.message
           return (
@@ -94,7 +94,7 @@ export function AttributeValues({ form, rows, attribute }: AttributeValuesProps)
       >
         {texts.addValue}
       </Button>
-      <VisuallyHidden role="status">{sorting.said}</VisuallyHidden>
+      <VisuallyHidden role="status">{sorting.announcement}</VisuallyHidden>
     </fieldset>
   )
 }

@@ -20,7 +20,7 @@ import { AttributeEditor } from './attribute-editor.tsx'
 import { AttributeList } from './attribute-list.tsx'
 import { texts } from './texts.ts'
 
-/** The characteristic that is being edited, as it was chosen; `null` is one that is not there yet. */
+/** Null is a new characteristic. */
 type Chosen = Attribute | null
 
 export default function AttributesPage() {
@@ -39,9 +39,9 @@ export default function AttributesPage() {
   })
   const attributes = query.data ?? []
   const listed = attributes.find(({ id }) => id === chosen?.id)
-  // Neither another order nor a colleague who deletes it takes away what is being typed.
+  // Keeps a form with unsaved input open after a colleague deletes or moves its characteristic.
   const gone = isDirty && !listed ? chosen : undefined
-  // The journal links to one of them.
+  // Links of the journal carry `?attribute=`.
   const linked = attributes.find(({ id }) => id === Number(params.get('attribute')))
   const edited = chosen === null ? null : (listed ?? gone ?? linked ?? attributes[0])
   if (edited?.id !== chosen?.id) setChosen(edited)
@@ -54,7 +54,7 @@ export default function AttributesPage() {
     else setChosen(next)
   }
 
-  /** Seen at once, so that what was just saved is not taken for gone. */
+  /** Updates the list at once, so that a new characteristic does not look deleted. */
   const show = (change: (list: Attribute[]) => Attribute[]) =>
     client.setQueryData(adminQuery(endpoints.adminAttributes, {}).queryKey, (list) => list && change(list))
 

@@ -7,9 +7,7 @@ import type { ValueInput } from './attribute-form-state.ts'
 import { texts } from './texts.ts'
 
 type LossNoticeProps = {
-  /** What products would lose. */
   value: Attribute['values'][number]
-  /** What they get instead. */
   heir: ValueInput | undefined
   offered: readonly ValueInput[]
   onReplace: (slug: string) => void

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 import { useLosses } from './use-losses.ts'
 
 type Options = {
-  /** Null creates one. */
+  /** Null for a new one. */
   attribute: Attribute | null
   taken: readonly Attribute[]
   onDirtyChange: (isDirty: boolean) => void
@@ -26,9 +26,8 @@ const valuesOf = (attribute: Attribute | null): AttributeInput => ({
   values: attribute?.values.map(({ id, name, slug }) => ({ id, name, slug })) ?? [],
 })
 
-/** The form of a characteristic and what its changes would take from products; a loss is asked about before it is saved. */
+/** Asks before a save that takes a value from products. */
 export function useAttributeForm({ attribute, taken, onDirtyChange, onSaved }: Options) {
-  /** What the form began with: meanwhile a colleague may have changed the characteristic. */
   const [opened, setOpened] = useState(attribute)
   const form = useForm<AttributeInput, unknown, AttributeForm>({
     resolver: zodResolver(attributeForm),

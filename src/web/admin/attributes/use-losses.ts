@@ -4,13 +4,11 @@ import type { ValueInput } from './attribute-form-state.ts'
 
 type Losing = {
   attribute: Attribute | null
-  /** The values that the form began with. */
   baseValueIds: readonly number[]
-  /** Those that it has now. */
   values: readonly ValueInput[]
 }
 
-/** As the server knows them: a value that stays by its id, a new one by its slug. */
+/** Compares as the server does: stored values by id, new ones by slug. */
 export const lossesOf = ({ attribute, baseValueIds, values }: Losing) =>
   (attribute?.values ?? []).filter(
     ({ id, slug, productCount }) =>
@@ -19,19 +17,17 @@ export const lossesOf = ({ attribute, baseValueIds, values }: Losing) =>
       !values.some((value) => (value.id === undefined ? value.slug === slug : value.id === id)),
   )
 
-/** Used values that saving would take away from products, and what products get instead. */
 export function useLosses(losing: Losing) {
   const { values } = losing
-  /** Slugs of what products get, by the id of what they would lose. */
+  /** Slugs of replacements by the id of the removed value. */
   const [heirs, setHeirs] = useState<Readonly<Record<number, string>>>({})
-  const gone = lossesOf(losing)
+  const removed = lossesOf(losing)
   const heirOf = ({ id }: { id: number }) => values.find(({ slug }) => slug !== '' && slug === heirs[id])
   return {
-    gone,
+    removed,
     heirOf,
-    /** Those without an heir. */
-    lost: gone.filter((value) => !heirOf(value)),
-    replacements: gone.flatMap((value) => {
+    lost: removed.filter((value) => !heirOf(value)),
+    replacements: removed.flatMap((value) => {
       const heir = heirOf(value)
       return heir ? [{ id: value.id, slug: heir.slug }] : []
     }),

@@ -14,7 +14,6 @@ import { useAdminMutation } from '../crud/form/use-save.ts'
 import { ProductPicker } from '../orders/product-picker.tsx'
 import { texts } from './texts.ts'
 
-/** Gives options of one product to many at once. */
 export function ApplyOptionsDialog({ onClose }: { onClose: () => void }) {
   const [source, setSource] = useState<Product>()
   const [groupIds, setGroupIds] = useState<readonly number[]>([])
@@ -92,14 +91,13 @@ type TargetsProps = {
   onChange: (products: Product[]) => void
 }
 
-/** What was ticked stays ticked while one searches on. */
 function Targets({ sourceId, chosen, onChange }: TargetsProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), panelPauseMs)
   const { data, isPending } = useApi(endpoints.adminProducts, {
     query: { search: search || undefined, limit: 100 },
   })
-  const found = (data?.items ?? []).filter(({ id, isDeleted }) => !isDeleted && id !== sourceId)
+  const products = (data?.items ?? []).filter(({ id, isDeleted }) => !isDeleted && id !== sourceId)
   const isChosen = ({ id }: Product) => chosen.some((one) => one.id === id)
   return (
     <Field group label={texts.applyTargets} required>
@@ -122,15 +120,15 @@ function Targets({ sourceId, chosen, onChange }: TargetsProps) {
           <Button
             variant="ghost"
             size={40}
-            disabled={found.every(isChosen)}
-            onClick={() => onChange([...chosen, ...found.filter((product) => !isChosen(product))])}
+            disabled={products.every(isChosen)}
+            onClick={() => onChange([...chosen, ...products.filter((product) => !isChosen(product))])}
           >
             {texts.applyAll}
           </Button>
         </span>
       </div>
       <ul className="max-h-80 overflow-y-auto overscroll-contain rounded-md px-3 py-1 shadow-hairline">
-        {found.map((product) => (
+        {products.map((product) => (
           <li key={product.id}>
             <Checkbox
               label={product.name}
@@ -143,7 +141,7 @@ function Targets({ sourceId, chosen, onChange }: TargetsProps) {
             />
           </li>
         ))}
-        {found.length === 0 && (
+        {products.length === 0 && (
           <li className="py-2.5 text-ink-3">{isPending ? texts.searching : texts.nothingFound}</li>
         )}
       </ul>

@@ -17,7 +17,7 @@ type BorrowDialogProps = {
   onClose: () => void
 }
 
-/** Takes groups of another product into the form; nothing is stored before the form is. */
+/** Copies groups of another product into the form; saving the form stores them. */
 export function BorrowDialog({ own, productId, onBorrow, onClose }: BorrowDialogProps) {
   const [source, setSource] = useState<Product>()
   const [left, setLeft] = useState<readonly string[]>([])

@@ -3,20 +3,19 @@ import { companionsLimit } from '#shared/limits.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ProductPicker } from '../orders/product-picker.tsx'
+import type { FormProducts } from './form-products.ts'
 import type { ErrorAt } from './group-form.ts'
-import type { KnownProducts } from './known-products.ts'
 import { texts } from './texts.ts'
 
 type CompanionsEditorProps = {
   productId: number | null
   ids: readonly number[]
   onChange: (ids: number[]) => void
-  known: KnownProducts
+  products: FormProducts
   errorAt: ErrorAt
 }
 
-/** What the shop offers with a product. */
-export function CompanionsEditor({ productId, ids, onChange, known, errorAt }: CompanionsEditorProps) {
+export function CompanionsEditor({ productId, ids, onChange, products, errorAt }: CompanionsEditorProps) {
   const problems = ids.flatMap((_, index) => errorAt(`companionIds.${index}`) ?? [])
   const error = errorAt('companionIds') ?? problems[0]
   return (
@@ -30,7 +29,7 @@ export function CompanionsEditor({ productId, ids, onChange, known, errorAt }: C
       {ids.length === 0 && <p className="text-ink-3">{texts.companionsHint}</p>}
       <ul className="grid grid-cols-3 gap-2.5 empty:hidden sm:grid-cols-4">
         {ids.map((id) => {
-          const product = known.of(id)
+          const product = products.of(id)
           const name = product?.name ?? texts.partGone(id)
           return (
             <li key={id} className="relative min-w-0">
@@ -55,7 +54,7 @@ export function CompanionsEditor({ productId, ids, onChange, known, errorAt }: C
           placeholder={texts.companionSearch}
           isOffered={(product) => product.id !== productId && !ids.includes(product.id)}
           onChoose={(product) => {
-            known.remember(product)
+            products.remember(product)
             onChange([...ids, product.id])
           }}
         />

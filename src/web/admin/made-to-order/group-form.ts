@@ -8,7 +8,6 @@ export type ChoiceInput = Extract<GroupInput, { kind: 'choice' }>
 export type TextInput = Extract<GroupInput, { kind: 'text' }>
 export type ValueInput = ChoiceInput['values'][number]
 
-/** Says what is wrong at a place of the form. */
 export type ErrorAt = (path: string) => string | undefined
 
 const faces = Object.keys(inscriptionFaces)
@@ -18,7 +17,6 @@ const letters = [
   { name: 'Чёрный', swatch: '#1E1A36' },
 ]
 
-/** What a new group begins with, by what it is for. */
 export const newGroups = {
   choice: (): ChoiceInput => ({ name: '', kind: 'choice', required: true, values: [newValue()] }),
   text: (): TextInput => ({ name: 'Надпись', kind: 'text', required: false, maxLength: 40, price: '0.00' }),
@@ -46,7 +44,7 @@ export const newValue = (parts: Partial<ValueInput> = {}): ValueInput => ({
   ...parts,
 })
 
-/** The value that the shopper could choose beside those there are; null: there is no other one. */
+/** Returns null if every typeface is in use. */
 export function nextValue({ draws, values }: ChoiceInput): ValueInput | null {
   if (draws === 'letters') return newValue({ swatch: '#FFFFFF' })
   if (draws !== 'face') return newValue()
@@ -54,7 +52,7 @@ export function nextValue({ draws, values }: ChoiceInput): ValueInput | null {
   return name ? newValue({ name }) : null
 }
 
-/** Groups of another product as new ones of this; those it has already by name are left out. */
+/** Copies groups of another product without ids; skips names that exist. */
 export function borrowedGroups(
   own: readonly GroupInput[],
   { options }: Pick<Product, 'options'>,

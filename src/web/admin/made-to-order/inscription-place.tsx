@@ -20,11 +20,10 @@ type InscriptionPlaceProps = {
   image: string | undefined
 }
 
-const shown = (value: number) => value.toLocaleString('ru', { maximumFractionDigits: 1 })
+const percent = (value: number) => value.toLocaleString('ru', { maximumFractionDigits: 1 })
 
-/** Where words stand on the product's picture, and how they look there. */
 export function InscriptionPlace({ area, onChange, groups, image }: InscriptionPlaceProps) {
-  // React holds back what is drawn with a sheet until it has come: it comes before anybody draws.
+  // Loads the sheet before it is needed: React suspends a component until its sheet has loaded.
   useEffect(bringInscriptionSheet, [])
   const asksForText = groups.some(({ kind }) => kind === 'text')
   if (!area && !asksForText)
@@ -75,11 +74,11 @@ function PlaceOnPicture({ area, image, groups, onChange }: PlaceOnPictureProps) 
       <dl className="flex flex-wrap gap-x-7 gap-y-2 [&_dd]:font-semibold [&_dt]:text-ink-3 [&_dt]:text-xs">
         <div>
           <dt>{texts.centre}</dt>
-          <dd>{texts.centreAt(shown(area.cx), shown(area.cy))}</dd>
+          <dd>{texts.centreAt(percent(area.cx), percent(area.cy))}</dd>
         </div>
         <div>
           <dt>{texts.width}</dt>
-          <dd>{texts.percent(shown(area.w))}</dd>
+          <dd>{texts.percent(percent(area.w))}</dd>
         </div>
       </dl>
       <div className="grid gap-3.5 sm:grid-cols-[1fr_9rem]">
@@ -101,7 +100,7 @@ function PlaceOnPicture({ area, image, groups, onChange }: PlaceOnPictureProps) 
   )
 }
 
-/** The sample looks as the first typeface and colour that shoppers are offered. */
+/** Draws the sample in the first typeface and colour that shoppers can choose. */
 function lookOf(groups: readonly GroupInput[]) {
   const first = (use: ChoiceInput['draws']) =>
     groups.find((group): group is ChoiceInput => group.kind === 'choice' && group.draws === use)?.values[0]
@@ -111,13 +110,13 @@ function lookOf(groups: readonly GroupInput[]) {
 
 type FrameProps = { area: InscriptionArea; onChange: (area: InscriptionArea) => void }
 
-/** The field for the letters over the picture: dragged as a whole or by its sides, or moved by keys. */
+/** The letter area over the picture: moved by dragging or by arrow keys, resized at its sides. */
 function Frame({ area, onChange }: FrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const [grab, setGrab] = useState<{ x: number; y: number; area: InscriptionArea }>()
   const helpId = useId()
 
-  /** Where the pointer is, in hundredths of the picture. */
+  /** Returns percents of the picture. */
   function pointAt({ clientX, clientY }: PointerEvent) {
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect()
     return { x: ((clientX - left) / width) * 100, y: ((clientY - top) / height) * 100 }
@@ -181,7 +180,7 @@ function Frame({ area, onChange }: FrameProps) {
           aria-valuemin={narrowest}
           aria-valuemax={100}
           aria-valuenow={area.w}
-          aria-valuetext={texts.percent(shown(area.w))}
+          aria-valuetext={texts.percent(percent(area.w))}
           onPointerDown={take}
           onPointerMove={stretch}
           onPointerUp={letGo}
@@ -199,7 +198,7 @@ function Frame({ area, onChange }: FrameProps) {
         />
       </div>
       <VisuallyHidden id={helpId} role="status">
-        {texts.placeHelp} {texts.centreAt(shown(area.cx), shown(area.cy))}
+        {texts.placeHelp} {texts.centreAt(percent(area.cx), percent(area.cy))}
       </VisuallyHidden>
     </div>
   )

@@ -16,10 +16,9 @@ type OptionGroupProps = {
   group: GroupInput
   name: string
   isOpen: boolean
-  /** A new one stays open: it has still to be filled in. */
+  /** A new group stays open. */
   isStored: boolean
   onToggle: () => void
-  /** By which it is put into order. */
   handle: ReactNode
   onChange: (changed: (group: GroupInput) => GroupInput) => void
   onRemove: () => void
@@ -27,7 +26,6 @@ type OptionGroupProps = {
   images: readonly string[]
 }
 
-/** A line that says what is asked, and opens. */
 export function OptionGroup(props: OptionGroupProps) {
   const { group, name, isOpen, isStored, onToggle, handle, onChange, onRemove, errorAt, images } = props
   const id = useId()

@@ -19,14 +19,12 @@ import { ValueLook } from './value-look.tsx'
 
 type OptionValuesProps = {
   group: ChoiceInput
-  /** How the group is called. */
   name: string
   onChange: (changed: (group: ChoiceInput) => ChoiceInput) => void
   errorAt: ErrorAt
   images: readonly string[]
 }
 
-/** The values of a choice in their order. Colour, picture and whether it can be had open under a value. */
 export function OptionValues({ group, name, onChange, errorAt, images }: OptionValuesProps) {
   const { rows, add, change, remove, move } = useRows<ValueInput>(group.values, (changed) =>
     onChange((one) => ({ ...one, values: changed(one.values) })),
@@ -128,7 +126,7 @@ export function OptionValues({ group, name, onChange, errorAt, images }: OptionV
           {texts.addValue}
         </Button>
       )}
-      <VisuallyHidden role="status">{sorting.said}</VisuallyHidden>
+      <VisuallyHidden role="status">{sorting.announcement}</VisuallyHidden>
     </fieldset>
   )
 }

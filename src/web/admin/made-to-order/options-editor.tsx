@@ -12,20 +12,16 @@ import { OptionGroup } from './option-group.tsx'
 import { texts } from './texts.ts'
 
 type OptionsEditorProps = {
-  /** Null while the product is new. */
   productId: number | null
   groups: readonly GroupInput[]
   onChange: ChangeList<GroupInput>
   errorAt: ErrorAt
-  /** Whether anything is wrong about a group. */
   isWrong: (index: number) => boolean
-  /** Pictures that a value may show. */
   images: readonly string[]
 }
 
 const kinds = ['choice', 'text', 'face', 'letters'] as const
 
-/** What shoppers are asked, in the order they are asked. */
 export function OptionsEditor({ productId, groups, onChange, errorAt, isWrong, images }: OptionsEditorProps) {
   const { rows, add, change, remove, move } = useRows(groups, onChange)
   const [opened, setOpened] = useState<readonly number[]>([])
@@ -86,7 +82,7 @@ export function OptionsEditor({ productId, groups, onChange, errorAt, isWrong, i
           ))}
         </MenuContent>
       </Menu>
-      <VisuallyHidden role="status">{sorting.said}</VisuallyHidden>
+      <VisuallyHidden role="status">{sorting.announcement}</VisuallyHidden>
       {borrowing && (
         <BorrowDialog
           own={groups}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#shared/contract/products.ts'
 import { stockOfSet } from './parts-editor.tsx'
 
-const known = (...products: Pick<Product, 'id' | 'stock' | 'isDeleted'>[]) => ({
+const formProducts = (...products: Pick<Product, 'id' | 'stock' | 'isDeleted'>[]) => ({
   of: (id: number) => products.find((product) => product.id === id) as Product | undefined,
   remember: () => {},
 })
@@ -13,10 +13,10 @@ const parts = [
 const ball = { id: 1, stock: 10, isDeleted: false }
 
 test('a set is there as often as its scarcest part allows', () => {
-  expect(stockOfSet(parts, known(ball, { id: 2, stock: 3, isDeleted: false }))).toBe(3)
-  expect(stockOfSet(parts, known(ball))).toBeNull()
+  expect(stockOfSet(parts, formProducts(ball, { id: 2, stock: 3, isDeleted: false }))).toBe(3)
+  expect(stockOfSet(parts, formProducts(ball))).toBeNull()
 })
 
 test('of a part that was deleted there is none', () => {
-  expect(stockOfSet(parts, known(ball, { id: 2, stock: 10, isDeleted: true }))).toBe(0)
+  expect(stockOfSet(parts, formProducts(ball, { id: 2, stock: 10, isDeleted: true }))).toBe(0)
 })

@@ -6,37 +6,35 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ProductPicker } from '../orders/product-picker.tsx'
+import type { FormProducts } from './form-products.ts'
 import type { ErrorAt } from './group-form.ts'
-import type { KnownProducts } from './known-products.ts'
 import { texts } from './texts.ts'
 
 type PartsEditorProps = {
-  /** Null while the product is new. */
   productId: number | null
   parts: readonly Part[]
   onChange: (parts: Part[]) => void
-  known: KnownProducts
+  products: FormProducts
   errorAt: ErrorAt
 }
 
 const isWhole = ({ quantity }: Part) => Number.isInteger(quantity) && quantity > 0
 
-/** The server sells nothing that was deleted, whatever is left of it. */
+/** A deleted product cannot be sold, whatever its stock. */
 const stockOf = ({ stock, isDeleted }: Product) => (isDeleted ? 0 : stock)
 
-/** How many sets can be made; null: it is no set, or not all of it is known yet. */
-export function stockOfSet(parts: readonly Part[], known: KnownProducts): number | null {
+/** Returns null for a product without parts, or until all parts are loaded. */
+export function stockOfSet(parts: readonly Part[], products: FormProducts): number | null {
   if (parts.length === 0 || !parts.every(isWhole)) return null
-  if (!parts.every(({ productId }) => known.of(productId))) return null
+  if (!parts.every(({ productId }) => products.of(productId))) return null
   return stockOfParts(parts, (id) => {
-    const product = known.of(id)
+    const product = products.of(id)
     return product ? stockOf(product) : 0
   })
 }
 
-/** What a set is made of. */
-export function PartsEditor({ productId, parts, onChange, known, errorAt }: PartsEditorProps) {
-  const enough = stockOfSet(parts, known)
+export function PartsEditor({ productId, parts, onChange, products, errorAt }: PartsEditorProps) {
+  const enough = stockOfSet(parts, products)
   const error = errorAt('parts')
   return (
     <section className="grid gap-2">
@@ -51,7 +49,7 @@ export function PartsEditor({ productId, parts, onChange, known, errorAt }: Part
       {parts.length === 0 && <p className="text-ink-3">{texts.partsHint}</p>}
       <ul className="divide-y divide-line empty:hidden">
         {parts.map((part, index) => {
-          const product = known.of(part.productId)
+          const product = products.of(part.productId)
           const name = product?.name ?? texts.partGone(part.productId)
           const isScarce =
             enough !== null && product && Math.floor(stockOf(product) / part.quantity) === enough
@@ -114,7 +112,7 @@ export function PartsEditor({ productId, parts, onChange, known, errorAt }: Part
           !parts.some((part) => part.productId === product.id)
         }
         onChoose={(product) => {
-          known.remember(product)
+          products.remember(product)
           onChange([...parts, { productId: product.id, quantity: 1 }])
         }}
       />

@@ -2,7 +2,7 @@ import type { InscriptionArea } from '#shared/rules/inscription.ts'
 
 export const narrowest = 5
 
-/** A tenth of a hundredth is less than a pixel of the largest picture. */
+/** Rounds to 0.1 %: less than a pixel of the largest picture. */
 const tenths = (value: number, least: number) => Math.round(Math.min(100, Math.max(least, value)) * 10) / 10
 
 export const movedBy = (area: InscriptionArea, dx: number, dy: number): InscriptionArea => ({
@@ -26,7 +26,7 @@ const steps: Record<string, (area: InscriptionArea, step: number) => Inscription
   '-': (area, step) => withWidth(area, area.w - step),
 }
 
-/** Arrows move, plus and minus widen; with Shift ten times as far. Null: the key is none of ours. */
+/** Arrows move, plus and minus resize, Shift does both ten times as far. */
 export const placeByKey = (
   area: InscriptionArea,
   { key, shiftKey }: { key: string; shiftKey: boolean },

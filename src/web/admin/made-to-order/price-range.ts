@@ -1,7 +1,7 @@
 import { fromKopecks, isPrice, toKopecks } from '#shared/rules/money.ts'
 import type { GroupInput } from './group-form.ts'
 
-/** What one piece costs at least and at most; null while a price is being typed. */
+/** Returns null while a price is being typed. */
 export function priceRange(
   price: string,
   groups: readonly GroupInput[],
@@ -20,7 +20,6 @@ export function priceRange(
   return { from: add('least'), to: add('most') }
 }
 
-/** What the shopper can really choose. */
 const extrasOf = (group: GroupInput): string[] =>
   group.kind === 'text'
     ? [group.price ?? '0']

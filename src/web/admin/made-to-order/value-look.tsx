@@ -12,13 +12,12 @@ import { texts } from './texts.ts'
 
 type ValueLookProps = {
   value: ValueInput
-  /** Letters always have a colour. */
+  /** Letters need a colour. */
   needsColour: boolean
   images: readonly string[]
   onChange: (parts: Partial<ValueInput>) => void
 }
 
-/** How a value looks to shoppers, and whether they can have it. */
 export function ValueLook({ value, needsColour, images, onChange }: ValueLookProps) {
   return (
     <div className="mt-2 mb-1 grid gap-3.5 rounded-md bg-mist p-3.5">
@@ -39,7 +38,7 @@ type ColoursProps = {
   onChange: (swatch: string | undefined) => void
 }
 
-/** One colour, or two that run into each other. */
+/** One colour, or a gradient of two. */
 function Colours({ swatch, needsColour, onChange }: ColoursProps) {
   const [first, second] = swatch?.split(' ') ?? []
   if (first === undefined)
@@ -111,7 +110,6 @@ type ValuePictureProps = {
 const tile =
   'grid size-14 place-items-center overflow-hidden rounded-sm bg-surface text-ink-3 shadow-hairline aria-pressed:shadow-[0_0_0_2.5px_var(--ink)]'
 
-/** The picture that the shopper sees when this value is chosen: one of the product's, or one of its own. */
 function ValuePicture({ image, images, onChange }: ValuePictureProps) {
   const { uploads, error, upload } = useUploads(onChange)
   const offered = image && !images.includes(image) ? [image, ...images] : images

@@ -20,9 +20,9 @@ import type { PhoneOrderValues } from './phone-order-form.ts'
 import { texts } from './texts.ts'
 
 const shortestPiece = 3
-const shown = 5
+const maxMatches = 5
 
-/** At once: whoever types on must not type into the field they have left. */
+/** Moves the focus in the same tick, so that the next key is typed into the new field. */
 const focusOn = (field: string) => document.querySelector<HTMLElement>(field)?.focus()
 
 type CustomerSectionProps = {
@@ -30,7 +30,7 @@ type CustomerSectionProps = {
   onChoose: (customer: Customer | null) => void
 }
 
-/** Whoever calls is found while their number is typed; a number nobody has makes a new customer. */
+/** Finds customers while their phone is typed; an unknown phone creates one. */
 export function CustomerSection({ customer, onChoose }: CustomerSectionProps) {
   const { register, setValue, control, formState } = useFormContext<PhoneOrderValues>()
   const phone = useWatch({ control, name: 'phone' })
@@ -39,13 +39,13 @@ export function CustomerSection({ customer, onChoose }: CustomerSectionProps) {
   const piece = useDebounced(digits, panelPauseMs)
   const { data } = useApi(
     endpoints.adminCustomers,
-    { query: { search: piece, limit: shown } },
+    { query: { search: piece, limit: maxMatches } },
     { enabled: piece.length >= shortestPiece },
   )
-  const known = piece.length >= shortestPiece ? (data?.items ?? []) : []
-  const isKnown = known.some((one) => phoneDigits(one.phone) === phoneDigits(phone))
+  const matches = piece.length >= shortestPiece ? (data?.items ?? []) : []
+  const isKnown = matches.some((one) => phoneDigits(one.phone) === phoneDigits(phone))
   const options = [
-    ...known.map((one) => ({ id: one.id, customer: one })),
+    ...matches.map((one) => ({ id: one.id, customer: one })),
     ...(isKnown ? [] : [{ id: 'new', customer: null }]),
   ]
   const isOpen = open && !customer && digits.length >= shortestPiece
@@ -57,20 +57,20 @@ export function CustomerSection({ customer, onChoose }: CustomerSectionProps) {
     onChoose: (option) => choose(option.customer),
   })
 
-  function choose(chosen: Customer | null) {
+  function choose(match: Customer | null) {
     setOpen(false)
-    onChoose(chosen)
-    if (!chosen) return focusOn('#phone-order-1 [name=firstName]')
-    setValue('phone', writtenPhone(chosen.phone), { shouldValidate: true, shouldDirty: true })
-    setValue('firstName', chosen.firstName, { shouldValidate: true })
-    // Whoever is known needs no name: on to the goods.
+    onChoose(match)
+    if (!match) return focusOn('#phone-order-1 [name=firstName]')
+    setValue('phone', writtenPhone(match.phone), { shouldValidate: true, shouldDirty: true })
+    setValue('firstName', match.firstName, { shouldValidate: true })
+    // A stored customer has a name: skips to the products.
     focusOn('#phone-order-search')
   }
 
-  function type(typed: string) {
+  function type(text: string) {
     setOpen(true)
     restart()
-    if (!customer || phoneDigits(customer.phone) === phoneDigits(typed)) return
+    if (!customer || phoneDigits(customer.phone) === phoneDigits(text)) return
     onChoose(null)
     setValue('firstName', '')
   }
@@ -116,7 +116,7 @@ export function CustomerSection({ customer, onChoose }: CustomerSectionProps) {
         </Field>
         <Field label={texts.name} required error={formState.errors.firstName?.message}>
           {customer ? (
-            <Input key="known" autoComplete="off" readOnly value={fullName(customer)} />
+            <Input key="stored" autoComplete="off" readOnly value={fullName(customer)} />
           ) : (
             <Input key="new" autoComplete="off" {...register('firstName')} />
           )}

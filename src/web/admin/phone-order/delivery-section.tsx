@@ -22,7 +22,7 @@ const daysShown = 6
 
 type DeliverySectionProps = {
   rules: DeliveryRules | undefined
-  /** The address is that of the customer's last order. */
+  /** Filled in from the customer's last order. */
   isAddressKnown: boolean
 }
 
@@ -156,7 +156,7 @@ function Slots({ date, rules }: { date: string; rules: DeliveryRules | undefined
   )
 }
 
-/** Lead time binds shoppers, not staff: whatever has a place can be promised. */
+/** Lead time does not apply to staff: every slot with a free place is offered. */
 const tilesOf = ({ date, slots }: DayBoard, rules: DeliveryRules): SlotTile[] =>
   dayOf(rules, date).slots.map((slot) => {
     const taken = slots.find((one) => sameSlot(one, slot))?.taken ?? 0

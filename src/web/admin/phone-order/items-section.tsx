@@ -24,24 +24,22 @@ import type { PhoneOrderValues } from './phone-order-form.ts'
 import { quickLine } from './quick-line.ts'
 import { texts } from './texts.ts'
 
-const nothingKept: KeptLines = []
+const noStoredLines: KeptLines = []
 
-/** What the lines show of their products. */
-type KnownProducts = ReadonlyMap<number, Product>
+type ProductsById = ReadonlyMap<number, Product>
 
-type ItemsSectionProps = { products: KnownProducts; onFound: (product: Product) => void }
+type ItemsSectionProps = { products: ProductsById; onLoad: (product: Product) => void }
 
-/** The lines of the order, and the field that adds one more by a few letters. */
-export function ItemsSection({ products, onFound }: ItemsSectionProps) {
+export function ItemsSection({ products, onLoad }: ItemsSectionProps) {
   const { control, setValue, formState } = useFormContext<PhoneOrderValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'items' })
   const items = useWatch({ control, name: 'items' })
   const error = formState.errors.items?.root?.message ?? formState.errors.items?.message
 
   function add(product: Product, quantity: number) {
-    onFound(product)
+    onLoad(product)
     const isChosen = product.options.length > 0
-    // What is made to order may be wanted twice in different ways.
+    // Made-to-order products get a line of their own each time: the options may differ.
     const index = isChosen ? -1 : items.findIndex(({ productId }) => productId === product.id)
     const present = items[index]
     if (!present) {
@@ -80,7 +78,7 @@ export function ItemsSection({ products, onFound }: ItemsSectionProps) {
 type LineProps = {
   index: number
   product: Product | undefined
-  /** Of this product on all lines together. */
+  /** Pieces of this product on all lines. */
   pieces: number
   onRemove: () => void
 }
@@ -126,7 +124,7 @@ function Line({ index, product, pieces, onRemove }: LineProps) {
           <FieldError>{error}</FieldError>
         </span>
       )}
-      <LineOptions index={index} kept={nothingKept} />
+      <LineOptions index={index} kept={noStoredLines} />
     </li>
   )
 }
@@ -139,7 +137,7 @@ const maxHits = 6
 const productsOf = (list: Product[] | ProductList) => (Array.isArray(list) ? list : list.items)
 
 type QuickSearchProps = {
-  /** How many of a product the order has already: they are no longer there to be taken. */
+  /** Pieces of a product that the order already has. */
   piecesOf: (productId: number) => number
   onChoose: (product: Product, quantity: number) => void
 }
@@ -154,7 +152,7 @@ function QuickSearch({ piecesOf, onChoose }: QuickSearchProps) {
     { enabled: search !== '', select: productsOf },
   )
   const isPending = words !== '' && (search !== words || query.isPending)
-  // What was found for other words is nothing to add by a quick Enter.
+  // Hides results of earlier words, so that a quick Enter adds nothing wrong.
   const products = words === '' || isPending ? [] : (query.data ?? [])
   const { active, restart, fieldProps, listProps, optionProps } = useCombobox({
     options: products,

@@ -6,10 +6,9 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { texts } from './texts.ts'
 
-type OrderSumsProps = { sums: Sums; pieces: number; said: string; pending: boolean }
+type OrderSumsProps = { sums: Sums; pieces: number; sentence: string; pending: boolean }
 
-/** What it comes to, the button, and the sentence to say before the phone is put down. */
-export function OrderSums({ sums, pieces, said, pending }: OrderSumsProps) {
+export function OrderSums({ sums, pieces, sentence, pending }: OrderSumsProps) {
   const { itemsAmount, deliveryFee, discount, totalAmount } = sums
   return (
     <div className="grid gap-4 duo:sticky duo:top-4">
@@ -50,10 +49,10 @@ export function OrderSums({ sums, pieces, said, pending }: OrderSumsProps) {
           {texts.submit}
         </Button>
       </Panel>
-      {said && (
+      {sentence && (
         <section className="rounded-card bg-info-soft px-5 py-4.5">
           <h2 className="mb-1.5 font-body font-semibold text-info text-ui tracking-normal">{texts.repeat}</h2>
-          <p className="text-ink text-md leading-normal">«{said}»</p>
+          <p className="text-ink text-md leading-normal">«{sentence}»</p>
         </section>
       )}
     </div>

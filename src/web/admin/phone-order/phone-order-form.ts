@@ -6,10 +6,9 @@ import { answerComplaints } from '../orders/answer-complaints.ts'
 
 const { customerId: _, ...fields } = adminOrderCreate.shape
 
-/** What a product asks of whoever orders it. */
 type OptionsOf = (productId: number) => readonly OptionGroup[]
 
-/** An order of somebody whom the shop may not know yet: a phone and a name instead of a customer. */
+/** An order with a phone and a name instead of a customer id. */
 export const phoneOrderForm = (optionsOf: OptionsOf) =>
   z.object({
     phone: customerForm.shape.phone,

@@ -19,7 +19,6 @@ import { OrderSums } from './order-sums.tsx'
 import { texts } from './texts.ts'
 import { usePhoneOrder } from './use-phone-order.ts'
 
-/** An order taken while somebody is on the phone: everything by keyboard, everything on one screen. */
 export default function PhoneOrderPage() {
   const order = usePhoneOrder()
   const { form, pending } = order
@@ -39,7 +38,7 @@ export default function PhoneOrderPage() {
   function submitByKeys(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter') return
     if (event.ctrlKey || event.metaKey) event.currentTarget.requestSubmit()
-    // Enter in a field chooses or goes on; only the button and Ctrl+Enter send.
+    // Enter in a field chooses a suggestion; only the button and Ctrl+Enter submit.
     else if (event.target instanceof HTMLInputElement) event.preventDefault()
   }
 
@@ -60,7 +59,7 @@ export default function PhoneOrderPage() {
           <div className="grid min-w-0 gap-4">
             <ConflictNotice conflict={order.conflict} />
             <CustomerSection customer={order.customer} onChoose={order.setCustomer} />
-            <ItemsSection products={order.products} onFound={order.addProduct} />
+            <ItemsSection products={order.products} onLoad={order.addProduct} />
             <DeliverySection rules={order.rules} isAddressKnown={order.isAddressKnown} />
             <Panel step={4} title={texts.wishes} id="phone-order-4">
               <Field label={texts.notes} error={form.formState.errors.notes?.message}>
@@ -68,7 +67,7 @@ export default function PhoneOrderPage() {
               </Field>
             </Panel>
           </div>
-          <OrderSums sums={order.sums} pieces={order.pieces} said={order.said} pending={pending} />
+          <OrderSums sums={order.sums} pieces={order.pieces} sentence={order.sentence} pending={pending} />
         </form>
       </FormProvider>
       <ConfirmDialog
@@ -85,14 +84,13 @@ export default function PhoneOrderPage() {
   )
 }
 
-/** Whoever tried to send is led to the first marked field: options are fields too, and the form library knows none of them. */
+/** Focuses the first mistake: options are not registered fields, so the form library cannot. */
 function useFirstMistake(form: RefObject<HTMLFormElement | null>, tries: number) {
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [form, tries])
 }
 
-/** Alt and a digit go to the first field of that section. */
 function useSectionKey(section: number) {
   useShortcut(`Digit${section}`, () => {
     const panel = document.getElementById(`phone-order-${section}`)

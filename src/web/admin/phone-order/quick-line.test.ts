@@ -12,7 +12,7 @@ it.each([
   ['сердца × 12', 12, 'сердца'],
   ['10 хром золото', 10, 'хром золото'],
   ['1500 сердец', 1500, 'сердец'],
-  // What is part of a word is no number of pieces.
+  // «х» inside a word is not a sign of quantity.
   ['3сердца', 1, '3сердца'],
   ['SH-1409', 1, 'SH-1409'],
   ['3', 3, ''],

@@ -14,12 +14,11 @@ const order = {
   today: '2026-11-19',
 } as const
 
-/** With plain blanks. */
-const said = (one: Parameters<typeof spokenOrder>[0]) => spokenOrder(one).replaceAll('\u00A0', ' ')
+const sentence = (one: Parameters<typeof spokenOrder>[0]) => spokenOrder(one).replaceAll('\u00A0', ' ')
 
 describe('the sentence to repeat to the customer', () => {
   it('says what, for how much, when and where', () => {
-    expect(said(order)).toBe(
+    expect(sentence(order)).toBe(
       'Хром «Золото» — 10 шт., Шар с надписью — 1 шт. Всего 2 890 ₽. Привезём завтра, 20 ноября, с 11:00 до 13:00, по адресу: улица Шмидта, 17.',
     )
   })
@@ -29,12 +28,12 @@ describe('the sentence to repeat to the customer', () => {
     ['2026-11-21', 'в субботу, 21 ноября'],
     ['2026-11-24', 'во вторник, 24 ноября'],
   ])('says %s as people do', (date, day) => {
-    expect(said({ ...order, date })).toContain(`Привезём ${day}, с 11:00 до 13:00,`)
+    expect(sentence({ ...order, date })).toContain(`Привезём ${day}, с 11:00 до 13:00,`)
   })
 
   it('does not promise a price of delivery that nobody knows yet', () => {
     const sums = { ...order.sums, deliveryFee: null, totalAmount: '2540.00' }
-    expect(said({ ...order, sums, date: null, slot: null, address: '' })).toBe(
+    expect(sentence({ ...order, sums, date: null, slot: null, address: '' })).toBe(
       'Хром «Золото» — 10 шт., Шар с надписью — 1 шт. Всего 2 540 ₽ без доставки, её стоимость уточним.',
     )
   })

@@ -5,7 +5,7 @@ import { onDay } from '#shared/rules/delivery-promise.ts'
 import type { SlotTime } from '#shared/rules/delivery-slots.ts'
 import { formatRub } from '#shared/rules/money.ts'
 
-type Said = {
+type Order = {
   lines: readonly { name: string; quantity: number }[]
   sums: OrderSums
   method: 'courier' | 'pickup'
@@ -15,8 +15,8 @@ type Said = {
   today: string
 }
 
-/** What staff say back to the customer before they put the phone down; blank while there is nothing to say. */
-export function spokenOrder({ lines, sums, method, date, slot, address, today }: Said): string {
+/** The sentence that staff repeat to the customer. */
+export function spokenOrder({ lines, sums, method, date, slot, address, today }: Order): string {
   if (lines.length === 0) return ''
   const goods = lines.map(({ name, quantity }) => `${name} — ${quantity} шт.`).join(', ')
   const when = [date && spokenDay(date, today), slot && `с ${slot.from} до ${slot.to}`]

@@ -23,11 +23,10 @@ import { blankOrder, type PhoneOrder, type PhoneOrderValues, phoneOrderForm } fr
 import { spokenOrder } from './spoken-order.ts'
 import { texts } from './texts.ts'
 
-/** The form of an order by phone: who, what, when, what it costs, and how it is stored. */
 export function usePhoneOrder() {
   const navigate = useNavigate()
   const client = useQueryClient()
-  // By the same query as the fields are drawn: nothing is asked for that has no field.
+  // Reads the query of the option fields, so that only visible options are checked.
   const optionsOf = (id: number) => client.getQueryData(productQuery(id).queryKey)?.items[0]?.options ?? []
   const form = useForm<PhoneOrderValues, unknown, PhoneOrder>({
     resolver: zodResolver(phoneOrderForm(optionsOf)),
@@ -50,7 +49,7 @@ export function usePhoneOrder() {
     if (zone && !getValues('delivery.zoneId')) setValue('delivery.zoneId', zone.id)
   }, [lastOrder, rules, setValue, getValues])
 
-  /** Where the one before lives is nothing to bring the next one's order to. */
+  /** Clears address and zone that came from the previous customer. */
   function changeCustomer(next: Customer | null) {
     if (lastOrder && customer?.id !== next?.id) {
       if (getValues('deliveryAddress') === lastOrder.deliveryAddress) setValue('deliveryAddress', '')
@@ -99,7 +98,7 @@ export function usePhoneOrder() {
     conflict,
     sums,
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    said: spokenOrder({ lines, sums, method, date, slot, address: deliveryAddress ?? '', today }),
+    sentence: spokenOrder({ lines, sums, method, date, slot, address: deliveryAddress ?? '', today }),
     submit: form.handleSubmit(save),
     pending,
   }
@@ -114,10 +113,10 @@ function useLastOrder(customer: Customer | null) {
   return customer && data ? data.items[0] : undefined
 }
 
-/** Whoever has this number, or a new customer: a list that was not waited for must not make a second one. */
+/** Searches by phone once more: the list of suggestions may not have loaded before the save. */
 async function customerWith(phone: string, firstName: string): Promise<Pick<Customer, 'id'>> {
-  const found = await adminCall(endpoints.adminCustomers, { query: { search: phone, limit: 10 } })
-  const people = found.items
-  const known = people.find((one) => phoneDigits(one.phone) === phoneDigits(phone))
-  return known ?? adminCall(endpoints.createCustomer, { body: { firstName, phone } })
+  const reply = await adminCall(endpoints.adminCustomers, { query: { search: phone, limit: 10 } })
+  const people = reply.items
+  const customer = people.find((one) => phoneDigits(one.phone) === phoneDigits(phone))
+  return customer ?? adminCall(endpoints.createCustomer, { body: { firstName, phone } })
 }

@@ -11,7 +11,7 @@ import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Cell, HeadCell, Row } from '#web/ui/table.tsx'
 import { ListCard } from '../crud/list/list-card.tsx'
-import { useKnownProducts } from '../made-to-order/known-products.ts'
+import { useFormProducts } from '../made-to-order/form-products.ts'
 import { movementReasons, texts } from './texts.ts'
 
 /** The stock ledger of a product: every change of its stock and why. */
@@ -58,8 +58,8 @@ export function MovementsDialog({ product, onClose }: { product: Product; onClos
 /** The ledger of a set does not add up to its stock. */
 function SetNotice({ parts }: Pick<Product, 'parts'>) {
   const ids = parts.map(({ productId }) => productId)
-  const known = useKnownProducts(ids)
-  const names = ids.flatMap((id) => known.of(id)?.name ?? [])
+  const products = useFormProducts(ids)
+  const names = ids.flatMap((id) => products.of(id)?.name ?? [])
   return <p className="wrap-anywhere px-4 py-3 text-ink-2 md:px-5">{texts.movementsOfSet(names)}</p>
 }
 

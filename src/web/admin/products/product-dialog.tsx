@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { FormDialog } from '../crud/form/form-dialog.tsx'
 import { blankValues, pickValues } from '../crud/form/form-values.ts'
 import { useEntityForm } from '../crud/form/use-entity-form.ts'
-import { useKnownProducts } from '../made-to-order/known-products.ts'
+import { useFormProducts } from '../made-to-order/form-products.ts'
 import { stockOfSet } from '../made-to-order/parts-editor.tsx'
 import { priceRange } from '../made-to-order/price-range.ts'
 import { texts as madeTexts } from '../made-to-order/texts.ts'
@@ -62,7 +62,7 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
   const uploading = useRef(false)
   const [tab, setTab] = useState<Tab>('main')
   const body = useRef<HTMLDivElement>(null)
-  const known = useKnownProducts([
+  const products = useFormProducts([
     ...(product?.parts.map(({ productId }) => productId) ?? []),
     ...(product?.companionIds ?? []),
   ])
@@ -120,7 +120,7 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
           <ProductFields
             form={form}
             product={product}
-            stockOfSet={parts.length > 0 ? (stockOfSet(parts, known) ?? product?.stock ?? 0) : null}
+            stockOfSet={parts.length > 0 ? (stockOfSet(parts, products) ?? product?.stock ?? 0) : null}
           />
           <ProductSide
             form={form}
@@ -133,7 +133,7 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
           <ProductAttributes form={form} />
         </div>
         <div hidden={tab !== 'made'}>
-          <ProductMadeToOrder form={form} productId={product?.id ?? null} known={known} />
+          <ProductMadeToOrder form={form} productId={product?.id ?? null} products={products} />
         </div>
       </div>
     </FormDialog>

@@ -1,17 +1,17 @@
 import { get, useController } from 'react-hook-form'
 import { asksForFirstText, firstPlace } from '#shared/rules/inscription.ts'
 import { CompanionsEditor } from '../made-to-order/companions-editor.tsx'
+import type { FormProducts } from '../made-to-order/form-products.ts'
 import type { GroupInput } from '../made-to-order/group-form.ts'
 import { InscriptionPlace } from '../made-to-order/inscription-place.tsx'
-import type { KnownProducts } from '../made-to-order/known-products.ts'
 import { OptionsEditor } from '../made-to-order/options-editor.tsx'
 import { PartsEditor } from '../made-to-order/parts-editor.tsx'
 import type { ProductFormState } from './product-form-state.ts'
 
-type ProductMadeToOrderProps = { form: ProductFormState; productId: number | null; known: KnownProducts }
+type ProductMadeToOrderProps = { form: ProductFormState; productId: number | null; products: FormProducts }
 
 /** What shoppers choose and write, where it stands on the picture, what a set is made of, what goes well with it. */
-export function ProductMadeToOrder({ form, productId, known }: ProductMadeToOrderProps) {
+export function ProductMadeToOrder({ form, productId, products }: ProductMadeToOrderProps) {
   const { control, getValues, formState } = form
   const options = useController({ control, name: 'options' })
   const inscription = useController({ control, name: 'inscription' })
@@ -50,14 +50,14 @@ export function ProductMadeToOrder({ form, productId, known }: ProductMadeToOrde
           productId={productId}
           parts={parts.field.value ?? []}
           onChange={parts.field.onChange}
-          known={known}
+          products={products}
           errorAt={errorAt}
         />
         <CompanionsEditor
           productId={productId}
           ids={companions.field.value ?? []}
           onChange={companions.field.onChange}
-          known={known}
+          products={products}
           errorAt={errorAt}
         />
       </div>

@@ -1,2 +1,2 @@
-/** For the ref of a notice with `tabIndex={-1}`: it appears above a form whose button may be screens below. */
+/** Ref of a notice with `tabIndex={-1}`; scrolls it into view above a long form. */
 export const focusNotice = (notice: HTMLElement | null) => notice?.focus()

@@ -5,7 +5,6 @@ export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === 
 const isGroup = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Of what is about to be saved, the fields that differ from what the form began with. */
 export function changedOnly<Body extends object>(
   initial: Partial<Record<keyof Body, unknown>>,
   body: Body,
@@ -14,7 +13,7 @@ export function changedOnly(initial: Values, body: Values): object {
   return Object.fromEntries(Object.entries(body).filter(([key, value]) => !isSame(initial[key], value)))
 }
 
-/** What somebody has typed stays; what they have not touched becomes what is stored now. */
+/** Keeps what was typed; fields without changes become what is stored now. */
 export function mergeTyped<Form extends object>(opened: Partial<Form>, typed: Form, fresh: Form): Form
 export function mergeTyped(opened: Values, typed: Values, fresh: Values): Values {
   return Object.fromEntries(

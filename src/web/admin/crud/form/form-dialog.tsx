@@ -16,17 +16,15 @@ type FormDialogProps = {
   stale?: StaleNoticeProps
   onSubmit: (event: FormEvent) => void
   onClose: () => void
-  /** `form`: up to 1000 px, two columns; `dialog`: a narrow one. */
   width?: 'form' | 'dialog'
-  /** Stays above the body: ways between its parts. */
   tabs?: ReactNode
-  /** Left in the footer; what is marked `data-wide` only where there is room. */
+  /** Left part of the footer; children with `data-wide` are hidden on phones. */
   aside?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** Show it only while it is open: `{editing && <ProductDialog …/>}`. Header and footer stay, the body scrolls. */
+/** Mount it only while it is open: `{editing && <ProductDialog …/>}`. */
 export function FormDialog({
   title,
   description,
@@ -49,7 +47,7 @@ export function FormDialog({
   }
 
   function submit(event: FormEvent) {
-    // A form inside another dialog of the same tree must not send this one.
+    // React bubbles a submit through portals: without this a nested dialog would submit the outer form.
     event.stopPropagation()
     event.preventDefault()
     if (!pending) onSubmit(event)

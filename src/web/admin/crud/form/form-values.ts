@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
-/** A form's start with every field of the schema: a missing one would be saved as its default over what is stored. */
+/** Every field of the schema: a missing one would be saved as its default over what is stored. */
 export type FormValues<Schema extends z.ZodType> = Required<z.input<Schema>>
 
-/** Returns those fields of a stored entity that the form edits. */
 export function pickValues<Schema extends z.ZodObject>(
   schema: Schema,
   stored: FormValues<Schema>,
@@ -12,7 +11,7 @@ export function pickValues(schema: z.ZodObject, stored: Readonly<Record<string, 
   return Object.fromEntries(Object.keys(schema.shape).map((key) => [key, stored[key]]))
 }
 
-/** Returns the defaults of a new form; fields without a default are named. */
+/** Returns the schema's defaults; `named` has the fields without a default. */
 export function blankValues<Schema extends z.ZodObject>(
   schema: Schema,
   named: z.input<Schema>,

@@ -1,4 +1,3 @@
-/** A file that was not taken, and why. */
 export type Refusal = { name: string; reason: string }
 
 /** «a.gif, b.svg: Загружать можно только изображения; c.png: Файл больше 10 МБ» */

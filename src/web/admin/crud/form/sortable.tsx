@@ -15,18 +15,16 @@ type Sorting = {
   onMove: (from: number, to: number) => void
 }
 
-/** A list whose rows are put into order: dragged by their handle, moved by its arrow keys, or by two buttons on touch. */
 export function useSortable({ count, nameOf, onMove }: Sorting) {
   const list = useRef<HTMLUListElement>(null)
-  // Only a row that is held by its handle can be dragged: letters in its fields can still be marked.
-  const [held, setHeld] = useState<number>()
-  const [said, setSaid] = useState('')
+  // Rows are draggable only while the handle is pressed, so text in their fields can be selected.
+  const [draggedIndex, setDraggedIndex] = useState<number>()
+  const [announcement, setAnnouncement] = useState('')
 
   function move(from: number, to: number) {
     if (to < 0 || to >= count || to === from) return
-    setSaid(texts.movedTo(nameOf(from), to + 1, count))
+    setAnnouncement(texts.movedTo(nameOf(from), to + 1, count))
     onMove(from, to)
-    // The row keeps the focus wherever it went.
     requestAnimationFrame(() =>
       list.current?.children.item(to)?.querySelector<HTMLElement>('[data-sort-handle]')?.focus(),
     )
@@ -34,28 +32,28 @@ export function useSortable({ count, nameOf, onMove }: Sorting) {
 
   return {
     list,
-    said,
+    announcement,
     move,
     row: (index: number) => ({
-      draggable: held === index,
+      draggable: draggedIndex === index,
       onDragStart: ({ dataTransfer }: DragEvent) => {
         dataTransfer.effectAllowed = 'move'
       },
-      onDragEnd: () => setHeld(undefined),
-      onDragOver: (event: DragEvent) => held !== undefined && event.preventDefault(),
+      onDragEnd: () => setDraggedIndex(undefined),
+      onDragOver: (event: DragEvent) => draggedIndex !== undefined && event.preventDefault(),
       onDrop(event: DragEvent) {
-        if (held === undefined) return
+        if (draggedIndex === undefined) return
         event.preventDefault()
-        move(held, index)
-        setHeld(undefined)
+        move(draggedIndex, index)
+        setDraggedIndex(undefined)
       },
-      'data-held': held === index || undefined,
+      'data-held': draggedIndex === index || undefined,
     }),
     handle: (index: number) => ({
       name: nameOf(index),
       isFirst: index === 0,
       isLast: index === count - 1,
-      onHold: (isHeld: boolean) => setHeld(isHeld ? index : undefined),
+      onHold: (isPressed: boolean) => setDraggedIndex(isPressed ? index : undefined),
       onStep: (step: number) => move(index, index + step),
     }),
   }
@@ -65,7 +63,7 @@ type SortHandleProps = {
   name: string
   isFirst: boolean
   isLast: boolean
-  onHold: (isHeld: boolean) => void
+  onHold: (isPressed: boolean) => void
   onStep: (step: number) => void
 }
 

@@ -6,7 +6,6 @@ import { texts } from '../texts.ts'
 
 type TagInputProps = { value: readonly string[]; onChange: (tags: string[]) => void; name?: string }
 
-/** Chips and a field; inside a Field. Enter, a comma or the button adds what is typed, unless it is there already. */
 export function TagInput({ value, onChange, name }: TagInputProps) {
   const [typed, setTyped] = useState('')
 

@@ -8,7 +8,6 @@ import { type Merge, useStaleForm } from './use-stale-form.ts'
 export type FormTexts<Result, Entity> = {
   title: string
   submit: string
-  /** The toast after a save, or just its title. */
   done: string | ((result: Result, entity: Entity) => Message)
   failed: string
 }
@@ -18,10 +17,8 @@ type EntityForm<Values extends FieldValues, Body, Entity, Result> = {
   /** Null or undefined for a new one. */
   entity: Entity
   values: (entity: Entity) => NoInfer<Values & DefaultValues<Values>>
-  /** A retry after a lost response repeats the key. */
   save: (body: NoInfer<Body>, start: { entity: Entity; values: Values; key: string }) => Promise<Result>
   texts: FormTexts<Result, NoInfer<Entity>>
-  /** Reads the entity again after a colleague has changed it. */
   load?: () => Promise<NoInfer<Entity>>
   merge?: Merge<NoInfer<Values>>
   onMerged?: () => void
@@ -30,7 +27,7 @@ type EntityForm<Values extends FieldValues, Body, Entity, Result> = {
   onClose: () => void
 }
 
-/** Joins a schema, an entity and the call that saves it; `dialog` is what FormDialog takes. */
+/** `dialog` is for FormDialog. */
 export function useEntityForm<Values extends FieldValues, Body, Entity, Result>({
   schema,
   entity,

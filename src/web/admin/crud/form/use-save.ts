@@ -10,18 +10,16 @@ import { texts } from '../texts.ts'
 export type Message = { title: string; description?: string; tone?: 'info' }
 
 type AdminMutation<Input, Result, Values extends FieldValues> = {
-  /** The key is the same one until the server has answered: a save whose answer got lost is not made twice. */
+  /** The key stays the same until the server responds, so a retry after a lost response saves once. */
   call: (input: Input, key: string) => Promise<Result>
   success: Message | ((result: Result, input: Input) => Message)
-  /** Title of the error toast; the server's message stands under it. */
   failure: string
   onSuccess?: (result: Result, input: Input) => void
   onFailure?: (failure: unknown) => void
-  /** The form that shows the server's field errors. */
   form?: Pick<UseFormReturn<Values>, 'setError'>
 }
 
-/** One change with its toasts; what it changed is loaded anew by the panel's frame. While it is on its way, a second click does nothing. */
+/** Saves and shows a toast; ignores a second click until the response. The panel's frame reloads what changed. */
 export function useAdminMutation<Input, Result, Values extends FieldValues = FieldValues>(
   options: AdminMutation<Input, Result, Values>,
 ) {
@@ -36,7 +34,7 @@ export function useAdminMutation<Input, Result, Values extends FieldValues = Fie
       key.current = null
       return result
     } catch (error) {
-      // Under a key that was used for an earlier state of the form nothing more can be done, and should not.
+      // A reused key means that an earlier state of the form is already stored; keeping the key blocks a second copy.
       if (isRefused(error) && !isKeyReused(error)) key.current = null
       throw error
     }

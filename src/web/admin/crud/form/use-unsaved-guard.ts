@@ -1,28 +1,25 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type BlockerFunction, useBlocker, useLocation } from 'react-router'
 
-/**
- * Back, forward and links may take away a form that the query opened. What a page replaces in its own query is not a move:
- * so forms close and lists are searched.
- */
+/** A replaced query (a search, a closed form) is no navigation; a pushed one may close a form that the query opened. */
 const isMove: BlockerFunction = ({ currentLocation: here, nextLocation: there, historyAction }) =>
   here.pathname !== there.pathname || (historyAction !== 'REPLACE' && here.search !== there.search)
 
-/** Asks before unsaved changes are lost: by closing, by going to another page, by leaving the site. */
+/** Asks before unsaved changes are lost by closing, navigating or leaving the site. */
 export function useUnsavedGuard({ dirty, close }: { dirty: boolean; close: () => void }) {
   const [asking, setAsking] = useState(false)
   const blocker = useBlocker((move) => dirty && isMove(move))
   const { key } = useLocation()
   const isLeaving = useRef(false)
 
-  // A form that still stands where one has gone to, as over another page of the same list, was left all the same.
+  // Closes a form that stays mounted after the navigation, for instance on another page of the same list.
   const arrive = useEffectEvent((_key: string) => {
     if (isLeaving.current) close()
     isLeaving.current = false
   })
   useEffect(() => arrive(key), [key])
 
-  // What was on its way is saved while the question stands: nothing is lost any more.
+  // A save may finish while the question is open; then nothing is lost.
   const isSettled = blocker.state === 'blocked' && !dirty
   useEffect(() => {
     if (isSettled) blocker.proceed?.()
