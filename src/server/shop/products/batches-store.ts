@@ -6,7 +6,6 @@ export async function insertBatch(tx: Tx, batch: typeof productBatches.$inferIns
   await tx.insert(productBatches).values(batch)
 }
 
-/** The latest ones first, without what they did to each product. */
 export const selectBatches = (db: Queries, limit: number) => {
   const { id, by, at, change, undoneAt, products } = productBatches
   return db

@@ -167,7 +167,7 @@ describe('many products changed at once', () => {
     expect(await read(id)).toMatchObject({ accentCategoryId: category })
     expect(await accentsTold()).toEqual([{ field: 'accentCategory', before: null, after: 'Витрина' }])
 
-    // Somebody has placed it elsewhere since: then it is in no showcase.
+    // A later change to the categories wins over the undo, so the showcase category is not restored.
     const { id: other } = await made('categories', { name: 'Другая', slug: 'drugaya-bulk' })
     const again = await (await bulk([id], { removeCategoryIds: [category] })).json()
     await change({ categoryIds: [other] })
@@ -178,7 +178,7 @@ describe('many products changed at once', () => {
       productCategories: [{ categoryId: other }],
     })
 
-    // What it was given by the change goes, with the showcase that somebody has made of it.
+    // The undo removes the added category, and the showcase choice with it.
     const given = await (await bulk([id], { addCategoryIds: [category] })).json()
     await change({ accentCategoryId: category })
     expect(await (await post(`products/bulk/${given.batchId}/undo`)).json()).toEqual({

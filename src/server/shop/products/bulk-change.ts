@@ -26,7 +26,7 @@ import { type ProductPatch, writeProducts } from './many-products.ts'
 import { type LockedProduct, lockProducts } from './product-writes-store.ts'
 import { accentAmong, isSame, lockLinked, takeBack } from './take-back.ts'
 
-/** Who changes, and under which idempotency key. */
+/** `key` is the idempotency key. */
 type Saving = { by: string; key?: string | null }
 
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)]
@@ -34,7 +34,6 @@ const unique = <T>(items: readonly T[]): T[] => [...new Set(items)]
 const without = <T>(items: readonly T[], gone: readonly T[] = []) =>
   items.filter((item) => !gone.includes(item))
 
-/** Some come, then some go; the order of those that stay is kept. */
 const changedList = <T>(items: readonly T[], come: readonly T[] = [], go: readonly T[] = []): T[] =>
   without(unique([...items, ...come]), go)
 
@@ -49,7 +48,6 @@ const fieldNames = [
   'valueIds',
 ] as const satisfies (keyof BatchFields)[]
 
-/** What one product is like after the change. */
 function applied(product: LockedProduct, change: BulkFields): Required<BatchFields> {
   const price = change.price === undefined ? product.price : changePrice(product.price, change.price)
   if (price === null)
@@ -80,7 +78,6 @@ function applied(product: LockedProduct, change: BulkFields): Required<BatchFiel
   }
 }
 
-/** Of two states the fields that differ, each as it was and as it is. */
 function difference(before: BatchFields, after: BatchFields) {
   const names = fieldNames.filter((name) => !isSame(before[name], after[name]))
   const only = (fields: BatchFields): BatchFields =>
@@ -101,7 +98,7 @@ const patchOf = (
 
 const noCategory = () => badInput({ 'change.addCategoryIds': 'Такой категории нет' })
 
-function tellField(error: unknown): never {
+function throwFieldError(error: unknown): never {
   const constraint = violatedConstraint(error)
   if (constraint?.startsWith('product_categories_')) throw noCategory()
   if (constraint?.startsWith('product_attribute_values_'))
@@ -117,12 +114,12 @@ function checkLimits({ name }: LockedProduct, { tags = [], categoryIds = [], val
     })
 }
 
-const goneNamed = 5
+const maxNames = 5
 
-function refuseGone(named: readonly number[], locked: ReadonlyMap<number, LockedProduct>) {
-  const ids = named.filter((id) => locked.get(id)?.isDeleted !== false)
+function refuseGone(uniqueIds: readonly number[], locked: ReadonlyMap<number, LockedProduct>) {
+  const ids = uniqueIds.filter((id) => locked.get(id)?.isDeleted !== false)
   if (ids.length === 0) return
-  const names = ids.slice(0, goneNamed).map((id) => {
+  const names = ids.slice(0, maxNames).map((id) => {
     const product = locked.get(id)
     return product ? `«${product.name}»` : `№ ${id}`
   })
@@ -133,7 +130,7 @@ function refuseGone(named: readonly number[], locked: ReadonlyMap<number, Locked
   throw new Refusal('bad-input', message, { errors: { ids: message }, body })
 }
 
-/** Every product that is named, or none. */
+/** Changes all products or none. */
 export async function changeMany(
   deps: Deps,
   { ids, change, dryRun = false }: BulkChange,
@@ -143,11 +140,11 @@ export async function changeMany(
   const request = { key, words: ['change many', ids, change, dryRun], now: at, shape: bulkDone }
   return inTransaction(deps.db, (tx) =>
     once(tx, request, async () => {
-      const named = unique(ids)
-      const locked = await lockProducts(tx, named)
-      refuseGone(named, locked)
+      const uniqueIds = unique(ids)
+      const locked = await lockProducts(tx, uniqueIds)
+      refuseGone(uniqueIds, locked)
       if (await isOneDeleted(tx, change.addCategoryIds ?? [])) throw noCategory()
-      const present = named.flatMap((id) => locked.get(id) ?? [])
+      const present = uniqueIds.flatMap((id) => locked.get(id) ?? [])
       const changed = present.flatMap((product) => {
         const after = applied(product, change)
         const changes = difference(product, after)
@@ -176,7 +173,7 @@ export async function changeMany(
       await recordChanges(tx, await entriesOf(tx, changed), { batchId })
       return { changed: changed.length, prices, batchId }
     }),
-  ).catch(tellField)
+  ).catch(throwFieldError)
 }
 
 function pricesOf(
@@ -190,11 +187,10 @@ function pricesOf(
   }
 }
 
-const batchesShown = 10
+const maxBatches = 10
 
-/** The latest ones first. */
 export async function listBatches({ db }: Pick<Deps, 'db'>): Promise<BulkBatch[]> {
-  const rows = await selectBatches(db, batchesShown)
+  const rows = await selectBatches(db, maxBatches)
   return rows.map((row) => ({
     ...row,
     at: row.at.toISOString(),
@@ -202,15 +198,15 @@ export async function listBatches({ db }: Pick<Deps, 'db'>): Promise<BulkBatch[]
   }))
 }
 
-const missing = 'Такого изменения нет'
+const noBatch = 'Такого изменения нет'
 
-/** Takes a change of many back, as far as nobody has changed it since. */
+/** Undoes a bulk change; fields changed since then keep their newer values. */
 export async function undoBatch(deps: Deps, batchId: string, { by }: Saving): Promise<BulkUndone> {
-  if (!isUuid(batchId)) throw notFound(missing)
+  if (!isUuid(batchId)) throw notFound(noBatch)
   const at = deps.clock()
   return inTransaction(deps.db, async (tx) => {
     const batch = await lockBatch(tx, batchId)
-    if (!batch) throw notFound(missing)
+    if (!batch) throw notFound(noBatch)
     if (batch.undoneAt) throw conflict('Это изменение уже вернули', { reason: 'done' })
     const locked = await lockProducts(
       tx,
@@ -237,5 +233,5 @@ export async function undoBatch(deps: Deps, batchId: string, { by }: Saving): Pr
     await markBatchUndone(tx, batchId, at)
     await recordChanges(tx, await entriesOf(tx, restored), { batchId: newBatch() })
     return { restored: restored.length, kept }
-  }).catch(tellField)
+  }).catch(throwFieldError)
 }

@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, unknown>> & {
 
 type Changed = { product: { id: number; name: string }; before: Fields | null; after: Fields }
 
-/** For the journal, where categories and values of characteristics are told by name. */
+/** Replaces ids of categories and values by their names for the journal. */
 export async function entriesOf(tx: Tx, changed: readonly Changed[]) {
   const all = changed.flatMap(({ before, after }) => [before ?? {}, after] as Fields[])
   const [placeNames, valueNames] = await Promise.all([
@@ -25,7 +25,7 @@ export async function entriesOf(tx: Tx, changed: readonly Changed[]) {
       all.flatMap(({ valueIds = [] }) => valueIds),
     ),
   ])
-  const told = ({ categoryIds, accentCategoryId, valueIds, ...fields }: Fields) => ({
+  const namedFields = ({ categoryIds, accentCategoryId, valueIds, ...fields }: Fields) => ({
     ...fields,
     ...(categoryIds && { categories: categoryIds.flatMap((id) => placeNames.get(id) ?? []) }),
     ...(accentCategoryId !== undefined && {
@@ -39,7 +39,7 @@ export async function entriesOf(tx: Tx, changed: readonly Changed[]) {
     entity: 'products',
     id,
     name,
-    before: before && told(before),
-    after: told(after),
+    before: before && namedFields(before),
+    after: namedFields(after),
   }))
 }

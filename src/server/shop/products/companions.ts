@@ -11,13 +11,10 @@ import { noteEach } from './note-list.ts'
 
 type Reading = Pick<Deps, 'db' | 'shownProducts'>
 
-/** So many of the latest lines with these products tell what is bought with them. */
+/** Latest order lines that co-purchases are counted from. */
 const linesLooked = 500
 
-/**
- * What goes well with these products: what the shop has chosen, else what was bought together with them. Never one of
- * them, nor what cannot be bought now.
- */
+/** Returns the shop's own choice, otherwise what was bought together; only products that can be bought now. */
 export async function companionsOf(deps: Reading, productIds: number[]): Promise<Product[]> {
   const [{ chosen, bought } = nothing] = await selectCompanions(deps.db, { ids: productIds })
   noteEach([...productIds, ...chosen.map(({ id }) => id)])
@@ -31,16 +28,15 @@ const ids = sql`${sql.placeholder('ids')}::int[]`
 
 const isOffered = and(isPublic(products), eq(products.inStock, true), sql`${products.id} <> all(${ids})`)
 
-/** One press puts them into the cart, so that nothing is offered that must be asked about first. */
+/** Excludes products with a required option: a companion is added to the cart with one click. */
 const asksNothing = sql`not jsonb_path_exists(${products.options}, '$[*] ? (@.required == true && !exists(@.isGone))')`
 
 type Companions = { chosen: { id: number; isOffered: boolean }[]; bought: number[] }
 const nothing: Companions = { chosen: [], bought: [] }
 
 /**
- * `chosen` in the order of the products asked about, and of their own lists. `bought` is looked for only where nothing
- * that was chosen is offered. One question: every product page asks it. Some products stand in every other order and some in none;
- * looked up row by row (`offset 0` keeps the planner from joining tables instead) one plan is good for both.
+ * One statement, because every product page needs it. `offset 0` forces row-by-row lookups: the planner's joins are slow
+ * for products that are in every other order.
  */
 const selectCompanions = prepare<{ ids: number[] }, Companions>(
   'companions',

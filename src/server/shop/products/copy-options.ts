@@ -12,10 +12,7 @@ import { optionsSnapshot } from './product-snapshot.ts'
 import { type LockedProduct, lockProducts, updateProduct } from './product-writes-store.ts'
 import { findProduct } from './products-store.ts'
 
-/**
- * Gives the options of one product to others: a group of the same name becomes like the source's, and keeps its id and
- * those of its values; the others are added. All or none.
- */
+/** Copies option groups to other products, all or none. A group or value of the same name keeps its id. */
 export async function copyOptions(
   deps: Pick<Deps, 'db' | 'clock'>,
   { sourceId, groupIds, productIds }: OptionsCopy,
@@ -55,7 +52,7 @@ function chosenGroups(groups: Groups, ids: readonly number[] | undefined): Group
   return groups.filter(({ id }) => ids?.includes(id) ?? true)
 }
 
-/** Of many products it is told which one cannot have them. */
+/** Errors name the product that cannot have the groups. */
 async function withCopies(tx: Tx, target: LockedProduct, copied: Groups) {
   const refuse = (message = '') => badInput({ productIds: `«${target.name}»: ${message}` })
   const form = optionGroupsForm.safeParse(mergedForm(liveGroups(target.options), copied))
@@ -76,7 +73,6 @@ function mergedForm(own: Groups, copied: Groups): OptionGroupsForm {
   return [...kept, ...added].map((group) => ownIds(group, own))
 }
 
-/** The same group with the ids of the product it goes to. */
 function ownIds(group: Groups[number], own: Groups): OptionGroupsForm[number] {
   const stored = own.find((one) => sameName(one, group))
   const id = stored?.id

@@ -7,7 +7,7 @@ import { testShop } from '#test/support/shop.ts'
 const shop = await testShop()
 const size = 400
 
-/** Many equal prices, sales and moments, so that only the whole order tells products apart. */
+/** Many equal prices, sales and times, so that only the last sort key distinguishes products. */
 beforeAll(async () => {
   await shop.deps.db.execute(sql`insert into categories (name, slug) values ('Латекс', 'latex')`)
   await shop.deps.db.execute(sql`

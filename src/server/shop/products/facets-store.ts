@@ -3,7 +3,6 @@ import { productAttributeValues, products } from '#server/platform/db/schema.ts'
 import type { Queries } from '#server/platform/db/tx.ts'
 import type { FilterGroup } from './product-filters.ts'
 
-/** Prices are grouped into so many equal steps. */
 export const histogramSteps = 20
 
 export type FacetCounts = {
@@ -11,16 +10,13 @@ export type FacetCounts = {
   min: string | null
   max: string | null
   inStock: number
-  /** By step of the histogram, from 1; the highest price stands alone behind the last one. Empty steps are left out. */
+  /** Products by step of the histogram, from 1; the highest price is in the step after the last. Empty steps are missing. */
   steps: Record<string, number>
-  /** How many products have a value, apart by the group that alone refuses them; null is none. */
+  /** Products with a value, counted by the only group that excludes them; null: no group does. */
   values: [valueId: number, refusedBy: FilterGroup | null, count: number][]
 }
 
-/**
- * Reads the listed products once. Each counts for a group when it lacks nothing but what that group itself asks for, so
- * a product that two groups refuse counts nowhere.
- */
+/** Reads the list once. A product counts for a group if no other group excludes it. */
 export async function selectFacets(
   db: Queries,
   listed: SQL | undefined,

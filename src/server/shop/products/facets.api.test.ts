@@ -25,7 +25,7 @@ type Goods = {
   has: Partial<Record<Slug, string[]>>
 }
 
-/** No two are alike, and every price occurs twice. */
+/** All different; each price occurs twice. */
 const goods: Goods[] = Array.from({ length: 36 }, (_, n) => ({
   name: n % 3 === 0 ? `Сердце номер ${n}` : `Звезда номер ${n}`,
   price: `${100 + 50 * Math.floor(n / 2)}.00`,
@@ -68,7 +68,6 @@ beforeAll(async () => {
   await create('products', { name: 'Сердце скрытое', slug: 'skryto', price: '1', isActive: false })
 })
 
-/** What is asked for, in the words of the address. */
 type Asked = {
   search?: string
   categoryId?: string
@@ -89,7 +88,7 @@ const facetsOf = async (asked: Asked): Promise<Facets> => (await get('/api/produ
 const listOf = async (asked: Asked, more: Record<string, string> = {}): Promise<ProductList> =>
   (await get('/api/products', asked, { limit: '100', offset: '0', ...more })).body
 
-/** One product after the other, without an index and without a database. */
+/** Filters one product in plain code, to compare the database with. */
 function fits(one: Goods, { search, priceFrom, priceTo, inStock, attr = [], ...asked }: Asked): boolean {
   const chosen = Map.groupBy(attr, (choice) => choice.split(':')[0] ?? '')
   return (

@@ -7,19 +7,18 @@ import { type FacetCounts, histogramSteps, selectFacets } from './facets-store.t
 import { noteFacets } from './note-list.ts'
 import { filterGroups, type ProductFilters, whereListed } from './product-filters.ts'
 
-/** How many products stand behind every filter; `found` is what a text finds, for whoever searches. */
 export async function countFacets(
   deps: Pick<Deps, 'db' | 'kept'>,
   filters: ProductFilters,
-  found?: SQL,
+  textMatch?: SQL,
 ): Promise<Facets> {
   noteFacets(filters)
   const [attributes, counts] = await Promise.all([
     listAttributes(deps),
-    selectFacets(deps.db, and(whereListed(filters), found), filterGroups(filters)),
+    selectFacets(deps.db, and(whereListed(filters), textMatch), filterGroups(filters)),
   ])
   const { total, min, max, inStock, steps, values } = counts
-  // What only the characteristic itself refuses counts for its own values.
+  // A value counts products that pass every other group.
   const byValue = Map.groupBy(values, ([id]) => id)
   const countOf = (valueId: number, attributeSlug: string) =>
     (byValue.get(valueId) ?? [])

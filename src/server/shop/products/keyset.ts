@@ -1,5 +1,4 @@
-/** The sort keys of the product at this place of a list, from which a later page can start reading. */
+/** Sort keys of the product at a place of a list; a deep page starts reading there. */
 export type Keyset = { place: number; values: string[] }
 
-/** The keysets of a whole list, and how many products it has. */
 export type ListKeysets = { keysets: Keyset[]; total: number }

@@ -11,7 +11,7 @@ import type { ProductRow } from './products-store.ts'
 
 type Linked = { id: number; categoryIds: readonly number[]; valueIds: readonly number[] }
 
-/** Products that have no links yet. */
+/** For products without links. */
 export async function linkProducts(tx: Tx, linked: readonly Linked[]) {
   const places = linked.flatMap(({ id, categoryIds }) =>
     categoryIds.map((categoryId, position) => ({ productId: id, categoryId, position })),
@@ -38,7 +38,7 @@ type Relinked = {
   valueIds?: readonly number[] | undefined
 }
 
-/** A list that is left out stays as it is. A showcase category that is no longer among them goes with its place. */
+/** Keeps a list that is undefined. Removing the showcase category from the categories clears it. */
 export async function replaceLinks(tx: Tx, relinked: readonly Relinked[]) {
   const moved = relinked.filter(({ categoryIds }) => categoryIds !== undefined)
   const described = relinked.filter(({ valueIds }) => valueIds !== undefined)
@@ -65,7 +65,7 @@ export async function replaceLinks(tx: Tx, relinked: readonly Relinked[]) {
     `)
 }
 
-/** Those of the ids that are there; they stay until the transaction ends. */
+/** Returns the ids that exist and locks their rows. */
 export const lockCategories = (tx: Tx, ids: number[]): Promise<Set<number>> =>
   lockPresent(tx, categories, ids)
 export const lockValues = (tx: Tx, ids: number[]): Promise<Set<number>> =>
@@ -81,7 +81,6 @@ async function lockPresent(tx: Tx, table: typeof categories | typeof attributeVa
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Each with the name of its characteristic. */
 export async function selectValueNames(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await tx
     .select({

@@ -7,12 +7,12 @@ import { texts } from '#shared/texts.ts'
 import { lockShelf } from '../stock/stock.ts'
 import { mergeOptions, newIdsOf } from './merge-options.ts'
 import { takeOptionIds } from './product-writes-store.ts'
-import { isPartOfSet, type ProductRow, selectKnownIds } from './products-store.ts'
+import { isPartOfSet, type ProductRow, selectLiveIds } from './products-store.ts'
 
 type Made = Pick<ProductRow, 'options' | 'parts' | 'inscription'>
 type Wanted = Pick<ProductChange, 'options' | 'parts' | 'companionIds' | 'inscription'>
 
-/** The columns of what is made to order, as a form wants them; what it leaves out stays. Its product is locked. */
+/** Returns the columns that a change writes; undefined fields keep their values. The product must be locked. */
 export async function madeToOrder(
   tx: Tx,
   before: Pick<ProductRow, 'id' | 'options' | 'inscription'> | null,
@@ -34,7 +34,7 @@ async function mergedOptions(tx: Tx, before: Made['options'], form: NonNullable<
   return merged
 }
 
-/** Parts are locked before the set that is made of them, as orders do: see `lockShelf`. */
+/** Locks parts before their set, as orders do (`lockShelf`). */
 export const lockParts = async (tx: Tx, id: number, parts: readonly Part[] = []) => {
   if (parts.length > 0) await lockShelf(tx, [id, ...parts.map(({ productId }) => productId)])
 }
@@ -57,9 +57,9 @@ async function checkedParts(tx: Tx, id: number | null, parts: readonly Part[]): 
 }
 
 async function checkCompanions(tx: Tx, id: number | null, companionIds: readonly number[]) {
-  const known = new Set(await selectKnownIds(tx, companionIds))
+  const liveIds = new Set(await selectLiveIds(tx, companionIds))
   const errors = [...companionIds.entries()]
-    .filter(([, companionId]) => companionId === id || !known.has(companionId))
+    .filter(([, companionId]) => companionId === id || !liveIds.has(companionId))
     .map(([index]) => [`companionIds.${index}`, texts.partUnknown])
   if (errors.length > 0) throw badInput(Object.fromEntries(errors))
 }

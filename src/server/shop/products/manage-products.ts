@@ -26,7 +26,7 @@ import { productDto } from './product-dto.ts'
 import { namedIn, productSnapshot } from './product-snapshot.ts'
 import { deleteProducts, insertProduct, lockProduct, updateProduct } from './product-writes-store.ts'
 import { findProduct, type ProductRow, selectAllLinks, selectNames } from './products-store.ts'
-import { selectFoundIds, selectProducts, selectStaffPage } from './staff-products-store.ts'
+import { selectMatchingIds, selectProducts, selectStaffPage } from './staff-products-store.ts'
 
 export async function listAllProducts({ db }: Deps, query: AdminProductQuery) {
   const { rows, total } = await selectStaffPage(db, query)
@@ -39,14 +39,12 @@ async function withAllLinks(db: Queries, rows: ProductRow[]): Promise<Product[]>
   return rows.map((row) => productDto(row, links))
 }
 
-/** In the order of their ids, with their hidden categories. */
 export async function productsForStaff({ db }: Pick<Deps, 'db'>, where: SQL | undefined): Promise<Product[]> {
   return withAllLinks(db, await selectProducts(db, where))
 }
 
-/** Whatever the list finds, as long as it is not deleted. */
 export const findProductIds = ({ db }: Pick<Deps, 'db'>, search: string | undefined): Promise<number[]> =>
-  selectFoundIds(db, { search, limit: bulkLimit })
+  selectMatchingIds(db, { search, limit: bulkLimit })
 
 async function readProduct(db: Queries, id: number): Promise<Product> {
   const row = await findProduct(db, id)
@@ -57,8 +55,7 @@ async function readProduct(db: Queries, id: number): Promise<Product> {
 
 const noCategory = 'Такой категории нет'
 
-/** Constraint of the database → what the form should say. */
-function tellField(error: unknown): never {
+function throwFieldError(error: unknown): never {
   const constraint = violatedConstraint(error)
   if (constraint?.startsWith('product_categories_')) throw badInput({ categoryIds: noCategory })
   if (constraint?.startsWith('product_attribute_values_'))
@@ -67,7 +64,7 @@ function tellField(error: unknown): never {
   return slugConflict('products_slug_key')(error)
 }
 
-/** A deleted category that the product is in already may stay: its form sends it back. */
+/** Accepts a deleted category only if the product already has it: the form sends it back. */
 async function checkCategories(tx: Tx, categoryIds: number[] = [], before: Product | null = null) {
   const present = before?.productCategories.map(({ categoryId }) => categoryId) ?? []
   const added = categoryIds.filter((id) => !present.includes(id))
@@ -79,7 +76,7 @@ function checkAccent(categoryIds: number[], accentCategoryId: number | null) {
     throw badInput({ accentCategoryId: 'Акцентная категория должна быть среди выбранных' })
 }
 
-/** Who saves, and under which idempotency key. */
+/** `key` is the idempotency key. */
 type Saving = { by: string; key?: string | null }
 
 export async function createProduct(
@@ -95,12 +92,11 @@ export async function createProduct(
       await recordProduct(tx, null, created)
       return created
     }),
-  ).catch(tellField)
+  ).catch(throwFieldError)
 }
 
-/** For whoever needs only the id. */
 export async function addProduct(deps: Deps, form: ProductForm, { by }: Saving): Promise<number> {
-  return inTransaction(deps.db, await prepareInsert(deps, form, by)).catch(tellField)
+  return inTransaction(deps.db, await prepareInsert(deps, form, by)).catch(throwFieldError)
 }
 
 async function prepareInsert(deps: Deps, form: ProductForm, by: string) {
@@ -150,7 +146,7 @@ export async function changeProduct(
       const made = await madeToOrder(tx, row, { ...fields, options, parts })
       const wasSet = row.parts !== null
       const isSet = (made.parts === undefined ? row.parts : made.parts) !== null
-      // The pieces it had are no longer sold as such.
+      // The stock of a set comes from its parts.
       if (isSet && !wasSet)
         await moveStock(tx, { productId: id, delta: -row.stock, reason: 'correction', by, at })
       await checkChangedAccent(tx, id, change)
@@ -161,7 +157,7 @@ export async function changeProduct(
       if (change.slug !== undefined)
         await keepOldSlug(tx, { kind: 'product', id, from: row.slug, to: change.slug })
       if (stock !== undefined && !isSet) {
-        // A form that was opened with 10 and saved with 12 adds two, whatever was sold meanwhile.
+        // Opened with 10 and saved with 12 adds two, whatever was sold in between.
         const own = wasSet ? 0 : row.stock
         const delta = Math.max(stock - (baseStock ?? own), -own)
         if (isOverstocked(own, own + delta)) throw badInput({ stock: texts.stockTooBig })
@@ -171,7 +167,7 @@ export async function changeProduct(
       await recordProduct(tx, before, after)
       return after
     }),
-  ).catch(tellField)
+  ).catch(throwFieldError)
 }
 
 async function recordProduct(tx: Tx, before: Product | null, after: Product, action?: 'delete') {
@@ -202,10 +198,10 @@ async function checkChangedAccent(tx: Tx, id: number, { categoryIds, accentCateg
 const unique = (ids: number[]) => [...new Set(ids)]
 
 export async function deleteProduct(deps: Deps, id: number): Promise<{ success: true }> {
-  // Even a statement that touches no row is announced by its trigger, unless it is taken back.
+  // Statement triggers announce even if no row changed; the rollback of the refusal cancels that.
   await inTransaction(deps.db, async (tx) => {
-    const gone = await deleteProducts(tx, [id], deps.clock())
-    if (gone.length === 0) throw notFound('Товар не найден')
+    const deletedIds = await deleteProducts(tx, [id], deps.clock())
+    if (deletedIds.length === 0) throw notFound('Товар не найден')
     const deleted = await readProduct(tx, id)
     await recordProduct(tx, { ...deleted, isDeleted: false }, deleted, 'delete')
   })

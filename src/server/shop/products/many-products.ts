@@ -9,13 +9,13 @@ import {
   updateProducts,
 } from './product-writes-store.ts'
 
-/** What becomes of one product; what is left out stays as it is. */
+/** Missing fields keep their values. */
 export type ProductPatch = {
   product: LockedProduct
   fields?: Partial<ProductFields>
   categoryIds?: number[] | undefined
   valueIds?: number[] | undefined
-  /** Pieces that come, or go when below zero; the stock itself may not get there. */
+  /** Added to the stock; the sum must not be negative. */
   stockDelta?: number
 }
 
@@ -27,7 +27,7 @@ export type NewProduct = Omit<ProductFields, 'accentCategoryId'> & {
 
 type Writing = { by: string; at: Date }
 
-/** All of them with a handful of statements, however many there are. */
+/** Writes any number of products with a fixed number of statements. */
 export async function writeProducts(tx: Tx, patches: readonly ProductPatch[], { by, at }: Writing) {
   await updateProducts(tx, patches, at)
   for (const { product, fields } of patches)
@@ -40,7 +40,7 @@ export async function writeProducts(tx: Tx, patches: readonly ProductPatch[], { 
   if (moves.length > 0) await writeMoves(tx, moves, { reason: 'correction', by })
 }
 
-/** Their ids, in the order given. */
+/** Returns ids in the order of `added`. */
 export async function addProducts(
   tx: Tx,
   added: readonly NewProduct[],

@@ -8,7 +8,6 @@ type ValueForm = Extract<GroupForm, { kind: 'choice' }>['values'][number]
 
 const isNew = ({ id }: { id?: number | null | undefined }) => id === null || id === undefined
 
-/** How many ids the new groups and values of a form need. */
 export const newIdsOf = (form: OptionGroupsForm): number =>
   form
     .flatMap((group): { id?: number | null | undefined }[] =>
@@ -16,10 +15,7 @@ export const newIdsOf = (form: OptionGroupsForm): number =>
     )
     .filter(isNew).length
 
-/**
- * The groups as the form has them. Whoever has an id stays, also one that was gone; what the form leaves out is gone, and
- * remembered for the carts that hold it.
- */
+/** Keeps stored ids. Removed groups and values stay marked as gone, because carts may refer to them. */
 export function mergeOptions(
   before: readonly OptionGroup[],
   form: OptionGroupsForm,
@@ -36,11 +32,11 @@ function mergeGroup(
   { id, ...group }: GroupForm,
   nextId: () => number,
 ): OptionGroup {
-  const known = { id: id ?? nextId() }
-  if (group.kind === 'text') return { ...known, ...group }
+  const identity = { id: id ?? nextId() }
+  if (group.kind === 'text') return { ...identity, ...group }
   const stored = before.find((one): one is ChoiceGroup => one.id === id && one.kind === 'choice')
   const values = group.values.map((value) => ({ ...value, id: value.id ?? nextId() }))
-  return { ...known, ...group, values: [...values, ...goneFrom(stored?.values ?? [], values)] }
+  return { ...identity, ...group, values: [...values, ...goneFrom(stored?.values ?? [], values)] }
 }
 
 type Item = { id: number; isGone?: true | undefined }

@@ -4,14 +4,14 @@ import type { Product } from '#shared/contract/products.ts'
 import type { OptionGroup } from '#shared/rules/options.ts'
 import type { Links, ProductRow, ValueLink } from './products-store.ts'
 
-/** A column of the contract's name passes as it is; what the contract does not name is cut off by it. */
+/** Passes columns with the contract's names; the response schema removes the others. */
 export function productDto(row: ProductRow, links: Links): Product {
   note(`product:${row.id}`)
   const categories = links.categories.filter((link) => link.productId === row.id)
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),
-    // Whoever may not see the category is not sent to it.
+    // Hides a showcase category that shoppers cannot open.
     accentCategoryId: categories.some(({ id }) => id === row.accentCategoryId) ? row.accentCategoryId : null,
     options: liveGroups(row.options),
     parts: row.parts ?? [],
@@ -23,7 +23,7 @@ export function productDto(row: ProductRow, links: Links): Product {
   }
 }
 
-/** What is gone is remembered for carts that still hold it, and offered to nobody. */
+/** Removes groups and values that are kept only for carts. */
 export const liveGroups = (groups: readonly OptionGroup[]): Product['options'] =>
   groups
     .filter(({ isGone }) => !isGone)
@@ -31,12 +31,11 @@ export const liveGroups = (groups: readonly OptionGroup[]): Product['options'] =
       group.kind === 'text' ? group : { ...group, values: group.values.filter(({ isGone }) => !isGone) },
     )
 
-/** The links come in the owner's order. */
 function attributesOf(links: readonly Omit<ValueLink, 'productId'>[]): ProductAttribute[] {
   const byId = new Map<number, ProductAttribute>()
   for (const { attribute, value } of links) {
-    const known = byId.get(attribute.id)
-    if (known) known.values.push(value)
+    const attributeOfLink = byId.get(attribute.id)
+    if (attributeOfLink) attributeOfLink.values.push(value)
     else byId.set(attribute.id, { ...attribute, values: [value] })
   }
   return [...byId.values()]

@@ -7,10 +7,9 @@ import { allUsed } from '#shared/rules/all-used.ts'
 import { type DictionaryEntry, listAttributes } from '../attributes/attributes.ts'
 import { hasValue, inCategories } from './products-store.ts'
 
-/** Of a characteristic, the values that are asked for; none that the shop knows: no product has them. */
+/** An empty `valueIds` matches no product. */
 type Choice = { attribute: string; valueIds: number[] }
 
-/** A query without the text and the page: which products are listed. */
 export type ProductFilters = Omit<FacetQuery, 'search' | 'attr'> & { chosen?: Choice[] }
 
 export async function filtersOf(
@@ -23,14 +22,14 @@ export async function filtersOf(
 
 const unknownAttribute = '#unknown'
 
-/** `cvet:krasnyy`, `cvet:belyy` → by characteristic. All that nobody has heard of is one choice: strangers make up names without end. */
+/** Groups `cvet:krasnyy`, `cvet:belyy` by characteristic. Unknown names become one choice, which bounds the number of cache keys. */
 function choicesOf(attr: readonly string[], dictionary: readonly DictionaryEntry[]): Choice[] {
   const chosen = new Map<string, Set<number>>()
   for (const choice of attr) {
     const colon = choice.indexOf(':')
-    const known = dictionary.find(({ slug }) => slug === choice.slice(0, colon))
-    const value = known?.values.find(({ slug }) => slug === choice.slice(colon + 1))
-    const attribute = known?.slug ?? unknownAttribute
+    const characteristic = dictionary.find(({ slug }) => slug === choice.slice(0, colon))
+    const value = characteristic?.values.find(({ slug }) => slug === choice.slice(colon + 1))
+    const attribute = characteristic?.slug ?? unknownAttribute
     const valueIds = chosen.get(attribute) ?? new Set()
     chosen.set(attribute, value ? valueIds.add(value.id) : valueIds)
   }
@@ -41,7 +40,6 @@ export function whereOf(filters: ProductFilters): SQL | undefined {
   return and(whereListed(filters), narrowingOf(filters))
 }
 
-/** Before a shopper narrows it down. */
 export const whereListed = ({ featured, categoryId }: ProductFilters): SQL | undefined =>
   and(
     isPublic(products),
@@ -49,10 +47,9 @@ export const whereListed = ({ featured, categoryId }: ProductFilters): SQL | und
     categoryId?.length ? inCategories(categoryId) : undefined,
   )
 
-/** What a shopper narrows a list down by: the price, the stock, or a characteristic by its slug, which has no «#». */
+/** Price, stock, or the slug of a characteristic (slugs never contain «#»). */
 export type FilterGroup = '#price' | '#stock' | (string & {})
 
-/** What each group asks of a product. */
 export function filterGroups(filters: ProductFilters): Map<FilterGroup, SQL> {
   const { featured: _, categoryId: __, priceFrom, priceTo, inStock, chosen = [], ...others } = filters
   allUsed(others)

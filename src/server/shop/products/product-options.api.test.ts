@@ -81,7 +81,7 @@ describe('the options of a product', () => {
       { id: colour.id, name: 'Оттенок', values: [{ name: 'Новый' }, { id: mint?.id }] },
     ])
     expect(saved.options[1].values[0].id).not.toBe(gold?.id)
-    // Somebody's form still had it.
+    // Saves an old form that still has the removed group.
     const again = await changed(id, { options: [colour, inscription] })
     expect(again.options).toEqual([colour, inscription])
   })

@@ -1,19 +1,18 @@
 import type { Product, ProductForm } from '#shared/contract/products.ts'
 import type { OptionGroup } from '#shared/rules/options.ts'
 
-/** The fields of the form whose numbers the journal tells in words; the bases say only what a form was opened with. */
+/** Fields that the journal writes as names instead of ids. */
 type InWords = 'categoryIds' | 'accentCategoryId' | 'attributeValueIds' | 'companionIds'
-type Told = Exclude<keyof ProductForm, InWords | 'baseStock' | 'basePrice'>
+type JournalFields = Exclude<keyof ProductForm, InWords | 'baseStock' | 'basePrice'>
 
-/** The products that the journal names when it tells of this one. */
 export const namedIn = ({ parts, companionIds }: Product): number[] => [
   ...parts.map(({ productId }) => productId),
   ...companionIds,
 ]
 
-/** A product as the journal tells of it; others are told by name and number, as many may be called the same. */
+/** Other products appear as name and number, because names repeat. */
 export function productSnapshot(product: Product, names: ReadonlyMap<number, string>) {
-  const called = (id: number) => (names.has(id) ? `${names.get(id)} (№ ${id})` : `№ ${id}`)
+  const labelOf = (id: number) => (names.has(id) ? `${names.get(id)} (№ ${id})` : `№ ${id}`)
   const snapshot = {
     name: product.name,
     slug: product.slug,
@@ -31,18 +30,17 @@ export function productSnapshot(product: Product, names: ReadonlyMap<number, str
     flightHours: product.flightHours,
     options: optionsSnapshot(product.options),
     inscription: product.inscription,
-    parts: product.parts.map(({ productId, quantity }) => `${called(productId)} × ${quantity}`),
-    companions: product.companionIds.map(called),
+    parts: product.parts.map(({ productId, quantity }) => `${labelOf(productId)} × ${quantity}`),
+    companions: product.companionIds.map(labelOf),
     isActive: product.isActive,
     isFeatured: product.isFeatured,
     isDeleted: product.isDeleted,
   }
-  return snapshot satisfies Record<Told, unknown>
+  return snapshot satisfies Record<JournalFields, unknown>
 }
 
 export const optionsSnapshot = (options: readonly OptionGroup[]) => options.map(withoutIds)
 
-/** Numbers that nobody sees. */
 const withoutIds = ({ id: _, ...group }: OptionGroup) =>
   group.kind === 'choice' ? { ...group, values: group.values.map(({ id: __, ...value }) => value) } : group
 

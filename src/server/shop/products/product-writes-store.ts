@@ -14,10 +14,10 @@ export async function lockProduct(tx: Tx, id: number): Promise<ProductRow | unde
   return row
 }
 
-/** A product with the ids of what it is linked with; nobody else changes it until the transaction ends. */
+/** A row locked until the transaction ends, with the ids of its links. */
 export type LockedProduct = ProductRow & { categoryIds: number[]; valueIds: number[] }
 
-/** In the order in which orders lock them: see `lockShelf`. */
+/** Locks in the order of `lockShelf`. */
 export async function lockProducts(tx: Tx, ids: number[]): Promise<Map<number, LockedProduct>> {
   const rows = await tx
     .select()
@@ -44,7 +44,7 @@ export async function lockProducts(tx: Tx, ids: number[]): Promise<Map<number, L
 
 type Insert = typeof products.$inferInsert
 
-/** A set has no pieces of its own: it has as many as its parts allow. */
+/** Computes the stock of a set from its parts. */
 export async function insertProduct(tx: Tx, { stock, ...fields }: Insert): Promise<number> {
   const { parts } = fields
   const [row] = await tx
@@ -55,7 +55,6 @@ export async function insertProduct(tx: Tx, { stock, ...fields }: Insert): Promi
   return row.id
 }
 
-/** The ids by the slugs. */
 export async function insertProducts(tx: Tx, rows: Insert[]): Promise<Map<string, number>> {
   const added = await tx.insert(products).values(rows).returning({ id: products.id, slug: products.slug })
   return new Map(added.map(({ id, slug }) => [slug, id]))
@@ -65,7 +64,6 @@ export async function updateProduct(tx: Tx, id: number, fields: Partial<Insert>)
   await tx.update(products).set(fields).where(eq(products.id, id))
 }
 
-/** Columns that are written as they are given: all that a file of products may change, and what a category takes along. */
 const columns = {
   name: 'text',
   slug: 'text',
@@ -86,7 +84,6 @@ export type ProductFields = Pick<ProductRow, keyof typeof columns>
 
 type Patched = { product: ProductRow; fields?: Partial<ProductFields> }
 
-/** All of them with one statement, however many there are. */
 export async function updateProducts(tx: Tx, patches: readonly Patched[], at: Date) {
   if (patches.length === 0) return
   const names = Object.keys(columns) as (keyof typeof columns)[]
@@ -105,7 +102,7 @@ export async function updateProducts(tx: Tx, patches: readonly Patched[], at: Da
   `)
 }
 
-/** Softly: they may be restored, and old orders keep pointing at them. The ids of those that were there to delete. */
+/** Soft delete: products can be restored, and old orders refer to them. Returns the ids that were not deleted before. */
 export async function deleteProducts(tx: Tx, ids: number[], at: Date): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -121,7 +118,7 @@ export async function restoreProducts(tx: Tx, ids: number[], at: Date) {
   await tx.update(products).set({ isDeleted: false, updatedAt: at }).where(inArray(products.id, ids))
 }
 
-/** For new groups and values of options, which have ids of their own in the whole shop. */
+/** Ids of option groups and values are unique in the whole shop. */
 export async function takeOptionIds(tx: Tx, count: number): Promise<number[]> {
   if (count === 0) return []
   const rows = await tx

@@ -22,11 +22,10 @@ type Named = { id: number; name: string; slug: string }
 export type CategoryLink = Named & { productId: number }
 export type ValueLink = { productId: number; attribute: Named; value: Named }
 
-/** What products are linked with. */
 export type Links = { categories: CategoryLink[]; values: ValueLink[] }
 export type Linked = { row: ProductRow; links: Links }
 
-/** What each sort compares, in turn. Ends with the id, so that the order is total; all columns run the same way. */
+/** Ends with the id, so that the order is total; all columns have one direction, so that row comparison works. */
 const sortKeys = {
   popular: [products.popularity, products.isFeatured, products.createdAt, products.id],
   price_asc: [products.price, products.id],
@@ -46,16 +45,14 @@ export const sortOrders: Record<ProductSort, SQL[]> = {
   newest: orderBy('newest'),
 }
 
-/** What can be bought now before what cannot, then the most popular. */
 export const inStockFirst: SQL[] = [desc(products.inStock), ...sortOrders.popular]
 
-/** In one of the categories or in anything under them. */
+/** Matches products in these categories and in their descendants. */
 export const inCategories = (ids: number[]) => sql`exists (
   select 1 from ${productCategories} link
   where link.product_id = ${products.id} and link.category_id = any(${categoryTree(ids)})
 )`
 
-/** Has one of these values of a characteristic. */
 export const hasValue = (valueIds: number[]) => sql`exists (
   select 1 from ${productAttributeValues} link
   where link.product_id = ${products.id} and link.value_id = any(${sql.param(valueIds)}::int[])
@@ -63,16 +60,15 @@ export const hasValue = (valueIds: number[]) => sql`exists (
 
 export type Page = { sort: ProductSort; limit: number; offset: number; from?: Keyset | undefined }
 
-const foundColumns = { id: products.id, stock: products.stock }
+const hitColumns = { id: products.id, stock: products.stock }
 
-/** With a keyset only the products from its place to the end of the page are read. */
 export async function selectPage(
   db: Queries,
   where: SQL | undefined,
   { sort, limit, offset, from }: Page,
 ): Promise<Found[]> {
   return db
-    .select(foundColumns)
+    .select(hitColumns)
     .from(products)
     .where(and(where, from && isAtOrAfter(sort, from)))
     .orderBy(...sortOrders[sort])
@@ -89,7 +85,7 @@ function isAtOrAfter(sort: ProductSort, { values }: Keyset): SQL {
 
 const commaSeparated = (parts: (SQL | PgColumn)[]) => sql.join(parts, sql`, `)
 
-/** The keyset of every so many products of a list, and how many products there are. */
+/** Returns the sort keys of every n-th product and the number of products. */
 export async function selectKeysets(
   db: Queries,
   where: SQL | undefined,
@@ -107,7 +103,6 @@ export async function selectKeysets(
   return { keysets: rows, total: (rows.at(-1)?.place ?? -1) + 1 }
 }
 
-/** These products, in this order. */
 export async function selectInOrder(db: Queries, ids: number[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   const rows = await db.select().from(products).where(inArray(products.id, ids))
@@ -115,7 +110,7 @@ export async function selectInOrder(db: Queries, ids: number[]): Promise<Product
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Drizzle leaves the table's name out where only one table is selected from; inside a subquery it is needed. */
+/** Drizzle omits the table name if only one table is selected; a subquery needs it. */
 const qualified = (column: PgColumn) =>
   sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`
 
@@ -141,51 +136,45 @@ const valuesOfProduct = sql<ValueLink[]>`(
 
 const withLinks = { row: products, links: { categories: categoriesOfProduct, values: valuesOfProduct } }
 
-/** However many they are, it is the same statement. */
+/** One parameter, so that one prepared statement fits any number of ids. */
 const isOneOf = (ids: SQLWrapper) => sql`${products.id} = any(${ids}::int[])`
 
-/**
- * Products as visitors see them, each with what it is linked with: one question instead of two. Every page that is not kept
- * asks, so the statements are built once.
- */
+/** Public products with their links, as prepared statements: every page that is not cached runs them. */
 export function prepareLinked(db: Db) {
   const select = () => db.select(withLinks).from(products)
-  const given = sql.placeholder
+  const parameter = sql.placeholder
   const byIds = select()
-    .where(isOneOf(given('ids')))
+    .where(isOneOf(parameter('ids')))
     .prepare(statementName(db, 'products_by_ids'))
   const bySlug = select()
-    .where(and(isPublic(products), eq(products.slug, given('slug'))))
+    .where(and(isPublic(products), eq(products.slug, parameter('slug'))))
     .limit(1)
     .prepare(statementName(db, 'product_by_slug'))
   return {
     async byIds(ids: number[]): Promise<Map<number, Linked>> {
-      const found = await byIds.execute({ ids })
-      return new Map(found.map((one) => [one.row.id, one]))
+      const linked = await byIds.execute({ ids })
+      return new Map(linked.map((one) => [one.row.id, one]))
     },
     async bySlug(slug: string): Promise<Linked | undefined> {
-      const [found] = await bySlug.execute({ slug })
-      return found
+      const [linked] = await bySlug.execute({ slug })
+      return linked
     },
   }
 }
 
 export async function selectStocks(db: Queries, ids: number[]): Promise<Map<number, number>> {
-  const found = await db
-    .select(foundColumns)
+  const rows = await db
+    .select(hitColumns)
     .from(products)
     .where(isOneOf(sql.param(ids)))
-  return new Map(found.map(({ id, stock }) => [id, stock]))
+  return new Map(rows.map(({ id, stock }) => [id, stock]))
 }
 
 export async function countProducts(db: Queries, where: SQL | undefined): Promise<number> {
   return await db.$count(products, where)
 }
 
-/**
- * Categories of these products in the order the product lists them, hidden ones too, and their characteristics in the
- * owner's order. One statement: a list asks for them after its page and its total.
- */
+/** Returns hidden categories too. */
 export async function selectAllLinks(db: Queries, productIds: number[]): Promise<Links> {
   if (productIds.length === 0) return { categories: [], values: [] }
   const ids = sql`${sql.param(productIds)}::int[]`
@@ -221,13 +210,12 @@ export async function findProduct(db: Queries, id: number): Promise<ProductRow |
   return row
 }
 
-/** Whether a set is made of this product. */
 export async function isPartOfSet(tx: Tx, productId: number): Promise<boolean> {
   const part = JSON.stringify([{ productId }])
   return (await tx.$count(products, sql`${products.parts} @> ${part}::jsonb`)) > 0
 }
 
-export async function selectKnownIds(tx: Tx, ids: readonly number[]): Promise<number[]> {
+export async function selectLiveIds(tx: Tx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await tx
     .select({ id: products.id })

@@ -22,14 +22,12 @@ export { accentAmong, isSame, lockLinked, takeBack } from './take-back.ts'
 type ShopDeps = Pick<Deps, 'db' | 'shownProducts'>
 type ListDeps = ShopDeps & Pick<Deps, 'kept'>
 
-/** The page a query asks for; what it leaves open is as the catalogue opens. */
 export const pageOf = ({ sort = 'popular', limit = catalogPageSize, offset = 0 }: ProductQuery): Page => ({
   sort,
   limit,
   offset,
 })
 
-/** A handful of products, the most popular first: the home page's and the related ones. */
 export async function featuredProducts(deps: ListDeps, query: ProductQuery): Promise<Product[]> {
   const filters = await filtersOf(deps, query)
   const page = pageOf(query)
@@ -37,7 +35,6 @@ export async function featuredProducts(deps: ListDeps, query: ProductQuery): Pro
   return deps.shownProducts.listed(await selectPage(deps.db, whereOf(filters), page))
 }
 
-/** One page of the catalogue and how many there are in all; what a text finds is the search room's to say. */
 export async function listCatalogue(deps: ListDeps, query: ProductQuery): Promise<ProductList> {
   const filters = await filtersOf(deps, query)
   const where = whereOf(filters)
@@ -63,12 +60,11 @@ export async function listCatalogue(deps: ListDeps, query: ProductQuery): Promis
   return { items: await deps.shownProducts.listed(rows), total }
 }
 
-/** Within the first twenty pages OFFSET skips few rows; deeper pages start at a keyset. */
+/** Uses OFFSET for the first twenty pages and keysets beyond. */
 const keysetsFromOffset = 240
-/** A deep page skips at most this many rows: five pages. */
+/** Rows that a deep page skips at most. */
 const keysetEvery = 60
 
-/** These products in short, in this order, without a look at their categories. */
 export function hitsInOrder(
   deps: Pick<Deps, 'db'>,
   ids: number[],
@@ -77,19 +73,19 @@ export function hitsInOrder(
   return selectInOrder(deps.db, ids)
 }
 
-/** What a cart holds, as it is today; a product that is no longer sold is left out. */
+/** Returns the products of a cart as they are now; deleted and hidden ones are missing. */
 export async function productLines(deps: ShopDeps, ids: number[]): Promise<Product[]> {
   const page: Page = { sort: 'popular', limit: ids.length, offset: 0 }
   const where = and(isPublic(products), inArray(products.id, ids))
-  // Those that are hidden today may come back, so each of them counts.
+  // Records hidden products too: they may become visible again.
   noteEach(ids)
   noteOrder('popular')
   return deps.shownProducts.listed(await selectPage(deps.db, where, page))
 }
 
 export async function getProduct(deps: ShopDeps, slug: string): Promise<Product> {
-  const found = await deps.shownProducts.bySlug(slug)
-  if (found) return found
+  const product = await deps.shownProducts.bySlug(slug)
+  if (product) return product
   const shown = isPublic(products)
   throw await movedOrNotFound(deps, { kind: 'product', slug, shown, message: 'Товар не найден' })
 }

@@ -19,7 +19,7 @@ it('a sale counts for popularity for ninety days', async () => {
   shop.setNow('2031-04-15T10:00:00Z')
   await refreshAllSold(shop.deps)
   expect(await shelf(shop, ball.id)).toMatchObject({ sold: 1, popularity: 1 })
-  // Cancelling an order that no longer counts takes nothing away from the count.
+  // An order outside the window changes no count when it is cancelled.
   await changeStatus(shop.deps, old.id, { status: 'cancelled' }, { by: 'admin' })
   expect(await shelf(shop, ball.id)).toMatchObject({ sold: 1, popularity: 1, stock: 9 })
 })

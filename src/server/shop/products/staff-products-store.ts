@@ -18,7 +18,7 @@ function matching({ search, id }: AdminProductQuery): SQL | undefined {
   return and(id && inArray(products.id, id), ...wordsOf(typed).map(hasWord))
 }
 
-/** «хром золото» finds «Хром «Золото», 35 см»: quotes and the order of words do not matter. Signs alone are looked for as they stand. */
+/** Splits at spaces and quotes: «хром золото» matches «Хром «Золото», 35 см». A query of quotes only stays one word. */
 function wordsOf(typed: string): string[] {
   const words = typed.split(/[\s«»„“”"]+/).filter(Boolean)
   return words.length > 0 || typed === '' ? words : [typed]
@@ -43,16 +43,14 @@ export async function selectStaffPage(
     .orderBy(ordered(sortColumns[sort]), ordered(products.id))
     .limit(limit)
     .offset(offset)
-  // Behind the last page there is no row to carry the number.
+  // A page beyond the last has no row with the total.
   return { rows: page.map(({ row }) => row), total: page[0]?.total ?? (await countProducts(db, where)) }
 }
 
-/** In the order of their ids. */
 export const selectProducts = (db: Queries, where: SQL | undefined): Promise<ProductRow[]> =>
   db.select().from(products).where(where).orderBy(asc(products.id))
 
-/** Whatever the list finds, as long as it is not deleted. */
-export async function selectFoundIds(
+export async function selectMatchingIds(
   db: Queries,
   { search, limit }: { search: string | undefined; limit: number },
 ): Promise<number[]> {

@@ -6,10 +6,9 @@ type Fields = Readonly<Record<string, unknown>>
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Ids that a product may be linked with again. */
 type Linked = Record<'categoryIds' | 'valueIds', ReadonlySet<number>>
 
-/** Of what products were linked with, what is still there; it stays until the transaction ends. */
+/** Returns which former categories and values still exist, and locks them. */
 export async function lockLinked(tx: Tx, befores: readonly Fields[]): Promise<Linked> {
   const idsOf = (name: keyof Linked) => [...new Set(befores.flatMap((before) => numbersOf(before[name])))]
   return {
@@ -18,7 +17,7 @@ export async function lockLinked(tx: Tx, befores: readonly Fields[]): Promise<Li
   }
 }
 
-/** A showcase category goes with its place. */
+/** Returns null if the showcase category is not among the categories. */
 export const accentAmong = (
   { accentCategoryId }: Pick<LockedProduct, 'accentCategoryId'>,
   categoryIds: readonly number[],
@@ -28,16 +27,16 @@ export const accentAmong = (
 const numbersOf = (value: unknown): number[] => (Array.isArray(value) ? value : [])
 
 /**
- * What a product gets back of a change of many, field by field: one that somebody has changed since keeps what they gave it.
- * Of the stock, which every order moves, the pieces that came go again. A list of links that cannot all be made again comes
- * back as far as it can, and is named among those that were kept.
+ * Restores field by field. A field changed since then stays and is listed in `kept`, also a list of links that can be
+ * restored only in part. Stock moves back by the difference, because orders change it.
  */
 export function takeBack(product: LockedProduct, change: { before: Fields; after: Fields }, linked: Linked) {
   const back: Record<string, unknown> = {}
   const kept: string[] = []
-  for (const [name, given] of Object.entries(change.after)) {
-    const isHeld = isSame(Reflect.get(product, name), given)
-    const value = name === 'stock' ? stockBack(product, change) : isHeld ? change.before[name] : undefined
+  for (const [name, after] of Object.entries(change.after)) {
+    const isUnchanged = isSame(Reflect.get(product, name), after)
+    const value =
+      name === 'stock' ? stockBack(product, change) : isUnchanged ? change.before[name] : undefined
     const there = name === 'categoryIds' || name === 'valueIds' ? linked[name] : undefined
     const possible = there && value !== undefined ? numbersOf(value).filter((id) => there.has(id)) : value
     if (possible !== undefined) back[name] = possible
@@ -45,7 +44,7 @@ export function takeBack(product: LockedProduct, change: { before: Fields; after
   }
   const whole: LockedProduct = { ...product, ...back }
   if (accentAmong(whole, whole.categoryIds) === whole.accentCategoryId) return { back, kept }
-  // It comes back only with its place, and goes with it.
+  // A showcase category needs its category.
   if ('accentCategoryId' in back) {
     delete back.accentCategoryId
     kept.push('accentCategoryId')
@@ -53,7 +52,7 @@ export function takeBack(product: LockedProduct, change: { before: Fields; after
   return { back, kept }
 }
 
-/** Sold pieces stay sold; undefined when too few are left to take away, or when it has become a set since. */
+/** Returns undefined if too few pieces are left, or if the product became a set. */
 function stockBack({ stock, parts }: LockedProduct, change: { before: Fields; after: Fields }) {
   if (parts) return undefined
   const left = stock - (Number(change.after.stock) - Number(change.before.stock))
