@@ -4,7 +4,7 @@ import type { Queries, Tx } from '#server/platform/db/tx.ts'
 import type { AttributeValueForm, ValueReplacement } from '#shared/contract/attributes.ts'
 import type { DictionaryEntry } from './dictionary.ts'
 
-/** The dictionary in the owner's order, without a look at who uses it. */
+/** In the owner's order. */
 export async function selectDictionary(db: Queries): Promise<DictionaryEntry[]> {
   const { rows } = await db.execute<DictionaryEntry>(sql`
     select a.id, a.name, a.slug, a.is_filter as "isFilter", coalesce((
@@ -18,7 +18,7 @@ export async function selectDictionary(db: Queries): Promise<DictionaryEntry[]> 
 
 export type Usage = { attributeId: number; valueId: number | null; productCount: number }
 
-/** How many products have a characteristic (the row without a value) and each of its values. Deleted ones do not count. */
+/** Counts products that are not deleted; the row without a value is the characteristic itself. */
 export async function selectUsage(db: Queries): Promise<Usage[]> {
   const { rows } = await db.execute<Usage>(sql`
     select v.attribute_id as "attributeId", v.id as "valueId", count(distinct p.id) as "productCount"
@@ -45,12 +45,12 @@ export async function updateAttribute(tx: Tx, id: number, fields: Partial<typeof
   if (Object.keys(fields).length > 0) await tx.update(attributes).set(fields).where(eq(attributes.id, id))
 }
 
-/** Its values go with it, from products too. */
+/** Deletes its values too, also from products. */
 export async function removeAttribute(tx: Tx, id: number) {
   await tx.delete(attributes).where(eq(attributes.id, id))
 }
 
-/** Nobody can give a locked value to a product, so that whoever counts its users counts them all. */
+/** The lock keeps other requests from adding a value to a product while its users are counted. */
 export const lockValues = (tx: Tx, attributeId: number) =>
   tx
     .select({ id: attributeValues.id, name: attributeValues.name, slug: attributeValues.slug })
@@ -65,7 +65,7 @@ export async function deleteValues(tx: Tx, ids: number[]) {
 
 type Holder = { id: number; name: string; attributes: string[] }
 
-/** Products that have one of these values, or these products: all characteristics of each, as the journal tells them. */
+/** Returns products by id or by a value they have, with all their characteristics in words. */
 export async function selectHolders(
   tx: Tx,
   { valueIds = [], ids = [] }: { valueIds?: number[]; ids?: number[] },
@@ -87,7 +87,7 @@ export async function selectHolders(
   return rows
 }
 
-/** A product that has a value which goes, and the slug of the one that it gets instead. */
+/** A product that loses a value, and the slug of the replacement. */
 type Heir = { productId: number; slug: string }
 
 export async function selectHeirs(tx: Tx, replacements: readonly ValueReplacement[]): Promise<Heir[]> {
@@ -104,7 +104,7 @@ export async function selectHeirs(tx: Tx, replacements: readonly ValueReplacemen
   return links.map(({ productId, valueId }) => ({ productId, slug: slugs.get(valueId) ?? '' }))
 }
 
-/** Whoever has the other value already stays as they are. */
+/** Skips products that already have the replacement. */
 export const linkHeirs = (tx: Tx, attributeId: number, heirs: readonly Heir[]) =>
   tx.execute(sql`
     insert into ${productAttributeValues} (product_id, value_id)
@@ -115,7 +115,6 @@ export const linkHeirs = (tx: Tx, attributeId: number, heirs: readonly Heir[]) =
     on conflict do nothing
   `)
 
-/** In this order; those with an id are there already. */
 export async function storeValues(tx: Tx, attributeId: number, values: readonly AttributeValueForm[]) {
   for (const [position, { id, name, slug }] of values.entries())
     if (id !== undefined)
@@ -126,7 +125,7 @@ export async function storeValues(tx: Tx, attributeId: number, values: readonly 
   if (added.length > 0) await tx.insert(attributeValues).values(added)
 }
 
-/** All ids in order; locked, so that two moves do not mix. */
+/** The lock keeps two moves from mixing. */
 export async function lockOrder(tx: Tx): Promise<number[]> {
   const rows = await tx
     .select({ id: attributes.id })

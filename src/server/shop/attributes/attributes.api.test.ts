@@ -43,7 +43,6 @@ async function addProduct(attributeValueIds: number[]) {
   return body
 }
 
-/** What the journal says of a product last. */
 const lastChange = async (id: number) =>
   (await send('GET', `audit?entity=products&entityId=${id}&limit=1`)).body.items[0].changes
 
@@ -135,7 +134,7 @@ describe('the dictionary of characteristics', () => {
     })
     expect(twins.status).toBe(400)
     expect(twins.body.errors).toHaveProperty('values')
-    // The same value slug in another characteristic is another value.
+    // Slugs of values are unique only within a characteristic.
     await addColour({ values: [red] })
   })
 

@@ -31,7 +31,7 @@ import {
 
 export type { DictionaryEntry } from './dictionary.ts'
 
-/** Every list of the catalogue shows them: not read again while nothing has changed. */
+/** Cached, because every list of the catalogue shows them. */
 export const listAttributes = (deps: Pick<Deps, 'db' | 'kept'>) =>
   deps.kept.attributes('all', () => {
     note('attributes')
@@ -49,22 +49,22 @@ export async function listAllAttributes({ db }: { db: Queries }): Promise<Attrib
   }))
 }
 
-const missing = 'Характеристика не найдена'
+const notFoundText = 'Характеристика не найдена'
 
 export async function createAttribute(deps: Deps, form: AttributeForm): Promise<Attribute> {
   const { name, slug, isFilter, values, position } = form
   return inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx)
     const id = await insertAttribute(tx, { name, slug, isFilter, position: order.length })
-    await storeValues(tx, id, known(values, []))
-    await storeOrder(tx, moved(order, id, position ?? order.length))
+    await storeValues(tx, id, withStoredIds(values, []))
+    await storeOrder(tx, moveTo(order, id, position ?? order.length))
     const created = await readPlaced(tx, id)
     await recordAttribute(tx, null, created)
     return created.attribute
   }).catch(slugConflict('attributes_slug_key'))
 }
 
-/** `force`: products lose what is left out. */
+/** `force` removes values that products still have. */
 type Options = { force: boolean }
 
 export async function changeAttribute(
@@ -76,9 +76,9 @@ export async function changeAttribute(
   const { values, replacements = [], baseValueIds, position, ...fields } = change
   return inTransaction(deps.db, async (tx) => {
     const order = position === undefined ? [] : await lockOrder(tx)
-    if (!(await lockAttribute(tx, id))) throw notFound(missing)
+    if (!(await lockAttribute(tx, id))) throw notFound(notFoundText)
     const before = await readPlaced(tx, id)
-    if (position !== undefined) await storeOrder(tx, moved(order, id, position))
+    if (position !== undefined) await storeOrder(tx, moveTo(order, id, position))
     await updateAttribute(tx, id, fields)
     if (values) await changeValues(tx, id, { form: values, replacements, baseValueIds, force })
     const after = await readPlaced(tx, id)
@@ -87,19 +87,19 @@ export async function changeAttribute(
   }).catch(slugConflict('attributes_slug_key'))
 }
 
-/** With its place in the dictionary, from 1. */
+/** `place` counts from 1. */
 type Placed = { attribute: Attribute; place: number }
 
 async function readPlaced(db: Queries, id: number): Promise<Placed> {
   const dictionary = await listAllAttributes({ db })
   const index = dictionary.findIndex((one) => one.id === id)
   const attribute = dictionary[index]
-  if (!attribute) throw notFound(missing)
+  if (!attribute) throw notFound(notFoundText)
   return { attribute, place: index + 1 }
 }
 
-/** Of values that stay, those that get another address. */
-const movedValues = ({ attribute }: Placed, other: Placed | null) =>
+/** Values whose slug changes. */
+const renamedSlugs = ({ attribute }: Placed, other: Placed | null) =>
   attribute.values
     .filter(({ id, slug }) => other?.attribute.values.some((value) => value.id === id && value.slug !== slug))
     .map(({ name, slug }) => `${name}: ${slug}`)
@@ -112,7 +112,7 @@ async function recordAttribute(tx: Tx, before: Placed | null, after: Placed | nu
       slug,
       isFilter,
       values: values.map((value) => value.name),
-      valueSlugs: movedValues(placed, other),
+      valueSlugs: renamedSlugs(placed, other),
       position: placed.place,
     }
   }
@@ -135,31 +135,31 @@ type ValuesChange = Options & {
 async function changeValues(tx: Tx, id: number, change: ValuesChange) {
   const { form, replacements, baseValueIds, force } = change
   const present = await lockValues(tx, id)
-  const values = known(form, present)
+  const values = withStoredIds(form, present)
   const absent = present.filter((value) => !values.some((one) => one.id === value.id))
   const added = absent.filter((value) => baseValueIds && !baseValueIds.includes(value.id))
-  const gone = absent.filter((value) => !added.includes(value))
+  const removed = absent.filter((value) => !added.includes(value))
   if (added.some(({ slug }) => values.some((one) => one.slug === slug)))
     throw badInput({ values: texts.attributeValueRepeated })
-  checkReplacements(replacements, { values, gone })
-  if (!force) refuseWhileUsed((await readPlaced(tx, id)).attribute, lostOf(gone, replacements))
+  checkReplacements(replacements, { values, removed })
+  if (!force) refuseWhileUsed((await readPlaced(tx, id)).attribute, lostOf(removed, replacements))
   const heirs = await selectHeirs(tx, replacements)
-  const goneIds = gone.map((value) => value.id)
-  await recordHolders(tx, goneIds, async () => {
-    await deleteValues(tx, goneIds)
+  const removedIds = removed.map((value) => value.id)
+  await recordHolders(tx, removedIds, async () => {
+    await deleteValues(tx, removedIds)
     await storeValues(tx, id, [...values, ...added])
     await linkHeirs(tx, id, heirs)
   })
 }
 
-/** Products that lose one of these values are changed as well, and the journal tells of each what it had and has. */
+/** Records each product that loses a value as changed. */
 async function recordHolders(tx: Tx, valueIds: number[], change: () => Promise<void>) {
   const before = await selectHolders(tx, { valueIds })
   await change()
   if (before.length === 0) return
   const ids = before.map(({ id }) => id)
   const after = new Map((await selectHolders(tx, { ids })).map((holder) => [holder.id, holder.attributes]))
-  // One that a colleague has deleted meanwhile is nobody's loss.
+  // A product deleted in between is not recorded.
   const entries = before.flatMap(({ id, name, attributes }) => {
     const left = after.get(id)
     return left ? [{ entity: 'products', id, name, before: { attributes }, after: { attributes: left } }] : []
@@ -169,40 +169,40 @@ async function recordHolders(tx: Tx, valueIds: number[], change: () => Promise<v
 
 function checkReplacements(
   replacements: ValueReplacement[],
-  { values, gone }: { values: AttributeValueForm[]; gone: { id: number }[] },
+  { values, removed }: { values: AttributeValueForm[]; removed: { id: number }[] },
 ) {
   for (const [index, { id, slug }] of replacements.entries()) {
-    if (!gone.some((value) => value.id === id))
+    if (!removed.some((value) => value.id === id))
       throw badInput({ [`replacements.${index}.id`]: 'Заменить можно только значение, которое убрано' })
     if (!values.some((value) => value.slug === slug))
       throw badInput({ [`replacements.${index}.slug`]: 'У характеристики нет такого значения' })
   }
 }
 
-const lostOf = (gone: { id: number }[], replacements: ValueReplacement[]) =>
-  new Set(gone.map(({ id }) => id).filter((id) => !replacements.some((one) => one.id === id)))
+const lostOf = (removed: { id: number }[], replacements: ValueReplacement[]) =>
+  new Set(removed.map(({ id }) => id).filter((id) => !replacements.some((one) => one.id === id)))
 
-/** Each with its id if it is there already: a value is known by its id, else by its slug. */
-function known(
+/** Matches values with stored ones by id, then by slug. */
+function withStoredIds(
   form: AttributeValueForm[],
   present: readonly { id: number; slug: string }[],
 ): AttributeValueForm[] {
-  const named = new Set(form.flatMap((value) => value.id ?? []))
-  const seen = new Set<number>()
+  const givenIds = new Set(form.flatMap((value) => value.id ?? []))
+  const used = new Set<number>()
   return form.map((value, index) => {
-    const id = value.id ?? present.find((one) => one.slug === value.slug && !named.has(one.id))?.id
+    const id = value.id ?? present.find((one) => one.slug === value.slug && !givenIds.has(one.id))?.id
     const isOurs = id === undefined || present.some((one) => one.id === id)
-    if (!isOurs || (id !== undefined && seen.has(id)))
+    if (!isOurs || (id !== undefined && used.has(id)))
       throw badInput({ [`values.${index}.id`]: 'У характеристики нет такого значения' })
-    if (id !== undefined) seen.add(id)
+    if (id !== undefined) used.add(id)
     return { ...value, id }
   })
 }
 
 const usedBy = (count: number) => `есть у ${counted(count, ['товара', 'товаров', 'товаров'])}`
 
-function refuseWhileUsed({ values }: Attribute, gone: ReadonlySet<number>) {
-  const used = values.find((value) => gone.has(value.id) && value.productCount > 0)
+function refuseWhileUsed({ values }: Attribute, removed: ReadonlySet<number>) {
+  const used = values.find((value) => removed.has(value.id) && value.productCount > 0)
   if (used)
     throw conflict(`Значение «${used.name}» ${usedBy(used.productCount)}`, {
       reason: 'used',
@@ -216,7 +216,7 @@ export async function deleteAttribute(
   { force }: Options,
 ): Promise<{ success: true }> {
   await inTransaction(deps.db, async (tx) => {
-    if (!(await lockAttribute(tx, id))) throw notFound(missing)
+    if (!(await lockAttribute(tx, id))) throw notFound(notFoundText)
     const values = await lockValues(tx, id)
     const before = await readPlaced(tx, id)
     const { name, productCount } = before.attribute
@@ -232,8 +232,7 @@ export async function deleteAttribute(
   return { success: true }
 }
 
-/** The ids with this one at that place. */
-function moved(ids: number[], id: number, place: number): number[] {
+function moveTo(ids: number[], id: number, place: number): number[] {
   const others = ids.filter((one) => one !== id)
   return others.toSpliced(place, 0, id)
 }

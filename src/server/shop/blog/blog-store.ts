@@ -45,7 +45,6 @@ export async function updatePost(
   return row
 }
 
-/** The article that is gone now; undefined when there was none. */
 export async function removePost(tx: Tx, id: number): Promise<PostRow | undefined> {
   const [row] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning()
   return row

@@ -10,7 +10,6 @@ import { postDto } from './post-dto.ts'
 
 export { isPublished } from './blog-store.ts'
 
-/** Published articles, newest first. */
 export async function listPosts({ db }: Pick<Deps, 'db'>, query: PostQuery): Promise<Post[]> {
   const { featured, limit = blogPageSize, offset } = query
   const chosen = featured === undefined ? undefined : eq(blogPosts.isFeatured, featured)

@@ -139,7 +139,7 @@ describe('a form that others have overtaken', () => {
     const { body: gone } = await save({ slug: 'ushedshaya' })
     await save({ slug: 'ushla-sovsem' }, gone.id)
     await request('DELETE', `/api/admin/blog/${gone.id}`, { token })
-    // As after a restore, which goes on behind the last number that is there.
+    // A restored database continues after the highest stored id, so ids repeat.
     await shop.deps.db.execute(
       sql`select setval(pg_get_serial_sequence('blog_posts', 'id'), ${gone.id}, false)`,
     )

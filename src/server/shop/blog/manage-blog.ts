@@ -28,7 +28,7 @@ import {
 import { postDto } from './post-dto.ts'
 import { editedFields, staleWords } from './post-fields.ts'
 
-/** Drafts too, newest first. */
+/** Includes drafts. */
 export async function listAllPosts({ db }: Pick<Deps, 'db'>, query: SearchQuery) {
   const text = query.search?.trim()
   const where = text ? containsWords([blogPosts.title, blogPosts.slug], text) : undefined
@@ -38,7 +38,7 @@ export async function listAllPosts({ db }: Pick<Deps, 'db'>, query: SearchQuery)
 
 const postMissing = () => notFound('Статья не найдена')
 
-/** A draft too. */
+/** Includes drafts. */
 export async function getAnyPost({ db }: Pick<Deps, 'db'>, id: number): Promise<Post> {
   const row = await findPost(db, eq(blogPosts.id, id))
   if (!row) throw postMissing()
@@ -47,7 +47,7 @@ export async function getAnyPost({ db }: Pick<Deps, 'db'>, id: number): Promise<
 
 const hasSomethingToSee = (html: string) => plainText(html) !== '' || /<(img|iframe|hr|table)\b/.test(html)
 
-/** HTML is cleaned and its reading time counted when an article is saved, not when it is read. */
+/** Cleans HTML and counts reading time on save, so that reading is cheap. */
 async function prepare<Form extends PostForm | PostChange>(deps: Deps, form: Form) {
   const clean = await cleanHtml(form.content)
   if (!hasSomethingToSee(clean)) throw badInput({ content: texts.articleContent })
@@ -76,7 +76,6 @@ async function recordPost(tx: Tx, before: PostRow | null, after: PostRow | null)
   })
 }
 
-/** An article as the journal tells of it. */
 const snapshotOf = ({
   id: _,
   version: __,
@@ -98,7 +97,7 @@ export async function changePost(
     const before = await lockPost(tx, id)
     if (!before) throw postMissing()
     const edited = editedFields(before, values)
-    // A repeat of the save itself: nobody is overwritten.
+    // A repeated save changes nothing and needs no version.
     if (edited.length === 0) {
       leaveNoBareLine()
       return postDto(before)
@@ -114,7 +113,7 @@ export async function changePost(
 }
 
 export async function deletePost(deps: Deps, id: number): Promise<{ success: true }> {
-  // Even a statement that touches no row is announced by its trigger, unless it is taken back.
+  // Statement triggers announce even if no row changed; the rollback of the refusal cancels that.
   await inTransaction(deps.db, async (tx) => {
     const row = await removePost(tx, id)
     if (!row) throw postMissing()

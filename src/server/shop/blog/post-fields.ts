@@ -1,7 +1,6 @@
 import { changedFields } from '#server/platform/edits/edits.ts'
 import type { PostForm } from '#shared/contract/blog.ts'
 
-/** What the article's form holds. */
 const names = {
   title: 'заголовок',
   slug: 'адрес',

@@ -11,7 +11,7 @@ import {
 import type { Queries, Tx } from '#server/platform/db/tx.ts'
 import type { Category } from '#shared/contract/categories.ts'
 
-/** An array of these categories and everything under them, as far as the storefront shows it. */
+/** SQL array of public categories with all their public descendants. */
 export const categoryTree = (ids: number[]): SQL => sql`array(
   with recursive tree(id) as (
     select id from ${categories} where id = any(${sql.param(ids)}) and ${isPublic(categories)}
@@ -22,18 +22,15 @@ export const categoryTree = (ids: number[]): SQL => sql`array(
   ) select id from tree
 )`
 
-/**
- * Categories with their parents, the number of distinct public products in each whole branch, and the
- * picture of the branch's most wanted product. Parents that the reader may not see are left out.
- */
+/** Counts distinct products of the whole branch; the picture is of its most popular product. Hidden parents are left out. */
 export async function selectCategories(
   db: Queries,
   { hiddenToo, where = sql`true` }: { hiddenToo: boolean; where?: SQL },
 ): Promise<Category[]> {
-  const shown = hiddenToo ? sql`true` : isPublic(categories)
+  const isListed = hiddenToo ? sql`true` : isPublic(categories)
   const { rows } = await db.execute<Category>(sql`
     with recursive visible as (
-      select id from ${categories} where ${shown}
+      select id from ${categories} where ${isListed}
     ), branch(root, id) as (
       select id, id from visible
       union
@@ -87,7 +84,6 @@ export async function selectCategoryNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Whether one of these is deleted. */
 export const isOneDeleted = async (db: Queries, ids: readonly number[]): Promise<boolean> =>
   ids.length > 0 &&
   (await db.$count(categories, and(inArray(categories.id, [...ids]), categories.isDeleted))) > 0
@@ -107,12 +103,11 @@ export async function updateCategory(tx: Tx, id: number, fields: Partial<typeof 
   await tx.update(categories).set(fields).where(eq(categories.id, id))
 }
 
-/** Two moves at once could close a ring that neither sees, so moves of the tree go one by one. */
+/** Moves run one at a time: two at once could close a cycle that neither sees. */
 export async function lockTree(tx: Tx) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('category tree'))`)
 }
 
-/** Whether it is one of these or stands above one of them. */
 export async function isAmongOrAbove(tx: Tx, id: number, ids: number[]): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with recursive above(id) as (
@@ -132,17 +127,17 @@ export async function replaceParents(tx: Tx, categoryId: number, parentIds: numb
       .values(parentIds.map((parentId, position) => ({ categoryId, parentId, position })))
 }
 
-/** Nothing hangs under it, and no product has it in the showcase. */
+/** Detaches children and showcase products. */
 export async function leaveStorefront(tx: Tx, id: number) {
   await tx.delete(categoryParents).where(eq(categoryParents.parentId, id))
   await tx.update(products).set({ accentCategoryId: null }).where(eq(products.accentCategoryId, id))
 }
 
-/** False: there is none, or it was deleted before. */
+/** Returns false if it was deleted before. */
 export const deleteIfPresent = (tx: Tx, id: number, at: Date): Promise<boolean> =>
   markDeleted(tx, sql`${categories.id} = ${id} and not ${categories.isDeleted}`, at)
 
-/** False: a product is in it, or a category hangs under it. */
+/** Returns false if it has a product or a child. */
 export const deleteIfEmpty = (tx: Tx, id: number, at: Date): Promise<boolean> =>
   markDeleted(
     tx,
@@ -167,15 +162,15 @@ async function markDeleted(tx: Tx, where: SQL, at: Date): Promise<boolean> {
   return deleted.length > 0
 }
 
-/** The category that now has the slug of one that a feed has made, locked, and whether it is still as the feed made it. */
-export async function lockMade(tx: Tx, { slug, name, parentSlug }: FeedCategory) {
-  const isAsMade = sql<boolean>`
+/** Locks the category that an import created; `isUnchanged` is false after an edit by staff. */
+export async function lockImported(tx: Tx, { slug, name, parentSlug }: FeedCategory) {
+  const isUnchanged = sql<boolean>`
     ${categories.name} = ${name} and ${categories.description} = '' and ${categories.isActive} and array(
       select parent.slug::text from ${categoryParents} link join ${categories} parent on parent.id = link.parent_id
       where link.category_id = categories.id
     ) = ${sql.param(parentSlug === null ? [] : [parentSlug])}::text[]`
   const [row] = await tx
-    .select({ id: categories.id, name: categories.name, isAsMade })
+    .select({ id: categories.id, name: categories.name, isUnchanged })
     .from(categories)
     .where(sql`${categories.slug} = ${slug} and not ${categories.isDeleted}`)
     .for('update')

@@ -18,7 +18,7 @@ import {
   isOneDeleted,
   leaveStorefront,
   lockCategory,
-  lockMade,
+  lockImported,
   lockTree,
   replaceParents,
   selectCategories,
@@ -28,14 +28,14 @@ import {
 
 export { categoryTree, isOneDeleted, selectCategoryNames } from './categories-store.ts'
 
-/** Every page shows them, and their products are counted one by one: not again while nothing has changed. */
+/** Cached: every page shows categories, and counting their products is slow. */
 export const listCategories = (deps: Pick<Deps, 'db' | 'kept'>): Promise<Category[]> =>
   deps.kept.categories('public', () => {
     noteCategories()
     return selectCategories(deps.db, { hiddenToo: false })
   })
 
-/** A category tells how many products it has, and shows a picture of the most wanted one. */
+/** A category shows its number of products and a picture of the most popular one. */
 const noteCategories = () => note('tree', 'products', 'list', 'pictures', 'popularity')
 
 export const listAllCategories = ({ db }: Pick<Deps, 'db'>): Promise<Category[]> =>
@@ -44,9 +44,12 @@ export const listAllCategories = ({ db }: Pick<Deps, 'db'>): Promise<Category[]>
 export async function getCategory({ db }: Pick<Deps, 'db'>, slug: string): Promise<Category> {
   noteCategories()
   const category = await findPublicCategory(db, slug)
-  const shown = isPublic(categories)
+  const isShown = isPublic(categories)
   if (!category)
-    throw await movedOrNotFound({ db }, { kind: 'category', slug, shown, message: 'Категория не найдена' })
+    throw await movedOrNotFound(
+      { db },
+      { kind: 'category', slug, shown: isShown, message: 'Категория не найдена' },
+    )
   return category
 }
 
@@ -56,14 +59,14 @@ async function readCategory(tx: Tx, id: number): Promise<Category> {
   return category
 }
 
-/** `parentIds` wins over `parentId`; neither means: leave the parents alone. */
+/** `parentIds` wins over `parentId`; without both the parents stay. */
 function parentsOf({ parentIds, parentId }: CategoryChange): number[] | undefined {
   if (parentIds) return [...new Set(parentIds)]
   if (parentId === undefined) return undefined
   return parentId === null ? [] : [parentId]
 }
 
-function tellField(error: unknown): never {
+function throwFieldError(error: unknown): never {
   const constraint = violatedConstraint(error)
   if (constraint === 'category_parents_parent_id_fkey') throw noParent()
   if (constraint === 'category_parents_check') throw ownAncestor()
@@ -75,7 +78,7 @@ const ownAncestor = () => badInput({ parentIds: 'Категория не мож�
 
 type Placed = Pick<Category, 'id' | 'parentIds'>
 
-/** A deleted parent that it has already may stay. */
+/** Accepts a deleted parent only if the category already has it. */
 async function setParents(tx: Tx, { id: categoryId, parentIds: before }: Placed, parentIds: number[]) {
   await lockTree(tx)
   const added = parentIds.filter((id) => !before.includes(id))
@@ -92,7 +95,7 @@ export async function createCategory(deps: Deps, form: CategoryForm): Promise<Ca
     const created = await readCategory(tx, id)
     await recordCategory(tx, null, created)
     return created
-  }).catch(tellField)
+  }).catch(throwFieldError)
 }
 
 export async function changeCategory(deps: Deps, id: number, change: CategoryChange): Promise<Category> {
@@ -110,7 +113,7 @@ export async function changeCategory(deps: Deps, id: number, change: CategoryCha
     const after = await readCategory(tx, id)
     await recordCategory(tx, before, after)
     return after
-  }).catch(tellField)
+  }).catch(throwFieldError)
 }
 
 async function recordCategory(tx: Tx, before: Category | null, after: Category, action?: 'delete') {
@@ -133,36 +136,33 @@ async function recordCategory(tx: Tx, before: Category | null, after: Category, 
   })
 }
 
-/** A deleted category leaves the storefront at once; a child with no other parent becomes a root. */
+/** Hides it from the storefront at once; a child without another parent becomes a root. */
 export async function deleteCategory(deps: Deps, id: number): Promise<{ success: true }> {
   await inTransaction(deps.db, async (tx) => {
     if (!(await deleteIfPresent(tx, id, deps.clock()))) throw notFound('Категория не найдена')
-    await leave(tx, id)
+    await hide(tx, id)
   })
   return { success: true }
 }
 
-/**
- * Of those that a feed has made, children before their parents, the ones go in which nothing is and under which nothing
- * hangs. Returns those that somebody has changed since: they stay.
- */
+/** Deletes empty categories that an import created, children first. Returns those that staff edited since: they stay. */
 export async function deleteEmptyCategories(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
-  made: readonly FeedCategory[],
+  imported: readonly FeedCategory[],
 ): Promise<{ id: number; name: string }[]> {
   const changed: { id: number; name: string }[] = []
-  for (const category of made) {
-    const row = await lockMade(tx, category)
+  for (const category of imported) {
+    const row = await lockImported(tx, category)
     if (!row) continue
-    const { id, name, isAsMade } = row
-    if (!isAsMade) changed.push({ id, name })
-    else if (await deleteIfEmpty(tx, id, clock())) await leave(tx, id)
+    const { id, name, isUnchanged } = row
+    if (!isUnchanged) changed.push({ id, name })
+    else if (await deleteIfEmpty(tx, id, clock())) await hide(tx, id)
   }
   return changed
 }
 
-async function leave(tx: Tx, id: number) {
+async function hide(tx: Tx, id: number) {
   await leaveStorefront(tx, id)
   const deleted = await readCategory(tx, id)
   await recordCategory(tx, { ...deleted, isDeleted: false }, deleted, 'delete')

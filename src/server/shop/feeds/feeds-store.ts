@@ -14,7 +14,6 @@ import type { Queries } from '#server/platform/db/tx.ts'
 import { note } from '#server/platform/tags/reading.ts'
 import { isPublished } from '../blog/blog.ts'
 
-/** A value of a characteristic, by their names. */
 type FeedParam = { name: string; value: string }
 
 export type FeedProduct = typeof products.$inferSelect & { categoryId: number | null; params: FeedParam[] }
@@ -23,7 +22,7 @@ const pageSize = 500
 const isPublicProduct = isPublic(products)
 const isPublicCategory = isPublic(categories)
 
-/** The first category of the product that the storefront shows. */
+/** The first public category of a product. */
 const firstCategory = sql<number | null>`(
   select link.category_id from ${productCategories} link
   join ${categories} category on category.id = link.category_id
@@ -31,7 +30,6 @@ const firstCategory = sql<number | null>`(
   order by link.position, link.category_id limit 1
 )`
 
-/** In the owner's order. */
 const params = sql<FeedParam[]>`coalesce((
   select json_agg(
     json_build_object('name', attribute.name, 'value', value.name)
@@ -43,7 +41,7 @@ const params = sql<FeedParam[]>`coalesce((
   where link.product_id = products.id
 ), '[]')`
 
-/** Every public product in pages, so that a hundred thousand need no more memory than a few. */
+/** Reads public products in pages, so that memory stays flat. */
 export async function* eachProduct(db: Queries, after = 0, most = Infinity): AsyncGenerator<FeedProduct> {
   note('product', 'products', 'list', 'tree')
   let last = after
@@ -71,7 +69,7 @@ export async function countAddresses(db: Queries): Promise<{ products: number; o
   return { products: productCount, others: categoryCount + postCount }
 }
 
-/** The id after which part `part` (from 1) of `size` products begins. */
+/** Returns the last id before part `part` (from 1) of `size` products. */
 export async function partStart(db: Queries, part: number, size: number): Promise<number | null> {
   note('products')
   if (part === 1) return 0

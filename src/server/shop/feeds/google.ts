@@ -5,17 +5,15 @@ import { isInStock } from '#shared/rules/badges.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import { listCategories } from '../categories/categories.ts'
 import { eachProduct, type FeedProduct } from './feeds-store.ts'
-import { pictureAddress } from './picture-address.ts'
 import { type Variant, variantsOf } from './variants.ts'
-import { element, wrap, xmlHead } from './xml.ts'
+import { element, pictureAddress, wrap, xmlHead } from './xml.ts'
 
 type Shop = Pick<Deps, 'db' | 'facts' | 'kept'>
 
-const titleMax = 150
-const descriptionMax = 5000
-const morePictures = 10
+const maxTitleLength = 150
+const maxDescriptionLength = 5000
+const maxMorePictures = 10
 
-/** The catalogue as Google Merchant Center reads it. */
 export async function* googleFeed(shop: Shop, origin: string): AsyncGenerator<string> {
   const { brand, cityIn } = await shop.facts()
   const categories = new Map((await listCategories(shop)).map((category) => [category.id, category]))
@@ -37,12 +35,12 @@ function item(
   const parts = [
     element('g:id', variant.id),
     element('g:item_group_id', variant.groupId),
-    element('g:title', variant.name.slice(0, titleMax)),
-    element('g:description', plainText(product.description).slice(0, descriptionMax) || product.name),
+    element('g:title', variant.name.slice(0, maxTitleLength)),
+    element('g:description', plainText(product.description).slice(0, maxDescriptionLength) || product.name),
     element('g:link', absolute(origin, paths.productAs(product.slug, variant.answers))),
     element('g:image_link', image && pictureAddress(origin, image)),
     ...more
-      .slice(0, morePictures)
+      .slice(0, maxMorePictures)
       .map((address) => element('g:additional_image_link', pictureAddress(origin, address))),
     element('g:availability', isInStock(product) ? 'in_stock' : 'out_of_stock'),
     element('g:price', `${variant.price} RUB`),

@@ -1,6 +1,5 @@
 import { absolute, closedBeginnings, paths } from '#shared/paths.ts'
 
-/** These parameters change nothing on a page. */
 const marks = [
   'utm_source',
   'utm_medium',
@@ -12,7 +11,7 @@ const marks = [
   'from',
 ]
 
-/** Filtered and search pages say themselves that they are not to be indexed (noindex). */
+/** Filtered and search pages send `noindex` themselves. */
 export const robots = (origin: string): string =>
   [
     'User-agent: *',

@@ -1,15 +1,13 @@
 import type { Deps } from '#server/deps.ts'
 import { absolute, paths } from '#shared/paths.ts'
 import { publishedPosts } from './feeds-store.ts'
-import { pictureAddress } from './picture-address.ts'
-import { element, wrap, xmlHead } from './xml.ts'
+import { element, pictureAddress, wrap, xmlHead } from './xml.ts'
 
-const newest = 50
+const maxPosts = 50
 
-/** The blog for those who follow it in a reader. */
 export async function blogFeed(deps: Pick<Deps, 'db' | 'facts'>, origin: string): Promise<string> {
   const { brand } = await deps.facts()
-  const posts = await publishedPosts(deps.db, newest)
+  const posts = await publishedPosts(deps.db, maxPosts)
   const items = posts.map((post) =>
     wrap(
       'item',

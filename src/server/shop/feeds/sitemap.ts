@@ -2,14 +2,13 @@ import type { Deps } from '#server/deps.ts'
 import { absolute, listedPages, paths } from '#shared/paths.ts'
 import { searchFacets } from '../search/search.ts'
 import { countAddresses, eachProduct, partStart, publishedPosts, visibleCategories } from './feeds-store.ts'
-import { pictureAddress } from './picture-address.ts'
-import { element, wrap, xmlHead } from './xml.ts'
+import { element, pictureAddress, wrap, xmlHead } from './xml.ts'
 
 type Shop = Pick<Deps, 'db' | 'kept' | 'facts'>
 type Xml = AsyncGenerator<string>
 
-/** The most addresses a file may hold by the protocol. */
-const sitemapLimit = 50_000
+/** URLs per file by the sitemap protocol. */
+const maxUrls = 50_000
 
 const names = {
   xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
@@ -17,15 +16,15 @@ const names = {
 }
 const open = `${xmlHead}<urlset xmlns="${names.xmlns}" xmlns:image="${names['xmlns:image']}">\n`
 
-type Listed = { path: string; updatedAt?: Date; picture?: string | undefined }
+type Page = { path: string; updatedAt?: Date; picture?: string | undefined }
 
-function url(origin: string, { path, updatedAt, picture }: Listed): string {
+function url(origin: string, { path, updatedAt, picture }: Page): string {
   const image = picture ? wrap('image:image', element('image:loc', pictureAddress(origin, picture))) : ''
   const lastmod = element('lastmod', updatedAt?.toISOString())
   return wrap('url', element('loc', absolute(origin, path)) + lastmod + image)
 }
 
-/** The catalogue by one value of a characteristic, wherever there is something to show. */
+/** Catalogue pages of one value that have products. */
 async function valuePages(shop: Shop): Promise<string[]> {
   const { attributes } = await searchFacets(shop, {})
   return attributes.flatMap(({ slug, values }) =>
@@ -39,7 +38,7 @@ async function* pages(shop: Shop, origin: string): Xml {
   for (const { slug, updatedAt } of await visibleCategories(db))
     yield url(origin, { path: paths.category(slug), updatedAt })
   for (const path of await valuePages(shop)) yield url(origin, { path })
-  for (const { slug, updatedAt, imageUrl } of await publishedPosts(db, sitemapLimit / 2))
+  for (const { slug, updatedAt, imageUrl } of await publishedPosts(db, maxUrls / 2))
     yield url(origin, { path: paths.post(slug), updatedAt, picture: imageUrl })
 }
 
@@ -48,8 +47,8 @@ async function* products({ db }: Shop, origin: string, after: number, most: numb
     yield url(origin, { path: paths.product(slug), updatedAt, picture: images[0] })
 }
 
-/** One file while everything fits, else a list of files. */
-export async function* sitemap(shop: Shop, origin: string, limit = sitemapLimit): Xml {
+/** One file up to the limit, beyond it an index of files. */
+export async function* sitemap(shop: Shop, origin: string, limit = maxUrls): Xml {
   const count = await countAddresses(shop.db)
   const others = listedPages().length + (await valuePages(shop)).length + count.others
   if (count.products + others <= limit) {
@@ -72,12 +71,12 @@ export async function* sitemapOfPages(shop: Shop, origin: string): Xml {
   yield '</urlset>\n'
 }
 
-/** Part `part` of the products, from 1; null when there are not so many. */
+/** `part` counts from 1; returns null beyond the last part. */
 export async function sitemapOfProducts(
   shop: Shop,
   origin: string,
   part: number,
-  limit = sitemapLimit,
+  limit = maxUrls,
 ): Promise<Xml | null> {
   const after = await partStart(shop.db, part, limit)
   return after === null ? null : productsPart(shop, origin, after, limit)

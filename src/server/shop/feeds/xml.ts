@@ -6,7 +6,7 @@ const escapes: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Characters XML may not hold in any form, lone surrogates among them. */
+/** Characters that XML does not allow, lone surrogates included. */
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 const escapeXml = (text: string): string =>
@@ -21,7 +21,7 @@ function attributesOf(attributes: Attributes): string {
     .join('')
 }
 
-/** An element with text inside; none when there is no text. */
+/** Returns nothing for an empty text. */
 export const element = (
   name: string,
   text: string | number | undefined,
@@ -31,8 +31,12 @@ export const element = (
     ? ''
     : `<${name}${attributesOf(attributes)}>${escapeXml(String(text))}</${name}>`
 
-/** An element around finished XML. */
+/** `inside` must be escaped. */
 export const wrap = (name: string, inside: string, attributes: Attributes = {}): string =>
   `<${name}${attributesOf(attributes)}>${inside}</${name}>\n`
 
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** Other machines read an address only if it is absolute and without spaces. */
+export const pictureAddress = (origin: string, address: string): string =>
+  URL.parse(address, origin)?.href ?? address

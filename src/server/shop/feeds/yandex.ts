@@ -9,22 +9,20 @@ import type { ShopFacts } from '#shared/shop.ts'
 import { listCategories } from '../categories/categories.ts'
 import { readRules } from '../delivery/delivery.ts'
 import { eachProduct, type FeedProduct } from './feeds-store.ts'
-import { pictureAddress } from './picture-address.ts'
 import { type Variant, variantsOf } from './variants.ts'
-import { element, wrap, xmlHead } from './xml.ts'
+import { element, pictureAddress, wrap, xmlHead } from './xml.ts'
 
 type Shop = Pick<Deps, 'db' | 'facts' | 'clock' | 'kept'>
 
-/** Lengths and numbers by the published rules of the format. */
-const nameMax = 150
-const descriptionMax = 3000
-const picturesMax = 10
+// Limits of the YML format.
+const maxNameLength = 150
+const maxDescriptionLength = 3000
+const maxPictures = 10
 const orderBefore = 18
 
-/** Goods in no category must still be in one there. */
+/** YML requires a category for every offer. */
 const otherGoods = { id: 999_999_999, name: 'Разное' }
 
-/** The catalogue as Yandex Market reads it (YML). */
 export async function* yandexFeed(shop: Shop, origin: string): AsyncGenerator<string> {
   const facts = await shop.facts()
   const date = shop
@@ -50,9 +48,9 @@ export async function* yandexFeed(shop: Shop, origin: string): AsyncGenerator<st
 const category = ({ id, name, parentId }: Category) =>
   element('category', name, { id, parentId: parentId ?? undefined })
 
-type Told = { facts: ShopFacts; pickup: DeliveryRules['pickup']; origin: string }
+type Context = { facts: ShopFacts; pickup: DeliveryRules['pickup']; origin: string }
 
-function offer({ facts, pickup, origin }: Told, product: FeedProduct, variant: Variant): string {
+function offer({ facts, pickup, origin }: Context, product: FeedProduct, variant: Variant): string {
   const { freeDeliveryFrom } = facts
   const isFree = toKopecks(variant.price) >= toKopecks(freeDeliveryFrom)
   const parts = [
@@ -60,16 +58,16 @@ function offer({ facts, pickup, origin }: Told, product: FeedProduct, variant: V
     element('price', variant.price),
     element('currencyId', 'RUB'),
     element('categoryId', product.categoryId ?? otherGoods.id),
-    ...variant.images.slice(0, picturesMax).map((image) => element('picture', pictureAddress(origin, image))),
+    ...variant.images.slice(0, maxPictures).map((image) => element('picture', pictureAddress(origin, image))),
     element('delivery', 'true'),
     isFree
       ? `<delivery-options><option cost="0" days="0" order-before="${orderBefore}"/></delivery-options>`
       : '',
     element('pickup', String(pickup.enabled)),
     element('store', 'true'),
-    element('name', variant.name.slice(0, nameMax)),
+    element('name', variant.name.slice(0, maxNameLength)),
     element('vendorCode', product.sku),
-    element('description', plainText(product.description).slice(0, descriptionMax) || product.name),
+    element('description', plainText(product.description).slice(0, maxDescriptionLength) || product.name),
     element('sales_notes', `Бесплатная доставка${fromRub(freeDeliveryFrom)}`),
     element('count', isInStock(product) ? product.stock : undefined),
     element('param', product.flightHours ?? undefined, { name: 'Время полёта', unit: 'ч' }),

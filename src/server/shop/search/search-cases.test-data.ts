@@ -1,4 +1,4 @@
-/** What is typed, and a part of the name: of the first product, of each of the first three, of one of the first five, of each of them. */
+/** `where` names the products whose name must match: the first, the first three, one of the first five, all. */
 export type Case = [typed: string, expected: string | RegExp, where: 'first' | 'three' | 'five' | 'each']
 
 const names: Case[] = [
@@ -220,7 +220,6 @@ const synonyms: Case[] = [
   ['гелиевые шары', /[Шш]ар/, 'each'],
   ['зеркальные шары', /[Хх]ром/, 'each'],
   ['хромовые шары', /[Хх]ром/, 'each'],
-  // Forms of words that the shop does not use, but means.
   ['баллоны', /[Шш]ар/, 'each'],
   ['надувные шары', /[Шш]ар/, 'each'],
   ['резиновых шариков', /[Шш]ар/, 'each'],
@@ -473,7 +472,6 @@ export const searchCases: Case[] = [
   wholeShop,
 ].flat()
 
-/** What no balloon shop sells: nothing fits, and nothing is made up. */
 export const unheardOf: string[] = [
   'доставка пиццы',
   'пицца',
@@ -496,7 +494,6 @@ export const unheardOf: string[] = [
   'ёжик',
 ]
 
-/** Not all words can be had together: those that decided, and those that did not. */
 export const similarCases: [typed: string, expected: RegExp, leftOut: string[]][] = [
   ['красный мишка', /Мишка/, ['красный']],
   ['сердце абракадабра', /[Сс]ерд/, ['абракадабра']],

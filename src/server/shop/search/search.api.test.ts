@@ -15,7 +15,7 @@ const shop = await testShop()
 let token = ''
 
 beforeAll(async () => {
-  // Two servers of one PostgreSQL may start for the first time together: the goods must not come twice.
+  // Two servers of one database may start at once: the demo must be stored only once.
   const servers = engineName() === 'postgres' ? [shop.deps, shop.deps] : [shop.deps]
   await Promise.all(servers.map(fillDemoShop))
   token = await shop.signIn()
@@ -48,13 +48,12 @@ it('finds what shoppers mean', async () => {
     const names = namesOf(await find(typed))
     if (!holds(names, expected, where)) failed.push(`${typed} → ${expected} (${where}): ${names.join(' | ')}`)
   }
-  // biome-ignore lint/suspicious/noConsole: the share is worth seeing.
+  // biome-ignore lint/suspicious/noConsole: prints the share.
   console.info(`search: ${searchCases.length - failed.length} of ${searchCases.length} found`)
   expect(failed).toEqual([])
   expect(searchCases.length).toBeGreaterThanOrEqual(350)
 })
 
-/** The owner's shop is in another city until the test ends. */
 async function moveTo(city: object) {
   const settings = await (await shop.request('GET', '/api/admin/settings', { token })).json()
   const put = async (body: object) =>

@@ -22,15 +22,13 @@ export { withDeferredIndexing } from '#server/platform/db/deferred-indexing.ts'
 export { editDistance } from '#server/platform/text/edit-distance.ts'
 export { mostVainSearches, noteVainSearch } from './vain-searches.ts'
 
-// How search works, and where each of its thresholds comes from: docs/decisions/011-search.md and 021-word-families.md.
+// Reasons and thresholds: docs/decisions/011-search.md and 021-word-families.md.
 
-/** Null when there is too little to search for. */
 function searchable(text = ''): string | null {
   const trimmed = text.trim()
   return trimmed.length < searchMinLength ? null : trimmed
 }
 
-/** One page of what the text finds in the catalogue; without a text, of the whole catalogue. */
 export async function searchCatalogue(
   deps: Pick<Deps, 'db' | 'kept' | 'facts' | 'shownProducts'>,
   query: ProductQuery,
@@ -39,12 +37,12 @@ export async function searchCatalogue(
   if (text === null) return listCatalogue(deps, query)
   noteMatches()
   const { sort, ...page } = pageOf(query)
-  // The best match comes first unless the shopper asked for another order than the usual one.
+  // The default order puts better matches first; a chosen order does not.
   const byMatch = sort === 'popular'
   const {
     ids,
     terms: _,
-    ...found
+    ...totals
   } = await findProducts(deps, {
     ...page,
     text,
@@ -52,24 +50,22 @@ export async function searchCatalogue(
     order: byMatch ? inStockFirst : sortOrders[sort],
     byMatch,
   })
-  return { items: await deps.shownProducts.inOrder(ids), ...found }
+  return { items: await deps.shownProducts.inOrder(ids), ...totals }
 }
 
-/** Whatever changes about any product may change what is found and in which order. */
 const noteMatches = () =>
   note('search', 'products', 'list', 'tree', 'prices', 'availability', 'popularity', 'attributes', 'filters')
 
-/** How many of what the text finds stand behind every filter; without a text, of the whole catalogue. */
 export const searchFacets = (deps: Pick<Deps, 'db' | 'kept' | 'facts'>, query: FacetQuery): Promise<Facets> =>
   deps.kept.facets(JSON.stringify(query), async () => {
     const text = searchable(query.search)
     const filters = await filtersOf(deps, query)
     if (text !== null) noteMatches()
-    const found = text === null ? undefined : await findMatching(deps, { text, filters })
-    return countFacets(deps, filters, found)
+    const textMatch = text === null ? undefined : await findMatching(deps, { text, filters })
+    return countFacets(deps, filters, textMatch)
   })
 
-/** A page of the catalogue for a shopper: what finds nothing in the whole shop is counted for staff. */
+/** Counts searches without result, if no filter was set. */
 export async function searchForShopper(
   deps: Pick<Deps, 'db' | 'kept' | 'shownProducts' | 'clock' | 'facts' | 'log'>,
   query: ProductQuery,
@@ -81,10 +77,8 @@ export async function searchForShopper(
   return list
 }
 
-/** As many as are taken in at a glance. */
 const dropdownSize = 8
 
-/** The few best matches, and nothing but them. */
 export async function searchDropdown(
   deps: Pick<Deps, 'db' | 'kept' | 'facts'>,
   typed: string,
@@ -102,11 +96,9 @@ export async function searchDropdown(
   return hitsInOrder(deps, ids)
 }
 
-/** Names of more products make better queries to suggest. */
-const readForQueries = 24
-const suggestedProducts = 3
+const queryProducts = 24
+const maxSuggested = 3
 
-/** What the drop-down under the search box offers, and what helps when there is nothing that fits. */
 export async function suggest(
   deps: Pick<Deps, 'db' | 'kept' | 'facts'>,
   typed: string,
@@ -114,20 +106,20 @@ export async function suggest(
   const text = searchable(typed)
   if (text === null) return { categories: [], queries: [], products: [], total: 0 }
   noteMatches()
-  const page = { order: inStockFirst, byMatch: true, limit: readForQueries, offset: 0 }
-  const { ids, terms, similar, correction, ...found } = await findProducts(deps, { ...page, text })
+  const page = { order: inStockFirst, byMatch: true, limit: queryProducts, offset: 0 }
+  const { ids, terms, similar, correction, ...totals } = await findProducts(deps, { ...page, text })
   const [hits, categories, lexicon] = await Promise.all([
     hitsInOrder(deps, ids),
     listCategories(deps),
     lexiconOf(deps),
   ])
-  const products = hits.slice(0, suggestedProducts)
+  const products = hits.slice(0, maxSuggested)
   note(...products.map(({ id }) => `stock:${id}` as const))
-  const fit = found.total === 0 ? 'none' : similar ? 'similar' : 'whole'
+  const fit = totals.total === 0 ? 'none' : similar ? 'similar' : 'whole'
   return {
     categories: nearestCategories(terms, { categories, lexicon, fit }),
     queries: suggestedQueries(text, { correction, hits }),
     products,
-    ...found,
+    ...totals,
   }
 }

@@ -9,7 +9,7 @@ await addProduct(shop, { name: 'Красный шар' })
 const search = (text: string, more = '') =>
   shop.request('GET', `/api/products?search=${encodeURIComponent(text)}${more}`)
 
-// The first search of a process reads the dictionary.
+// The first search of a process loads the dictionary.
 await search('шар')
 
 async function inVain(): Promise<{ query: string; times: number }[]> {

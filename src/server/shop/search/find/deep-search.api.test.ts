@@ -6,10 +6,9 @@ import { testShop } from '#test/support/shop.ts'
 
 const shop = await testShop()
 const size = 1_020
-/** The embedded engine takes its time to index, and a statement has a limit of it. */
+// The embedded engine indexes slowly, and statements have a time limit.
 const batch = 170
 
-/** Every tenth has the word only in its description: a worse match, whatever sells. */
 const isWorse = (id: number) => id % 10 === 0
 
 beforeAll(async () => {

@@ -18,28 +18,24 @@ export type Page = { order: SQL[]; byMatch: boolean; limit: number; offset: numb
 type Total = { total: number; moreThanTotal?: true }
 export type Found = Total & {
   ids: number[]
-  /** The share of the first products that match. */
   share: number
-  /** No product has all terms: these are the places of those that decided. */
+  /** Places of the terms that decided, if no product has all of them. */
   onlyTerms?: number[]
 }
 
-/** Matches are counted and ranked by the thousand, as far as the page reaches: common words cost no more than rare ones. */
-const countedAtOnce = 1000
-/** Nothing is found further on: as far as the catalogue goes on, a thousand portions. */
-const deepest = 12_000
+/** Matches are counted and ranked up to the next thousand: a common word costs as little as a rare one. */
+const countStep = 1000
+/** Pages beyond are empty; the catalogue has a thousand portions of twelve. */
+const maxOffset = 12_000
 
 const totalOf = (count: number, ceiling: number): Total =>
   count > ceiling ? { total: ceiling, moreThanTotal: true } : { total: count }
 
-/**
- * One page of what the query matches, and how many products do, counted to the end of the thousand that the page
- * ends in. `byMatch` puts the better tier first; without it only `order` counts. The order must be total and have an index.
- */
+/** `byMatch` sorts better tiers first. `order` must be total and have an index. */
 export async function findPage(db: Queries, query: SearchQuery, page: Page): Promise<Found> {
-  const start = Math.min(page.offset, deepest)
-  const end = Math.min(page.offset + page.limit, deepest)
-  const ceiling = Math.ceil(end / countedAtOnce) * countedAtOnce
+  const start = Math.min(page.offset, maxOffset)
+  const end = Math.min(page.offset + page.limit, maxOffset)
+  const ceiling = Math.ceil(end / countStep) * countStep
   const slice = { byMatch: page.byMatch, order: page.order, end, ceiling }
   const { sampled, commonTier, indexed, front, count, partial } = await selectMatches(db, query, slice)
   const share = shareOf({ sampled, partial })
@@ -47,12 +43,11 @@ export async function findPage(db: Queries, query: SearchQuery, page: Page): Pro
     return { ids: partial.ids.slice(start, end), total: partial.ids.length, share, ...decidedBy(partial) }
   const idsOf = (matches: [id: number, tier: number][]) => matches.map(([id]) => id)
   if (sampled.size < sampleSize) {
-    // The sample was the whole shop.
     const ids = idsOf(sampled.matches.toSorted(([, a], [, b]) => a - b))
     return { ids: ids.slice(start, end), total: ids.length, share }
   }
   const better = front ?? idsOf(indexed.matches)
-  // The sample fills the page with the common tier; only the tiers before it had to be found.
+  // The sample already has enough products of the common tier; the index was asked only for better tiers.
   const common = sampled.matches.filter(([, tier]) => tier === commonTier)
   return {
     ids: [...better, ...idsOf(common)].slice(start, end),
@@ -61,17 +56,15 @@ export async function findPage(db: Queries, query: SearchQuery, page: Page): Pro
   }
 }
 
-/** How much of the first products matches. */
 const shareOf = ({ sampled, partial }: Pick<Matches, 'sampled' | 'partial'>) =>
   sampled.size > 0 ? (partial?.sampled ?? sampled.matches.length) / sampled.size : 0
 
-/** The terms that decided, when no product has all of them. */
 const decidedBy = ({ isFull, termPlaces }: PartialMatches) =>
   isFull ? {} : { onlyTerms: termPlaces.map((place) => place - 1) }
 
-/** What the query finds as a condition on products, and the rank of the better match; no order and no page changes it. */
+/** Returns the matches as a condition that does not depend on order and page. */
 export async function matchedBy(db: Queries, query: SearchQuery) {
-  const slice = { byMatch: true, order: inStockFirst, end: 1, ceiling: countedAtOnce }
+  const slice = { byMatch: true, order: inStockFirst, end: 1, ceiling: countStep }
   const { sampled, partial } = await selectMatches(db, query, slice)
   return {
     share: shareOf({ sampled, partial }),
@@ -81,7 +74,6 @@ export async function matchedBy(db: Queries, query: SearchQuery) {
   }
 }
 
-/** One page of what a condition on products leaves of the matches; all of these are counted. */
 export async function findNarrowed(
   db: Queries,
   query: SearchQuery,
@@ -89,6 +81,6 @@ export async function findNarrowed(
 ): Promise<Found> {
   const { condition, rank, ...meaning } = await matchedBy(db, query)
   const ranks = byMatch ? [rank, ...order] : order
-  const found = await selectNarrowed(db, and(condition, narrowing), { ranks, limit, offset })
-  return { ...found, ...meaning }
+  const page = await selectNarrowed(db, and(condition, narrowing), { ranks, limit, offset })
+  return { ...page, ...meaning }
 }

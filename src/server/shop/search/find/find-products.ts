@@ -15,26 +15,19 @@ import { buildQuery, categoryFilter, featuredFilter } from './tsquery.ts'
 
 type Search = Page & { text: string; filters?: ProductFilters }
 
-/** What a search found, best first. */
 type Matches = Pick<Found, 'ids' | 'total' | 'moreThanTotal'> & {
-  /** What was understood of the text. */
   terms: Term[]
-  /** The text it looked for, if not the one that was typed. */
   correction?: string
-  /** No product has all the words: those that decided, and those that were left out. */
   similar?: { words: string[]; leftOut: string[] }
 }
 
-/** More than a person types only cost time. */
+/** Bounds the time of one search. */
 const maxTerms = 8
 
-/** Beside a word the shop has never heard of, words of more products than this say nothing about what is meant. */
+/** Beside an unknown word, words that match more of the shop are too vague to list products for. */
 const commonShare = 0.2
 
-/**
- * Products that match every word of the text; if there are none, those with the most telling words. Which words count is
- * judged before the list is narrowed down, so that narrowing never brings in what was not found without it.
- */
+/** Falls back to products with the most distinctive words. Words are chosen before filters apply, so a filter never adds products. */
 export async function findProducts(
   deps: Pick<Deps, 'db' | 'kept' | 'facts'>,
   search: Search,
@@ -43,19 +36,19 @@ export async function findProducts(
   const nothing = { ids: [], total: 0, terms }
   if (!query) return nothing
   const narrowing = search.filters && narrowingOf(search.filters)
-  // Whether an unknown word leaves anything that is meant is judged by the best matches, whatever the order.
+  // An unknown word is judged by the best matches, whatever the order.
   const isJudgedFirst = narrowing !== undefined || (unknown.length > 0 && !search.byMatch)
-  const { share, onlyTerms, ...found } = isJudgedFirst
+  const { share, onlyTerms, ...page } = isJudgedFirst
     ? await findNarrowed(deps.db, query, { ...search, narrowing })
     : await findPage(deps.db, query, search)
-  if (found.total === 0 || saysNothing(unknown, share)) return nothing
-  if (unknown.length === 0 && !onlyTerms) return { ...found, ...correction, terms }
+  if (page.total === 0 || saysNothing(unknown, share)) return nothing
+  if (unknown.length === 0 && !onlyTerms) return { ...page, ...correction, terms }
   const isTelling = (place: number) => !onlyTerms || onlyTerms.includes(place)
   const textsOf = (telling: boolean) =>
     terms.filter((_, place) => isTelling(place) === telling).map(({ text }) => text)
   const words = textsOf(true).map((text) => lexicon.vocabulary.dictionaryFormOf(text))
   return {
-    ...found,
+    ...page,
     ...correction,
     terms,
     similar: { words, leftOut: [...textsOf(false), ...unknown] },
@@ -64,7 +57,6 @@ export async function findProducts(
 
 const saysNothing = (unknown: string[], share: number) => unknown.length > 0 && share > commonShare
 
-/** A condition on products: being what the text finds, however it is narrowed down further. */
 export async function findMatching(
   deps: Pick<Deps, 'db' | 'kept' | 'facts'>,
   text: Pick<Search, 'text' | 'filters'>,
@@ -75,7 +67,6 @@ export async function findMatching(
   return saysNothing(unknown, share) ? sql`false` : condition
 }
 
-/** What is looked for; no query when none of the words is known. */
 async function understand(
   deps: Pick<Deps, 'db' | 'kept' | 'facts'>,
   { text, filters }: Pick<Search, 'text' | 'filters'>,
@@ -87,7 +78,6 @@ async function understand(
   const { words: _, unknown: unheardOf, ...correction } = resolved
   const asked = termsOf(resolved, lexicon.vocabulary).slice(0, maxTerms)
   const terms = asked.filter(({ expanded }) => expanded.length > 0)
-  // A synonym of words that the shop does not use either.
   const unused = asked.filter(({ expanded }) => expanded.length === 0).map(({ text }) => text)
   const unknown = [...unused, ...unheardOf]
   const wholeTexts = [...new Set([typed, read, ...otherLayout(typed)].map(foldText))].filter(Boolean)
@@ -108,7 +98,6 @@ async function understand(
 }
 
 function lexemesOf(
-  // The rest narrows down what was found: `narrowingOf`.
   {
     featured,
     categoryId,

@@ -6,7 +6,6 @@ import type { SearchQuery } from './tsquery.ts'
 
 const matches = (tsquery: string) => sql`search.document @@ ${tsquery}::tsquery`
 
-/** The number of the best tier that a product matches. */
 const tierOf = (tiers: string[]): SQL =>
   sql`case ${sql.join(
     tiers.map((tier, index) => sql`when ${matches(tier)} then ${sql.raw(String(index))}`),
@@ -15,68 +14,56 @@ const tierOf = (tiers: string[]): SQL =>
 
 const commaSeparated = (parts: SQL[]) => sql.join(parts, sql`, `)
 
-/** The first products in order show which matches are common. */
+/** The first products in order; they show which tiers are common. */
 export const sampleSize = 250
-/** Drawn by lot, to estimate how many products match. */
-const drawn = 300
-/** How much larger than what is counted an estimate must be to be believed: by chance it is not four times too large. */
+/** Random products for the estimate of the total. */
+const drawnSize = 300
+/** An estimate counts only if it is this many times larger: chance alone never reaches a factor of four. */
 const estimateMargin = 4
-/** Words of more products than this do not bring a product into the list when it lacks others, unless all are as common. */
-const tellingUpTo = 300
-/** A word of so many of the first products is common: the index need not count it. */
-const commonInSample = 50
-/** Words that so many descriptions have together are meant together. */
-const mostDescribed = 1000
-/** How much a word counts by where it stands, when not all words are there. */
-const worth = { inName: 1, strong: 0.7, anywhere: 0.15 }
-/** «подарочная коробка» is a box first. */
-const worthOfAdjective = 0.6
-/** Products are listed for words that tell this much of what the most telling word does. */
-const tellingShare = 0.7
+/** A word of more products does not bring in products that lack another word. */
+const maxTelling = 300
+/** A word that this many of the sample have is common; the index need not count it. */
+const minCommon = 50
+/** More products than this with all words in their descriptions count as full matches. */
+const maxDescribed = 1000
+const weights = { inName: 1, strong: 0.7, anywhere: 0.15 }
+/** «подарочная коробка» is first of all a box. */
+const adjectiveWeight = 0.6
+/** Share of the heaviest word's weight that a listed product must reach. */
+const minShare = 0.7
 
 type Slice = {
-  /** The better tier first; `order` is then that of products_wanted. */
   byMatch: boolean
   order: SQL[]
-  /** Where the page ends. */
   end: number
-  /** No more matches than this are ranked; they are counted up to one more. */
+  /** Matches are ranked up to this number and counted one beyond. */
   ceiling: number
 }
 
 type Match = [id: number, tier: number]
 
 export type Matches = {
-  /** How many of the first products were looked at, and which of them match. */
   sampled: { size: number; matches: Match[] }
-  /** The first tier that fills the page from the sample alone. */
   commonTier: number | null
-  /** What the index was asked for: all matches, or with a common tier those of better tiers; no list if there are too many. */
+  /** Matches of the index: all, or those of better tiers than the common one; empty beyond the ceiling. */
   indexed: { count: number; matches: Match[] }
-  /** The first matches, when there are too many to rank them all. */
   front: number[] | null
-  /** How many products match when a tier is common. */
   count: number | null
-  /** When no product has all words outside descriptions. */
   partial: PartialMatches | null
 }
 
 export type PartialMatches = {
   ids: number[]
-  /** How many of the first products are among them. */
   sampled: number
-  /** Some product has all words, if one counts descriptions. */
   isFull: boolean
-  /** The places of the terms that products were listed for. */
   termPlaces: number[]
 }
 
-/** Everything that one page needs to be made, in one statement; what is common is never read to its end. */
+/** One statement for one page; it never reads a common tier to its end. */
 export async function selectMatches(db: Queries, query: SearchQuery, slice: Slice): Promise<Matches> {
   const { anyTier } = query
   const { order, end, ceiling } = slice
   const tiers = slice.byMatch ? query.tiers : [anyTier]
-  // Before each tier: what any of the better ones matches.
   const better = tiers.map((_, tier) => tiers.slice(0, tier).join('|') || null)
   const { rows } = await db.execute<Matches>(sql`
     with front as materialized (
@@ -120,7 +107,7 @@ export async function selectMatches(db: Queries, query: SearchQuery, slice: Slic
   return row
 }
 
-/** By match the order is always the same one, and the database knows it; in another order products are read until enough match. */
+/** Tiers have an order that the database function knows; for another order products are read until the page is full. */
 const firstMatches = (tiers: string[], { byMatch, order, end, ceiling }: Slice): SQL =>
   byMatch
     ? sql`to_json(search_by_tier((${sql.param(tiers)}::tsquery[])[:coalesce(tier, ${tiers.length})], ${end}, ${ceiling}))`
@@ -132,34 +119,32 @@ const firstMatches = (tiers: string[], { byMatch, order, end, ceiling }: Slice):
         order by ${commaSeparated(order)} limit ${end}
       ) read)`
 
-/** Counted by the index, unless a look at some products shows that there are many more. */
 const countUpTo = (most: number, tsquery: string): SQL => sql`(
   select case when fits >= ${most * estimateMargin} then ${most}
     else (select count(*) from search_hits(${tsquery}::tsquery, ${most})) end
   from (
-    select count(*) filter (where ${matches(tsquery)}) * (max(last - first + 1) / ${drawn}::float8) as fits
+    select count(*) filter (where ${matches(tsquery)}) * (max(last - first + 1) / ${drawnSize}::float8) as fits
     from (select min(product_id) as first, max(product_id) as last from product_search) ids
-    cross join generate_series(1, ${drawn}) lot
+    cross join generate_series(1, ${drawnSize}) lot
     join product_search search on search.product_id = first + abs(hashint4(lot)::bigint) % (last - first + 1)
   ) estimate
 )`
 
-/** Products that have the more telling words, when none has all of them in more than its description. */
 const partialMatches = (
   { terms, tiers, strongTiers, anyTier }: SearchQuery,
   { byMatch, order }: Slice,
 ): SQL => {
-  const each = (field: keyof typeof worth) => sql.param(terms.map((term) => term[field]))
-  const worthOf = sql.param(terms.map(({ isAdjective }) => (isAdjective ? worthOfAdjective : 1)))
+  const each = (field: keyof typeof weights) => sql.param(terms.map((term) => term[field]))
+  const worthOf = sql.param(terms.map(({ isAdjective }) => (isAdjective ? adjectiveWeight : 1)))
   const strong = tiers.slice(0, strongTiers).join('|')
-  // What is listed must not depend on the order and the page, so the sample may only say yes sooner than the index.
+  // Products must not depend on order and page, so the sample may only shortcut a yes of the index.
   return sql`, certain as materialized (
       select exists (select 1 from first search where ${matches(strong)})
         or exists (select 1 from search_hits(${strong}::tsquery, 1)) as found
     ), described as materialized (
-      select id from certain cross join lateral search_hits(${anyTier}::tsquery, ${mostDescribed + 1}) id where not found
+      select id from certain cross join lateral search_hits(${anyTier}::tsquery, ${maxDescribed + 1}) id where not found
     ), strong as materialized (
-      select found or (select count(*) from described) > ${mostDescribed} as found from certain
+      select found or (select count(*) from described) > ${maxDescribed} as found from certain
     ), term as materialized (
       select listed.*, count, weight, row_number() over (order by nullif(count, 0), listed.place) as rarity,
         max(weight) filter (where count > 0) over () as heaviest
@@ -168,27 +153,27 @@ const partialMatches = (
       ) with ordinality as listed (in_name, strong, anywhere, worth, place)
       -- Without «offset 0» the planner would work each of these out wherever it is named.
       cross join lateral (
-        select case when (select count(*) from first where document @@ strong) >= ${commonInSample}
-          then ${2 * tellingUpTo} else (select count(*) from search_hits(strong, ${2 * tellingUpTo})) end offset 0
+        select case when (select count(*) from first where document @@ strong) >= ${minCommon}
+          then ${2 * maxTelling} else (select count(*) from search_hits(strong, ${2 * maxTelling})) end offset 0
       ) used (count)
       cross join lateral (select worth * ln(1 + 2000.0 / greatest(count, 1)) offset 0) telling (weight)
       where not (select found from strong)
     ), candidate as materialized (
       select id, bool_or(is_full) as is_full from (
-        select id, false as is_full from term cross join lateral search_hits(strong, ${2 * tellingUpTo}) id
-        where count <= ${tellingUpTo} or rarity = 1
+        select id, false as is_full from term cross join lateral search_hits(strong, ${2 * maxTelling}) id
+        where count <= ${maxTelling} or rarity = 1
         union all select id, true from described
       ) found where not (select found from strong) group by id
     ), scored as materialized (
       select candidate.id, is_full,
-        sum(weight * case when document @@ in_name then ${worth.inName}::float8
-          when document @@ strong then ${worth.strong}::float8
-          when document @@ anywhere then ${worth.anywhere}::float8 else 0 end) as score,
+        sum(weight * case when document @@ in_name then ${weights.inName}::float8
+          when document @@ strong then ${weights.strong}::float8
+          when document @@ anywhere then ${weights.anywhere}::float8 else 0 end) as score,
         array_agg(place) filter (where document @@ strong) as places
       from candidate join product_search search on search.product_id = candidate.id cross join term
       group by candidate.id, is_full
     ), kept as materialized (
-      select * from scored where is_full or score >= ${tellingShare}::float8 * (select max(heaviest) from term)
+      select * from scored where is_full or score >= ${minShare}::float8 * (select max(heaviest) from term)
     ), partial as (
       select case when count(*) > 0 then json_build_object(
         'ids', json_agg(${products.id} order by ${byMatch ? sql`score desc, ` : sql``}${commaSeparated(order)}),
@@ -200,12 +185,10 @@ const partialMatches = (
     )`
 }
 
-/** The product is one of those the query matches. */
 export const isMatched = ({ anyTier }: SearchQuery): SQL => sql`exists (
   select 1 from product_search search where search.product_id = ${products.id} and ${matches(anyTier)}
 )`
 
-/** The place of a product among tiers of a query, or in a list of products. */
 export const rankBy = (best: string[] | number[]): SQL =>
   best.every((one) => typeof one === 'number')
     ? sql`array_position(${sql.param(best)}::int[], ${products.id})`
@@ -213,7 +196,6 @@ export const rankBy = (best: string[] | number[]): SQL =>
 
 type Ranked = { ranks: SQL[]; limit: number; offset: number }
 
-/** A page of the products that fit a condition, ranked, and how many there are in all. */
 export async function selectNarrowed(
   db: Queries,
   condition: SQL | undefined,

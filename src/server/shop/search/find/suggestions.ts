@@ -4,22 +4,17 @@ import { foldText, tokensOf } from '../understand/fold.ts'
 import type { Lexicon } from '../understand/lexicon.ts'
 import type { Term } from '../understand/query-terms.ts'
 
-/** In the drop-down; a page that found nothing shows four in a row. */
-const mostCategories = { whole: 3, similar: 3, none: 4 }
-const mostQueries = 2
-const longestQuery = 40
+const maxCategories = { whole: 3, similar: 3, none: 4 }
+const maxQueries = 2
+const maxQueryLength = 40
 
 type Options = {
   categories: readonly Category[]
   lexicon: Lexicon
-  /** Whether products with all the words were found, with some of them, or none. */
   fit: 'whole' | 'similar' | 'none'
 }
 
-/**
- * Categories that bear the words in their names: all the words if products do too, else any. Where nothing was found,
- * the largest ones stand in for those that are missing.
- */
+/** Categories with the words in their names; fills up with the largest ones if nothing matched. */
 export function nearestCategories(
   terms: readonly Term[],
   { categories, lexicon, fit }: Options,
@@ -41,7 +36,7 @@ export function nearestCategories(
     .filter(({ parentIds }) => parentIds.length === 0)
     .sort((a, b) => b.productCount - a.productCount || a.id - b.id)
   return [...new Set(fit === 'none' ? [...ranked, ...roots] : ranked)]
-    .slice(0, mostCategories[fit])
+    .slice(0, maxCategories[fit])
     .map(({ id, name, slug, image, productCount, parentId }) => ({
       id,
       name,
@@ -52,7 +47,7 @@ export function nearestCategories(
     }))
 }
 
-/** How many of the terms the name has, and how much of the name they are; a word itself is closer than its synonym. */
+/** `closeness` is the share of the name that the terms cover; synonyms do not count. */
 function rankOf({ name }: Category, terms: readonly Term[], { vocabulary }: Lexicon) {
   const words = tokensOf(name)
     .map((token) => vocabulary.lookUp(token))
@@ -67,7 +62,6 @@ function rankOf({ name }: Category, terms: readonly Term[], { vocabulary }: Lexi
 
 type Hit = { name: string; tags: readonly string[] }
 
-/** Beginnings of names («колпачки с помпоном») and tags that go on from the last word; each of them finds something. */
 export function suggestedQueries(
   typed: string,
   { correction, hits }: { correction: string | undefined; hits: readonly Hit[] },
@@ -77,13 +71,13 @@ export function suggestedQueries(
   const goesOn = (query: string) => tokensOf(query).some((token) => token.startsWith(begun))
   const counts = new Map<string, number>()
   for (const query of hits.flatMap(({ name, tags }) => [beginningOf(name), ...tags]))
-    if (query.length <= longestQuery && foldText(query) !== asked && goesOn(query))
+    if (query.length <= maxQueryLength && foldText(query) !== asked && goesOn(query))
       counts.set(query, (counts.get(query) ?? 0) + 1)
   const startsAlike = (query: string) => Number(foldText(query).startsWith(asked))
   const common = [...counts]
     .sort(([a, ofA], [b, ofB]) => startsAlike(b) - startsAlike(a) || ofB - ofA || (a < b ? -1 : 1))
     .map(([query]) => query)
-  return [...new Set([...(correction ? [correction] : []), ...common])].slice(0, mostQueries)
+  return [...new Set([...(correction ? [correction] : []), ...common])].slice(0, maxQueries)
 }
 
 /** «Колпачки с помпоном, 6 шт.» → «колпачки с помпоном» */

@@ -2,34 +2,25 @@ import type { Alternative, Term } from '../understand/query-terms.ts'
 
 /** Texts of tsqueries on `product_search.document`. */
 export type SearchQuery = {
-  /** The ranking tiers, best first. */
   tiers: string[]
-  /** How many of them need no description. */
   strongTiers: number
-  /** What any tier matches. */
   anyTier: string
-  /** Of each term: products with it in the name, anywhere but the description, anywhere at all. */
   terms: { inName: string; strong: string; anywhere: string; isAdjective: boolean }[]
 }
 
 type Options = {
   terms: Term[]
-  /** The folded text as a whole, also in the other layout: it may be a SKU, a name or a tag. */
+  /** The folded text, also in the other layout: it may be a SKU, a name or a tag. */
   wholeTexts: string[]
-  /** Categories whose whole name is the text, and everything under them. */
   namedCategories: number[]
-  /** By stem: the categories with this word in their name, and everything under them. */
   categoriesByStem: Map<string, number[]>
-  /** What every product must match besides: being in one of some categories, for instance. */
   filters: string[]
-  /** Whether words that only a description has count. */
   withDescriptions: boolean
 }
 
-/** The lexeme of a stem in one field of the document; migrations 0030 and 0120 explain the signs. */
+/** A lexeme of one field of the document; migrations 0030 and 0120 explain the prefixes. */
 type Field = (stem: string) => string
 
-/** Stems hold nothing but letters and digits, so quoting them is enough. */
 const quote = (lexeme: string) => `'${lexeme}'`
 const anyOf = (parts: string[]) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join('|')})`)
 const allOf = (parts: string[]) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join('&')})`)
@@ -62,7 +53,7 @@ export function buildQuery({
   const strong: Field = (stem) => anyOf([inNameTagsOrCategory(stem), quote(`:${stem}`)])
   const everyTerm = (form: Form, field: Field) => allOf(terms.map((term) => formOf(term[form], field)))
   const filtered = (query: string) => allOf([query, ...filters])
-  /** Not every word has products in each form: «мишутка» is known by its kin alone. */
+  // «мишутка» has only kin in the shop, no exact form.
   const ofForm = (form: Form, ...tiersOfForm: string[]) =>
     terms.every((term) => term[form].length > 0) ? tiersOfForm : []
   const strongTiers = unique([
@@ -91,8 +82,7 @@ export function buildQuery({
   return {
     tiers,
     strongTiers: strongTiers.length,
-    // Words of names, tags and characteristics are lexemes «anywhere» too, so the last tier matches whatever the others do,
-    // except a whole SKU, name or tag.
+    // The last tier includes all others, except a whole SKU, name or tag.
     anyTier: anyOf(
       unique(
         [tiers[0], tiers[1], filtered(anyOf(wholeTexts.map(wholeTag))), tiers.at(-1)].flatMap(
@@ -109,7 +99,7 @@ export function buildQuery({
   }
 }
 
-/** «арка из шаров» is an arch before it is anything of balloons: what is asked for stands in the name, the rest in `field`. */
+/** «арка из шаров» is first of all an arch: the head must be in the name, other words in `field`. */
 function headInName(terms: Term[], form: Form, field: Field): string {
   const head = terms.find(({ isAdjective }) => !isAdjective) ?? terms[0]
   return allOf(terms.map((term) => (term === head ? formOf(term.kin, inName) : formOf(term[form], field))))
@@ -117,10 +107,9 @@ function headInName(terms: Term[], form: Form, field: Field): string {
 
 type Form = 'exact' | 'kin' | 'expanded'
 
-/** Pairs of alternatives, enough for two words with six synonyms each; more are not looked for side by side. */
 const maxNeighbours = 40
 
-/** The words side by side in the name; of a single word, both in the name and among the tags. */
+/** Words side by side in the name; a single word in the name and in a tag. */
 function phrase(terms: Term[], form: Form): string[] {
   const [only] = terms
   if (terms.length === 1 && only) {
@@ -137,7 +126,6 @@ function phrase(terms: Term[], form: Form): string[] {
   return pairs.some((options) => options.length > maxNeighbours) ? [] : [allOf(pairs.map(anyOf))]
 }
 
-/** Each of these words right after the one before. */
 const sideBySide = (words: Alternative): string =>
   allOf(
     words
@@ -147,9 +135,8 @@ const sideBySide = (words: Alternative): string =>
       ),
   )
 
-/** Filters are lexemes of the document too. */
 export const featuredFilter = (isFeatured: boolean) => (isFeatured ? "'#featured'" : "!'#featured'")
-/** «#none» is no product's: a list of hidden categories finds nothing. */
+/** «#none» matches no product: a filter by hidden categories only is empty. */
 export const categoryFilter = (ids: number[]) => `(${["'#none'", ...ids.map(category)].join('|')})`
 
 const unique = (items: string[]) => [...new Set(items)]

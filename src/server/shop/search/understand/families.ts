@@ -1,16 +1,13 @@
 import type { Inflection } from './hunspell.ts'
 
-/**
- * How words are made of others: what a word ends in, and what the word it comes from may end in there. A rule only
- * proposes; the dictionary must know the word: «колпачок» comes from «колпак», and «точка» from no «тока».
- */
+/** Endings and what they replace. A rule only proposes: the origin must be in the dictionary, so «точка» does not come from «тока». */
 const derivations: [ending: string, origins: string[]][] = [
-  // Plurals in the genitive, which Hunspell lists as words of their own: звёзд, сердец, коробок.
+  // Genitive plurals, which Hunspell lists as words of their own: звёзд, сердец, коробок.
   ['', ['а', 'о']],
   ['ец', ['це', 'цо']],
   ['ек', ['ка', 'ко', 'йка']],
   ['ок', ['ка', 'ко', '']],
-  // Diminutives of masculine nouns.
+  // Diminutives: masculine,
   ['чок', ['к', '']],
   ['жок', ['г']],
   ['шок', ['х']],
@@ -21,7 +18,7 @@ const derivations: [ending: string, origins: string[]][] = [
   ['очек', ['ок', 'ка']],
   ['ечек', ['ек', 'ка']],
   ['ичек', ['ик']],
-  // Of feminine ones.
+  // feminine,
   ['ка', ['а', 'я', 'ь', '']],
   ['чка', ['ка', 'ца', 'ча']],
   ['жка', ['га', 'жа']],
@@ -36,23 +33,23 @@ const derivations: [ending: string, origins: string[]][] = [
   ['урка', ['ка', 'ь']],
   ['уля', ['а', 'я']],
   ['ишка', ['ик', '']],
-  // Of neuter ones.
+  // neuter,
   ['чко', ['ко', 'це']],
   ['ечко', ['це', 'о', 'ко', 'ьцо']],
   ['ышко', ['о']],
   ['ице', ['о', 'ье']],
-  // The young of animals.
+  // young animals.
   ['онок', ['', 'ь', 'ка', 'ик']],
   ['енок', ['', 'а', 'ь']],
   ['жонок', ['дь', 'г']],
   ['чонок', ['к']],
-  // Shades and diminutives of colours.
+  // Shades of colours.
   ['енький', ['ый', 'ий', 'ой']],
   ['онький', ['кий', 'хий']],
   ['оватый', ['ый', 'ий', 'ой', 'овый']],
   ['еватый', ['ий', 'ый']],
   ['истый', ['', 'а', 'о', 'ой']],
-  // Adjectives of nouns.
+  // Adjectives from nouns.
   ['ой', ['о', 'а']],
   ['яный', ['о', 'а']],
   ['ный', ['', 'а', 'о', 'ь', 'я']],
@@ -67,31 +64,27 @@ const derivations: [ending: string, origins: string[]][] = [
   ['иевый', ['ий']],
 ]
 
-/** Shorter words come from too many others by chance. */
-const shortestOrigin = 3
-/** «шаричек» is of «шарик», that of «шар». */
-const longestLine = 3
+const minOriginLength = 3
+/** «шаричек» → «шарик» → «шар». */
+const maxOrigins = 3
 
 export type Family = {
-  /** The dictionary forms of a word itself. */
   bases: string[]
-  /** These and the words they come from: words are akin when they share one. */
   roots: string[]
 }
 
 export function familyOf(word: string, { basesOf, isWord }: Inflection): Family {
   const bases = basesOf(word)
   const roots = new Set(bases)
-  // A word no dictionary has may still come from one that it has: «мишутка» from «мишка».
-  let youngest = bases.length > 0 ? bases : [word, ...guessedBasesOf(word)]
-  for (let line = 0; line < longestLine && youngest.length > 0; line++) {
-    youngest = youngest.flatMap(originsOf).filter((origin) => isWord(origin) && !roots.has(origin))
-    for (const origin of youngest) roots.add(origin)
+  let generation = bases.length > 0 ? bases : [word, ...guessedBasesOf(word)]
+  for (let line = 0; line < maxOrigins && generation.length > 0; line++) {
+    generation = generation.flatMap(originsOf).filter((origin) => isWord(origin) && !roots.has(origin))
+    for (const origin of generation) roots.add(origin)
   }
   return { bases, roots: [...roots] }
 }
 
-/** Dictionary forms that diminutives may have, for those that no dictionary lists: «шаричками», «золотенькое». */
+/** Guessed dictionary forms of unknown diminutives: «шаричками», «золотенькое». */
 const guesses: [forms: RegExp, endings: string[]][] = [
   [/(?:ами|ам|ах|ов|ом|и|у|е|а)$/, ['', 'а', 'о']],
   [/к(?:ами|ам|ах|ов|ом|и|у|е|а)$/, ['ек', 'ок']],
@@ -108,5 +101,5 @@ const originsOf = (word: string): string[] =>
   derivations.flatMap(([ending, origins]) => {
     if (!word.endsWith(ending)) return []
     const trunk = word.slice(0, word.length - ending.length)
-    return origins.map((origin) => trunk + origin).filter(({ length }) => length >= shortestOrigin)
+    return origins.map((origin) => trunk + origin).filter(({ length }) => length >= minOriginLength)
   })

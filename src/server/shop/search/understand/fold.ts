@@ -1,7 +1,4 @@
-/**
- * Small letters, ё as е, only letters and digits, and these apart: «Шар-гигант, 60см» → «шар гигант 60 см».
- * `search_fold` of the database does the same.
- */
+/** «Шар-гигант, 60см» → «шар гигант 60 см». Must equal `search_fold` of the database; a test compares them. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKC')

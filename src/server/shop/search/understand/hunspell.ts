@@ -1,10 +1,9 @@
-/** A rule of inflection: a base with the flag that fits the condition loses `strip` and takes an ending. */
 type Rule = { flag: string; strip: string; condition: RegExp }
 
-/** Hunspell's Russian dictionary: 146,000 words and the rules that inflect them. */
+/** Hunspell's Russian dictionary: 146,000 words with their inflection. */
 export type Inflection = {
   isWord: (word: string) => boolean
-  /** The dictionary forms a word may be a form of: «звёзд» is of «звезда», «стали» of «сталь» and «стать». */
+  /** «звёзд» → «звезда»; «стали» → «сталь», «стать». */
   basesOf: (word: string) => string[]
 }
 
@@ -22,7 +21,7 @@ function readRules(affixes: string): Map<string, Rule[]> {
   return byEnding
 }
 
-/** Names of people and places are left out: «Миша» in a dictionary would hide a mistyped «мишка». */
+/** Skips names: «Миша» in the dictionary would hide the typo in «мишка». */
 function readFlags(words: string): Map<string, string> {
   const flagsOf = new Map<string, string>()
   for (const line of fold(words).split('\n')) {
@@ -35,7 +34,6 @@ function readFlags(words: string): Map<string, string> {
   return flagsOf
 }
 
-/** The first letter tells a name, or the line that counts the words. */
 const isSmallLetter = (word: string) => word >= 'а' && word < 'ѐ'
 
 function parseHunspell(affixes: string, words: string): Inflection {
@@ -64,7 +62,7 @@ async function readDictionary(): Promise<Inflection> {
   return parseHunspell(text.decode(files.aff), text.decode(files.dic))
 }
 
-/** Read with the first search: a fifth of a second and some twenty megabytes. */
+/** Loads at the first search: 0.2 s and 20 MB. */
 export function readInflection(): Promise<Inflection> {
   reading ??= readDictionary()
   return reading

@@ -9,11 +9,10 @@ export type CategoryName = { id: number; name: string; parentIds: number[] }
 type News = {
   entries: Entry[]
   categories: CategoryName[]
-  /** Transactions before this one are over, and all they have learned was told. */
+  /** All transactions before this one have ended and were read. */
   horizon: string
 }
 
-/** The words learned since the horizon told last, and the names of all public categories. */
 export async function selectNews(db: Queries, since: string): Promise<News> {
   const { rows } = await db.execute<News>(sql`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,

@@ -26,11 +26,8 @@ describe('Latin letters that look like Russian ones', () => {
   })
 
   it.each([
-    // What is asked for by its name.
     ...['буква C', 'буква c золото', 'золотую букву «c»', 'буква M'],
-    // What staff wrote so.
     'cупер шар',
-    // Latin words, codes and the wrong layout.
     ...['happy c', 'c lytv hj;ltybz', 'LT-C-5 шар', 'шар DJ', 'шаrики'],
   ])('in «%s» stay as they are', (typed) => {
     expect(latin(readLookAlikes(typed, vocabulary))).toBe(latin(typed))

@@ -2,12 +2,10 @@ import { tokensOf } from './fold.ts'
 import { functionWords } from './stop-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Latin letters that are drawn like Russian ones, small or capital. */
 const russianOf = new Map(
   Array.from('abcehkmoptxy', (letter, index) => [letter, 'авсенкмортху'.charAt(index)]),
 )
 
-/** In Russian letters; null when some letter has no look-alike among them. */
 function inRussian(word: string): string | null {
   const letters = Array.from(word.toLowerCase(), (letter) =>
     /[a-z]/.test(letter) ? russianOf.get(letter) : letter,
@@ -17,13 +15,10 @@ function inRussian(word: string): string | null {
 
 const hasRussian = (text: string) => /[а-яё]/i.test(text)
 
-/** «буква C»: one letter is asked for, and no «с» follows a letter; «буквы с короной» are several. */
+/** «буква C» asks for one letter; «буквы с короной» does not. */
 const isOneLetter = (word = '') => /^бук(?:в|овк)[аеоу]/.test(tokensOf(word).at(-1) ?? '')
 
-/**
- * What was typed or pasted with Latin letters for the Russian ones that look the same, in Russian letters: «шаp» and the
- * «c» of «c днём рождения», which would find the balloon of that letter. What the shop itself writes in such letters stays.
- */
+/** Replaces Latin letters that look Russian: «шаp», «c днём рождения». Keeps words that the shop itself writes in Latin. */
 export function readLookAlikes(text: string, vocabulary: Vocabulary): string {
   const isUsed = (token: string) => vocabulary.lookUp(token).place !== null
   const mended = text.replace(/[a-zа-яё]+/gi, (word) => {
@@ -31,7 +26,6 @@ export function readLookAlikes(text: string, vocabulary: Vocabulary): string {
     return inRussian(word) ?? word
   })
   if (!hasRussian(mended)) return mended
-  // Spaces are kept, at the odd places.
   const words = mended.split(/(\s+)/)
   return words
     .map((word, place) => {

@@ -3,47 +3,39 @@ import { isKnown, isKnownOrBegun, type Resolved, type ResolvedWord } from './res
 import { rewritings, synonyms } from './synonyms.ts'
 import type { Vocabulary, Word } from './vocabulary.ts'
 
-/** A product has the word if it has any of its stems, and matches an alternative if it has all of its words. */
 export type Alternative = string[][]
 
-/** One thing the visitor asks for; a product matches it when it matches one of the alternatives. Each form holds the one before. */
+/** One requested thing; a product matches one of its alternatives. Each form includes the one before. */
 export type Term = {
-  /** As it was understood, for telling what was looked for. */
   text: string
-  /** The words as typed, in any form. */
   exact: Alternative[]
-  /** With their kin: diminutives and what they come from. */
+  /** Also diminutives and origins. */
   kin: Alternative[]
-  /** With synonyms, completions and similar names too. */
+  /** Also synonyms, completions and similar names. */
   expanded: Alternative[]
-  /** It says of what kind, not what. */
   isAdjective: boolean
 }
 
-/** «день святого валентина» */
-const longestSynonym = 3
+const maxSynonymWords = 3
 
-/** All ways to take one of each. */
 const combinations = (options: string[][]): string[][] =>
   options.reduce<string[][]>(
     (begun, next) => begun.flatMap((some) => next.map((one) => [...some, one])),
     [[]],
   )
 
-/** The names a phrase goes by, whatever the forms of its words. */
 const keysOf = (tokens: string[], vocabulary: Vocabulary): string[] =>
   combinations(tokens.map((token) => vocabulary.namesOf(token))).map((names) => names.join(' '))
 
 type Member = { tokens: string[]; keys: string[] }
 
-/** By name of a synonym: the groups it is in. */
 type SynonymIndex = Map<string, Member[][]>
 
 const indexes = new WeakMap<Vocabulary, SynonymIndex>()
 
 function synonymIndexOf(vocabulary: Vocabulary): SynonymIndex {
-  const known = indexes.get(vocabulary)
-  if (known) return known
+  const built = indexes.get(vocabulary)
+  if (built) return built
   const index: SynonymIndex = new Map()
   const memberOf = (phrase: string): Member => {
     const tokens = tokensOf(phrase)
@@ -62,15 +54,14 @@ function synonymIndexOf(vocabulary: Vocabulary): SynonymIndex {
   return index
 }
 
-/** What the words ask for, in their order, without stop words and words nobody knows. */
 export function termsOf({ words, unknown }: Resolved, vocabulary: Vocabulary): Term[] {
   const last = words.at(-1)
-  const known = words.filter((word) => !word.isFunctionWord && isKnownOrBegun(word))
-  const withoutStopWords = known.filter(({ isStopWord }) => !isStopWord)
-  // «доставка» alone is looked for; beside something unheard-of it decides nothing.
-  const telling = withoutStopWords.length > 0 || unknown.length > 0 ? withoutStopWords : known
-  // «под» alone is a function word, but may be the beginning of «подарок».
-  if (known.length === 0 && last && last.completions.length > 0) return [completionsOf(last)]
+  const searchable = words.filter((word) => !word.isFunctionWord && isKnownOrBegun(word))
+  const withoutStopWords = searchable.filter(({ isStopWord }) => !isStopWord)
+  // «доставка» alone is searched for; beside an unknown word it is ignored.
+  const telling = withoutStopWords.length > 0 || unknown.length > 0 ? withoutStopWords : searchable
+  // «под» alone may be the beginning of «подарок».
+  if (searchable.length === 0 && last && last.completions.length > 0) return [completionsOf(last)]
   const terms: Term[] = []
   for (let at = 0; at < telling.length; ) {
     const { length, others } = synonymsAt(telling, at, vocabulary)
@@ -82,7 +73,7 @@ export function termsOf({ words, unknown }: Resolved, vocabulary: Vocabulary): T
   return terms
 }
 
-/** Only the last word of the text may still be being typed. */
+/** Only the last word may be unfinished. */
 function termOf(phrase: ResolvedWord[], others: Alternative[], isLast: boolean): Omit<Term, 'isAdjective'> {
   const [only] = phrase
   if (only && phrase.length === 1 && !isKnown(only)) return completionsOf(only)
@@ -108,14 +99,14 @@ function completionsOf({ text, completions }: ResolvedWord): Term {
   return { text, exact: alternatives, kin: alternatives, expanded: alternatives, isAdjective: false }
 }
 
-/** How many words from here make one synonym («день рождения», «двадцать пять»), and what else it is called. */
+/** Finds the longest synonym from here («день рождения», «двадцать пять»). */
 function synonymsAt(
   words: ResolvedWord[],
   at: number,
   vocabulary: Vocabulary,
 ): { length: number; others: Alternative[] } {
   const index = synonymIndexOf(vocabulary)
-  for (let length = Math.min(longestSynonym, words.length - at); length > 0; length--) {
+  for (let length = Math.min(maxSynonymWords, words.length - at); length > 0; length--) {
     const tokens = words.slice(at, at + length).map(({ text }) => text)
     const keys = keysOf(tokens, vocabulary)
     const groups = new Set(keys.flatMap((key) => index.get(key) ?? []))
@@ -127,7 +118,6 @@ function synonymsAt(
   return { length: 1, others: [] }
 }
 
-/** Without repeats, and without what no product can have. */
 const usable = (alternatives: Alternative[]): Alternative[] => [
   ...new Map(
     alternatives

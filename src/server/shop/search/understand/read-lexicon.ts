@@ -8,7 +8,6 @@ import { Vocabulary } from './vocabulary.ts'
 
 type Memory = { vocabulary: Vocabulary; horizon: string }
 
-/** Words are added to what a server already knows; they never go. */
 const memories = new WeakMap<Deps['db'], Memory>()
 
 type Reading = Pick<Deps, 'db' | 'kept' | 'facts'>

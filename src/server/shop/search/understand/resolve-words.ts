@@ -5,41 +5,32 @@ import { closestWord, closestWordOrSynonym } from './spelling.ts'
 import { transliterations } from './transliteration.ts'
 import { places, type Vocabulary, type Word } from './vocabulary.ts'
 
-/** A word of the text as it was understood. */
 export type ResolvedWord = Word & {
-  /** Stems of names one edit away, for a word that is only described. */
   similarNames: string[]
-  /** «фото зона»: the words that were taken for this one together. */
+  /** «фото зона»: the typed words that make up this one. */
   parts: ResolvedWord[]
 }
 
-/** What stands between two spaces, the words it was resolved to, and how it is spelt if not as typed. */
 type TypedWord = { typed: string; words: ResolvedWord[]; correction?: string }
 
 export type Resolved = {
   words: ResolvedWord[]
-  /** Words the shop has never heard of, as typed. */
   unknown: string[]
-  /** The whole text as it was understood, when that differs from it. */
   correction?: string
 }
 
-/** More words than a person types, or mistypes, only cost time. */
+/** Bounds the time of one search. */
 const maxTypedWords = 12
 const maxUnknownWords = 4
-/** As typed, two in the other layout, and the likeliest readings of Latin letters. */
 const maxSpellings = 12
 
-/** Some form or kin of it is used by the shop, or by its synonyms. */
 export const isKnown = (word: Word): boolean =>
   word.isFunctionWord || word.place !== null || word.isSynonym || word.isStopWord
 
 export const isKnownOrBegun = (word: Word): boolean => isKnown(word) || word.completions.length > 0
 
-/** Only descriptions use it: no name, tag or category. */
 const isOnlyDescribed = (word: Word): boolean => word.place === places.description && !word.isSynonym
 
-/** Looks every typed word up; what is unknown is read in other ways. */
 export function resolveWords(text: string, vocabulary: Vocabulary): Resolved {
   const read = (token: string): ResolvedWord => ({
     ...vocabulary.lookUp(token),
@@ -79,17 +70,15 @@ function correct(typedWord: TypedWord, correction: string, readAll: (text: strin
 
 const unique = <T>(items: T[]) => [...new Set(items)]
 
-/** The same keys in the other layout, then Latin letters, in either layout, read as Russian ones. */
 function otherReadings(typed: string): string[] {
   const pressed = otherLayout(typed)
   const latin = [typed.toLowerCase(), ...pressed].map((text) => foldText(text).replaceAll(' ', ''))
   return [...pressed, ...latin.flatMap(transliterations)].filter((reading) => foldText(reading) !== '')
 }
 
-/** In the other layout or in Russian letters, if the shop knows what stands there then. */
 function readOtherwise(typed: string, readAll: (text: string) => ResolvedWord[]): string | null {
   const readings = otherReadings(typed).map((reading) => ({ reading, words: readAll(reading) }))
-  // A reading in a form the shop uses is believed before one that only shares its stem or beginning.
+  // A form that the shop uses wins over a common stem or beginning.
   const checks = [
     (word: Word) => isKnown(word) && (word.isKnownForm || word.isSynonym),
     isKnown,
@@ -97,16 +86,16 @@ function readOtherwise(typed: string, readAll: (text: string) => ResolvedWord[])
   ]
   const best = checks
     .map((check) => readings.find(({ words }) => words.every(check)))
-    .find((found) => found !== undefined)
+    .find((match) => match !== undefined)
   return best?.reading ?? null
 }
 
-/** «минишары», «розовоезолото»: two words that the shop uses, without the space between them. */
+/** «минишары», «розовоезолото»: two words without a space. */
 function splitWord(typed: string, read: (token: string) => ResolvedWord): ResolvedWord[] | null {
   const [token, ...others] = tokensOf(typed)
   if (token === undefined || others.length > 0) return null
-  const cuts = Array.from({ length: Math.max(0, token.length - 2 * shortestPart + 1) }, (_, at) => {
-    const middle = at + shortestPart
+  const cuts = Array.from({ length: Math.max(0, token.length - 2 * minPartLength + 1) }, (_, at) => {
+    const middle = at + minPartLength
     return [read(token.slice(0, middle)), read(token.slice(middle))]
   })
   const isPart = (word: Word) =>
@@ -115,20 +104,19 @@ function splitWord(typed: string, read: (token: string) => ResolvedWord): Resolv
   return possible.find((words) => words.every(({ isKnownForm }) => isKnownForm)) ?? possible[0] ?? null
 }
 
-/** Any text can be cut into shorter words. */
-const shortestPart = 3
+/** Shorter parts fit any text. */
+const minPartLength = 3
 
-/** «фото зона»: two words that the shop writes as one. Either way of writing is looked for. */
+/** «фото зона»: one word with a space; both spellings are searched for. */
 function joinWords(typedWords: TypedWord[], read: (token: string) => ResolvedWord): TypedWord[] {
   const joined: TypedWord[] = []
   for (const typedWord of typedWords) {
-    // «фото-зона» is two words already.
     const before = typedWord.words.length === 1 ? joined.at(-1) : undefined
     const parts = [...(before?.words ?? []), ...typedWord.words]
     const whole = read(parts.map(({ text }) => text).join(''))
     const isOne =
       parts.length === 2 &&
-      parts.every(({ text }) => text.length >= shortestPart) &&
+      parts.every(({ text }) => text.length >= minPartLength) &&
       whole.isKnownForm &&
       whole.place !== null &&
       whole.place < places.description
@@ -139,10 +127,9 @@ function joinWords(typedWords: TypedWord[], read: (token: string) => ResolvedWor
   return joined
 }
 
-/** What was meant by a word that nobody knows; null when nothing resembles it. */
 function spellRight({ typed, words }: TypedWord, vocabulary: Vocabulary): string | null {
   const asTyped = words.map(({ text }) => text).join(' ')
-  // Two guesses at once, at the keys and at the letters, only for what is no Russian at all: «айфон» is no «фкажи».
+  // Guesses layout and typo at once only if the text is not Russian: «айфон» is not «фкажи».
   const others = looksRussian(asTyped)
     ? []
     : otherReadings(typed).map((reading) => tokensOf(reading).join(' '))
@@ -157,11 +144,11 @@ function spellRight({ typed, words }: TypedWord, vocabulary: Vocabulary): string
   return null
 }
 
-/** No Russian word begins like «ырфкы», or goes without vowels. */
+/** No Russian word starts like «ырфкы» or has no vowels. */
 const looksRussian = (text: string) =>
   /^[а-я]+$/.test(text) && /[аеиоуыэюя]/.test(text) && !/^[ьъы]/.test(text)
 
-/** A real word is hardly a typo: then only for a telling word with one letter changed. */
+/** A dictionary word is rarely a typo: corrects it by one letter and only to a name. */
 function closestTo(token: string, vocabulary: Vocabulary): string | null {
   if (allowedEdits(token) === 0) return null
   const similar = vocabulary.similarTo(token)
@@ -174,7 +161,7 @@ function closestTo(token: string, vocabulary: Vocabulary): string | null {
   )
 }
 
-/** A word that only descriptions use may be a typo for a name one edit away, so it finds that name too. */
+/** A word that only descriptions have may be a typo of a name, so it also finds that name. */
 function compareWithNames(
   typedWord: TypedWord,
   vocabulary: Vocabulary,
@@ -188,7 +175,7 @@ function compareWithNames(
       .similarTo(word.text)
       .filter(({ edits, place }) => edits === 1 && place < places.description)
     word.similarNames = unique(names.map(({ stem }) => stem))
-    // A form no description uses is a typo: «конфети» shares only its stem with «конфеты».
+    // «конфети» is a typo: it shares only its stem with «конфеты».
     return word.isKnownForm ? word.text : closestWord(word.text, names)
   })
   const asTyped = typedWord.words.map(({ text }) => text).join(' ')

@@ -1,7 +1,4 @@
-/**
- * The Russian stemmer of https://snowballstem.org/algorithms/russian/stemmer.html, as PostgreSQL has it: what is typed is
- * cut as the database cuts the shop's words. A test holds the two together.
- */
+/** The stemmer of https://snowballstem.org/algorithms/russian/stemmer.html as PostgreSQL has it; a test compares them. */
 
 const longestFirst = (endings: string) => endings.split(' ').sort((a, b) => b.length - a.length)
 
@@ -25,13 +22,11 @@ const nounsOfQuality = longestFirst('ост ость')
 
 const vowel = /[аеиоуыэюя]/
 
-/** Where the part after the first vowel begins. */
 function afterFirstVowel(word: string): number {
   const at = word.search(vowel)
   return at < 0 ? word.length : at + 1
 }
 
-/** Where the part after the first consonant that follows a vowel begins. */
 function afterVowelAndConsonant(word: string, from: number): number {
   const match = /[аеиоуыэюя][^аеиоуыэюя]/.exec(word.slice(from))
   return match ? from + match.index + 2 : word.length
@@ -42,7 +37,6 @@ export function stemOf(word: string): string {
   const second = afterVowelAndConsonant(word, afterVowelAndConsonant(word, 0))
   let text = word
 
-  /** Cuts the longest of these endings that lies within the part from `within` on; after а or я only, if so asked. */
   function cut(endings: string[], { within = start, afterA = false } = {}): boolean {
     const longest = endings.find((ending) => text.endsWith(ending) && text.length - ending.length >= within)
     if (longest === undefined) return false
@@ -51,7 +45,7 @@ export function stemOf(word: string): string {
     text = rest
     return true
   }
-  /** Of both lists the longest ending decides, whether it may be cut or not. */
+  /** The longest ending of both lists decides, even if it may not be cut. */
   function cutEither(free: string[], afterA: string[]): boolean {
     const longest = [...free, ...afterA]
       .sort((a, b) => b.length - a.length)

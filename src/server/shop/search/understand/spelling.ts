@@ -4,13 +4,13 @@ import { places, type SimilarWord } from './vocabulary.ts'
 
 type Candidate = Pick<SimilarWord, 'word' | 'place' | 'edits' | 'similarity'>
 
-/** Shorter words resemble too many others to be matched with a word of some description. */
-const longWordFrom = 6
+/** Shorter words resemble too many words of descriptions. */
+const minWordLength = 6
 
 const isMeant = (typed: string, { place }: Candidate) =>
-  place !== places.description || typed.length >= longWordFrom
+  place !== places.description || typed.length >= minWordLength
 
-/** The shop need not use its synonyms; they are as telling as tags. */
+/** Synonyms count like tags, even if the shop does not use them. */
 const synonymCandidates = (typed: string): Candidate[] =>
   [...synonymTokens]
     .map((word) => ({ word, place: places.tag, edits: editDistance(typed, word), similarity: 0 }))
@@ -19,7 +19,7 @@ const synonymCandidates = (typed: string): Candidate[] =>
 export const closestWordOrSynonym = (typed: string, words: Candidate[]): string | null =>
   closestWord(typed, [...words, ...synonymCandidates(typed)])
 
-/** The word most likely meant: the fewest edits, then the more telling place, then the more common trigrams. */
+/** Prefers fewer edits, then the better place, then common trigrams. */
 export function closestWord(typed: string, words: Candidate[]): string | null {
   const [closest] = words
     .filter((candidate) => isMeant(typed, candidate))

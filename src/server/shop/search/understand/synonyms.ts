@@ -24,7 +24,6 @@ const tens = [
   'девяносто',
 ]
 
-/** What figures are called. */
 const figures = [
   'нолик',
   'единица',
@@ -47,7 +46,7 @@ const numbers: string[][] = [
   ['100', 'сто'],
 ]
 
-/** Words shoppers use for the same thing. Forms and kin of a word need no entry: `families.ts` knows them. */
+/** Without forms and kin: `families.ts` derives them. */
 const shopWords: string[][] = [
   ['шар', 'воздушный шар', 'баллон', 'надувной'],
   ['др', 'день рождения', 'днюха', 'деньрождения', 'именины', 'birthday'],
@@ -56,7 +55,7 @@ const shopWords: string[][] = [
   ['звезда', 'star'],
   ['фольга', 'фольгированный', 'фольговый'],
   ['латекс', 'резиновый'],
-  // In the forms that are typed most: typos are corrected to them.
+  // Typos are corrected to these forms.
   ['гелий', 'гелиевый', 'гелиевые', 'гелевый', 'летающий'],
   ['хром', 'хромовый', 'зеркальный'],
   ['металлик', 'перламутровый', 'перламутр'],
@@ -105,10 +104,8 @@ const shopWords: string[][] = [
   ['море', 'капитан'],
 ]
 
-/** Each line: any of these finds the others too. */
 export const synonyms: readonly (readonly string[])[] = [...shopWords, ...numbers]
 
-/** The first of these finds the second, but not the other way round. */
 export const rewritings: readonly [word: string, phrase: string][] = figures.map((word, number) => [
   word,
   `цифра ${number}`,

@@ -1,4 +1,3 @@
-/** How Russian letters are written in Latin ones, the likeliest reading first. */
 const letters: Record<string, string[]> = {
   shch: ['щ'],
   sch: ['щ'],
@@ -57,28 +56,26 @@ const letters: Record<string, string[]> = {
   y: ['ы', 'й', 'и'],
   z: ['з', 'ц'],
 }
-/** «shch» */
-const longestSequence = 4
-/** All readings of a word with four doubtful letters. */
-const keptReadings = 24
+const maxSequence = 4
+/** Fits all readings of a word with four ambiguous letters. */
+const maxReadings = 24
 
-/** A word in Latin letters read as Russian, the likely readings first: shary → шары, serdce → сердце. */
+/** shary → шары, serdce → сердце; likely readings first. */
 export function transliterations(word: string): string[] {
   if (!/^[a-z]+$/.test(word)) return []
-  // For every position in the word: the readings of what stands before it, the least doubtful first.
   const readings: { text: string; doubt: number }[][] = [[{ text: '', doubt: 0 }]]
   for (let start = 0; start < word.length; start++) {
-    for (let length = 1; length <= longestSequence && start + length <= word.length; length++) {
+    for (let length = 1; length <= maxSequence && start + length <= word.length; length++) {
       const options = letters[word.slice(start, start + length)] ?? []
       const longer = (readings[start] ?? []).flatMap(({ text, doubt }) =>
         options.map((letter, rank) => ({ text: text + letter, doubt: doubt + rank + doubtOf(length) })),
       )
       const best = [...(readings[start + length] ?? []), ...longer].sort((a, b) => a.doubt - b.doubt)
-      readings[start + length] = best.slice(0, keptReadings)
+      readings[start + length] = best.slice(0, maxReadings)
     }
   }
   return [...new Set(readings[word.length]?.map(({ text }) => text))]
 }
 
-/** Four Latin letters for one Russian leave no doubt, a single one leaves the most: «sh» is rather «ш» than «сх». */
-const doubtOf = (length: number) => (longestSequence - length) / longestSequence
+/** A longer sequence is more certain: «sh» is rather «ш» than «сх». */
+const doubtOf = (length: number) => (maxSequence - length) / maxSequence

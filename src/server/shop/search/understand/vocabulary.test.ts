@@ -55,7 +55,6 @@ it('a word with as many mistakes as its length allows is found again', () => {
   )
 })
 
-/** One or two mistakes, chosen by the letters of `noise`. */
 function spoil(word: string, noise: string): string {
   return Array.from(noise.slice(0, allowedEdits(word))).reduce((text, char, index) => {
     const at = (char.charCodeAt(0) * 7 + noise.length * (index + 3)) % text.length

@@ -5,40 +5,32 @@ import { stemOf } from './snowball.ts'
 import { functionWords, stopWords } from './stop-words.ts'
 import { synonymTokens } from './synonyms.ts'
 
-/** Where the shop uses a word, as `search_words.place` keeps it; of several places the first counts. */
+/** Values of `search_words.place`, best first. */
 export const places = { name: 'A', tag: 'B', category: 'C', description: 'D', sku: 'E' }
 
-/** A word the shop uses, with the stem that stands for it in the documents. */
 export type Entry = { word: string; stem: string; place: string }
 
-/** What the vocabulary says of one token. */
 export type Word = {
   text: string
-  /** Stems of the shop's words that are forms of it. */
   exact: string[]
-  /** Stems of its kin: diminutives, what it comes from. */
   kin: string[]
-  /** Stems of the shop's words that begin with it. */
   completions: string[]
-  /** «для»: said in every text, found in none. */
+  /** «для» */
   isFunctionWord: boolean
-  /** «купить», «в Мурманске»: said to every search engine, tells no product from another. */
+  /** «купить», «в Мурманске» */
   isStopWord: boolean
-  /** In some form it stands among the synonyms, so that it is known though the shop may not use it. */
   isSynonym: boolean
-  /** The shop uses this very form. */
   isKnownForm: boolean
-  /** The most telling place of its forms and kin; null when the shop has none of them. */
   place: string | null
 }
 
-/** A word of the shop that resembles a typed one; `similarity` is the share of common trigrams. */
+/** `similarity` is the share of common trigrams. */
 export type SimilarWord = Entry & { edits: number; similarity: number }
 
-/** Of the words that begin with two or three letters the most telling ones; longer beginnings have fewer. */
+/** Bounds beginnings of two or three letters. */
 const maxCompletions = 24
 
-/** The database knows the first numbers by their figures, because the stemmer takes them for function words. */
+/** Indexed by their figures, because the stemmer takes these words for stop words. */
 const firstNumbers = new Map([
   ['один', '1'],
   ['одна', '1'],
@@ -50,14 +42,12 @@ const firstNumbers = new Map([
 
 const isNumber = (token: string) => /^\d+$/.test(token)
 
-/** The words the shop uses, by form, stem and family. */
 export class Vocabulary {
   readonly #inflection: Inflection
   readonly #entries = new Map<string, Entry>()
   readonly #places = new Map<string, string>()
   readonly #byBase = new Map<string, Set<string>>()
   readonly #byRoot = new Map<string, Set<string>>()
-  /** Entries in the order of their words; null when some have come since. */
   #sorted: Entry[] | null = null
   #synonymForms: ReadonlySet<string> | null = null
   #cityWords: ReadonlySet<string> = new Set()
@@ -78,7 +68,6 @@ export class Vocabulary {
     if (entries.length > 0) this.#sorted = null
   }
 
-  /** The city's name in the forms that the shop uses. */
   nameCity(words: readonly string[]) {
     this.#cityWords = new Set(words)
   }
@@ -87,24 +76,23 @@ export class Vocabulary {
     return familyOf(word, this.#inflection)
   }
 
-  /** Some language's word, whether the shop uses it or not. */
   isRealWord(token: string): boolean {
     return this.#inflection.basesOf(token).length > 0
   }
 
-  /** «подарочная»: it says of what kind, not what. */
+  /** «подарочная» */
   isAdjective(token: string): boolean {
     const bases = this.#inflection.basesOf(token)
     return bases.length > 0 && bases.every((base) => /[ыио]й$/.test(base))
   }
 
-  /** «мишкой» as a dictionary has it, if that is certain. */
+  /** «мишкой» → «мишка», if there is only one base. */
   dictionaryFormOf(token: string): string {
     const [base, ...others] = this.#inflection.basesOf(token)
     return base !== undefined && others.length === 0 ? base : token
   }
 
-  /** The names a token goes by among synonyms, whatever its form: its stem, its dictionary forms, what these come from. */
+  /** Keys of a token among synonyms: stem, dictionary forms, origins. */
   namesOf(token: string): string[] {
     return [...new Set([firstNumbers.get(token) ?? stemOf(token), ...this.#familyOf(token).roots])]
   }
@@ -127,7 +115,7 @@ export class Vocabulary {
     ])
     const kin = new Set(roots.flatMap((root) => [...(this.#byRoot.get(root) ?? [])]))
     const place = this.#placeOf([...exact, ...kin])
-    // «Радужный» is a town, and the colour of balloons.
+    // «Радужный» is a town and also a colour of balloons.
     const saysOfGoods = place !== null && this.isAdjective(token)
     return {
       ...word,
@@ -148,7 +136,7 @@ export class Vocabulary {
     return synonymTokens.has(token) || this.#formsOf(token).some((form) => this.#synonymForms?.has(form))
   }
 
-  /** The stem only of a word that no dictionary has: «сети» are no «сет», though they share it. */
+  /** Uses the stem only for unknown words: «сети» and «сет» share theirs. */
   #formsOf(token: string): string[] {
     const bases = this.#inflection.basesOf(token)
     return bases.length > 0 ? bases : [stemOf(token)]
@@ -173,7 +161,6 @@ export class Vocabulary {
     return low
   }
 
-  /** Words that begin like this, the most telling first. */
   wordsBeginning(beginning: string): Entry[] {
     const sorted = this.#inOrder()
     const start = this.#startOf(beginning)
@@ -190,20 +177,19 @@ export class Vocabulary {
     return [...new Set(begun.map(({ stem }) => stem))]
   }
 
-  /** Words within as many typing mistakes as the length of the typed one allows. */
   similarTo(typed: string): SimilarWord[] {
     const most = allowedEdits(typed)
     if (most === 0) return []
     const letters = lettersOf(typed)
-    const found: SimilarWord[] = []
+    const similar: SimilarWord[] = []
     for (const entry of this.#inOrder()) {
       if (Math.abs(entry.word.length - typed.length) > most) continue
-      // A mistake adds and takes away at most one letter each: most words differ in more.
+      // One edit changes at most two letters of the set, so most words are skipped cheaply.
       if (bitsOf(letters ^ lettersOf(entry.word)) > 2 * most) continue
       const edits = editDistance(typed, entry.word)
-      if (edits <= most) found.push({ ...entry, edits, similarity: similarity(typed, entry.word) })
+      if (edits <= most) similar.push({ ...entry, edits, similarity: similarity(typed, entry.word) })
     }
-    return found
+    return similar
   }
 }
 
@@ -218,7 +204,6 @@ function addTo(index: Map<string, Set<string>>, key: string, stem: string) {
   else index.set(key, new Set([stem]))
 }
 
-/** A bit for each letter that occurs. */
 function lettersOf(word: string): number {
   let bits = 0
   for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
