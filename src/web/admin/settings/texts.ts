@@ -4,7 +4,7 @@ import { counted } from '#shared/rules/plural.ts'
 const places = ['место', 'места', 'мест'] as const
 const orders = ['заказ', 'заказа', 'заказов'] as const
 
-/** A field without a number in it is told as one without words is. */
+/** A number field that is empty has the value NaN. */
 const orEmpty = (value: number, unit = '') => (Number.isNaN(value) ? 'пусто' : `${value}${unit}`)
 
 export const texts = {
@@ -98,7 +98,7 @@ export const texts = {
   zonePrice: 'Цена, ₽',
   zoneFree: 'Бесплатно от, ₽',
   never: 'никогда',
-  removeZone: (name: string) => (name ? `Убрать район: ${name}` : 'Убрать район'),
+  removeZone: (name?: string) => (name ? `Убрать район: ${name}` : 'Убрать район'),
 
   intake: 'Приём заказов',
   lead: 'Время закрывается за, минут',

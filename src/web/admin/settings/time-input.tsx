@@ -7,7 +7,7 @@ type TimeInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   onChange: (time: string) => void
 }
 
-/** What was typed as «9» becomes 09:00 when one leaves the field; the browser's own field knows no 24:00. */
+/** Completes «9» to 09:00 on blur. The browser's own time field rejects 24:00. */
 export function TimeInput({ value, onChange, onBlur, ...props }: TimeInputProps) {
   return (
     <Input

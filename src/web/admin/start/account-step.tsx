@@ -6,11 +6,10 @@ import { claimShop } from '#web/api/admin-session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { StepFrame } from './step-frame.tsx'
-import { stepAt } from './steps.ts'
+import { StepFrame, stepAt } from './step-frame.tsx'
 import { texts } from './texts.ts'
 
-/** The owner's account, for whoever came by the link from the log. */
+/** Creates the owner's account with the token of the link in the log. */
 export function AccountStep({ token }: { token: string }) {
   const navigate = useNavigate()
   const form = useForm({

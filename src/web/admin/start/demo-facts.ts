@@ -4,7 +4,7 @@ import { readSettings } from '#shared/shop.ts'
 const { shop: demo } = readSettings({}, {})
 const invented = ['brand', 'city', 'cityIn', 'cityAround', 'phone', 'email', 'address', 'mapUrl'] as const
 
-/** A shop of its own does not begin with the demo's phone and seller: those fields are empty, their names stay. */
+/** Clears the invented facts of the demo shop; the labels of legal details stay. */
 export function withoutDemo(shop: ShopSettings, locked: readonly string[]): ShopSettings {
   const isDemo = (field: (typeof invented)[number]) =>
     shop[field] === demo[field] && !locked.includes(`shop.${field}`)
@@ -16,5 +16,4 @@ export function withoutDemo(shop: ShopSettings, locked: readonly string[]): Shop
   return { ...shop, ...blank, legal }
 }
 
-/** Rows whose value nobody knows yet are filled in later. */
 export const filledRows = (legal: ShopSettings['legal']) => legal.filter(({ value }) => value.trim() !== '')

@@ -12,8 +12,7 @@ export type FirstRules = {
   freeFrom: string
 }
 
-/** Orders that one slot takes. */
-export const places = 4
+export const ordersPerSlot = 4
 const slotHours = 2
 
 export function weekOf({ days, opens, closes }: Pick<FirstRules, 'days' | 'opens' | 'closes'>): Week {
@@ -21,7 +20,7 @@ export function weekOf({ days, opens, closes }: Pick<FirstRules, 'days' | 'opens
   return Object.fromEntries(weekdays.map((day) => [day, days.includes(day) ? hours : null])) as Week
 }
 
-/** The open hours cut into slots; what is left at the end belongs to the last one. */
+/** Cuts the open hours into slots; the last one gets the remainder. */
 export function slotsOf({ opens, closes }: Pick<FirstRules, 'opens' | 'closes'>) {
   const [start, end] = [minutesOf(opens), minutesOf(closes)]
   const count = Math.max(1, Math.floor((end - start) / (slotHours * 60)))
@@ -29,12 +28,11 @@ export function slotsOf({ opens, closes }: Pick<FirstRules, 'opens' | 'closes'>)
   return Array.from({ length: count }, (_, index) => ({
     from: timeOf(start + index * slotHours * 60),
     to: index === count - 1 ? timeOf(end) : timeOf(start + (index + 1) * slotHours * 60),
-    capacity: places,
+    capacity: ordersPerSlot,
     price: '0.00',
   }))
 }
 
-/** Delivery that suits a shop's first day. */
 export function firstRules(wanted: FirstRules, zone: string): DeliveryRulesForm {
   const slots = wanted.courier ? slotsOf(wanted) : []
   const week = Object.fromEntries(weekdays.map((day) => [day, wanted.days.includes(day) ? slots : []]))

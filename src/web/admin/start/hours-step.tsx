@@ -19,12 +19,11 @@ import { withPoint } from '../crud/form/money-input.ts'
 import { useAdminMutation } from '../crud/form/use-save.ts'
 import { ownerTexts } from '../settings/frame/owner-texts.ts'
 import { TimeInput } from '../settings/time-input.tsx'
-import { type FirstRules, firstRules, places, slotsOf, weekOf } from './first-rules.ts'
-import { StepFrame } from './step-frame.tsx'
-import { stepAt } from './steps.ts'
+import { type FirstRules, firstRules, ordersPerSlot, slotsOf, weekOf } from './first-rules.ts'
+import { StepFrame, stepAt } from './step-frame.tsx'
 import { texts } from './texts.ts'
 
-/** The same hours on every open day and one district: a shop's first rules. */
+/** Asks for one set of hours and one district. */
 export function HoursStep({ settings: { shop, hours, locked } }: { settings: OwnerSettings }) {
   const navigate = useNavigate()
   const stands = hoursInWords(hours.week)
@@ -79,7 +78,7 @@ export function HoursStep({ settings: { shop, hours, locked } }: { settings: Own
         <h2 className="font-body font-semibold text-md">{texts.howTitle}</h2>
         <Switch
           label={texts.courier}
-          description={texts.courierHint(slotsOf(wanted).length, places)}
+          description={texts.courierHint(slotsOf(wanted).length, ordersPerSlot)}
           checked={wanted.courier}
           onChange={({ target }) => change({ courier: target.checked })}
         />

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { texts } from './texts.ts'
 
-/** What is missing stands beside; the panel is open all the same. */
 export function OpenStep() {
   return (
     <StepFrame step={5} title={texts.openTitle} text={texts.openText}>

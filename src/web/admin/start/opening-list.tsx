@@ -24,7 +24,7 @@ const places: Record<Exclude<OpeningTask, 'account'>, string> = {
   order: paths.catalog,
 }
 
-/** What is still missing before the shop can open; gone when nothing is. */
+/** Lists the tasks before opening; hidden when all are done. */
 export function OpeningList({ showDone = false, className }: { showDone?: boolean; className?: string }) {
   const mayOpen = useMay(endpoints.saveShopSettings)
   const { data } = useApi(endpoints.opening, {}, { enabled: mayOpen })
@@ -81,7 +81,7 @@ function Action({ name }: { name: keyof typeof places }) {
   )
 }
 
-/** Saved as it stands: the owner has read it. */
+/** Saves the text unchanged, which marks it as read. */
 function PrivacyIsFine() {
   const { data } = useApi(endpoints.ownerSettings, {})
   const { save, pending } = useAdminMutation({

@@ -6,11 +6,9 @@ import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProductDialog } from '../products/product-dialog.tsx'
-import { StepFrame } from './step-frame.tsx'
-import { stepAt } from './steps.ts'
+import { StepFrame, stepAt } from './step-frame.tsx'
 import { texts } from './texts.ts'
 
-/** The same form that the panel has. */
 export function ProductStep() {
   const navigate = useNavigate()
   const { data } = useApi(endpoints.opening, {})

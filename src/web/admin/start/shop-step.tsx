@@ -8,11 +8,9 @@ import { useSectionForm } from '../settings/frame/use-section-form.ts'
 import { PairsPanel } from '../settings/pages/pairs-panel.tsx'
 import { ShopFields, shopValues } from '../settings/pages/shop-fields.tsx'
 import { filledRows, withoutDemo } from './demo-facts.ts'
-import { StepFrame } from './step-frame.tsx'
-import { stepAt } from './steps.ts'
+import { StepFrame, stepAt } from './step-frame.tsx'
 import { texts } from './texts.ts'
 
-/** What is true of the shop; what the demo invents is left for the owner to fill in. */
 export function ShopStep({ settings: { shop, locked } }: { settings: OwnerSettings }) {
   const navigate = useNavigate()
   const { form, pending, submit } = useSectionForm({

@@ -21,10 +21,10 @@ import { OpenStep } from './open-step.tsx'
 import { OpeningList } from './opening-list.tsx'
 import { ProductStep } from './product-step.tsx'
 import { ShopStep } from './shop-step.tsx'
-import { stepCount } from './steps.ts'
+import { stepCount } from './step-frame.tsx'
 import { texts } from './texts.ts'
 
-/** From the first start to the first product: the owner's account by the link from the log, the rest signed in. */
+/** Leads from the first start to the first product. Only step 1 works without a session, by the link in the log. */
 export default function StartPage() {
   const { token } = useParams()
   const { status } = useAdminSession()

@@ -1,9 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { stepAt, stepCount } from './steps.ts'
 import { texts } from './texts.ts'
+
+export const stepCount = texts.names.length
+
+export const stepAt = (step: number) => `${paths.adminStart}?step=${step}`
 
 type StepFrameProps = {
   step: number
@@ -15,7 +19,6 @@ type StepFrameProps = {
   children: ReactNode
 }
 
-/** One screen of the first run: what is asked, and the way on. */
 export function StepFrame({ step, title, text, pending = false, onSubmit, children }: StepFrameProps) {
   const next = texts.names[step]
   return (

@@ -12,7 +12,7 @@ type CopyDayDialogProps = {
   onClose: () => void
 }
 
-/** One day's slots over those of others. */
+/** Copies the slots of one day over those of others. */
 export function CopyDayDialog({ from, onCopy, onClose }: CopyDayDialogProps) {
   const [source, setSource] = useState(from)
   const [targets, setTargets] = useState<readonly Weekday[]>([])

@@ -17,7 +17,7 @@ type DayListProps = {
   onAdd: () => void
 }
 
-/** The week on a phone: a tab for each day, its slots one under the other. */
+/** Shows the week on a phone: a tab for each day with the list of its slots. */
 export function DayList({ day, slots, picked, onPick, onDay, onAdd }: DayListProps) {
   return (
     <div className="grid gap-2 duo:hidden">
@@ -34,7 +34,7 @@ export function DayList({ day, slots, picked, onPick, onDay, onAdd }: DayListPro
         const extra = extraOf(slot)
         return (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is known by its place; its hours change while one types
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity; the hours change while one types
             key={index}
             type="button"
             aria-pressed={picked?.day === day && picked.index === index}

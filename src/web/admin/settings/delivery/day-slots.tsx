@@ -17,7 +17,6 @@ type DaySlotsProps = {
   onBlur: () => void
 }
 
-/** Rows of slot fields for a special date. */
 export function DaySlots({ slots, errors, onChange, onBlur }: DaySlotsProps) {
   function add() {
     const slot = nextSlot(slots)

@@ -10,23 +10,22 @@ import { Switch } from '#web/ui/switch.tsx'
 import { texts } from '../texts.ts'
 import type { RulesValues } from './rules-form.ts'
 
-/** A slot that everybody can picture, to say what the lead time means. */
-const example = 13 * 60
+/** Start of the slot in the hint, in minutes after midnight. */
+const exampleStart = 13 * 60
 
 function leadHint(leadMinutes: number): string | undefined {
   if (Number.isNaN(leadMinutes) || leadMinutes < 0) return
-  return leadMinutes <= example
-    ? texts.leadHint(timeOf(example), timeOf(example - leadMinutes))
-    : texts.leadHintDayBefore(timeOf(example))
+  return leadMinutes <= exampleStart
+    ? texts.leadHint(timeOf(exampleStart), timeOf(exampleStart - leadMinutes))
+    : texts.leadHintDayBefore(timeOf(exampleStart))
 }
 
-/** How late and how far ahead orders are taken; pick-up and urgent delivery. */
 export function IntakePanel() {
   const { register, watch, resetField, formState } = useFormContext<RulesValues>()
   const { address } = useShopFacts()
   const { errors } = formState
   const [leadMinutes, pickup, urgent] = watch(['leadMinutes', 'pickup.enabled', 'urgent.enabled'])
-  /** The field goes out of sight with its switch: what is wrong in it would hold up saving unseen. */
+  /** Resets a field that its switch hides: an invisible mistake would block saving. */
   const restore = (name: 'pickup.discountPercent' | 'urgent.price') => ({
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       if (!target.checked) resetField(name)

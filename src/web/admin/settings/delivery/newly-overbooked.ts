@@ -5,23 +5,23 @@ import type { RulesValues } from './rules-form.ts'
 
 type Days = Pick<RulesValues, 'week' | 'days'>
 
-/** A form as rules: what is half typed counts as nothing. */
+/** Turns the form into rules; an unfinished number counts as zero. */
 function asRules({ week, days }: Days): Parameters<typeof overbookedSlots>[0] {
-  const whole = (slots: RulesValues['week']['1']) =>
+  const complete = (slots: RulesValues['week']['1']) =>
     slots.map((slot) => ({ ...slot, capacity: Number.isNaN(slot.capacity) ? 0 : slot.capacity }))
   return {
-    week: { ...week, ...Object.fromEntries(weekdays.map((day) => [day, whole(week[day])])) },
+    week: { ...week, ...Object.fromEntries(weekdays.map((day) => [day, complete(week[day])])) },
     days: days.map(({ date, note = '', slots, surcharge = '', minimum = '' }) => ({
       date,
       note,
-      slots: whole(slots),
+      slots: complete(slots),
       surcharge,
       minimum,
     })),
   }
 }
 
-/** Slots that have more orders than places only by this change; those that had before are no news. */
+/** Returns the slots that only this change overbooks. */
 export function newlyOverbooked(stored: Days, changed: Days, places: TakenPlaces): OverbookedSlot[] {
   const before = overbookedSlots(asRules(stored), places)
   const wasSo = (slot: OverbookedSlot) =>

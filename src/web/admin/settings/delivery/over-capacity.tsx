@@ -11,9 +11,9 @@ import { texts } from '../texts.ts'
 import { newlyOverbooked } from './newly-overbooked.ts'
 import type { RulesValues } from './rules-form.ts'
 
-const shown = 3
+const maxSlots = 3
 
-/** Says which places already taken the change would leave without room. Saving is allowed: nobody is sent away. */
+/** Warns about slots that the change would overbook. Saving stays possible: accepted orders remain. */
 export function OverCapacity({ stored }: { stored: RulesValues }) {
   const { control } = useFormContext<RulesValues>()
   const [week, days] = useWatch({ control, name: ['week', 'days'] })
@@ -23,7 +23,7 @@ export function OverCapacity({ stored }: { stored: RulesValues }) {
   return (
     <Notice tone="warn" role="status" icon={<TriangleAlert />} className="mt-4 rounded-md">
       <ul className="grid gap-1">
-        {over.slice(0, shown).map((slot) => (
+        {over.slice(0, maxSlots).map((slot) => (
           <li key={`${slot.date} ${slot.from}`}>
             <b>{texts.overTitle(formatDayOfYear(slot.date), slotText(slot), slot.taken, slot.capacity)}.</b>{' '}
             <Link to={paths.adminDeliveryOn(slot.date)} className="underline underline-offset-4">
@@ -33,7 +33,7 @@ export function OverCapacity({ stored }: { stored: RulesValues }) {
         ))}
       </ul>
       <p>
-        {over.length > shown && `${texts.overMore(over.length - shown)} `}
+        {over.length > maxSlots && `${texts.overMore(over.length - maxSlots)} `}
         {texts.overText}
       </p>
     </Notice>

@@ -7,7 +7,7 @@ import type { DateValues, RulesValues, SlotValues } from './rules-form.ts'
 
 const { change } = texts
 
-/** What the form would change, in words: the save bar tells the first of them. */
+/** Describes the unsaved changes for the save bar. */
 export function ruleChanges(before: RulesValues, after: RulesValues): string[] {
   return [
     ...weekdays.flatMap((day) => slotChanges(fullDayNames[day], before.week[day], after.week[day])),
@@ -22,7 +22,7 @@ export function ruleChanges(before: RulesValues, after: RulesValues): string[] {
   ]
 }
 
-/** Where as many slots stand as before, each is the one that stood there: it may have other hours now. */
+/** With the same number of slots, the position identifies a slot whose hours have changed. */
 function slotChanges(day: string, before: readonly SlotValues[], after: readonly SlotValues[]): string[] {
   if (before.length > 0 && after.length === 0) return [change.dayOff(day)]
   const name = (slot: SlotValues) => texts.slot(day, slotText(slot))

@@ -3,7 +3,6 @@ import type { DeliveryRules, deliveryRulesForm } from '#shared/contract/delivery
 import { shortAmount } from '#shared/rules/money.ts'
 import { type Weekday, weekdays } from '#shared/rules/opening-hours.ts'
 
-/** The form's fields: sums and hours are text as they are typed. */
 export type RulesValues = z.input<typeof deliveryRulesForm>
 export type SlotValues = RulesValues['week']['1'][number]
 export type DateValues = Required<RulesValues['days'][number]>

@@ -4,9 +4,9 @@ import { fullDayNames, type Weekday } from '#shared/rules/opening-hours.ts'
 import { cn } from '#web/ui/cn.ts'
 import { texts } from '../texts.ts'
 import type { SlotValues } from './rules-form.ts'
-import { drawnEdge, placeOf, type Scale, shortHours, typedMinutes } from './week-scale.ts'
+import { edgeTime, placeOf, type Scale, shortHours, typedMinutes } from './week-scale.ts'
 
-/** What a slot costs on top, when that is a sum greater than nothing. */
+/** Formats the surcharge of a slot; null when it is free. */
 export const extraOf = ({ price }: Pick<SlotValues, 'price'>): string | null =>
   isPrice(price) && toKopecks(price) > 0 ? texts.paid(formatRub(price)) : null
 
@@ -18,16 +18,16 @@ type SlotBlockProps = {
   scale: Scale
   isPicked: boolean
   onPick: () => void
-  onDraw: (edge: 'from' | 'to', time: string) => void
+  onDrag: (edge: 'from' | 'to', time: string) => void
 }
 
-/** A slot drawn to scale: pressed it opens its fields, which are the keyboard's way; its edges can be drawn. */
-export function SlotBlock({ day, slots, index, slot, scale, isPicked, onPick, onDraw }: SlotBlockProps) {
+/** Draws a slot to scale. A press opens its fields, which is also the way for the keyboard; its edges can be dragged. */
+export function SlotBlock({ day, slots, index, slot, scale, isPicked, onPick, onDrag }: SlotBlockProps) {
   const place = placeOf(slot, scale)
   if (!place) return null
   const extra = extraOf(slot)
 
-  function draw(event: PointerEvent<HTMLElement>, edge: 'from' | 'to') {
+  function drag(event: PointerEvent<HTMLElement>, edge: 'from' | 'to') {
     const column = event.currentTarget.parentElement?.parentElement
     const start = typedMinutes(slot[edge])
     if (!column || start === null || event.button !== 0) return
@@ -38,7 +38,7 @@ export function SlotBlock({ day, slots, index, slot, scale, isPicked, onPick, on
     const from = event.clientY
     const handle = event.currentTarget
     const move = ({ clientY }: globalThis.PointerEvent) =>
-      onDraw(edge, drawnEdge(slots, index, edge, start + (clientY - from) * perPixel))
+      onDrag(edge, edgeTime(slots, index, edge, start + (clientY - from) * perPixel))
     const stop = () => {
       handle.removeEventListener('pointermove', move)
       handle.removeEventListener('pointerup', stop)
@@ -75,7 +75,7 @@ export function SlotBlock({ day, slots, index, slot, scale, isPicked, onPick, on
         <span
           key={edge}
           data-edge={edge}
-          onPointerDown={(event) => draw(event, edge)}
+          onPointerDown={(event) => drag(event, edge)}
           className={cn(
             'absolute inset-x-0 h-2.5 cursor-ns-resize touch-none before:absolute before:inset-x-0 before:mx-auto before:h-1 before:w-5.5 before:rounded-[2px] before:opacity-0 group-hover:before:opacity-60',
             edge === 'from' ? '-top-0.5 before:top-1' : '-bottom-0.5 before:bottom-1',

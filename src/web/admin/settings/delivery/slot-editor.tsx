@@ -8,7 +8,7 @@ import { SlotFields } from './slot-fields.tsx'
 
 type SlotEditorProps = { picked: PickedSlot; slot: SlotValues; onRemove: () => void }
 
-/** The fields of the slot that was pressed in the week. */
+/** Fields of the slot that is picked in the week. */
 export function SlotEditor({ picked: { day, index }, slot, onRemove }: SlotEditorProps) {
   const { setValue, trigger, formState } = useFormContext<RulesValues>()
   return (

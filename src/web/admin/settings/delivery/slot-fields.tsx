@@ -14,7 +14,6 @@ type SlotFieldsProps = {
   onBlur: () => void
 }
 
-/** Hours, places and price of a slot. */
 export function SlotFields({ slot, errors, onChange, onBlur }: SlotFieldsProps) {
   const times = (['from', 'to'] as const).map((edge) => (
     <Field key={edge} label={texts[edge]} error={errors?.[edge]?.message}>

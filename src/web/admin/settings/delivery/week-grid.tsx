@@ -18,10 +18,10 @@ type WeekGridProps = {
   onAdd: (day: Weekday) => void
   onCopy: (day: Weekday) => void
   onClose: (day: Weekday) => void
-  onDraw: (slot: PickedSlot, edge: 'from' | 'to', time: string) => void
+  onDrag: (slot: PickedSlot, edge: 'from' | 'to', time: string) => void
 }
 
-export function WeekGrid({ week, picked, onPick, onAdd, onCopy, onClose, onDraw }: WeekGridProps) {
+export function WeekGrid({ week, picked, onPick, onAdd, onCopy, onClose, onDrag }: WeekGridProps) {
   const scale = scaleOf(week)
   const height = ((scale.to - scale.from) / 60) * hourHeight
   return (
@@ -52,7 +52,7 @@ export function WeekGrid({ week, picked, onPick, onAdd, onCopy, onClose, onDraw 
           )}
           {week[day].map((slot, index) => (
             <SlotBlock
-              // biome-ignore lint/suspicious/noArrayIndexKey: a slot is known by its place; its hours change under the hand
+              // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity; the hours change while one drags
               key={index}
               day={day}
               slots={week[day]}
@@ -61,7 +61,7 @@ export function WeekGrid({ week, picked, onPick, onAdd, onCopy, onClose, onDraw 
               scale={scale}
               isPicked={picked?.day === day && picked.index === index}
               onPick={() => onPick({ day, index })}
-              onDraw={(edge, time) => onDraw({ day, index }, edge, time)}
+              onDrag={(edge, time) => onDrag({ day, index }, edge, time)}
             />
           ))}
         </div>
@@ -70,21 +70,19 @@ export function WeekGrid({ week, picked, onPick, onAdd, onCopy, onClose, onDraw 
   )
 }
 
-/** Every hour at which something begins or ends. */
+/** Labels the times at which slots start or end. */
 function Hours({ week, scale, height }: { week: RulesValues['week']; scale: Scale; height: number }) {
   const edges = new Set(
     Object.values(week).flatMap((slots) =>
       slots.flatMap(({ from, to }) => [typedMinutes(from), typedMinutes(to)]),
     ),
   )
-  const shown = [...edges]
-    .filter((edge) => edge !== null)
-    .toSorted((a, b) => a - b)
-    // Words that would lie on each other are left out.
-    .filter((edge, index, all) => index === 0 || edge - (all[index - 1] ?? 0) >= 30)
+  const sorted = [...edges].filter((edge) => edge !== null).toSorted((a, b) => a - b)
+  // Labels less than half an hour apart would overlap.
+  const labels = sorted.filter((edge, index) => edge - (sorted[index - 1] ?? Number.NEGATIVE_INFINITY) >= 30)
   return (
     <div aria-hidden style={{ height }} className="relative text-2xs text-ink-3">
-      {shown.map((edge) => (
+      {labels.map((edge) => (
         <span
           key={edge}
           style={{ top: `${((edge - scale.from) / (scale.to - scale.from)) * 100}%` }}

@@ -44,7 +44,7 @@ export function WeekPanel({ picked, onPick, stored }: WeekPanelProps) {
     change(target, week[target].toSpliced(index, 1))
   }
 
-  function draw({ day: target, index }: PickedSlot, edge: 'from' | 'to', time: string) {
+  function drag({ day: target, index }: PickedSlot, edge: 'from' | 'to', time: string) {
     const slot = week[target][index]
     if (slot) change(target, week[target].with(index, { ...slot, [edge]: time }))
   }
@@ -85,7 +85,7 @@ export function WeekPanel({ picked, onPick, stored }: WeekPanelProps) {
         onAdd={add}
         onCopy={setCopied}
         onClose={close}
-        onDraw={draw}
+        onDrag={drag}
       />
       <DayList
         day={day}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asTime, drawnEdge, nextSlot, placeOf, scaleOf, shortHours, typedMinutes } from './week-scale.ts'
+import { asTime, edgeTime, nextSlot, placeOf, scaleOf, shortHours, typedMinutes } from './week-scale.ts'
 
 const slot = (from: string, to: string) => ({ from, to, capacity: 4, price: '0' })
 const day = [slot('11:00', '13:00'), slot('13:00', '15:00'), slot('18:00', '20:00')]
@@ -17,7 +17,7 @@ test.each([
   expect(asTime(typed)).toBe(time)
 })
 
-test('the week is drawn over whole hours around all slots, a whole working day at least', () => {
+test('the week covers whole hours around all slots, at least a working day', () => {
   expect(scaleOf({ 1: [], 2: day })).toEqual({ from: 660, to: 1200 })
   expect(scaleOf({ 1: [slot('08:30', '10:00')], 2: [slot('21:15', '24:00')] })).toEqual({
     from: 480,
@@ -26,7 +26,7 @@ test('the week is drawn over whole hours around all slots, a whole working day a
   expect(scaleOf({ 1: [] })).toEqual({ from: 660, to: 1200 })
 })
 
-test('a block lies where its hours are, and is not drawn while they are typed', () => {
+test('a block stands at its hours, and is absent while they are typed', () => {
   const scale = { from: 600, to: 1200 }
   expect(placeOf(slot('11:00', '13:00'), scale)).toEqual({ top: 10, height: 20 })
   expect(placeOf(slot('1', '13:00'), scale)).toBe(null)
@@ -42,8 +42,8 @@ test.each([
   ['never closes up', 1, 'to', 10 * 60, '13:15'],
   ['never turns around', 1, 'from', 22 * 60, '14:45'],
   ['ends with the day', 2, 'to', 30 * 60, '24:00'],
-] as const)('an edge that is drawn %s', (_, index, edge, minutes, time) => {
-  expect(drawnEdge(day, index, edge, minutes)).toBe(time)
+] as const)('a dragged edge %s', (_, index, edge, minutes, time) => {
+  expect(edgeTime(day, index, edge, minutes)).toBe(time)
 })
 
 test('one more slot follows the last one, as long as that, until the day is over', () => {

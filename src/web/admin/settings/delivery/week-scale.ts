@@ -3,14 +3,14 @@ import type { SlotValues } from './rules-form.ts'
 
 const dayEnd = 24 * 60
 
-/** Minutes since midnight; null while it is no time yet. */
+/** Returns minutes after midnight; null for an unfinished time. */
 export function typedMinutes(time: string): number | null {
   if (!/^\d{2}:[0-5]\d$/.test(time)) return null
   const total = minutesOf(time)
   return total <= dayEnd ? total : null
 }
 
-/** What people type, as the clock writes it: «9» is 09:00, «930» and «9.30» are 09:30. Anything else stays as it is. */
+/** Completes a typed time: «9» is 09:00, «930» and «9.30» are 09:30. Other texts stay unchanged. */
 export function asTime(typed: string): string {
   const [, hours, minutes = '00'] = /^\s*(\d{1,2})(?:\s*[:.,\s]?\s*(\d{2}))?\s*$/.exec(typed) ?? []
   if (hours === undefined) return typed
@@ -23,7 +23,7 @@ type Week = Readonly<Record<string, readonly Hours[]>>
 
 export type Scale = { from: number; to: number }
 
-/** The hours that the week is drawn over: whole ones around all slots. */
+/** Returns the whole hours around all slots, at least 11 to 20. */
 export function scaleOf(week: Week): Scale {
   const slots = Object.values(week).flat()
   const starts = slots.flatMap(({ from }) => typedMinutes(from) ?? [])
@@ -33,7 +33,7 @@ export function scaleOf(week: Week): Scale {
   return { from, to: Math.min(to, dayEnd) }
 }
 
-/** Where a slot lies in its day, in per cent; nothing while its hours are being typed. */
+/** Returns the position of a slot in per cent; null for unfinished hours. */
 export function placeOf({ from, to }: Hours, scale: Scale): { top: number; height: number } | null {
   const [start, end] = [typedMinutes(from), typedMinutes(to)]
   if (start === null || end === null || end <= start) return null
@@ -41,30 +41,29 @@ export function placeOf({ from, to }: Hours, scale: Scale): { top: number; heigh
   return { top: ((start - scale.from) / span) * 100, height: ((end - start) / span) * 100 }
 }
 
-/** An edge moves by quarters of an hour. */
-const step = 15
+const stepMinutes = 15
 
-/** The hour to which an edge may be drawn: not over a neighbour, not over the other edge, within the day. */
-export function drawnEdge(
+/** Limits a dragged edge to the day, its neighbours and the other edge. */
+export function edgeTime(
   slots: readonly Hours[],
   index: number,
   edge: 'from' | 'to',
   minutes: number,
 ): string {
-  const slot = slots[index]
-  const own = { from: typedMinutes(slot?.from ?? '') ?? 0, to: typedMinutes(slot?.to ?? '') ?? dayEnd }
-  const others = slots.filter((_, other) => other !== index)
+  const { from = '', to = '' } = slots[index] ?? {}
+  const own = { from: typedMinutes(from) ?? 0, to: typedMinutes(to) ?? dayEnd }
+  const others = slots.toSpliced(index, 1)
   const ends = others.flatMap(({ to }) => typedMinutes(to) ?? []).filter((end) => end <= own.from)
   const starts = others.flatMap(({ from }) => typedMinutes(from) ?? []).filter((start) => start >= own.to)
-  const least = edge === 'from' ? Math.max(0, ...ends) : own.from + step
-  const most = edge === 'from' ? own.to - step : Math.min(dayEnd, ...starts)
-  const snapped = Math.round(minutes / step) * step
-  return timeOf(Math.min(Math.max(snapped, least), most))
+  const min = edge === 'from' ? Math.max(0, ...ends) : own.from + stepMinutes
+  const max = edge === 'from' ? own.to - stepMinutes : Math.min(dayEnd, ...starts)
+  const rounded = Math.round(minutes / stepMinutes) * stepMinutes
+  return timeOf(Math.min(Math.max(rounded, min), max))
 }
 
 export const usualSlot: SlotValues = { from: '11:00', to: '13:00', capacity: 4, price: '0' }
 
-/** One more slot for a day: after the last one, as long and as large as that. None when the day is full. */
+/** Returns a slot after the last one, with its length and capacity; null when the day is full. */
 export function nextSlot(slots: readonly SlotValues[]): SlotValues | null {
   const last = slots.toSorted((a, b) => (a.to < b.to ? -1 : 1)).at(-1)
   if (!last) return usualSlot

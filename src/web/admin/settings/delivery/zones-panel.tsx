@@ -9,13 +9,12 @@ import { Panel } from '#web/ui/panel.tsx'
 import { texts } from '../texts.ts'
 import type { RulesValues } from './rules-form.ts'
 
-/** An empty field: never free. */
+/** An empty field means never free. */
 const sumOrNever = (text: string | null) => (text?.trim() ? withPoint(text) : null)
 
-/** Districts with their prices. */
 export function ZonesPanel() {
   const { control, register, formState, watch } = useFormContext<RulesValues>()
-  // A zone has an id of its own, so the list must not put its keys there.
+  // The default key name `id` would overwrite the id of the zone.
   const { fields, append, remove } = useFieldArray({ control, name: 'zones', keyName: 'key' })
   const { zones: errors } = formState.errors
   const zones = watch('zones')
@@ -64,7 +63,7 @@ export function ZonesPanel() {
               />
             </Field>
             <IconButton
-              label={texts.removeZone(zones[index]?.name ?? '')}
+              label={texts.removeZone(zones[index]?.name)}
               variant="danger"
               className="mt-6.5"
               onClick={() => remove(index)}

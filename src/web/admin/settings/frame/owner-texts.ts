@@ -3,7 +3,6 @@ import { settingTexts } from '#shared/setting-texts.ts'
 
 type Labels<Section extends keyof OwnSettings> = Record<keyof OwnSettings[Section], string>
 
-/** Words of the sections that tell of the shop itself. */
 export const ownerTexts = {
   ...settingTexts.sections,
 

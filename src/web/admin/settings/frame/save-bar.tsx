@@ -6,26 +6,26 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { texts } from '../texts.ts'
 
 type SaveBarProps = {
-  /** What would change, in words; the bar is there only when something would. */
+  /** Unsaved changes in words; without any the bar is hidden. */
   changes: readonly string[]
   pending: boolean
   onCancel: () => void
 }
 
-/** A field that is left may get a line of what is wrong, which would move the bar away under the pointer. */
+/** Prevents a blur: a message under the field could move the bar away from the pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-/** Once it is pressed the field is left after all: a time that was typed as «9» becomes 09:00. */
+/** Blurs the field once the button is pressed, so that a typed «9» becomes 09:00. */
 const takeFocus = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => currentTarget.focus()
 
-/** Stands at the lower edge of a page that is a form, and asks before its changes are left behind. */
+/** Sticks to the lower edge of a page and asks before its unsaved changes are lost. */
 export function SaveBar({ changes, pending, onCancel }: SaveBarProps) {
   const isDirty = changes.length > 0
-  // While a save is on its way, too: it may come back refused.
+  // Also during a save, which may be refused.
   const guard = useUnsavedGuard({ dirty: isDirty, close: onCancel })
   const [first, ...others] = changes
   useEffect(() => {
-    // It comes with the first letter, and may come over the very field that is being filled in.
+    // The bar appears with the first letter and may cover the field.
     if (isDirty) document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [isDirty])
   return (

@@ -3,12 +3,11 @@ import { fullDayNames, type Week, weekdays } from '#shared/rules/opening-hours.t
 import { isSame } from '#web/admin/crud/form/form-changes.ts'
 import { ownerTexts } from './owner-texts.ts'
 
-const longest = 60
-/** Shown to nobody who looks over a shoulder. */
+const maxShortText = 60
 const secrets = ['smtpUrl', 'telegramBotToken'] satisfies (keyof OwnSettings['notifications'])[]
 const isSecret = (field: string) => secrets.some((secret) => secret === field)
 
-/** What a section's form would change: short words before and after, of the rest only that it changed. */
+/** Describes unsaved changes: short texts with before and after, others by name only. */
 export function fieldChanges<Section extends keyof OwnSettings>(
   labels: Record<keyof OwnSettings[Section], string>,
   before: OwnSettings[Section],
@@ -22,7 +21,7 @@ export function fieldChanges<Section extends keyof OwnSettings>(
       !isSecret(field) &&
       typeof was === 'string' &&
       typeof is === 'string' &&
-      was.length + is.length <= longest
+      was.length + is.length <= maxShortText
     return [isShort ? ownerTexts.changedTo(label, was, is) : ownerTexts.changed(label)]
   })
 }

@@ -25,7 +25,7 @@ export function LockedNote({ setting }: { setting: string }) {
   )
 }
 
-/** What is said beside the field at a path such as `week.3.to`. */
+/** Returns the message for a path such as `week.3.to`. */
 export function messageAt(errors: FieldErrors, path: string): string | undefined {
   const error: { message?: string } | undefined = get(errors, path)
   return error?.message
@@ -39,11 +39,10 @@ type SettingFieldProps = {
   hint?: ReactNode
   className?: string
   input?: ComponentProps<'input'>
-  /** How what was typed becomes the value. */
   setValueAs?: (typed: string) => string
 }
 
-/** One line of a section; what the environment fixes can be read and not typed over. */
+/** One text field of a section, read-only when the environment fixes it. */
 export function SettingField({
   section,
   name,

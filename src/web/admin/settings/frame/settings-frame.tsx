@@ -15,11 +15,11 @@ const sections = [
   { to: paths.adminSettingsPages, label: ownerTexts.pages, icon: <FileText /> },
 ] as const
 
-/** Around every page of settings: their list beside, or above on narrow screens. */
+/** Surrounds every page of settings with the list of sections. */
 export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {
-    // By hand: scrolling into view would move the page as well.
+    // `scrollIntoView` would scroll the page too.
     const current = strip.current?.querySelector<HTMLElement>('[aria-current=page]')
     if (!strip.current || !current) return
     const [edges, box] = [strip.current.getBoundingClientRect(), current.getBoundingClientRect()]

@@ -26,9 +26,8 @@ import { LockedNote, messageAt, SettingField } from '../frame/setting-field.tsx'
 import { SettingsSection } from '../frame/settings-section.tsx'
 import { TimeInput } from '../time-input.tsx'
 
-const usual = { from: '11:00', to: '20:00' }
+const usualHours = { from: '11:00', to: '20:00' }
 
-/** When the shop is open; all words about hours are made from it. */
 export default function HoursSettingsPage() {
   return (
     <SettingsSection title={ownerTexts.hours}>
@@ -70,10 +69,10 @@ export default function HoursSettingsPage() {
   )
 }
 
-/** Every open day gets the hours of the first one. */
-function alike(week: Week, hours: { from: string; to: string }): Week {
-  const same = weekdays.map((day) => [day, week[day] && { ...hours }])
-  return { ...week, ...Object.fromEntries(same) }
+/** Gives these hours to every open day. */
+function withHours(week: Week, hours: { from: string; to: string }): Week {
+  const days = weekdays.map((day) => [day, week[day] && { ...hours }])
+  return { ...week, ...Object.fromEntries(days) }
 }
 
 function WeekHours() {
@@ -90,7 +89,7 @@ function WeekHours() {
       actions={
         hours &&
         !isLocked && (
-          <Button variant="quiet" size={40} icon={<Copy />} onClick={() => change(alike(week, hours))}>
+          <Button variant="quiet" size={40} icon={<Copy />} onClick={() => change(withHours(week, hours))}>
             {ownerTexts.sameAs(shortDayNames[model])}
           </Button>
         )
@@ -139,7 +138,7 @@ function DayRow({ day, hours, isLocked, error, onChange }: DayRowProps) {
         aria-label={ownerTexts.works(name)}
         checked={hours !== null}
         disabled={isLocked}
-        onChange={({ target }) => onChange(target.checked ? { ...usual } : null)}
+        onChange={({ target }) => onChange(target.checked ? { ...usualHours } : null)}
       />
       {hours ? (
         <span className="flex items-center gap-2 max-md:col-span-full">

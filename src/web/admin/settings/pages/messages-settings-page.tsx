@@ -18,7 +18,6 @@ import { SectionForm } from '../frame/section-form.tsx'
 import { SettingsSection } from '../frame/settings-section.tsx'
 import { texts } from '../texts.ts'
 
-/** Letters about the progress of an order. */
 export default function MessagesSettingsPage() {
   return (
     <SettingsSection title={texts.messagesTitle}>

@@ -21,10 +21,9 @@ import { TestMessage, useTestMessage } from './test-message.tsx'
 
 const { notificationLabels: labels } = ownerTexts
 
-/** Read by nobody who looks over a shoulder, and no business of the browser's store of passwords. */
+/** `new-password` keeps the browser from offering stored passwords. */
 const secretInput = { type: 'password', autoComplete: 'new-password' } as const
 
-/** Where messages go, and whether they get there. */
 export default function NotificationsSettingsPage() {
   return (
     <SettingsSection title={ownerTexts.notifications}>
@@ -133,10 +132,10 @@ const decoded = (password: string) => {
   }
 }
 
-/** An address without a login has no place for a password. */
+/** The password follows the login in the address. */
 const hasLogin = (url: string) => /^smtps?:\/\/[^:/?#@]+@/i.test(url)
 
-/** One address on the wire, two fields on the screen: the password is typed where nobody reads along. */
+/** Splits one address into two fields, so that the password is hidden while it is typed. */
 function SmtpFields() {
   const { control, setValue, formState } = useFormContext<NotificationSettings>()
   const { url, password } = splitSmtpUrl(useWatch({ control, name: 'smtpUrl' }))

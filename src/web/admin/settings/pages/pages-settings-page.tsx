@@ -20,7 +20,6 @@ import { SettingsSection } from '../frame/settings-section.tsx'
 
 const { pageLabels: labels } = ownerTexts
 
-/** The owner's words on the home page, on «О нас» and about personal data. */
 export default function PagesSettingsPage() {
   return (
     <SettingsSection title={ownerTexts.pages}>
@@ -84,7 +83,7 @@ function LongText({ name, hint }: { name: 'about' | 'privacy'; hint: string }) {
 
 type FollowingEditorProps = { value: string; onChange: (html: string) => void; onBlur: () => void }
 
-/** An editor reads its text once: another text than it has itself told of needs a new one. */
+/** Remounts the editor, which reads its value once, when the value changes from outside. */
 function FollowingEditor({ value, onChange, onBlur }: FollowingEditorProps) {
   const [shown, setShown] = useState({ html: value, turn: 0 })
   if (value !== shown.html) setShown({ html: value, turn: shown.turn + 1 })
@@ -101,7 +100,6 @@ function FollowingEditor({ value, onChange, onBlur }: FollowingEditorProps) {
   )
 }
 
-/** What shoppers have agreed to, and when. */
 function PrivacyVersions() {
   const { data: versions = [] } = useApi(endpoints.privacyVersions, {})
   const minutesAhead = useMinutesAhead()

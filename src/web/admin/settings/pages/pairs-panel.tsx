@@ -12,7 +12,6 @@ import { LockedNote, messageAt } from '../frame/setting-field.tsx'
 
 type Pairs = {
   list: 'social' | 'legal'
-  /** The two fields of a row and their names. */
   first: { field: string; label: string }
   second: { field: string; label: string }
   add: string
@@ -38,7 +37,7 @@ const kinds = {
 
 const blank = { social: { name: '', url: '' }, legal: { label: '', value: '' } }
 
-/** Rows of two words each: networks with their addresses, legal details with their values. */
+/** Edits rows of two texts: social networks with addresses, legal details with values. */
 export function PairsPanel({ kind, className }: { kind: keyof typeof kinds; className?: string }) {
   const { list, first, second, add, empty } = kinds[kind]
   const { control, register, formState, getValues } = useFormContext<ShopSettings>()

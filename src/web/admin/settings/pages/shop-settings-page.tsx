@@ -9,7 +9,6 @@ import { SettingsSection } from '../frame/settings-section.tsx'
 import { PairsPanel } from './pairs-panel.tsx'
 import { ShopFields, shopValues } from './shop-fields.tsx'
 
-/** What is true of the shop: name, city, ways to reach it, legal details. */
 export default function ShopSettingsPage() {
   return (
     <SettingsSection title={ownerTexts.shop}>

@@ -30,7 +30,7 @@ type TestMessageProps = {
   isDirty: boolean
 }
 
-/** Sends one by the stored settings and shows what the other side said, word for word. */
+/** Sends a test message with the stored settings and shows the answer of the other side word for word. */
 export function TestMessage({ channel, test: { result, isPending, send }, isDirty }: TestMessageProps) {
   const [isTooEarly, setIsTooEarly] = useState(false)
 
