@@ -1,21 +1,62 @@
 import type { Deps } from '#server/deps.ts'
-import type { Route } from '../api/route.ts'
-import { attributeRoutes } from './attributes.ts'
-import { blogRoutes } from './blog.ts'
-import { categoryRoutes } from './categories.ts'
-import { contactRoutes } from './contact.ts'
-import { deliveryRoutes } from './delivery.ts'
-import { orderRoutes } from './orders.ts'
-import { productRoutes } from './products.ts'
-import { factRoutes } from './shop-facts.ts'
+import { listAttributes } from '#server/shop/attributes/attributes.ts'
+import { getPost, listPosts } from '#server/shop/blog/blog.ts'
+import { getCategory, listCategories } from '#server/shop/categories/categories.ts'
+import { receiveMessage } from '#server/shop/contact/contact.ts'
+import { deliveryOffer } from '#server/shop/delivery/delivery.ts'
+import { trackOrder } from '#server/shop/orders/orders.ts'
+import { placeOrder } from '#server/shop/orders/place/place-order.ts'
+import { companionsOf } from '#server/shop/products/companions.ts'
+import { featuredProducts, getProduct, productLines } from '#server/shop/products/products.ts'
+import { searchDropdown, searchFacets, searchForShopper, suggest } from '#server/shop/search/search.ts'
+import { shopPage } from '#server/shop/settings/settings.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { on, type Route } from '../api/route.ts'
+import { messageOrigin } from '../guard/public-origin.ts'
+import { rateLimit } from '../guard/rate-limit.ts'
 
 export const shopRoutes = (deps: Deps): Route[] => [
-  ...factRoutes(deps),
-  ...productRoutes(deps),
-  ...categoryRoutes(deps),
-  ...attributeRoutes(deps),
-  ...blogRoutes(deps),
-  ...deliveryRoutes(deps),
-  ...orderRoutes(deps),
-  ...contactRoutes(deps),
+  on(endpoints.shopFacts, async () => ({
+    ...(await deps.facts()),
+    demoAdmin: await deps.demoAccount.isOpen(),
+    firstRun: await deps.firstRun.isOpen(),
+  })),
+  on(endpoints.shopPage, ({ params }) => shopPage(deps, params.page)),
+
+  on(endpoints.listProducts, ({ query }) => {
+    const { limit, offset, sort, search } = query
+    // The home page and «похожие товары» send only a limit and no search.
+    const isFeatured =
+      limit !== undefined && offset === undefined && sort === undefined && search === undefined
+    return isFeatured ? featuredProducts(deps, query) : searchForShopper(deps, query)
+  }),
+  on(endpoints.searchProducts, ({ query }) => searchDropdown(deps, query.q ?? '')),
+  on(endpoints.productFacets, ({ query }) => searchFacets(deps, query)),
+  on(endpoints.suggest, ({ query }) => suggest(deps, query.q ?? '')),
+  on(endpoints.productLines, ({ query }) => productLines(deps, query.id)),
+  on(endpoints.companions, ({ query }) => companionsOf(deps, query.id)),
+  on(endpoints.getProduct, ({ params }) => getProduct(deps, params.slug)),
+  on(endpoints.listCategories, () => listCategories(deps)),
+  on(endpoints.getCategory, ({ params }) => getCategory(deps, params.slug)),
+  on(endpoints.listAttributes, () => listAttributes(deps)),
+
+  on(endpoints.listPosts, ({ query }) => listPosts(deps, query)),
+  on(endpoints.getPost, ({ params }) => getPost(deps, params.slug)),
+
+  on(endpoints.deliveryOffer, ({ query }) => deliveryOffer(deps, query)),
+  on(endpoints.placeOrder, ({ body, key, c }) =>
+    placeOrder(deps, body, {
+      key,
+      notify: { origin: messageOrigin(deps, c) },
+      admit: rateLimit(deps, c, 'order'),
+    }),
+  ),
+  on(endpoints.trackOrder, ({ params }) => trackOrder(deps, params.token)),
+  on(endpoints.sendContact, ({ body, key, c }) =>
+    receiveMessage(deps, body, {
+      key,
+      origin: messageOrigin(deps, c),
+      admit: rateLimit(deps, c, 'contact'),
+    }),
+  ),
 ]
