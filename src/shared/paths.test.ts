@@ -50,7 +50,7 @@ it('an address is told apart from every other by its pattern', () => {
 
 it('what holds a token is private, is never kept and is closed to search engines', () => {
   expect(isPrivate(paths.order('AbC'))).toBe(true)
-  // The router takes capitals too, and a token's letters forbid a redirect to the small ones.
+  // The router ignores case, and a token forbids a redirect to lower case.
   expect([isPrivate('/ORDER/AbC'), isClosed('/Order/AbC')]).toEqual([true, true])
   expect([isPrivate(paths.home), isClosed(paths.home)]).toEqual([false, false])
   for (const one of Object.values(pages)) {

@@ -3,23 +3,22 @@ import type { OptionAnswer } from './rules/options.ts'
 import type { Role } from './rules/roles.ts'
 
 /**
- * Every page and file of the shop: where it stands and what may be done with it. Links, cache keys, canonical
- * addresses, robots.txt, the sitemap, mails and what the log hides are all derived from this table and from the table
- * of calls (contract/endpoints.ts). A parameter named `token` is a secret wherever it stands.
+ * Describes a page or file. Links, cache keys, canonical addresses, robots.txt, the sitemap, mails and redaction in the log are
+ * derived from this table and from contract/endpoints.ts. A parameter named `token` is a secret.
  */
 type Page = {
   path: string
   /** The answer is the same for every visitor, so a finished one may be kept and sent again. */
   kept?: true
-  /** A page without parameters that the sitemap names. */
+  /** Included in the sitemap. */
   listed?: true
-  /** Search engines have nothing to look for here. */
+  /** Closed to search engines. */
   closed?: true
-  /** Of a page of the panel, and of those below it that say nothing else: the least that one has to be to open it. */
+  /** The lowest role that may open a page of the panel and the pages below it. */
   who?: Role
   /** Query parameters that change the answer; all others are ignored when an answer is kept. */
   parameters?: readonly string[]
-  /** The slugs of characteristics are such parameters too; which there are, the shop's dictionary knows. */
+  /** Slugs of characteristics are such parameters too. */
   byCharacteristics?: true
   /** What is chosen of a product stands in its address; an inscription is drawn for whoever asks, and not kept. */
   byOptions?: true
@@ -30,7 +29,6 @@ const page = <const Path extends string, const Flags extends Omit<Page, 'path'>>
   flags: Flags,
 ) => ({ path, ...flags })
 
-/** The names under which the catalogue's choices stand in its address. */
 export const catalogParameters = ['category', 'page', 'price', 'search', 'sort', 'stock', 'view'] as const
 export type CatalogParameter = (typeof catalogParameters)[number]
 
@@ -86,7 +84,6 @@ export const pages = {
   adminHelpChapter: page('/admin/help/{slug}', { closed: true }),
 } satisfies Record<string, Page>
 
-/** What the server writes for machines. */
 export const files = {
   robots: page('/robots.txt', { kept: true }),
   sitemap: page('/sitemap.xml', { kept: true }),
@@ -100,22 +97,22 @@ export const files = {
   apiDocs: page('/api/docs', {}),
 } satisfies Record<string, Page>
 
-/** Everything below these is a call or a file whose address is taken as it is written. */
+/** Addresses below these are calls and files without redirects. */
 export const folders = { api: '/api/', assets: '/assets/', uploads: '/uploads/' } as const
 
-/** All calls of the panel; its cookie goes no further. */
+/** The path of the session cookie. */
 export const panelApi = '/api/admin'
 
-/** An address has one hole at most; a second one does not compile where it is used. */
+/** A path has at most one `{parameter}`; a second one is a type error. */
 type Built<Path extends string> = Path extends `${string}{${string}}${infer Rest}`
   ? Rest extends `${string}{${string}`
     ? never
     : (value: string | number) => string
   : Path
 
-const hole = /\{(\w+)\}/
+const parameter = /\{(\w+)\}/
 
-/** `paths.about` is an address, `paths.product(slug)` makes one. */
+/** Builds `paths.about` as text and `paths.product(slug)` as a function. */
 function build<Table extends Record<string, Page>>(
   table: Table,
 ): { [Name in keyof Table]: Built<Table[Name]['path']> }
@@ -123,7 +120,7 @@ function build(table: Record<string, Page>) {
   return Object.fromEntries(
     Object.entries(table).map(([name, { path }]) => [
       name,
-      hole.test(path) ? (value: string | number) => path.replace(hole, () => String(value)) : path,
+      parameter.test(path) ? (value: string | number) => path.replace(parameter, () => String(value)) : path,
     ]),
   )
 }
@@ -135,44 +132,34 @@ const withQuery = (path: string, query: Record<string, string> | URLSearchParams
 
 const own = { ...build(pages), ...build(files) }
 
-/** Every address of the shop is built here. */
 export const paths = {
   ...own,
-  /** The product as it was chosen. */
+  /** A product with its options. */
   productAs: (slug: string, answers: readonly OptionAnswer[] = []) =>
     withQuery(own.product(slug), writeAnswers(answers)),
   catalogSearch: (search: string) => withQuery(own.catalog, { search }),
-  /** The catalogue narrowed down to one value of a characteristic. */
+  /** The catalogue filtered by one value of a characteristic. */
   catalogValue: (attribute: string, value: string) => withQuery(own.catalog, { [attribute]: value }),
-  /** The sign-in screen that leads back to where one wanted to go. */
+  /** The sign-in page with a way back. */
   adminLoginFor: (next: string) => withQuery(own.adminLogin, { next }),
-  /** The order's page with its form open. */
   adminOrderForm: (id: number) => withQuery(own.adminOrder(id), { edit: '1' }),
-  /** The board of a day. */
   adminDeliveryOn: (date: string) => withQuery(own.adminDelivery, { date }),
-  /** The load of the month that has this date. */
   adminDeliveryMonth: (date: string) => withQuery(own.adminDelivery, { view: 'month', date }),
-  /** What to make on a day, or for one of its slots («13:00–15:00»). */
+  /** The sheet of a day or of one slot («13:00–15:00»). */
   adminBuildSheetOf: (date: string, slot?: string) =>
     withQuery(own.adminBuildSheet, { date, ...(slot && { slot }) }),
   adminRouteSheetOf: (date: string) => withQuery(own.adminRouteSheet, { date }),
-  /** The list with one product's form open. */
   adminProduct: (id: number) => withQuery(own.adminProducts, { product: String(id) }),
   adminProductsFound: (search: string) => withQuery(own.adminProducts, { search }),
-  /** The tree with one category's form open. */
   adminCategory: (id: number) => withQuery(own.adminCategories, { category: String(id) }),
-  /** The dictionary with one characteristic open. */
   adminAttribute: (id: number) => withQuery(own.adminAttributes, { attribute: String(id) }),
-  /** The list with one article's form open. */
   adminArticle: (id: number) => withQuery(own.adminBlog, { article: String(id) }),
-  /** The list with one customer's card open. */
   adminCustomer: (id: number) => withQuery(own.adminCustomers, { customer: String(id) }),
 } as const
 
-/** What may stand in a hole of an address. */
 const shapes: Record<string, string> = { slug: '[a-z0-9-]+', id: '[1-9][0-9]{0,9}', part: '[1-9][0-9]{0,3}' }
 
-/** `/product/{slug}` as a pattern; what it holds is found under the name of the hole. */
+/** Turns `/product/{slug}` into a pattern with a named group. */
 export function patternOf(path: string): RegExp {
   const escaped = path.replace(/[.]/g, '\\$&')
   return new RegExp(
@@ -182,16 +169,16 @@ export function patternOf(path: string): RegExp {
 
 const secret = '{token}'
 
-/** The router finds a page by capitals too. */
+/** Ignores case, as the router does. */
 const begins = (pathname: string, beginning: string) => pathname.toLowerCase().startsWith(beginning)
 
-const beginningOf = (path: string) => path.split('{', 1)[0] ?? path
+const beginningOf = (path: string) => path.replace(/\{.*/, '')
 
-/** A page that only whoever was given its address may see. */
+/** A page with a secret in its address. */
 export const isPrivate = (pathname: string): boolean =>
   Object.values<Page>(pages).some(({ path }) => path.includes(secret) && begins(pathname, beginningOf(path)))
 
-/** Where search engines have nothing to look for: the shortest beginnings that cover all closed pages. */
+/** The shortest beginnings of paths that cover all closed pages. */
 export const closedBeginnings: readonly string[] = shortestOf([
   folders.api,
   ...Object.values<Page>(pages)
@@ -204,7 +191,6 @@ function shortestOf(beginnings: string[]): string[] {
   return beginnings.filter((one) => !isCovered(one)).sort()
 }
 
-/** Whether search engines are kept away from this page. */
 export const isClosed = (pathname: string): boolean =>
   closedBeginnings.some((beginning) => begins(pathname, beginning))
 
@@ -217,12 +203,12 @@ export const listedPages = (): string[] =>
 
 const isBelow = (pathname: string, path: string) => begins(`${pathname}/`, `${path}/`)
 
-/** Who may open a page of the panel: what the page says, or else the nearest one above it. */
+/** Returns the role of the page, or else of the nearest page above it. */
 export function panelAudience(pathname: string): Role {
   const above = Object.values<Page>(pages).filter(({ who, path }) => who && isBelow(pathname, path))
   return above.sort((one, other) => other.path.length - one.path.length)[0]?.who ?? 'owner'
 }
 
-/** The address with the shop's own before it; an address of somebody else stays as it is. */
+/** Adds the origin to a path; a whole address stays unchanged. */
 export const absolute = (origin: string, address: string): string =>
   address.startsWith('/') ? origin + address : address

@@ -1,4 +1,3 @@
-/** What is said beside a wrong setting. */
 export const settingTexts = {
   sections: { shop: 'Магазин', hours: 'Часы работы', notifications: 'Уведомления', pages: 'Тексты страниц' },
   required: 'Заполните это поле',

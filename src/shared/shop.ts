@@ -11,25 +11,25 @@ import {
 import { hoursInWords, type Week } from './rules/opening-hours.ts'
 import { withoutEndSlashes } from './rules/web-address.ts'
 
-/** Every fact of the shop, told once: what the environment fixes, else what the owner has set, else the demo's. */
+/** Facts of the shop: from the environment, else from the owner, else from the demo shop. */
 export const shopFacts = z.object({
   ...settingSections.shop.shape,
   ...settingSections.hours.shape,
-  /** The widest span of the week. */
+  /** The earliest opening and the latest closing of the week. */
   opens: z.string(),
   closes: z.string(),
   hoursShort: z.string(),
   hours: z.array(z.object({ days: z.string(), hours: z.string() })),
   urgentDeliveryHours: z.number(),
-  /** Until the owner has set the rules of delivery, it is agreed by phone. */
+  /** True without delivery rules: urgent delivery is then agreed by phone. */
   hasUrgentDelivery: z.boolean(),
-  /** Dates on which the owner lets nothing be delivered, whatever the week says. */
+  /** Dates without delivery. */
   closedDates: z.array(z.string()),
   heroTitle: z.string(),
   heroText: z.string(),
-  /** Whether the contact form has somewhere to deliver to. */
+  /** Whether staff get messages of the contact form. */
   contactDelivered: z.boolean(),
-  /** The moment the privacy text was changed; of the one that came with the shop, its day. */
+  /** The moment of the last change; a date for the default text. */
   privacyVersion: z.string(),
   metrikaId: z.string(),
   publicUrl: z.string(),
@@ -37,26 +37,23 @@ export const shopFacts = z.object({
 
 export type ShopFacts = z.infer<typeof shopFacts>
 
-/**
- * The facts as they are told, with what has to be asked: whether the sign-in page may show the demo account, and whether
- * the shop has no owner yet.
- */
-export const toldFacts = shopFacts.extend({ demoAdmin: z.boolean(), firstRun: z.boolean() })
+/** Adds two facts from the database: whether the sign-in page may show the demo account, and whether the shop has no owner. */
+export const publicFacts = shopFacts.extend({ demoAdmin: z.boolean(), firstRun: z.boolean() })
 
-export type ToldFacts = z.infer<typeof toldFacts>
+export type PublicFacts = z.infer<typeof publicFacts>
 
 type Environment = Record<string, string | undefined>
 
-/** What the owner has saved. What the environment fixed at that time, or is still as it came with the shop, is absent. */
+/** Contains only fields that the owner changed while the environment did not fix them. */
 export type SavedSettings = {
   [Name in 'shop' | 'hours' | 'notifications']?:
     | { [Field in keyof OwnSettings[Name]]?: OwnSettings[Name][Field] | undefined }
     | undefined
 } & {
   pages?: SavedPages | undefined
-  /** When the privacy text last became another one, with the facts that it names or by the owner's hand. */
+  /** The moment of the last change of the privacy text, by the owner or through the facts in it. */
   privacySince?: string | undefined
-  /** What the shop tells of the rules of delivery, which are another room's. */
+  /** The part of the delivery rules that is a fact of the shop. */
   delivery?: { urgent: DeliveryRules['urgent']; days: { date: string; slots: unknown[] }[] } | undefined
 }
 type SavedPages = { [Field in keyof PageSettings | 'privacyVersion']?: string | undefined }
@@ -87,15 +84,12 @@ const demo: Pick<OwnSettings, 'shop' | 'hours' | 'notifications'> = {
   notifications: { smtpUrl: '', mailFrom: '', mailTo: '', telegramBotToken: '', telegramChatId: '' },
 }
 
-/** Lists that several variables make: what none of them tells is the demo's. */
+/** Builds the settings that depend on several variables; the demo values fill the gaps. */
 function fixedLists(env: Environment) {
   const legal = [env.SHOP_LEGAL_NAME, env.SHOP_LEGAL_INN, env.SHOP_LEGAL_OGRN, env.SHOP_LEGAL_ADDRESS]
-  const social = [
-    { name: 'ВКонтакте', url: env.SHOP_VK_URL ?? '' },
-    { name: 'Telegram', url: env.SHOP_TELEGRAM_URL ?? '' },
-  ]
+  const link = (name: string, url: string | undefined) => (url ? [{ name, url }] : [])
   return {
-    'shop.social': social.filter(({ url }) => url !== ''),
+    'shop.social': [...link('ВКонтакте', env.SHOP_VK_URL), ...link('Telegram', env.SHOP_TELEGRAM_URL)],
     'shop.legal': demo.shop.legal.map(({ label, value }, index) => ({ label, value: legal[index] ?? value })),
     'hours.week': weekOf({ from: env.SHOP_OPENS ?? demoHours.from, to: env.SHOP_CLOSES ?? demoHours.to }),
   }
@@ -104,11 +98,11 @@ function fixedLists(env: Environment) {
 const isLocked = (env: Environment, name: keyof typeof settingVariables) =>
   settingVariables[name].some((variable) => env[variable] !== undefined)
 
-/** What the environment fixes: no owner can change it in the panel. */
+/** Lists the settings that the environment fixes. */
 export const lockedSettings = (env: Environment): SettingName[] =>
   (Object.keys(settingVariables) as (keyof typeof settingVariables)[]).filter((name) => isLocked(env, name))
 
-/** The settings as they count: environment over owner over demo. */
+/** Merges the settings: environment over owner over demo. */
 export function readSettings(env: Environment, saved: SavedSettings) {
   const lists: Record<string, unknown> = fixedLists(env)
   const section = <Name extends keyof typeof demo>(name: Name): OwnSettings[Name] => {
@@ -128,10 +122,10 @@ export const defaultHero = ({ cityAround }: Pick<ShopSettings, 'cityAround'>) =>
   heroText: `Более 500 видов шаров для дней рождения, выписки и сюрпризов. Надуем и привезём ${cityAround} в день заказа.`,
 })
 
-/** The version of the privacy text that comes with the shop; a change of its meaning needs a new one. */
+/** The version of the default privacy text; a change of meaning needs a new one. */
 const ourPrivacyVersion = '2026-11-16'
 
-/** Moments and days are compared as text. */
+/** Compares moments with a date, both as ISO text. */
 const versionOfOurs = ({ privacySince = '' }: SavedSettings) =>
   privacySince > ourPrivacyVersion ? privacySince : ourPrivacyVersion
 

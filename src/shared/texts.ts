@@ -1,4 +1,4 @@
-/** Words that both the server and the browser say; a rule's message stands beside the rule in the contract. */
+/** Texts of both the server and the browser, mostly messages of the contract's rules. */
 export const texts = {
   name: 'Имя должно содержать минимум 2 символа',
   lastName: 'Фамилия должна содержать минимум 2 символа',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostPieces } from '#shared/limits.ts'
+import { maxPieces } from '#shared/limits.ts'
 import { isErased } from '#shared/rules/erased-person.ts'
 import { grouped } from '#shared/rules/grouped.ts'
 import { orderStatuses } from '#shared/rules/order-status.ts'
@@ -83,7 +83,7 @@ export type Order = z.infer<typeof order>
 const quantity = z
   .int(texts.quantity)
   .min(1, texts.quantity)
-  .max(mostPieces, texts.quantityTooBig(grouped(mostPieces)))
+  .max(maxPieces, texts.quantityTooBig(grouped(maxPieces)))
 
 const mostItems = 100
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toldFacts } from '#shared/shop.ts'
+import { publicFacts } from '#shared/shop.ts'
 import { owner, visitor } from './calls.ts'
 import * as messages from './messages.ts'
 import * as settings from './settings.ts'
@@ -7,7 +7,11 @@ import * as settings from './settings.ts'
 const { shop, hours, notifications, pages } = settings.settingSections
 
 export const settingsEndpoints = {
-  shopFacts: visitor.get('/api/shop', 'Факты о магазине', { kept: true, shows: ['facts'], reply: toldFacts }),
+  shopFacts: visitor.get('/api/shop', 'Факты о магазине', {
+    kept: true,
+    shows: ['facts'],
+    reply: publicFacts,
+  }),
   shopPage: visitor.get('/api/shop/pages/{page}', 'Текст страницы: «О нас» или политика', {
     kept: true,
     shows: ['facts'],

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useState } from 'react'
 import { deliveryPromise } from '#shared/rules/delivery-promise.ts'
-import type { ToldFacts } from '#shared/shop.ts'
+import type { PublicFacts } from '#shared/shop.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 
-type Shop = { facts: ToldFacts; now: number; minutesAhead: number; origin: string }
+type Shop = { facts: PublicFacts; now: number; minutesAhead: number; origin: string }
 
 type Retold = Pick<Shop, 'facts' | 'minutesAhead'>
 

@@ -10,7 +10,7 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import { idParam } from '../api/params.ts'
 import { on, type Route } from '../api/route.ts'
 
-/** An article with its pictures still inside as data URLs. */
+/** In bytes; an article may contain pictures as data URLs. */
 export const articleLimit = 25 * 1024 * 1024
 
 export const adminBlogRoutes = (deps: Deps): Route[] => [

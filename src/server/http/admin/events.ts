@@ -7,16 +7,16 @@ import { authenticate } from '#server/shop/session/session.ts'
 import { orderNewsPath } from '#shared/contract/order-news.ts'
 import { bearerOf } from '../guard/bearer.ts'
 
-/** Keeps proxies from closing a quiet stream. */
+/** Prevents proxies from closing an idle stream. */
 const beatMs = 20_000
-/** What could not be told is tried again soon. */
-const againMs = 1_000
+/** Pause before unsent events are tried again. */
+const retryMs = 1_000
 
-/** Couriers hear nothing of orders that were not given to them. */
+/** Excludes couriers, who see only their own orders. */
 const audience = 'manager'
 
-/** Null while the database cannot say. */
-const mayStillHear = (deps: Deps, c: Context): Promise<boolean | null> =>
+/** Returns null while the database is down. */
+const isAllowed = (deps: Deps, c: Context): Promise<boolean | null> =>
   authenticate(deps, bearerOf(c), audience).then(
     () => true,
     (error) => {
@@ -26,15 +26,15 @@ const mayStillHear = (deps: Deps, c: Context): Promise<boolean | null> =>
     },
   )
 
-/** New orders as server-sent events: the number of each, as it comes. */
+/** Sends the number of each new order as a server-sent event. */
 export function mountEvents(app: Hono, deps: Deps) {
   app.get(orderNewsPath, async (c) => {
     await authenticate(deps, bearerOf(c), audience)
     c.header('X-Accel-Buffering', 'no')
     return streamSSE(c, async (stream) => {
-      const gone = new AbortController()
-      stream.onAbort(() => gone.abort())
-      const over = AbortSignal.any([gone.signal, deps.orderNews.ended])
+      const closing = new AbortController()
+      stream.onAbort(() => closing.abort())
+      const end = AbortSignal.any([closing.signal, deps.orderNews.ended])
       const news: number[] = []
       let wake = new AbortController()
       const unsubscribe = deps.orderNews.subscribe((id) => {
@@ -43,18 +43,18 @@ export function mountEvents(app: Hono, deps: Deps) {
       })
       try {
         await stream.write(': hello\n\n')
-        while (!over.aborted) {
-          const signal = AbortSignal.any([over, wake.signal])
-          await pause(news.length > 0 ? againMs : beatMs, undefined, { signal }).catch(() => {})
+        while (!end.aborted) {
+          const signal = AbortSignal.any([end, wake.signal])
+          // Rejects when `signal` ends the pause early.
+          await pause(news.length > 0 ? retryMs : beatMs, undefined, { signal }).catch(() => {})
           wake = new AbortController()
-          if (over.aborted) break
-          // Asked before every word, once for all orders that came together: a role may have changed meanwhile.
-          const may = await mayStillHear(deps, c)
-          if (may === false) break
-          // What cannot be told now waits.
-          const told = may ? news.splice(0) : []
-          for (const id of told) await stream.writeSSE({ event: 'order', data: String(id) })
-          if (told.length === 0) await stream.write(': beat\n\n')
+          if (end.aborted) break
+          // Checked before every batch, because the role may have changed.
+          const allowed = await isAllowed(deps, c)
+          if (allowed === false) break
+          const ids = allowed ? news.splice(0) : []
+          for (const id of ids) await stream.writeSSE({ event: 'order', data: String(id) })
+          if (ids.length === 0) await stream.write(': beat\n\n')
         }
       } catch (error) {
         deps.log.error({ err: error }, 'stream of orders ended')

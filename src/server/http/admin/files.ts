@@ -15,7 +15,7 @@ const types = {
 
 type Sheet = { title: string; name: string; rows: AsyncIterable<readonly Cell[]> }
 
-/** Sent as it is read from the database; a reader who leaves ends the reading. */
+/** Streams the rows from the database; a closed connection ends the query. */
 async function download(deps: Deps, format: FileFormat, { title, name, rows }: Sheet): Promise<Response> {
   const file = `${name}-${shopDate(deps.clock(), (await deps.facts()).timeZone)}.${format}`
   const pieces = tableFile(format, title, rows)

@@ -11,8 +11,8 @@ import { idParam } from '../api/params.ts'
 import { on, type Route } from '../api/route.ts'
 import { messageOrigin } from '../guard/public-origin.ts'
 
-/** Who changes an order, and where the shopper who is told of it will look. */
-const who = (deps: Deps, { username }: SignedIn, c: Context) => ({
+/** The author of a change, and the origin for links in the message to the shopper. */
+const senderOf = (deps: Deps, { username }: SignedIn, c: Context) => ({
   by: username,
   notify: { origin: messageOrigin(deps, c) },
 })
@@ -22,12 +22,12 @@ export const adminOrderRoutes = (deps: Deps): Route[] => [
   on(endpoints.createOrder, ({ body, admin, key }) => createOrder(deps, body, { by: admin.username, key })),
   on(endpoints.adminOrder, ({ params }) => getOrder(deps, idParam(params))),
   on(endpoints.updateOrder, ({ params, body, admin, c }) =>
-    changeOrder(deps, idParam(params), body, who(deps, admin, c)),
+    changeOrder(deps, idParam(params), body, senderOf(deps, admin, c)),
   ),
   on(endpoints.setOrderStatus, ({ params, body, admin, c }) =>
-    changeStatus(deps, idParam(params), body, { ...who(deps, admin, c), asking: admin }),
+    changeStatus(deps, idParam(params), body, { ...senderOf(deps, admin, c), asking: admin }),
   ),
   on(endpoints.setOrderDelivery, ({ params, body, admin, c }) =>
-    changeDelivery(deps, idParam(params), body, who(deps, admin, c)),
+    changeDelivery(deps, idParam(params), body, senderOf(deps, admin, c)),
   ),
 ]

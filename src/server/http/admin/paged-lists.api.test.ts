@@ -8,7 +8,7 @@ import { testShop } from '#test/support/shop.ts'
 const shop = await testShop()
 let token = ''
 
-/** All rows of one insert have the same moment, so that only the id puts them in order. */
+/** All rows of one insert have the same moment, so only the id orders them. */
 const rows = 23
 
 beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('what staff look at all day asks the database at most four times, the b
     '/audit?fold=true',
     '/products?limit=5',
   ])('%s', async (path) => {
-    // The first of its kind may read what is kept for the others, such as the facts of the shop.
+    // The first call fills caches, such as the facts of the shop.
     await read(path)
     expect(await countQueries(shop, () => read(path))).toBeLessThanOrEqual(4)
   })

@@ -16,7 +16,7 @@ async function send(method: string, path: string, body: unknown): Promise<Stored
 const person = { firstName: 'Анна', phone: '+7 (900) 111-22-33' }
 const whole = { lastName: 'Полярная', email: 'anna@example.com' }
 
-/** Everything a thing can have, nothing of it as it would be by default. */
+/** All fields, each with a value other than its default. */
 async function makeAll() {
   const category = await send('POST', '/categories', { name: 'Шары', slug: 'shary' })
   const customer = await send('POST', '/customers', { ...person, ...whole })

@@ -22,7 +22,7 @@ async function signInAs(username: string, password: string) {
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-/** Tokens that must open nothing. They are made from good ones, so each fails for its own reason only. */
+/** Invalid tokens, each made from a good one with a single defect. */
 async function uselessTokens(): Promise<[string, string | undefined][]> {
   const { token, cookie } = await signInAs('admin', 'admin123')
   expect((await request('GET', '/api/admin/audit', { token })).status).toBe(200)
@@ -68,7 +68,7 @@ const tokens = await uselessTokens()
 let refused = 0
 const guarded: [string, Pick<Endpoint, 'method' | 'path'>][] = [
   ...Object.entries<Endpoint>(endpoints).filter(([, { who }]) => who !== 'visitor'),
-  // A stream has no reply for the table to describe.
+  // A stream is not in the endpoint table.
   ['orderNews', { method: 'GET', path: orderNewsPath }],
 ]
 

@@ -10,7 +10,7 @@ let token = ''
 beforeAll(async () => {
   token = await shop.signIn()
   const fill = (text: string) => shop.deps.db.execute(sql.raw(text))
-  // What search and caches would do for each row is not asked here.
+  // Skips the triggers for search and caches.
   await fill('alter table products disable trigger user')
   await fill('alter table product_categories disable trigger user')
   await fill(`insert into categories (name, slug) values ('Латекс', 'latex'), ('Хром', 'hrom')`)

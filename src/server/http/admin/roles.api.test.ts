@@ -15,13 +15,13 @@ const tokens = {
   courier: await shop.signInAs('courier'),
 } satisfies Record<Role, string>
 
-/** Nothing that is there is named and no body is right, so that whoever is let in changes nothing. */
+/** Unknown ids and wrong bodies, so that an accepted call changes nothing. */
 function knock({ method, path }: Pick<Endpoint, 'method' | 'path'>, token?: string) {
   const address = path.replace('{id}', '2000000000').replace(/\{\w+\}/, 'nothing')
   return shop.request(method, address, { token, ...(method !== 'GET' && { body: [] }) })
 }
 
-/** What a stranger hears: who they are, not what they may do. */
+/** Without an account: 401, not 403. */
 const isShutOut = ({ status }: Response) => status === 401 || status === 403
 
 let answers = 0
@@ -60,11 +60,11 @@ describe('the table of calls', () => {
 
 describe.each(roles)('the role %s', (role) => {
   it.each(table)('at %s gets what the table says', async (name, endpoint) => {
-    // Signing out would end the session the next call needs.
+    // A sign-out would end the session of the next call.
     const response = await knock(endpoint, endpoint === endpoints.logout ? undefined : tokens[role])
     answers += 1
     if (isAmong(role, endpoint.who)) {
-      // It asks for the cookie, whoever calls.
+      // Needs the cookie with any role.
       expect([name, isShutOut(response)]).toEqual([name, name === 'refresh'])
       return
     }

@@ -4,12 +4,12 @@ import {
   changePassword,
   endOtherSessions,
   type From,
-  type Issued,
   listSessions,
   login,
   logout,
   readSecondFactor,
   refresh,
+  type SessionTokens,
   startShop,
   turnOffSecondFactor,
   turnOnSecondFactor,
@@ -27,8 +27,8 @@ export const fromOf = (c: Context, deps: Deps): From => ({
   device: deviceOf(c),
 })
 
-/** The session for the page; its refresh token goes into the cookie. */
-export function openSession(c: Context, deps: Deps, { session, refreshToken }: Issued) {
+/** Writes the refresh token into the cookie and returns the session. */
+export function openSession(c: Context, deps: Deps, { session, refreshToken }: SessionTokens) {
   writeRefreshCookie(c, deps, refreshToken)
   return session
 }
@@ -44,8 +44,8 @@ export const sessionRoutes = (deps: Deps): Route[] => [
     openSession(c, deps, await refresh(deps, readRefreshCookie(c), deviceOf(c))),
   ),
   on(endpoints.logout, async ({ c }) => {
-    const held = { refreshToken: readRefreshCookie(c), bearer: bearerOf(c) }
-    await logout(deps, held, clientAddress(c, deps))
+    const tokens = { refreshToken: readRefreshCookie(c), bearer: bearerOf(c) }
+    await logout(deps, tokens, clientAddress(c, deps))
     clearRefreshCookie(c, deps)
     return done
   }),

@@ -21,8 +21,8 @@ export async function audited(
   if (endpoint.method === 'GET') return work()
   const { method, path, summary, action = actions[method] } = endpoint
   const at = deps.clock()
-  const { result, told } = await actAs({ by, at, summary }, work)
-  if (told || result.isRepeat) return result
+  const { result, isRecorded } = await actAs({ by, at, summary }, work)
+  if (isRecorded || result.isRepeat) return result
   const touched = numbered.safeParse(params).data ?? named.safeParse(result.answer).data
   const entity = path.split('/')[3] ?? ''
   const line = { at, by, action, entity, id: touched?.id ?? null, summary }

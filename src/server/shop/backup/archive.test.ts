@@ -25,7 +25,7 @@ function digestOf(bytes: Buffer) {
   return digest.end()
 }
 
-/** In pieces that end in the middle of rows and of letters. */
+/** Ends pieces in the middle of rows and letters. */
 async function* inPieces(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 1_013) yield bytes.subarray(at, at + 1_013)
 }
@@ -58,7 +58,7 @@ test('an archive gives back what was put in, and its rows in portions', async ()
   const { portions, pictures } = await read(await archiveOf())
   expect(portions.every(([table]) => table === 'products')).toBe(true)
   expect(portions.flatMap(([, portion]) => portion)).toEqual(rows)
-  // A chunk of the stream more or less; what matters is that it is not the table.
+  // The size depends on the chunks of the stream, but is below the whole table.
   expect(Math.max(...portions.map(([, portion]) => portion.length))).toBeLessThan(rows.length / 2)
   expect(pictures).toEqual(['abc/1.webp 010203'])
 })
@@ -79,7 +79,7 @@ test('rows that are wide come fewer at a time, and one of any length comes whole
   const { portions } = await readArchive(archive, readAll, { rows: 500, bytes: 100_000 })
   expect(portions.flatMap(([, portion]) => portion)).toEqual(all)
   const widths = portions.map(([, portion]) => linesOf(portion.filter((row) => row !== long)).length)
-  // What was due, one row, and a chunk of the stream; together they are 1.6 MB.
+  // A portion, one row and one chunk of the stream; the whole table has 1.6 MB.
   expect(Math.max(...widths)).toBeLessThan(250_000)
 })
 

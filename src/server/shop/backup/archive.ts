@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 /**
  * An archive (tar, gzip): `manifest.json`, the tables as `tables/NAME.jsonl` in the order of their references, the pictures
- * as `uploads/KEY`. This order lets a reader hold one portion at a time.
+ * as `uploads/KEY`. A reader needs only one portion in memory at a time.
  */
 const manifestName = 'manifest.json'
 

@@ -33,7 +33,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const shop = await testShop()
 const elsewhere = await testShop()
-/** As the command line does it: it takes as long as it takes. */
+/** Has no time limit, as on the command line. */
 const restoreElsewhere = (source: Readable) =>
   elsewhere.database.patiently(() => readBackup(elsewhere.deps, source))
 
@@ -49,7 +49,7 @@ it('a backup restored elsewhere is the same shop, row for row and picture for pi
   }
   const created = await shop.request('POST', '/api/admin/products', { body: product, token })
   expect(created.status).toBe(201)
-  // More than go into one portion.
+  // More than one portion.
   await shop.deps.db.execute(sql`
     insert into customers (first_name, phone, phone_digits) select 'Анна', '', 'many' || n from generate_series(1, 1201) n
   `)
@@ -92,7 +92,7 @@ it('wide rows are read fewer at a time, so that a portion is never bigger than w
     await tx.execute(sql`drop table wide`)
     return read
   })
-  // Of 8,000 bytes each.
+  // Each row has 8,000 bytes.
   expect(Math.max(...narrow.map(({ length }) => length))).toBeLessThan(20_000)
   expect(narrow.length).toBeLessThan(35)
   expect(few.length).toBeGreaterThanOrEqual(20)
@@ -198,7 +198,7 @@ describe('a copy in the wrong hands', () => {
     mkdirSync(backups)
     chmodSync(backups, 0o755)
     writeFileSync(join(backups, 'shar-ptitsa-2026-01-01.tar.gz'), '', { mode: 0o644 })
-    // The trial has tests of its own.
+    // Other tests cover the trial.
     await backUpToday(shop.deps, undefined, {
       ...inProcesses(shop.deps, undefined),
       verify: async () => null,
@@ -255,7 +255,7 @@ describe('a restore', () => {
       readBackup({ ...elsewhere.deps, files: { ...files, put } }, createReadStream(file)),
     )
     expect(limits.length).toBeGreaterThan(0)
-    // Of the transaction itself, not of the server's configuration.
+    // The limit of the transaction, not of the server's configuration.
     for (const limit of limits) expect(limit).toEqual({ setting: '0', source: 'session' })
   })
 

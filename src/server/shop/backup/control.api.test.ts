@@ -39,7 +39,7 @@ it('a shop that cannot listen for the command line says so and opens all the sam
   const control = await startControl(deps)
   const [socket = ''] = readdirSync(folder)
   await control.stop()
-  // As little to be removed as a file of another user.
+  // A folder cannot be removed, like a file of another user.
   mkdirSync(join(folder, socket))
   const inTheWay = await startControl(deps)
   vi.stubEnv('TMPDIR', join(folder, 'missing'))

@@ -18,7 +18,7 @@ function socketPath(dataDir: string): string {
 }
 
 /**
- * Lets the command line ask for a backup while this server holds the embedded database. The shop starts without the socket
+ * Serves backups to the command line while this server holds the embedded database. The shop starts without the socket
  * too, for example when the file belongs to another user.
  */
 export async function startControl(deps: Deps): Promise<{ stop: () => Promise<void> }> {

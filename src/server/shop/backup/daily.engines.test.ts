@@ -15,7 +15,7 @@ import { openArchive } from './seal.ts'
 import { inProcesses, type Tasks } from './tasks.ts'
 import { verifyBackup } from './verify.ts'
 
-/** A copy is restored and encrypted, which takes long on a busy machine. */
+/** Long, because a copy is restored and encrypted. */
 const timeout = 600_000
 
 describe.runIf(engineName() === 'pglite')('the daily copy', async () => {

@@ -1,6 +1,6 @@
 /**
- * A backup as it was made before migration 0070: with the signing key, an open session and the counts of the throttles in
- * it. Its shop has one product, one order, and an account with this password.
+ * A backup from before migration 0070, which contains the signing key, an open session and the counts of the throttles. Its shop
+ * has one product, one order, and an account with this password.
  */
 export const olderCopy = {
   password: 'fixture-password',

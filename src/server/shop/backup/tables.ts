@@ -35,7 +35,7 @@ async function allTables(db: Queries): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Lists the tables of a backup; a table comes after those that it references. */
+/** Lists the tables of a backup; a table follows those that it references. */
 export async function tablesInOrder(db: Queries): Promise<string[]> {
   const { rows: links } = await db.execute<{ child: string; parent: string }>(sql`
     select conrelid::regclass::text as child, confrelid::regclass::text as parent
@@ -69,8 +69,8 @@ const identifiers = (names: string[]) =>
   )
 
 /**
- * Returns one row a line, in an order that does not depend on the place on the disk. The width of the rows already read
- * decides how many come next, so a table starts with a single row.
+ * Returns one row a line, in an order that does not depend on the place on the disk. The width of earlier rows decides the
+ * number of the next ones, so a table starts with a single row.
  */
 export async function* linesOf(tx: Tx, name: string, portion = usualPortion): AsyncGenerator<Buffer> {
   const columns = identifiers(await columnsOf(tx, name))

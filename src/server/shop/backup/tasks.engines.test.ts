@@ -9,7 +9,7 @@ import { testShop } from '#test/support/shop.ts'
 import { inspectBackup } from './backup.ts'
 import { inProcesses, runTask } from './tasks.ts'
 
-/** A process is started and a shop opened in it, which takes long on a busy machine. */
+/** Long, because a process starts and opens a shop. */
 const timeout = 600_000
 
 const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-tasks-'))
@@ -31,7 +31,7 @@ async function writeCopy() {
 it('a copy is written on either engine, on PostgreSQL by a process of its own', { timeout }, async () => {
   const query = vi.spyOn(deps.db, 'execute')
   await writeCopy()
-  // The server itself has asked the database nothing.
+  // The server itself sent no query.
   if (engineName() === 'postgres') expect(query).not.toHaveBeenCalled()
   query.mockRestore()
   const { tables } = await inspectBackup(createReadStream(file))
@@ -39,7 +39,7 @@ it('a copy is written on either engine, on PostgreSQL by a process of its own', 
   expect(readdirSync(folder)).toEqual(['copy.tar.gz'])
 })
 
-// They know nothing of the running shop's database.
+// Independent of the engine of the running shop.
 describe.runIf(engineName() === 'pglite')('a task', () => {
   it('that is killed in the middle of a trial leaves no shop behind', { timeout }, async () => {
     await writeCopy()

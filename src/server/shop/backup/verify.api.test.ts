@@ -48,7 +48,7 @@ it('a copy of a sound shop is in order', async () => {
   expect([copy, problems]).toEqual([await inspectBackup(createReadStream(file)), []])
 })
 
-// It was made on the embedded engine and is verified there.
+// Made and verified on the embedded engine.
 it.runIf(engineName() === 'postgres')('so is a copy of an earlier version', async () => {
   const older = join(folder, 'older.tar.gz')
   writeFileSync(older, Buffer.from(olderCopy.archive, 'base64'))

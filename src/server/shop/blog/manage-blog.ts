@@ -14,7 +14,7 @@ import type { SearchQuery } from '#shared/contract/paging.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import { readingMinutes } from '#shared/rules/reading-time.ts'
 import { texts } from '#shared/texts.ts'
-import { leaveNoBareLine, recordChange } from '../journal/journal.ts'
+import { recordChange, skipCallEntry } from '../journal/journal.ts'
 import {
   countPosts,
   findPost,
@@ -99,7 +99,7 @@ export async function changePost(
     const edited = editedFields(before, values)
     // A repeated save changes nothing and needs no version.
     if (edited.length === 0) {
-      leaveNoBareLine()
+      skipCallEntry()
       return postDto(before)
     }
     await refuseStale(tx, { entity: 'blog', ...before }, { version }, staleWords)

@@ -10,33 +10,33 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import type { PageQuery } from '#shared/contract/paging.ts'
 import { channelsOf, queueContactMessages } from '../notifications/notifications.ts'
 
-type Receiving = Pick<Deps, 'db' | 'clock' | 'facts' | 'notifications' | 'outboxSignal'>
+type ContactDeps = Pick<Deps, 'db' | 'clock' | 'facts' | 'notifications' | 'outboxSignal'>
 
-type Circumstances = {
+type Context = {
   origin: string | null
   key: string | null
-  /** Refuses whoever asks too often; a repeat is let past it. */
+  /** Applies the rate limit; a repeated request is exempt. */
   admit: (() => Promise<void>) | undefined
 }
 
-const { reply: received } = endpoints.sendContact
-type Received = Reply<typeof endpoints.sendContact>
+const { reply: shape } = endpoints.sendContact
+type Receipt = Reply<typeof endpoints.sendContact>
 
-/** Kept always, told to staff when there is a way to tell them. */
+/** Stores a message and queues it for the channels of the shop. */
 export async function receiveMessage(
-  deps: Receiving,
+  deps: ContactDeps,
   { website, ...message }: ContactMessage,
-  { origin, key, admit }: Circumstances,
-): Promise<DoneOnce<Received>> {
+  { origin, key, admit }: Context,
+): Promise<DoneOnce<Receipt>> {
   const now = deps.clock()
   const request = { key, words: message, now }
   if (admit && !(await findRepeat(deps, request))) await admit()
-  // Only a program fills the field nobody sees; it learns nothing from the answer.
+  // Only a program fills this hidden field; the reply does not show that the message is dropped.
   if (website) return { answer: { success: true }, isRepeat: false }
   const { privacyVersion: consentVersion } = await deps.facts()
   const channels = channelsOf(await deps.notifications())
   const done = await inTransaction(deps.db, (tx) =>
-    once(tx, { ...request, shape: received }, async (): Promise<Received> => {
+    once(tx, { ...request, shape }, async (): Promise<Receipt> => {
       const consent = { consentVersion, consentAt: now }
       await tx.insert(contactMessages).values({ ...message, ...consent, createdAt: now })
       await queueContactMessages(tx, channels, { message, origin, now })
@@ -47,11 +47,12 @@ export async function receiveMessage(
   return done
 }
 
-/** How many are told to whoever names no limit. */
-const shown = 100
+const defaultLimit = 100
 
 export function listMessages({ db }: Pick<Deps, 'db'>, query: PageQuery) {
-  return listOrPage(query, latestMessages(db, { limit: shown, ...query }), () => db.$count(contactMessages))
+  return listOrPage(query, latestMessages(db, { limit: defaultLimit, ...query }), () =>
+    db.$count(contactMessages),
+  )
 }
 
 async function latestMessages(db: Queries, page: PageQuery): Promise<StoredContactMessage[]> {

@@ -10,7 +10,7 @@ import type { Customer, CustomerChange, CustomerForm } from '#shared/contract/cu
 import type { SearchQuery } from '#shared/contract/paging.ts'
 import { fullName } from '#shared/rules/full-name.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
-import { forgetPeople, leaveNoBareLine, recordChange, secret } from '../journal/journal.ts'
+import { forgetPeople, recordChange, secret, skipCallEntry } from '../journal/journal.ts'
 import {
   type CustomerRow,
   countCustomers,
@@ -120,7 +120,7 @@ export async function changeCustomer(
   change: CustomerChange,
 ): Promise<Customer> {
   if (Object.keys(change).length === 0) {
-    leaveNoBareLine()
+    skipCallEntry()
     return customerDto(await getCustomer(deps, id))
   }
   return inTransaction(deps.db, async (tx) => {

@@ -1,40 +1,37 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Whoever of the staff is at work, since when, and with what. */
-type Acting = {
+type Actor = {
   by: string
   at: Date
   summary: string
-  /** All of it is one batch. */
+  /** Makes all changes one batch. */
   batchId?: string
 }
 
-/** `told`: the journal has been told of it. */
-const running = new AsyncLocalStorage<Acting & { told: boolean }>()
+const running = new AsyncLocalStorage<Actor & { isRecorded: boolean }>()
 
-/** Does `work` in the name of somebody; what it changes is written down as theirs. Nobody's work leaves no entry. */
+/** Runs `work` for a member of staff, whose name its changes get in the journal. */
 export async function actAs<T>(
-  acting: Acting,
+  actor: Actor,
   work: () => T,
-): Promise<{ result: Awaited<T>; told: boolean }> {
+): Promise<{ result: Awaited<T>; isRecorded: boolean }> {
   const outer = running.getStore()
-  const scope = { ...acting, told: false }
+  const scope = { ...actor, isRecorded: false }
   const result = await running.run(scope, work)
-  if (outer && scope.told) outer.told = true
-  return { result, told: scope.told }
+  if (outer && scope.isRecorded) outer.isRecorded = true
+  return { result, isRecorded: scope.isRecorded }
 }
 
-/** Whether there is anybody to write a change down for. */
 export const isActing = (): boolean => running.getStore() !== undefined
 
-/** Who is at work here, and from now on known to have told. */
-export function tellingActor(): Acting | undefined {
-  leaveNoBareLine()
+/** Returns the actor and marks the call as recorded. */
+export function recordingActor(): Actor | undefined {
+  skipCallEntry()
   return running.getStore()
 }
 
-/** The journal gets no bare line of this call: what it changes tells of itself, and else there is nothing to tell. */
-export function leaveNoBareLine(): void {
+/** Leaves the entry of the whole call out: its changes are recorded one by one, or there are none. */
+export function skipCallEntry(): void {
   const scope = running.getStore()
-  if (scope) scope.told = true
+  if (scope) scope.isRecorded = true
 }

@@ -1,6 +1,6 @@
 import type { FieldChange } from '#shared/contract/journal.ts'
 
-/** Compared as it is, written down as it is shown. */
+/** Compares by `raw` and records `shown`. */
 class Secret {
   readonly raw: unknown
   readonly shown: string
@@ -12,18 +12,18 @@ class Secret {
 
 const mask = '•••'
 
-/** A value the journal may not hold: it tells only that it was changed. What is empty may be seen. */
+/** Hides a value from the journal, which records only its change. Empty values stay visible. */
 export const secret = (raw: string | null | undefined, shown: string = mask) =>
   raw ? new Secret(raw, shown) : null
 
-/** The fields of a thing as people know them, by the contract's names. */
+/** Fields by their names in the contract. */
 export type Snapshot = Readonly<Record<string, unknown>>
 
-/** The longest description of a product; of an article only what differs. */
-const longestText = 20_000
-const context = 200
+/** Fits the longest description of a product; of an article only the differing part is recorded. */
+const maxTextLength = 20_000
+const contextLength = 200
 
-/** The fields that differ. Of something new or gone: those that are not empty. */
+/** Returns the fields that differ, for a new or deleted thing those that are not empty. */
 export function difference(before: Snapshot | null, after: Snapshot | null): FieldChange[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields].flatMap((field) => {
@@ -43,7 +43,7 @@ const shownOf = (value: unknown): Json =>
   value instanceof Secret ? value.shown : (JSON.parse(JSON.stringify(value)) as Json)
 
 function shortened(before: Json, after: Json): { before: Json; after: Json } {
-  const isLong = [before, after].some((value) => typeof value === 'string' && value.length > longestText)
+  const isLong = [before, after].some((value) => typeof value === 'string' && value.length > maxTextLength)
   if (!isLong) return { before, after }
   const [was, is] = [textOf(before), textOf(after)]
   const shortest = Math.min(was.length, is.length)
@@ -51,8 +51,8 @@ function shortened(before: Json, after: Json): { before: Json; after: Json } {
   while (start < shortest && was[start] === is[start]) start++
   let end = 0
   while (end < shortest - start && was.at(-1 - end) === is.at(-1 - end)) end++
-  const from = Math.max(start - context, 0)
-  const till = Math.max(end - context, 0)
+  const from = Math.max(start - contextLength, 0)
+  const till = Math.max(end - contextLength, 0)
   return { before: before && excerpt(was, from, till), after: after && excerpt(is, from, till) }
 }
 
@@ -60,6 +60,6 @@ const textOf = (value: Json) => (typeof value === 'string' ? value : '')
 
 function excerpt(text: string, from: number, till: number): string {
   const piece = text.slice(from, text.length - till)
-  const isCut = till > 0 || piece.length > longestText
-  return `${from > 0 ? '…' : ''}${piece.slice(0, longestText).toWellFormed()}${isCut ? '…' : ''}`
+  const isCut = till > 0 || piece.length > maxTextLength
+  return `${from > 0 ? '…' : ''}${piece.slice(0, maxTextLength).toWellFormed()}${isCut ? '…' : ''}`
 }

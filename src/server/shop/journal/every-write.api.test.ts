@@ -13,7 +13,7 @@ const shop = await testShop()
 shop.setNow('2030-06-01T09:00:00Z')
 const token = await shop.signIn()
 
-/** Signing in and out changes nothing of the shop; the others have nothing to compare, or take more than JSON. */
+/** Sign-in and sign-out change no data; the others have no before and after, or no JSON body. */
 const apart: ReadonlySet<CallName> = new Set([
   'login',
   'refresh',
@@ -28,7 +28,7 @@ const apart: ReadonlySet<CallName> = new Set([
   'renewInvite',
   'sendTestMessage',
 ])
-/** Whoever is forgotten has no name. */
+/** An erased person has no name. */
 const nameless: ReadonlySet<CallName> = new Set(['deleteCustomer', 'eraseCustomer'])
 
 const isWrite = (name: CallName) => {
@@ -57,7 +57,7 @@ it.each(writes)('%s is told of by name, with what was changed', async (name) => 
   expect(entry.name).toEqual(nameless.has(name) ? null : expect.stringMatching(/./))
   expect(entry.changes).not.toEqual([])
 
-  // Saved again as it stands it changes nothing, and the journal has nothing to tell.
+  // An unchanged save adds no entry.
   await send()
   expect((await lastEntry()).changes).not.toEqual([])
 })

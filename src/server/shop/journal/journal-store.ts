@@ -8,21 +8,20 @@ import { slotTextOrNone } from '#shared/rules/delivery-slots.ts'
 
 export type EntryRow = typeof adminAudit.$inferSelect
 
-type Asked = {
-  /** What the tallies know nothing of. */
-  narrowed: SQL | undefined
-  /** Its columns bear the same names in the tallies. */
-  tallied: SQL | undefined
-  /** Of a batch the first one only. */
+type Filter = {
+  /** Conditions on columns that the tallies lack. */
+  byEntry: SQL | undefined
+  /** Conditions on columns that the tallies have under the same names. */
+  byTally: SQL | undefined
+  /** Shows only the first entry of a batch. */
   folded: SQL | undefined
 }
 
-/** Those of the entries that are asked for, without the things that are not to be told of. */
-export function matching(query: AuditQuery, timeZone: string, untold: readonly string[]): Asked {
+export function filterOf(query: AuditQuery, timeZone: string, hiddenEntities: readonly string[]): Filter {
   const { by, entity, entityId, day, batchId, fold, search } = query
   const text = search?.trim()
   return {
-    narrowed: and(
+    byEntry: and(
       entityId === undefined ? undefined : eq(adminAudit.entityId, entityId),
       day === undefined ? undefined : isOnDay(day, timeZone),
       batchId === undefined ? undefined : eq(adminAudit.batchId, batchId),
@@ -30,16 +29,16 @@ export function matching(query: AuditQuery, timeZone: string, untold: readonly s
         ? or(...[adminAudit.name, adminAudit.summary].map((column) => containsWords([column], text)))
         : undefined,
     ),
-    tallied: and(
+    byTally: and(
       by === undefined ? undefined : sql`admin = ${by}`,
       entity === undefined ? undefined : sql`entity = ${entity}`,
-      untold.length === 0 ? undefined : sql`entity <> all(${sql.param(untold)}::text[])`,
+      hiddenEntities.length === 0 ? undefined : sql`entity <> all(${sql.param(hiddenEntities)}::text[])`,
     ),
     folded: fold ? isFirstOfBatch : undefined,
   }
 }
 
-const every = ({ narrowed, tallied, folded }: Asked) => and(narrowed, tallied, folded)
+const whole = ({ byEntry, byTally, folded }: Filter) => and(byEntry, byTally, folded)
 
 const isOnDay = (day: string, timeZone: string) =>
   sql`${adminAudit.at} >= (${day}::date::timestamp at time zone ${timeZone}::text)
@@ -50,14 +49,14 @@ const isFirstOfBatch = sql`(${adminAudit.batchId} is null or not exists (
 
 export const selectEntries = (
   db: Queries,
-  asked: Asked,
+  filter: Filter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<EntryRow[]> =>
-  db.select().from(adminAudit).where(every(asked)).orderBy(desc(adminAudit.id)).limit(limit).offset(offset)
+  db.select().from(adminAudit).where(whole(filter)).orderBy(desc(adminAudit.id)).limit(limit).offset(offset)
 
 type Deleted = { entity: string; ids: number[]; summary: string }
 
-/** Of these things those of which the last that is told is that they were deleted, under this summary. */
+/** Returns the ids whose last entry is a deletion with this summary. */
 export async function selectDeleted(db: Queries, { entity, ids, summary }: Deleted): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -69,7 +68,6 @@ export async function selectDeleted(db: Queries, { entity, ids, summary }: Delet
   return new Set(rows.map(({ id }) => id))
 }
 
-/** How many entries each of these batches has. */
 export async function batchSizes(db: Queries, batchIds: string[]): Promise<Map<string, number>> {
   if (batchIds.length === 0) return new Map()
   const { rows } = await db.execute<{ id: string; size: number }>(sql`
@@ -80,28 +78,31 @@ export async function batchSizes(db: Queries, batchIds: string[]): Promise<Map<s
 }
 
 /**
- * How many entries there are, and everybody who stands in the journal: a jump through the index for each, however long it
- * is. Unless the entries are narrowed down, those of no batch are known without counting.
+ * Counts entries and lists all authors. The recursion jumps through the index once for each author. Without a filter by entry,
+ * the tallies replace the count of entries outside batches.
  */
-export async function countEntries(db: Queries, asked: Asked): Promise<{ total: number; people: string[] }> {
+export async function countEntries(
+  db: Queries,
+  filter: Filter,
+): Promise<{ total: number; people: string[] }> {
   const { rows } = await db.execute<{ total: number; people: string[] }>(sql`
     with recursive people(admin) as (
       select min(admin) from admin_audit
       union all
       select (select min(admin) from admin_audit where admin > people.admin) from people where people.admin is not null
-    ) select ${asked.narrowed ? counted(every(asked)) : known(asked)} as total,
+    ) select ${filter.byEntry ? countOf(whole(filter)) : tallyOf(filter)} as total,
       array(select admin from people where admin is not null order by admin) as people
   `)
   return rows[0] ?? { total: 0, people: [] }
 }
 
-const counted = (where: SQL | undefined) => sql`(select count(*)::int from admin_audit where ${where})`
+const countOf = (where: SQL | undefined) => sql`(select count(*)::int from admin_audit where ${where})`
 
-const known = (asked: Asked) => sql`(
-  select coalesce(sum(number), 0)::int from ${entriesTallied} alone where ${asked.tallied ?? sql`true`}
-) + ${counted(and(isNotNull(adminAudit.batchId), every(asked)))}`
+const tallyOf = (filter: Filter) => sql`(
+  select coalesce(sum(number), 0)::int from ${entriesTallied} alone where ${filter.byTally ?? sql`true`}
+) + ${countOf(and(isNotNull(adminAudit.batchId), whole(filter)))}`
 
-/** What an entry may still tell of an order when nobody may know whose it was. */
+/** Fields of an order that do not identify a person. */
 const impersonal = [
   'status',
   'items',
@@ -126,7 +127,7 @@ const ofPeople = ({ customerIds, orderIds }: People) => sql`
 export const selectOfPeople = (db: Queries, people: People): Promise<EntryRow[]> =>
   db.select().from(adminAudit).where(ofPeople(people)).orderBy(desc(adminAudit.id))
 
-/** Of times only the hours of a slot are the shop's own words. */
+/** A delivery time that is not a slot may contain a person's words. */
 const isSlotOrNone = (side: 'before' | 'after') =>
   sql`coalesce(change ->> ${sql.raw(`'${side}'`)}, '') ~ ${slotTextOrNone}`
 
@@ -134,7 +135,7 @@ const isImpersonal = sql`entity = 'orders' and (
   change ->> 'field' = any(${sql.param(impersonal)}::text[])
   or change ->> 'field' = 'deliveryTime' and ${isSlotOrNone('before')} and ${isSlotOrNone('after')})`
 
-/** That something was changed stays; what it was, before and after, goes. */
+/** Keeps the names of changed fields and erases their values. */
 export async function emptyEntries(db: Queries, people: People): Promise<void> {
   await db.execute(sql`
     update admin_audit set
@@ -143,7 +144,7 @@ export async function emptyEntries(db: Queries, people: People): Promise<void> {
         select coalesce(jsonb_agg(
           case when ${isImpersonal} then change
           else jsonb_build_object('field', change -> 'field', 'before', null, 'after', null) end order by place), '[]')
-        from jsonb_array_elements(changes) with ordinality as told (change, place)
+        from jsonb_array_elements(changes) with ordinality as entry (change, place)
       )
     where ${ofPeople(people)}
   `)

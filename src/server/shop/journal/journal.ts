@@ -5,51 +5,51 @@ import type { AuditAction, AuditEntry, AuditQuery } from '#shared/contract/journ
 import { adminPageSize } from '#shared/limits.ts'
 import type { Role } from '#shared/rules/roles.ts'
 import { untoldTo } from '#shared/rules/untold-changes.ts'
-import { tellingActor } from './acting.ts'
+import { recordingActor } from './acting.ts'
 import { difference, type Snapshot } from './difference.ts'
 import {
   batchSizes,
   countEntries,
   type EntryRow,
   emptyEntries,
-  matching,
+  filterOf,
   selectEntries,
   selectOfPeople,
 } from './journal-store.ts'
 
-export { actAs, isActing, leaveNoBareLine } from './acting.ts'
+export { actAs, isActing, skipCallEntry } from './acting.ts'
 export { secret } from './difference.ts'
 export { selectDeleted as deletedUnder } from './journal-store.ts'
 
 type Change = {
-  /** The word after /api/admin: products, orders, settings… */
+  /** The segment after /api/admin: products, orders, settings… */
   entity: string
   id: number | null
-  /** What people call it: a product's name, «№ 1031», a section's title. */
+  /** A product's name, «№ 1031», a section's title. */
   name: string | null
-  /** Null: it is new. */
+  /** Null for a new thing. */
   before: Snapshot | null
-  /** Null: it is gone for good. */
+  /** Null for a deleted thing. */
   after: Snapshot | null
-  /** What it is called where before and after would tell something else. */
+  /** Needed only when it does not follow from `before` and `after`. */
   action?: AuditAction
 }
 
-/** Written in the transaction of the change itself, so that one is never there without the other. */
+/** Must run in the transaction of the change, so that both are stored or neither. */
 export const recordChange = (tx: Tx, change: Change) => recordChanges(tx, [change])
 
-/** Shared by everything that is changed at once, in one transaction or in several. */
+/** Marks changes that belong together, also in several transactions. */
 export const newBatch = (): string => randomUUID()
 
-const rowsAtOnce = 500
+const maxRowsPerInsert = 500
 
-/** What changed nothing leaves no entry; nor does anything that no member of staff does (see `actAs`). */
+/** Records nothing for an empty change or outside `actAs`. */
 export async function recordChanges(
   tx: Tx,
   changes: readonly Change[],
   { batchId }: { batchId?: string | null } = {},
 ): Promise<void> {
-  const actor = tellingActor()
+  const actor = recordingActor()
   if (!actor) return
   const rows = changes.flatMap(({ entity, id, name, before, after, action = actionOf(before, after) }) => {
     const fields = difference(before, after)
@@ -58,8 +58,8 @@ export async function recordChanges(
     const batch = batchId ?? actor.batchId ?? null
     return [{ at, admin: by, action, entity, entityId: id, name, summary, changes: fields, batchId: batch }]
   })
-  for (let start = 0; start < rows.length; start += rowsAtOnce)
-    await tx.insert(adminAudit).values(rows.slice(start, start + rowsAtOnce))
+  for (let start = 0; start < rows.length; start += maxRowsPerInsert)
+    await tx.insert(adminAudit).values(rows.slice(start, start + maxRowsPerInsert))
 }
 
 function actionOf(before: Snapshot | null, after: Snapshot | null): AuditAction {
@@ -69,7 +69,7 @@ function actionOf(before: Snapshot | null, after: Snapshot | null): AuditAction 
 
 type Call = { at: Date; by: string; action: AuditAction; entity: string; id: number | null; summary: string }
 
-/** The bare line of a call whose room has nothing to compare. */
+/** Records a call without before and after. */
 export async function recordCall(db: Queries, { at, by, action, entity, id, summary }: Call): Promise<void> {
   await db.insert(adminAudit).values({ at, admin: by, action, entity, entityId: id, summary })
 }
@@ -85,10 +85,10 @@ type Reading = { db: Queries; facts: () => Promise<{ timeZone: string }> }
 
 export async function listChanges({ db, facts }: Reading, query: AuditQuery, role: Role) {
   const { limit = adminPageSize, offset = 0, fold } = query
-  const asked = matching(query, (await facts()).timeZone, untoldTo(role))
+  const filter = filterOf(query, (await facts()).timeZone, untoldTo(role))
   const [rows, counts] = await Promise.all([
-    selectEntries(db, asked, { limit, offset }),
-    countEntries(db, asked),
+    selectEntries(db, filter, { limit, offset }),
+    countEntries(db, filter),
   ])
   const items = rows.map(entryDto)
   return { items: fold ? await withSizes(db, items) : items, ...counts }
@@ -99,14 +99,12 @@ async function withSizes(db: Queries, items: AuditEntry[]): Promise<AuditEntry[]
     db,
     items.flatMap(({ batchId }) => batchId ?? []),
   )
-  return items.map((entry) => ({ ...entry, batchSize: sizes.get(entry.batchId ?? '') }))
+  return items.map((entry) => ({ ...entry, batchSize: entry.batchId ? sizes.get(entry.batchId) : undefined }))
 }
 
 type People = { customerIds: number[]; orderIds: number[] }
 
-/** What the journal holds about people, for whoever asks what the shop knows of them. */
 export const changesOfPeople = async (db: Queries, people: People): Promise<AuditEntry[]> =>
   (await selectOfPeople(db, people)).map(entryDto)
 
-/** The journal keeps that something was done, not to whom. */
 export const forgetPeople = (tx: Tx, people: People): Promise<void> => emptyEntries(tx, people)

@@ -5,10 +5,10 @@ import type { Opening, OpeningTask } from '#shared/contract/opening.ts'
 import { readSettings } from '#shared/shop.ts'
 import { readSavedSections } from '../settings/settings.ts'
 
-type Reading = Pick<Deps, 'db' | 'env' | 'demoAccount'>
+type OpeningDeps = Pick<Deps, 'db' | 'env' | 'demoAccount'>
 
-/** What a shop still needs before its first real order. The demo shop needs nothing. */
-export async function readOpening(deps: Reading): Promise<Opening> {
+/** Lists the tasks before the first real order. The demo shop has none. */
+export async function readOpening(deps: OpeningDeps): Promise<Opening> {
   const { db, env } = deps
   if (env.demoData) return { tasks: [] }
   const [{ settings, saved, locked }, trade, isDemo] = await Promise.all([

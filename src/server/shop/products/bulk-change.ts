@@ -19,7 +19,7 @@ import { changePrice } from '#shared/rules/bulk-price.ts'
 import { sumLines } from '#shared/rules/money.ts'
 import { isOverstocked } from '#shared/rules/overstocked.ts'
 import { isOneDeleted } from '../categories/categories.ts'
-import { leaveNoBareLine, newBatch, recordChanges } from '../journal/journal.ts'
+import { newBatch, recordChanges, skipCallEntry } from '../journal/journal.ts'
 import { insertBatch, lockBatch, markBatchUndone, selectBatches } from './batches-store.ts'
 import { entriesOf } from './change-entries.ts'
 import { type ProductPatch, writeProducts } from './many-products.ts'
@@ -154,7 +154,7 @@ export async function changeMany(
       })
       const prices = pricesOf(present, new Map(changed.map(({ product, price }) => [product.id, price])))
       if (dryRun || changed.length === 0) {
-        leaveNoBareLine()
+        skipCallEntry()
         return { changed: changed.length, prices, batchId: null }
       }
       await writeProducts(

@@ -19,17 +19,17 @@ export async function signAccess({ signingKey, clock }: Deps, { adminId, chainId
     .sign(await signingKey())
 }
 
-/** What the token says, or null when it is not one of ours or no longer valid. */
+/** Returns null for an invalid or expired token. */
 export async function readAccess({ signingKey, clock }: Deps, token: string): Promise<Claims | null> {
-  const read = await jwtVerify(token, await signingKey(), {
+  const verified = await jwtVerify(token, await signingKey(), {
     algorithms: ['HS256'],
     audience,
     typ,
     currentDate: clock(),
     requiredClaims: ['sub', 'exp', 'chain'],
   }).catch(() => null)
-  if (!read) return null
-  const { sub, chain } = read.payload
+  if (!verified) return null
+  const { sub, chain } = verified.payload
   const adminId = Number(sub)
   if (!Number.isSafeInteger(adminId) || typeof chain !== 'string' || !isUuid(chain)) return null
   return { adminId, chainId: chain }

@@ -20,7 +20,7 @@ export async function findByUsername(db: Queries, username: string): Promise<Acc
   return row
 }
 
-/** Undefined: somebody has this name already; `Admin` beside `admin` would be taken for one another. */
+/** Returns undefined for a used name, whatever its case: people would confuse `Admin` with `admin`. */
 export async function addAccount(db: Queries, account: typeof admins.$inferInsert & { role: Role }) {
   const isTaken = sql`lower(${admins.username}) = lower(${account.username})`
   if ((await db.$count(admins, isTaken)) > 0) return undefined
@@ -32,17 +32,17 @@ export async function addAccount(db: Queries, account: typeof admins.$inferInser
   return row
 }
 
-/** Until the transaction ends nobody else adds or changes an account, the first one included. */
+/** Locks the table, because the first account has no row to lock. */
 export async function lockAccountTable(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${admins} in share row exclusive mode`)
 }
 
-/** All accounts, which nobody else changes until the transaction ends: two owners cannot send each other away at once. */
+/** Locks all accounts, so that two owners cannot switch each other off at the same time. */
 export const lockAccounts = (tx: Tx): Promise<AccountRow[]> =>
   tx.select().from(admins).orderBy(admins.id).for('no key update')
 
-/** The account as long as this is its password; it stays so until the transaction ends. */
-export async function holdWithPassword(tx: Tx, id: number, passwordHash: string) {
+/** Locks the account if it still has this password. */
+export async function lockWithPassword(tx: Tx, id: number, passwordHash: string) {
   const [row] = await tx
     .select({ role: admins.role, isActive: admins.isActive })
     .from(admins)
@@ -55,21 +55,21 @@ export async function updateAccount(tx: Tx, id: number, change: Partial<AccountR
   await tx.update(admins).set(change).where(eq(admins.id, id))
 }
 
-/** False: the password was changed meanwhile. */
+/** Returns false if the password was changed in the meantime. */
 export async function replacePassword(
   tx: Tx,
   id: number,
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
-  const changed = await tx
+  const rows = await tx
     .update(admins)
     .set({ passwordHash: to })
     .where(and(eq(admins.id, id), eq(admins.passwordHash, from)))
     .returning({ id: admins.id })
-  return changed.length > 0
+  return rows.length > 0
 }
 
-/** The id of the account that opens with this password now; undefined when nobody has this name. */
+/** Returns the id of the account, or undefined for an unknown name. */
 export async function reopenAccount(
   tx: Tx,
   { username, passwordHash }: { username: string; passwordHash: string },
@@ -82,7 +82,6 @@ export async function reopenAccount(
   return row?.id
 }
 
-/** A link to set the password by opens nothing any more. */
 export async function endInvitation(tx: Tx, adminId: number): Promise<void> {
   await tx.delete(invitations).where(eq(invitations.adminId, adminId))
 }

@@ -19,12 +19,12 @@ import {
 import { demo } from './demo-account.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endAllChains } from './refresh-store.ts'
-import { forgetSecondFactor } from './second-factor-store.ts'
+import { deleteSecondFactor } from './second-factor-store.ts'
 import { texts } from './texts.ts'
 
 /**
- * An empty shop gets its first account, unless it waits for its owner (first-run.ts). Once ADMIN_PASSWORD is given, the account that still has the demo
- * password becomes the one of the environment; passwords that staff chose themselves are left alone.
+ * Creates the first account of an empty shop, unless it waits for its owner (first-run.ts). With ADMIN_PASSWORD, an account that
+ * still has the demo password gets the name and password of the environment; passwords of staff stay.
  */
 export async function ensureFirstAdmin(deps: Deps): Promise<void> {
   const { db, env } = deps
@@ -51,7 +51,7 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
 }
 
 const newAccount = z.object({ username: newUsername, password: passwordChange.shape.newPassword })
-const knownAccount = newAccount.extend({ username: loginForm.shape.username })
+const oldAccount = newAccount.extend({ username: loginForm.shape.username })
 
 function checkAccount(shape: typeof newAccount, username: string, password: string) {
   const checked = shape.safeParse({ username, password })
@@ -68,14 +68,14 @@ export async function createAdmin(deps: Deps, username: string, password: string
     throw conflict(texts.usernameTaken(username), { reason: 'taken' })
 }
 
-/** For whoever has lost password or phone: the account opens with this password alone, and everybody in it is out. */
+/** For a lost password or phone: the password alone opens the account, and all its sessions end. */
 export async function resetAdmin(deps: Deps, username: string, password: string): Promise<void> {
-  const checked = checkAccount(knownAccount, username, password)
+  const checked = checkAccount(oldAccount, username, password)
   const passwordHash = await hashPassword(password)
   await inTransaction(deps.db, async (tx) => {
     const id = await reopenAccount(tx, { username: checked.username, passwordHash })
     if (id === undefined) throw notFound(texts.noSuchAccount(username))
-    await forgetSecondFactor(tx, id)
+    await deleteSecondFactor(tx, id)
     await endAllChains(tx, id, deps.clock())
     await endInvitation(tx, id)
   })
@@ -83,13 +83,13 @@ export async function resetAdmin(deps: Deps, username: string, password: string)
 
 const runsTheShop = (account: AccountRow) => account.role === 'owner' && worksHere(account)
 
-/** Refuses a change that leaves no owner who can sign in; somebody who has not accepted their invitation cannot. */
+/** Refuses a change after which no owner could sign in. An open invitation does not count. */
 export function refuseWithoutOwner(before: readonly AccountRow[], after: readonly AccountRow[]): void {
   if (before.some(runsTheShop) && !after.some(runsTheShop))
     throw conflict(texts.lastOwner, { reason: 'last-owner' })
 }
 
-/** The account's sessions go with it, at once. */
+/** The sessions of the account end with it. */
 export async function removeAdmin(deps: Deps, username: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const accounts = await lockAccounts(tx)

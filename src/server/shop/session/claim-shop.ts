@@ -9,11 +9,11 @@ import { texts } from './texts.ts'
 
 type Claim = { token: string; username: string; password: string }
 
-/** The first account, for whoever shows the code; it opens nothing a second time. */
+/** Creates the first account for the code of the log; the code works once. */
 export async function claimShop(deps: Pick<Deps, 'db' | 'clock' | 'firstRun'>, claim: Claim, device: string) {
   const { db, clock, firstRun } = deps
   const { token, username, password } = claim
-  if (!firstRun.knows(token)) throw notFound(texts.firstRunOver)
+  if (!firstRun.isCode(token)) throw notFound(texts.firstRunOver)
   const passwordHash = await hashPassword(password)
   const at = clock()
   return inTransaction(db, async (tx) => {

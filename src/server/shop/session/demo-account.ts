@@ -8,27 +8,26 @@ import { isPassword } from './passwords.ts'
 
 export const demo = { username: 'admin', password: 'admin123' }
 
-/** Tells whether the demo account opens the door; only then may the sign-in page name it. */
+/** Checks whether the demo account can sign in; only then the sign-in page shows it. */
 export function openDemoAccount(db: Db, { ADMIN_PASSWORD }: Pick<Env, 'ADMIN_PASSWORD'>) {
-  /** Verifying takes 30 ms of processor, so it is done once for each password the account gets. */
-  let verified = { hash: '', isOpen: false }
+  /** Verification needs 30 ms of CPU, so it runs once for each password of the account. */
+  let last = { hash: '', isOpen: false }
 
   async function verify() {
     const account = await findByUsername(db, demo.username)
     const hash = (account?.isActive && account.passwordHash) || ''
-    if (hash !== verified.hash)
-      verified = { hash, isOpen: hash !== '' && (await isPassword(hash, demo.password)) }
+    if (hash !== last.hash) last = { hash, isOpen: hash !== '' && (await isPassword(hash, demo.password)) }
   }
 
   return {
-    /** While the database cannot be asked, what was known last: the facts of the shop are told all the same. */
+    /** Returns the last result while the database is down. */
     async isOpen(): Promise<boolean> {
       note('facts')
       if (ADMIN_PASSWORD) return false
       await verify().catch((error) => {
         if (!isUnavailable(error) && !(error instanceof Refusal)) throw error
       })
-      return verified.isOpen
+      return last.isOpen
     },
   }
 }

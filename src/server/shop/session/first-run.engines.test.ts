@@ -48,7 +48,7 @@ it('whoever comes first with the code is signed in; the others find it used', as
   const put = (section: string, body: unknown) =>
     shop.request('PUT', `/api/admin/settings/${section}`, { body, token })
   await put('shop', settings.shop)
-  // The details of the demo's invented seller are no legal details.
+  // The invented seller of the demo shop does not count.
   expect(await tasks()).toEqual(['hours', 'delivery', 'legal', 'privacy', 'product', 'order'])
   await put('shop', { ...settings.shop, legal: [{ label: 'ИНН', value: '519000000000' }] })
   await put('hours', settings.hours)

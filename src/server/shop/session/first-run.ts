@@ -7,17 +7,17 @@ import { note } from '#server/platform/tags/reading.ts'
 import { countAccounts } from './accounts-store.ts'
 
 /**
- * A shop that nobody owns yet waits for whoever can read its log: the code stands there and nowhere else, and a new start
- * has a new one. Only the embedded database, which has one server, begins like this.
+ * A shop without an owner belongs to the person who can read its log: the code is written there and nowhere else. Every start has
+ * a new code, which works because only the embedded database, with its one server, starts like this.
  */
 export function openFirstRun(db: Db, { startsEmpty }: Pick<Env, 'startsEmpty'>) {
   const code = randomBytes(24).toString('base64url')
-  /** The last account cannot be removed, so a shop with an owner stays one. */
+  /** Never turns back, because the last account cannot be removed. */
   let hasOwner = !startsEmpty
 
   return {
     code,
-    /** While the database cannot be asked, what was known last. */
+    /** Returns the last result while the database is down. */
     async isOpen(): Promise<boolean> {
       note('facts')
       if (hasOwner) return false
@@ -28,9 +28,9 @@ export function openFirstRun(db: Db, { startsEmpty }: Pick<Env, 'startsEmpty'>) 
       }
       return !hasOwner
     },
-    knows(token: string): boolean {
-      const [given, own] = [Buffer.from(token), Buffer.from(code)]
-      return !hasOwner && given.length === own.length && timingSafeEqual(given, own)
+    isCode(token: string): boolean {
+      const [theirs, ours] = [Buffer.from(token), Buffer.from(code)]
+      return !hasOwner && theirs.length === ours.length && timingSafeEqual(theirs, ours)
     },
   }
 }

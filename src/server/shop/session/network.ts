@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net'
 
-/** An IPv6 customer holds a whole /64 and may speak from any address of it. */
+/** One IPv6 customer has a whole /64 and may use any address of it. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
+  const [head = '', tail] = address.replace(/%.*/, '').toLowerCase().split('::')
   const groups = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
   const missing = tail === undefined ? 0 : 8 - groups.length - after.length

@@ -7,24 +7,25 @@ import type { Queries } from '#server/platform/db/tx.ts'
 export const refreshDays = 30
 const refreshLifeMs = refreshDays * 24 * 3600 * 1000
 
-/** The database keeps only this, so that a leaked backup signs nobody in. */
+/** Only the hash is stored, so a leaked backup opens no session. */
 const hashOf = (token: string) => hash('sha256', token, 'base64url')
 
 const tokenBytes = 32
 const tokenShape = new RegExp(`^[\\w-]{${Math.ceil((tokenBytes * 4) / 3)}}$`)
 
-/** Whether it can be one of ours; what cannot is not worth a query. */
-export const looksLikeToken = (token: string | undefined): token is string => tokenShape.test(token ?? '')
+/** Saves a query for a token of another shape. */
+export const looksLikeToken = (token: string | undefined): token is string =>
+  token !== undefined && tokenShape.test(token)
 
 type NewToken = {
   adminId: number
   chainId: string
   at: Date
-  /** What the browser calls itself. */
+  /** The User-Agent header. */
   device: string
 }
 
-const longestDevice = 300
+const maxDeviceLength = 300
 
 export async function insertToken(db: Queries, { adminId, chainId, at, device }: NewToken): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
@@ -35,7 +36,7 @@ export async function insertToken(db: Queries, { adminId, chainId, at, device }:
     tokenHash: hashOf(token),
     createdAt: at,
     expiresAt: new Date(at.getTime() + refreshLifeMs),
-    device: device.slice(0, longestDevice),
+    device: device.slice(0, maxDeviceLength),
   })
   return token
 }
@@ -54,8 +55,8 @@ export async function markUsed(db: Queries, id: string, at: Date) {
 }
 
 /**
- * The account behind a chain that nobody has ended, unless it was switched off. One ended row ends the chain: a refresh that ran beside
- * the logout may have added a row that the logout did not see.
+ * Returns the active account of a chain without an ended row. One ended row ends the chain, because a refresh at the same time may
+ * have added a row that the logout did not see.
  */
 export async function liveAccount(db: Queries, { adminId, chainId }: { adminId: number; chainId: string }) {
   const [row] = await db
@@ -108,7 +109,7 @@ export async function endOtherChains(
     )
 }
 
-/** The chains that could be renewed now, the one used last first. */
+/** Lists the chains that can be renewed, the latest first. */
 export async function selectChains(db: Queries, adminId: number, at: Date) {
   const lastAt = max(refreshSessions.createdAt)
   return db
@@ -125,7 +126,7 @@ export async function selectChains(db: Queries, adminId: number, at: Date) {
     .orderBy(desc(lastAt), refreshSessions.chainId)
 }
 
-/** Used tokens are remembered until they would have expired anyway, so that their reuse is noticed. */
-export async function forgetOldSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+/** Keeps used tokens until they expire, so that a reuse is noticed. */
+export async function deleteOldSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   await db.delete(refreshSessions).where(lt(refreshSessions.expiresAt, clock()))
 }

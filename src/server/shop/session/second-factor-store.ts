@@ -13,26 +13,26 @@ export const hasFactor = async (db: Queries, adminId: number): Promise<boolean> 
 export const countRecoveryCodes = (db: Queries, adminId: number): Promise<number> =>
   db.$count(recoveryCodes, eq(recoveryCodes.adminId, adminId))
 
-/** False: the account has one already. */
+/** Returns false if the account has one already. */
 export async function addFactor(tx: Tx, factor: typeof secondFactors.$inferInsert): Promise<boolean> {
-  const added = await tx
+  const rows = await tx
     .insert(secondFactors)
     .values(factor)
     .onConflictDoNothing()
     .returning({ adminId: secondFactors.adminId })
-  return added.length > 0
+  return rows.length > 0
 }
 
 export async function addRecoveryCodes(tx: Tx, adminId: number, codeHashes: string[]): Promise<void> {
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ adminId, codeHash })))
 }
 
-/** Its recovery codes go with it. */
-export async function forgetSecondFactor(db: Queries, adminId: number): Promise<void> {
+/** The recovery codes are deleted by a cascade. */
+export async function deleteSecondFactor(db: Queries, adminId: number): Promise<void> {
   await db.delete(secondFactors).where(eq(secondFactors.adminId, adminId))
 }
 
-/** False: a code of this step or of a later one has been used. */
+/** Returns false if a code of this or a later step was used. */
 export async function spendStep(tx: Tx, adminId: number, step: number): Promise<boolean> {
   const spent = await tx
     .update(secondFactors)
@@ -42,7 +42,7 @@ export async function spendStep(tx: Tx, adminId: number, step: number): Promise<
   return spent.length > 0
 }
 
-/** False: there is no such code, or it has been used. */
+/** Returns false for an unknown or used code. */
 export async function spendRecoveryCode(tx: Tx, adminId: number, codeHash: string): Promise<boolean> {
   const spent = await tx
     .delete(recoveryCodes)

@@ -11,7 +11,7 @@ const { app, deps, request } = shop
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 let now = Date.parse('2026-11-10T09:00:00Z')
 
-/** A code is good once, so time goes on between two of them. */
+/** A code works once, so the clock advances between two codes. */
 function wait(seconds: number) {
   now += seconds * 1000
   shop.setNow(new Date(now))

@@ -9,8 +9,8 @@ import {
   addFactor,
   addRecoveryCodes,
   countRecoveryCodes,
+  deleteSecondFactor,
   findFactor,
-  forgetSecondFactor,
   hasFactor,
   spendRecoveryCode,
   spendStep,
@@ -19,11 +19,11 @@ import { giveBackAttempt, takeAttempt } from './sign-in-throttle.ts'
 import { texts } from './texts.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Letters and digits that nobody mistakes for others on paper. */
+/** Without letters and digits that look alike on paper. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const codesAtOnce = 10
+const recoveryCodeCount = 10
 
-/** Eighty bits: too many to try, so that a plain hash keeps them. */
+/** Has 80 bits, so a plain hash is enough against guessing. */
 function newRecoveryCode(): string {
   const letters = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return letters.replace(/.{4}(?=.)/g, '$&-')
@@ -41,15 +41,15 @@ export async function readSecondFactor(db: Queries, adminId: number): Promise<Se
 
 type Account = { adminId: number; username: string }
 
-/** Whoever sits down at an open panel cannot change how its owner signs in. */
+/** Prevents a stranger at an open panel from changing the sign-in. */
 async function checkPassword(deps: Deps, { adminId, username }: Account, password: string, address: string) {
   await takeAttempt(deps, { username, address })
-  const found = await findAccount(deps.db, adminId)
-  if (!(await isPassword(found?.passwordHash, password))) throw badInput({ password: texts.wrongCurrent })
+  const account = await findAccount(deps.db, adminId)
+  if (!(await isPassword(account?.passwordHash, password))) throw badInput({ password: texts.wrongCurrent })
   await giveBackAttempt(deps, { username, address })
 }
 
-/** The app has shown that it knows the secret; the codes for a lost phone are told this once. */
+/** The code proves that the app has the secret. The recovery codes are shown only here. */
 export async function turnOnSecondFactor(
   deps: Deps,
   account: Account,
@@ -61,7 +61,7 @@ export async function turnOnSecondFactor(
   const step = stepOfCode(secret, code, at)
   if (step === null) throw badInput({ code: texts.wrongCode })
   const { adminId } = account
-  const codes = Array.from({ length: codesAtOnce }, newRecoveryCode)
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await inTransaction(deps.db, async (tx) => {
     const isAdded = await addFactor(tx, { adminId, secret, lastStep: step, createdAt: at })
     if (!isAdded) throw conflict(texts.secondFactorIsOn, { reason: 'done' })
@@ -77,24 +77,24 @@ export async function turnOffSecondFactor(
   address: string,
 ): Promise<void> {
   await checkPassword(deps, account, password, address)
-  await forgetSecondFactor(deps.db, account.adminId)
+  await deleteSecondFactor(deps.db, account.adminId)
 }
 
-const refused = (message: string) => new Refusal('not-signed-in', message, { body: { reason: 'code' } })
+const codeRefusal = (message: string) => new Refusal('not-signed-in', message, { body: { reason: 'code' } })
 
-type Shown = { adminId: number; code: string | undefined; at: Date }
+type Check = { adminId: number; code: string | undefined; at: Date }
 
-/** An account with a second factor is entered with a code that nobody has used yet. */
-export async function passSecondFactor(tx: Tx, { adminId, code, at }: Shown): Promise<void> {
+/** Requires an unused code for an account with a second factor. */
+export async function passSecondFactor(tx: Tx, { adminId, code, at }: Check): Promise<void> {
   const factor = await findFactor(tx, adminId)
   if (!factor) return
-  if (!code) throw refused(texts.codeNeeded)
+  if (!code) throw codeRefusal(texts.codeNeeded)
   // Apps show «123 456».
-  const typed = code.replace(/\s/g, '')
-  const isSpent = /^\d+$/.test(typed)
-    ? await spendCode(tx, factor, { code: typed, at })
-    : await spendRecoveryCode(tx, adminId, hashOf(typed))
-  if (!isSpent) throw refused(texts.wrongCode)
+  const plain = code.replace(/\s/g, '')
+  const isSpent = /^\d+$/.test(plain)
+    ? await spendCode(tx, factor, { code: plain, at })
+    : await spendRecoveryCode(tx, adminId, hashOf(plain))
+  if (!isSpent) throw codeRefusal(texts.wrongCode)
 }
 
 type Factor = { adminId: number; secret: string }

@@ -5,14 +5,14 @@ import { admins, refreshSessions } from '#server/platform/db/schema.ts'
 import { countQueries } from '#test/support/queries.ts'
 import { testShop } from '#test/support/shop.ts'
 import { visitorFrom } from '#test/support/visitor.ts'
-import { createAdmin, ensureFirstAdmin, forgetOldSessions, removeAdmin, resetAdmin } from './session.ts'
+import { createAdmin, deleteOldSessions, ensureFirstAdmin, removeAdmin, resetAdmin } from './session.ts'
 
 const shop = await testShop()
 const { app, deps, request } = shop
 const start = Date.parse('2026-11-10T09:00:00Z')
 let passed = 0
 
-/** Time only moves forward, whatever the order of the tests. */
+/** The clock only advances, in any order of the tests. */
 function wait(seconds: number) {
   passed += seconds * 1000
   shop.setNow(new Date(start + passed))
@@ -23,7 +23,7 @@ const refreshCookie = (response: Response) =>
   /shar_refresh=([^;]*)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? ''
 
 let people = 0
-/** Each test signs in as somebody of its own. */
+/** Each test has an account of its own. */
 async function newAdmin() {
   people += 1
   const account = { username: `staff-${people}`, password: `parol-${people}-parol` }
@@ -87,7 +87,7 @@ test('an unknown name takes about as much work to refuse as a known one', async 
   }
   const known: number[] = []
   const unknown: number[] = []
-  // In time of the processor, which a busy machine leaves as it is; a refusal without the hashing would take a tenth.
+  // CPU time is independent of other processes; a refusal without hashing would need a tenth.
   for (let host = 1; host <= 8; host++) {
     known.push(await work(username, `198.51.100.${host}`))
     unknown.push(await work('nobody-here', `198.51.100.${host}`))
@@ -165,7 +165,7 @@ test('sessions that could not be renewed any more are forgotten, others are not'
   await account.signIn()
   wait(30 * 24 * 3600 + 1)
   const { cookie } = await account.signIn()
-  await forgetOldSessions(deps)
+  await deleteOldSessions(deps)
   expect(await deps.db.$count(refreshSessions)).toBe(1)
   expect((await refreshWith(cookie)).status).toBe(200)
 })
@@ -329,7 +329,7 @@ test('the demo password is replaced as soon as the shop is given its own', async
   expect((await login(demo)).status).toBe(401)
   expect((await login({ username: 'owner', password: 'a real password' })).status).toBe(200)
 
-  // A password that staff chose is never set back by a restart.
+  // A restart never resets a password that staff chose.
   await ensureFirstAdmin({ ...deps, env: { ...env, adminPassword: 'another password' } })
   expect((await login({ username: 'owner', password: 'a real password' })).status).toBe(200)
   await ensureFirstAdmin(deps)

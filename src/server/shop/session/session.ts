@@ -10,12 +10,11 @@ import {
   endInvitation,
   findAccount,
   findByUsername,
-  holdWithPassword,
+  lockWithPassword,
   replacePassword,
   writeSeen,
 } from './accounts-store.ts'
 import { claimShop } from './claim-shop.ts'
-import { noteSeen } from './last-seen.ts'
 import { networkOf } from './network.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import {
@@ -44,30 +43,28 @@ export {
 export { addAccount, endInvitation, lockAccounts, lockAccountTable, updateAccount } from './accounts-store.ts'
 export { openFirstRun } from './first-run.ts'
 export { hashPassword } from './passwords.ts'
-export { endAllChains, forgetOldSessions, refreshDays } from './refresh-store.ts'
+export { deleteOldSessions, endAllChains, refreshDays } from './refresh-store.ts'
 export { readSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from './second-factor.ts'
-export { forgetSecondFactor } from './second-factor-store.ts'
-export { forgetOldAttempts } from './sign-in-throttle.ts'
+export { deleteSecondFactor } from './second-factor-store.ts'
+export { deleteOldAttempts } from './sign-in-throttle.ts'
 
 type Account = { adminId: number; username: string; role: Role }
 export type SignedIn = Account & { chainId: string }
 
-/** Where somebody signs in from. */
 export type From = {
   address: string
-  /** What the browser calls itself. */
+  /** The User-Agent header. */
   device: string
 }
 
-/** A session for the page and the refresh token for its cookie. */
-export type Issued = { session: Session; refreshToken: string }
+export type SessionTokens = { session: Session; refreshToken: string }
 
-/** Tabs that wake up together send the same refresh token; within this time its reuse is allowed. */
+/** Several tabs that wake up together send the same refresh token, so reuse is allowed for this long. */
 const graceMs = 10_000
 
 const notSignedIn = () => new Refusal('not-signed-in', texts.signInNeeded)
 
-/** Whoever is signed in, asked anew at every call: a changed role and a switched-off account count at once. */
+/** Reads the account at every call, so that a changed role or a switched-off account counts at once. */
 export async function authenticate(deps: Deps, bearer: string | undefined, who: Role): Promise<SignedIn> {
   const claims = bearer ? await readAccess(deps, bearer) : null
   if (!claims) throw notSignedIn()
@@ -75,26 +72,43 @@ export async function authenticate(deps: Deps, bearer: string | undefined, who: 
   if (!account) throw notSignedIn()
   const { username, role, seenAt } = account
   if (!isAmong(role, who)) throw new Refusal('forbidden', texts.notAllowed)
-  await noteSeen(deps, claims.adminId, seenAt)
+  await recordSeen(deps, claims.adminId, seenAt)
   return { ...claims, username, role }
+}
+
+const seenAccuracyMs = 60_000
+
+/** Writes at most once a minute for a member of staff. A failed write does not stop their work. */
+async function recordSeen({ db, clock, log }: Deps, adminId: number, seenAt: Date | null): Promise<void> {
+  const at = clock()
+  if (seenAt && seenAt.getTime() > at.getTime() - seenAccuracyMs) return
+  try {
+    await writeSeen(db, adminId, at)
+  } catch (error) {
+    log.warn({ err: error, adminId }, 'last seen not written')
+  }
 }
 
 async function issue(
   deps: Deps,
   { username, role, ...claims }: SignedIn,
   refreshToken: string,
-): Promise<Issued> {
+): Promise<SessionTokens> {
   return { session: { token: await signAccess(deps, claims), user: { username, role } }, refreshToken }
 }
 
 type Entry = From & {
   code: string | undefined
-  /** What has to hold at the moment of entering, in the same transaction; it tells whose account it is. */
+  /** Checks the account in the same transaction and returns it. */
   open: (tx: Tx, at: Date) => Promise<Account>
 }
 
-/** A new session for whoever has shown who they are, the second factor included. */
-export async function enter(deps: Deps, adminId: number, { code, device, open }: Entry): Promise<Issued> {
+/** Starts a session after the checks of `open` and of the second factor. */
+export async function enter(
+  deps: Deps,
+  adminId: number,
+  { code, device, open }: Entry,
+): Promise<SessionTokens> {
   const at = deps.clock()
   if (code) await takeCodeAttempt(deps, adminId)
   const chainId = randomUUID()
@@ -114,47 +128,50 @@ export async function login(
   deps: Deps,
   { username, password, code }: Credentials,
   from: From,
-): Promise<Issued> {
+): Promise<SessionTokens> {
   const attempt = { username, address: from.address }
   await takeAttempt(deps, attempt)
-  const found = await findByUsername(deps.db, username)
-  const matches = await isPassword(found?.passwordHash, password)
-  if (!found?.passwordHash || !matches) throw new Refusal('not-signed-in', texts.wrongPair)
-  const { id, passwordHash } = found
+  const account = await findByUsername(deps.db, username)
+  const matches = await isPassword(account?.passwordHash, password)
+  if (!account?.passwordHash || !matches) throw new Refusal('not-signed-in', texts.wrongPair)
+  const { id, passwordHash } = account
 
-  const issued = await enter(deps, id, {
+  const tokens = await enter(deps, id, {
     ...from,
     code,
     async open(tx) {
-      // The password may have been changed while it was being verified.
-      const still = await holdWithPassword(tx, id, passwordHash)
-      if (!still) throw new Refusal('not-signed-in', texts.wrongPair)
-      if (!still.isActive) throw new Refusal('not-signed-in', texts.switchedOff)
-      return { adminId: id, username, role: still.role }
+      // The password may change during its verification.
+      const locked = await lockWithPassword(tx, id, passwordHash)
+      if (!locked) throw new Refusal('not-signed-in', texts.wrongPair)
+      if (!locked.isActive) throw new Refusal('not-signed-in', texts.switchedOff)
+      return { adminId: id, username, role: locked.role }
     },
   })
   await giveBackAttempt(deps, attempt)
-  return issued
+  return tokens
 }
 
-/** The shop's first account, signed in. */
 export async function startShop(
   deps: Deps,
   claim: Parameters<typeof claimShop>[1],
   device: string,
-): Promise<Issued> {
+): Promise<SessionTokens> {
   const { account, refreshToken } = await claimShop(deps, claim, device)
   return issue(deps, account, refreshToken)
 }
 
-export async function refresh(deps: Deps, refreshToken: string | undefined, device: string): Promise<Issued> {
+export async function refresh(
+  deps: Deps,
+  refreshToken: string | undefined,
+  device: string,
+): Promise<SessionTokens> {
   if (!looksLikeToken(refreshToken)) throw notSignedIn()
   const at = deps.clock()
-  const renewed = await inTransaction(deps.db, async (tx) => {
+  const renewal = await inTransaction(deps.db, async (tx) => {
     const row = await lockToken(tx, refreshToken)
     if (!row || row.expiresAt <= at) return null
     if (row.usedAt && at.getTime() - row.usedAt.getTime() > graceMs) {
-      // A token used twice was stolen, and either user may be the thief: the session ends for both.
+      // A token used twice was stolen, and either user may be the thief, so the session ends for both.
       await endChain(tx, row.chainId, at)
       return null
     }
@@ -166,17 +183,18 @@ export async function refresh(deps: Deps, refreshToken: string | undefined, devi
     const { username, role } = account
     return { account: { adminId, chainId, username, role }, token }
   })
-  if (!renewed) throw notSignedIn()
-  return issue(deps, renewed.account, renewed.token)
+  if (!renewal) throw notSignedIn()
+  return issue(deps, renewal.account, renewal.token)
 }
 
-type Held = { refreshToken?: string; bearer?: string }
+type LogoutTokens = { refreshToken?: string; bearer?: string }
 
-/**
- * Ends the session by whichever token the browser still has; signing out twice is no error. Whoever shows no bearer token
- * of ours is counted, and a refresh token that cannot be ours is not looked for.
- */
-export async function logout(deps: Deps, { refreshToken, bearer }: Held, address: string): Promise<void> {
+/** Ends the session by either token. Calls without a valid bearer token are counted, because anyone can send them. */
+export async function logout(
+  deps: Deps,
+  { refreshToken, bearer }: LogoutTokens,
+  address: string,
+): Promise<void> {
   const at = deps.clock()
   const claims = bearer ? await readAccess(deps, bearer) : null
   if (claims) await endChain(deps.db, claims.chainId, at)
@@ -186,32 +204,32 @@ export async function logout(deps: Deps, { refreshToken, bearer }: Held, address
 
 type PasswordChange = { currentPassword: string; newPassword: string }
 
-/** Every session of the account ends, and a link to set its password; the one who changed the password gets a new one. */
+/** Ends all sessions of the account and its invitation link, and starts a new session. */
 export async function changePassword(
   deps: Deps,
   { adminId, username, role }: SignedIn,
   { currentPassword, newPassword }: PasswordChange,
   { address, device }: From,
-): Promise<Issued> {
+): Promise<SessionTokens> {
   await takeAttempt(deps, { username, address })
-  const found = await findAccount(deps.db, adminId)
-  if (!found?.passwordHash || !(await isPassword(found.passwordHash, currentPassword)))
+  const account = await findAccount(deps.db, adminId)
+  if (!account?.passwordHash || !(await isPassword(account.passwordHash, currentPassword)))
     throw badInput({ currentPassword: texts.wrongCurrent })
   if (newPassword === currentPassword) throw badInput({ newPassword: texts.samePassword })
 
-  const { passwordHash: old } = found
+  const { passwordHash: old } = account
   const passwordHash = await hashPassword(newPassword)
   const at = deps.clock()
-  const account = { adminId, username, role, chainId: randomUUID() }
+  const signedIn = { adminId, username, role, chainId: randomUUID() }
   const refreshToken = await inTransaction(deps.db, async (tx) => {
     const isChanged = await replacePassword(tx, adminId, { from: old, to: passwordHash })
     if (!isChanged) throw notSignedIn()
     await endAllChains(tx, adminId, at)
     await endInvitation(tx, adminId)
-    return insertToken(tx, { adminId, chainId: account.chainId, at, device })
+    return insertToken(tx, { adminId, chainId: signedIn.chainId, at, device })
   })
   await giveBackAttempt(deps, { username, address })
-  return issue(deps, account, refreshToken)
+  return issue(deps, signedIn, refreshToken)
 }
 
 export async function listSessions(

@@ -9,25 +9,25 @@ export async function findAttempts(db: Queries, key: string) {
 
 type Counting = {
   now: Date
-  /** Attempts older than this count no more. */
-  forgottenBefore: Date
+  /** Older attempts do not count. */
+  countsSince: Date
   free: number
   firstWaitSeconds: number
-  longestWaitSeconds: number
+  maxWaitSeconds: number
 }
 
-/** False: the key has to wait, and nothing is counted. Each attempt after the free ones makes the next one wait longer. */
+/** Returns false and counts nothing while the key must wait. Each attempt after the free ones doubles the wait. */
 export async function countAttempt(
   db: Queries,
   key: string,
-  { now, forgottenBefore, free, firstWaitSeconds, longestWaitSeconds }: Counting,
+  { now, countsSince, free, firstWaitSeconds, maxWaitSeconds }: Counting,
 ): Promise<boolean> {
   const { attempts, lastAt, blockedUntil } = signInAttempts
   const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
-  const forgotten = sql`${lastAt} < ${moment(forgottenBefore)}`
-  const next = sql`case when ${forgotten} then 1 else ${attempts} + 1 end`
-  const wait = sql`least(${longestWaitSeconds}::int, ${firstWaitSeconds}::int * 2 ^ least((${next}) - ${free}::int, 4))`
-  const counted = await db
+  const isOld = sql`${lastAt} < ${moment(countsSince)}`
+  const next = sql`case when ${isOld} then 1 else ${attempts} + 1 end`
+  const wait = sql`least(${maxWaitSeconds}::int, ${firstWaitSeconds}::int * 2 ^ least((${next}) - ${free}::int, 4))`
+  const rows = await db
     .insert(signInAttempts)
     .values({ key, attempts: 1, lastAt: now })
     .onConflictDoUpdate({
@@ -40,10 +40,9 @@ export async function countAttempt(
       setWhere: sql`${blockedUntil} is null or ${blockedUntil} <= ${moment(now)}`,
     })
     .returning({ key: signInAttempts.key })
-  return counted.length > 0
+  return rows.length > 0
 }
 
-/** One attempt fewer, and no wait. */
 export async function uncountAttempt(db: Queries, key: string): Promise<void> {
   await db
     .update(signInAttempts)
@@ -51,10 +50,10 @@ export async function uncountAttempt(db: Queries, key: string): Promise<void> {
     .where(eq(signInAttempts.key, key))
 }
 
-export async function forgetAttempts(db: Queries, key: string): Promise<void> {
+export async function deleteAttempts(db: Queries, key: string): Promise<void> {
   await db.delete(signInAttempts).where(eq(signInAttempts.key, key))
 }
 
-export async function forgetAttemptsBefore(db: Queries, moment: Date): Promise<void> {
+export async function deleteAttemptsBefore(db: Queries, moment: Date): Promise<void> {
   await db.delete(signInAttempts).where(lt(signInAttempts.lastAt, moment))
 }

@@ -4,7 +4,7 @@ import { createApp } from '#server/http/app.ts'
 import { signInAttempts } from '#server/platform/db/schema.ts'
 import { testShop } from '#test/support/shop.ts'
 import { visitorFrom } from '#test/support/visitor.ts'
-import { forgetOldAttempts, takeAttempt } from './sign-in-throttle.ts'
+import { deleteOldAttempts, takeAttempt } from './sign-in-throttle.ts'
 
 const shop = await testShop()
 const { app, deps } = shop
@@ -108,7 +108,7 @@ test('old attempts are forgotten, those that still count are not', async () => {
   wait(15 * 60 + 1)
   await fail('203.0.113.43', 1)
   expect(await counted()).toBeGreaterThan(3)
-  await forgetOldAttempts(deps)
+  await deleteOldAttempts(deps)
   expect(await counted()).toBe(3)
 })
 

@@ -4,21 +4,21 @@ import { Refusal } from '#server/errors.ts'
 import { networkOf } from './network.ts'
 import {
   countAttempt,
+  deleteAttempts,
+  deleteAttemptsBefore,
   findAttempts,
-  forgetAttempts,
-  forgetAttemptsBefore,
   uncountAttempt,
 } from './sign-in-throttle-store.ts'
 import { texts } from './texts.ts'
 
 /**
- * Attempts are counted before the password is looked at, so that a hundred at once count as a hundred. Only
- * the address that fails waits, never the account as a whole: nobody locks the owner out from outside. An
- * account tried from everywhere leaves each address fewer free attempts.
+ * Attempts are counted before the password is verified, so that a hundred at once count as a hundred. Only the address that
+ * fails must wait, not the account, so an attacker cannot lock the owner out. An account under attack from many addresses
+ * leaves each of them fewer free attempts.
  */
-const forgetMs = 15 * 60 * 1000
+const memoryMs = 15 * 60 * 1000
 const firstWaitSeconds = 5
-const longestWaitSeconds = 60
+const maxWaitSeconds = 60
 const freeOfPair = 5
 const freeOfPairUnderAttack = 2
 const freeOfAddress = 30
@@ -42,28 +42,28 @@ type Throttle = Pick<Deps, 'db' | 'clock'>
 
 async function isUnderAttack({ db, clock }: Throttle, key: string): Promise<boolean> {
   const row = await findAttempts(db, key)
-  if (!row || clock().getTime() - row.lastAt.getTime() > forgetMs) return false
+  if (!row || clock().getTime() - row.lastAt.getTime() > memoryMs) return false
   return row.attempts >= attackFrom
 }
 
-/** Counts one attempt; seconds to wait when this key has none left now. */
+/** Counts one attempt. Returns the seconds to wait when the key has no free attempts. */
 async function count({ db, clock }: Throttle, key: string, free: number): Promise<number> {
   const now = clock()
-  const forgottenBefore = new Date(now.getTime() - forgetMs)
-  const waits = { firstWaitSeconds, longestWaitSeconds }
-  const isCounted = await countAttempt(db, key, { now, forgottenBefore, free, ...waits })
+  const countsSince = new Date(now.getTime() - memoryMs)
+  const waits = { firstWaitSeconds, maxWaitSeconds }
+  const isCounted = await countAttempt(db, key, { now, countsSince, free, ...waits })
   return isCounted ? 0 : Math.max(1, await secondsLeft({ db, clock }, key))
 }
 
 async function secondsLeft({ db, clock }: Throttle, key: string): Promise<number> {
   const row = await findAttempts(db, key)
-  const until = row?.blockedUntil?.getTime() ?? 0
-  return Math.max(0, Math.ceil((until - clock().getTime()) / 1000))
+  if (!row?.blockedUntil) return 0
+  return Math.max(0, Math.ceil((row.blockedUntil.getTime() - clock().getTime()) / 1000))
 }
 
 /**
- * A pair that waits takes nothing from its network, not even in a burst. A network that waits is looked at before the pair
- * is counted, so that it adds no row for each name it invents.
+ * A pair that must wait does not count for its network. The network is checked before the pair is counted, so that a waiting
+ * network adds no rows for invented names.
  */
 export async function takeAttempt(deps: Throttle, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
@@ -77,28 +77,28 @@ export async function takeAttempt(deps: Throttle, attempt: Attempt): Promise<voi
   await count(deps, keys.account, unlimited)
 }
 
-/** Only who knows the password comes so far, so the account as a whole may wait: nobody locks it from outside. */
+/** Counts for the account, because only a correct password leads here. */
 const freeCodes = 5
 const codeKeyOf = (adminId: number) => keyOf('code', String(adminId))
 
-/** Six digits are few: without a limit of their own they could be tried from many addresses at once. */
+/** Limits guesses at the six digits from many addresses at once. */
 export async function takeCodeAttempt(deps: Throttle, adminId: number): Promise<void> {
   const wait = await count(deps, codeKeyOf(adminId), freeCodes)
   if (wait > 0) throw new Refusal('too-many', texts.tooMany(wait), { retryAfterSeconds: wait })
 }
 
 export async function giveBackCodeAttempts({ db }: Throttle, adminId: number): Promise<void> {
-  await forgetAttempts(db, codeKeyOf(adminId))
+  await deleteAttempts(db, codeKeyOf(adminId))
 }
 
-/** The password was right: the attempt it took is given back. */
+/** Uncounts the attempt of a correct password. */
 export async function giveBackAttempt({ db }: Throttle, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
-  await forgetAttempts(db, keys.pair)
+  await deleteAttempts(db, keys.pair)
   await uncountAttempt(db, keys.network)
   await uncountAttempt(db, keys.account)
 }
 
-export async function forgetOldAttempts({ db, clock }: Throttle): Promise<void> {
-  await forgetAttemptsBefore(db, new Date(clock().getTime() - forgetMs))
+export async function deleteOldAttempts({ db, clock }: Throttle): Promise<void> {
+  await deleteAttemptsBefore(db, new Date(clock().getTime() - memoryMs))
 }

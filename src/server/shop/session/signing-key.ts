@@ -8,14 +8,14 @@ const purpose = 'access-token'
 const readKey = async (db: Db) =>
   (await db.select().from(signingKeys).where(eq(signingKeys.purpose, purpose)))[0]
 
-/** The first to come; whoever comes at the same time finds its key. */
+/** Reads after the insert, because another server may have inserted first. */
 async function makeKey(db: Db) {
   const fresh = { purpose, value: randomBytes(32).toString('base64') }
   await db.insert(signingKeys).values(fresh).onConflictDoNothing()
   return readKey(db)
 }
 
-/** All servers of one shop sign with the key that the first of them made. A key that is there needs no room on the disk. */
+/** All servers of a shop share one key. Reads first, so that a full disk does not stop sign-ins. */
 async function loadKey(db: Db): Promise<Uint8Array> {
   const row = (await readKey(db)) ?? (await makeKey(db))
   if (!row) throw new Error('the signing key was not stored')
@@ -24,7 +24,7 @@ async function loadKey(db: Db): Promise<Uint8Array> {
 
 export type SigningKey = () => Promise<Uint8Array>
 
-/** The key is read once; a reading that failed is tried again by whoever asks next. */
+/** Reads the key once; the next call repeats a failed read. */
 export function openSigningKey(db: Db): SigningKey {
   let loading: Promise<Uint8Array> | null = null
   return () => {

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** RFC 6238 as every authenticator app speaks it: SHA-1, six digits, half a minute. */
+/** RFC 6238 with the parameters of every authenticator app: SHA-1, six digits, 30 seconds. */
 const stepSeconds = 30
 const digits = 6
-/** Clocks of phones run a little off. */
-const stepsApart = 1
+/** Allows for inaccurate clocks of phones. */
+const maxStepsApart = 1
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648 without padding, the way secrets are written. */
+/** RFC 4648 without padding. */
 export function decodeBase32(text: string): Buffer {
   const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const bytes = bits.match(/.{8}/g) ?? []
@@ -17,7 +17,7 @@ export function decodeBase32(text: string): Buffer {
 
 export const stepAt = (at: Date): number => Math.floor(at.getTime() / 1000 / stepSeconds)
 
-/** The code of one step (RFC 4226, section 5.3). */
+/** RFC 4226, section 5.3. */
 export function codeOf(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -30,12 +30,12 @@ export function codeOf(secret: Buffer, step: number): string {
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** The step whose code this is, now or a moment ago; null for any other code. */
+/** Returns the step of a current code; null for any other code. */
 export function stepOfCode(secret: string, code: string, at: Date): number | null {
   const key = decodeBase32(secret)
   const now = stepAt(at)
-  let found: number | null = null
-  for (let step = now - stepsApart; step <= now + stepsApart; step += 1)
-    if (isSame(codeOf(key, step), code)) found = step
-  return found
+  let match: number | null = null
+  for (let step = now - maxStepsApart; step <= now + maxStepsApart; step += 1)
+    if (isSame(codeOf(key, step), code)) match = step
+  return match
 }

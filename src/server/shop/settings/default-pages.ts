@@ -20,8 +20,8 @@ function privacy(facts: ShopFacts): string {
   return sections.flat().filter(Boolean).join('')
 }
 
-/** The texts that come with the shop; they follow its facts until the owner writes their own. */
-export const ourPages = (facts: ShopFacts): PageSettings => ({
+/** The default texts, which contain the facts of the shop. */
+export const defaultPages = (facts: ShopFacts): PageSettings => ({
   ...defaultHero(facts),
   about: history.map((paragraph) => element('p', paragraph)).join(''),
   privacy: privacy(facts),

@@ -10,14 +10,14 @@ import { readSaved } from './saved-store.ts'
 
 type Opening = { db: Db; env: Pick<Env, 'fixed'>; kept: Kept<SavedSettings> }
 
-/** What is true of the shop now. Asked before a transaction begins: it may have to be read. */
+/** Must be called before a transaction begins, because it may need a connection. */
 export type ShopNow = {
   facts: () => Promise<Readonly<ShopFacts>>
-  /** Where messages go, secrets included. */
+  /** Channels of messages with their secrets. */
   notifications: () => Promise<Readonly<NotificationSettings>>
 }
 
-/** The one door to what the environment and the owner say of the shop; kept until the owner says something else. */
+/** Opens the cached facts of the shop, from the environment and the owner's settings. */
 export async function openSettings({ db, env, kept }: Opening): Promise<ShopNow> {
   let last = await readSaved(db)
 
@@ -26,7 +26,7 @@ export async function openSettings({ db, env, kept }: Opening): Promise<ShopNow>
     return readSaved(db)
   }
 
-  /** While the database cannot be asked, what was known last. */
+  /** Returns the last known settings while the database is down. */
   async function saved(): Promise<SavedSettings> {
     note('facts')
     try {

@@ -13,41 +13,39 @@ import {
 import { settingTexts } from '#shared/setting-texts.ts'
 import { lockedSettings, readSettings, readShopFacts, type ShopFacts } from '#shared/shop.ts'
 import { secret } from '../journal/journal.ts'
-import { ourPages } from './our-pages.ts'
+import { defaultPages } from './default-pages.ts'
 import { replacePrivacyText } from './privacy-versions.ts'
 import { readSaved, storeNotifications, storePlain } from './saved-store.ts'
 import { masked, unmasked } from './secrets.ts'
-import { readVersions, type SectionSave, savedAsEdit } from './section-edits.ts'
+import { readVersions, type SectionSave, saveAsEdit } from './section-edits.ts'
 import { sectionFields } from './section-fields.ts'
 import { lockSettings, recordSettings } from './section-store.ts'
 
 type Reading = Pick<Deps, 'db' | 'env'>
 export type Saving = Pick<Deps, 'db' | 'env' | 'clock'>
-/** Who saves, and the version their form was opened with. */
 export type Sender = Omit<SectionSave, 'at'>
 
-/** Secrets included: for this room only. */
+/** Reads all settings with their secrets, so it stays inside this room. */
 export async function readWhole(db: Queries, { fixed }: Pick<Deps['env'], 'fixed'>) {
   const saved = await readSaved(db)
   const facts = readShopFacts(fixed, saved)
-  const ours = ourPages(facts)
+  const defaults = defaultPages(facts)
   const { heroTitle, heroText } = facts
-  const { about = ours.about, privacy = ours.privacy } = saved.pages ?? {}
+  const { about = defaults.about, privacy = defaults.privacy } = saved.pages ?? {}
   const pages = { heroTitle, heroText, about, privacy }
   const settings: OwnSettings = { ...readSettings(fixed, saved), pages }
-  return { saved, facts, ours, settings }
+  return { saved, facts, defaults, settings }
 }
 
-/** What the panel shows: no secret is told. */
+/** Reads the settings for the panel, with masks for the secrets. */
 export async function readOwnSettings({ db, env }: Reading) {
-  // First, so that a save meanwhile makes a form look too old rather than too young.
+  // Before the values: a save in between then makes the form stale, instead of unnoticed.
   const versions = await readVersions(db)
   const { settings } = await readWhole(db, env)
   const locked: string[] = lockedSettings(env.fixed)
   return { ...settings, notifications: masked(settings.notifications), locked, versions }
 }
 
-/** Which sections were ever saved, for who asks what the owner has looked at. */
 export async function readSavedSections({ db, env }: Reading) {
   const [{ settings }, rows] = await Promise.all([
     readWhole(db, env),
@@ -62,7 +60,7 @@ type Judging<Name extends OwnSection> = {
   env: Pick<Deps['env'], 'fixed'>
 }
 
-/** What of a form is the owner's to say. What the environment fixes may be repeated and not changed. */
+/** Checks a form and returns its fields without those that the environment fixes. A fixed field may be repeated unchanged. */
 export function judge<Name extends OwnSection>(
   section: Name,
   form: OwnSettings[Name],
@@ -71,8 +69,7 @@ export function judge<Name extends OwnSection>(
   const locked = lockedSettings(env.fixed)
   for (const [field, value] of Object.entries<unknown>(form)) {
     const name = locked.find((one) => one === `${section}.${field}`)
-    const stands: unknown = Reflect.get(current, field)
-    if (name === undefined || isDeepStrictEqual(value, stands)) continue
+    if (name === undefined || isDeepStrictEqual(value, Reflect.get(current, field))) continue
     const message = settingTexts.locked(variablesOf(name))
     throw conflict(message, { reason: 'locked' }, { [field]: message })
   }
@@ -88,15 +85,15 @@ const variablesOf = (name: string): readonly string[] =>
 
 export type Whole = Awaited<ReturnType<typeof readWhole>>
 
-/** For the journal, which tells of a secret only that it was changed. */
-function toldOf(settings: OwnSettings, section: OwnSection): object {
+/** Hides secrets from the journal. */
+function journalView(settings: OwnSettings, section: OwnSection): object {
   if (section !== 'notifications') return settings[section]
   const { smtpUrl, telegramBotToken, ...rest } = settings.notifications
-  const shown = masked(settings.notifications)
-  return { ...rest, smtpUrl: secret(smtpUrl, shown.smtpUrl), telegramBotToken: secret(telegramBotToken) }
+  const masks = masked(settings.notifications)
+  return { ...rest, smtpUrl: secret(smtpUrl, masks.smtpUrl), telegramBotToken: secret(telegramBotToken) }
 }
 
-/** One save at a time; answers with what counts then, and whoever named a version with the next one. */
+/** Saves one section at a time. Returns the stored section, and its next version to a save that sent one. */
 export const saving = async <Answer extends object>(
   { db, env, clock }: Saving,
   section: OwnSection,
@@ -108,15 +105,15 @@ export const saving = async <Answer extends object>(
     await lockSettings(tx)
     const before = await readWhole(tx, env)
     const words = { title: settingTexts.sections[section], names: sectionFields[section] }
-    const next = await savedAsEdit(tx, section, words, { by, at: clock(), version }, async () => {
+    const next = await saveAsEdit(tx, section, words, { by, at: clock(), version }, async () => {
       await save(tx, before)
       const { settings } = await readWhole(tx, env)
       return { before: before.settings[section], after: settings[section] }
     })
     const { settings } = await readWhole(tx, env)
     await recordSettings(tx, settingTexts.sections[section], {
-      before: toldOf(before.settings, section),
-      after: toldOf(settings, section),
+      before: journalView(before.settings, section),
+      after: journalView(settings, section),
     })
     return { ...answer(settings), ...(version !== undefined && { version: next }) }
   })
@@ -131,7 +128,7 @@ export const saveShop = (deps: Saving, form: OwnSettings['shop'], sender: Sender
       const shop = { ...whole.saved.shop, ...owned }
       const at = deps.clock()
       await storePlain(tx, 'shop', shop, at)
-      await keepWhatWasAgreed(tx, whole, {
+      await recordPrivacyChange(tx, whole, {
         facts: readShopFacts(deps.env.fixed, { ...whole.saved, shop }),
         at,
       })
@@ -139,15 +136,19 @@ export const saveShop = (deps: Saving, form: OwnSettings['shop'], sender: Sender
     ({ shop }) => shop,
   )
 
-/** The privacy text that came with the shop names its facts: with others it is another text, which nobody has agreed to yet. */
-async function keepWhatWasAgreed(
+/** Other facts of the shop make another version of the privacy text that contains them. */
+async function recordPrivacyChange(
   tx: Tx,
-  { saved, facts, ours }: Whole,
+  { saved, facts, defaults }: Whole,
   next: { facts: ShopFacts; at: Date },
 ) {
-  const { privacy: html } = ourPages(next.facts)
-  if (saved.pages?.privacy !== undefined || html === ours.privacy) return
-  await replacePrivacyText(tx, { version: facts.privacyVersion, html: ours.privacy }, { html, at: next.at })
+  const { privacy: html } = defaultPages(next.facts)
+  if (saved.pages?.privacy !== undefined || html === defaults.privacy) return
+  await replacePrivacyText(
+    tx,
+    { version: facts.privacyVersion, html: defaults.privacy },
+    { html, at: next.at },
+  )
 }
 
 export const saveHours = (deps: Saving, form: OwnSettings['hours'], sender: Sender) =>
@@ -162,7 +163,7 @@ export const saveHours = (deps: Saving, form: OwnSettings['hours'], sender: Send
     ({ hours }) => hours,
   )
 
-/** What the environment fixes is not copied into the database, least of all a secret. */
+/** Stores only the owner's fields, so no secret of the environment is copied into the database. */
 export const saveNotifications = (deps: Saving, form: NotificationSettings, sender: Sender) =>
   saving(
     deps,

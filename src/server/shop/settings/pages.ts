@@ -10,35 +10,35 @@ import { judge, readWhole, type Sender, saving } from './own-settings.ts'
 import { replacePrivacyText, selectVersions } from './privacy-versions.ts'
 import { storePlain } from './saved-store.ts'
 
-/** A text that is as it came with the shop follows the shop's facts, so it is not written down. */
-const unlessOurs = (text: string, ours: string) => (text === ours ? undefined : text)
+/** A default text is not stored, because it follows the facts of the shop. */
+const unlessDefault = (text: string, standard: string) => (text === standard ? undefined : text)
 
-/** As an article is kept: cleaned, its pictures stored. */
-const prepared = async (deps: Deps, form: PageSettings, field: 'about' | 'privacy') =>
+/** Cleans a text and stores its pictures, as for an article. */
+const prepare = async (deps: Deps, form: PageSettings, field: 'about' | 'privacy') =>
   storeEmbeddedPictures(deps, await cleanHtml(form[field]), field)
 
 export async function savePages(deps: Deps, form: PageSettings, sender: Sender) {
-  const [about, privacy] = await Promise.all([prepared(deps, form, 'about'), prepared(deps, form, 'privacy')])
+  const [about, privacy] = await Promise.all([prepare(deps, form, 'about'), prepare(deps, form, 'privacy')])
   if (plainText(privacy).trim() === '') throw badInput({ privacy: settingTexts.required })
   const cleaned = { ...form, about, privacy }
   return saving(
     deps,
     'pages',
     sender,
-    async (tx, { saved, ours, facts, settings: { pages: current } }) => {
+    async (tx, { saved, defaults, facts, settings: { pages: current } }) => {
       const now = deps.clock()
       const { heroTitle = '', heroText = '' } = judge('pages', cleaned, { current, env: deps.env })
       const value = {
-        heroTitle: unlessOurs(heroTitle, ours.heroTitle),
-        heroText: unlessOurs(heroText, ours.heroText),
-        about: unlessOurs(about, ours.about),
+        heroTitle: unlessDefault(heroTitle, defaults.heroTitle),
+        heroText: unlessDefault(heroText, defaults.heroText),
+        about: unlessDefault(about, defaults.about),
         privacy: saved.pages?.privacy,
         privacyVersion: saved.pages?.privacyVersion,
       }
       if (privacy !== (await cleanHtml(current.privacy))) {
         const present = { version: facts.privacyVersion, html: current.privacy }
         const version = await replacePrivacyText(tx, present, { html: privacy, at: now })
-        value.privacy = unlessOurs(privacy, await cleanHtml(ours.privacy))
+        value.privacy = unlessDefault(privacy, await cleanHtml(defaults.privacy))
         value.privacyVersion = value.privacy && version
       }
       await storePlain(tx, 'pages', value, now)
@@ -47,7 +47,7 @@ export async function savePages(deps: Deps, form: PageSettings, sender: Sender) 
   )
 }
 
-/** Every text that shoppers have agreed to, the present one first. */
+/** Lists all texts that shoppers agreed to, the current one first. */
 export async function listPrivacyVersions({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<PrivacyVersion[]> {
   const { facts, settings } = await readWhole(db, env)
   const rows = await selectVersions(db)
@@ -56,7 +56,6 @@ export async function listPrivacyVersions({ db, env }: Pick<Deps, 'db' | 'env'>)
   return [present, ...former.map(({ version, html }) => ({ version, html, isCurrent: false }))]
 }
 
-/** A text of the shop that has a page of its own. */
 export async function shopPage({ db, env }: Pick<Deps, 'db' | 'env'>, name: string): Promise<ShopPage> {
   if (name !== 'about' && name !== 'privacy') throw notFound('Такой страницы нет')
   note('facts')

@@ -2,7 +2,7 @@ import type { ShopFacts } from '#shared/shop.ts'
 
 type Section = { title: string; paragraphs?: string[]; list?: string[] }
 
-/** The policy that comes with the shop; a change of meaning needs a new `ourPrivacyVersion` in the shop's facts. */
+/** The default privacy policy. A change of meaning needs a new `ourPrivacyVersion`. */
 export const privacyText = (facts: ShopFacts): Section[] => [
   {
     title: '1. Кто обрабатывает данные',

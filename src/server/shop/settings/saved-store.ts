@@ -11,7 +11,7 @@ import { storeSection } from './section-store.ts'
 
 const { shop, hours, notifications, pages } = settingSections
 
-/** What is not there is fixed by the environment, or as it came with the shop. */
+/** Absent fields are fixed by the environment or have default values. */
 const shapes = {
   shop: shop.partial(),
   hours: hours.partial(),
@@ -59,7 +59,7 @@ type Plain = Exclude<keyof SavedSettings, 'notifications' | 'delivery' | 'privac
 export const storePlain = <Name extends Plain>(tx: Tx, name: Name, value: SavedSettings[Name], now: Date) =>
   storeSection(tx, { name }, { value, now })
 
-/** The passwords go where no archive takes them from. */
+/** Stores the passwords in a table that no archive contains. */
 export async function storeNotifications(
   tx: Tx,
   saved: NonNullable<SavedSettings['notifications']>,

@@ -10,10 +10,10 @@ import {
 } from '#server/platform/edits/edits.ts'
 import type { SettingsSection, SettingsVersions } from '#shared/contract/settings.ts'
 
-/** Who saves a section, when, and the version their form was opened with; whoever tells none saves as ever. */
+/** A save without a version overwrites any other save. */
 export type SectionSave = { by: string; at: Date; version?: number | undefined }
 
-/** Of a section that was never saved. */
+/** The version of a section that was never saved. */
 const firstVersion = 1
 
 async function versionOf(tx: Tx, name: SettingsSection): Promise<number> {
@@ -26,41 +26,41 @@ export async function readVersions(db: Queries): Promise<SettingsVersions> {
   const { section, version } = shopSettings
   const rows = await db.select({ section, version }).from(shopSettings)
   const stored = new Map(rows.map((row) => [row.section, row.version]))
-  const told = (name: SettingsSection) => stored.get(name) ?? firstVersion
+  const versionIn = (name: SettingsSection) => stored.get(name) ?? firstVersion
   return {
-    shop: told('shop'),
-    hours: told('hours'),
-    notifications: told('notifications'),
-    pages: told('pages'),
-    delivery: told('delivery'),
-    messages: told('messages'),
+    shop: versionIn('shop'),
+    hours: versionIn('hours'),
+    notifications: versionIn('notifications'),
+    pages: versionIn('pages'),
+    delivery: versionIn('delivery'),
+    messages: versionIn('messages'),
   }
 }
 
 type Words = { title: string; names: FieldNames }
-type Saved = { before: object; after: object }
+export type SectionChange = { before: object; after: object }
 
 /**
- * Saves a section, within the lock of all; tells the version that stands then. What would undo the saves of others is taken
- * back: only when it is stored is it known what it changes.
+ * Saves a section under the lock of the table and returns its version. Refuses a stale save after storing, because only then
+ * the change is known, and the refusal rolls the transaction back.
  */
-export async function savedAsEdit(
+export async function saveAsEdit(
   tx: Tx,
   section: SettingsSection,
   { title, names }: Words,
   { by, at, version }: SectionSave,
-  save: () => Promise<Saved>,
+  save: () => Promise<SectionChange>,
 ): Promise<number> {
-  const stands = { entity: `settings.${section}`, id: 0, version: await versionOf(tx, section) } as const
+  const current = { entity: `settings.${section}`, id: 0, version: await versionOf(tx, section) } as const
   const { before, after } = await save()
   const fields = changedFields(names, { ...before }, { ...after })
   if (fields.length === 0) return versionOf(tx, section)
-  await refuseStale(tx, stands, { version }, { changed: `Раздел «${title}» тем временем изменён`, names })
-  // What was taken away and is saved anew begins anew.
-  if (stands.version === firstVersion) await forgetEdits(tx, stands)
-  await recordEdit(tx, stands, { fields, by, at })
-  const next = stands.version + 1
-  // Also where the section was never saved before, or where only a password is another one.
+  await refuseStale(tx, current, { version }, { changed: `Раздел «${title}» тем временем изменён`, names })
+  // Versions of a section that was deleted start again.
+  if (current.version === firstVersion) await forgetEdits(tx, current)
+  await recordEdit(tx, current, { fields, by, at })
+  const next = current.version + 1
+  // The store raises the version, except for a first save and for a change of the password alone.
   await tx
     .update(shopSettings)
     .set({ version: next })

@@ -1,6 +1,6 @@
 import type { OwnSection, OwnSettings } from '#shared/contract/settings.ts'
 
-/** The fields of a section, in the words in which a colleague is told that one of them was changed. */
+/** Names of fields for the refusal of a stale form. */
 export const sectionFields: { [Name in OwnSection]: Record<keyof OwnSettings[Name], string> } = {
   shop: {
     brand: 'название',

@@ -5,25 +5,23 @@ import type { Queries, Tx } from '#server/platform/db/tx.ts'
 import type { FieldNames } from '#server/platform/edits/edits.ts'
 import type { SettingsSection } from '#shared/contract/settings.ts'
 import { recordChange } from '../journal/journal.ts'
-import { type SectionSave, savedAsEdit } from './section-edits.ts'
+import { type SectionChange, type SectionSave, saveAsEdit } from './section-edits.ts'
 
-/** A section and the shape it is stored in. */
 type Section<Value> = { name: SettingsSection; shape: z.ZodType<Value> }
 
-/** A section that other rooms keep here, and how the journal tells of it. */
+/** A section of another room and its words in the journal. */
 type SavedSection<Value extends object> = Section<Value> & {
   journal: {
     title: string
-    /** What stood before anything was saved. */
+    /** The value before the first save. */
     initial: Value
-    /** The fields that people know; the whole value unless told. */
+    /** Fields for the journal; by default all. */
     fields?: (value: Value) => object
-    /** In the words in which a colleague is told that one of them was changed. */
+    /** Names of fields for the refusal of a stale form. */
     names: FieldNames
   }
 }
 
-/** What the owner has saved; undefined until they have. */
 export async function readSection<Value>(
   db: Queries,
   { name, shape }: Section<Value>,
@@ -35,7 +33,7 @@ export async function readSection<Value>(
   return row && shape.parse(row.value)
 }
 
-/** Until the transaction ends nobody else saves any: a section not saved yet has no row to lock. */
+/** Locks the table, because a section that was never saved has no row to lock. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${shopSettings} in share row exclusive mode`)
 }
@@ -56,32 +54,30 @@ export async function storeSection<Value>(
     .onConflictDoUpdate({
       target: shopSettings.section,
       set: { value, updatedAt: now, version: sql`${shopSettings.version} + 1` },
-      // The same again is no new version.
+      // An unchanged value makes no new version.
       setWhere: sql`${shopSettings.value} is distinct from excluded.value`,
     })
 }
 
-/** Stored, and told to the journal; whoever named a version is told the next one. */
+/** Stores a section and records it in the journal. Returns the next version to a save that sent one. */
 export async function saveSection<Value extends object>(
   tx: Tx,
   { name, shape, journal }: SavedSection<Value>,
   value: Value,
   save: SectionSave,
 ): Promise<{ version?: number }> {
-  const stands = (await readSection(tx, { name, shape })) ?? journal.initial
+  const current = (await readSection(tx, { name, shape })) ?? journal.initial
   const { fields = (whole: Value) => ({ ...whole }) } = journal
-  const told = { before: fields(stands), after: fields(value) }
-  const next = await savedAsEdit(tx, name, journal, save, async () => {
+  const change = { before: fields(current), after: fields(value) }
+  const next = await saveAsEdit(tx, name, journal, save, async () => {
     await storeSection(tx, { name }, { value, now: save.at })
-    return told
+    return change
   })
-  await recordSettings(tx, journal.title, told)
+  await recordSettings(tx, journal.title, change)
   return save.version === undefined ? {} : { version: next }
 }
 
-type Told = { before: object; after: object }
-
-export const recordSettings = (tx: Tx, title: string, { before, after }: Told) =>
+export const recordSettings = (tx: Tx, title: string, { before, after }: SectionChange) =>
   recordChange(tx, {
     entity: 'settings',
     id: null,

@@ -190,7 +190,7 @@ describe('secrets', () => {
     expect((await settings()).notifications).toEqual(masked)
     expect((await put('notifications', { ...masked, mailTo: 'anna@shop.example' })).status).toBe(200)
     expect(await shop.deps.notifications()).toEqual({ ...withSecrets, mailTo: 'anna@shop.example' })
-    // A browser that builds the address writes the dots in its own way.
+    // A browser percent-encodes the mask in an address.
     const encoded = { ...masked, smtpUrl: new URL(masked.smtpUrl).href.replace(/\/$/, '') }
     await put('notifications', encoded)
     expect((await shop.deps.notifications()).smtpUrl).toBe(withSecrets.smtpUrl)
@@ -348,7 +348,7 @@ describe('texts of pages', () => {
     shop.setNow('2031-05-01T10:01:00.000Z')
     await put('shop', { ...facts, cityAround: 'по городу' })
     expect((await versions())[0]).toEqual(before)
-    // What shoppers agreed to with the old address stays to be read.
+    // The earlier version with the old address remains readable.
     await put('shop', { ...facts, email: 'new@shop.example' })
     const present = { version: '2031-05-01T10:01:00.000Z', html: expect.stringContaining('new@shop.example') }
     expect(await page('privacy')).toEqual({ ...present, isOwn: false })

@@ -1,4 +1,3 @@
-/** What the owner sets: other rooms keep sections of their own here, and everybody asks what is true of the shop. */
 export {
   readOwnSettings,
   readSavedSections,

@@ -4,7 +4,6 @@ import type { Queries, Tx } from '#server/platform/db/tx.ts'
 
 type Invitation = typeof invitations.$inferInsert
 
-/** The one before is gone. */
 export async function storeInvitation(tx: Tx, { adminId, ...fresh }: Invitation): Promise<void> {
   await tx
     .insert(invitations)
@@ -15,8 +14,8 @@ export async function storeInvitation(tx: Tx, { adminId, ...fresh }: Invitation)
 const isOpen = (tokenHash: string, at: Date) =>
   and(eq(invitations.tokenHash, tokenHash), gt(invitations.expiresAt, at))
 
-/** Whom it invites, unless they were switched off, and whether they have a second factor. */
-export async function findInvited(db: Queries, tokenHash: string, at: Date) {
+/** Returns the active account of the invitation and its second factor. */
+export async function findInvitation(db: Queries, tokenHash: string, at: Date) {
   const [row] = await db
     .select({ admin: admins, secondFactor: secondFactors.adminId })
     .from(invitations)
@@ -26,13 +25,13 @@ export async function findInvited(db: Queries, tokenHash: string, at: Date) {
   return row
 }
 
-/** The account that it invited to; it opens nothing a second time. */
+/** Returns the id of the account; a second call returns undefined. */
 export async function spendInvitation(tx: Tx, tokenHash: string, at: Date): Promise<number | undefined> {
   const [row] = await tx.delete(invitations).where(isOpen(tokenHash, at)).returning()
   return row?.adminId
 }
 
-/** Undefined: the account was switched off. */
+/** Returns undefined if the account was switched off. */
 export async function setPassword(tx: Tx, adminId: number, passwordHash: string) {
   const [account] = await tx
     .update(admins)

@@ -4,18 +4,18 @@ import { notFound } from '#server/errors.ts'
 import type { Queries, Tx } from '#server/platform/db/tx.ts'
 import type { AcceptForm, Invitation } from '#shared/contract/staff.ts'
 import { actAs, recordChange, secret } from '../journal/journal.ts'
-import { endAllChains, enter, type From, hashPassword, type Issued } from '../session/session.ts'
-import { findInvited, setPassword, spendInvitation, storeInvitation } from './invitations-store.ts'
+import { endAllChains, enter, type From, hashPassword, type SessionTokens } from '../session/session.ts'
+import { findInvitation, setPassword, spendInvitation, storeInvitation } from './invitations-store.ts'
 import { texts } from './texts.ts'
 
 const lifeMs = 72 * 3600 * 1000
-/** As long as the key of an order, so that the log knows it for a secret wherever it stands. */
+/** Equals the length of an order's token, which the log redacts everywhere. */
 const tokenBytes = 24
 
-/** The database keeps only this, so that a leaked copy lets nobody in. */
+/** Only the hash is stored, so a leaked backup opens no account. */
 const hashOf = (token: string) => hash('sha256', token, 'base64url')
 
-/** A link that works once; the one before stops working. */
+/** Makes a link that works once and replaces the earlier one. */
 export async function makeInvitation(tx: Tx, adminId: number, at: Date): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
   const expiresAt = new Date(at.getTime() + lifeMs)
@@ -23,26 +23,26 @@ export async function makeInvitation(tx: Tx, adminId: number, at: Date): Promise
   return token
 }
 
-async function invitedBy(db: Queries, token: string, at: Date) {
-  const invited = await findInvited(db, hashOf(token), at)
-  if (!invited) throw notFound(texts.linkGone)
-  return invited
+async function findOpen(db: Queries, token: string, at: Date) {
+  const invitation = await findInvitation(db, hashOf(token), at)
+  if (!invitation) throw notFound(texts.linkGone)
+  return invitation
 }
 
 export async function readInvitation({ db, clock }: Deps, token: string): Promise<Invitation> {
-  const { admin, secondFactor } = await invitedBy(db, token, clock())
+  const { admin, secondFactor } = await findOpen(db, token, clock())
   const { username, role, passwordHash } = admin
   return { username, role, isNew: passwordHash === null, asksCode: secondFactor !== null }
 }
 
-/** The password is set, everybody else in the account is out, and whoever held the link is in. */
+/** Sets the password, ends all other sessions of the account and signs in. */
 export async function acceptInvitation(
   deps: Deps,
   token: string,
   { password, code }: AcceptForm,
   from: From,
-): Promise<Issued> {
-  const { admin } = await invitedBy(deps.db, token, deps.clock())
+): Promise<SessionTokens> {
+  const { admin } = await findOpen(deps.db, token, deps.clock())
   const passwordHash = await hashPassword(password)
   return enter(deps, admin.id, {
     ...from,

@@ -3,7 +3,7 @@ import { admins, invitations, secondFactors, staffSeen } from '#server/platform/
 import type { Queries, Tx } from '#server/platform/db/tx.ts'
 import type { StaffMember } from '#shared/contract/staff.ts'
 
-/** Everybody with an account; owners first, then by name. */
+/** Lists owners first, then by name. */
 export async function selectStaff(db: Queries, id?: number): Promise<StaffMember[]> {
   const rank = sql`array_position(array['owner', 'manager', 'courier'], ${admins.role})`
   const rows = await db
@@ -30,8 +30,7 @@ export async function selectStaff(db: Queries, id?: number): Promise<StaffMember
   }))
 }
 
-/** Nobody changes the account until the transaction ends. */
-export async function holdAccount(tx: Tx, id: number) {
+export async function lockAccount(tx: Tx, id: number) {
   const [account] = await tx.select().from(admins).where(eq(admins.id, id)).for('share')
   return account
 }

@@ -289,7 +289,7 @@ describe('the last active owner', () => {
     expect(await statusOf(owner, '/api/admin/staff')).toBe(200)
   })
 
-  // One session, as PGlite has, cannot race.
+  // PGlite has one session, which cannot race.
   it.runIf(engineName() === 'postgres')('stays when two owners send each other away at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const other = await member('owner')

@@ -5,23 +5,23 @@ import type { StaffChange, StaffForm, StaffMember } from '#shared/contract/staff
 import { recordChange } from '../journal/journal.ts'
 import {
   addAccount,
+  deleteSecondFactor,
   endAllChains,
   endInvitation,
-  forgetSecondFactor,
   lockAccounts,
   lockAccountTable,
   refuseWithoutOwner,
   updateAccount,
 } from '../session/session.ts'
 import { makeInvitation } from './invitations.ts'
-import { holdAccount, selectStaff } from './staff-store.ts'
+import { lockAccount, selectStaff } from './staff-store.ts'
 import { texts } from './texts.ts'
 
 export { acceptInvitation, readInvitation } from './invitations.ts'
 
 export const listStaff = ({ db }: Deps): Promise<StaffMember[]> => selectStaff(db)
 
-/** A member of staff and the key of the link they are sent; it is told this once. */
+/** The token of the link is returned only once. */
 type Invited = { member: StaffMember; token: string }
 
 async function memberOf(tx: Tx, id: number): Promise<StaffMember> {
@@ -30,17 +30,17 @@ async function memberOf(tx: Tx, id: number): Promise<StaffMember> {
   return member
 }
 
-/** For the journal; never a link or a code. */
 const recordMember = (tx: Tx, before: StaffMember | null, after: StaffMember) =>
   recordChange(tx, {
     entity: 'staff',
     id: after.id,
     name: after.username,
-    before: before && toldOf(before),
-    after: toldOf(after),
+    before: before && journalView(before),
+    after: journalView(after),
   })
 
-const toldOf = ({ role, isActive, invited, inviteExpiresAt }: StaffMember) => ({
+/** Contains no link and no code. */
+const journalView = ({ role, isActive, invited, inviteExpiresAt }: StaffMember) => ({
   role,
   isActive,
   invited,
@@ -50,7 +50,7 @@ const toldOf = ({ role, isActive, invited, inviteExpiresAt }: StaffMember) => ({
 export function inviteStaff({ db, clock }: Deps, { username, role }: StaffForm): Promise<Invited> {
   const at = clock()
   return inTransaction(db, async (tx) => {
-    // Of `Anna` and `anna`, invited at the same instant, one is refused.
+    // Refuses one of `Anna` and `anna`, invited at the same instant.
     await lockAccountTable(tx)
     const created = await addAccount(tx, { username, role, createdAt: at })
     if (!created) throw conflict(texts.usernameTaken(username), { reason: 'taken' })
@@ -61,7 +61,7 @@ export function inviteStaff({ db, clock }: Deps, { username, role }: StaffForm):
   })
 }
 
-/** A switched-off member is out everywhere at once, and a link they were sent opens nothing. */
+/** Ends the sessions and the invitation of a member who is switched off. */
 export function changeStaff({ db, clock }: Deps, id: number, change: StaffChange): Promise<StaffMember> {
   return inTransaction(db, async (tx) => {
     const accounts = await lockAccounts(tx)
@@ -87,7 +87,7 @@ export function changeStaff({ db, clock }: Deps, id: number, change: StaffChange
 
 export function renewInvite({ db, clock }: Deps, id: number): Promise<Invited> {
   return inTransaction(db, async (tx) => {
-    const account = await holdAccount(tx, id)
+    const account = await lockAccount(tx, id)
     if (!account) throw notFound(texts.noSuchMember)
     if (!account.isActive) throw conflict(texts.isOff, { reason: 'inactive' })
     const before = await memberOf(tx, id)
@@ -98,10 +98,10 @@ export function renewInvite({ db, clock }: Deps, id: number): Promise<Invited> {
   })
 }
 
-/** For somebody whose phone is lost and who has no recovery codes left. */
+/** For a lost phone without recovery codes. */
 export async function resetSecondFactor({ db }: Deps, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await memberOf(tx, id)
-    await forgetSecondFactor(tx, id)
+    await deleteSecondFactor(tx, id)
   })
 }

@@ -13,7 +13,7 @@ const products: { id: number }[] = []
 for (let n = 0; n < 5; n++) products.push(await addProduct(shop))
 const productIds = sql.param(products.map(({ id }) => id))
 
-/** Each some hours older than the one before, so that they lie on both sides of every week of more than a year. */
+/** Each order is some hours older than the last, so every week of more than a year has some on both sides. */
 const addOrders = (name: string, count: number) =>
   inTransaction(db, async (tx) => {
     await tx.execute(sql`
@@ -37,7 +37,7 @@ const today = async () => {
   return rows[0]?.today ?? ''
 }
 
-/** What reading every line of the window finds. */
+/** Sums every line of the window. */
 async function counted(date: string, days: number) {
   const { rows } = await db.execute(sql`
     select item.product_id as "productId", sum(item.quantity)::int as sold, sum(item.price * item.quantity)::text as revenue

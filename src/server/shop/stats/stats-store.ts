@@ -8,19 +8,19 @@ type Window = { today: string; timeZone: string; days: number }
 type Totals = Pick<Stats, 'totalOrders' | 'totalRevenue' | 'totalProducts' | 'totalCustomers'>
 type Sums = Totals & Pick<Stats, 'days' | 'vainSearches'> & { period: PeriodSums; before: PeriodSums }
 
-/** Midnight in the shop before the window, which ends with today. */
+/** Midnight in the shop's time zone at the start of the window, which ends today. */
 const windowStart = ({ today, timeZone, days }: Window) =>
   sql`((${today}::date - ${days - 1}::int)::timestamp at time zone ${timeZone}::text)`
 
-/** Cancelled orders are counted, and earn nothing. */
+/** Cancelled orders count, but earn nothing. */
 const periodSums = sql`json_build_object(
   'orders', coalesce(sum(orders), 0), 'revenue', coalesce(sum(revenue), 0)::numeric(20,2)::text,
   'averageOrder', round(sum(revenue) / nullif(sum(paid), 0), 2)::text
 )`
 
 /**
- * All there is, and what was looked for in vain; the window, and the one of the same length before it; and the days of the window, oldest first, today last.
- * Days are added up from hours, and where a day begins in the middle of one, from orders and customers themselves.
+ * Sums the whole shop, the window, the window before it and each day of the window. Days are sums of stored hours, or of single
+ * orders and customers in a time zone where midnight is not a full hour.
  */
 export async function selectSums(db: Queries, { today, timeZone, days }: Window): Promise<Sums> {
   const firstDay = sql`${today}::date - ${days - 1}::int`
@@ -30,7 +30,7 @@ export async function selectSums(db: Queries, { today, timeZone, days }: Window)
       select day, day::timestamp at time zone ${timeZone}::text as begins,
         (day + 1)::timestamp at time zone ${timeZone}::text as ends
       from (select ${today}::date - back as day from generate_series(0, ${days * 2 - 1}::int) back) calendar
-    ), summed as (
+    ), day_sums as (
       select day, sums.* from days cross join lateral (
         select coalesce(sum(orders), 0)::int as orders, coalesce(sum(paid), 0) as paid,
           coalesce(sum(revenue), 0) as revenue, coalesce(sum(customers), 0)::int as customers
@@ -44,12 +44,12 @@ export async function selectSums(db: Queries, { today, timeZone, days }: Window)
     select totals.*, ${customersTallied} as "totalCustomers",
       (select count(*)::int from products where not is_deleted) as "totalProducts",
       ${mostVainSearches(today)} as "vainSearches",
-      (select ${periodSums} from summed where day >= ${firstDay}) as period,
-      (select ${periodSums} from summed where day < ${firstDay}) as before,
+      (select ${periodSums} from day_sums where day >= ${firstDay}) as period,
+      (select ${periodSums} from day_sums where day < ${firstDay}) as before,
       (
         select json_agg(json_build_object('date', to_char(day, 'YYYY-MM-DD'), 'orders', orders,
           'revenue', revenue::numeric(20,2)::text, 'customers', customers) order by day)
-        from summed where day >= ${firstDay}
+        from day_sums where day >= ${firstDay}
       ) as days
     from totals
   `)
@@ -58,12 +58,12 @@ export async function selectSums(db: Queries, { today, timeZone, days }: Window)
   return sums
 }
 
-const bestSellersShown = 5
+const maxBestSellers = 5
 
 /**
- * Most of a long window is the difference of two weeks whose pieces are counted (migration 0294), with what has changed in
- * between since; the days before the first and after the last of them are added up from their lines. Both ends of these are named,
- * or the planner expects a third of all orders. What they brought in is added up for the best alone.
+ * Subtracts two weekly totals (migration 0294), adds later changes between them, and sums the lines of the days outside. Each
+ * range of days has both bounds, because with one bound the planner expects a third of all orders. Revenue is summed for the
+ * best only.
  */
 export async function selectBestSellers(db: Queries, window: Window): Promise<Stats['bestSellers']> {
   const start = windowStart(window)
@@ -84,7 +84,7 @@ export async function selectBestSellers(db: Queries, window: Window): Promise<St
       union all ${linesBetween(sql`(select moment from last)`, sql`'infinity'`)}
     ), best as (
       select product_id, sum(sold)::int as sold from pieces where product_id is not null
-      group by product_id having sum(sold) > 0 order by sold desc, product_id limit ${bestSellersShown}
+      group by product_id having sum(sold) > 0 order by sold desc, product_id limit ${maxBestSellers}
     ), earned as (
       select item.product_id, sum(item.price * item.quantity) as revenue
       from best join order_items item using (product_id) join orders on orders.id = item.order_id

@@ -3,12 +3,11 @@ import type { Stats, StatsQuery } from '#shared/contract/stats.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
 import { selectBestSellers, selectSums } from './stats-store.ts'
 
-/** The dashboard; «сегодня» is the shop's today, and cancelled orders earn nothing. */
-const usualDays = 30
+const defaultDays = 30
 
 export async function readStats(
   deps: Pick<Deps, 'db' | 'clock' | 'facts'>,
-  { days: count = usualDays }: StatsQuery = {},
+  { days: count = defaultDays }: StatsQuery = {},
 ): Promise<Stats> {
   const { db, clock } = deps
   const { timeZone } = await deps.facts()
@@ -18,10 +17,11 @@ export async function readStats(
     selectBestSellers(db, window),
   ])
   const today = days.at(-1)
+  if (!today) throw new Error('the sums have no days')
   return {
-    ordersToday: today?.orders ?? 0,
-    revenueToday: today?.revenue ?? '0.00',
-    newCustomers: today?.customers ?? 0,
+    ordersToday: today.orders,
+    revenueToday: today.revenue,
+    newCustomers: today.customers,
     ...sums,
     period: { days: count, ...period, before },
     days,

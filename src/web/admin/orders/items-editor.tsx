@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { mostPieces } from '#shared/limits.ts'
+import { maxPieces } from '#shared/limits.ts'
 import { isPublic } from '#shared/rules/is-public.ts'
 import { isPrice, lineTotal } from '#shared/rules/money.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -104,7 +104,7 @@ function ItemFields({ index, name, kept, onName, onRemove }: ItemFieldsProps) {
           type="number"
           inputMode="numeric"
           min={1}
-          max={mostPieces}
+          max={maxPieces}
           {...register(`items.${index}.quantity`, { valueAsNumber: true })}
         />
       </Field>

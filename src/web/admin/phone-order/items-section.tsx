@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Product, ProductList } from '#shared/contract/products.ts'
-import { mostPieces, panelPauseMs } from '#shared/limits.ts'
+import { maxPieces, panelPauseMs } from '#shared/limits.ts'
 import { lineTotal } from '#shared/rules/money.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -103,7 +103,7 @@ function Line({ index, product, pieces, onRemove }: LineProps) {
         type="number"
         inputMode="numeric"
         min={1}
-        max={mostPieces}
+        max={maxPieces}
         aria-label={texts.quantityOf(name)}
         aria-invalid={error ? true : undefined}
         className="text-right max-md:col-start-2 max-md:w-20"

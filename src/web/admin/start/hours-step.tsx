@@ -26,27 +26,27 @@ import { texts } from './texts.ts'
 /** Asks for one set of hours and one district. */
 export function HoursStep({ settings: { shop, hours, locked } }: { settings: OwnerSettings }) {
   const navigate = useNavigate()
-  const stands = hoursInWords(hours.week)
-  const [wanted, setWanted] = useState<FirstRules>({
+  const words = hoursInWords(hours.week)
+  const [rules, setRules] = useState<FirstRules>({
     days: weekdays.filter((day) => hours.week[day]),
-    opens: stands.opens || '11:00',
-    closes: stands.closes || '20:00',
+    opens: words.opens || '11:00',
+    closes: words.closes || '20:00',
     courier: true,
     pickup: true,
     price: '300',
     freeFrom: shortAmount(shop.freeDeliveryFrom),
   })
   const [isAsked, setIsAsked] = useState(false)
-  const change = (part: Partial<FirstRules>) => setWanted((before) => ({ ...before, ...part }))
+  const change = (part: Partial<FirstRules>) => setRules((before) => ({ ...before, ...part }))
   const isFixed = locked.includes('hours.week')
-  const week = isFixed ? hours.week : weekOf(wanted)
-  const noDays = wanted.days.length === 0
-  const isBackwards = wanted.opens >= wanted.closes
+  const week = isFixed ? hours.week : weekOf(rules)
+  const noDays = rules.days.length === 0
+  const isBackwards = rules.opens >= rules.closes
 
   const { save, pending } = useAdminMutation({
     async call() {
       await adminCall(endpoints.saveHours, { body: { ...hours, week } })
-      await adminCall(endpoints.saveDeliveryRules, { body: firstRules(wanted, texts.zone) })
+      await adminCall(endpoints.saveDeliveryRules, { body: firstRules(rules, texts.zone) })
     },
     success: { title: ownerTexts.saved },
     failure: texts.failed,
@@ -61,14 +61,14 @@ export function HoursStep({ settings: { shop, hours, locked } }: { settings: Own
 
   return (
     <StepFrame step={3} title={texts.hoursTitle} text={texts.hoursText} pending={pending} onSubmit={submit}>
-      <Days days={wanted.days} isFixed={isFixed} onChange={(days) => change({ days })} />
+      <Days days={rules.days} isFixed={isFixed} onChange={(days) => change({ days })} />
       {isAsked && noDays && <FieldError>{texts.noDays}</FieldError>}
       <div className="grid grid-cols-2 gap-4">
         <Field label={texts.opens}>
-          <TimeInput readOnly={isFixed} value={wanted.opens} onChange={(opens) => change({ opens })} />
+          <TimeInput readOnly={isFixed} value={rules.opens} onChange={(opens) => change({ opens })} />
         </Field>
         <Field label={texts.closes} error={isAsked && isBackwards ? ownerTexts.closesEarly : undefined}>
-          <TimeInput readOnly={isFixed} value={wanted.closes} onChange={(closes) => change({ closes })} />
+          <TimeInput readOnly={isFixed} value={rules.closes} onChange={(closes) => change({ closes })} />
         </Field>
       </div>
       <p className="text-ink-3 text-xs">
@@ -78,30 +78,30 @@ export function HoursStep({ settings: { shop, hours, locked } }: { settings: Own
         <h2 className="font-body font-semibold text-md">{texts.howTitle}</h2>
         <Switch
           label={texts.courier}
-          description={texts.courierHint(slotsOf(wanted).length, ordersPerSlot)}
-          checked={wanted.courier}
+          description={texts.courierHint(slotsOf(rules).length, ordersPerSlot)}
+          checked={rules.courier}
           onChange={({ target }) => change({ courier: target.checked })}
         />
         <Switch
           label={texts.pickup}
           description={shop.address}
-          checked={wanted.pickup}
+          checked={rules.pickup}
           onChange={({ target }) => change({ pickup: target.checked })}
         />
       </section>
-      {wanted.courier && (
+      {rules.courier && (
         <div className="grid gap-4 md:grid-cols-2">
           <Field label={texts.price}>
             <Input
               inputMode="decimal"
-              value={wanted.price}
+              value={rules.price}
               onChange={({ target }) => change({ price: withPoint(target.value) })}
             />
           </Field>
           <Field label={texts.freeFrom}>
             <Input
               inputMode="decimal"
-              value={wanted.freeFrom}
+              value={rules.freeFrom}
               onChange={({ target }) => change({ freeFrom: withPoint(target.value) })}
             />
           </Field>

@@ -33,8 +33,8 @@ export default function StartPage() {
   useEffect(() => {
     void openSession()
   }, [])
-  const asked = Number(params.get('step') ?? 2)
-  const step = Number.isInteger(asked) && asked >= 2 && asked <= stepCount ? asked : 2
+  const requested = Number(params.get('step') ?? 2)
+  const step = Number.isInteger(requested) && requested >= 2 && requested <= stepCount ? requested : 2
 
   if (status === 'unknown') return <Frame step={1}>{<Waiting />}</Frame>
   if (status === 'out' && token && firstRun)

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { semaphore } from '#server/platform/flow/semaphore.ts'
 import type { SheetRow } from '#server/platform/spreadsheets/spreadsheets.ts'
 import { listAttributes } from '#server/shop/attributes/attributes.ts'
-import { leaveNoBareLine } from '#server/shop/journal/journal.ts'
+import { skipCallEntry } from '#server/shop/journal/journal.ts'
 import { productsForStaff } from '#server/shop/products/products.ts'
 import type { ImportError, ImportReport, ImportRow, ProductImport } from '#shared/contract/product-files.ts'
 import { type Applied, applyImport, leaseFrom } from './apply.ts'
@@ -38,7 +38,7 @@ export const listImports = ({ db }: Pick<Deps, 'db'>): Promise<ProductImport[]> 
 
 async function importTable(deps: Deps, table: Table, file: ImportFile, run: Run): Promise<ImportReport> {
   // Products and categories tell the journal of themselves.
-  leaveNoBareLine()
+  skipCallEntry()
   const id = randomUUID()
   const fileHash = hash('sha256', file.bytes)
   const columns = readHeadings(table.headings, await listAttributes(deps))

@@ -49,7 +49,7 @@ type Day = RulesValues['days'][number]
 
 function dateChanges(before: readonly Day[], after: readonly Day[]): string[] {
   const name = ({ date }: Pick<DateValues, 'date'>) => formatDayOfYear(date)
-  const kept = after.flatMap((day) => {
+  const present = after.flatMap((day) => {
     const was = before.find(({ date }) => date === day.date)
     if (!was) return [day.slots.length > 0 ? change.dateAdded(name(day)) : change.dateClosed(name(day))]
     if (isSame(was, day)) return []
@@ -58,17 +58,17 @@ function dateChanges(before: readonly Day[], after: readonly Day[]): string[] {
     ]
   })
   const gone = before.filter(({ date }) => after.every((day) => day.date !== date))
-  return [...kept, ...gone.map((day) => change.dateRemoved(name(day)))]
+  return [...present, ...gone.map((day) => change.dateRemoved(name(day)))]
 }
 
 type Zone = RulesValues['zones'][number]
 
 function zoneChanges(before: readonly Zone[], after: readonly Zone[]): string[] {
-  const kept = after.flatMap((zone) => {
+  const present = after.flatMap((zone) => {
     const was = before.find(({ id }) => id === zone.id)
     if (!was) return [change.zoneAdded(zone.name)]
     return isSame(was, zone) ? [] : [change.zone(zone.name)]
   })
   const gone = before.filter(({ id }) => after.every((zone) => zone.id !== id))
-  return [...kept, ...gone.map(({ name }) => change.zoneRemoved(name))]
+  return [...present, ...gone.map(({ name }) => change.zoneRemoved(name))]
 }

@@ -69,7 +69,7 @@ export default function HoursSettingsPage() {
   )
 }
 
-/** Gives these hours to every open day. */
+/** Sets the same hours on every open day. */
 function withHours(week: Week, hours: { from: string; to: string }): Week {
   const days = weekdays.map((day) => [day, week[day] && { ...hours }])
   return { ...week, ...Object.fromEntries(days) }

@@ -85,14 +85,14 @@ type FollowingEditorProps = { value: string; onChange: (html: string) => void; o
 
 /** Remounts the editor, which reads its value once, when the value changes from outside. */
 function FollowingEditor({ value, onChange, onBlur }: FollowingEditorProps) {
-  const [shown, setShown] = useState({ html: value, turn: 0 })
-  if (value !== shown.html) setShown({ html: value, turn: shown.turn + 1 })
+  const [editor, setEditor] = useState({ html: value, turn: 0 })
+  if (value !== editor.html) setEditor({ html: value, turn: editor.turn + 1 })
   return (
     <ArticleEditor
-      key={shown.turn}
+      key={editor.turn}
       initialValue={value}
       onChange={(html) => {
-        setShown({ html, turn: shown.turn })
+        setEditor({ html, turn: editor.turn })
         onChange(html)
       }}
       onBlur={onBlur}

@@ -8,7 +8,7 @@ const { shopLabels: labels } = ownerTexts
 
 type FieldName = Exclude<keyof ShopSettings, 'social' | 'legal'>
 
-/** Shortens «3000.00» to «3000»; a sum that the environment fixes must go back unchanged. */
+/** Shortens «3000.00» to «3000»; a sum that the environment fixes must stay unchanged. */
 export const shopValues =
   (locked: readonly string[]) =>
   (shop: ShopSettings): ShopSettings =>
