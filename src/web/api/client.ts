@@ -36,9 +36,12 @@ type PieceOf<List, Input> = Input extends { query: { limit: number } }
     ? List
     : Extract<List, readonly unknown[]>
 
-export type Answer<E extends Endpoint, Input> = E extends { paged: true }
-  ? PieceOf<Reply<E>, Input>
-  : Reply<E>
+type Answer<E extends Endpoint, Input> = E extends { paged: true } ? PieceOf<Reply<E>, Input> : Reply<E>
+
+export type Read = Extract<Endpoint, { method: 'GET' }>
+
+/** The data of a query: its call gets a signal besides the input. */
+export type Data<E extends Read, Input> = Answer<E, Input & { signal: AbortSignal }>
 
 /** One call of the endpoint table. */
 export type Call = <E extends Endpoint, Input extends CallInput<E>>(

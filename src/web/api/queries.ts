@@ -10,74 +10,77 @@ import {
   relatedPostsLimit,
   relatedProductsLimit,
 } from '#shared/limits.ts'
-import { call as browserCall, type Call } from './client.ts'
+import { call as browserCall, type Call, type CallInput, type Data, type Read } from './client.ts'
 import { cartProduct, listedPost, listedProduct } from './listed.ts'
 
-/** Which products the catalogue lists, in the words of the call. */
 export type CatalogFilter = Omit<Query<typeof endpoints.listProducts>, 'limit' | 'offset'>
-
-/** The same without their order. */
 export type FacetFilter = Query<typeof endpoints.productFacets>
 
-/** The call answers a bare list or a page with its total, by what was asked. */
+/** The call replies with a bare list or with a page and its total, depending on the query. */
 const few = (list: Product[] | ProductList) => (Array.isArray(list) ? list : list.items).map(listedProduct)
 const page = (list: Product[] | ProductList) => {
   const { items, ...rest } = Array.isArray(list) ? { items: list, total: list.length } : list
   return { ...rest, items: items.map(listedProduct) }
 }
 
-/** As many products as are kept somewhere, asked for in portions that the call takes. */
-async function askLines(call: Call, ids: readonly number[], signal: AbortSignal): Promise<Product[]> {
-  const portions = Array.from({ length: Math.ceil(ids.length / productLinesLimit) }, (_, index) =>
-    ids.slice(index * productLinesLimit, (index + 1) * productLinesLimit),
-  )
-  const failure = 'Failed to fetch products'
-  const answers = portions.map((id) => call(endpoints.productLines, { query: { id }, signal, failure }))
-  return (await Promise.all(answers)).flat()
-}
-
-/** What an order that was refused makes stale; a key covers everything that begins with it. */
+/** Shorter keys than those of their queries; they cover all of them. */
 export const shopKeys = {
-  cartProducts: ['products', 'cart'],
-  deliveryOffer: ['delivery'],
+  cartProducts: [endpoints.productLines.path, 'cart'],
+  deliveryOffer: [endpoints.deliveryOffer.path],
 } as const
 
-/** Everything the storefront reads. The keys are the same wherever the request travels. */
-export const createQueries = (call: Call) => ({
-  featuredProducts: () =>
+const createReads = (call: Call) => {
+  /** `keep` chooses what is stored of the reply. */
+  const readAs = <E extends Read, Input extends CallInput<E>, Kept>(
+    endpoint: E,
+    input: Input,
+    failure: string | undefined,
+    keep: (reply: Data<E, Input>) => Kept,
+  ) =>
     queryOptions({
-      queryKey: ['products', 'featured'],
+      queryKey: [endpoint.path, input],
+      queryFn: async ({ signal }) => keep(await call(endpoint, { ...input, signal, failure })),
+    })
+
+  const read = <E extends Read, Input extends CallInput<E>>(endpoint: E, input: Input, failure?: string) =>
+    readAs(endpoint, input, failure, (reply) => reply)
+
+  /** Products of a cart or of favorites, any number of them, in portions that the call accepts. */
+  const readLines = <Kept>(name: string, ids: readonly number[], keep: (product: Product) => Kept) =>
+    queryOptions({
+      queryKey: [endpoints.productLines.path, name, ids],
       queryFn: async ({ signal }) => {
-        const query = { featured: true, limit: featuredLimit }
-        const failure = 'Failed to fetch featured products'
-        return few(await call(endpoints.listProducts, { query, signal, failure }))
+        const portions = Array.from({ length: Math.ceil(ids.length / productLinesLimit) }, (_, index) =>
+          ids.slice(index * productLinesLimit, (index + 1) * productLinesLimit),
+        )
+        const failure = 'Failed to fetch products'
+        const replies = portions.map((id) => call(endpoints.productLines, { query: { id }, signal, failure }))
+        return (await Promise.all(replies)).flat().map(keep)
       },
-    }),
+    })
 
-  /** A text of the owner that has a page of its own. */
-  shopPage: (page: 'about' | 'privacy') =>
-    queryOptions({
-      queryKey: ['shop', 'pages', page],
-      queryFn: ({ signal }) => call(endpoints.shopPage, { params: { page }, signal }),
-    }),
+  return { read, readAs, readLines }
+}
 
-  categories: () =>
-    queryOptions({
-      queryKey: ['categories'],
-      queryFn: ({ signal }) =>
-        call(endpoints.listCategories, { signal, failure: 'Failed to fetch categories' }),
-    }),
+type Reads = ReturnType<typeof createReads>
 
-  category: (slug: string) =>
-    queryOptions({
-      queryKey: ['categories', 'one', slug],
-      queryFn: ({ signal }) =>
-        call(endpoints.getCategory, { params: { slug }, signal, failure: 'Category not found' }),
-    }),
+const productQueries = (call: Call, { read, readAs, readLines }: Reads) => ({
+  featuredProducts: () => {
+    const query = { featured: true, limit: featuredLimit }
+    return readAs(endpoints.listProducts, { query }, 'Failed to fetch featured products', few)
+  },
+
+  bestSellers: () =>
+    readAs(endpoints.listProducts, { query: { limit: featuredLimit } }, 'Failed to fetch products', few),
+
+  relatedProducts: (categoryId: number) => {
+    const query = { categoryId: [categoryId], limit: relatedProductsLimit + 1 }
+    return readAs(endpoints.listProducts, { query }, 'Failed to fetch related products', few)
+  },
 
   catalog: (filter: CatalogFilter) =>
     infiniteQueryOptions({
-      queryKey: ['products', 'catalog', filter],
+      queryKey: [endpoints.listProducts.path, 'pages', filter],
       initialPageParam: 0,
       queryFn: async ({ pageParam, signal }) => {
         const query = { ...filter, limit: catalogPageSize, offset: pageParam }
@@ -91,115 +94,37 @@ export const createQueries = (call: Call) => ({
       },
     }),
 
-  /** While other ones are counted the old ones stay, so that nothing jumps. */
-  facets: (filter: FacetFilter) =>
-    queryOptions({
-      queryKey: ['products', 'facets', filter],
-      queryFn: ({ signal }) =>
-        call(endpoints.productFacets, { query: filter, signal, failure: 'Failed to count products' }),
-      placeholderData: keepPreviousData,
-    }),
+  facets: (filter: FacetFilter) => ({
+    ...read(endpoints.productFacets, { query: filter }, 'Failed to count products'),
+    placeholderData: keepPreviousData,
+  }),
 
-  attributes: () =>
-    queryOptions({
-      queryKey: ['attributes'],
-      queryFn: ({ signal }) =>
-        call(endpoints.listAttributes, { signal, failure: 'Failed to fetch characteristics' }),
-    }),
+  product: (slug: string) => read(endpoints.getProduct, { params: { slug } }, 'Product not found'),
 
-  product: (slug: string) =>
-    queryOptions({
-      queryKey: ['products', 'one', slug],
-      queryFn: ({ signal }) =>
-        call(endpoints.getProduct, { params: { slug }, signal, failure: 'Product not found' }),
-    }),
-
-  productLines: (ids: readonly number[]) =>
-    queryOptions({
-      queryKey: ['products', 'lines', ids],
-      queryFn: async ({ signal }) => {
-        return (await askLines(call, ids, signal)).map(listedProduct)
-      },
-    }),
-
-  /** What a cart has to know of the products in it. */
-  cartProducts: (ids: readonly number[]) =>
-    queryOptions({
-      queryKey: [...shopKeys.cartProducts, ids],
-      queryFn: async ({ signal }) => {
-        return (await askLines(call, ids, signal)).map(cartProduct)
-      },
-    }),
-
-  /** What goes well with these products. */
-  companions: (ids: readonly number[]) =>
-    queryOptions({
-      queryKey: ['products', 'companions', ids],
-      queryFn: async ({ signal }) => {
-        const query = { id: [...ids] }
-        const failure = 'Failed to fetch companions'
-        return few(await call(endpoints.companions, { query, signal, failure }))
-      },
-    }),
-
+  productLines: (ids: readonly number[]) => readLines('cards', ids, listedProduct),
+  cartProducts: (ids: readonly number[]) => readLines('cart', ids, cartProduct),
   flightHours: (ids: readonly number[]) =>
-    queryOptions({
-      queryKey: ['products', 'flight', ids],
-      queryFn: async ({ signal }) => {
-        const products = await askLines(call, ids, signal)
-        return products.map(({ id, flightHours }) => [id, flightHours] as const)
-      },
-    }),
+    readLines('flight', ids, ({ id, flightHours }) => [id, flightHours] as const),
 
-  deliveryOffer: (query: Query<typeof endpoints.deliveryOffer>) =>
-    queryOptions({
-      queryKey: [...shopKeys.deliveryOffer, query],
-      queryFn: ({ signal }) =>
-        call(endpoints.deliveryOffer, { query, signal, failure: 'Failed to fetch delivery times' }),
-    }),
+  companions: (ids: readonly number[]) =>
+    readAs(endpoints.companions, { query: { id: [...ids] } }, 'Failed to fetch companions', few),
 
-  relatedProducts: (categoryId: number) =>
-    queryOptions({
-      queryKey: ['products', 'related', categoryId],
-      queryFn: async ({ signal }) => {
-        const query = { categoryId: [categoryId], limit: relatedProductsLimit + 1 }
-        const failure = 'Failed to fetch related products'
-        return few(await call(endpoints.listProducts, { query, signal, failure }))
-      },
-    }),
+  suggestions: (text: string) => read(endpoints.suggest, { query: { q: text } }, 'Search failed'),
+})
 
-  suggestions: (text: string) =>
-    queryOptions({
-      queryKey: ['products', 'suggestions', text],
-      queryFn: ({ signal }) =>
-        call(endpoints.suggest, { query: { q: text }, signal, failure: 'Search failed' }),
-    }),
-
-  bestSellers: () =>
-    queryOptions({
-      queryKey: ['products', 'best sellers'],
-      queryFn: async ({ signal }) => {
-        const query = { limit: featuredLimit }
-        return few(await call(endpoints.listProducts, { query, signal, failure: 'Failed to fetch products' }))
-      },
-    }),
-
-  featuredPost: () =>
-    queryOptions({
-      queryKey: ['blog', 'featured'],
-      queryFn: async ({ signal }) => {
-        const query = { featured: true, limit: 1 }
-        const failure = 'Failed to fetch featured post'
-        const posts = await call(endpoints.listPosts, { query, signal, failure })
-        return posts[0] ? listedPost(posts[0]) : null
-      },
-    }),
+const blogQueries = (call: Call, { read, readAs }: Reads) => ({
+  featuredPost: () => {
+    const query = { featured: true, limit: 1 }
+    return readAs(endpoints.listPosts, { query }, 'Failed to fetch featured post', ([post]) =>
+      post ? listedPost(post) : null,
+    )
+  },
 
   posts: () =>
     infiniteQueryOptions({
-      queryKey: ['blog', 'list'],
+      queryKey: [endpoints.listPosts.path, 'pages'],
       initialPageParam: 0,
-      // One more than is shown, for the article that stands above the list, and one that tells of others.
+      // Two more than the page shows: the featured article is left out of the list, and one more proves a next page.
       queryFn: async ({ pageParam, signal }) => {
         const query = { limit: blogPageSize + 2, offset: pageParam || undefined }
         const failure = 'Failed to fetch blog posts'
@@ -209,30 +134,32 @@ export const createQueries = (call: Call) => ({
         last.length <= blogPageSize ? undefined : pages.length * blogPageSize,
     }),
 
-  post: (slug: string) =>
-    queryOptions({
-      queryKey: ['blog', 'one', slug],
-      queryFn: ({ signal }) =>
-        call(endpoints.getPost, { params: { slug }, signal, failure: 'Blog post not found' }),
-    }),
+  post: (slug: string) => read(endpoints.getPost, { params: { slug } }, 'Blog post not found'),
 
-  relatedPosts: () =>
-    queryOptions({
-      queryKey: ['blog', 'related'],
-      queryFn: async ({ signal }) => {
-        const query = { limit: relatedPostsLimit + 1 }
-        const failure = 'Failed to fetch related posts'
-        return (await call(endpoints.listPosts, { query, signal, failure })).map(listedPost)
-      },
-    }),
-
-  order: (token: string) =>
-    queryOptions({
-      queryKey: ['order', token],
-      queryFn: ({ signal }) =>
-        call(endpoints.trackOrder, { params: { token }, signal, failure: 'Order not found' }),
-    }),
+  relatedPosts: () => {
+    const query = { limit: relatedPostsLimit + 1 }
+    return readAs(endpoints.listPosts, { query }, 'Failed to fetch related posts', (posts) =>
+      posts.map(listedPost),
+    )
+  },
 })
+
+/** Everything the storefront reads. Keys are the same in the browser and on the server. */
+export function createQueries(call: Call) {
+  const reads = createReads(call)
+  const { read } = reads
+  return {
+    ...productQueries(call, reads),
+    ...blogQueries(call, reads),
+    categories: () => read(endpoints.listCategories, {}, 'Failed to fetch categories'),
+    category: (slug: string) => read(endpoints.getCategory, { params: { slug } }, 'Category not found'),
+    attributes: () => read(endpoints.listAttributes, {}, 'Failed to fetch characteristics'),
+    shopPage: (page: 'about' | 'privacy') => read(endpoints.shopPage, { params: { page } }),
+    deliveryOffer: (query: Query<typeof endpoints.deliveryOffer>) =>
+      read(endpoints.deliveryOffer, { query }, 'Failed to fetch delivery times'),
+    order: (token: string) => read(endpoints.trackOrder, { params: { token } }, 'Order not found'),
+  }
+}
 
 export type Queries = ReturnType<typeof createQueries>
 

@@ -10,11 +10,7 @@ import type { Endpoint, Subject } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Product } from '#shared/contract/products.ts'
 import { adminCall } from './admin-client.ts'
-import type { Answer, CallInput } from './client.ts'
-
-type Read = Extract<Endpoint, { method: 'GET' }>
-
-type Data<E extends Read, Input> = Answer<E, Input & { signal: AbortSignal }>
+import type { CallInput, Data, Read } from './client.ts'
 
 /** Their former page stays on screen while the next one loads. */
 const pages: readonly Endpoint[] = [
