@@ -5,7 +5,6 @@ const day = 24 * 60 * 60 * 1000
 
 type Badged = { isFeatured: boolean; createdAt: string }
 
-/** One badge at most: a featured product is not also called new. */
 export function productBadge(product: Badged, now: number): 'featured' | 'new' | null {
   if (product.isFeatured) return 'featured'
   return now - Date.parse(product.createdAt) < newBadgeDays * day ? 'new' : null
@@ -13,6 +12,5 @@ export function productBadge(product: Badged, now: number): 'featured' | 'new' |
 
 type Stocked = { stock?: number | null; options?: readonly OptionGroup[] }
 
-/** There are pieces, and whatever has to be chosen for them can be. */
 export const isInStock = ({ stock, options = [] }: Stocked): boolean =>
   (stock ?? 0) > 0 && areAnswerable(options)

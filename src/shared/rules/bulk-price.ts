@@ -30,7 +30,7 @@ function changed(kopecks: number, change: string): number {
   return kopecksOf(price)
 }
 
-/** «+10%», «-50», «=1290» of a price; null when that is no price any more. */
+/** Applies «+10%», «-50» or «=1290»; null when the result is not a price. */
 export function changePrice(price: string, change: string): string | null {
   const kopecks = changed(toKopecks(price), change)
   if (kopecks < 1 || !Number.isSafeInteger(kopecks)) return null

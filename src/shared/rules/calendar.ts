@@ -1,6 +1,6 @@
 import { type Weekday, weekdays } from './opening-hours.ts'
 
-/** Days as the calendar counts them (`YYYY-MM-DD`), in no time zone. */
+/** Calendar days (`YYYY-MM-DD`) without a time zone. */
 const dayMs = 24 * 60 * 60 * 1000
 const lastDate = Date.UTC(9999, 11, 31)
 
@@ -14,11 +14,11 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) && !text.startsWith('0000')
 }
 
-/** The calendar ends with the year 9999: nobody can write a later date. */
+/** The calendar ends with the year 9999. */
 export const addDays = (date: string, days: number): string =>
   new Date(Math.min(midnight(date) + days * dayMs, lastDate)).toISOString().slice(0, 10)
 
-/** So many days in a row; fewer at the end of the calendar. */
+/** Returns fewer days at the end of the calendar. */
 export const daysFrom = (date: string, count: number): string[] => [
   ...new Set(Array.from({ length: count }, (_, index) => addDays(date, index))),
 ]

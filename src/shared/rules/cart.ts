@@ -8,15 +8,15 @@ export type CartItem = {
   quantity: number
   image: string
   slug: string
-  /** What was chosen, as it is sent with the order. */
+  /** Answers as they are sent with the order. */
   options?: readonly OptionAnswer[] | undefined
-  /** The same as people read it. */
+  /** Answers as people read them. */
   optionsText?: string | undefined
 }
 
 export type Cart = readonly CartItem[]
 
-/** What tells a line from others: one product with other options is another line. */
+/** One product with other options is another line. */
 export type CartLineId = Pick<CartItem, 'id' | 'options'>
 
 export function lineKey({ id, options = [] }: CartLineId): string {
@@ -24,7 +24,7 @@ export function lineKey({ id, options = [] }: CartLineId): string {
   return answers ? `${id}:${answers}` : `${id}`
 }
 
-/** What tells a line from others for people: «Шар с надписью, Лиловый, «Аня»». */
+/** For people: «Шар с надписью, Лиловый, «Аня»». */
 export const lineName = ({ name, optionsText }: Pick<CartItem, 'name' | 'optionsText'>): string =>
   optionsText ? `${name}, ${optionsText}` : name
 
@@ -33,14 +33,14 @@ const isLine = (wanted: CartLineId) => {
   return (line: CartLineId) => line.id === wanted.id && lineKey(line) === key
 }
 
-/** More of the same line than anybody orders; keeps sums within exact whole numbers. */
+/** Keeps sums within exact whole numbers. */
 export const maxQuantity = 999
 
 const within = (quantity: number) => Math.min(maxQuantity, Math.trunc(quantity))
 
 export const quantityOf = (cart: Cart, line: CartLineId) => cart.find(isLine(line))?.quantity ?? 0
 
-/** How many more a line may take. Whether the shop has so many is told in the cart and at the checkout. */
+/** Ignores the stock: the cart and the checkout check it. */
 export const roomInCart = (cart: Cart, line: CartLineId): number => maxQuantity - quantityOf(cart, line)
 
 export function addToCart(cart: Cart, item: Omit<CartItem, 'quantity'>, quantity = 1): Cart {
@@ -51,7 +51,7 @@ export function addToCart(cart: Cart, item: Omit<CartItem, 'quantity'>, quantity
   )
 }
 
-/** Zero or less takes the line out. */
+/** Zero or less removes the line. */
 export function setQuantity(cart: Cart, line: CartLineId, quantity: number): Cart {
   if (quantity <= 0) return removeFromCart(cart, line)
   const isSame = isLine(line)
@@ -68,19 +68,17 @@ export function removeFromCart(cart: Cart, line: CartLineId): Cart {
   return cart.filter((one) => !isSame(one))
 }
 
-/** The cart without the lines that were ordered: what was put in since stays. */
+/** Keeps the lines that were added after the order was sent. */
 export const takeOff = (cart: Cart, ordered: Cart): Cart =>
   ordered.reduce((left, line) => setQuantity(left, line, quantityOf(left, line) - line.quantity), cart)
 
-/** How many pieces of a product all its lines hold together: they share its stock. */
+/** Lines of one product share its stock. */
 export const piecesInCart = (cart: Cart, productId: number): number =>
   cart.reduce((sum, { id, quantity }) => (id === productId ? sum + quantity : sum), 0)
 
-/** The products of a cart, each once, in one order whatever was added first. */
 export const productIdsOf = (cart: Cart): number[] =>
   [...new Set(cart.map(({ id }) => id))].sort((one, other) => one - other)
 
-/** Those for which something was chosen. */
 export const madeIdsOf = (cart: Cart): number[] => productIdsOf(cart.filter(({ optionsText }) => optionsText))
 
 export const cartCount = (cart: Cart) => cart.reduce((count, line) => count + line.quantity, 0)

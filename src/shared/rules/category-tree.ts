@@ -1,4 +1,4 @@
-/** Categories come as a flat list; one may hang under several parents and then appears under each. */
+/** A flat list; a category with several parents appears under each. */
 type Linked = { id: number; name: string; parentId: number | null; parentIds: number[] }
 
 export type CategoryNode<C extends Linked> = { category: C; children: CategoryNode<C>[] }
@@ -33,7 +33,6 @@ export function buildCategoryTree<C extends Linked>(categories: readonly C[]): C
   return grow(roots, [])
 }
 
-/** The category itself and everything under it. */
 export function withDescendants(categories: readonly Linked[], id: number): Set<number> {
   const found = new Set([id])
   const pending = [id]

@@ -1,15 +1,15 @@
-/** What a cell holds: text, or a number that a spreadsheet may reckon with. */
+/** Text, or a number that a spreadsheet may compute with. */
 export type Cell = string | { number: string }
 
-/** What a spreadsheet would take for the beginning of a formula, wide forms included, or for our own guard. */
+/** Characters that start a formula, wide forms included, and our own guard. */
 const dangerous = /^[=+\-@\t\r＝＋－＠']/
 
-/** An apostrophe before it keeps text from being run. */
+/** A leading apostrophe keeps a spreadsheet from running the text. */
 export const guarded = (text: string) => (dangerous.test(text) ? `'${text}` : text)
 
 export const unguarded = (text: string) => (text.startsWith("'") ? text.slice(1) : text)
 
-/** Tells Excel that the file is UTF-8. */
+/** Marks the file as UTF-8 for Excel. */
 export const byteOrderMark = '\uFEFF'
 
 const quoted = (text: string) => (/[";\r\n\t,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
@@ -17,5 +17,5 @@ const quoted = (text: string) => (/[";\r\n\t,]/.test(text) ? `"${text.replaceAll
 const cellText = (cell: Cell) =>
   typeof cell === 'string' ? quoted(guarded(cell)) : cell.number.replace('.', ',')
 
-/** As a Russian Excel reads it: semicolons, decimal commas, CRLF. */
+/** The dialect of a Russian Excel: semicolons, decimal commas, CRLF. */
 export const csvLine = (cells: readonly Cell[]) => `${cells.map(cellText).join(';')}\r\n`

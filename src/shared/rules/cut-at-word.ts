@@ -1,4 +1,4 @@
-/** Cut at a whole word, when there is one not too near to the start. */
+/** Cuts at a word boundary, unless the boundary is too near to the start. */
 export function cutAtWord(text: string, max: number, between: string): string {
   if (text.length <= max) return text
   const end = text.lastIndexOf(between, max)

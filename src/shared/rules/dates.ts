@@ -1,10 +1,7 @@
 import { shopDate, zonedFormat } from './shop-time.ts'
 import { wallClock } from './wall-clock.ts'
 
-/**
- * Every way the shop writes a date. Moments are told by the shop's clock; a calendar date (`YYYY-MM-DD`) has no time
- * zone of its own.
- */
+/** Every date format of the shop. Moments use the shop's time zone; a calendar date (`YYYY-MM-DD`) has none. */
 const numbers = zonedFormat('ru-RU', {})
 const numbersAndTime = zonedFormat('ru-RU', { dateStyle: 'short', timeStyle: 'short' })
 const time = zonedFormat('ru-RU', { hour: '2-digit', minute: '2-digit' })
@@ -37,13 +34,13 @@ export const formatWeekday = (at: number, timeZone: string) =>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** «Сегодня, 10:42», «Вчера, 19:20», «12 ноября, 09:15», «3 мая 2025, 12:00»: days as the shop counts them. */
+/** «Сегодня, 10:42», «Вчера, 19:20», «12 ноября, 09:15», «3 мая 2025, 12:00» */
 export function formatWhen(iso: string, timeZone: string, now = new Date()): string {
   const moment = new Date(iso)
   return `${dayOf(moment, timeZone, now)}, ${time(moment, timeZone)}`
 }
 
-/** The same within a sentence: «сегодня 10:42». */
+/** Inside a sentence: «сегодня 10:42». */
 export function formatWhenWithin(iso: string, timeZone: string, now = new Date()): string {
   const when = formatWhen(iso, timeZone, now).replace(', ', ' ')
   return when.charAt(0).toLowerCase() + when.slice(1)
@@ -81,42 +78,42 @@ export function formatLongDate(at: string | number, minutesAhead: number): strin
 
 const midnight = (date: string) => `${date}T00:00:00Z`
 
-/** The calendar date as «15 ноября 2026 г.» */
+/** «15 ноября 2026 г.» */
 export const formatLongDay = (date: string) => formatLongDate(midnight(date), 0)
 
-/** A version of a text: the day it came with the shop, or the moment it was changed («15 ноября 2026 г., 14:05»). */
+/** The day of the default text or the moment of a change: «15 ноября 2026 г., 14:05». */
 export const formatVersion = (version: string, minutesAhead: number) =>
   version.includes('T')
     ? `${formatLongDate(version, minutesAhead)}, ${wallClock(version, minutesAhead).toISOString().slice(11, 16)}`
     : formatLongDay(version)
 
-/** The calendar date as «15 нояб.» */
+/** «15 нояб.» */
 export const formatShortDay = (date: string) => dayAndShortMonth(new Date(midnight(date)), 'UTC')
 
-/** The calendar date as «15 ноября» */
+/** «15 ноября» */
 export const formatDayOfYear = (date: string) => dayAndMonth(new Date(midnight(date)), 'UTC')
 
-/** The calendar date as «четверг, 19 ноября» */
+/** «четверг, 19 ноября» */
 export const formatWeekdayOfYear = (date: string) => weekdayOfYear(new Date(midnight(date)), 'UTC')
 
-/** «Сегодня, 19 ноября» of «сегодня, 19 ноября» */
+/** «Сегодня, 19 ноября» from «сегодня, 19 ноября» */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The weekday of a calendar date: «Чт» */
+/** «Чт» */
 export const formatShortWeekday = (date: string) => capitalised(weekdayAlone(new Date(midnight(date)), 'UTC'))
 
-/** The month of a calendar date: «Ноябрь 2026» */
+/** «Ноябрь 2026» */
 export const formatMonth = (date: string) =>
   capitalised(withoutYearWord(monthAndYear(new Date(midnight(date)), 'UTC')))
 
-/** The calendar date as people say it on a given day: «сегодня, 19 ноября», «завтра, 20 ноября», «суббота, 21 ноября». */
+/** «сегодня, 19 ноября», «завтра, 20 ноября», «суббота, 21 ноября» */
 export function formatNearDay(date: string, today: string): string {
   const daysAhead = Math.round((Date.parse(midnight(date)) - Date.parse(midnight(today))) / dayMs)
   const word = ['сегодня', 'завтра'][daysAhead]
   return word ? `${word}, ${formatDayOfYear(date)}` : formatWeekdayOfYear(date)
 }
 
-/** A day that is over, as people call it on a given day: «Сегодня, 19 ноября», «Вчера, 18 ноября», «12 мая 2025». */
+/** «Сегодня, 19 ноября», «Вчера, 18 ноября», «12 мая 2025» */
 export function formatDayName(date: string, today: string): string {
   const daysAgo = Math.round((Date.parse(midnight(today)) - Date.parse(midnight(date))) / dayMs)
   const word = ['Сегодня', 'Вчера'][daysAgo]
@@ -126,10 +123,10 @@ export function formatDayName(date: string, today: string): string {
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
 
-/** When a delivery comes: «15 ноября 2026, 13:00–15:00»; blank when nothing was chosen. */
+/** «15 ноября 2026, 13:00–15:00»; blank without a date. */
 export const formatDelivery = (date: string | null, hours: string) =>
   joined(date && formatDay(midnight(date), 'UTC'), hours)
 
-/** The same in a mail: «15.11.2026, 13:00–15:00» */
+/** In a mail: «15.11.2026, 13:00–15:00» */
 export const formatDeliveryBriefly = (date: string | null, hours: string) =>
   joined(date && numbers(new Date(midnight(date)), 'UTC'), hours)

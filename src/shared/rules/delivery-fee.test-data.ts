@@ -14,7 +14,7 @@ const to = (price: string, freeFrom: string | null, more: Partial<FeeTerms> = {}
   zone: { price, freeFrom },
   ...more,
 })
-/** By courier to nobody knows where. */
+/** By courier, without a zone. */
 const somewhere = (more: Partial<FeeTerms> = {}): FeeTerms => ({
   ...none,
   method: 'courier',

@@ -1,10 +1,10 @@
 import { type SlotTime, sameSlot } from './delivery-slots.ts'
 import { fromKopecks, toKopecks } from './money.ts'
 
-/** The prices one delivery is worked out from. An order keeps its own copy: what was promised stays. */
+/** The prices behind a fee. An order stores its own copy. */
 export type FeeTerms = {
   method: 'courier' | 'pickup'
-  /** Null while nobody has named it: then the fee is told at confirmation. */
+  /** Null until the zone is chosen; staff confirm the fee then. */
   zone: { price: string; freeFrom: string | null } | null
   slotPrice: string
   surcharge: string
@@ -23,13 +23,12 @@ type Prices = {
   zones: readonly { id: number; price: string; freeFrom: string | null }[]
   pickup: { discountPercent: number }
   urgent: { price: string }
-  /** The date of the delivery, if one is named. */
   day: { surcharge: string; slots: readonly (SlotTime & { price: string })[] } | null
 }
 
 const nothing = '0.00'
 
-/** What of the shop's prices counts for this choice; a slot the shop does not have costs nothing. */
+/** A slot that the shop does not have costs 0. */
 export function feeTerms({ method, zoneId, slot, urgent }: Choice, prices: Prices): FeeTerms {
   const zone = prices.zones.find(({ id }) => id === zoneId)
   const slotPrice = slot && prices.day?.slots.find((offered) => sameSlot(offered, slot))?.price
@@ -45,13 +44,13 @@ export function feeTerms({ method, zoneId, slot, urgent }: Choice, prices: Price
 
 export type OrderSums = {
   itemsAmount: string
-  /** Null: not known yet, and not in the total. */
+  /** Unknown when null, and then not part of the total. */
   deliveryFee: string | null
   discount: string
   totalAmount: string
 }
 
-/** All sums of an order. `feeByHand` is what staff have set instead of the rules; undefined: they have not. */
+/** `feeByHand` is a fee set by staff; undefined means the rules decide. */
 export function orderSums(
   itemsAmount: string,
   terms: FeeTerms | null,
@@ -68,7 +67,7 @@ export function orderSums(
   }
 }
 
-/** In kopecks; null when the zone is not named. */
+/** In kopecks; null without a zone. */
 function feeOf(items: number, terms: FeeTerms | null): number | null {
   if (!terms) return null
   if (terms.method === 'pickup') return 0
@@ -85,6 +84,6 @@ function feeOf(items: number, terms: FeeTerms | null): number | null {
 
 const kopecksInRouble = 100
 
-/** Who fetches the goods pays less, by whole roubles. */
+/** Pick-up discount in whole roubles, rounded down. */
 const discountOf = (items: number, { method, discountPercent }: FeeTerms): number =>
   method === 'pickup' ? Math.floor((items * discountPercent) / 100 / kopecksInRouble) * kopecksInRouble : 0

@@ -1,6 +1,6 @@
 import { nextOpening, type ShopTimes, type Weekday } from './opening-hours.ts'
 
-/** When, in a sentence: «Доставим во вторник». */
+/** For a sentence: «Доставим во вторник». */
 export const onDay: Record<Weekday, string> = {
   1: 'в понедельник',
   2: 'во вторник',
@@ -11,7 +11,7 @@ export const onDay: Record<Weekday, string> = {
   7: 'в воскресенье',
 }
 
-/** When the next balloons fly out, said at a given moment: today, tomorrow or after the days off. */
+/** Promises today, tomorrow or the first day after the days off. */
 export function deliveryPromise(now: number, times: ShopTimes): string | null {
   const next = nextOpening(times, now)
   if (!next) return null

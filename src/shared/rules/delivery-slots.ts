@@ -4,7 +4,7 @@ import { minutesAhead, shopDate } from './shop-time.ts'
 import { minutesOf } from './time-of-day.ts'
 import { wallClock } from './wall-clock.ts'
 
-/** Hours of one delivery, by the shop's clock; `to` may be 24:00. */
+/** `to` may be 24:00. */
 export type SlotTime = { from: string; to: string }
 type SlotRule = SlotTime & { capacity: number; price: string }
 type SpecialDay = {
@@ -15,7 +15,7 @@ type SpecialDay = {
   minimum: string
 }
 
-/** What of the owner's rules says when the shop delivers. */
+/** The part of the owner's rules about days and slots. */
 export type SlotRules = {
   leadMinutes: number
   horizonDays: number
@@ -26,54 +26,52 @@ export type SlotRules = {
 export const slotStates = ['open', 'few', 'full', 'closed'] as const
 export type SlotState = (typeof slotStates)[number]
 
-/** How many orders have a place in a slot of a date. */
+/** Number of orders in a slot of a date. */
 export type Taken = (date: string, slot: SlotTime) => number
 
-/** When it is, and where the shop's clock hangs. */
 export type Moment = { now: Date; timeZone: string }
 
-/** «13:00–15:00»: the time of an order that has a place in the slot. */
+/** «13:00–15:00» */
 export const slotText = ({ from, to }: SlotTime) => `${from}–${to}`
 
-/** The slot that `slotText` has written; none where no time is chosen. */
+/** Inverse of `slotText`; null for other text. */
 export function slotOf(text: string): SlotTime | null {
   const [from, to] = text.split('–')
   return from && to ? { from, to } : null
 }
 
-/** What `slotText` writes, or nothing, as PostgreSQL matches it too: any other time was typed by somebody. */
+/** The format of `slotText` or empty, for PostgreSQL too; any other text is a wish typed by a person. */
 export const slotTextOrNone = '^([0-9]{2}:[0-9]{2}–[0-9]{2}:[0-9]{2})?$'
 
 export const sameSlot = (one: SlotTime | null, other: SlotTime | null) =>
   one?.from === other?.from && one?.to === other?.to
 
-/** What holds on a date: a date of its own replaces its weekday. */
+/** A date of its own replaces its weekday. */
 export function dayOf(rules: Pick<SlotRules, 'week' | 'days'>, date: string): SpecialDay {
   const special = rules.days.find((day) => day.date === date)
   return special ?? { date, note: '', slots: rules.week[weekdayOf(date)], surcharge: '0.00', minimum: '0.00' }
 }
 
-/** A date that the owner has closed; a weekday without slots is not one. */
+/** A closed date; a weekday without slots does not count. */
 const isClosedDate = ({ days }: Pick<SlotRules, 'days'>, date: string) =>
   days.some((day) => day.date === date && day.slots.length === 0)
 
-/** The moment at which the shop's clock shows this; in the hour that the clocks leave out, the hour after it. */
+/** In the hour that a clock change skips, returns the hour after it. */
 export function momentOf(date: string, time: string, timeZone: string): number {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutesOf(time) * 60_000
   const guess = wall - minutesAhead(new Date(wall), timeZone) * 60_000
   return wall - minutesAhead(new Date(guess), timeZone) * 60_000
 }
 
-/** What the shop's clock shows: «2026-11-16T14:05». */
+/** «2026-11-16T14:05» */
 export const shopClock = ({ now, timeZone }: Moment): string =>
   wallClock(now.getTime(), minutesAhead(now, timeZone)).toISOString().slice(0, 16)
 
-/** At most so many places left are few. */
 export const fewPlaces = 2
 
 type Place = { date: string; slot: SlotTime & { capacity: number }; taken: number }
 
-/** What a shopper is told of a slot: from the cut-off minute on it is closed, whether it has places or not. */
+/** From the cut-off minute on a slot is closed, even with places left. */
 export function slotState(
   { date, slot, taken }: Place,
   { leadMinutes, horizonDays }: Pick<SlotRules, 'leadMinutes' | 'horizonDays'>,
@@ -93,7 +91,7 @@ export const isOffered = (state: SlotState) => state === 'open' || state === 'fe
 export type OfferedSlot = SlotTime & { price: string; state: SlotState }
 export type OfferedDay = Omit<SpecialDay, 'slots'> & { slots: OfferedSlot[] }
 
-/** A date as shoppers see it: how many have ordered is told to nobody. */
+/** Hides the number of orders. */
 export function offeredDay(rules: SlotRules, date: string, taken: Taken, moment: Moment): OfferedDay {
   const day = dayOf(rules, date)
   return {
@@ -113,7 +111,7 @@ export function offeredDay(rules: SlotRules, date: string, taken: Taken, moment:
 
 const daysBeside = 2
 
-/** The asked day, and the next two on which something can still be had. */
+/** The requested day and the next two days with an available slot. */
 export function nearestDays(rules: SlotRules, asked: string, taken: Taken, moment: Moment): OfferedDay[] {
   const today = shopDate(moment.now, moment.timeZone)
   const offer = (date: string) => offeredDay(rules, date, taken, moment)
@@ -127,7 +125,7 @@ export function nearestDays(rules: SlotRules, asked: string, taken: Taken, momen
   return days
 }
 
-/** Urgent orders are taken while the shop is open, the minute of closing too, unless the owner has closed the date. */
+/** Allows urgent orders during opening hours, the minute of closing included, unless the date is closed. */
 export function takesUrgent(
   rules: Pick<SlotRules, 'days'> & { urgent: { enabled: boolean } },
   week: Week,
@@ -142,7 +140,7 @@ export function takesUrgent(
 type TakenPlace = SlotTime & { date: string; taken: number }
 export type OverbookedSlot = TakenPlace & { capacity: number }
 
-/** The slots that hold more orders than these rules give them places. */
+/** Slots with more orders than capacity. */
 export const overbookedSlots = (
   rules: Pick<SlotRules, 'week' | 'days'>,
   places: readonly TakenPlace[],

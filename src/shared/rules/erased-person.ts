@@ -1,8 +1,8 @@
-/** What an order that must be kept tells of a person who is erased or forgotten. */
+/** Replaces a person in an order that must be kept. */
 export const erasedPerson = { firstName: 'Удалённый клиент', lastName: '', email: '', phone: '' }
 
 type Person = { [Field in keyof typeof erasedPerson]?: string | undefined }
 
-/** What a form leaves out stays as it is. */
+/** A form may omit the family name and the e-mail. */
 export const isErased = ({ firstName, lastName = '', email = '', phone = '' }: Person): boolean =>
   firstName === erasedPerson.firstName && lastName === '' && email === '' && phone === ''

@@ -1,7 +1,7 @@
 import { isOffered, type OfferedDay, type OfferedSlot, type SlotTime } from './delivery-slots.ts'
 import { minutesOf } from './time-of-day.ts'
 
-/** Times by the shop's clock (`2026-11-20T15:00`), reckoned in minutes. */
+/** Minutes of the shop's clock (`2026-11-20T15:00`). */
 const minutesAt = (date: string, time: string): number =>
   Date.parse(`${date}T00:00:00Z`) / 60_000 + minutesOf(time)
 
@@ -12,12 +12,11 @@ function partyMinutes(at: string): number {
 
 const writtenAt = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(0, 16)
 
-/** It will still fly, it will have come down, or it does not float anyway. */
 export type FlightVerdict = { kind: 'flies' | 'sinks'; until: string } | { kind: 'any' }
 
 type Delivery = { date: string; slot: SlotTime }
 
-/** `flightHours` is null for a thing that does not float. It flies from the end of its slot on. */
+/** Counts from the end of the slot. `flightHours` is null for things that do not float. */
 export function flightVerdict(
   flightHours: number | null,
   { date, slot }: Delivery,
@@ -30,7 +29,7 @@ export function flightVerdict(
 
 type BestSlot = { date: string; slot: OfferedSlot }
 
-/** The latest slot that can be had, ends before the party, and lets everything still fly then. */
+/** The latest available slot that ends before the party and keeps everything flying until then. */
 export function bestSlot(
   days: readonly OfferedDay[],
   flightHours: readonly (number | null)[],

@@ -2,7 +2,7 @@ import { counted } from './plural.ts'
 
 const dayHours = 24
 
-/** How long a thing floats, after «до»: «12 часов», «7 дней». Days are said from two on, and only whole ones. */
+/** After «до»: «12 часов», «7 дней». Days are used from two on, and only whole ones. */
 export const flightWords = (hours: number): string =>
   hours >= 2 * dayHours && hours % dayHours === 0
     ? counted(hours / dayHours, ['дня', 'дней', 'дней'])

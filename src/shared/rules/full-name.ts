@@ -1,3 +1,3 @@
-/** How people are called; a family name may be missing. */
+/** The family name may be missing. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()

@@ -7,23 +7,22 @@ type LaidOutInscription = { size: number; lines: { text: string; path: string }[
 type Written = Pick<Inscription, 'text' | 'face' | 'area'>
 
 const largestSize = 11
-/** Letters smaller than this are hard to cut and to read. */
+/** Smaller letters are hard to cut and to read, in hundredths of the picture's width. */
 export const smallSize = 4
 
-/** Between lines, in sizes of the letters. */
+/** Line height in font sizes. */
 const leading = 1.14
-/** How much of the area's width a line may take, and all lines of its height. */
+/** Shares of the area: width of a line, height of all lines. */
 const fill = { width: 0.98, height: 0.65 }
-/** An arc that ends before its text hides the last letters; this many times as wide it never does. */
+/** SVG hides letters beyond the end of an arc, so the arc is twice as wide. */
 const arcReserve = 2
 
-/** Room between letters, in sizes of them. */
+/** In font sizes. */
 export const letterSpacing: Record<InscriptionFace, number> = { print: -0.01, round: -0.03, hand: 0 }
 
 /**
- * An inscription as it is drawn wherever it is drawn: of all ways to break it into lines the one with the largest letters, on arcs
- * that flatten downwards. Widths come from a table and not from the browser, so that the server, the cart and the panel draw the
- * same. `aspect` is the picture's width by its height.
+ * Breaks the text into the lines that allow the largest letters, on arcs that flatten downwards. Widths are
+ * read from a table, so server, cart and panel draw the same. `aspect` is width / height of the picture.
  */
 export function layOutInscription({ text, face, area }: Written, aspect = 1): LaidOutInscription {
   const words = text.split(/\s+/u).filter(Boolean)
@@ -43,7 +42,7 @@ type Break = { lines: string[]; size: number }
 
 function bestBreak(words: readonly string[], { face, width, most }: Room): Break {
   const space = textWidth(' ', face)
-  /** Where each word would end if all stood in one line. */
+  /** End of each word on one line. */
   const ends = [0]
   for (const word of words) ends.push((ends.at(-1) ?? 0) + textWidth(word, face) + space)
   const lineWidth = (from: number, to: number) => (ends[to] ?? 0) - (ends[from] ?? 0) - space
@@ -66,7 +65,7 @@ function bestBreak(words: readonly string[], { face, width, most }: Room): Break
   return { lines, size: best.size }
 }
 
-/** A piece of a parabola, highest in the middle. */
+/** A parabola with its top in the middle. */
 function arc({ cx, y, width, fromMiddle }: { cx: number; y: number; width: number; fromMiddle: number }) {
   const rise = width * (0.075 - 0.0032 * fromMiddle)
   const top = y - rise / 2
@@ -78,9 +77,9 @@ function arc({ cx, y, width, fromMiddle }: { cx: number; y: number; width: numbe
 
 const rounded = (value: number) => Math.round(value * 100) / 100
 
-/** Letters that stand on others, and signs that join them, take no room. */
+/** Combining marks and joiners have no width. */
 const takesNoRoom = /^[\p{M}\p{Cf}]$/u
-/** As wide as it is high, like an emoji. */
+/** The width of an emoji, in font sizes. */
 const unknownWidth = 1
 const otherLetterWidth = 0.7
 
@@ -98,7 +97,7 @@ function widthsOf(face: InscriptionFace): ReadonlyMap<string, number> {
   return table
 }
 
-/** In sizes of the letters. */
+/** In font sizes. */
 export function textWidth(text: string, face: InscriptionFace): number {
   const table = widthsOf(face)
   let width = 0
@@ -112,7 +111,7 @@ function otherWidth(letter: string): number {
   return /^[\p{L}\p{N}\p{P}]$/u.test(letter) ? otherLetterWidth : unknownWidth
 }
 
-/** Signs that the shop's typefaces do not have, each once. */
+/** Characters missing in the shop's typefaces, each once. */
 export function unknownSigns(text: string, face: InscriptionFace): string[] {
   const table = widthsOf(face)
   const unknown = [...text].filter((sign) => !/\s/u.test(sign) && !takesNoRoom.test(sign) && !table.has(sign))

@@ -1,8 +1,8 @@
 import type { InscriptionFace } from './inscription.ts'
 
 /**
- * How wide the letters of a typeface are, in hundredths of their size: Onest 700, Unbounded 600 and Pacifico as they stand in
- * web/styles/fonts. Rounded up to even numbers, so that no line comes out wider than it was thought to be.
+ * Letter widths in hundredths of the font size: Onest 700, Unbounded 600 and Pacifico of web/styles/fonts.
+ * Rounded up to even numbers, so that no line is wider than computed.
  */
 export const letterWidths: Record<InscriptionFace, Record<number, string>> = {
   print: {

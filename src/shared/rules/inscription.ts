@@ -9,25 +9,24 @@ const faceOf = (name: string): InscriptionFace | undefined =>
   new Map<string, InscriptionFace>(Object.entries(inscriptionFaces)).get(name)
 export const isFaceName = (name: string): boolean => faceOf(name) !== undefined
 
-/** Where letters stand on the picture, in hundredths of its width and height. */
+/** In hundredths of the picture's width and height. */
 export type InscriptionArea = { cx: number; cy: number; w: number; lines: number }
 
-/** Where letters stand until somebody says where. */
+/** The default place. */
 export const firstPlace: InscriptionArea = { cx: 50, cy: 42, w: 40, lines: 2 }
 
 const asksForText = (groups: readonly OptionKind[]) =>
   groups.some(({ kind, isGone }) => kind === 'text' && !isGone)
 type OptionKind = Pick<OptionGroup, 'kind' | 'isGone'>
 
-/** Shoppers see what they type from the first text that is asked for on; who takes the letters off the picture is obeyed. */
+/** The first text option asks for a place on the picture, unless staff removed it. */
 export const asksForFirstText = (before: readonly OptionKind[], after: readonly OptionKind[]): boolean =>
   asksForText(after) && !asksForText(before)
 
-/** What the shopper saw on the picture; an order keeps it. */
+/** An order stores the inscription as the shopper saw it. */
 export type Inscription = {
   text: string
   face: InscriptionFace
-  /** The colour of the letters. */
   letters: string
   image: string | null
   area: InscriptionArea
@@ -39,13 +38,13 @@ type Lettered = {
   images: readonly string[]
 }
 
-/** The picture of the last chosen value that has one, else the product's own. */
+/** The picture of the last chosen value with a picture, otherwise the product's own. */
 export function pictureOf(product: Omit<Lettered, 'inscription'>, chosen: readonly ChosenOption[]) {
   const pictures = chosen.map((option) => chosenValue(product, option)?.image ?? null)
   return pictures.findLast((image) => image !== null) ?? product.images[0] ?? null
 }
 
-/** Null: nothing is written, or the product has no place for it. */
+/** Returns null for an empty text and for a product without a place for it. */
 export function inscriptionOf(product: Lettered, chosen: readonly ChosenOption[]): Inscription | null {
   const written = chosen.find(({ text }) => text !== undefined)
   if (!product.inscription || !written) return null
@@ -58,7 +57,7 @@ export function inscriptionOf(product: Lettered, chosen: readonly ChosenOption[]
   }
 }
 
-/** Whether the letters have nearly the colour that was chosen for the thing they stand on. */
+/** Letters and background have nearly the same colour. */
 export function isFaint(product: Lettered, chosen: readonly ChosenOption[]): boolean {
   const inscription = inscriptionOf(product, chosen)
   if (!inscription) return false

@@ -1,3 +1,3 @@
-/** What shoppers may see and buy; `db/is-public.ts` says the same in SQL. */
+/** `platform/db/is-public.ts` has the same rule in SQL. */
 export const isPublic = ({ isActive, isDeleted }: { isActive: boolean; isDeleted: boolean }): boolean =>
   isActive && !isDeleted

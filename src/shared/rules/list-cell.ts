@@ -1,4 +1,4 @@
-/** Lists stand in one cell, joined by `|`; one that is part of an item is told apart by a backslash. */
+/** A cell with a list is joined by `|`; a `|` inside an item is escaped by a backslash. */
 export const joined = (items: readonly string[]) =>
   items.map((item) => item.replace(/[\\|]/g, '\\$&')).join('|')
 

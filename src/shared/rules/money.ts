@@ -1,11 +1,11 @@
 import { grouped } from './grouped.ts'
 
-/** Money is text outside («1290.00»), whole kopecks inside, and «1 290 ₽» on the screen. */
+/** Money is text in the contract («1290.00»), whole kopecks in computations, and «1 290 ₽» on the screen. */
 const amountFormat = /^(\d{1,18})(?:\.(\d{1,2}))?$/
-/** What may be named as a price, and what an order may cost: as much as its column holds. */
+/** The limits of the database columns for a price and for a sum. */
 const priceFormat = /^\d{1,10}(?:\.\d{1,2})?$/
 
-/** A price, or several added up. Exact up to 90 trillion roubles; beyond that it is only shown. */
+/** Exact up to 90 trillion roubles. */
 export function toKopecks(amount: string): number {
   const match = amountFormat.exec(amount)
   if (!match) throw new RangeError(`not an amount: ${amount}`)
@@ -34,7 +34,7 @@ export const sumLines = (lines: Lines): string => fromKopecks(kopecksOf(lines))
 
 const mostKopecks = toKopecks('9999999999.99')
 
-/** Whether what they cost together can be told as a price, too. */
+/** Checks that the sum fits a price. */
 export const isSummable = (lines: Lines): boolean =>
   lines.every(({ price }) => isPrice(price)) && kopecksOf(lines) <= mostKopecks
 
@@ -43,8 +43,8 @@ export function formatRub(amount: string): string {
   return `${grouped(Number(roubles))}${kopecks === '00' ? '' : `,${kopecks}`}\u00A0₽`
 }
 
-/** « от 3 000 ₽», to go on with; nothing where it is true of any sum. */
+/** « от 3 000 ₽»; empty for 0. */
 export const fromRub = (amount: string) => (toKopecks(amount) > 0 ? ` от ${formatRub(amount)}` : '')
 
-/** As it is typed: «150.00» is «150», «149.50» stays. */
+/** For inputs: «150.00» → «150», «149.50» stays. */
 export const shortAmount = (amount = ''): string => amount.replace(/\.00$/, '')

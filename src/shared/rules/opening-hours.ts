@@ -6,7 +6,7 @@ export type Weekday = (typeof weekdays)[number]
 
 type Hours = { from: string; to: string }
 
-/** When the shop is open; null is a day off. Everything said about its hours is made from this. */
+/** Null is a day off. */
 export type Week = Record<Weekday, Hours | null>
 
 export const shortDayNames: Record<Weekday, string> = {
@@ -28,14 +28,14 @@ export const fullDayNames: Record<Weekday, string> = {
   7: 'Воскресенье',
 }
 const closed = 'выходной'
-/** Said where the hours would stand, when there is no open day in the week. */
+/** Replaces the hours when every day is off. */
 export const neverOpen = 'Магазин не работает'
 
 type Run = { first: Weekday; last: Weekday; hours: Hours | null }
 
 const hoursText = (hours: Hours | null) => (hours ? `${hours.from}–${hours.to}` : closed)
 
-/** Days in a row with the same hours. */
+/** Consecutive days with the same hours. */
 function runsOf(week: Week): Run[] {
   const runs: Run[] = []
   for (const day of weekdays) {
@@ -54,19 +54,19 @@ const fullDays = ({ first, last }: Run) =>
 
 type Line = { days: string; hours: string }
 
-/** «Вт–Вс», «11:00–20:00»: the open days only. */
+/** «Вт–Вс», «11:00–20:00»: open days only. */
 export const shortLines = (week: Week): Line[] =>
   runsOf(week)
     .filter(({ hours }) => hours)
     .map((run) => ({ days: shortDays(run), hours: hoursText(run.hours) }))
 
-/** «Вторник — воскресенье», «11:00–20:00», and after these the days off. */
+/** «Вторник — воскресенье», «11:00–20:00», then the days off. */
 const fullLines = (week: Week): Line[] =>
   runsOf(week)
     .toSorted((one, other) => Number(!one.hours) - Number(!other.hours))
     .map((run) => ({ days: fullDays(run), hours: hoursText(run.hours) }))
 
-/** What the shop tells about its hours: the widest span of a day, one line of words, and a table. */
+/** The widest span of a day, one line of words, and a table. */
 export function hoursInWords(week: Week) {
   const open = weekdays.flatMap((day) => week[day] ?? [])
   const starts = open.map(({ from }) => from).sort()
@@ -81,11 +81,10 @@ export function hoursInWords(week: Week) {
   }
 }
 
-/** The seven days of a calendar: «пн», «вт» … */
 export const openDays = (week: Week) =>
   weekdays.map((day) => ({ day: shortDayNames[day].toLowerCase(), open: week[day] !== null }))
 
-/** Which days share which hours, whether they follow each other or not. */
+/** Groups days by equal hours, also days that are not consecutive. */
 export function daysByHours(week: Week): (Hours & { days: Weekday[] })[] {
   const groups = new Map<string, Hours & { days: Weekday[] }>()
   for (const day of weekdays) {
@@ -102,12 +101,9 @@ type Opening = Hours & { weekday: Weekday; daysAhead: number }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** By what it is open, and how far its clock is ahead of UTC. */
 export type ShopTimes = { week: Week; closedDates: readonly string[]; minutesAhead: number }
 
-/**
- * The open day that still lies ahead at a given moment: today until the shop closes. Null when there is none within a week.
- */
+/** Today counts until closing. Null without an open day within a week. */
 export function nextOpening({ week, closedDates, minutesAhead }: ShopTimes, now: number): Opening | null {
   const clock = wallClock(now, minutesAhead)
   const time = clock.toISOString().slice(11, 16)

@@ -2,18 +2,16 @@ import type { OptionAnswer, OptionGroup } from './options.ts'
 
 const parameter = /^o\d+$/
 
-/** The name under which the answer to a group stands in an address, and in a form: `o12=31`, `o13=С днём рождения`. */
+/** `o12=31`, `o13=С днём рождения` */
 export const optionParameter = (groupId: number): string => `o${groupId}`
 
-/** Whether the address chooses anything. */
 export const namesOptions = (query: URLSearchParams): boolean =>
   [...query.keys()].some((name) => parameter.test(name))
 
-/** The address without what is chosen: a text is written for one person. */
 export const withoutOptions = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...query].filter(([name]) => !parameter.test(name)))
 
-/** What the product does not offer counts as not chosen. */
+/** Ignores options that the product does not offer. */
 export const readAnswers = (query: URLSearchParams, groups: readonly OptionGroup[]): OptionAnswer[] =>
   groups.flatMap((group): OptionAnswer[] => {
     const given = query.get(optionParameter(group.id))

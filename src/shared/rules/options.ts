@@ -1,19 +1,19 @@
 import { countCharacters, isBlank, longestCharacter } from './characters.ts'
 import { fromKopecks, toKopecks } from './money.ts'
 
-/** What may stand differently on each piece of a product. `isGone`: it was offered once, and a cart may still hold it. */
+/** `isGone`: no longer offered, but old carts may contain it. */
 export type OptionValue = {
   id: number
   name: string
   price: string
   image: string | null
   isAvailable: boolean
-  /** A colour, or two that run into each other: `#E8B7A2 #B57A63`. */
+  /** One colour, or two as a gradient: `#E8B7A2 #B57A63`. */
   swatch?: string | undefined
   isGone?: true | undefined
 }
 
-/** What of the inscription a choice decides: its typeface or the colour of its letters. */
+/** The part of the inscription that a choice decides. */
 export const optionUses = ['face', 'letters'] as const
 export type OptionUse = (typeof optionUses)[number]
 
@@ -28,15 +28,14 @@ export type OptionGroup = ChoiceGroup | TextGroup
 
 const mustBeAnswered = ({ required, isGone }: Group) => required && !isGone
 
-/** The values that can be ordered. */
 export const availableValues = ({ values }: ChoiceGroup): OptionValue[] =>
   values.filter(({ isAvailable, isGone }) => isAvailable && !isGone)
 
-/** Whether all that has to be answered can be: a choice may have nothing left. */
+/** False when a choice has no available value. */
 export const areAnswerable = (groups: readonly OptionGroup[]): boolean =>
   groups.filter(mustBeAnswered).every((group) => group.kind === 'text' || availableValues(group).length > 0)
 
-/** What has to be paid beyond the product's own price, whatever is chosen. */
+/** The smallest surcharge over all valid answers. */
 export const leastExtra = (groups: readonly OptionGroup[]): string =>
   fromKopecks(
     groups
@@ -48,7 +47,6 @@ export const leastExtra = (groups: readonly OptionGroup[]): string =>
 const leastOf = (ways: readonly { price: string }[]) =>
   ways.length === 0 ? 0 : Math.min(...ways.map(({ price }) => toKopecks(price)))
 
-/** What a shopper answers to one group: a value of a choice, or a text. */
 export type OptionAnswer = {
   groupId: number
   valueId?: number | undefined
@@ -57,12 +55,10 @@ export type OptionAnswer = {
 
 export const longestOptionText = 200
 
-/** An answer in words, with what it costs; the ids tell equal lines. */
+/** The ids identify equal lines. */
 export type ChosenOption = { name: string; value: string; price: string } & OptionAnswer
 
-/**
- * `unavailable` was offered, and is not for sale now; `required` is not answered; all others were never to be had.
- */
+/** `unavailable`: offered before, not for sale now; `required`: not answered; others never existed. */
 export type OptionProblem =
   | 'unknown'
   | 'twice'
@@ -76,22 +72,22 @@ export type AnswersVerdict = {
   problems: { groupId: number; name: string; problem: OptionProblem }[]
 }
 
-/** Control characters, and signs that turn the text around them. */
+/** Control characters and those that change the text direction. */
 const control = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
-/** An inscription as it is cut: without blanks around it; nothing but blanks is nothing. */
+/** An inscription of blanks is empty. */
 export const trimmedText = (text: string): string => (isBlank(text) ? '' : text.trim())
 
 export const hasControlCharacters = (text: string): boolean => control.test(trimmedText(text))
 
-/** How many characters are left, as people count them; below zero: so many too many. */
+/** Negative when the text is too long. */
 export const charactersLeft = (text: string, maxLength: number): number =>
   maxLength - countCharacters(trimmedText(text))
 
-/** Longer than any text that people would count within the limit: no need to count. */
+/** Skips counting for a text that is far too long. */
 const isEndless = (text: string, maxLength: number) => text.length > maxLength * longestCharacter
 
-/** Answers held against what the product offers now, in the order of its groups. */
+/** Answers in the order of the product's groups. */
 export function judgeAnswers(
   groups: readonly OptionGroup[],
   answers: readonly OptionAnswer[],
@@ -133,7 +129,6 @@ function judgeAnswer(
   return { groupId, text: value, value, price: group.price }
 }
 
-/** One piece of the product with what was chosen. */
 export const piecePrice = (price: string, chosen: readonly { price: string }[]): string =>
   fromKopecks(chosen.reduce((sum, option) => sum + toKopecks(option.price), toKopecks(price)))
 
@@ -141,7 +136,7 @@ export const piecePrice = (price: string, chosen: readonly { price: string }[]):
 export const optionsText = (chosen: readonly ChosenOption[]): string =>
   chosen.map(({ value, text }) => (text === undefined ? value : `«${value}»`)).join(', ')
 
-/** The same answers in another order are the same; an empty text is no answer. */
+/** The order of answers does not matter; an empty text is not an answer. */
 export const answersKey = (answers: readonly OptionAnswer[]): string =>
   answers
     .map(({ groupId, valueId, text }) => ({ groupId, valueId, text: trimmedText(text ?? '') }))

@@ -1,5 +1,5 @@
 import { productLimits } from '#shared/limits.ts'
 
-/** What is above the limit already, such as after a cancelled order, may stay there and sink, but grow no further. */
+/** A value above the limit, for example after a cancelled order, may stay or fall, but not grow. */
 export const isOverstocked = (before: number, after: number): boolean =>
   after > before && after > productLimits.stock

@@ -1,11 +1,11 @@
 const digitsOf = (phone: string) => phone.replace(/\D/g, '')
 const hasPlus = (phone: string) => /^\D*\+/.test(phone)
 
-/** After a plus only 7 is ours; nobody's code begins with 89, so whoever types it means 8 9xx. */
+/** After a plus only 7 is ours; no country code begins with 89, so 89 means 8 9xx. */
 const ourCode = /^(7|89)/
 const nationalLength = 10
 
-/** Names another country, or has more digits than a Russian phone: to read it as one would make it somebody else's. */
+/** A foreign phone must not be read as a Russian one: it would be another person's number. */
 function isForeign(phone: string): boolean {
   const digits = digitsOf(phone)
   if (hasPlus(phone)) return !ourCode.test(digits)
@@ -13,7 +13,7 @@ function isForeign(phone: string): boolean {
   return digits.length > nationalLength && !/^[78]\d{10}$/.test(digits)
 }
 
-/** Digits of a phone in one spelling: «8 (900) 000-00-00» and «+7 900 000 00 00» are the same person. */
+/** «8 (900) 000-00-00» and «+7 900 000 00 00» are the same phone. */
 export function phoneDigits(phone: string): string {
   const digits = digitsOf(phone)
   if (isForeign(phone)) return digits
@@ -22,8 +22,8 @@ export function phoneDigits(phone: string): string {
 }
 
 /**
- * What to look for among `phoneDigits` when this was typed: «8 900», «+7 (900)» and «900» are pieces of one phone. None
- * when it is no piece of a phone, or a shorter one than `atLeast`.
+ * Pieces to search in `phoneDigits`: «8 900», «+7 (900)» and «900» are parts of one phone. Empty for text
+ * that is not part of a phone or has fewer than `atLeast` digits.
  */
 export function phonePieces(typed: string, { atLeast }: { atLeast: number }): string[] {
   const digits = digitsOf(typed)
@@ -32,7 +32,7 @@ export function phonePieces(typed: string, { atLeast }: { atLeast: number }): st
   return [...new Set([digits, digits.replace(/^8/, '7')])]
 }
 
-/** As typed so far, in the mask +7 (XXX) XXX-XX-XX; a foreign phone as it stands. */
+/** Formats input as +7 (XXX) XXX-XX-XX; foreign phones stay as typed. */
 export function formatPhone(phone: string): string {
   if (isForeign(phone)) return phone
   const typed = digitsOf(phone)
@@ -53,6 +53,6 @@ export function formatPhone(phone: string): string {
   return text
 }
 
-/** A stored phone as a form shows it: only a whole Russian one is put into the mask. */
+/** Only a complete Russian phone is formatted. */
 export const writtenPhone = (phone: string) =>
   !isForeign(phone) && /^7\d{10}$/.test(phoneDigits(phone)) ? formatPhone(phone) : phone

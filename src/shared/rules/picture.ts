@@ -1,6 +1,6 @@
 /**
- * Every stored picture exists in its own width, up to the widest of these, and in the narrower ones, in AVIF and WebP.
- * Its address tells all of it: /uploads/{hash}-{width}x{height}/{largest width}.webp
+ * Every stored picture exists in its own width (up to the largest step) and in the smaller steps, as AVIF
+ * and WebP. Its address names all of them: /uploads/{hash}-{width}x{height}/{largest width}.webp
  */
 const steps = [240, 480, 900, 1600] as const
 const widest = Math.max(...steps)
@@ -14,12 +14,12 @@ export function widthsFor(originalWidth: number): number[] {
 
 export type PictureSources = { src: string; avif: string; webp: string; width: number; height: number }
 
-/** The sources of one of our own pictures; null for a picture of somebody else's. */
+/** Null for a picture of another site. */
 export function pictureSources(src: string): PictureSources | null {
   const match = address.exec(src)
   if (!match) return null
   const [, folder = '', width = '', height = '', largest = ''] = match
-  // Not of the original: earlier pictures were stored in steps alone, and their largest is narrower.
+  // Earlier pictures exist in steps only, so their largest width can be smaller than the original.
   const widths = widthsFor(Number(largest))
   const sourceSet = (type: string) => widths.map((w) => `${folder}/${w}.${type} ${w}w`).join(', ')
   return {

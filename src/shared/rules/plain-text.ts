@@ -8,7 +8,6 @@ const entities: Record<string, string> = {
   nbsp: ' ',
 }
 
-/** The words of an HTML text, for cards, meta descriptions and counting. */
 export function plainText(html: string): string {
   return html
     .replace(/<(?:br|\/p|\/h[1-6]|\/li|\/blockquote|\/pre|\/td|\/th|\/div)\b[^>]*>/gi, ' ')

@@ -1,4 +1,3 @@
-/** The headings of a file of products. */
 export const productColumns = {
   sku: 'Артикул',
   name: 'Название',
@@ -16,7 +15,7 @@ export const productColumns = {
 } as const
 export type ProductColumn = keyof typeof productColumns
 
-/** A heading as people retype it: what it says is the same. */
+/** Compares headings that people retyped. */
 export const plainHeading = (heading: string) => heading.trim().replace(/\s+/g, ' ').toLowerCase()
 
 export const attributeHeading = (name: string) => `Характеристика: ${name}`

@@ -1,3 +1,2 @@
-/** How the catalogue may be sorted. */
 export const productSorts = ['popular', 'price_asc', 'price_desc', 'newest'] as const
 export type ProductSort = (typeof productSorts)[number]

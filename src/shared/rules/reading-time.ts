@@ -7,7 +7,7 @@ export function countWords(html: string): number {
   return text ? text.split(/\s+/).length : 0
 }
 
-/** Whole minutes, never less than one. */
+/** At least one minute. */
 export const minutesForWords = (words: number) => Math.max(1, Math.round(words / wordsPerMinute))
 
 export const readingMinutes = (html: string) => minutesForWords(countWords(html))

@@ -7,10 +7,10 @@ export const roleNames = {
   courier: 'Курьер',
 } satisfies Record<Role, string>
 
-/** The least that one has to be; a visitor is anybody, signed in or not. */
+/** The lowest role; visitor includes everybody. */
 export type Audience = 'visitor' | Role
 
 const rank = { visitor: 0, courier: 1, manager: 2, owner: 3 } satisfies Record<Audience, number>
 
-/** Whoever is more may do whatever is open to those who are less. */
+/** A higher role includes the lower ones. */
 export const isAmong = (one: Audience, audience: Audience): boolean => rank[one] >= rank[audience]

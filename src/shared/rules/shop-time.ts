@@ -1,4 +1,4 @@
-/** A formatter is dear to make and cheap to use: one for each time zone, made when it is first needed. */
+/** Creates one formatter for each time zone: creating is slow, formatting is fast. */
 export function zonedFormat(locale: string, options: Intl.DateTimeFormatOptions) {
   const formatters = new Map<string, Intl.DateTimeFormat>()
   return (date: Date, timeZone: string) => {
@@ -8,7 +8,7 @@ export function zonedFormat(locale: string, options: Intl.DateTimeFormatOptions)
   }
 }
 
-/** Today's date in the shop (YYYY-MM-DD), wherever the server or the shopper is. */
+/** Today in the shop (YYYY-MM-DD), independent of the server's and the browser's zone. */
 export const shopDate = zonedFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
 
 const offset = zonedFormat('en', { timeZoneName: 'longOffset' })
@@ -16,7 +16,7 @@ const offset = zonedFormat('en', { timeZoneName: 'longOffset' })
 const minuteMs = 60 * 1000
 let lastOffset = { minute: 0, timeZone: '', ahead: 0 }
 
-/** How many minutes the clock of this time zone is ahead of UTC. Every page asks, so it is worked out once a minute. */
+/** Cached for a minute, because every page asks. */
 export function minutesAhead(at: Date, timeZone: string): number {
   const minute = Math.floor(at.getTime() / minuteMs)
   if (lastOffset.minute !== minute || lastOffset.timeZone !== timeZone)

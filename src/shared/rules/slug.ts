@@ -1,9 +1,8 @@
 import { cutAtWord } from './cut-at-word.ts'
 
-/** The pattern of every slug in the shop's addresses. */
 export const slugPattern = /^[a-z0-9-]+$/
 
-/** `/api/products/search`, `/lines` and `/facets` are calls of their own, so a product there could not be reached. */
+/** Calls below `/api/products/`: a product with such a slug would be unreachable. */
 export const slugsOfCalls: ReadonlySet<string> = new Set(['search', 'lines', 'facets'])
 
 export const isFreeProductSlug = (slug: string) => !slugsOfCalls.has(slug)
@@ -58,7 +57,7 @@ export function slugify(text: string): string {
 /** Leaves room for «-12» under the limit of an address. */
 const longestMade = 150
 
-/** The slug made of a name or title that is none of the taken ones; of the other word when the name has nothing to make it of. */
+/** Falls back to the other word when the name has no usable letters. */
 export function slugOf(name: string, taken: ReadonlySet<string>, otherwise = ''): string {
   const slug = cutAtWord(slugify(name), longestMade, '-').replace(/-+$/, '') || otherwise
   return slug && uniqueSlug(slug, taken)
@@ -67,8 +66,8 @@ export function slugOf(name: string, taken: ReadonlySet<string>, otherwise = '')
 type Taken = Pick<ReadonlySet<string>, 'has'>
 
 /**
- * «hrom», then «hrom-1», «hrom-2» and so on until the name is free. Whoever asks for many in turn keeps their `numbers`: a
- * thousandth «hrom» need not ask for the others again, as long as none of them has become free.
+ * «hrom», «hrom-1», «hrom-2» … until the name is free. A caller with many names passes `numbers`, so that a
+ * thousandth «hrom» does not search again.
  */
 export function uniqueSlug(base: string, taken: Taken, numbers = new Map<string, number>()): string {
   if (!taken.has(base)) return base

@@ -4,7 +4,7 @@ import { isPlainSmtpUrl, isSmtpUrl, joinSmtpUrl, serverOfSmtpUrl, splitSmtpUrl }
 test.each([
   ['smtps://zakaz:p%40ss@mail.example:465', 'smtps://zakaz@mail.example:465', 'p%40ss'],
   ['smtp://zakaz@shop.example:secret@mail.example', 'smtp://zakaz@shop.example@mail.example', 'secret'],
-  // Whoever did not encode it must not see half of it told.
+  // An unencoded @ or / must not reveal half of the password.
   ['smtp://zakaz:p@s/s@mail.example', 'smtp://zakaz@mail.example', 'p@s/s'],
   ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25', ''],
   ['smtp://zakaz@mail.example:465', 'smtp://zakaz@mail.example:465', ''],

@@ -3,22 +3,20 @@ export function isSmtpUrl(text: string): boolean {
   return /^smtps?:$/.test(protocol) && hostname !== ''
 }
 
-/** The server alone: what stands behind it are options, which may name a program to run or somebody to send everything through. */
+/** Drops options: they can name a program to run or a third party. */
 export const serverOfSmtpUrl = (url: string): string => /^smtps?:\/\/[^/?#]*/i.exec(url)?.[0] ?? url
 
-/** As an owner may write it; who runs the server may say more. */
+/** The form for owners; the environment may use options. */
 export const isPlainSmtpUrl = (text: string): boolean => isSmtpUrl(text) && serverOfSmtpUrl(text) === text
 
-/** `smtps://user:` `password` `@mail.example`; whoever did not encode an @ in it has the last one end the password. */
+/** `smtps://user:` `password` `@mail.example`; with an unencoded @ the last one ends the password. */
 const withPassword = /^(smtps?:\/\/[^:/?#]*):(.+)@([^@]*)$/is
 
-/** The password of an address, and the address without it. */
 export function splitSmtpUrl(url: string): { url: string; password: string } {
   const [, start, password = '', host] = withPassword.exec(url) ?? []
   return start === undefined ? { url, password: '' } : { url: `${start}@${host}`, password }
 }
 
-/** The same put together again. */
 export function joinSmtpUrl({ url, password }: { url: string; password: string }): string {
   return password === ''
     ? url

@@ -1,6 +1,6 @@
 const rainbow = 'conic-gradient(#d81f36, #f58a2c, #ffd84d, #2f9e5f, #2f5fc4, #6a39ae, #d81f36)'
 
-/** How a colour of this name is painted, as CSS. Metals shine. */
+/** CSS for a colour name. Metals are gradients. */
 const swatches: Record<string, string> = {
   белый: '#fbfafc',
   кремовый: '#f6ead3',
@@ -36,12 +36,10 @@ const swatches: Record<string, string> = {
 const spelled = (name: string) => name.toLowerCase().replaceAll('ё', 'е')
 const bySpelling = new Map(Object.entries(swatches).map(([name, swatch]) => [spelled(name), swatch]))
 
-/** Undefined for a value that is no colour we know. */
 export const swatchOf = (name: string): string | undefined => bySpelling.get(spelled(name))
 
 type Colour = readonly number[]
 
-/** Red, green and blue of every colour that is named. */
 export const coloursIn = (swatch: string): Colour[] =>
   (swatch.match(/#[0-9a-f]{6}\b/gi) ?? []).map((colour) =>
     [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
@@ -50,13 +48,13 @@ export const coloursIn = (swatch: string): Colour[] =>
 const distance = (one: Colour, other: Colour) =>
   Math.hypot(...one.map((level, index) => level - (other[index] ?? 0)))
 
-/** White on cream is nearer than this, gold on yellow is not. */
+/** The distance of white and cream is below, gold and yellow above. */
 const nearest = 60
 export const isNear = (one: Colour, other: Colour): boolean => distance(one, other) < nearest
 
 const manyOrNone: ReadonlySet<string> = new Set(['прозрачный', 'разноцветный', 'микс'])
 
-/** What people call a colour that is written as #RRGGBB; one that has no name stays as it is. */
+/** The name of a #RRGGBB colour, or the code itself. */
 export function colourName(written: string): string {
   const [wanted] = coloursIn(written)
   if (!wanted) return written
@@ -67,11 +65,11 @@ export function colourName(written: string): string {
   return known.toSorted((one, other) => one.apart - other.apart)[0]?.name ?? written
 }
 
-/** A characteristic whose values are mostly colours is shown as colours. */
+/** True when most values are colours. */
 export const isColour = (values: readonly { name: string }[]): boolean =>
   values.length > 0 && values.filter(({ name }) => swatchOf(name) !== undefined).length * 2 > values.length
 
-/** How a swatch is painted, as CSS: `#A`, or `#A #B` for a metal, where one colour runs into the other. */
+/** CSS for `#A`, or a gradient for `#A #B`. */
 export function paintOf(swatch: string): string {
   const [from = '', to = from] = swatch.split(' ')
   return `linear-gradient(135deg, ${from}, ${to})`

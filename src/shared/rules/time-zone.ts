@@ -1,7 +1,4 @@
-/**
- * By name only: an offset such as `+03:00` is east of Greenwich for JavaScript and west of it for PostgreSQL, so that
- * they would count other days.
- */
+/** Names only: `+03:00` is east of Greenwich in JavaScript and west of it in PostgreSQL. */
 export function isTimeZone(name: string): boolean {
   try {
     return /^[a-z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))

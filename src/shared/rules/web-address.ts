@@ -1,13 +1,12 @@
 import { folders } from '#shared/paths.ts'
 
-/** http or https with a host, and nothing a browser would leave out before it reads the scheme. */
+/** http or https with a host, without characters that a browser would drop before the scheme. */
 export const isWebAddress = (address: string): boolean =>
   /^https?:\/\/[^/]/i.test(address) && !/\p{Cc}/u.test(address) && URL.canParse(address)
 
-/** Of an address behind which a path is put. */
 export const withoutEndSlashes = (address: string): string => address.replace(/\/+$/, '')
 
-/** A stored picture of our own; `..` and backslashes lead elsewhere. */
+/** A picture of our own; `..` and backslashes are refused. */
 function isOwnPicture(address: string): boolean {
   const base = 'http://own.invalid'
   if (!address.startsWith(folders.uploads) || !URL.canParse(address, base)) return false
@@ -15,9 +14,8 @@ function isOwnPicture(address: string): boolean {
   return origin === base && pathname.startsWith(folders.uploads)
 }
 
-/** Where a picture of the shop may stand. */
 export const isPictureAddress = (address: string): boolean => isOwnPicture(address) || isWebAddress(address)
 
-/** Browsers show a page that came over https without the pictures that would not. */
+/** An https page does not load http pictures. */
 export const isMixedContent = (address: string, origin: string): boolean =>
   /^https:/i.test(origin) && /^http:/i.test(address)
