@@ -18,7 +18,7 @@ export const accountEndpoints = {
     changes: ['facts'],
     reply: session.session,
   }),
-  // The sign-in page stops naming the demo account.
+  // The sign-in page stops showing the demo account.
   changePassword: courier.put('/api/admin/password', 'Сменить пароль', {
     body: session.passwordChange,
     changes: ['facts'],

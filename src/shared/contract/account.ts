@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { texts } from '#shared/texts.ts'
 import { timestamp } from './fields.ts'
 
-/** Where one is signed in; `id` tells the entries apart and opens nothing. */
+/** An open session; `id` identifies the entry and grants nothing. */
 export const accountSession = z.object({
   id: z.string(),
-  /** What the browser calls itself; empty when it did not say. */
+  /** The browser's name for itself; empty without one. */
   device: z.string(),
   startedAt: timestamp,
   lastSeenAt: timestamp,
@@ -18,7 +18,7 @@ export type SecondFactor = z.infer<typeof secondFactor>
 
 const ownPassword = z.string().min(1, texts.password).max(200)
 
-/** 160 bits in base32, as RFC 4226 recommends; the browser that shows it to the phone makes it up. */
+/** 160 bits in base32, as RFC 4226 recommends, generated in the browser that shows it to the phone. */
 export const secondFactorForm = z.object({
   password: ownPassword,
   secret: z.string().regex(/^[A-Z2-7]{32}$/, texts.badInput),
@@ -31,5 +31,5 @@ export type SecondFactorForm = z.infer<typeof secondFactorForm>
 
 export const passwordProof = z.object({ password: ownPassword })
 
-/** Told once: each of them opens the door once when the phone is lost. */
+/** Shown once; each code works once. */
 export const recoveryCodeList = z.object({ recoveryCodes: z.array(z.string()) })

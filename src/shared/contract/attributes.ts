@@ -10,7 +10,7 @@ const named = { id, name: z.string(), slug: z.string() }
 export const productAttribute = z.object({ ...named, values: z.array(z.object(named)) })
 export type ProductAttribute = z.infer<typeof productAttribute>
 
-/** A line of the dictionary. Products that are not deleted count as users. */
+/** Products that are not deleted count as users. */
 export const attribute = z.object({
   ...named,
   isFilter: z.boolean(),
@@ -19,7 +19,6 @@ export const attribute = z.object({
 })
 export type Attribute = z.infer<typeof attribute>
 
-/** What an address may name. */
 export const shownAttribute = z.object({
   slug: z.string(),
   name: z.string(),
@@ -28,14 +27,14 @@ export const shownAttribute = z.object({
 })
 export type ShownAttribute = z.infer<typeof shownAttribute>
 
-/** A characteristic stands under its slug in the address of the catalogue, beside these. */
+/** The catalogue's address uses these names and slugs of characteristics side by side. */
 const takenByCatalogue = new Set<string>([...catalogParameters, 'token'])
 const isFreeAttributeSlug = (slug: string) => !takenByCatalogue.has(slug)
 
 const slug = slugField(texts.slugRequired, texts.productSlug)
 
 const value = z.object({
-  /** Of a value that stays; without it the slug tells. */
+  /** Identifies an existing value; otherwise the slug does. */
   id: id.optional(),
   name: requiredText(60, texts.productName),
   slug,
@@ -55,7 +54,7 @@ export const attributeForm = z.object({
 })
 export type AttributeForm = z.output<typeof attributeForm>
 
-/** Of a value that is left out: its products get the one with this slug instead. */
+/** Products of a removed value get the value with this slug. */
 const replacement = z.object({ id, slug })
 export type ValueReplacement = z.output<typeof replacement>
 
@@ -63,10 +62,10 @@ export const attributeChange = changeOf(attributeForm)
   .partial()
   .extend({
     replacements: z.array(replacement).max(300).optional(),
-    /** The values a form was opened with: others that it leaves out were added meanwhile, and stay. */
+    /** The values that the form was opened with: values added since then stay. */
     baseValueIds: z.array(id).max(1000).optional(),
   })
 export type AttributeChange = z.infer<typeof attributeChange>
 
-/** `force`: products lose what is taken away. */
+/** `force` removes values from products too. */
 export const forceQuery = z.object({ force: flagText.optional() })

@@ -61,6 +61,6 @@ export const postForm = z.object({
 })
 export type PostForm = z.output<typeof postForm>
 
-/** `version` is that of the article the form was opened with, as in the change of an order. */
+/** `version` is the version that the form was opened with. */
 export const postChange = changeOf(postForm).extend({ version: version.optional() })
 export type PostChange = z.output<typeof postChange>

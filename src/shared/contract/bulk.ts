@@ -7,7 +7,6 @@ export const bulkLimit = 10_000
 
 const ids = z.array(id).max(200)
 
-/** What is done to every product alike. */
 const bulkFields = z.object({
   /** «+10%», «-50», «=1290» */
   price: text(20).refine(isPriceChange, texts.priceChange).optional(),
@@ -28,25 +27,25 @@ const changesSomething = (change: BulkFields) => Object.values(change).some((val
 export const bulkChange = z.object({
   ids: z.array(id).min(1, texts.bulkNothingTicked).max(bulkLimit),
   change: bulkFields.refine(changesSomething, texts.bulkNoChange),
-  /** Only tells what would be. */
+  /** Computes the result without storing it. */
   dryRun: z.boolean().optional(),
 })
 export type BulkChange = z.infer<typeof bulkChange>
 
-/** Why nothing was changed: these are deleted. */
+/** With 409: these products are deleted. */
 export const bulkGone = z.object({ reason: z.literal('deleted'), ids: z.array(id) })
 export type BulkGone = z.infer<typeof bulkGone>
 
 export const bulkDone = z.object({
   changed: z.int(),
-  /** What all the named products cost together. */
+  /** The sum of all named products. */
   prices: z.object({ before: z.string(), after: z.string() }),
   /** Null when nothing was changed. */
   batchId: z.uuid().nullable(),
 })
 export type BulkDone = z.infer<typeof bulkDone>
 
-/** A change of many that can be taken back. */
+/** A bulk change that can be undone. */
 export const bulkBatch = z.object({
   id: z.uuid(),
   by: z.string(),
@@ -57,7 +56,7 @@ export const bulkBatch = z.object({
 })
 export type BulkBatch = z.infer<typeof bulkBatch>
 
-/** Fields that somebody has changed since stay as they are, and are named. */
+/** Fields that were changed since stay, and are listed. */
 export const bulkUndone = z.object({
   restored: z.int(),
   kept: z.array(z.object({ id, name: z.string(), field: z.string() })),

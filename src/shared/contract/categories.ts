@@ -12,7 +12,7 @@ export const category = z.object({
   parentIds: z.array(id),
   isActive: z.boolean(),
   isDeleted: z.boolean(),
-  /** Distinct public products in it and everything under it. */
+  /** Distinct public products of the category and its descendants. */
   productCount: z.int(),
   /** A picture of one of its products. */
   image: z.string().nullable(),

@@ -9,8 +9,8 @@ type Field<Schema> =
 type Fields<Shape> = { -readonly [Key in keyof Shape]: Field<Shape[Key]> }
 
 /**
- * The change of what a form makes: the same fields, but what is left out stays as it was instead of becoming the
- * form's default. What the form wants is wanted of the change too; `.partial()` lets it be left out.
+ * The schema of a change: the same fields, and a missing field keeps its value instead of the form's
+ * default.
  */
 export function changeOf<Shape extends z.ZodRawShape>(form: z.ZodObject<Shape>): z.ZodObject<Fields<Shape>>
 export function changeOf(form: z.ZodObject): z.ZodObject {

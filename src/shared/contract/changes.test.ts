@@ -5,7 +5,7 @@ import { endpoints } from './endpoints.ts'
 
 type Field = { path: string; schema: z.ZodType }
 
-/** The fields of a body and of the objects in it. A list is sent whole, so what stands in it is no field. */
+/** Lists are sent whole, so their items are not fields. */
 function fieldsOf(schema: unknown, path: string): Field[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return fieldsOf(schema.unwrap(), path)
@@ -24,7 +24,7 @@ describe('a change keeps what it leaves out', () => {
   })
 
   it.each(changes.flatMap(([name, { body }]) => fieldsOf(body, name)))('$path', ({ schema }) => {
-    // No default: either it stays away, or whoever leaves it out is refused.
+    // A missing field keeps its value or is refused; a default would overwrite it.
     expect(schema.safeParse(undefined).data).toBe(undefined)
   })
 })

@@ -9,7 +9,7 @@ export const contactForm = z.object({
   message: requiredText(5000, texts.message, 10),
 })
 
-/** `website` is a field that no person sees; whoever fills it is a program. */
+/** `website` is invisible to people: a filled one means a bot. */
 export const contactMessage = contactForm.extend({ website: z.string().max(500).optional() })
 export type ContactMessage = z.infer<typeof contactMessage>
 

@@ -36,16 +36,16 @@ export type CustomerForm = z.output<typeof customerForm>
 export const customerChange = changeOf(customerForm).partial()
 export type CustomerChange = z.output<typeof customerChange>
 
-/** Everything the shop keeps about one person, for the answer the law lets them ask for. */
+/** All data about one person, for an access request. */
 export const customerExport = z.object({
   customer,
-  /** `wishes`: what they wrote themselves, whatever staff have noted since. */
+  /** `wishes`: the shopper's own words, whatever staff noted since. */
   orders: z.array(order.extend({ wishes: z.string() })),
-  /** Where somebody else named them as the one who gets the order. */
+  /** Orders of other people with this person as the recipient. */
   received: z.array(z.object({ orderId: id, name: z.string(), phone: z.string() })),
   contactMessages: z.array(storedContactMessage),
   consents: z.array(z.object({ orderId: id, version: z.string(), at: timestamp })),
-  /** What staff changed about them and their orders, as the journal has it. */
+  /** Journal entries about the person and their orders. */
   changes: z.array(auditEntry),
   exportedAt: timestamp,
 })

@@ -23,7 +23,7 @@ export const deliveryEndpoints = {
     shows: ['orders', 'settings', 'staff'],
     reply: delivery.takenPlaces,
   }),
-  // The settings are the owner's; a manager who moves orders needs the hours and zones.
+  // Settings belong to the owner; a manager who moves orders needs hours and zones.
   rulesForOrders: manager.get('/api/admin/delivery/rules', 'Правила доставки для работы с заказами', {
     shows: ['settings'],
     reply: delivery.deliveryRules,

@@ -18,7 +18,7 @@ import {
   timestamp,
 } from './fields.ts'
 
-/** A time of day; a slot may end at 24:00. */
+/** A slot may end at 24:00. */
 const timeOfDay = z.string().regex(timeShape, texts.timeOfDay)
 const endOfSlot = z.string().regex(endShape, texts.timeOfDay)
 
@@ -28,7 +28,7 @@ const forward = { path: ['to'], message: texts.slotOrder }
 
 const slotTime = z.object(hours).refine(isForward, forward)
 
-/** «0» and «0.00» are the same sum, and are told alike. */
+/** Normalizes «0» to «0.00». */
 const money = price.transform((sum) => fromKopecks(toKopecks(sum)))
 
 const slotRule = z
@@ -39,7 +39,7 @@ const slotRule = z
   })
   .refine(isForward, forward)
 
-/** Slots of one day follow each other: they are kept in the order of the day. */
+/** Sorted by time. */
 const slotRules = z
   .array(slotRule)
   .max(100)
@@ -49,7 +49,7 @@ const slotRules = z
     texts.slotsOverlap,
   )
 
-/** A date that replaces its weekday. */
+/** Replaces the weekday of its date. */
 export const specialDay = z.object({
   date: calendarDate,
   note: text(200).default(''),
@@ -60,10 +60,10 @@ export const specialDay = z.object({
 
 const zone = z.object({
   id,
-  /** Older rules may have one that nobody sees; they are read all the same. */
+  /** Older rules may contain an empty name. */
   name: text(60).min(1, texts.zoneName),
   price: money,
-  /** From this sum of goods on it costs nothing; null: never. */
+  /** The sum of goods for free delivery; null for never. */
   freeFrom: money.nullable(),
 })
 
@@ -76,12 +76,11 @@ const wholeNumber = (least: number, most: number) => {
 }
 
 const ruleFields = {
-  /** A slot closes so long before it begins. */
+  /** Minutes between the closing of a slot and its beginning. */
   leadMinutes: wholeNumber(0, 10_080),
-  /** How far ahead one may order. */
   horizonDays: wholeNumber(1, 365),
   week: z.record(z.enum(weekdays), slotRules),
-  /** Each replaces the weekday of its date; without slots it is closed. */
+  /** Each replaces the weekday of its date; a day without slots is closed. */
   days: z
     .array(specialDay)
     .max(400)
@@ -97,11 +96,10 @@ const zonesOf = <Zone extends z.ZodType<{ name: string }>>(schema: Zone) =>
     .max(100)
     .refine((zones) => isUnique(zones, ({ name }) => name.toLowerCase()), texts.zonesTwice)
 
-/** The owner's rules of delivery. */
 export const deliveryRules = z.object({ ...ruleFields, zones: zonesOf(zone) })
 export type DeliveryRules = z.output<typeof deliveryRules>
 
-/** The same as the form sends them: ids of zones are the server's, so a new one has none. */
+/** The server assigns zone ids, so a new zone has none. */
 export const deliveryRulesForm = z.object({
   ...ruleFields,
   zones: zonesOf(zone.extend({ id: id.nullish(), name: requiredText(60, texts.zoneName) })).refine(
@@ -124,25 +122,24 @@ const offeredDay = z.object({
   ),
 })
 
-/** What a shopper may choose. */
 export const deliveryOffer = z.object({
   zones: z.array(z.object({ id, name: z.string(), price: z.string(), freeFrom: z.string().nullable() })),
   pickup: z.object({ enabled: z.boolean(), discountPercent: z.int() }),
   urgent: z.object({ enabled: z.boolean(), price: z.string() }),
-  /** Whether an urgent order would be taken at this moment. */
+  /** Whether an urgent order is possible now. */
   urgentNow: z.boolean(),
   days: z.array(offeredDay),
 })
 export type DeliveryOffer = z.infer<typeof deliveryOffer>
 
-/** Without `from` it is today, and without `days` two weeks. */
+/** Defaults: today, two weeks. */
 export const deliveryQuery = z.object({
   from: calendarDate.optional(),
   days: countText(offeredDaysMax).optional(),
 })
 export type DeliveryQuery = z.infer<typeof deliveryQuery>
 
-/** A moment of the shop's clock to the minute, without a zone: `2026-11-20T15:00`. */
+/** Shop time to the minute, without a zone: `2026-11-20T15:00`. */
 const clockTime = z.string().refine((at) => {
   const [date = '', time = '', ...rest] = at.split('T')
   return rest.length === 0 && calendarDate.safeParse(date).success && timeOfDay.safeParse(time).success
@@ -154,11 +151,10 @@ export const cardLength = 300
 const recipient = z.object({
   name: requiredText(100, texts.recipientName),
   phone,
-  /** Then the recipient is not called. */
+  /** The shop does not call the recipient then. */
   isSurprise: z.boolean().default(false),
 })
 
-/** How an order gets to its recipient, as the shopper wants it. */
 export const orderDelivery = z
   .object({
     method: z.enum(deliveryMethods, texts.deliveryMethod),
@@ -166,7 +162,7 @@ export const orderDelivery = z
     slot: slotTime.nullable().default(null),
     urgent: z.boolean().default(false),
     recipient: recipient.nullable().default(null),
-    /** On what the recipient sees. */
+    /** For papers that the recipient sees. */
     hidePrices: z.boolean().default(false),
     card: printedText(cardLength)
       .nullable()
@@ -181,7 +177,7 @@ export const orderDelivery = z
   .refine(({ urgent, slot }) => !urgent || slot === null, { path: ['urgent'], message: texts.urgentSlot })
 export type OrderDelivery = z.output<typeof orderDelivery>
 
-/** The delivery in an order's JSON: as it was sent, and who brings it. */
+/** The delivery of an order, with its courier. */
 export const storedDelivery = z.object({
   method: z.enum(deliveryMethods),
   zoneId: id.nullable(),
@@ -195,25 +191,25 @@ export const storedDelivery = z.object({
 })
 export type StoredDelivery = z.infer<typeof storedDelivery>
 
-/** What the private page tells of it: the recipient's first name, and neither phone nor courier. */
+/** For the private page: the recipient's first name, without phone and courier. */
 export const trackedDelivery = storedDelivery
   .pick({ method: true, slot: true, urgent: true, card: true })
   .extend({ recipient: z.object({ name: z.string(), isSurprise: z.boolean() }).nullable() })
 
-/** The sums of an order and what is told of its delivery. */
+/** Sums and delivery of an order. */
 export const deliveryOfOrder = {
   itemsAmount: z.string(),
-  /** Null: without a delivery, or told at confirmation because the zone is not named. */
+  /** Null without a delivery and without a zone. */
   deliveryFee: z.string().nullable(),
   discount: z.string(),
-  /** The zone's name as it was when it was promised. */
+  /** The zone's name at the time of the promise. */
   deliveryZone: z.string().nullable(),
-  /** When the order was given to a courier. */
+  /** The moment when a courier was chosen. */
   handedAt: timestamp.nullable(),
   delivery: storedDelivery.nullable(),
 }
 
-/** The answer 409 to a slot that cannot be had: the asked day, and the next two that have an open slot. */
+/** 409 for an unavailable slot: the requested day and the next two with an open slot. */
 export const slotConflict = z.object({
   message: z.string(),
   reason: z.literal('slot'),
@@ -221,7 +217,7 @@ export const slotConflict = z.object({
 })
 export type SlotConflict = z.infer<typeof slotConflict>
 
-/** The answer 409 to goods for less than the day's minimum. */
+/** 409 for goods below the day's minimum. */
 export const minimumConflict = z.object({
   message: z.string(),
   reason: z.literal('minimum'),
@@ -229,10 +225,10 @@ export const minimumConflict = z.object({
 })
 export type MinimumConflict = z.infer<typeof minimumConflict>
 
-/** Without a date it is today. */
+/** Default: today. */
 export const dayBoardQuery = z.object({ date: calendarDate.optional() })
 
-/** Without `from` it is today, and without `days` a month. */
+/** Defaults: today, a month. */
 export const deliveryLoadQuery = z.object({
   from: calendarDate.optional(),
   days: countText(62).optional(),
@@ -244,24 +240,24 @@ export const deliveryLoad = z.array(
 )
 export type DeliveryLoad = z.infer<typeof deliveryLoad>
 
-/** Places taken from today on, by which a form of rules knows what it would leave over capacity. */
+/** Reserved places from today on; the form of rules uses them to find overbooked slots. */
 export const takenPlaces = z.array(
   z.object({ date: z.string(), from: z.string(), to: z.string(), taken: z.int() }),
 )
 export type TakenPlaces = z.infer<typeof takenPlaces>
 
-/** What staff change of a delivery; what is left out stays as it was. */
+/** Missing fields stay as they are. */
 export const deliveryChange = z
   .object({
     deliveryDate: calendarDate.nullable(),
     slot: slotTime.nullable(),
     zoneId: id.nullable().optional(),
     courierId: id.nullable().optional(),
-    /** By hand; null: by the rules again. */
+    /** A fee set by staff; null returns to the rules. */
     fee: money.nullable().optional(),
-    /** Takes a place where there is none, on purpose. */
+    /** Overbooks on purpose. */
     force: z.boolean().optional(),
-    /** Of the order as it was shown: then a change that would undo what others did since is refused (409). */
+    /** The version shown to staff: a conflicting change since then is 409. */
     version: version.optional(),
   })
   .refine(({ slot, deliveryDate }) => slot === null || deliveryDate !== null, {

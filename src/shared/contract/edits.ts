@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { timestamp } from './fields.ts'
 
-/** How many times something was changed; raised by every change that a form could undo. */
+/** Raised by every change that a form could overwrite. */
 export const version = z.int().positive()
 
-/** The answer 409 to a form that was opened before others changed the same thing. */
+/** 409 for a form that others have overtaken. */
 export const staleForm = z.object({
   message: z.string(),
   reason: z.literal('version'),
-  /** The version that stands now. */
+  /** The current version. */
   version,
-  /** The changes since, as far as it is known who made them. */
+  /** Changes since then, with authors where they are recorded. */
   changes: z.array(z.object({ by: z.string(), at: timestamp, fields: z.array(z.string()) })),
 })
 export type StaleForm = z.infer<typeof staleForm>

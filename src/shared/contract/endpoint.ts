@@ -4,7 +4,7 @@ import type { AuditAction } from './journal.ts'
 
 type Shape = z.ZodType
 
-/** What a write may change, in the shop's words. */
+/** Things that a write may change, in shop words. */
 export type Subject =
   | 'products'
   | 'categories'
@@ -22,39 +22,39 @@ export type Subject =
 export type Common = {
   path: string
   summary: string
-  /** A plain object: its keys are the parameters that count. */
+  /** A plain object: its keys are the parameters of the cache key. */
   query?: z.ZodObject
   body?: Shape
   reply: Shape
-  /** 200 unless something is created. */
+  /** Default 200. */
   status?: 200 | 201
-  /** Who may call it: everybody of this role or above it. */
+  /** The lowest role that may call it. */
   who: Audience
-  /** The body is multipart/form-data instead of JSON, with the files in the field of this name: several `images`, or one `file`. */
+  /** The body is multipart/form-data with files in this field: several `images`, or one `file`. */
   multipart?: 'images' | 'file'
 }
 
 export type ReadOnly = {
   method: 'GET'
-  /** The panel reads it again after a call that changes any of these. */
+  /** The panel refetches it after a call that changes any of these. */
   shows: readonly Subject[]
-  /** The answer is the same for every visitor, so a finished one may be kept and sent again. */
+  /** The response is the same for every visitor, so it may be cached. */
   kept?: true
-  /** A list that grows: bare as it always was, a page `{ items, total }` of it when the query names a `limit`. */
+  /** A growing list: bare, or a page `{ items, total }` when the query has a `limit`. */
   paged?: true
-  /** The answer is a file to be saved, streamed as it is read; `reply` is not looked at. */
+  /** A streamed file; `reply` is unused. */
   file?: true
 }
 
 export type Write = {
   method: 'POST' | 'PUT' | 'DELETE'
-  /** The panel reads the lists again that show any of these. */
+  /** The panel refetches lists that show any of these. */
   changes: readonly Subject[]
-  /** What the journal calls it where the method would tell something else. */
+  /** The journal's word, if the method suggests another one. */
   action?: AuditAction
   /**
-   * Sent twice it would happen twice, so it may carry an `Idempotency-Key`: for a day a repeat with the same body gets
-   * the first answer and changes nothing.
+   * Accepts an `Idempotency-Key`: for a day a repeat with the same body gets the first answer and changes
+   * nothing.
    */
   repeatable?: true
 }
@@ -62,7 +62,7 @@ export type Write = {
 export const idempotencyHeader = 'Idempotency-Key'
 export const idempotencyKeyMax = 200
 
-/** One call of the REST API: what it takes, what it answers and what it changes. */
+/** One call of the REST API. */
 export type Endpoint = Common & (ReadOnly | Write)
 
 /** '/api/products/{slug}' → { slug: string } */

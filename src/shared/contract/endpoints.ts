@@ -13,7 +13,7 @@ import { productEndpoints } from './products-endpoints.ts'
 import { settingsEndpoints } from './settings-endpoints.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 
-/** The whole REST API. In the browser only what the client needs of it, without schemas: see `slimEndpoints` in vite.config.ts. */
+/** The whole REST API. The browser gets it without schemas: see `slimEndpoints` in vite.config.ts. */
 export const endpoints = {
   ...settingsEndpoints,
   ...productEndpoints,
@@ -38,5 +38,5 @@ type AfterAdmin<Path extends string> = Path extends `/api/admin/${infer Word}/${
     ? Word
     : never
 
-/** Kinds of things that staff change: the word after /api/admin, which the journal stores. */
+/** The word after /api/admin, as the journal stores it. */
 export type ThingOfStaff = AfterAdmin<StaffWrite['path']>

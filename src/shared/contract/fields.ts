@@ -8,26 +8,26 @@ import { isPictureAddress } from '#shared/rules/web-address.ts'
 import { texts } from '#shared/texts.ts'
 import { plainMessage } from './plain-message.ts'
 
-// For all of the contract, in forms and on the server.
+// Applies to forms and the server.
 z.config({ customError: plainMessage })
 
-/** PostgreSQL keeps no NUL, and a lone surrogate is no text. */
+/** PostgreSQL stores no NUL; a lone surrogate is not valid text. */
 export const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
 export const text = (max = 500) =>
   z.string().max(max, texts.tooLong).refine(storable, texts.controlCharacters).trim()
 
-/** Text that must be there: so many characters that one can see. */
+/** Counts visible characters. */
 export const requiredText = (max: number, message: string, least = 1) =>
   text(max)
     .min(least, message)
-    // Said once of a text that is too short in any case.
+    // A single message for a text that is too short.
     .refine((words) => visibleLength(words) >= least, { message, when: ({ issues }) => issues.length === 0 })
 
-/** Line breaks and tabs are the only control characters that people type. */
+/** Allows line breaks and tabs only. */
 const controlCharacters = /[^\P{Cc}\n\r\t]/u
 
-/** Text that goes on paper: so many characters as people count them, over several lines. */
+/** Multi-line text for paper; counts graphemes. */
 export const printedText = (max: number) =>
   z
     .string()
@@ -37,7 +37,7 @@ export const printedText = (max: number) =>
     .transform((words) => words.replace(/\r\n?/g, '\n').trim())
     .refine((words) => countCharacters(words) <= max, texts.charactersAtMost(max))
 
-/** HTML as the editor sends it, pictures inside; the server cleans it and stores the pictures. */
+/** HTML of the editor with embedded pictures; the server cleans it and stores the pictures. */
 export const articleHtml = z
   .string()
   .max(20_000_000, texts.articleTooLarge)
@@ -46,7 +46,7 @@ export const articleHtml = z
 
 export const id = z.int().positive().max(maxId)
 
-/** An id in an address or a query, where everything is text. */
+/** An id as text, for addresses and queries. */
 export const idText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
@@ -55,7 +55,7 @@ export const idText = z
 
 export const price = text(20).refine(isPrice, texts.price)
 
-/** One that is named twice is kept once. */
+/** Removes duplicates. */
 export const tags = z
   .array(text(60).min(1))
   .overwrite((given) => [...new Set(given)])
@@ -68,10 +68,10 @@ export const pictureAddress = text(2000).refine(isPictureAddress, texts.url)
 
 export const email = (message: string) => z.email(message).max(200, texts.tooLong)
 
-/** A field that a form sends empty when nobody filled it. */
+/** Accepts an empty string for an unused field. */
 export const emptyOr = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema])
 
-/** A field that may be left out or null: then it is empty. In a change what is left out stays: see change-of.ts. */
+/** A field that may be missing or null, read as empty. In a change a missing field stays: see change-of.ts. */
 export const optionalText = <Schema extends z.ZodType<string>>(schema: Schema) =>
   z
     .nullable(schema)
@@ -86,12 +86,11 @@ export const timestamp = z.iso.datetime()
 const dateSaying = (message: string) => z.string().regex(dateShape, message).refine(isCalendarDate, message)
 
 export const calendarDate = dateSaying(texts.deliveryDate)
-/** A day that something happened on. */
 export const pastDate = dateSaying(texts.date)
 
 export const success = z.object({ success: z.literal(true) })
 
-/** A small number of something, as it stands in an address. */
+/** A small number as text. */
 export const countText = (most: number) =>
   z
     .string()
@@ -99,7 +98,7 @@ export const countText = (most: number) =>
     .transform(Number)
     .pipe(z.int().min(1).max(most))
 
-/** limit and offset of a list, as they stand in an address. */
+/** limit and offset as text. */
 export const limitText = countText(100)
 
 export const offsetText = z

@@ -3,7 +3,7 @@ import { templateFieldList, unknownFields } from '#shared/rules/message-template
 import { texts } from '#shared/texts.ts'
 import { printedText } from './fields.ts'
 
-/** What a shopper is told while their order is on its way, in the order it happens. */
+/** Letters to shoppers, in the order of their events. */
 export const progressKinds = ['confirmed', 'handed', 'completed'] as const
 export type ProgressKind = (typeof progressKinds)[number]
 
@@ -14,11 +14,11 @@ const text = printedText(2000).refine((words) => words !== '', texts.messageText
 
 const letter = z.object({ enabled: z.boolean(), subject, text })
 
-/** The owner's words to shoppers; `{имя}`, `{номер}`, `{когда}`, `{сумма}`, `{магазин}`, `{телефон}` are filled in. */
+/** The owner's texts; `{имя}`, `{номер}`, `{когда}`, `{сумма}`, `{магазин}`, `{телефон}` are replaced. */
 export const messageTexts = z.object({ confirmed: letter, handed: letter, completed: letter })
 export type MessageTexts = z.output<typeof messageTexts>
 
-/** A mistyped name in braces would be mailed as it stands. What was saved with one before is still read. */
+/** Refuses unknown names in braces on save; texts saved earlier are still read. */
 const filledIn = (words: typeof text) =>
   words.refine((template) => unknownFields(template).length === 0, {
     error: ({ input }) => texts.unknownFields(unknownFields(String(input)).join(', '), templateFieldList),

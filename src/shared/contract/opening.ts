@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newUsername, passwordChange } from './session.ts'
 
-/** What a new shop needs before it opens, in the order it is asked for. */
+/** Tasks of a new shop before it opens, in order. */
 export const openingTasks = [
   'account',
   'facts',
@@ -14,13 +14,13 @@ export const openingTasks = [
 ] as const
 export type OpeningTask = (typeof openingTasks)[number]
 
-/** Without tasks there is nothing to prepare: the demo shop. */
+/** The demo shop has no tasks. */
 export const opening = z.object({
   tasks: z.array(z.object({ name: z.enum(openingTasks), isDone: z.boolean() })),
 })
 export type Opening = z.output<typeof opening>
 
-/** The owner's account; `token` is the code from the log. */
+/** `token` is the one-time code from the log. */
 export const firstRunForm = z.object({
   token: z.string().max(200),
   username: newUsername,

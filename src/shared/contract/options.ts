@@ -39,7 +39,7 @@ const textGroup = z.object({
   price: z.string(),
 })
 
-/** What may be chosen or written for one piece of a product, in the shop's order. */
+/** In the shop's order. */
 export const optionGroups = z.array(z.discriminatedUnion('kind', [choice, textGroup]))
 
 const optionName = requiredText(60, texts.optionName)
@@ -53,7 +53,7 @@ const isEachOnce = (ids: readonly number[]) => new Set(ids).size === ids.length
 
 const swatch = text(20).regex(/^#[0-9a-f]{6}( #[0-9a-f]{6})?$/i, texts.swatch)
 
-/** Who has no id is new; who has one stays. */
+/** A value without id is new. */
 const valueForm = z.object({
   id: id.nullish(),
   name: optionName,
@@ -113,7 +113,7 @@ export const optionAnswer = z.object({
   text: z.string().optional(),
 })
 
-/** What a shopper answers: one answer for a group, `valueId` or `text`. An empty text is no answer. */
+/** One answer for each group, `valueId` or `text`. An empty text is not an answer. */
 export const optionAnswers = z
   .array(optionAnswer)
   .max(50, texts.optionsTwice)
@@ -132,22 +132,22 @@ export const optionAnswers = z
       .filter((answer) => answersKey([answer]) !== ''),
   )
 
-/** What an order keeps of the answers, whatever the product offers later. */
+/** The order's own copy of the answers. */
 export const orderedOptions = z.array(z.object({ name: z.string(), value: z.string(), price: z.string() }))
 
 const share = (least: number) =>
   z.number(texts.share(least)).min(least, texts.share(least)).max(100, texts.share(least))
 
-/** Where letters stand on the picture, in hundredths of its width and height. */
+/** In hundredths of the picture's width and height. */
 export const inscriptionArea = z.object({
   cx: share(0),
   cy: share(0),
   w: share(5),
-  /** Into how many lines a text may be broken. */
+  /** The largest number of lines. */
   lines: z.int(texts.wholeNumber(1, 3)).min(1, texts.wholeNumber(1, 3)).max(3, texts.wholeNumber(1, 3)),
 })
 
-/** The inscription as the shopper saw it, for staff to cut. */
+/** The inscription as the shopper saw it. */
 export const orderedInscription = z.object({
   text: z.string(),
   face: z.enum(Object.values(inscriptionFaces)),
@@ -164,13 +164,13 @@ const part = z.object({
     .max(1000, texts.wholeNumber(1, 1000)),
 })
 
-/** What a set is made of; empty: it is no set. */
+/** An empty list means a plain product. */
 export const setParts = z
   .array(part)
   .max(50)
   .refine((parts) => isEachOnce(parts.map(({ productId }) => productId)), texts.partsTwice)
 
-/** Parts of one piece of a set, as they were when it was sold. */
+/** The parts at the time of the sale. */
 export const orderedParts = z.array(z.object({ productId: id, name: z.string(), quantity: z.int() }))
 
 export const companionIds = z
@@ -178,7 +178,7 @@ export const companionIds = z
   .max(companionsLimit, texts.companions(companionsLimit))
   .refine(isEachOnce, texts.companionsTwice)
 
-/** Options of one product for others; without `groupIds` all of them. */
+/** Without `groupIds` all options are copied. */
 export const optionsCopy = z.object({
   sourceId: id,
   groupIds: z.array(id).max(mostGroups).optional(),

@@ -1,4 +1,4 @@
 import { panelApi } from '#shared/paths.ts'
 
-/** A stream of server-sent events for staff: `order` with the number of each new order. Not in the table of JSON calls. */
+/** Server-sent events for staff: `order` with the number of each new order. Not part of the endpoint table. */
 export const orderNewsPath = `${panelApi}/events`

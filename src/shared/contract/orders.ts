@@ -37,16 +37,14 @@ export const orderItem = z.object({
     slug: z.string().nullable(),
     image: z.string().nullable(),
   }),
-  /** What was chosen, as it was called and what it cost; it is part of the price. */
+  /** Names and prices at the time of the order; part of the price. */
   options: orderedOptions,
-  /** What the shopper saw on the picture. */
   inscription: orderedInscription.nullable(),
-  /** What one piece of a set was made of. */
   parts: orderedParts,
 })
 export type OrderItem = z.infer<typeof orderItem>
 
-/** A new status, or with a `note` something else that happened to the order while it had this status. */
+/** A new status, or with a `note` another event during this status. */
 const orderEvent = z.object({
   status: orderStatus,
   at: timestamp,
@@ -57,10 +55,10 @@ const orderEvent = z.object({
 export const order = z.object({
   id,
   status: orderStatus,
-  /** What is to be paid: goods and delivery, less the discount. */
+  /** Goods and delivery minus discount. */
   totalAmount: z.string(),
   ...deliveryOfOrder,
-  /** Staff have set the fee; it no longer follows the rules. */
+  /** A fee set by staff instead of the rules. */
   isFeeByHand: z.boolean(),
   createdAt: timestamp,
   customer: z.object({
@@ -92,7 +90,7 @@ const items = z
     z.object({
       productId: id,
       quantity,
-      /** Of one piece with its options. */
+      /** One piece with its options. */
       price,
       options: optionAnswers.optional(),
     }),
@@ -106,7 +104,7 @@ const optionalDate = emptyOr(calendarDate)
   .transform((date) => date || null)
   .default(null)
 
-/** The checkout form, and the customer of the order it sends. */
+/** The checkout form with the customer's fields. */
 export const checkoutForm = z.object({
   firstName: requiredText(100, texts.name, 2),
   lastName: requiredText(100, texts.lastName, 2),
@@ -120,7 +118,7 @@ export const checkoutForm = z.object({
 
 type Path = readonly PropertyKey[]
 
-/** Other mistakes do not hide a rule about several fields; a mistake in one of these fields does. */
+/** A cross-field rule runs unless one of its own fields is wrong. */
 const unlessWrong =
   (...fields: Path[]) =>
   ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
@@ -128,7 +126,7 @@ const unlessWrong =
 
 const isWithin = (inner: Path, outer: Path) => outer.every((part, index) => inner[index] === part)
 
-/** Who fetches the goods need not say where they live. */
+/** Pick-up needs no address. */
 export const placeOrder = z
   .object({
     customer: checkoutForm.extend({ address: optionalText(text(500)) }),
@@ -155,7 +153,7 @@ export type PlaceOrder = z.output<typeof placeOrder>
 export const placedOrder = order.extend({ token: z.string() })
 export type PlacedOrder = z.infer<typeof placedOrder>
 
-/** What the shopper sees at /order/{token}: no customer id, no names of staff. */
+/** For /order/{token}: without customer id and staff names. */
 export const trackedOrder = order.omit({ customer: true, isFeeByHand: true, version: true }).extend({
   firstName: z.string(),
   delivery: trackedDelivery.nullable(),
@@ -163,7 +161,7 @@ export const trackedOrder = order.omit({ customer: true, isFeeByHand: true, vers
 })
 export type TrackedOrder = z.infer<typeof trackedOrder>
 
-/** The answer 409 of a changed price or missing stock names what stands now. */
+/** 409 for a changed price or missing stock, with the current values. */
 export const orderConflict = z.object({
   message: z.string(),
   reason: z.enum(['price', 'stock']),
@@ -171,12 +169,12 @@ export const orderConflict = z.object({
     z.object({
       productId: id,
       name: z.string(),
-      /** Of one piece with its options. */
+      /** One piece with its options. */
       price: z.string(),
       stock: z.int(),
-      /** The answers that tell this line from others of its product; absent when there are none. */
+      /** Identifies the line among lines of the same product; absent without options. */
       options: z.array(optionAnswer).optional(),
-      /** Names of the options that can no longer be had as they were chosen; absent when there are none. */
+      /** Names of options that are no longer available as chosen; absent when there are none. */
       unavailable: z.array(z.string()).optional(),
     }),
   ),
@@ -194,7 +192,7 @@ export const adminOrderItem = z.object({
   productId: z.int(texts.productRequired).positive(texts.productRequired),
   quantity,
   price: text(20).min(1, texts.priceRequired),
-  /** The stored line that this one is; without it the line is new, or added to an equal one. */
+  /** The stored line; a line without it is new, or joins an equal one. */
   id: id.optional(),
   options: optionAnswers.optional(),
 })
@@ -228,13 +226,13 @@ const orderForm = z.object({
   ...deliveryFields,
   status: orderStatus,
   items: adminItems,
-  /** The version the form was opened with: then a save is refused (409) if it would undo what others did since. */
+  /** The version that the form was opened with: a conflicting save is 409. */
   version: version.optional(),
 })
 
-/** Of the person and the delivery, what is left out stays as it was; the lines are sent whole. */
+/** Missing fields of person and delivery stay; lines are sent whole. */
 export const orderChange = changeOf(orderForm).refine(
-  // An order that is nobody's any more can still be worked on.
+  // An order of an erased person can still be edited.
   ({ customer }) => customer.phone !== '' || isErased(customer),
   {
     path: ['customer', 'phone'],
@@ -253,13 +251,13 @@ export type AdminOrderQuery = z.infer<typeof adminOrderQuery>
 export const adminOrderList = z.object({
   items: z.array(order),
   total: z.int(),
-  /** How many orders there are in each status, for the tabs of the list. */
+  /** Numbers for the tabs of the list. */
   counts: z.record(z.enum(orderStatuses), z.int()),
 })
 
 /**
- * `until` leaves out what was ordered after that order: the total is then its place among the customer's orders.
- * `underWay=true` leaves out what is done or cancelled.
+ * `until` excludes orders after that one: the total is then its place among the customer's orders.
+ * `underWay=true` excludes finished and cancelled orders.
  */
 export const customerOrdersQuery = pageQuery.extend({
   until: idText.optional(),
@@ -267,7 +265,7 @@ export const customerOrdersQuery = pageQuery.extend({
 })
 export type CustomerOrdersQuery = z.infer<typeof customerOrdersQuery>
 
-/** The orders of one date: a column for each slot, and those without one. */
+/** A column for each slot, and one without a slot. */
 export const dayBoard = z.object({
   date: z.string(),
   note: z.string(),
@@ -281,7 +279,7 @@ export const dayBoard = z.object({
     }),
   ),
   unscheduled: z.array(order),
-  /** Who may be given an order, and whoever has one of the day: `isSwitchedOff` says that they get no others. */
+  /** Couriers for new orders and couriers with orders of the day; `isSwitchedOff` ones get no new orders. */
   couriers: z.array(z.object({ id, username: z.string(), isSwitchedOff: z.literal(true).optional() })),
 })
 export type DayBoard = z.infer<typeof dayBoard>

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { limitText, offsetText } from './fields.ts'
 
-/** Which piece of a list is asked for. */
 export const pageQuery = z.object({ limit: limitText.optional(), offset: offsetText.optional() })
 export type PageQuery = z.infer<typeof pageQuery>
 
-/** The same of a list that staff search by words. */
 export const searchQuery = pageQuery.extend({ search: z.string().max(200).optional() })
 export type SearchQuery = z.infer<typeof searchQuery>
 
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int() })
 
-/** The reply of a call marked `paged`: the bare list, or a page of it for whoever names a `limit`. */
+/** The reply of a `paged` call: the bare list, or a page when the query has a `limit`. */
 export const listOrPage = <Item extends z.ZodType>(item: Item) => z.xor([z.array(item), pageOf(item)])

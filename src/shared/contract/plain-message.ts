@@ -3,7 +3,7 @@ import { texts } from '#shared/texts.ts'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
-/** What is said where a rule has no message of its own: zod's would tell people of types and patterns. */
+/** Replaces zod's own messages, which speak of types and patterns. */
 export function plainMessage(issue: Issue): string {
   const fallback = issue.input === undefined ? texts.required : texts.badValue
   switch (issue.code) {
@@ -20,13 +20,13 @@ export function plainMessage(issue: Issue): string {
   }
 }
 
-/** Whoever leaves a field out, or sends something else, is told what is said of an empty one. */
+/** A missing field gets the message of an empty one. */
 function messageOfEmpty(schema: Issue['inst']): string | undefined {
   if (schema instanceof z.ZodString) return schema.safeParse('').error?.issues[0]?.message
   if (schema instanceof z.ZodArray) return schema.safeParse([]).error?.issues[0]?.message
   return undefined
 }
 
-/** What one of the alternatives has to say: of «empty or an address» that is the address. */
+/** For «empty or an address» the message about the address. */
 const messageOfOption = (errors: z.core.$ZodIssue[][], fallback: string): string | undefined =>
   errors.flat().find(({ path, message }) => path.length === 0 && message !== fallback)?.message

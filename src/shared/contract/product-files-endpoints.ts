@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { manager } from './calls.ts'
 import * as files from './product-files.ts'
 
-/** The answer is a file. */
 const noJson = z.never()
 
 export const productFileEndpoints = {

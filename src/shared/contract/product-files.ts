@@ -3,7 +3,6 @@ import { orderStatuses } from '#shared/rules/order-status.ts'
 import { texts } from '#shared/texts.ts'
 import { flagText, id, pastDate, timestamp } from './fields.ts'
 
-/** A file up to 20 MB. */
 export const importMaxBytes = 20 * 1024 * 1024
 
 export const fileFormats = ['csv', 'xlsx'] as const
@@ -20,7 +19,7 @@ export const orderExportQuery = exportQuery
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: texts.lastDayFirst })
 export type OrderExportQuery = z.infer<typeof orderExportQuery>
 
-/** Without `dryRun` nothing is stored. `preview`: tell of every row what would become of it. */
+/** Without `dryRun` rows are stored. `preview` lists the result of every row. */
 export const importQuery = z.object({ dryRun: flagText.default(true), preview: flagText.optional() })
 
 const importError = z.object({ row: z.int(), column: z.string(), message: z.string() })
@@ -37,9 +36,9 @@ const importRow = z.object({
   sku: z.string(),
   image: z.string().nullable(),
   changes: z.array(cellChange),
-  /** The stock is set as the file says, whatever was sold since; else it moves by a difference. */
+  /** Sets the stock to the file's value; otherwise it changes by a difference. */
   isStockSet: z.boolean(),
-  /** Its own: several offers of a feed may share a line. */
+  /** Several offers of a feed may share a line number. */
   errors: z.array(importError).optional(),
 })
 export type ImportRow = z.infer<typeof importRow>
@@ -50,13 +49,12 @@ export const importReport = z.object({
   unchanged: z.int(),
   skipped: z.int(),
   errors: z.array(importError),
-  /** Headings that mean nothing to the shop. */
   ignoredColumns: z.array(z.string()),
   rows: z.array(importRow).optional(),
 })
 export type ImportReport = z.infer<typeof importReport>
 
-/** A run that stores, while it goes on and after. */
+/** A storing run, during and after. */
 export const productImport = z.object({
   id: z.uuid(),
   by: z.string(),
@@ -64,9 +62,9 @@ export const productImport = z.object({
   startedAt: timestamp,
   finishedAt: timestamp.nullable(),
   undoneAt: timestamp.nullable(),
-  /** Of older ones it is no longer known what they changed. */
+  /** False for older runs: their changes are no longer stored. */
   canUndo: z.boolean(),
-  /** Products to store, and how many are. */
+  /** Products to store, and stored so far. */
   total: z.int(),
   done: z.int(),
   pictures: z.object({
@@ -78,8 +76,8 @@ export const productImport = z.object({
 export type ProductImport = z.infer<typeof productImport>
 
 /**
- * Fields that somebody has changed since stay as they are, and are named; `created`: a product that is in use by now;
- * `category`: a category of the file that somebody has worked on.
+ * Fields that were changed since stay, and are listed; `created`: a new product in use; `category`: a
+ * changed category of the file.
  */
 export const importUndone = z.object({
   restored: z.int(),

@@ -43,24 +43,23 @@ export const product = z.object({
   isDeleted: z.boolean(),
   createdAt: timestamp,
   accentCategoryId: id.nullable(),
-  /** Whole hours it floats; null: it does not. */
+  /** Hours that it floats; null for things that do not. */
   flightHours: z.int().nullable(),
   productCategories: z.array(productCategory),
   attributes: z.array(productAttribute),
   options: optionGroups,
-  /** Where the text of an option stands on the picture; null: it is not drawn. */
+  /** The place of the text on the picture; null means it is not drawn. */
   inscription: inscriptionArea.nullable(),
-  /** What goes well with it by the shop's own choice. */
+  /** Chosen by staff. */
   companionIds: z.array(id),
-  /** What a set is made of. Its stock is what they allow. */
+  /** A set's stock follows from its parts. */
   parts: z.array(z.object({ productId: id, quantity: z.int() })),
 })
 export type Product = z.infer<typeof product>
 
 /**
- * `moreThanTotal`: there are more than `total`, and nobody has counted how many.
- * `correction` is what the search looked for instead, when the words as typed found nothing.
- * `similar`: no product has all the words of the search; these have `words`, and `leftOut` did not count.
+ * `moreThanTotal`: there are more than `total`, uncounted. `correction`: the corrected words. `similar`: no
+ * product has all words; these have `words`, and `leftOut` were ignored.
  */
 export const productList = z.object({
   items: z.array(product),
@@ -71,7 +70,7 @@ export const productList = z.object({
 })
 export type ProductList = z.infer<typeof productList>
 
-/** What may stand in an address once or several times. */
+/** Once or several times in an address. */
 const repeatable = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? value : [value]),
@@ -81,7 +80,6 @@ const repeatable = <Item extends z.ZodType>(item: Item) =>
 /** `cvet:krasnyy` */
 const attributeChoice = z.string().max(400).regex(/:/, texts.attributeChoice)
 
-/** Which products are listed. */
 const productFilters = z.object({
   featured: flagText.optional(),
   categoryId: repeatable(idText),
@@ -94,7 +92,7 @@ const productFilters = z.object({
 
 type PriceRange = { priceFrom?: string | undefined; priceTo?: string | undefined }
 
-/** What is no price has been refused already. */
+/** Skips values that failed their own rule. */
 const isRange = ({ priceFrom = '', priceTo = '' }: PriceRange) =>
   !isPrice(priceFrom) || !isPrice(priceTo) || toKopecks(priceFrom) <= toKopecks(priceTo)
 const rangeError = { path: ['priceFrom'], message: texts.priceRange }
@@ -111,7 +109,7 @@ export type ProductQuery = z.infer<typeof productQuery>
 export const facetQuery = productFilters.refine(isRange, rangeError)
 export type FacetQuery = z.infer<typeof facetQuery>
 
-/** Every number says how many products one would get by choosing it beside what is chosen in the other groups. */
+/** Each number counts products after choosing the value, together with the choices in other groups. */
 export const facets = z.object({
   total: z.int(),
   price: z.object({ min: z.string().nullable(), max: z.string().nullable() }),
@@ -123,7 +121,7 @@ export const facets = z.object({
       values: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
     }),
   ),
-  /** How many products there are in each of so many equal steps from the lowest price to the highest. */
+  /** Number of products in equal steps from the lowest to the highest price. */
   histogram: z.array(z.int()),
 })
 export type Facets = z.infer<typeof facets>
@@ -152,9 +150,12 @@ export const productForm = z.object({
   price,
   sku: text(60).default(''),
   stock: stock.default(0),
-  /** The stock the form was opened with: then the stored stock moves by the difference. Cancelled orders may have made it too big. */
+  /**
+   * The stock that the form was opened with: the stored stock moves by the difference. May exceed the limit
+   * after cancelled orders.
+   */
   baseStock: pieces.optional(),
-  /** The price the form was opened with: when another one stands there now, the change is refused (409). */
+  /** The price that the form was opened with: another stored price is 409. */
   basePrice: price.optional(),
   images: z.array(pictureAddress).max(productLimits.images).default([]),
   tags: tags.default([]),
@@ -166,7 +167,7 @@ export const productForm = z.object({
   flightHours: flightHours.default(null),
   attributeValueIds: z.array(id).max(productLimits.values).default([]),
   options: optionGroupsForm.default([]),
-  /** Left out: where letters usually stand, once a text is asked for. */
+  /** Default: the usual place, once the product has a text option. */
   inscription: inscriptionArea.nullable().optional(),
   companionIds: companionIds.default([]),
   parts: setParts.default([]),
@@ -181,7 +182,6 @@ export const adminProductSorts = ['name', 'price', 'stock', 'createdAt'] as cons
 export const adminProductQuery = searchQuery.extend({
   sort: z.enum(adminProductSorts).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
-  /** These only. */
   id: repeatable(idText),
 })
 export type AdminProductQuery = z.infer<typeof adminProductQuery>

@@ -5,11 +5,11 @@ import { texts } from '#shared/texts.ts'
 export const loginForm = z.object({
   username: z.string().trim().min(3, texts.username).max(100),
   password: z.string().min(6, texts.password).max(200),
-  /** Six digits of the app or a recovery code, for accounts with a second factor. */
+  /** Six digits of the app or a recovery code. */
   code: z.string().trim().max(40, texts.tooLong).optional(),
 })
 
-/** Of an account that is made from now on; who has another name goes on signing in with it. */
+/** Applies to new accounts; older names stay valid. */
 export const newUsername = loginForm.shape.username.regex(/^[\w.@-]+$/, texts.newUsername)
 
 export const session = z.object({
@@ -18,10 +18,10 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-/** Carried by every answer to staff: whoever is signed in learns of another role with the next call, also of a higher one. */
+/** Sent with every response to staff, so the panel notices a changed role. */
 export const roleHeader = 'X-Staff-Role'
 
-/** With 401: the account has a second factor, and the code is missing or wrong. */
+/** With 401: the code of the second factor is missing or wrong. */
 export const codeAsked = z.object({ reason: z.literal('code') })
 
 export const passwordChange = z.object({

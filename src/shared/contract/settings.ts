@@ -11,22 +11,19 @@ import { version } from './edits.ts'
 import { articleHtml, phoneHasTenDigits, price, requiredText, text } from './fields.ts'
 import { messageTexts } from './messages.ts'
 
-/** What the owner sets in the panel; each section is read and saved as a whole. */
+/** Each section is read and saved as a whole. */
 export type SettingsSection = 'delivery' | 'messages' | OwnSection
 export const ownSections = ['shop', 'hours', 'notifications', 'pages'] as const
 export type OwnSection = (typeof ownSections)[number]
 
 const words = z.string()
 
-/**
- * The sections as they travel. What the environment fixes is told as it stands there, so here are shapes only; what an
- * owner may type is held against `settingRules`.
- */
+/** Shapes only, because the environment's values are shown as they are; `settingRules` has the owner's rules. */
 export const settingSections = {
   shop: z.object({
     brand: words,
     city: words,
-    /** «по Мурманску», «в Мурманске»: Russian needs the city in three cases. */
+    /** Russian needs the city in three cases: «по Мурманску», «в Мурманске». */
     cityAround: words,
     cityIn: words,
     phone: words,
@@ -35,14 +32,14 @@ export const settingSections = {
     mapUrl: words,
     social: z.array(z.object({ name: words, url: words })),
     legal: z.array(z.object({ label: words, value: words })),
-    /** The promise in words; what a delivery costs, its zones decide. */
+    /** A promise in words; zones decide the price. */
     freeDeliveryFrom: words,
   }),
   hours: z.object({
     timeZone: words,
     week: z.record(z.enum(weekdays), z.object({ from: words, to: words }).nullable()),
   }),
-  /** Secrets are told as `mask`; sent back like that they stay what they are. */
+  /** Secrets are shown as `mask`; `mask` sent back keeps them. */
   notifications: z.object({
     smtpUrl: words,
     mailFrom: words,
@@ -61,7 +58,7 @@ export type NotificationSettings = z.output<typeof settingSections.notifications
 export type PageSettings = z.output<typeof settingSections.pages>
 export type OwnSettings = { [Name in OwnSection]: z.output<(typeof settingSections)[Name]> }
 
-/** `shop.phone`: what the environment may fix. */
+/** `shop.phone` */
 export type SettingName = {
   [Name in OwnSection]: `${Name}.${keyof OwnSettings[Name] & string}`
 }[OwnSection]
@@ -76,7 +73,7 @@ const settingsVersions = z.object({
 } satisfies Record<SettingsSection, typeof version>)
 export type SettingsVersions = z.output<typeof settingsVersions>
 
-/** The parts of a call that saves a section. It is refused when its version is older than the stored one, and replies with the next. */
+/** Refused when the version is older than the stored one; replies with the next version. */
 export const saveOf = <Form extends z.ZodObject, Stored extends z.ZodRawShape>(
   body: Form,
   stored: z.ZodObject<Stored>,
@@ -90,9 +87,8 @@ export const ownerSettings = z.object({
   ...settingSections,
   delivery: deliveryRules,
   messages: messageTexts,
-  /** What the environment fixes. */
+  /** Settings fixed by the environment. */
   locked: z.array(z.string()),
-  /** Which of them a form is opened with. */
   versions: settingsVersions,
 })
 export type OwnerSettings = z.output<typeof ownerSettings>
@@ -113,14 +109,13 @@ const dayHours = z
   .object({ from: z.string().regex(endShape, texts.time), to: z.string().regex(endShape, texts.time) })
   .refine(({ from, to }) => from < to, { path: ['to'], message: texts.hoursOrder })
 
-/** The same for an owner who types and for whoever sets variables. */
+/** Applies to owner and environment. */
 export const messengerRules = {
   sender: text(200).refine((written) => isMail(addressOf(written)), texts.email),
   mailTo: text(300).refine((list) => list.split(',').every((one) => isMail(one.trim())), texts.email),
   telegramBotToken: text(200).regex(/^([\w:-]*|•••)$/, texts.botToken),
 }
 
-/** What an owner may type. */
 const settingRules = {
   shop: z.object({
     brand: required(60),
@@ -154,7 +149,7 @@ const settingRules = {
   }),
 } satisfies { [Name in OwnSection]: z.ZodType<OwnSettings[Name]> }
 
-/** The rules for what is left to the owner; what the environment fixes is not theirs to mend, and is left out. */
+/** Leaves out fields that the environment fixes. */
 export function rulesFor<Name extends OwnSection>(
   section: Name,
   locked: readonly string[],
@@ -165,7 +160,6 @@ export function rulesFor(section: OwnSection, locked: readonly string[]) {
   return z.object(Object.fromEntries(own))
 }
 
-/** Which variables fix which setting. */
 export const settingVariables = {
   'shop.brand': ['SHOP_BRAND'],
   'shop.city': ['SHOP_CITY'],
@@ -190,10 +184,10 @@ export const settingVariables = {
 export const testMessage = z.object({ channel: z.enum(['mail', 'telegram']) })
 export type TestChannel = z.output<typeof testMessage>['channel']
 
-/** What the other side said. */
+/** The other side's words. */
 export const testAnswer = z.object({ answer: z.string() })
 
-/** A text of the shop that has a page of its own; only the privacy text has versions. */
+/** Only the privacy text has versions. */
 export const shopPage = z.object({ html: z.string(), isOwn: z.boolean(), version: z.string().nullable() })
 export type ShopPage = z.output<typeof shopPage>
 

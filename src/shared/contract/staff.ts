@@ -10,9 +10,8 @@ export const staffMember = z.object({
   username: z.string(),
   role,
   isActive: z.boolean(),
-  /** Until the invitation is accepted. */
   invited: z.boolean(),
-  /** When the link they were sent stops working; null without one. */
+  /** End of the open link; null without one. */
   inviteExpiresAt: timestamp.nullable(),
   hasSecondFactor: z.boolean(),
   lastSeenAt: timestamp.nullable(),
@@ -25,14 +24,13 @@ export type StaffForm = z.infer<typeof staffForm>
 export const staffChange = z.object({ role, isActive: z.boolean() }).partial()
 export type StaffChange = z.infer<typeof staffChange>
 
-/** The link is told once. */
+/** The link is shown once. */
 export const invitedMember = staffMember.extend({ inviteLink: z.string() })
 
-/** What the page behind the link greets with. */
 export const invitation = z.object({
   username: z.string(),
   role,
-  /** False: the account is in use, and the link sets a new password. */
+  /** False: the account exists, and the link sets a new password. */
   isNew: z.boolean(),
   asksCode: z.boolean(),
 })

@@ -6,9 +6,9 @@ export type StatsQuery = z.infer<typeof statsQuery>
 
 const periodSums = z.object({
   orders: z.int(),
-  /** Cancelled orders earn nothing. */
+  /** Without cancelled orders. */
   revenue: z.string(),
-  /** Of orders that were not cancelled; null when there are none. */
+  /** Without cancelled orders; null without orders. */
   averageOrder: z.string().nullable(),
 })
 export type PeriodSums = z.infer<typeof periodSums>
@@ -21,14 +21,14 @@ export const stats = z.object({
   totalOrders: z.int(),
   totalRevenue: z.string(),
   totalCustomers: z.int(),
-  /** The asked days, and as many before them. */
+  /** The requested days and the same number before them. */
   period: periodSums.extend({ days: z.int(), before: periodSums }),
-  /** The last days in the shop's time, oldest first: 30 unless another number is asked for. */
+  /** Days in the shop's zone, oldest first; default 30. */
   days: z.array(z.object({ date: z.string(), orders: z.int(), revenue: z.string(), customers: z.int() })),
   bestSellers: z.array(
     z.object({ productId: z.int(), name: z.string(), sold: z.int(), revenue: z.string() }),
   ),
-  /** What was searched for most in the last 30 days and not found. */
+  /** The most frequent searches without a result in the last 30 days. */
   vainSearches: z.array(z.object({ query: z.string(), times: z.int() })),
 })
 export type Stats = z.infer<typeof stats>
