@@ -20,7 +20,7 @@ type Page = {
   parameters?: readonly string[]
   /** Slugs of characteristics are such parameters too. */
   byCharacteristics?: true
-  /** What is chosen of a product stands in its address; an inscription is drawn for whoever asks, and not kept. */
+  /** The address contains the chosen options; a page with an inscription is drawn on demand and not cached. */
   byOptions?: true
 }
 

@@ -174,7 +174,7 @@ export const orderConflict = z.object({
       stock: z.int(),
       /** Identifies the line among lines of the same product; absent without options. */
       options: z.array(optionAnswer).optional(),
-      /** Names of options that are no longer available as chosen; absent when there are none. */
+      /** Names of options that are unavailable as chosen; absent otherwise. */
       unavailable: z.array(z.string()).optional(),
     }),
   ),

@@ -62,7 +62,7 @@ export const productImport = z.object({
   startedAt: timestamp,
   finishedAt: timestamp.nullable(),
   undoneAt: timestamp.nullable(),
-  /** False for older runs: their changes are no longer stored. */
+  /** False for older runs, whose changes are deleted. */
   canUndo: z.boolean(),
   /** Products to store, and stored so far. */
   total: z.int(),

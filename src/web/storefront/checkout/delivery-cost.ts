@@ -2,8 +2,8 @@ import type { DeliveryOffer } from '#shared/contract/delivery.ts'
 import { type FeeTerms, feeTerms, type OrderSums, orderSums } from '#shared/rules/delivery-fee.ts'
 import { type OfferedDay, slotOf } from '#shared/rules/delivery-slots.ts'
 import { toKopecks } from '#shared/rules/money.ts'
+import { isUrgent } from './checkout-order.ts'
 import type { CheckoutValues } from './checkout-schema.ts'
-import { isUrgent } from './send/checkout-order.ts'
 
 export type CostPart = { kind: 'zone' | 'slot' | 'surcharge' | 'urgent'; amount: string }
 

@@ -24,9 +24,9 @@ import {
   updateOrder,
   whenNote,
 } from '../orders-store.ts'
+import { holdCourier } from '../read/couriers-store.ts'
 import { slotOf } from '../read/order-dto.ts'
 import { recordOrderChange } from '../read/order-snapshot.ts'
-import { holdCourier } from './couriers-store.ts'
 
 /** Staff move a delivery, give it to a courier or set its price. Only they may overbook a slot, and only on purpose. */
 export async function changeDelivery(

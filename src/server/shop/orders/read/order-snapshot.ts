@@ -2,9 +2,9 @@ import type { Tx } from '#server/platform/db/tx.ts'
 import { isActing, recordChange } from '#server/shop/journal/journal.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { optionsText } from '#shared/rules/options.ts'
-import { findUsername } from '../delivery-of/couriers-store.ts'
 import { getOrder } from '../orders.ts'
 import { type ItemRow, lockOrder, selectItems } from '../orders-store.ts'
+import { findUsername } from './couriers-store.ts'
 
 /** An order as the journal tells of it. What is about a person is forgotten with them: `audit/audit-store`. */
 async function readSnapshot(tx: Tx, id: number) {

@@ -3,10 +3,10 @@ import { type PlaceOrder, placeOrder } from '#shared/contract/orders.ts'
 import type { Cart } from '#shared/rules/cart.ts'
 import { shopClock } from '#shared/rules/delivery-slots.ts'
 import { texts } from '#shared/texts.ts'
+import { fieldOf, isUrgent, orderOf, partyAt, withOfferedZone } from '../checkout-order.ts'
 import type { CheckoutField, CheckoutValues } from '../checkout-schema.ts'
 import { dayRefusal } from '../steps/delivery-days.ts'
 import type { KnownOffer } from '../steps/known-offer.ts'
-import { fieldOf, isUrgent, orderOf, partyAt, withOfferedZone } from './checkout-order.ts'
 
 /** Where no field is to blame it is the cart. */
 type Issue = { field: CheckoutField | undefined; message: string }

@@ -4,7 +4,7 @@ import { productIdsOf } from '#shared/rules/cart.ts'
 import { slotOf } from '#shared/rules/delivery-slots.ts'
 import { queries } from '#web/api/queries.ts'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
-import { partyAt } from '../send/checkout-order.ts'
+import { partyAt } from '../checkout-order.ts'
 import { type Flight, flightOf } from './flight.ts'
 import type { DeliveryChoice } from './use-delivery-choice.ts'
 

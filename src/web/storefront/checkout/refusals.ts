@@ -6,9 +6,9 @@ import {
 } from '#shared/contract/delivery.ts'
 import { isOffered } from '#shared/rules/delivery-slots.ts'
 import { ApiFailure } from '#web/api/client.ts'
-import type { CheckoutValues } from '../checkout-schema.ts'
-import { findSlot } from '../steps/delivery-days.ts'
-import { texts } from '../texts.ts'
+import type { CheckoutValues } from './checkout-schema.ts'
+import { findSlot } from './steps/delivery-days.ts'
+import { texts } from './texts.ts'
 
 /** What stood in the form and cannot be had, and what is left nearby. */
 export type GoneSlot = Pick<SlotConflict, 'days'> & {

@@ -3,7 +3,7 @@ import type { DeliveryOffer } from '#shared/contract/delivery.ts'
 import type { placeOrder } from '#shared/contract/orders.ts'
 import type { Cart } from '#shared/rules/cart.ts'
 import { slotOf } from '#shared/rules/delivery-slots.ts'
-import type { CheckoutField, CheckoutValues } from '../checkout-schema.ts'
+import type { CheckoutField, CheckoutValues } from './checkout-schema.ts'
 
 type OrderInput = z.input<typeof placeOrder>
 

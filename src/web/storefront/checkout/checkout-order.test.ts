@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { placeOrder } from '#shared/contract/orders.ts'
 import type { Cart } from '#shared/rules/cart.ts'
-import { emptyCheckout } from '../checkout-schema.ts'
 import { fieldOf, orderOf } from './checkout-order.ts'
+import { emptyCheckout } from './checkout-schema.ts'
 
 const cart: Cart = [{ id: 7, name: 'Шар', price: '100.00', quantity: 2, image: '', slug: 'shar' }]
 const person = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SlotState } from '#shared/rules/delivery-slots.ts'
 import { ApiFailure } from '#web/api/client.ts'
-import { emptyCheckout } from '../checkout-schema.ts'
+import { emptyCheckout } from './checkout-schema.ts'
 import { isStillAsked, reasonOf, refusalOf } from './refusals.ts'
 
 const values = { ...emptyCheckout, deliveryDate: '2026-11-20', slot: '13:00–15:00' }
