@@ -5,9 +5,9 @@ import { IconButton } from './icon-button.tsx'
 import { texts } from './texts.ts'
 
 type AccordionItemProps = {
-  /** Usually a link; the chevron beside it is a button of its own. */
+  /** Usually a link; the chevron beside it is a separate button. */
   header: ReactNode
-  /** What opens, for the chevron's name. */
+  /** The accessible name of the chevron. */
   label: string
   children: ReactNode
   defaultOpen?: boolean
@@ -15,7 +15,7 @@ type AccordionItemProps = {
   contentClassName?: string
 }
 
-/** One item that opens; several may be open at once. */
+/** Several items may be open at once. */
 export function AccordionItem({
   header,
   label,
@@ -47,7 +47,7 @@ export function AccordionItem({
   )
 }
 
-/** Opens and closes its content by height; closed content stays in the page, but out of reach and not laid out. */
+/** Closed content stays in the page, inert and without layout. */
 export function Collapse({ id, open, children }: { id?: string; open: boolean; children: ReactNode }) {
   return (
     <div

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A drift asks for pictures all the time; the first seconds belong to whoever has just come. */
+/** A drift needs frames all the time, so it starts after the first seconds. */
 const stillMs = 4_000
 
-/** Northern lights that drift: by day, by night, and fainter on a small card. Decoration only. */
+/** Decoration only: sky, night, and fainter on a small card. */
 export function Aurora({ look = 'sky' }: { look?: 'sky' | 'night' | 'card' }) {
   const [drifts, setDrifts] = useState(false)
   useEffect(() => {

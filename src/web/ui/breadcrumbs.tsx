@@ -5,7 +5,7 @@ import { cn } from './cn.ts'
 import { useDense } from './density.tsx'
 import { texts } from './texts.ts'
 
-/** The way from the first page to this one; on phones one line that scrolls sideways. */
+/** One line that scrolls sideways on phones. */
 export function Breadcrumbs({ className, children, ...props }: ComponentProps<'nav'>) {
   const dense = useDense()
   return (
@@ -22,7 +22,7 @@ export function Breadcrumbs({ className, children, ...props }: ComponentProps<'n
   )
 }
 
-/** With `asChild` it dresses a link; without it, it is the page one is on. */
+/** Without `asChild` it is the current page. */
 export function Crumb({ asChild = false, children }: { asChild?: boolean; children: ReactNode }) {
   return (
     <li className="group/crumb flex items-center gap-2">

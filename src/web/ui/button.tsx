@@ -32,13 +32,13 @@ const denseSizes = {
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: keyof typeof looks
   size?: keyof typeof sizes
-  /** Stands before the label; the spinner takes its place while loading. */
+  /** Replaced by the spinner during loading. */
   icon?: ReactNode
   iconEnd?: ReactNode
   loading?: boolean
-  /** Said instead of the label while loading; room is kept for both, so the width does not jump. */
+  /** Replaces the label during loading; the button reserves room for both, so its width is stable. */
   loadingLabel?: string
-  /** Gives the look to the single child, for example a router link. */
+  /** Styles the single child, for example a router link. */
   asChild?: boolean
 }
 
@@ -59,7 +59,7 @@ export function Button({
   const Element = asChild ? Slot : 'button'
 
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // A busy button stays focusable, so it refuses by itself instead of being disabled.
+    // A busy button stays focusable, so it ignores presses instead of being disabled.
     if (loading) event.preventDefault()
     else onClick?.(event)
   }

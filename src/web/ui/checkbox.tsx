@@ -5,9 +5,8 @@ import { useDense } from './density.tsx'
 import { passRef } from './pass-ref.ts'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Partly chosen: a dash. */
   indeterminate?: boolean
-  /** With a label the whole 44 px row is the target. */
+  /** Makes the whole 44 px row the target. */
   label?: ReactNode
 }
 

@@ -9,7 +9,7 @@ const base =
 
 type ChipProps = ComponentProps<'span'> & { selected?: boolean; asChild?: boolean }
 
-/** A word in a pill; with `asChild` it dresses a link or a button. */
+/** With `asChild` it styles a link or a button. */
 export function Chip({ selected = false, asChild = false, className, ...props }: ChipProps) {
   const Element = asChild ? Slot : 'span'
   return (
@@ -31,11 +31,10 @@ type RemovableChipProps = Omit<ComponentProps<'span'>, 'children'> & {
   label: string
   icon?: ReactNode
   onRemove: () => void
-  /** A link to where it is gone, in place of the button: for a page that has no JavaScript yet, or never will. */
+  /** A link instead of the button, for a page without JavaScript. */
   removeLink?: ReactElement | undefined
 }
 
-/** A chosen value that can be taken away. */
 export function RemovableChip({
   label,
   icon,

@@ -1,13 +1,13 @@
 type ClassValue = string | false | null | undefined
 
-/** «md:hover:» before «bg-mist»; colons inside brackets are no boundary. */
+/** «md:hover:» before «bg-mist»; colons inside brackets do not count. */
 const variantsOf = /^(?:(?:[^:[\]()]|\[[^\]]*\]|\([^)]*\))*:)*/
 
-/** Families whose second word belongs to the property: in all others it is already the value. */
+/** Families whose second word belongs to the property; in other families it is the value. */
 const family =
   /^(?:(?:min|max)-[hw]|grid-(?:cols|rows)|(?:col|row)-(?:start|span)|justify-(?:items|self)|(?:gap|inset|translate|overflow|overscroll|divide)-[xy]|(?:border|rounded)-[trbl](?![a-z])|(?:underline|outline|ring)-offset|backdrop-[a-z]+|line-clamp|bg-size|wrap-anywhere|[a-z]+)/
 
-/** Families that set several properties: what stands after the first word tells which. */
+/** Families that set several properties, chosen by the words after the first. */
 const shared: Record<string, [property: string, values: RegExp][]> = {
   text: [
     ['size', /^(?:hero|h[123]|title|lead|price|md|base|sm|ui|xs|2xs|\[[\dc])/],
@@ -28,13 +28,13 @@ const shared: Record<string, [property: string, values: RegExp][]> = {
   ],
 }
 
-/** Properties that are written as a word of their own. */
+/** Properties written as a single word. */
 const words: [property: string, words: RegExp][] = [
   ['display', /^(?:block|inline-block|flex|inline-flex|grid|inline-grid|contents|table|hidden)$/],
   ['position', /^(?:static|relative|absolute|fixed|sticky)$/],
 ]
 
-/** What a property sets besides itself. */
+/** Properties that another property overrides. */
 const covers: Record<string, string[]> = {
   p: ['px', 'py', 'pt', 'pr', 'pb', 'pl'],
   px: ['pl', 'pr'],
@@ -82,7 +82,7 @@ function merge(classes: string): string {
 
 const known = new Map<string, string>()
 
-/** Joins class names; of two that set the same property the later one stays. */
+/** Joins class names; the later of two classes for the same property wins. */
 export function cn(...classes: ClassValue[]): string {
   const all = classes.filter(Boolean).join(' ')
   const merged = known.get(all) ?? merge(all)

@@ -18,21 +18,20 @@ type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** What happens if one agrees. */
   text: ReactNode
   confirmLabel: string
   pendingLabel?: string
   pending?: boolean
-  /** Called on agreement; close it yourself when the work is done. */
+  /** Called on agreement; the caller closes the dialog when the work is done. */
   onConfirm: () => void
   icon?: ReactNode
   tone?: keyof typeof tones
   cancelLabel?: string
-  /** Called when the button says no; Esc only closes. */
+  /** Called by the cancel button; Esc only closes. */
   onCancel?: () => void
 }
 
-/** A question before something that cannot be undone; «Отмена» has the focus. */
+/** A question before an irreversible step; «Отмена» has the focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
-/** A small balloon with a knot in the corner of an icon. Say the count in the icon's label too. */
+/** Decoration: put the count into the icon's label too. */
 export function CountBadge({ count, className, ...props }: ComponentProps<'span'> & { count: number }) {
   if (count <= 0) return null
   return (

@@ -15,9 +15,8 @@ export type DayChip = {
   /** «Сегодня», «Сб» */
   weekday: string
   number: number
-  /** «ноября»: read aloud after the number. */
+  /** «ноября», for screen readers. */
   month: string
-  /** The state of the day in words. */
   note: string
   tone?: keyof typeof noteTones
   disabled?: boolean
@@ -29,7 +28,7 @@ const noteTones = {
   special: 'font-semibold text-violet',
 }
 
-/** What a chip and a tile that ends the row share. */
+/** Shared by chips and a tile at the end of the row. */
 export const dayChipClass = cn(
   'relative flex min-h-23 w-19.5 flex-none snap-start flex-col items-center gap-0.5 rounded-card border-[1.5px] border-line-ctl bg-surface px-1.5 pt-2.5 pb-2 leading-[1.2] transition-colors duration-fast',
   'hover:border-ink-2',
@@ -42,26 +41,26 @@ type DayChipsProps = {
   label: string
   days: readonly DayChip[]
   value: string
-  /** Empty when the pressed day is pressed again. */
+  /** Empty when the chosen day is pressed again. */
   onValueChange: (value: string) => void
-  /** Ends the row, for example a field for another date. */
+  /** The end of the row, for example a field for another date. */
   children?: ReactNode
   className?: string
 }
 
-/** The next days in a row that scrolls sideways; arrows move between them. */
+/** A row that scrolls sideways; arrows move between days. */
 export function DayChips({ label, days, value, onValueChange, children, className }: DayChipsProps) {
   const row = useRef<HTMLDivElement>(null)
   const { hasMore, look } = useMoreToScroll(row)
   const open = days.filter(({ disabled }) => !disabled)
   const tabStop = open.some((day) => day.value === value) ? value : open[0]?.value
 
-  // A day that was chosen elsewhere comes into sight; the page itself stays where it is.
+  // Scrolls the row to a day that was chosen elsewhere, without scrolling the page.
   useEffect(() => {
     scrollTo(row.current, row.current?.querySelector(`[value="${CSS.escape(value)}"]`))
   }, [value])
 
-  /** A field that ends the row is whole while one types in it; the browser looks only after the part that is typed first. */
+  /** Shows the whole field at the end of the row; the browser scrolls only to its first part. */
   const showField = ({ target }: FocusEvent) => scrollTo(row.current, target.closest('label'))
 
   function move(event: KeyboardEvent<HTMLButtonElement>) {
@@ -135,7 +134,7 @@ function scrollTo(row: HTMLElement | null, tile: Element | null | undefined) {
     row.scrollLeft += left - edges.left - (edges.width - width) / 2
 }
 
-/** Whether the row goes on beyond its right edge. */
+/** The row continues beyond its right edge. */
 function useMoreToScroll(row: RefObject<HTMLElement | null>) {
   const [hasMore, setHasMore] = useState(false)
 

@@ -1,4 +1,4 @@
-/** `call` does the work once its calls have paused, `flush` at once if it is due, `cancel` not at all. */
+/** Runs the work after a pause; `flush` runs pending work at once, `cancel` drops it. */
 export function debounce<Args extends unknown[]>(work: (...args: Args) => void, pauseMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let due: (() => void) | undefined

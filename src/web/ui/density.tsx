@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 
 const DenseContext = createContext(false)
 
-/** Everything inside, dialogs and menus included, takes the admin's tighter measures. */
+/** The panel's tighter sizes, dialogs and menus included. */
 export function Dense({ children }: { children: ReactNode }) {
   return <DenseContext value>{children}</DenseContext>
 }

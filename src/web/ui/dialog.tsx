@@ -25,13 +25,16 @@ const widths = { dialog: 'md:max-w-dialog', form: 'md:max-w-form' }
 type DialogContentProps = Omit<ComponentProps<typeof Radix.Content>, 'title'> & {
   title: ReactNode
   description?: ReactNode
-  /** `form` is the admin's wide form: up to 1000 px. */
+  /** `form` is up to 1000 px wide. */
   width?: keyof typeof widths
-  /** Covers a dialog that is open already. */
+  /** For a dialog above an open one. */
   above?: boolean
 }
 
-/** Header with title and ×; then put `DialogBody` and `DialogFooter` inside (a form may wrap both with `className="contents"`). */
+/**
+ * Header with title and ×; add `DialogBody` and `DialogFooter` (a form may wrap both with
+ * `className="contents"`).
+ */
 export function DialogContent({
   title,
   description,

@@ -3,13 +3,12 @@ import { cn } from './cn.ts'
 
 type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
   title: ReactNode
-  /** The title's heading level; a page of its own says h1. */
+  /** The title's heading level; h1 for a page of its own. */
   as?: 'h1' | 'h2' | 'h3' | 'p'
-  /** A photo; it is cut round. */
+  /** A photo, cropped to a circle. */
   art?: ReactNode
-  /** Instead of a photo, in the admin. */
+  /** Replaces the photo in the panel. */
   icon?: ReactNode
-  /** One sentence. */
   children?: ReactNode
   action?: ReactNode
 }

@@ -8,8 +8,8 @@ import { texts } from './texts.ts'
 type FailedPageProps = { home: string; brand?: string | undefined; phone?: string | undefined }
 
 /**
- * In place of a page that could not be drawn. It asks for nothing but what it is given, since anything else may be what
- * failed, and its links open a new document.
+ * Replaces a page that failed to draw. Depends only on its props, because anything else may have failed; its
+ * links open a new document.
  */
 export function FailedPage({ home, brand, phone }: FailedPageProps) {
   return (

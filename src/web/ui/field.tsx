@@ -13,7 +13,7 @@ type ControlProps = {
 
 const FieldContext = createContext<ControlProps>({})
 
-/** What a control inside a Field needs to be tied to its label, hint and error. */
+/** Ids that tie a control to its label, hint and error. */
 export const useFieldControl = () => use(FieldContext)
 
 type FieldProps = {
@@ -21,13 +21,16 @@ type FieldProps = {
   children: ReactNode
   hint?: ReactNode
   error?: string
-  /** true: a red asterisk; 'optional': the word «необязательно»; nothing otherwise. */
+  /** true: a red asterisk; 'optional': the word «необязательно». */
   required?: boolean | 'optional'
-  /** After the label, for example what is chosen. */
+  /** After the label, for example the chosen value. */
   aside?: ReactNode
   /** Right of the label, for example «29/60». */
   counter?: ReactNode
-  /** Several controls under one name: a fieldset with a legend. One of radios says what no radio may say: that it is wrong or required. */
+  /**
+   * Several controls in a fieldset with a legend; 'radios' puts error and required on the group, because
+   * radios cannot have them.
+   */
   group?: boolean | 'radios'
   className?: string
 }

@@ -7,7 +7,7 @@ const looks = {
   plain: 'hover:bg-mist',
   fill: 'bg-mist hover:bg-mist-2',
   outline: 'shadow-ctl hover:bg-mist',
-  /** Lies on a photo: the same in both themes. */
+  /** For photos: the same in both themes. */
   photo: 'bg-white/82 text-photo-ink hover:scale-108',
   danger: 'hover:bg-danger-soft hover:text-danger',
 }

@@ -3,7 +3,7 @@ import { cn } from './cn.ts'
 import { useDense } from './density.tsx'
 import { useFieldControl } from './field.tsx'
 
-/** The look that input, textarea and select share. */
+/** Shared by input, textarea and select. */
 export function useControlClass(...more: (string | false | undefined)[]) {
   const dense = useDense()
   return cn(

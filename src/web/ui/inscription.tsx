@@ -5,7 +5,6 @@ import { pictureSources } from '#shared/rules/picture.ts'
 import { InscriptionSheet } from '#web/styles/inscription-sheet.tsx'
 import { cn } from './cn.ts'
 
-/** How a typeface is written with CSS. */
 export const faceStyles: Record<InscriptionFace, CSSProperties> = {
   print: { fontFamily: 'var(--font-body)', fontWeight: 700, letterSpacing: `${letterSpacing.print}em` },
   round: { fontFamily: 'var(--font-display)', fontWeight: 600, letterSpacing: `${letterSpacing.round}em` },
@@ -14,14 +13,14 @@ export const faceStyles: Record<InscriptionFace, CSSProperties> = {
 
 type Props = {
   inscription: Written
-  /** As the picture fills its box. */
+  /** Must match the picture's `object-fit`. */
   fit?: 'cover' | 'contain' | undefined
   className?: string
 }
 
 /**
- * Words as they will stand on the thing, drawn over its picture in a `relative` box. Read aloud they stand elsewhere, so it lies
- * beside a button and not inside: there it would be taken for the button's own words.
+ * Draws the words over their picture in a `relative` box. Hidden from screen readers; place it beside a
+ * button, not inside, where it would become part of the button's name.
  */
 export function Inscription({ inscription, fit = 'cover', className }: Props) {
   const sources = pictureSources(inscription.image ?? '')
@@ -43,7 +42,7 @@ export function Inscription({ inscription, fit = 'cover', className }: Props) {
 
 type LinesProps = { inscription: Written; aspect?: number }
 
-/** The words alone, in a drawing as wide as 100; beside it stands the sheet of their typeface, which a drawing cannot hold. */
+/** The words alone, in an svg 100 wide; it needs the sheet of its typeface beside it. */
 export function InscriptionLines({ inscription, aspect = 1 }: LinesProps) {
   const id = useId()
   const { size, lines } = layOutInscription(inscription, aspect)

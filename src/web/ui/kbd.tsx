@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn.ts'
 
-/** A key to press. */
 export const Kbd = ({ className, ...props }: ComponentProps<'kbd'>) => (
   <kbd
     className={cn(
@@ -12,7 +11,6 @@ export const Kbd = ({ className, ...props }: ComponentProps<'kbd'>) => (
   />
 )
 
-/** Keys and what they do. */
 export const KeyHint = ({ keys, children }: { keys: readonly string[]; children: ReactNode }) => (
   <span className="inline-flex items-center gap-1.5">
     {keys.map((key) => (

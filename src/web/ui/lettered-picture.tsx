@@ -6,7 +6,6 @@ import { Picture } from './picture.tsx'
 
 type Props = ComponentProps<typeof Picture> & { inscription: Written | null }
 
-/** A photo with the words that will stand on the thing. */
 export const LetteredPicture = ({ inscription, className, ...props }: Props) => (
   <span className={cn('relative isolate block overflow-hidden', className)}>
     <Picture {...props} className="size-full" />

@@ -8,14 +8,14 @@ import { useHydrated } from './use-hydrated.ts'
 
 type LoadFailedProps = {
   onRetry: () => void
-  /** What could not be done, when it is not simply the loading. */
+  /** Replaces the message about loading. */
   children?: ReactNode
-  /** What can be done, when it is not simply to try again. */
+  /** Replaces the advice to retry. */
   hint?: ReactNode
   className?: string
 }
 
-/** Says that loading failed, and tries again: by asking for the whole page anew while there is no JavaScript. */
+/** Retries by reloading the page while it has no JavaScript. */
 export function LoadFailed({
   onRetry,
   children = texts.failed,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
-/** The balloon that is a bird, with the shop's name inside it; put it inside a link home. */
+/** Put it inside a link to the home page. */
 export function Logo({ className, children, ...props }: ComponentProps<'span'>) {
   return (
     <span
@@ -11,7 +11,10 @@ export function Logo({ className, children, ...props }: ComponentProps<'span'>) 
       )}
       {...props}
     >
-      {/* React preloads an image that stands alone; the fonts and the first photo are waited for, this is not. */}
+      {/*
+       * Inside `picture`, because React preloads a bare image, and fonts and the first photo must load
+       * first.
+       */}
       <picture className="contents">
         <img src="/logo.svg" alt="" width={40} height={40} className="size-8.5 flex-none md:size-10" />
       </picture>

@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/dropdown-menu'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
-/** Not modal: a modal menu would hide the page from screen readers and yet leave it focusable. */
+/** Not modal: a modal menu hides the page from screen readers but leaves it focusable. */
 export function Menu(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root modal={false} {...props} />
 }
@@ -33,7 +33,7 @@ const itemClass =
 
 type MenuItemProps = ComponentProps<typeof Radix.Item> & { tone?: 'plain' | 'danger' }
 
-/** With `asChild` it dresses a link. */
+/** With `asChild` it styles a link. */
 export function MenuItem({ tone = 'plain', className, ...props }: MenuItemProps) {
   return (
     <Radix.Item
@@ -43,7 +43,7 @@ export function MenuItem({ tone = 'plain', className, ...props }: MenuItemProps)
   )
 }
 
-/** The menu stays open: several may be ticked. */
+/** The menu stays open for several ticks. */
 export function MenuCheckboxItem({
   className,
   children,

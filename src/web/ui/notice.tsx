@@ -10,7 +10,7 @@ const tones = {
 
 type NoticeProps = ComponentProps<'div'> & { tone?: keyof typeof tones; icon?: ReactNode }
 
-/** A remark that stays on the page; give `role="alert"` when it appears by itself. */
+/** A remark that stays on the page; use `role="alert"` when it appears by itself. */
 export function Notice({ tone = 'plain', icon, className, children, ...props }: NoticeProps) {
   return (
     <div

@@ -5,7 +5,7 @@ const interactions = ['pointerover', 'touchstart', 'keydown', 'scroll']
 const retryMs = 1_000
 const maxFailures = 3
 
-/** A page nobody touches needs no panels; whoever touches it may open one the next moment. */
+/** Panels load at the first interaction. */
 function onFirstInteraction(work: () => void) {
   const stop = () => {
     for (const interaction of interactions) window.removeEventListener(interaction, begin)
@@ -20,7 +20,7 @@ function onFirstInteraction(work: () => void) {
 
 type OnDemand<Props> = ReturnType<typeof onDemand<Props>>
 
-/** A component in a file of its own: `usePart` fetches it. */
+/** A component in a file of its own, loaded by `usePart`. */
 export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const loaded = createStore<ComponentType<Props> | undefined>(undefined)
   let isLoading = false
@@ -37,7 +37,7 @@ export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
     isLoading = false
   }
 
-  /** After a new release the old file is gone for good: only a new page knows where its own lies. */
+  /** After a release the old file no longer exists; only a new page knows the new address. */
   async function renewPage() {
     if (isLoading) return
     isLoading = true
@@ -46,7 +46,7 @@ export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
       () => false,
     )
     isLoading = false
-    // Without a connection a new page would be none, and what was typed into this one would be gone.
+    // Without a connection a reload would lose the page and its typed text.
     if (doesAnswer) location.reload()
     else await fetchPart()
   }
@@ -57,8 +57,8 @@ export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 
 /**
- * The component once it has come. It is fetched when somebody begins to use the page, at the latest when it is needed.
- * Whoever opens it keeps the state himself, so no click is lost on the way.
+ * Returns the component once loaded: at the first interaction, or when it is needed. The opener keeps the
+ * state, so an early click is not lost.
  */
 export function usePart<Props>(part: OnDemand<Props>, needed: boolean): ComponentType<Props> | undefined {
   const Part = useStore(part.loaded)

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx'
 import { texts } from './texts.ts'
 
 type PagerProps = {
-  /** Which list it turns: there may be another one under an open dialog. */
+  /** The accessible name, because another list may be under an open dialog. */
   list: string
   /** From 1. */
   page: number

@@ -4,15 +4,14 @@ import { useDense } from './density.tsx'
 
 type PanelProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode
-  /** A number in a disc before the title, for the steps of a form. */
+  /** A number in a disc before the title. */
   step?: number
-  /** Right of the title. */
   actions?: ReactNode
-  /** No padding: a table or a list goes up to the edges. */
+  /** Without padding, for tables and lists. */
   flush?: boolean
 }
 
-/** A card: hairline and large radius in the shop, a raised sheet on the admin's canvas. */
+/** A card: hairline and large radius in the shop, a raised sheet in the panel. */
 export function Panel({ title, step, actions, flush = false, className, children, ...props }: PanelProps) {
   const dense = useDense()
   return (

@@ -12,8 +12,8 @@ function placeAfterDigits(text: string, count: number) {
 }
 
 /**
- * Writes +7 (XXX) XXX-XX-XX as one types; the caret stays behind the digit one has just typed or left. A foreign phone
- * is left as it is typed.
+ * Formats +7 (XXX) XXX-XX-XX during typing and keeps the caret behind the last digit. A foreign phone stays
+ * as typed.
  */
 function mask(input: HTMLInputElement) {
   const masked = formatPhone(input.value)

@@ -9,16 +9,16 @@ const fits = { cover: 'object-cover', contain: 'object-contain' }
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'loading' | 'fetchPriority'> & {
   src: string | null | undefined
   alt: string
-  /** How wide it will be drawn: «(min-width: 48rem) 24vw, 45vw». */
+  /** The drawn width: «(min-width: 48rem) 24vw, 45vw». */
   sizes?: string
-  /** In the first screen: loaded at once and before other pictures. */
+  /** For the first screen: loads at once, before other pictures. */
   priority?: boolean
   fit?: keyof typeof fits
-  /** Classes of the picture itself; `className` dresses the well around it (radius, aspect, size). */
+  /** Classes of the img; `className` styles the box around it. */
   imgClassName?: string
 }
 
-/** A photo in its well. The well looks like the studio's sky, so a photo that is still on its way leaves no hole. */
+/** A photo in a box with a background like the studio's sky, so a loading photo leaves no hole. */
 export function Picture({
   src,
   alt,
@@ -43,14 +43,14 @@ export function Picture({
     onError?.(event)
   }
 
-  // A server-drawn picture may have failed before anybody listened.
+  // A server-drawn picture may have failed before hydration.
   function attach(node: HTMLImageElement | null) {
     if (node?.complete && node.naturalWidth === 0) setBrokenSrc(src ?? undefined)
     return passRef(ref, node)
   }
 
   const sources = pictureSources(src)
-  // React preloads it from the head of a server-drawn page, before the body has come.
+  // React preloads it from the head of a server-drawn page.
   if (import.meta.env.SSR && priority && sources)
     preload(src, {
       as: 'image',
@@ -84,7 +84,7 @@ function MissingPicture({ alt, className }: { alt: string; className: string }) 
   const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const)
   return (
     <span {...named} className={className}>
-      {/* Standing alone it would be preloaded by React. */}
+      {/* React would preload a bare img. */}
       <picture>
         <img
           src="/logo.svg"

@@ -13,7 +13,7 @@ type ProgressBarProps = ComponentProps<'progress'> & {
   look?: keyof typeof looks
 }
 
-/** The native progress element, so that no inline style is needed. */
+/** Uses the native progress element, so it needs no inline style. */
 export function ProgressBar({ label, look = 'ink', className, ...props }: ProgressBarProps) {
   return (
     <progress

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
-/** Typography of running text: articles and descriptions. `className` also suits the editor's own element. */
+/** Typography of articles and descriptions; `className` also fits the editor's element. */
 export function Prose({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('prose', className)} {...props} />
 }

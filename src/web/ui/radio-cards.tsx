@@ -6,7 +6,7 @@ type CardOption = {
   value: string
   title: ReactNode
   hint?: ReactNode
-  /** In a disc before the words; the mark of the choice then stands at the end. */
+  /** In a disc before the words; the mark of the choice moves to the end. */
   icon?: ReactNode
   /** At the end, for example a price. */
   aside?: ReactNode
@@ -15,14 +15,14 @@ type CardOption = {
 type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'name'> & {
   name: string
   options: readonly CardOption[]
-  /** Leave it out to let a form library hold the value. */
+  /** Omit it to let a form library hold the value. */
   value?: string
 }
 
 const mark =
   'pointer-events-none size-5.5 flex-none rounded-pill border-[1.5px] border-line-ctl bg-surface peer-checked:border-7'
 
-/** What is chosen is berry in the shop and ink in the panel. */
+/** Berry in the shop, ink in the panel. */
 const shopLook = {
   mark: 'peer-checked:border-berry',
   card: 'has-checked:border-berry-text has-checked:bg-[color-mix(in_srgb,var(--berry-soft)_55%,var(--surface))] has-checked:shadow-[inset_0_0_0_1px_var(--berry-text)]',
@@ -34,7 +34,7 @@ const panelLook = {
   disc: 'group-has-checked:bg-surface group-has-checked:text-ink',
 }
 
-/** One choice of a few that need some words each. Put it in `<Field group="radios">`; other props go to every radio. */
+/** Put it in `<Field group="radios">`; other props are passed to every radio. */
 export function RadioCards({ options, value, className, ...props }: RadioCardsProps) {
   const look = useDense() ? panelLook : shopLook
   return (
@@ -59,7 +59,7 @@ export function RadioCards({ options, value, className, ...props }: RadioCardsPr
             {...(value === undefined ? {} : { checked: value === option.value })}
           />
           {option.icon ? (
-            // With large letters on a phone the words need its room.
+            // Hidden with large letters on a phone, where the words need its room.
             <span
               className={cn(
                 'grid size-12 flex-none place-items-center rounded-pill bg-mist text-ink-2 max-[16rem]:hidden',

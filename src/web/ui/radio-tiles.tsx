@@ -7,11 +7,11 @@ type TileOption = { value: string; label: ReactNode; disabled?: boolean }
 type RadioTilesProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'name'> & {
   name: string
   options: readonly TileOption[]
-  /** Leave it out to let a form library hold the value. */
+  /** Omit it to let a form library hold the value. */
   value?: string
 }
 
-/** One choice of several, as tiles. Put it in `<Field group="radios">`; other props go to every radio. */
+/** Put it in `<Field group="radios">`; other props are passed to every radio. */
 export function RadioTiles({ options, value, className, ...props }: RadioTilesProps) {
   const { 'aria-invalid': invalid } = useFieldControl()
   return (

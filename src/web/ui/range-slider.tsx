@@ -9,18 +9,18 @@ type RangeSliderProps = Range & {
   step: number
   onRangeChange: (range: Range) => void
   labels: { low: string; high: string }
-  /** What is read aloud instead of the bare number. */
+  /** The value for screen readers. */
   valueText: (value: number) => string
   className?: string
 }
 
-/** The handle is 44 px wide, 22 of them drawn; it travels so that its middle reaches both ends of the track. */
+/** The handle is 44 px wide, 22 visible; its middle reaches both ends of the track. */
 const handle =
   'pointer-events-none absolute inset-0 h-11 w-full appearance-none rounded-sm bg-transparent [&::-webkit-slider-runnable-track]:h-11 [&::-webkit-slider-runnable-track]:bg-transparent [&::-moz-range-track]:bg-transparent'
 const thumb =
   '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-11 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-pill [&::-webkit-slider-thumb]:bg-[radial-gradient(circle,var(--surface)_8.5px,var(--ink)_9px_10.5px,transparent_11px)] [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-11 [&::-moz-range-thumb]:rounded-pill [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-[radial-gradient(circle,var(--surface)_8.5px,var(--ink)_9px_10.5px,transparent_11px)]'
 
-/** Two native sliders on one track: keys, screen readers and touch work as everywhere. */
+/** Two native sliders on one track, for keys, screen readers and touch. */
 export function RangeSlider({
   min,
   max,
@@ -34,7 +34,7 @@ export function RangeSlider({
 }: RangeSliderProps) {
   const share = (value: number) => `${max > min ? ((value - min) / (max - min)) * 100 : 0}%`
   const common: ComponentProps<'input'> = { min, max, step, autoComplete: 'off' }
-  // At the right end the lower handle lies on top, or it could not be taken back.
+  // At the right end the lower handle must be on top to stay movable.
   const isLowOnTop = low - min > (max - min) / 2
   return (
     <div className={cn('relative h-11', className)}>

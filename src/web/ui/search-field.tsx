@@ -8,13 +8,13 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChan
   value: string
   onValueChange: (value: string) => void
   size?: 44 | 46 | 54
-  /** For example a list of suggestions that hangs under the field. */
+  /** For example a list of suggestions under the field. */
   children?: ReactNode
 }
 
 const heights = { 44: 'h-11', 46: 'h-11.5', 54: 'h-13.5 text-base' }
 
-/** `className` dresses the box around the field; other props go to the input. */
+/** `className` styles the box; other props are passed to the input. */
 export function SearchField({
   value,
   onValueChange,
@@ -39,7 +39,7 @@ export function SearchField({
         <input
           ref={input}
           data-control=""
-          // HTML lets a plain text field be a combobox, but no search field.
+          // In HTML a text field may be a combobox, a search field may not.
           type={props.role === 'combobox' ? 'text' : 'search'}
           enterKeyHint="search"
           aria-label={label}

@@ -6,7 +6,7 @@ const tabClass =
 
 type Option<Value extends string> = {
   value: Value
-  /** What is seen; for an icon also give `name`. */
+  /** For an icon also set `name`. */
   label: ReactNode
   name?: string
   count?: number
@@ -17,12 +17,11 @@ type SegmentedProps<Value extends string> = {
   options: readonly Option<Value>[]
   value: Value
   onValueChange: (value: Value) => void
-  /** `icons`: white knobs on mist, for two or three icons; `tabs`: words with counts, for filters. */
+  /** `icons`: white knobs for two or three icons; `tabs`: words with counts. */
   look?: 'icons' | 'tabs'
   className?: string
 }
 
-/** One of a few, chosen at once. */
 export function Segmented<Value extends string>({
   label,
   options,

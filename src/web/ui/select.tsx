@@ -4,7 +4,7 @@ import { cn } from './cn.ts'
 import { useFieldControl } from './field.tsx'
 import { useControlClass } from './input.tsx'
 
-/** The native select. `className` dresses the box around it; `shape="pill"` is for toolbars. */
+/** The native select. `className` styles the box; `shape="pill"` is for toolbars. */
 export function Select({
   shape = 'field',
   className,

@@ -15,18 +15,18 @@ const sides = {
     'inset-y-2 right-2 w-[calc(100vw-16px)] rounded-[28px] [--from-x:calc(100%+12px)] md:inset-y-3 md:right-3 md:max-w-panel md:rounded-xl',
   left: 'inset-y-0 left-0 w-[min(320px,calc(100vw-56px))] rounded-r-lg [--from-x:-100%]',
   bottom: 'inset-x-0 bottom-0 max-h-[88dvh] rounded-t-xl [--from-y:100%]',
-  /** The whole screen, in page colour: the phone's menu. */
+  /** The whole screen: the phone's menu. */
   full: 'inset-0 bg-bg [--from-opacity:0]',
 }
 
 type SheetContentProps = Omit<ComponentProps<typeof Radix.Content>, 'title'> & {
   side?: keyof typeof sides
   title: ReactNode
-  /** `false`: the title is only read aloud and there is no ×; the sheet draws its own head. */
+  /** `false`: the title is for screen readers only, without ×. */
   head?: boolean
 }
 
-/** A panel that slides in. Give it `SheetBody` and, if needed, `SheetFooter`. */
+/** A panel that slides in, with `SheetBody` and `SheetFooter`. */
 export function SheetContent({
   side = 'right',
   title,

@@ -6,7 +6,7 @@ const shapes = {
   bar: 'h-4 animate-shimmer rounded-[10px] bg-[linear-gradient(100deg,var(--mist)_30%,var(--mist-2)_48%,var(--mist)_66%)] bg-size-[220%_100%]',
 }
 
-/** Holds the place of a photo or a line of text; shows only after 150 ms, so that quick answers do not flash. */
+/** Appears after 150 ms, so that quick responses do not flash. */
 export function Skeleton({
   shape = 'bar',
   className,

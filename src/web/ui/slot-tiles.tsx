@@ -40,13 +40,13 @@ export type SlotTile = {
   time: string
   /** The price or the state in words. */
   note: ReactNode
-  /** `gone`: taken by somebody else a moment ago. Only `open` and `few` can be chosen. */
+  /** `gone`: just reserved by another shopper. Only `open` and `few` can be chosen. */
   state: keyof typeof states
 }
 
 const canBeChosen = ({ state }: SlotTile) => state === 'open' || state === 'few'
 
-/** Four in a row, fewer where they would be too narrow, two at the least. */
+/** Four in a row, fewer on narrow screens, at least two. */
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(max(8.5rem,25%_-_6px),50%_-_4px),1fr))] gap-2'
 
 type SlotTilesProps = {
@@ -59,7 +59,7 @@ type SlotTilesProps = {
   className?: string
 }
 
-/** One time of a day; those that cannot be had stay in sight. */
+/** Unavailable times stay visible. */
 export function SlotTiles({ label, name, slots, value, onValueChange, className }: SlotTilesProps) {
   const chosenClass = useDense()
     ? 'border-ink bg-mist shadow-[inset_0_0_0_1px_var(--ink)]'
@@ -105,7 +105,6 @@ export function SlotTiles({ label, name, slots, value, onValueChange, className 
   )
 }
 
-/** The tiles' places while the times are asked for. */
 export function SlotTilesSkeleton({ className }: { className?: string }) {
   return (
     <div aria-busy className={cn(grid, className)}>

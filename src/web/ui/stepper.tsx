@@ -8,7 +8,7 @@ type StepperProps = {
   min?: number
   max?: number
   size?: 56 | 44
-  /** Whose quantity it is, for those who cannot see what stands beside it. */
+  /** The accessible name of the quantity. */
   label?: string
   className?: string
 }

@@ -1,9 +1,9 @@
 import { cn } from './cn.ts'
 
-/** `src` without its ending: there is an .avif and a .webp. */
+/** `src` without its ending: .avif and .webp exist. */
 type StillPictureProps = { src: string; className?: string }
 
-/** A picture for decoration; it says nothing that the words beside it do not. */
+/** Decoration only. */
 export function StillPicture({ src, className }: StillPictureProps) {
   return (
     <picture>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { texts } from './texts.ts'
 
-/** A filled or hollow dot with words, so that colour is never the only sign. */
+/** A filled or hollow dot with words, so that colour is not the only sign. */
 export function StockLabel({
   inStock,
   className,

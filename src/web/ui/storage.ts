@@ -1,6 +1,6 @@
 type Kind = 'localStorage' | 'sessionStorage'
 
-/** What was kept under the key; null when there is nothing or it cannot be read, as in a browser that forbids storage. */
+/** Null for a missing or unreadable value and for a browser without storage. */
 export function readStored(kind: Kind, key: string): unknown {
   try {
     return JSON.parse(globalThis[kind].getItem(key) ?? 'null')
@@ -9,7 +9,7 @@ export function readStored(kind: Kind, key: string): unknown {
   }
 }
 
-/** False when the storage is full or forbidden. */
+/** Returns false when the storage is full or forbidden. */
 export function writeStored(kind: Kind, key: string, value: unknown): boolean {
   try {
     globalThis[kind].setItem(key, JSON.stringify(value))
@@ -25,12 +25,12 @@ export function removeStored(kind: Kind, key: string) {
   } catch {}
 }
 
-/** Connects a store (`createStore`) to changes that other tabs make under the key. */
+/** Connects a store (`createStore`) to changes of other tabs. */
 export const otherTabs = (key: string) => (reread: () => void) => {
   function hear(event: StorageEvent) {
     if (event.storageArea === localStorage && (event.key === null || event.key === key)) reread()
   }
-  /** Brought back by Back as it was left: nobody told it anything while it slept. */
+  /** A page restored by Back has missed the changes. */
   function wake({ persisted }: PageTransitionEvent) {
     if (persisted) reread()
   }

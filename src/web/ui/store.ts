@@ -1,15 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
 type Source<Value> = {
-  /** Reads the value where it is kept; asked when it is first needed. */
+  /** Reads the stored value on first use. */
   read: () => Value
-  /** Listens to the source while anybody follows the store; returns how to stop. `reread` makes the store ask `read` again. */
+  /**
+   * Subscribes to the source while the store has listeners and returns the unsubscribe function; `reread`
+   * reloads the value.
+   */
   connect?: (reread: () => void) => () => void
 }
 
 export type Store<Value> = ReturnType<typeof createStore<Value>>
 
-/** A value that lives outside React. `initial` is what the server draws and what the browser hydrates. */
+/** A value outside React. Server and hydration use `initial`. */
 export function createStore<Value>(
   initial: Value,
   { read, connect }: Source<Value> = { read: () => initial },
@@ -43,6 +46,5 @@ export function createStore<Value>(
   return { get, set: (value: Value) => change({ value }), subscribe, getInitial: () => initial }
 }
 
-/** Draws the component again whenever the store changes. */
 export const useStore = <Value>({ subscribe, get, getInitial }: Store<Value>): Value =>
   useSyncExternalStore(subscribe, get, getInitial)

@@ -1,7 +1,7 @@
 import { otherTabs } from './storage.ts'
 import { createStore } from './store.ts'
 
-/** What a kept item must look like. Checked by hand: the schema library is too heavy for every shopper's first page. */
+/** The shape of a stored item, checked by hand: zod is too heavy for the first page. */
 type Shape<Item> = { [Key in keyof Item]: (value: unknown) => value is Item[Key] }
 
 export const isText = (value: unknown): value is string => typeof value === 'string'
@@ -13,13 +13,13 @@ function isItem<Item extends object>(value: unknown, shape: Shape<Item>): value 
   return Object.entries<(field: unknown) => boolean>(shape).every(([name, fits]) => fits(fields.get(name)))
 }
 
-/** A list kept in this browser under a key, in step between its tabs; empty while the server draws. Follow it with `useStore`. */
+/** A list in this browser's storage, synchronized between tabs; empty on the server. Use it with `useStore`. */
 export function createStoredList<Item extends object>(key: string, shape: Shape<Item>) {
   const nothing: readonly Item[] = []
-  /** What a full or forbidden storage did not take: it lives as long as the page does. */
+  /** Items that a full or forbidden storage refused, kept in memory. */
   let unstored: readonly Item[] | undefined
 
-  /** What cannot be understood is ignored, one item or all; the next change writes over it. */
+  /** Invalid items are ignored; the next change overwrites them. */
   function read(): readonly Item[] {
     if (unstored) return unstored
     try {
@@ -38,7 +38,7 @@ export function createStoredList<Item extends object>(key: string, shape: Shape<
   const store = createStore(nothing, { read, connect: otherTabs(key) })
 
   function update(change: (items: readonly Item[]) => readonly Item[]) {
-    // Not of what is shown: another tab may have written since, and a page that slept heard nothing of it.
+    // Reads again, because another tab may have written since.
     const items = change(read())
     try {
       localStorage.setItem(key, JSON.stringify(items))

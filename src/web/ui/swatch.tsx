@@ -1,6 +1,6 @@
 import { cn } from './cn.ts'
 
-/** A small ball of this colour, any CSS background; the name of the colour stands beside it. */
+/** Any CSS background; show the colour's name beside it. */
 export function Swatch({ colour, className }: { colour: string; className?: string }) {
   return (
     <span
@@ -10,7 +10,7 @@ export function Swatch({ colour, className }: { colour: string; className?: stri
       }}
       className={cn(
         'size-6 flex-none rounded-pill shadow-[inset_0_0_0_1px_rgb(30_26_54/0.18)]',
-        // The colour is what it tells: a system that paints pages in few colours of its own leaves it.
+        // Forced-colour modes keep this colour, because it is the content.
         'forced-color-adjust-none',
         className,
       )}

@@ -2,10 +2,10 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from './cn.ts'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
-  /** With a label it becomes a row: words left, switch right. */
+  /** Makes a row: words left, switch right. */
   label?: ReactNode
   description?: ReactNode
-  /** In a disc before the words of the row. */
+  /** In a disc before the words. */
   icon?: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function Switch({ label, description, icon, className, id, ...props }: Sw
   return (
     <label htmlFor={inputId} className={cn('group flex min-h-11 items-center gap-3.5', className)}>
       {icon && (
-        // With large letters on a phone the words need its room.
+        // Hidden with large letters on a phone, where the words need its room.
         <span className="max-[16rem]:hidden grid size-11 flex-none place-items-center rounded-pill bg-mist text-ink-2 group-has-checked:bg-berry-soft group-has-checked:text-on-berry-soft">
           {icon}
         </span>

@@ -2,7 +2,7 @@ import { Slot } from 'radix-ui/slot'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
-/** A link in berry; with `asChild` it dresses a router link or a button. */
+/** With `asChild` it styles a router link or a button. */
 export function TextLink({
   asChild = false,
   className,

@@ -1,7 +1,7 @@
 declare global {
-  /** Milliseconds, asked for by whoever looks at the page more slowly than a reader: a browser test. */
+  /** Milliseconds, set by browser tests. */
   var messagesStay: number | undefined
 }
 
-/** Milliseconds that a message stays unless somebody points at it. */
+/** Milliseconds without a pointer over the message. */
 export const toastLifetime = () => globalThis.messagesStay ?? 5000

@@ -21,17 +21,17 @@ function show(message: ToastMessage, isNews: boolean): number {
   return lastId
 }
 
-/** Says something in the corner of the screen. One at a time: a new message takes the place of the old one. */
+/** Shows one message at a time: a new one replaces the old one. */
 export const toast = (message: ToastMessage): number => show(message, false)
 
-/** Tells what others have done: it cuts short no answer to what somebody has just done here, and comes after it. Only the latest waits. */
+/** For news from others: waits for the current message; only the latest waits. */
 export function announce(message: ToastMessage) {
   const shown = toastStore.get()
   if (shown?.open && !shown.isNews) waiting = message
   else show(message, true)
 }
 
-/** The message stays known while it leaves the screen. A message that was already replaced is left alone. */
+/** The message stays in the state during its exit. Ignores a message that was already replaced. */
 export function dismissToast(id: number) {
   const shown = toastStore.get()
   if (shown?.id !== id || !shown.open) return

@@ -5,7 +5,7 @@ import { toastStore } from './toast-store.ts'
 
 const toasts = onDemand(async () => (await import('./toasts.tsx')).Toasts)
 
-/** Stands once around the app; anything may then call `toast()`. */
+/** Mounted once around the app; then any code may call `toast()`. */
 export function ToastProvider({ children }: { children?: ReactNode }) {
   const shown = useStore(toastStore)
   const Toasts = usePart(toasts, shown !== null)

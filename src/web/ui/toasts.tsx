@@ -14,7 +14,6 @@ const tones = {
   error: { disc: 'bg-danger-soft text-danger', icon: <CircleAlert /> },
 }
 
-/** The corner of the screen where messages appear. */
 export function Toasts({ shown }: { shown: ShownToast | null }) {
   return (
     <Radix.Provider
@@ -47,7 +46,7 @@ function Toast({ id, open, title, description, tone = 'ok', icon, action }: Show
         'data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)',
       )}
     >
-      {/* Radix reads the message aloud itself; the role is for those who look for it, hence the live "off". */}
+      {/* Radix announces the message itself; the role helps assistive navigation, hence live "off". */}
       <div
         role={urgent ? 'alert' : 'status'}
         aria-live="off"

@@ -8,7 +8,7 @@ const tones = {
   mute: 'bg-ink-3',
 }
 
-/** The colour of a badge where there is no room for its words. */
+/** A badge's colour where its words do not fit. */
 export function ToneDot({ tone, className }: { tone: keyof typeof tones; className?: string }) {
   return <span aria-hidden className={cn('rounded-pill', tones[tone], className)} />
 }

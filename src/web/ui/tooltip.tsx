@@ -11,29 +11,28 @@ import {
 import { createPortal } from 'react-dom'
 
 const delayMs = 700
-/** Whoever has just read one hint gets the next at once. */
+/** After one hint the next opens at once. */
 const skipDelayMs = 300
 /** Time to move the pointer from the button onto the hint. */
 const graceMs = 120
 const gap = 6
 const edge = 8
 
-/** The hint on the screen, and when the last one left it. */
+/** The visible hint, and the end of the last one. */
 let shown: { hide: () => void } | undefined
 let lastSeen = Number.NEGATIVE_INFINITY
 
 const isSoonAfterAnother = () => shown !== undefined || performance.now() - lastSeen < skipDelayMs
 
-/** Whether one had to wait for it. */
 type Opened = 'delayed-open' | 'instant-open'
 
 type TooltipProps = {
   content: ReactNode
-  /** The one button or link it explains. */
+  /** A single button or link. */
   children: ReactElement
 }
 
-/** A hint for the pointer and the keyboard; never the only place where something is said. */
+/** For pointer and keyboard; never the only place of an information. */
 export function Tooltip({ content, children }: TooltipProps) {
   const [state, setState] = useState<'closed' | Opened>('closed')
   const isOpen = state !== 'closed'
@@ -53,7 +52,7 @@ export function Tooltip({ content, children }: TooltipProps) {
     setState('closed')
   }
 
-  /** By a movement: a button that the page has moved under a resting pointer was not pointed at. */
+  /** Requires a movement: the page may move a button under a resting pointer. */
   function come(event: PointerEvent) {
     if (event.pointerType === 'touch' || isPointed.current) return
     isPointed.current = true
@@ -125,7 +124,7 @@ function Bubble({ id, state, trigger, onEnter, onLeave, onHide, children }: Bubb
     const self = { hide: onHide }
     shown = self
     function press(event: KeyboardEvent) {
-      // The first Escape is for the hint, the next for the dialog it stands in.
+      // The first Escape closes the hint, the next one the dialog around it.
       if (event.key === 'Escape') event.stopPropagation()
       onHide()
     }

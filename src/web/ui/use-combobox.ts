@@ -2,12 +2,11 @@ import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 
 type Combobox<Option> = {
   options: readonly Option[]
-  /** Whether the list hangs under the field. */
   isOpen: boolean
   onOpenChange: (open: boolean) => void
   /**
-   * As WAI-ARIA tells lists apart. Automatic: the first option is active until the arrows move, and Enter chooses the
-   * active one. Manual: the options are suggestions, the arrows go round through the field, and Enter is the form's.
+   * WAI-ARIA terms. Automatic: the first option is active until the arrows move, and Enter chooses it.
+   * Manual: options are suggestions, arrows pass through the field, and Enter submits the form.
    */
   selection: 'automatic' | 'manual'
   onChoose: (option: Option) => void
@@ -18,7 +17,7 @@ const inField = -1
 
 const keepFieldFocused = (event: MouseEvent) => event.preventDefault()
 
-/** Keyboard and ARIA of a field with a list of options under it; how they look is the caller's. */
+/** Keyboard and ARIA of a field with options; the caller draws them. */
 export function useCombobox<Option extends { id: number | string }>({
   options,
   isOpen,
@@ -55,7 +54,7 @@ export function useCombobox<Option extends { id: number | string }>({
       event.preventDefault()
       if (active) onChoose(active)
     } else if (event.key === 'Escape' && isOpen) {
-      // Closes the list only: the browser would empty the field, and a dialog around it would close.
+      // Closes the list only: the browser would clear the field, and a dialog around it would close.
       event.preventDefault()
       event.stopPropagation()
       onOpenChange(false)
@@ -64,7 +63,7 @@ export function useCombobox<Option extends { id: number | string }>({
 
   return {
     active,
-    /** Another text was typed: the arrows begin anew. */
+    /** For changed text: the arrows start again. */
     restart: () => setIndex(start),
     activate: (option: Option) => setIndex(options.indexOf(option)),
     fieldProps: {

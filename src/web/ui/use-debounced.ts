@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { debounce } from './debounce.ts'
 
-/** The value once it has not changed for `pauseMs`. */
+/** The value after it was stable for `pauseMs`. */
 export function useDebounced<Value>(value: Value, pauseMs: number): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useDebounced<Value>(value: Value, pauseMs: number): Value {
   return debounced
 }
 
-/** `debounce` that calls the newest `work`, not the one of the drawing it was called in; never after the component has gone. */
+/** Like `debounce`, with the newest `work`, and never after unmounting. */
 export function useDebouncedCallback<Args extends unknown[]>(work: (...args: Args) => void, pauseMs: number) {
   const newest = useRef(work)
   useEffect(() => {

@@ -1,11 +1,14 @@
 import { useRef } from 'react'
 
-/** Radix gives the focus back only to its own trigger; ours are often opened from elsewhere. Spread on the content. */
+/**
+ * Radix returns the focus to its own trigger only; our dialogs open from elsewhere too. Spread it on the
+ * content.
+ */
 export function useFocusReturn() {
   const opener = useRef<Element>(null)
   return {
     onOpenAutoFocus() {
-      // A menu goes away with its items, its button stays.
+      // A menu's items disappear with it, its button stays.
       const menu = document.activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby')
       opener.current = menu ? document.getElementById(menu) : document.activeElement
     },

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
-/** Read aloud, not drawn. */
+/** For screen readers only. */
 export function VisuallyHidden({ className, ...props }: ComponentProps<'span'>) {
   return <span className={cn('sr-only', className)} {...props} />
 }
