@@ -15,7 +15,7 @@ type CardOption = {
 type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'name'> & {
   name: string
   options: readonly CardOption[]
-  /** Omit it to let a form library hold the value. */
+  /** Omit it if a form library holds the value. */
   value?: string
 }
 

@@ -7,7 +7,7 @@ type TileOption = { value: string; label: ReactNode; disabled?: boolean }
 type RadioTilesProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'name'> & {
   name: string
   options: readonly TileOption[]
-  /** Omit it to let a form library hold the value. */
+  /** Omit it if a form library holds the value. */
   value?: string
 }
 
