@@ -10,7 +10,6 @@ const held = sql`from ${orders} where ${orders.customerId} = customers.id and ${
 
 const pageSize = 500
 
-/** Cancelled orders do not count. */
 export async function* customerTable({ db, facts }: Pick<Deps, 'db' | 'facts'>): AsyncGenerator<Cell[]> {
   yield headings
   const { timeZone } = await facts()

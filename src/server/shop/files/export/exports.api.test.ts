@@ -73,7 +73,7 @@ it('orders are told by day of ordering in the zone of the shop, and by status', 
   const [colour] = product.options
   if (colour?.kind !== 'choice') throw new Error('not the options that were made')
   const answers = [{ groupId: colour.id, valueId: colour.values[0]?.id }]
-  // In Murmansk it is already the eleventh.
+  // 01:30 of 11 November in Murmansk.
   const placed = await (await order(shop, [{ ...product, quantity: 2, answers }], { notes: '=1' })).json()
   const [headings = [], ...rows] = await rowsOf('orders/export?from=2026-11-11&to=2026-11-11')
   const cell = (name: string) => rows[0]?.[headings.indexOf(name)]

@@ -19,7 +19,6 @@ async function* csvFile(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Bu
   yield Buffer.from(piece)
 }
 
-/** A table as a file, piece by piece. */
 export const tableFile = (
   format: FileFormat,
   sheetName: string,

@@ -8,5 +8,5 @@ const format = zonedFormat('ru-RU', {
   minute: '2-digit',
 })
 
-/** «16.11.2026 14:05», which spreadsheets take for a date. */
+/** «16.11.2026 14:05»: spreadsheets recognise it as a date. */
 export const momentCell = (at: string, timeZone: string) => format(new Date(at), timeZone).replace(',', '')

@@ -36,7 +36,7 @@ const columns = Object.keys(productColumns) as ProductColumn[]
 
 type Named = Pick<ProductAttribute, 'id' | 'name' | 'slug'>
 
-/** Two characteristics of names that read alike are told apart by their slugs. */
+/** Adds the slug to names that read alike. */
 export function attributeHeadings(attributes: readonly Named[]): Map<number, string> {
   const plainName = ({ name }: Named) => plainHeading(name)
   const isAlone = (one: Named) =>
@@ -54,7 +54,7 @@ const valuesCell = ({ attributes }: Product, id: number) =>
 
 const pageSize = 500
 
-/** Every product that is not deleted, in pages, so that a hundred thousand need little more memory than a few. */
+/** Reads in pages, so that memory stays flat. */
 export async function* productTable({ db }: Pick<Deps, 'db'>): AsyncGenerator<Cell[]> {
   const headings = attributeHeadings(await listAllAttributes({ db }))
   yield [...columns.map((column) => productColumns[column]), ...headings.values()]

@@ -15,7 +15,7 @@ import type { ImportError } from '#shared/contract/product-files.ts'
 import { productColumns } from '#shared/rules/product-columns.ts'
 import { texts as shared } from '#shared/texts.ts'
 import { rememberChanges } from './changes-store.ts'
-import { knownStock, rememberStock } from './imported-stock-store.ts'
+import { findImportedStock, rememberStock } from './imported-stock-store.ts'
 import {
   addFailures,
   dropRows,
@@ -44,19 +44,19 @@ import {
 import { takenAway } from './taken-away.ts'
 import { texts } from './texts.ts'
 
-/** Small transactions: an order that wants one of these products waits for the fraction of a second that this takes. */
+/** Small transactions: orders for these products wait only a fraction of a second. */
 const rowsAtOnce = 50
-/** Longer than any batch takes. */
+/** Longer than any batch. */
 const leaseMs = 20_000
 
 export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs)
 
 type Work = Pick<ImportRecord, 'id' | 'by' | 'fileHash' | 'categories'>
 
-/** `unchanged`: how many rows have found what they bring there already, because others have brought it since they were judged. */
+/** `unchanged` counts rows whose values were stored by others in the meantime. */
 export type Applied = { failures: ImportFailure[]; unchanged: number }
 
-/** Stores what is staged to the end; null when another server is still at some of it. */
+/** Returns null while another server still works on the import. */
 export async function applyImport(deps: Deps, work: Work): Promise<Applied | null> {
   const acting = { by: work.by, at: deps.clock(), summary: texts.imported, batchId: work.id }
   return (await actAs(acting, () => applyStaged(deps, work))).result
@@ -78,7 +78,7 @@ async function applyStaged(deps: Deps, work: Work): Promise<Applied | null> {
     } catch (error) {
       const failure = failureOf(error)
       if (!failure) throw error
-      // One of them has been overtaken since it was judged: they are tried one by one until it is found.
+      // Some row conflicts with a newer change: rows go one by one until it fails alone.
       if (atOnce > 1) atOnce = 1
       else await inTransaction(deps.db, (tx) => giveUpRow(deps, tx, work, failure))
     }
@@ -87,7 +87,7 @@ async function applyStaged(deps: Deps, work: Work): Promise<Applied | null> {
 
 type Failure = Omit<ImportError, 'row'>
 
-/** What may have changed between the judging of a row and its storing. */
+/** Maps constraints to changes made after the row was judged. */
 function failureOf(error: unknown): Failure | null {
   const constraint = violatedConstraint(error)
   if (constraint === 'products_slug_key') return { column: productColumns.slug, message: shared.slugTaken }
@@ -114,21 +114,20 @@ async function giveUpRow(deps: Deps, tx: Tx, { id }: Work, failure: Failure) {
   await dropRows(tx, id, rows, leaseFrom(deps.clock()))
 }
 
-/** Parents stand before their children. */
 async function makeCategories(deps: Deps, wanted: readonly FeedCategory[]) {
   for (const category of wanted) await makeCategory(deps, category)
 }
 
-/** One that is there already was made by an earlier try, or by others since the file was read. */
+/** Skips a category that an earlier attempt or a colleague has made. */
 async function makeCategory(deps: Deps, { slug, name, parentSlug }: FeedCategory) {
   const present = await findCategories(deps.db, [slug, parentSlug ?? slug])
   const parent = parentSlug === null ? undefined : present.get(parentSlug)
-  // Somebody may have deleted it since the file was read.
+  // The parent may have been deleted since the file was read.
   const parentId = parent && !parent.isDeleted ? parent.id : null
   const own = present.get(slug)
   if (own) {
-    const gone = await takenAway(deps.db, 'categories', own.isDeleted ? [own.id] : [])
-    if (gone.has(own.id)) await changeCategory(deps, own.id, { name, parentId, isDeleted: false })
+    const restorable = await takenAway(deps.db, 'categories', own.isDeleted ? [own.id] : [])
+    if (restorable.has(own.id)) await changeCategory(deps, own.id, { name, parentId, isDeleted: false })
     return
   }
   try {
@@ -139,7 +138,6 @@ async function makeCategory(deps: Deps, { slug, name, parentSlug }: FeedCategory
   }
 }
 
-/** Stores the next rows, and returns how many they were, and of how many nothing had to be stored. */
 async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number) {
   await lockApplying(tx)
   const staged = await takeRows(tx, work.id, limit)
@@ -179,18 +177,18 @@ type SortedRows = {
   overtaken: ImportFailure[]
 }
 
-/** Those of products that are there and now locked, of new ones, of some that come back, and why the others cannot be stored. */
+/** Sorts rows by what to do with them, after locking their products. */
 async function sortRows(tx: Tx, staged: readonly StagedRow[], { fileHash }: Work): Promise<SortedRows> {
   const locked = await lockProducts(
     tx,
     staged.flatMap(({ change }) => change.id ?? change.restores ?? []),
   )
-  const gone = await takenAway(
+  const restorable = await takenAway(
     tx,
     'products',
     staged.flatMap(({ change }) => change.restores ?? []),
   )
-  const isStockKnown = await knownStock(tx, [...locked.keys()], fileHash)
+  const isStockImported = await findImportedStock(tx, [...locked.keys()], fileHash)
   const isSkuTaken = await takenSkus(
     tx,
     staged.flatMap(({ change }) => change.fields.sku || []),
@@ -201,7 +199,7 @@ async function sortRows(tx: Tx, staged: readonly StagedRow[], { fileHash }: Work
   )
   const sorted: SortedRows = { changed: [], added: [], restored: [], overtaken: [] }
   for (const row of staged) {
-    const change = withoutKnownStock(row.change, isStockKnown)
+    const change = withoutImportedStock(row.change, isStockImported)
     const categoryIds = change.categories?.flatMap((slug) => categories.get(slug)?.id ?? [])
     const { id, restores } = change
     const present = locked.get(id ?? restores ?? 0)
@@ -211,20 +209,20 @@ async function sortRows(tx: Tx, staged: readonly StagedRow[], { fileHash }: Work
       sorted.changed.push({ change, product: present, categoryIds })
     else if (id !== null) sorted.overtaken.push(overtakenBy(row, texts.productGone))
     else if (restores === undefined) sorted.added.push({ change, product })
-    else if (present && gone.has(restores)) sorted.restored.push({ change, product, deleted: present })
+    else if (present && restorable.has(restores)) sorted.restored.push({ change, product, deleted: present })
     else sorted.overtaken.push(overtakenBy(row, texts.productTouched))
   }
   return sorted
 }
 
-type IsStockKnown = Awaited<ReturnType<typeof knownStock>>
+type IsStockImported = Awaited<ReturnType<typeof findImportedStock>>
 
-/** The same file may have come again, and whole, since the row was judged. */
-function withoutKnownStock(staged: StagedChange, isStockKnown: IsStockKnown): StagedChange {
+/** The same file may have been imported again since the row was judged. */
+function withoutImportedStock(staged: StagedChange, isStockImported: IsStockImported): StagedChange {
   const { stock, ...change } = staged
   if (change.id === null || stock?.base === undefined) return staged
   const { base, target } = stock
-  return isStockKnown(change.id, { base, target }) ? change : staged
+  return isStockImported(change.id, { base, target }) ? change : staged
 }
 
 const overtakenBy = (staged: StagedRow, message: string) =>

@@ -4,13 +4,12 @@ import type { Tx } from '#server/platform/db/tx.ts'
 
 export type StoredChange = Omit<typeof productImportChanges.$inferSelect, 'importId'>
 
-/** Written with the change itself. */
 export async function rememberChanges(tx: Tx, importId: string, changes: readonly StoredChange[]) {
   if (changes.length === 0) return
   await tx.insert(productImportChanges).values(changes.map((change) => ({ ...change, importId })))
 }
 
-/** The next ones to take back; under `lockToUndo`. */
+/** Call it under `lockToUndo`. */
 export const takeChanges = (tx: Tx, importId: string, limit: number): Promise<StoredChange[]> =>
   tx
     .select({
@@ -26,7 +25,7 @@ export const takeChanges = (tx: Tx, importId: string, limit: number): Promise<St
 
 type ChangeOf = { importId: string; productId: number }
 
-/** Before the product, as whoever takes an import back locks them. */
+/** Locked before the product, in the order of an undo. */
 export async function lockChange(tx: Tx, { importId, productId }: ChangeOf) {
   const { importId: ofImport, productId: ofProduct } = productImportChanges
   await tx
@@ -36,7 +35,7 @@ export async function lockChange(tx: Tx, { importId, productId }: ChangeOf) {
     .for('update')
 }
 
-/** Pictures that came later belong to what the import has done, unless somebody has changed them in between. */
+/** Adds later pictures to the import's changes, unless staff changed the pictures in between. */
 export async function addPictures(
   tx: Tx,
   { importId, productId }: ChangeOf,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { meantByFeed } from './feed-categories.ts'
+import { matchFeed } from './feed-categories.ts'
 
 const category = (slug: string, name: string, parentSlug: string | null = null) => ({
   slug,
@@ -19,8 +19,8 @@ const feed = [
   category('folga-zvezdy', 'Звёзды', 'folga'),
   category('lateks-zvezdy', 'Звёзды', 'lateks'),
 ]
-const slugsOf = (...args: Parameters<typeof meantByFeed>) =>
-  Array.from(meantByFeed(...args).values(), ({ slug, parentSlug }) => `${parentSlug ?? ''}/${slug}`)
+const slugsOf = (...args: Parameters<typeof matchFeed>) =>
+  Array.from(matchFeed(...args).values(), ({ slug, parentSlug }) => `${parentSlug ?? ''}/${slug}`)
 
 it('a category of the same name in the same place is the one meant, whatever its slug', () => {
   const shop = [

@@ -5,18 +5,15 @@ type ShopCategory = {
   slug: string
   name: string
   isDeleted: boolean
-  /** The slugs of those above it that are not deleted. */
+  /** Slugs of parents that are not deleted. */
   parents: string[]
 }
 
 const placeOf = (name: string, parentSlug: string | null) =>
   JSON.stringify([parentSlug, name.trim().toLowerCase()])
 
-/**
- * What the categories of a feed, parents first, are in the shop, by their slugs in the feed: the one of the same name in the
- * same place, else the one with the slug, unless another branch of the feed means that one.
- */
-export function meantByFeed(
+/** Matches categories of a feed (parents first) by name and parent, then by slug, unless another branch has taken that one. */
+export function matchFeed(
   feed: readonly FeedCategory[],
   shop: readonly ShopCategory[],
 ): Map<string, FeedCategory> {
@@ -30,20 +27,20 @@ export function meantByFeed(
   }
 
   function findAll(slugOfNew: (slug: string) => string) {
-    const meant = new Map<string, FeedCategory>()
+    const matches = new Map<string, FeedCategory>()
     const claimed = new Set<string>()
     for (const { slug, name, parentSlug } of feed) {
-      const parent = meant.get(parentSlug ?? '')?.slug ?? null
-      const there = slugsAt.get(placeOf(name, parent)) ?? []
-      const found = there.includes(slug) ? slug : there[0]
-      if (found !== undefined) claimed.add(found)
-      meant.set(slug, { slug: found ?? slugOfNew(slug), name, parentSlug: parent })
+      const parent = matches.get(parentSlug ?? '')?.slug ?? null
+      const slugs = slugsAt.get(placeOf(name, parent)) ?? []
+      const match = slugs.includes(slug) ? slug : slugs[0]
+      if (match !== undefined) claimed.add(match)
+      matches.set(slug, { slug: match ?? slugOfNew(slug), name, parentSlug: parent })
     }
-    return { meant, claimed }
+    return { matches, claimed }
   }
 
   const { claimed } = findAll((slug) => slug)
   const taken = new Set([...shop, ...feed].map(({ slug }) => slug))
-  const { meant } = findAll((slug) => (claimed.has(slug) ? uniqueSlug(slug, taken) : slug))
-  return meant
+  const { matches } = findAll((slug) => (claimed.has(slug) ? uniqueSlug(slug, taken) : slug))
+  return matches
 }

@@ -212,7 +212,7 @@ ${currency && `<currencyId>${currency}</currencyId>`}</offer>`,
     })
 
     await run(feed(`${origin}/star.png?inside`, '1700'))
-    // As the running shop fetches: nothing inside is asked.
+    // Fetches as in production: private addresses are refused.
     await fetchDuePictures(shop.deps, new AbortController().signal)
     const [row] = await shop.deps.db
       .select()

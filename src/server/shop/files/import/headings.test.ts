@@ -13,11 +13,11 @@ const attribute = (id: number, name: string, slug: string) => ({
 })
 
 it('only columns that mean something may not stand twice', () => {
-  const { ignored, strangers } = readHeadings(
+  const { ignored, unknown } = readHeadings(
     ['Артикул', 'Заметка', 'заметка', 'Характеристика: Вкус', 'Характеристика: Вкус'],
     [],
   )
-  expect([ignored, strangers]).toMatchObject([
+  expect([ignored, unknown]).toMatchObject([
     ['Заметка', 'заметка'],
     [{ place: 3 }, { place: 4 }],
   ])

@@ -10,12 +10,12 @@ import {
 import { attributeHeadings } from '../export/exports.ts'
 import { texts } from './texts.ts'
 
-/** Which cell of a row is what. */
+/** Columns of the file by their place in a row. */
 export type Columns = {
   places: Map<ProductColumn, number>
   attributes: { attribute: DictionaryEntry; heading: string; place: number }[]
-  /** Of characteristics that the shop does not know: a value there would be lost. */
-  strangers: { heading: string; place: number }[]
+  /** Unknown characteristics: a value there would be lost, so it is an error. */
+  unknown: { heading: string; place: number }[]
   ignored: string[]
 }
 
@@ -33,19 +33,19 @@ export function readHeadings(headings: readonly string[], dictionary: readonly D
       dictionary.find((attribute) => attribute.id === id),
     ]),
   )
-  const columns: Columns = { places: new Map(), attributes: [], strangers: [], ignored: [] }
-  const seen = new Set<string>()
+  const columns: Columns = { places: new Map(), attributes: [], unknown: [], ignored: [] }
+  const used = new Set<string>()
   for (const [place, heading] of headings.entries()) {
     const name = plain(heading)
     if (name === '') continue
     const column = columnOf.get(name)
     const attribute = attributeOf.get(name)
-    if ((column || attribute) && seen.has(name))
+    if ((column || attribute) && used.has(name))
       throw new Refusal('bad-input', texts.headingTwice(heading.trim()))
-    seen.add(name)
+    used.add(name)
     if (column) columns.places.set(column, place)
     else if (attribute) columns.attributes.push({ attribute, heading: heading.trim(), place })
-    else if (name.startsWith(anyAttribute)) columns.strangers.push({ heading: heading.trim(), place })
+    else if (name.startsWith(anyAttribute)) columns.unknown.push({ heading: heading.trim(), place })
     else columns.ignored.push(heading.trim())
   }
   if (!(['sku', 'slug', 'name'] as const).some((column) => columns.places.has(column)))

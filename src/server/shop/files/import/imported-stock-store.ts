@@ -2,18 +2,18 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { importedStock, products } from '#server/platform/db/schema.ts'
 import type { Queries, Tx } from '#server/platform/db/tx.ts'
 
-type KnownStock = { productId: number; base: number; target: number }
+type ImportedStock = { productId: number; base: number; target: number }
 
 /**
- * Differences that a file has brought before. The same file brings nothing again. Another file with the same two numbers does
- * only if the product has had `base` pieces since: else no export after that could have told it.
+ * Differences of stock that were imported before. The same file never counts twice. The same two numbers in another file
+ * count again only if the product had `base` pieces in between.
  */
-export async function knownStock(
+export async function findImportedStock(
   db: Queries,
   productIds: number[],
   fileHash: string,
 ): Promise<(productId: number, stock: { base: number; target: number }) => boolean> {
-  const { rows } = await db.execute<KnownStock>(sql`
+  const { rows } = await db.execute<ImportedStock>(sql`
     select mark.product_id as "productId", mark.base, mark.target
     from ${importedStock} mark join ${products} product on product.id = mark.product_id
     where mark.product_id = any(${sql.param(productIds)}::int[]) and (mark.file_hash = ${fileHash} or not exists (
@@ -24,26 +24,26 @@ export async function knownStock(
       ), 0)
     ))
   `)
-  const known = new Set(rows.map(({ productId, base, target }) => `${productId} ${base} ${target}`))
-  return (productId, { base, target }) => known.has(`${productId} ${base} ${target}`)
+  const keys = new Set(rows.map(({ productId, base, target }) => `${productId} ${base} ${target}`))
+  return (productId, { base, target }) => keys.has(`${productId} ${base} ${target}`)
 }
 
 export async function rememberStock(
   tx: Tx,
-  known: readonly KnownStock[],
+  stocks: readonly ImportedStock[],
   { fileHash, at }: { fileHash: string; at: Date },
 ) {
-  if (known.length === 0) return
+  if (stocks.length === 0) return
   await tx
     .insert(importedStock)
-    .values(known.map((one) => ({ ...one, fileHash, at })))
+    .values(stocks.map((one) => ({ ...one, fileHash, at })))
     .onConflictDoUpdate({
       target: [importedStock.productId, importedStock.base, importedStock.target],
       set: { fileHash, at },
     })
 }
 
-/** Of a file whose pieces were taken away again: when it comes once more, so do they. */
+/** Lets the file count again after an undo. */
 export async function forgetStock(tx: Tx, fileHash: string, productIds: number[]) {
   const isOfFile = eq(importedStock.fileHash, fileHash)
   await tx.delete(importedStock).where(and(isOfFile, inArray(importedStock.productId, productIds)))

@@ -31,12 +31,12 @@ export async function markStaged(
   await db.update(productImports).set(staged).where(eq(productImports.id, id))
 }
 
-/** Files that come on several servers at once are stored slice by slice in turns: each finds the SKUs that the others have brought. */
+/** Imports on several servers take turns, so that each finds the SKUs of the others. */
 export async function lockApplying(tx: Tx) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('product import'))`)
 }
 
-/** The next rows; those that another server is at are passed over. */
+/** Skips rows that another server has locked. */
 export const takeRows = (tx: Tx, importId: string, limit: number): Promise<StagedRow[]> =>
   tx
     .select({ row: productImportRows.row, change: productImportRows.change })
@@ -67,7 +67,7 @@ export async function addFailures(tx: Tx, importId: string, failures: readonly I
     .where(eq(productImports.id, importId))
 }
 
-/** Not before its last row has gone. */
+/** Returns null while rows are left. */
 export async function finishImport(db: Queries, id: string, at: Date): Promise<ImportFailure[] | null> {
   const [row] = await db
     .update(productImports)
@@ -82,10 +82,10 @@ export async function finishImport(db: Queries, id: string, at: Date): Promise<I
   return row?.failures ?? null
 }
 
-/** Whose server has died: nobody has renewed the lease, or it began `before` the only server there can be. */
+/** Expired leases, or imports started `before` the only server started. */
 type Abandoned = { now: Date; before: Date | null }
 
-/** What was staged whole goes on, what was not has done nothing and goes. */
+/** Drops imports that were not staged completely; they have stored nothing. */
 export async function takeAbandoned(
   db: Queries,
   { now, before }: Abandoned,
@@ -108,7 +108,6 @@ export async function findImport(db: Queries, id: string): Promise<ImportRecord 
   return record
 }
 
-/** Whoever has brought the file. */
 export async function importedBy(db: Queries, id: string): Promise<string> {
   const [record] = await db
     .select({ by: productImports.by })
@@ -117,7 +116,7 @@ export async function importedBy(db: Queries, id: string): Promise<string> {
   return record?.by ?? ''
 }
 
-/** Whether it has not been taken back yet; nobody else takes it back until the transaction ends. */
+/** Returns false if the import was undone already. */
 export async function lockToUndo(tx: Tx, id: string): Promise<boolean> {
   const [record] = await tx
     .select({ undoneAt: productImports.undoneAt })
@@ -131,31 +130,30 @@ export async function markUndone(tx: Tx, id: string, at: Date) {
   await tx.update(productImports).set({ undoneAt: at }).where(eq(productImports.id, id))
 }
 
-const importsShown = 5
+const maxImports = 5
 
-/** A file that has changed nothing takes no place from those that have. */
-const isShown = and(isNotNull(productImports.stagedAt), gt(productImports.total, 0))
+/** Imports without changes do not push others out of the list. */
+const isListed = and(isNotNull(productImports.stagedAt), gt(productImports.total, 0))
 
-const shownIds = (db: Queries) =>
+const listedIds = (db: Queries) =>
   db
     .select({ id: productImports.id })
     .from(productImports)
-    .where(isShown)
+    .where(isListed)
     .orderBy(desc(productImports.startedAt), desc(productImports.id))
-    .limit(importsShown)
+    .limit(maxImports)
 
-/** Only what is still shown can be taken back. */
+/** Only listed imports can be undone. */
 export async function forgetOldChanges(db: Queries) {
-  await db.delete(productImportChanges).where(notInArray(productImportChanges.importId, shownIds(db)))
+  await db.delete(productImportChanges).where(notInArray(productImportChanges.importId, listedIds(db)))
 }
 
 export async function isForgotten(db: Queries, { id, total }: ImportRecord): Promise<boolean> {
-  return total > 0 && !(await shownIds(db)).some((shown) => shown.id === id)
+  return total > 0 && !(await listedIds(db)).some((listed) => listed.id === id)
 }
 
-const failuresShown = 100
+const maxFailures = 100
 
-/** The latest ones first, with how far they have come. */
 export async function selectImports(db: Queries): Promise<ProductImport[]> {
   const rows = await db
     .select({
@@ -172,13 +170,13 @@ export async function selectImports(db: Queries): Promise<ProductImport[]> {
           select picture.product_id, product.name, picture.address, coalesce(picture.last_error, '') as message
           from ${pictureFetches} picture join ${products} product on product.id = picture.product_id
           where picture.import_id = product_imports.id and picture.failed_at is not null
-          order by picture.id limit ${failuresShown}
+          order by picture.id limit ${maxFailures}
         ) failure)`,
     })
     .from(productImports)
-    .where(isShown)
+    .where(isListed)
     .orderBy(desc(productImports.startedAt), desc(productImports.id))
-    .limit(importsShown)
+    .limit(maxImports)
   return rows.map(({ record, canUndo, left, pictures, failed }) => ({
     id: record.id,
     by: record.by,

@@ -492,7 +492,7 @@ describe('an import that was cut short', () => {
 })
 
 describe('what others change while a file is being loaded', () => {
-  /** Done in the moment when the rows have been judged and are not yet stored. */
+  /** Runs between judging the rows and storing them. */
   async function meanwhile(statement: string) {
     const { pool } = shop.database
     await pool.query(`
@@ -514,7 +514,7 @@ describe('what others change while a file is being loaded', () => {
   it('stops the rows that it has overtaken, and is counted of each as what that was to be', async () => {
     await addProduct(shop, { slug: 'vanishing', sku: 'VANISHING' })
     await meanwhile("update products set is_deleted = true where sku = 'VANISHING'")
-    // In one line: where they stand in the file does not tell them apart.
+    // On one line, so that row numbers cannot distinguish them.
     const offers = ['VANISHING', 'COMING'].map(
       (sku) => `<offer id="${sku}"><name>${sku}</name><price>10</price></offer>`,
     )

@@ -9,11 +9,11 @@ import { productsForStaff } from '#server/shop/products/products.ts'
 import type { ImportError, ImportReport, ImportRow, ProductImport } from '#shared/contract/product-files.ts'
 import { type Applied, applyImport, leaseFrom } from './apply.ts'
 import { type Columns, readHeadings } from './headings.ts'
-import { knownStock } from './imported-stock-store.ts'
+import { type ImportCategories, readCategories } from './import-categories.ts'
+import { findImportedStock } from './imported-stock-store.ts'
 import { forgetOldChanges, markStaged, openImport, selectImports, stageRows } from './imports-store.ts'
 import { nothingSeen, type Seen, type Shelf, slugBase, wantedSlug } from './judge-row.ts'
-import { type KnownCategories, knowCategories } from './known-categories.ts'
-import { knownPictures } from './pictures-store.ts'
+import { selectFetches } from './pictures-store.ts'
 import { type PlannedRow, planRow } from './plan.ts'
 import { type ReadRow, readRow } from './read-row.ts'
 import { isNamedBy, takenSlugs } from './shelf-store.ts'
@@ -26,10 +26,10 @@ export { undoImport } from './undo.ts'
 type ImportFile = { name: string; bytes: Buffer }
 type Run = { dryRun: boolean; preview?: boolean | undefined; by: string }
 
-/** One file at a time: a second one would only make both slower, and shoppers with them. */
+/** One file at a time: two would slow each other and the shop. */
 const oneAtATime = semaphore(1, 3)
 
-/** Judges every row, and without `dryRun` stores the good ones. Both tell the same numbers. */
+/** Stores the valid rows unless it is a dry run; both report the same numbers. */
 export function importProducts(deps: Deps, file: ImportFile, run: Run): Promise<ImportReport> {
   return oneAtATime(() => withTable(file.bytes, (table) => importTable(deps, table, file, run)))
 }
@@ -37,12 +37,12 @@ export function importProducts(deps: Deps, file: ImportFile, run: Run): Promise<
 export const listImports = ({ db }: Pick<Deps, 'db'>): Promise<ProductImport[]> => selectImports(db)
 
 async function importTable(deps: Deps, table: Table, file: ImportFile, run: Run): Promise<ImportReport> {
-  // Products and categories tell the journal of themselves.
+  // Products and categories record their own changes.
   skipCallEntry()
   const id = randomUUID()
   const fileHash = hash('sha256', file.bytes)
   const columns = readHeadings(table.headings, await listAttributes(deps))
-  const categories = await knowCategories(deps.db, table.categories ?? [])
+  const categories = await readCategories(deps.db, table.categories ?? [])
   const reading: Reading = { deps, columns, categories, fileHash, isFeed: table.categories !== null }
   const report = openReport(columns, run.preview === true)
   const wanted = new Set<string>()
@@ -68,12 +68,12 @@ async function importTable(deps: Deps, table: Table, file: ImportFile, run: Run)
 type Reading = {
   deps: Deps
   columns: Columns
-  categories: KnownCategories
+  categories: ImportCategories
   fileHash: string
   isFeed: boolean
 }
 
-/** Batch by batch; shoppers are answered between them. */
+/** Lets other requests run between batches. */
 async function* plannedRows(reading: Reading, { batches }: Table): AsyncGenerator<PlannedRow[]> {
   const seen = nothingSeen()
   for await (const batch of batches) {
@@ -90,7 +90,7 @@ async function planBatch(reading: Reading, batch: readonly SheetRow[], seen: See
   return planned
 }
 
-/** Categories of a feed under the slugs that they have here. */
+/** Replaces slugs of the feed by those of the shop. */
 function inShopWords(read: ReadRow, { isFeed, categories }: Reading): ReadRow {
   if (!isFeed || !read.categories) return read
   return { ...read, categories: read.categories.map(categories.slugOf) }
@@ -108,23 +108,23 @@ async function shelfFor(
   const bases = rows
     .filter(({ fields }) => fields.slug === undefined && fields.name !== undefined)
     .map(slugBase)
-  const found = await productsForStaff(deps, isNamedBy({ skus, slugs }))
-  const ids = found.map((product) => product.id)
+  const products = await productsForStaff(deps, isNamedBy({ skus, slugs }))
+  const ids = products.map((product) => product.id)
   const taken = await takenSlugs(db, [...new Set([...bases, ...slugs])])
   const pictures = new Set(
-    isFeed ? (await knownPictures(db, ids)).map(({ productId, address }) => `${productId} ${address}`) : [],
+    isFeed ? (await selectFetches(db, ids)).map(({ productId, address }) => `${productId} ${address}`) : [],
   )
   return {
-    products: found,
+    products,
     takenAway: await takenAway(
       db,
       'products',
-      found.filter(({ isDeleted }) => isDeleted).map(({ id }) => id),
+      products.filter(({ isDeleted }) => isDeleted).map(({ id }) => id),
     ),
-    slugs: new Set([...taken, ...found.map(({ slug }) => slug)]),
+    slugs: new Set([...taken, ...products.map(({ slug }) => slug)]),
     categories,
-    isStockKnown: await knownStock(db, ids, fileHash),
-    isPictureKnown: (productId, address) => pictures.has(`${productId} ${address}`),
+    isStockImported: await findImportedStock(db, ids, fileHash),
+    isPictureQueued: (productId, address) => pictures.has(`${productId} ${address}`),
   }
 }
 
@@ -135,12 +135,12 @@ function openReport({ ignored }: Columns, withRows: boolean) {
   const errors: ImportError[] = []
   const rows: ImportRow[] = []
   return {
-    add({ errors: found, change: _, ...row }: PlannedRow) {
+    add({ errors: rowErrors, change: _, ...row }: PlannedRow) {
       counts[counters[row.fate]] += 1
-      errors.push(...found)
-      if (withRows) rows.push(found.length > 0 ? { ...row, errors: found } : row)
+      errors.push(...rowErrors)
+      if (withRows) rows.push(rowErrors.length > 0 ? { ...row, errors: rowErrors } : row)
     },
-    /** Rows that others have overtaken while they were stored count as what became of them. */
+    /** Moves rows that failed to store to `skipped`. */
     done(applied: Applied | null): ImportReport {
       const { failures, unchanged } = applied ?? { failures: [], unchanged: 0 }
       for (const { isNew } of failures) counts[isNew ? 'created' : 'updated'] -= 1

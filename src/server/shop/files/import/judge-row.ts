@@ -6,31 +6,29 @@ import { isOverstocked } from '#shared/rules/overstocked.ts'
 import { productColumns } from '#shared/rules/product-columns.ts'
 import { slugify } from '#shared/rules/slug.ts'
 import { texts as shared } from '#shared/texts.ts'
-import type { KnownCategories } from './known-categories.ts'
+import type { ImportCategories } from './import-categories.ts'
 import type { ReadRow } from './read-row.ts'
 import { isRetyped, isRounded } from './retyped.ts'
 import { texts } from './texts.ts'
 
-/** What the shop has of the things a batch of rows names. */
+/** Data of the shop about the products of a batch. */
 export type Shelf = {
   products: readonly Product[]
-  /** Taken by the shop, deleted products included. */
+  /** Includes slugs of deleted products. */
   slugs: ReadonlySet<string>
-  /** Deleted ones that a row may bring back. */
+  /** Deleted products that a row may restore. */
   takenAway: ReadonlySet<number>
-  categories: KnownCategories
-  /** Whether this difference of stock has come from a file before. */
-  isStockKnown: (productId: number, stock: { base: number; target: number }) => boolean
-  /** Pictures of a feed that were fetched or wait for it. */
-  isPictureKnown: (productId: number, address: string) => boolean
+  categories: ImportCategories
+  isStockImported: (productId: number, stock: { base: number; target: number }) => boolean
+  isPictureQueued: (productId: number, address: string) => boolean
 }
 
-/** What earlier rows of the file have named. */
+/** Values of earlier rows. */
 export type Seen = {
   skus: Set<string>
   products: Set<number>
   slugs: Set<string>
-  /** Where the numbering of products of one name goes on. */
+  /** Last number of each slug base. */
   slugNumbers: Map<string, number>
 }
 export const nothingSeen = (): Seen => ({
@@ -43,29 +41,27 @@ export const nothingSeen = (): Seen => ({
 const { sku: skuHeading, slug: slugHeading } = productColumns
 
 const longestSlug = 150
-/** The slug of a product that the file gives none. */
 export const slugBase = ({ fields }: ReadRow): string =>
   slugify(fields.name ?? '')
     .slice(0, longestSlug)
     .replace(/-+$/, '') || 'tovar'
 
-/** Without a SKU and an address a product is known by the address that its name would get. */
+/** A row without SKU and slug is matched by the slug of its name. */
 export const wantedSlug = (read: ReadRow): string | undefined =>
   read.fields.slug ??
   (read.fields.sku === undefined && read.fields.name !== undefined ? slugBase(read) : undefined)
 
-/** A row as the shop understands it beside what it has and what the rows above have said. */
 type Judged = {
   read: ReadRow
-  /** Null: the row makes one, or brings back the one that was taken away. */
+  /** Null: the row creates or restores a product. */
   product: Product | null
   takenAway: Product | null
   errors: ImportError[]
 }
 
-/** Of a row that is wrong already, it is not told as well that it repeats another one. */
-export function judgeRow(told: ReadRow, shelf: Shelf, seen: Seen): Judged {
-  const read = withOwnSku(told, shelf)
+/** Reports a repeated row only if it has no other error. */
+export function judgeRow(row: ReadRow, shelf: Shelf, seen: Seen): Judged {
+  const read = withOwnSku(row, shelf)
   const found = find(read, shelf)
   const { product, takenAway } = 'message' in found ? nothingFound : found
   const errors = [...read.errors]
@@ -86,7 +82,7 @@ type Found = Pick<Judged, 'product' | 'takenAway'> | { column: string; message: 
 
 const nothingFound = { product: null, takenAway: null }
 
-/** A row is known by its SKU, else by its slug. */
+/** Matches by SKU, then by slug. */
 function find(read: ReadRow, { products, takenAway }: Shelf): Found {
   const { sku } = read.fields
   const ofSku = sku === undefined ? [] : products.filter((one) => one.sku === sku && !one.isDeleted)
@@ -100,7 +96,7 @@ function find(read: ReadRow, { products, takenAway }: Shelf): Found {
   return { product: null, takenAway: gone ?? null }
 }
 
-/** A SKU that a spreadsheet has taken for a number, as the product of this address has it. */
+/** Restores a SKU that a spreadsheet has turned into a number. */
 function withOwnSku(read: ReadRow, { products }: Shelf): ReadRow {
   const { sku, slug } = read.fields
   if (sku === undefined || slug === undefined || products.some((one) => one.sku === sku && !one.isDeleted))
@@ -172,31 +168,31 @@ function checkNewProduct(judging: Judging) {
   if (name === undefined) fail(judging, productColumns.name, shared.productName)
   if (price === undefined) fail(judging, productColumns.price, shared.priceRequired)
   if (slug !== undefined && seen.slugs.has(slug)) fail(judging, slugHeading, texts.slugTwice)
-  // Known by its name alone, it would be taken for the first one when the file comes again.
+  // The next import of the file would match it with the first product of that name.
   if (slug === undefined && sku === undefined && seen.slugs.has(slugBase(read)))
     fail(judging, productColumns.name, texts.nameTwice)
   if (slug !== undefined && errors.length === 0) seen.slugs.add(slug)
 }
 
-/** What must be answered and paid for is part of the price that the shop's own feed tells, and of nobody knows which else. */
+/** The shop's own feed includes required paid options in the price; other feeds may or may not. */
 export const withOptions = ({ isFeed }: ReadRow, { price, options }: Product): string | null =>
   isFeed && toKopecks(leastExtra(options)) > 0 ? piecePrice(price, [{ price: leastExtra(options) }]) : null
 
 const isPricedWithOptions = (read: ReadRow, product: Product) => {
-  const told = withOptions(read, product)
-  return told !== null && read.fields.price !== undefined && !samePrice(told, read.fields.price)
+  const price = withOptions(read, product)
+  return price !== null && read.fields.price !== undefined && !samePrice(price, read.fields.price)
 }
 
-/** A set has no pieces of its own: a file that leaves its stock as it was says nothing of it. */
+/** The stock of a set comes from its parts, so a file may only repeat it. */
 const restocksSet = ({ stock }: ReadRow, { parts, stock: present }: Product) =>
   parts.length > 0 && stock !== undefined && stock.target !== (stock.base ?? present)
 
-/** Moved by the difference, so that a file of yesterday never brings sold pieces back; set where the file names no base. */
-export function stockAfter({ stock }: ReadRow, product: Product, { isStockKnown }: Shelf): number {
+/** Moves the stock by the difference, so that an old file does not bring back sold pieces; without a base it sets the stock. */
+export function stockAfter({ stock }: ReadRow, product: Product, { isStockImported }: Shelf): number {
   if (!stock || product.parts.length > 0) return product.stock
   const { base, target } = stock
   if (base === undefined) return target
-  return isStockKnown(product.id, { base, target })
+  return isStockImported(product.id, { base, target })
     ? product.stock
     : Math.max(0, product.stock + target - base)
 }

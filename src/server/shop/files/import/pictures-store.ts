@@ -21,14 +21,13 @@ export async function queuePictures(
     })
 }
 
-/** Addresses that were fetched for these products, or will be. */
-export const knownPictures = (db: Queries, productIds: number[]) =>
+export const selectFetches = (db: Queries, productIds: number[]) =>
   db
     .select({ productId: pictureFetches.productId, address: pictureFetches.address })
     .from(pictureFetches)
     .where(and(inArray(pictureFetches.productId, productIds), isNull(pictureFetches.failedAt)))
 
-/** Those that have not come need not. Those that were taken away again come once more when their feed does. */
+/** Drops pending pictures, and fetched ones of `takenFrom`, so that the feed can bring them again. */
 export async function forgetPictures(
   tx: Tx,
   importId: string,
@@ -45,7 +44,7 @@ export async function forgetPictures(
     )
 }
 
-/** The next ones that are due; nobody else tries them before `leaseUntil`. */
+/** Claims due rows until `leaseUntil`. */
 export async function claimDue(
   db: Queries,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 const seconds = 1_000
 const pauses = [10 * seconds, 60 * seconds, 600 * seconds]
-/** Longer than fetching and encoding one takes, so that two servers never fetch the same at a time. */
+/** Longer than one fetch, so that two servers never fetch the same picture at once. */
 const leaseMs = 120 * seconds
 const atOnce = 4
 
@@ -21,7 +21,7 @@ type FetchBytes = (address: string) => Promise<Buffer>
 
 const fromOutside: FetchBytes = (address) => fetchOutside(address, { maxBytes: uploadMaxBytes })
 
-/** Fetches what is due and gives it to the products, in the order of the feed; returns how many were tried. */
+/** Returns the number of attempts. */
 export async function fetchDuePictures(
   deps: Deps,
   stopping: AbortSignal,
@@ -52,7 +52,7 @@ type Failure = { message: string; isFinal: boolean }
 
 function failureOf(error: unknown): Failure | null {
   if (error instanceof FetchFailure) return error
-  // What was fetched is no picture.
+  // The response is not a picture.
   if (error instanceof Refusal && error.code !== 'unavailable')
     return { message: error.message, isFinal: true }
   return null
@@ -65,12 +65,12 @@ async function postpone({ db, clock }: Deps, { id, attempts }: FetchRow, { messa
   await updateFetch(db, id, { lastError: message, ...outcome })
 }
 
-/** The product may have been changed while the picture travelled: it is added to what stands there now. */
+/** Adds the picture to the product's current ones. */
 async function give({ db, clock }: Deps, { id, productId, importId }: FetchRow, picture: string) {
   const at = clock()
   await inTransaction(db, async (tx) => {
     await lockChange(tx, { importId, productId })
-    // Whoever takes the import back takes away what it has not brought yet.
+    // An undo removes pending pictures.
     if (!(await isQueued(tx, id))) return
     const product = (await lockProducts(tx, [productId])).get(productId)
     const by = await importedBy(tx, importId)

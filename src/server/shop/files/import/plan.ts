@@ -12,12 +12,12 @@ import type { ReadRow } from './read-row.ts'
 import { isRetyped } from './retyped.ts'
 import { texts } from './texts.ts'
 
-/** What becomes of a row: told to staff, and staged when something is to be stored. */
+/** `change` is what to store. */
 export type PlannedRow = ImportRow & { errors: ImportError[]; change: StagedChange | null }
 
-/** Nothing is stored here, and the same rows against the same shop come out the same. */
-export async function planRow(told: ReadRow, shelf: Shelf, seen: Seen): Promise<PlannedRow> {
-  const { read, product, takenAway, errors } = judgeRow(told, shelf, seen)
+/** Stores nothing; the same rows against the same shop give the same plan. */
+export async function planRow(raw: ReadRow, shelf: Shelf, seen: Seen): Promise<PlannedRow> {
+  const { read, product, takenAway, errors } = judgeRow(raw, shelf, seen)
   const { row, fields } = read
   const common = {
     row,
@@ -50,14 +50,14 @@ async function creation(read: ReadRow, takenAway: Product | null, shelf: Shelf, 
     ...(pictures && pictures.length > 0 && { pictures }),
   }
   const changes: CellChange[] = []
-  const tell = (column: string, after: string) => {
+  const report = (column: string, after: string) => {
     if (after !== '') changes.push({ column, before: null, after })
   }
-  if (fields.price !== undefined) tell(productColumns.price, formatRub(fields.price))
-  if (stock) tell(productColumns.stock, String(stock.target))
-  tell(productColumns.categories, shelf.categories.namesOf(categories ?? []))
-  tell(productColumns.tags, (fields.tags ?? []).join(', '))
-  tell(productColumns.images, picturesText(pictures ?? []) || photosText(fields.images ?? []))
+  if (fields.price !== undefined) report(productColumns.price, formatRub(fields.price))
+  if (stock) report(productColumns.stock, String(stock.target))
+  report(productColumns.categories, shelf.categories.namesOf(categories ?? []))
+  report(productColumns.tags, (fields.tags ?? []).join(', '))
+  report(productColumns.images, picturesText(pictures ?? []) || photosText(fields.images ?? []))
   return { fate: 'create' as const, changes, change }
 }
 
@@ -72,7 +72,7 @@ const excerpt = (html: string) => {
   return text.length > 120 ? `${text.slice(0, 120)}…` : text
 }
 
-/** Spreadsheets rewrite line ends, and a cell has no blanks around it. */
+/** Spreadsheets change line ends and add spaces. */
 const settled = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
   a.length === b.length && a.every((item, index) => item === b[index])
@@ -80,15 +80,17 @@ const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
 const isSameText = (stored: string, value: string) =>
   settled(stored) === settled(value) || isRetyped(stored, value)
 
-/** Several items in one cell are text to any spreadsheet. */
+/** A cell with several items is never retyped by a spreadsheet. */
 const isSameTexts = (stored: readonly string[], value: readonly string[]) =>
   isSameList(stored, value) ||
   (stored.length === 1 && value.length === 1 && isRetyped(stored[0] ?? '', value[0] ?? ''))
 
-type Told = { [Name in keyof StagedChange['fields']]-?: (value: NonNullable<Product[Name]> | null) => string }
+type Words = {
+  [Name in keyof StagedChange['fields']]-?: (value: NonNullable<Product[Name]> | null) => string
+}
 
-/** How each field reads before and after. */
-const words: Told = {
+/** Values in words for the preview. */
+const words: Words = {
   sku: (sku) => sku ?? '',
   name: (name) => name ?? '',
   slug: (slug) => slug ?? '',
@@ -113,7 +115,7 @@ function isSame(name: FieldName, product: Product, value: unknown): boolean {
 
 async function update(read: ReadRow, product: Product, shelf: Shelf) {
   const changes: CellChange[] = []
-  const tell = (column: string, before: string, after: string) => changes.push({ column, before, after })
+  const report = (column: string, before: string, after: string) => changes.push({ column, before, after })
   const change: StagedChange = { id: product.id, fields: {} }
 
   for (const name of Object.keys(words) as (FieldName & ProductColumn)[]) {
@@ -122,24 +124,24 @@ async function update(read: ReadRow, product: Product, shelf: Shelf) {
     if (name === 'price' && withOptions(read, product) !== null) continue
     Object.assign(change.fields, { [name]: value })
     const say = words[name] as (value: unknown) => string
-    tell(productColumns[name], say(product[name]), say(value))
+    report(productColumns[name], say(product[name]), say(value))
   }
   const present = product.productCategories.map(({ category }) => category.slug)
   const wanted = categoriesAfter(read, present, shelf)
   if (wanted && !isSameList(present, wanted)) {
     change.categories = wanted
-    tell(
+    report(
       productColumns.categories,
       product.productCategories.map(({ category }) => category.name).join(', '),
       shelf.categories.namesOf(wanted),
     )
   }
-  recharacterise(read, product, change, tell)
-  const isStockSet = restock(read, product, shelf, change, tell)
-  const pictures = read.pictures?.filter((address) => !shelf.isPictureKnown(product.id, address)) ?? []
+  recharacterise(read, product, change, report)
+  const isStockSet = restock(read, product, shelf, change, report)
+  const pictures = read.pictures?.filter((address) => !shelf.isPictureQueued(product.id, address)) ?? []
   if (pictures.length > 0) {
     change.pictures = pictures
-    tell(productColumns.images, '', picturesText(pictures))
+    report(productColumns.images, '', picturesText(pictures))
   }
   const isChanged = changes.length > 0
   return {
@@ -150,50 +152,58 @@ async function update(read: ReadRow, product: Product, shelf: Shelf) {
   }
 }
 
-/** An offer names one category, a product may stand in several: those that the feed knows nothing of are the owner's. */
+/** An offer names one category; categories outside the feed stay. */
 function categoriesAfter(
   { isFeed, categories }: ReadRow,
   present: string[],
-  { categories: known }: Shelf,
+  { categories: shopCategories }: Shelf,
 ): string[] | undefined {
   if (!categories || !isFeed) return categories
   if (categories.every((slug) => present.includes(slug))) return present
-  return [...categories, ...present.filter((slug) => !known.isOfFeed(slug))]
+  return [...categories, ...present.filter((slug) => !shopCategories.isOfFeed(slug))]
 }
 
-/** Only what differs is cleaned: that takes longer than all the rest. */
+/** Cleans only changed descriptions: cleaning is the slowest step. */
 async function cleaned({ fields }: ReadRow, { description }: Product): Promise<string | undefined> {
   if (fields.description === undefined || settled(fields.description) === settled(description))
     return undefined
   return cleanHtml(fields.description)
 }
 
-type Tell = (column: string, before: string, after: string) => void
+type Report = (column: string, before: string, after: string) => void
 
-/** Characteristics without a column in the file stay. */
-function recharacterise({ values }: ReadRow, product: Product, change: StagedChange, tell: Tell) {
-  const kept = new Map(product.attributes.map(({ id, values: own }) => [id, own.map((value) => value.id)]))
-  const before = [...kept.values()].flat()
+/** Keeps characteristics without a column. */
+function recharacterise({ values }: ReadRow, product: Product, change: StagedChange, report: Report) {
+  const valuesOf = new Map(
+    product.attributes.map(({ id, values: own }) => [id, own.map((value) => value.id)]),
+  )
+  const before = [...valuesOf.values()].flat()
   for (const { attribute, heading, valueIds } of values) {
-    const own = kept.get(attribute.id) ?? []
-    kept.set(attribute.id, valueIds)
+    const own = valuesOf.get(attribute.id) ?? []
+    valuesOf.set(attribute.id, valueIds)
     if (isSameList(own.toSorted(), valueIds.toSorted())) continue
     const named = (ids: number[]) =>
       attribute.values
         .filter(({ id }) => ids.includes(id))
         .map(({ name }) => name)
         .join(', ')
-    tell(heading, named(own), named(valueIds))
+    report(heading, named(own), named(valueIds))
   }
-  const after = [...kept.values()].flat()
+  const after = [...valuesOf.values()].flat()
   if (!isSameList(before.toSorted(), after.toSorted())) change.valueIds = after
 }
 
-/** True when it is set instead of moved. */
-function restock(read: ReadRow, product: Product, shelf: Shelf, change: StagedChange, tell: Tell): boolean {
+/** Returns true if the stock is set, not moved. */
+function restock(
+  read: ReadRow,
+  product: Product,
+  shelf: Shelf,
+  change: StagedChange,
+  report: Report,
+): boolean {
   const after = stockAfter(read, product, shelf)
   if (!read.stock || after === product.stock) return false
   change.stock = read.stock
-  tell(productColumns.stock, String(product.stock), String(after))
+  report(productColumns.stock, String(product.stock), String(after))
   return read.stock.base === undefined
 }

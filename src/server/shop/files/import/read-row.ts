@@ -13,14 +13,12 @@ import type { Columns } from './headings.ts'
 import { isRetyped } from './retyped.ts'
 import { texts } from './texts.ts'
 
-/** What a row says: a field that is not there stays as it is. */
+/** Missing fields keep their values. */
 export type ReadRow = {
   row: number
-  /** An offer of a feed. */
   isFeed: boolean
   fields: StagedChange['fields']
   categories?: string[]
-  /** Of each characteristic that the file has a column for. */
   values: { attribute: DictionaryEntry; heading: string; valueIds: number[] }[]
   stock?: { base?: number; target: number }
   pictures?: string[]
@@ -29,7 +27,7 @@ export type ReadRow = {
 
 const { shape } = productForm
 
-/** An empty cell of these takes away what was there. */
+/** Columns whose empty cell clears the value. */
 const clearable: ReadonlySet<ProductColumn> = new Set(['description', 'tags', 'images', 'flightHours'])
 
 const yes = new Set(['да', 'yes', 'true', 'истина', '1', '+'])
@@ -42,7 +40,7 @@ const plainNumber = (text: string) =>
     .replace(/(₽|руб\.?|р\.)$/i, '')
     .replace(',', '.')
 
-/** «12,0» is 12; «1,000» may be one or a thousand, so it is no number. */
+/** «12,0» is 12; «1,000» may be one or a thousand, so it is an error. */
 const wholeNumber = (text: string) => {
   const plain = plainNumber(text)
   return /^\d+(\.0+)?$/.test(plain) && !isPerhapsThousands(text) ? Number(plain) : Number.NaN
@@ -57,10 +55,7 @@ function notPrice(text: string): string {
   return texts.notPrice(text)
 }
 
-/**
- * A row of the file as the shop understands it. `isFeed`: what an offer does not tell stays, and its pictures are fetched; of a
- * table an empty cell may mean that something goes.
- */
+/** In a feed an empty cell changes nothing, and pictures are fetched later. */
 export function readRow(row: SheetRow, columns: Columns, { isFeed }: { isFeed: boolean }): ReadRow {
   const cells = openCells(row, columns, { isFeed })
   if (row.problem) cells.fail(productColumns.name, row.problem)
@@ -70,7 +65,7 @@ export function readRow(row: SheetRow, columns: Columns, { isFeed }: { isFeed: b
   const stock = readStock(cells)
   const categories = cells.read('categories', split)
   const values = readValues(cells, columns)
-  refuseStrangers(cells, columns)
+  refuseUnknown(cells, columns)
   return {
     row: row.row,
     isFeed,
@@ -85,14 +80,13 @@ export function readRow(row: SheetRow, columns: Columns, { isFeed }: { isFeed: b
 
 type Cells = ReturnType<typeof openCells>
 
-/** The cells of one row, and what is found wrong with them while they are read. */
 function openCells({ row, cells }: SheetRow, { places }: Columns, { isFeed }: { isFeed: boolean }) {
   const errors: ImportError[] = []
   const fail = (heading: string, message: string) => {
     errors.push({ row, column: heading, message })
   }
 
-  /** Null when there is nothing to read. */
+  /** Returns null if there is nothing to read. */
   function textAt(place: number, heading: string, { isClearable }: { isClearable: boolean }): string | null {
     const raw = cells[place] ?? ''
     const text = (isFeed ? raw : unguarded(raw)).trim()
@@ -114,25 +108,24 @@ function openCells({ row, cells }: SheetRow, { places }: Columns, { isFeed }: { 
     return text === null ? undefined : parse(text)
   }
 
-  /** Judged as the product form judges it. */
-  function checked<S extends z.ZodType>(column: ProductColumn, schema: S, value: unknown, message?: string) {
+  /** Validates with the schema of the product form. */
+  function validate<S extends z.ZodType>(column: ProductColumn, schema: S, value: unknown, message?: string) {
     const result = schema.safeParse(value)
     if (result.success) return result.data
     fail(productColumns[column], message ?? result.error.issues[0]?.message ?? texts.badValue)
     return undefined
   }
 
-  return { errors, fail, textAt, read, checked }
+  return { errors, fail, textAt, read, validate }
 }
 
-/** Columns that are read together with others, or by the kind of the file. */
 type ReadElsewhere = 'stock' | 'baseStock' | 'categories' | 'images'
 type Fields = ReadRow['fields']
 type Parsers = {
   [Name in Exclude<ProductColumn, ReadElsewhere>]: (text: string) => Fields[Name] | undefined
 }
 
-function readFields({ fail, read, checked }: Cells): Fields {
+function readFields({ fail, read, validate }: Cells): Fields {
   const flag = (column: ProductColumn) => (text: string) => {
     const word = text.toLowerCase()
     if (yes.has(word)) return true
@@ -141,25 +134,25 @@ function readFields({ fail, read, checked }: Cells): Fields {
     return undefined
   }
 
-  /** As it will be read again: «6» is «6.00». */
+  /** Writes «6» as «6.00», as the database does. */
   function price(text: string): string | undefined {
-    const told = checked('price', shape.price, plainNumber(text), notPrice(text))
-    return told === undefined ? undefined : fromKopecks(toKopecks(told))
+    const valid = validate('price', shape.price, plainNumber(text), notPrice(text))
+    return valid === undefined ? undefined : fromKopecks(toKopecks(valid))
   }
 
   function flightHours(text: string): number | null | undefined {
     if (text === '') return null
     const message = isPerhapsThousands(text) ? texts.perhapsThousands(text) : undefined
-    return checked('flightHours', shape.flightHours, wholeNumber(text), message)
+    return validate('flightHours', shape.flightHours, wholeNumber(text), message)
   }
 
   const parsers: Parsers = {
-    sku: (text) => checked('sku', shape.sku, text),
-    name: (text) => checked('name', shape.name, text),
-    slug: (text) => checked('slug', shape.slug, text),
+    sku: (text) => validate('sku', shape.sku, text),
+    name: (text) => validate('name', shape.name, text),
+    slug: (text) => validate('slug', shape.slug, text),
     price,
-    description: (text) => checked('description', shape.description, text),
-    tags: (text) => checked('tags', shape.tags, split(text)),
+    description: (text) => validate('description', shape.description, text),
+    tags: (text) => validate('tags', shape.tags, split(text)),
     isActive: flag('isActive'),
     isFeatured: flag('isFeatured'),
     flightHours,
@@ -172,24 +165,24 @@ function readFields({ fail, read, checked }: Cells): Fields {
   return fields
 }
 
-const readImages = ({ read, checked }: Cells, { isFeed }: { isFeed: boolean }): string[] | undefined =>
+const readImages = ({ read, validate }: Cells, { isFeed }: { isFeed: boolean }): string[] | undefined =>
   read('images', (text) =>
-    checked('images', shape.images, split(text).slice(0, isFeed ? productLimits.images : undefined)),
+    validate('images', shape.images, split(text).slice(0, isFeed ? productLimits.images : undefined)),
   )
 
-function readStock({ read, checked }: Cells): ReadRow['stock'] {
+function readStock({ read, validate }: Cells): ReadRow['stock'] {
   const pieces = (column: ProductColumn) => (text: string) => {
     const message = isPerhapsThousands(text)
       ? texts.perhapsThousands(text)
       : texts.notWhole(text, productLimits.stock)
-    return checked(column, shape.stock, wholeNumber(text), message)
+    return validate(column, shape.stock, wholeNumber(text), message)
   }
   const target = read('stock', pieces('stock'))
   const base = read('baseStock', pieces('baseStock'))
   return target === undefined ? undefined : { ...(base !== undefined && { base }), target }
 }
 
-/** By its slug, also when a spreadsheet has taken that for a day or a number, and only one can be meant. */
+/** Finds a value by slug, or the only one that a spreadsheet could have retyped so. */
 function findValue({ values }: DictionaryEntry, cell: string) {
   const retyped = values.filter(({ slug }) => isRetyped(slug, cell))
   return values.find(({ slug }) => slug === cell) ?? (retyped.length === 1 ? retyped[0] : undefined)
@@ -208,8 +201,8 @@ function readValues({ textAt, fail }: Cells, { attributes }: Columns): ReadRow['
   })
 }
 
-function refuseStrangers({ textAt, fail }: Cells, { strangers }: Columns) {
-  for (const { heading, place } of strangers)
+function refuseUnknown({ textAt, fail }: Cells, { unknown }: Columns) {
+  for (const { heading, place } of unknown)
     if (textAt(place, heading, { isClearable: false }) !== null)
       fail(heading, texts.noAttribute(heading.slice(attributeHeading('').length)))
 }

@@ -4,12 +4,12 @@ import { applyImport, leaseFrom } from './apply.ts'
 import { takeAbandoned } from './imports-store.ts'
 import { fetchDuePictures } from './pictures.ts'
 
-const lookEvery = 5_000
+const intervalMs = 5_000
 
-/** On the embedded database there is one server, so whatever began before it was left behind. */
+/** The embedded database has one server, so older imports are abandoned. */
 const onlyServerSince = ({ env }: Deps) => (env.DATABASE_URL ? null : new Date(performance.timeOrigin))
 
-/** Goes on with what a server left behind that died; returns how many imports there were. One that fails is tried again later. */
+/** Continues imports of servers that died. A failed one is retried later. */
 export async function resumeAbandoned(deps: Deps, stopping: AbortSignal): Promise<number> {
   const now = deps.clock()
   const abandoned = await takeAbandoned(deps.db, { now, before: onlyServerSince(deps) }, leaseFrom(now))
@@ -23,10 +23,9 @@ export async function resumeAbandoned(deps: Deps, stopping: AbortSignal): Promis
   return abandoned.length
 }
 
-/** That, and the pictures of feeds, for as long as the process lives. */
 export const startImports = (deps: Deps): { stop: () => Promise<void> } =>
   startWorker({
-    everyMs: lookEvery,
+    everyMs: intervalMs,
     onError: (error) => deps.log.warn({ err: error }, 'imports cannot be looked after'),
     async work(stopping) {
       await resumeAbandoned(deps, stopping)

@@ -13,8 +13,8 @@ const shop = await testShop()
 const token = await shop.signIn()
 for (const body of shelved) await shop.request('POST', '/api/admin/products', { body, token })
 
-/** Made by LibreOffice 7.4 from an export of these products, as the last tests of this file do it. */
-const saved = new URL('../../../imports/saved-elsewhere/', import.meta.url)
+/** Saved by LibreOffice 7.4; the last tests of this file make new ones. */
+const saved = new URL('./saved-elsewhere/', import.meta.url)
 const everything = async () =>
   (await shop.deps.db.execute(sql`select to_jsonb(products) from products order by id`)).rows
 
@@ -102,7 +102,7 @@ const hasProgram = isLong && spawnSync('soffice', ['--version']).status === 0
 if (isLong && !hasProgram)
   console.warn('LibreOffice is not here (apt-get install libreoffice-calc): its files are not tried')
 
-/** A person in Russia: dates, commas and windows-1251 as they have them. */
+/** LibreOffice with Russian formats: dates, commas, windows-1251. */
 const russian = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Setup/L10N">
 <prop oor:name="ooSetupSystemLocale" oor:op="fuse"><value>ru-RU</value></prop></item></oor:items>`
@@ -110,7 +110,6 @@ const russian = `<?xml version="1.0" encoding="UTF-8"?>
 const openCsv = '--infilter=CSV:59,34,76,1,,1049,false,true'
 const asCsv = (encoding: 34 | 76) => `csv:Text - txt - csv (StarCalc):59,34,${encoding},1,,1049,false,true`
 
-/** How it was exported, and what it is saved as, one after another. */
 const ways: [string, 'csv' | 'xlsx', string[]][] = [
   ['CSV in windows-1251', 'csv', [asCsv(34)]],
   ['CSV in UTF-8', 'csv', [asCsv(76)]],
@@ -120,7 +119,7 @@ const ways: [string, 'csv' | 'xlsx', string[]][] = [
   ['a workbook made CSV', 'xlsx', [asCsv(34)]],
 ]
 
-/** Seconds each, for a spreadsheet that starts and ends: only in `npm run test:faults`. */
+/** Takes seconds each, so it runs only in `npm run test:faults`. */
 describe.runIf(hasProgram)('the export of the shop, opened and saved by LibreOffice', () => {
   it.each(ways)(
     'as %s changes nothing',

@@ -1,4 +1,4 @@
-/** What stood in the shop when the files of `saved-elsewhere` were exported: values that spreadsheets like to rewrite. */
+/** The shop that `saved-elsewhere` was exported from: values that spreadsheets rewrite. */
 export const shelved = [
   {
     name: 'Шар «Луна», 35 см',

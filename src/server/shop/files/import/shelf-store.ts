@@ -2,7 +2,7 @@ import { asc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { categories, categoryParents, orderItems, products } from '#server/platform/db/schema.ts'
 import type { Queries, Tx } from '#server/platform/db/tx.ts'
 
-/** Slugs that are taken among those that begin with one of these and may end with a number. */
+/** Returns existing slugs equal to a base, also with a number at the end. */
 export async function takenSlugs(db: Queries, bases: readonly string[]): Promise<string[]> {
   if (bases.length === 0) return []
   const { rows } = await db.execute<{ slug: string }>(sql`
@@ -13,18 +13,18 @@ export async function takenSlugs(db: Queries, bases: readonly string[]): Promise
   return rows.map(({ slug }) => slug)
 }
 
-/** Products that a file can mean; deleted ones too, because their slug is taken and they may come back. */
+/** Includes deleted products: their slug is in use, and a row may restore them. */
 export const isNamedBy = ({ skus, slugs }: { skus: string[]; slugs: string[] }): SQL | undefined =>
   or(inArray(products.sku, skus), inArray(products.slug, slugs))
 
 type Named = { id: number | null; fields: { sku?: string } }
 
-/** Whether a product that is not deleted, and another one than a row is about, has the SKU of that row. */
+/** Tests whether another product that is not deleted has the SKU. */
 export async function takenSkus(db: Queries, skus: string[]): Promise<(row: Named) => boolean> {
   const owners = await db
     .select({ id: products.id, sku: products.sku })
     .from(products)
-    // As the index has them.
+    // The expression of the index.
     .where(
       sql`not ${products.isDeleted} and lower(${products.sku}) = any(array(
         select lower(wanted) from unnest(${sql.param(skus)}::text[]) as wanted))`,
@@ -39,7 +39,7 @@ export const selectCategories = (db: Queries) =>
       slug: categories.slug,
       name: categories.name,
       isDeleted: categories.isDeleted,
-      /** The slugs of those above it that are not deleted. */
+      /** Slugs of parents that are not deleted. */
       parents: sql<string[]>`array(
         select parent.slug::text from ${categoryParents} link join ${categories} parent on parent.id = link.parent_id
         where link.category_id = categories.id and not parent.is_deleted order by link.position, parent.id
@@ -48,13 +48,12 @@ export const selectCategories = (db: Queries) =>
     .from(categories)
     .orderBy(asc(categories.id))
 
-type FoundCategory = { id: number; isDeleted: boolean }
+type CategoryRow = { id: number; isDeleted: boolean }
 
-/** By their slugs. */
 export async function findCategories(
   db: Queries,
   slugs: readonly string[],
-): Promise<Map<string, FoundCategory>> {
+): Promise<Map<string, CategoryRow>> {
   if (slugs.length === 0) return new Map()
   const rows = await db
     .select({ id: categories.id, slug: categories.slug, isDeleted: categories.isDeleted })
@@ -63,7 +62,7 @@ export async function findCategories(
   return new Map(rows.map(({ slug, ...category }) => [slug, category]))
 }
 
-/** Those that somebody has ordered, or built a set from. */
+/** Products that are in an order or in a set. */
 export async function usedAmong(tx: Tx, productIds: number[]): Promise<ReadonlySet<number>> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select made.id from unnest(${sql.param(productIds)}::int[]) as made (id)

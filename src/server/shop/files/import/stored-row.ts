@@ -7,18 +7,15 @@ import {
   type ProductPatch,
 } from '#server/shop/products/products.ts'
 
-/** A row about a product that is there. */
 export type ChangedRow = {
   change: StagedChange
   product: LockedProduct
-  /** Absent when the row leaves it where it is. */
+  /** Undefined keeps the categories. */
   categoryIds: number[] | undefined
 }
 
-/** A row about a product that is not there yet. */
 export type NewRow = { change: StagedChange; product: NewProduct }
 
-/** A row that makes a product of one that was taken away. */
 export type RestoredRow = NewRow & { deleted: LockedProduct }
 
 type Written = StagedChange['fields'] & {
@@ -28,11 +25,11 @@ type Written = StagedChange['fields'] & {
   stock?: number
 }
 
-/** What a row has done: the fields that it has given, as they were and as they are. */
+/** Changed fields before and after. */
 export type StoredRow = {
   change: StagedChange
   product: { id: number; name: string }
-  /** Null: it has made the product. */
+  /** Null for a new product. */
   before: Readonly<Record<string, unknown>> | null
   after: Written
 }
@@ -45,7 +42,7 @@ export const patchOf = ({ product, change, categoryIds }: ChangedRow): ProductPa
   stockDelta: stockDelta(product, change.stock),
 })
 
-/** Sold pieces stay sold; a stock that is set is set whatever was sold. */
+/** Moves the stock by the difference; without a base it sets it. */
 function stockDelta({ stock, parts }: LockedProduct, change: StagedChange['stock']): number {
   if (!change || parts) return 0
   const delta = change.target - (change.base ?? stock)
@@ -73,7 +70,7 @@ export function newProductOf(change: StagedChange, categoryIds: number[] = []): 
   }
 }
 
-/** What it had is overwritten whole. */
+/** Overwrites every field. */
 export function restoringPatch({ product, deleted }: RestoredRow): ProductPatch {
   const { stock, categoryIds, valueIds, ...fields } = product
   return { product: deleted, fields, categoryIds, valueIds, stockDelta: stock - deleted.stock }
@@ -112,14 +109,13 @@ export function storedChange({ change, product, categoryIds }: ChangedRow): Stor
   }
 }
 
-/** The difference of stock that it has brought, so that the same one does not come again. */
 export const broughtStock = ({ product, change: { stock } }: StoredRow) =>
   stock?.base === undefined ? [] : [{ productId: product.id, base: stock.base, target: stock.target }]
 
 export const wantedPictures = ({ product, change: { pictures = [] } }: StoredRow) =>
   pictures.map((address) => ({ productId: product.id, address }))
 
-/** To be taken back by; `after` as it will be read again, because what differs then was changed by others. */
+/** `after` has the order of a later read, so that a difference means a change by others. */
 export const undoable = ({ product, before, after: { valueIds, ...after } }: StoredRow) => ({
   productId: product.id,
   before,
@@ -129,6 +125,5 @@ export const undoable = ({ product, before, after: { valueIds, ...after } }: Sto
   },
 })
 
-/** Whether the product had all of it already when the row came to be stored. */
 export const isAsItWas = (row: StoredRow): boolean =>
   isDeepStrictEqual(row.before, undoable(row).after) && wantedPictures(row).length === 0

@@ -13,9 +13,9 @@ import type { FromWorker } from './table.ts'
 import { texts } from './texts.ts'
 import { feedHeadings, ymlParts } from './yml-reader.ts'
 
-const rowsMax = 50_000
-/** One string of a workbook may stand in many cells, so a small file may tell a lot. */
-const charactersMax = 64 * 1024 * 1024
+const maxRows = 50_000
+/** Cells may share one string of the workbook, so a small file can expand. */
+const maxCharacters = 64 * 1024 * 1024
 const rowsAtOnce = 200
 
 async function* partsOf(bytes: Buffer): AsyncGenerator<FromWorker> {
@@ -29,7 +29,6 @@ async function* partsOf(bytes: Buffer): AsyncGenerator<FromWorker> {
   yield* sheetParts(csvRows(text))
 }
 
-/** The first row tells what stands in the others. */
 async function* sheetParts(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>): AsyncGenerator<FromWorker> {
   let isHeadingRead = false
   for await (const row of rows) {
@@ -48,12 +47,12 @@ async function* feedParts(bytes: Buffer): AsyncGenerator<FromWorker> {
 }
 
 async function send(message: FromWorker) {
-  const asked = parentPort && once(parentPort, 'message')
+  const request = parentPort && once(parentPort, 'message')
   parentPort?.postMessage(message)
-  await asked
+  await request
 }
 
-/** Read to its end before anything of it is told: what is wrong with a file is found before any of its rows is judged. */
+/** Reads the whole file first, so that an unreadable file fails before any row is judged. */
 async function work(bytes: Buffer) {
   const rows: SheetRow[] = []
   let characters = 0
@@ -67,8 +66,8 @@ async function work(bytes: Buffer) {
       rows.push(row)
       for (const cell of row.cells) characters += cell.length
     }
-    if (rows.length > rowsMax) throw tooLarge(texts.tooManyRows(rowsMax))
-    if (characters > charactersMax) throw tooLarge(texts.tooMuchText)
+    if (rows.length > maxRows) throw tooLarge(texts.tooManyRows(maxRows))
+    if (characters > maxCharacters) throw tooLarge(texts.tooMuchText)
   }
   if (heading) await send(heading)
   for (let start = 0; start < rows.length; start += rowsAtOnce)

@@ -4,14 +4,14 @@ import type { FeedCategory } from '#server/platform/db/schema.ts'
 import type { SheetRow } from '#server/platform/spreadsheets/spreadsheets.ts'
 import { texts } from './texts.ts'
 
-/** What the worker tells, piece by piece, each when the one before has been dealt with. */
+/** Messages of the worker; each waits for the request before. */
 export type FromWorker =
   | { headings: string[]; categories: FeedCategory[] | null }
   | { rows: SheetRow[] }
   | { isEnd: true }
   | { refused: string; isTooLarge: boolean }
 
-/** Rows of a file under their headings; `categories` are those of a feed. */
+/** `categories` is null for a table. */
 export type Table = {
   headings: string[]
   categories: FeedCategory[] | null
@@ -23,10 +23,7 @@ const memoryMb = 512
 
 const tooComplex = () => new Refusal('too-large', texts.tooComplex)
 
-/**
- * Files are read beside the main thread, within bounds of time and memory: a megabyte of XML takes half a second, in which the
- * shop would answer nobody, and whoever wrote the file may mean harm.
- */
+/** Reads in a worker with bounds: XML takes half a second of CPU per megabyte, and a file may be hostile. */
 export async function withTable<T>(bytes: Uint8Array, work: (table: Table) => Promise<T>): Promise<T> {
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), {
     workerData: bytes,
@@ -40,7 +37,7 @@ export async function withTable<T>(bytes: Uint8Array, work: (table: Table) => Pr
   )
   worker.once('exit', () => waiting.reject(new Error('the reading of a file stopped without a result')))
 
-  async function hear(): Promise<FromWorker> {
+  async function receive(): Promise<FromWorker> {
     const timer = setTimeout(() => waiting.reject(tooComplex()), limitMs)
     const message = await waiting.promise.finally(() => clearTimeout(timer))
     if ('refused' in message)
@@ -51,7 +48,7 @@ export async function withTable<T>(bytes: Uint8Array, work: (table: Table) => Pr
   function next(): Promise<FromWorker> {
     waiting = Promise.withResolvers<FromWorker>()
     worker.postMessage('next')
-    return hear()
+    return receive()
   }
 
   async function* batches(): AsyncGenerator<SheetRow[]> {
@@ -59,10 +56,11 @@ export async function withTable<T>(bytes: Uint8Array, work: (table: Table) => Pr
   }
 
   try {
-    const first = await hear()
+    const first = await receive()
     if (!('headings' in first)) throw new Error('a table begins with its headings')
     return await work({ ...first, batches: batches() })
   } finally {
+    // The end of the worker rejects a promise that has no reader any more.
     waiting.promise.catch(() => {})
     await worker.terminate()
   }

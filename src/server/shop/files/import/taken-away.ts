@@ -2,10 +2,7 @@ import type { Queries } from '#server/platform/db/tx.ts'
 import { deletedUnder } from '#server/shop/journal/journal.ts'
 import { texts } from './texts.ts'
 
-/**
- * Of these those that «Вернуть как было» has deleted and nobody has touched since: they come again with their file. What staff
- * have deleted stays deleted. The journal tells which is which.
- */
+/** Returns what an undone import has deleted and staff did not touch since: the file may restore it. The journal knows. */
 export const takenAway = (
   db: Queries,
   entity: 'products' | 'categories',

@@ -11,7 +11,6 @@ const { db } = shop.deps
 
 type Category = { slug: string; name: string; parentSlug: string | null }
 
-/** A file that another server has judged and staged. */
 async function staged(changes: StagedChange[], categories: Category[] = []) {
   const id = randomUUID()
   const work = { id, by: 'admin', fileHash: id, categories }

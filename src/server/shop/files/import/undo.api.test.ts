@@ -61,7 +61,7 @@ describe('«Вернуть как было» after a file', () => {
     expect(await bySku('BACK-2')).toMatchObject({ isDeleted: true })
     expect(await latest()).toMatchObject({ canUndo: false, undoneAt: expect.any(String) })
     expect((await undo()).status).toBe(409)
-    // The same file again is a new one: its pieces come again.
+    // After an undo the same file counts as new.
     expect(counts(await run(file))).toEqual([1, 1, 0, 0])
     expect(await bySku('BACK-1')).toMatchObject({ stock: 15 })
     const answers = await Promise.all([undo(), undo(), undo()])
@@ -355,7 +355,7 @@ describe('«Вернуть как было» after a file', () => {
     )
     await run(file)
     await change('ONCE-1', { price: '3' })
-    // A sequence is not rolled back, so the second try passes.
+    // Sequences are not rolled back, so the second attempt passes.
     await shop.deps.db.execute(
       sql.raw(`
       create sequence tries;

@@ -23,13 +23,10 @@ import { forgetPictures } from './pictures-store.ts'
 import { takenSlugs, usedAmong } from './shelf-store.ts'
 import { texts } from './texts.ts'
 
-/** As small as those in which it came: see `apply`. */
+/** The batch size of `apply`. */
 const productsAtOnce = 50
 
-/**
- * Takes back what a file has done. What others have changed since stays and is named. If the server dies in the middle, the
- * rest can be taken back later.
- */
+/** Keeps and reports what others have changed since. After a crash the rest can be undone later. */
 export async function undoImport(deps: Deps, id: string, { by }: { by: string }): Promise<ImportUndone> {
   const acting = { by, at: deps.clock(), summary: texts.takenBack, batchId: newBatch() }
   return (await actAs(acting, () => undo(deps, id, by))).result
@@ -41,13 +38,13 @@ async function undo(deps: Deps, id: string, by: string): Promise<ImportUndone> {
   if (!record.finishedAt) throw conflict(texts.stillRunning, { reason: 'running' })
   if (record.undoneAt) throw conflict(texts.alreadyBack, { reason: 'done' })
   const undone: ImportUndone = { restored: 0, removed: 0, kept: [] }
-  // Nothing was stored if every row was overtaken.
+  // Nothing was stored if every row failed.
   for (let isOurs = record.total === record.failures.length; ; isOurs = true) {
     const some = await inTransaction(deps.db, (tx) => undoSome(deps, tx, { record, by }))
     undone.restored += some.restored
     undone.removed += some.removed
     undone.kept.push(...some.kept)
-    // A colleague who pressed it at the same moment has left us nothing to do.
+    // A colleague undid it at the same time.
     if (some.isLast && !isOurs) throw conflict(texts.alreadyBack, { reason: 'done' })
     if (some.isLast) return undone
   }
@@ -56,7 +53,7 @@ async function undo(deps: Deps, id: string, by: string): Promise<ImportUndone> {
 type Undoing = { record: ImportRecord; by: string }
 type Some = ImportUndone & { isLast: boolean }
 
-/** Who else takes the same import back waits meanwhile, so that whoever finds nothing left may say that it is over. */
+/** The lock makes a second undo wait, so that it can report that nothing is left. */
 async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing): Promise<Some> {
   if (!(await lockToUndo(tx, record.id))) return { restored: 0, removed: 0, kept: [], isLast: true }
   const changes = await takeChanges(tx, record.id, productsAtOnce)
@@ -70,7 +67,7 @@ async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing): Promise<So
   return { ...some, isLast: false }
 }
 
-/** After the last product: categories that the file has made go if nobody has used them. */
+/** Deletes unused categories of the import after its last product. */
 async function finish(deps: Deps, tx: Tx, record: ImportRecord): Promise<ImportUndone> {
   if (await isForgotten(tx, record)) throw conflict(texts.forgotten, { reason: 'forgotten' })
   const changed = await deleteEmptyCategories(deps, tx, record.categories.toReversed())
@@ -89,7 +86,7 @@ async function takeBackSome(
   const locked = await lockProducts(tx, ids)
   const present = changes.flatMap((change) => {
     const product = locked.get(change.productId)
-    // One that was deleted since gets its fields back all the same; one that the file has made is gone already.
+    // A product deleted since gets its fields back; a product of the import is already deleted.
     return product && !(product.isDeleted && change.before === null) ? [{ ...change, product }] : []
   })
   const used = await usedAmong(tx, ids)
@@ -130,7 +127,7 @@ const deletion = ({ product: { id, name } }: Present) => ({
 
 type Present = StoredChange & { product: LockedProduct }
 
-/** A product that nobody has changed since the file has made it, nor given what no file has. */
+/** Unchanged since the import, and without data that a file cannot have. */
 const isUntouched = ({ product, after }: Present) =>
   product.options.length === 0 &&
   !product.parts &&

@@ -5,16 +5,16 @@ import { productColumns } from '#shared/rules/product-columns.ts'
 import { slugify, uniqueSlug } from '#shared/rules/slug.ts'
 import { texts } from './texts.ts'
 
-/** The columns of a feed; what an offer does not tell is an empty cell. */
+/** A missing element of an offer is an empty cell. */
 export const feedHeadings = (
   ['sku', 'name', 'price', 'stock', 'description', 'categories', 'images'] as const
 ).map((column) => productColumns[column])
 
-type Offer = { line: number; id: string; groupId: string; pictures: string[]; told: Map<string, string> }
+type Offer = { line: number; id: string; groupId: string; pictures: string[]; values: Map<string, string> }
 type Category = { id: string; parentId: string; name: string }
 
-/** Said of an offer by one element each. */
-const tellers = new Set([
+/** Elements of an offer that appear once. */
+const elements = new Set([
   'url',
   'name',
   'typePrefix',
@@ -35,7 +35,7 @@ function* pieces(bytes: Buffer) {
   for (let start = 0; start < bytes.length; start += pieceSize) yield bytes.subarray(start, start + pieceSize)
 }
 
-/** What the document says of itself; old feeds are in windows-1251. */
+/** Old feeds are in windows-1251. */
 function encodingOf(bytes: Buffer): string {
   const [, encoding = 'utf-8'] =
     /^[^<]*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(bytes.toString('latin1', 0, 200)) ?? []
@@ -46,11 +46,7 @@ function encodingOf(bytes: Buffer): string {
   }
 }
 
-/**
- * A category is known by the slug of its name; where others of the feed have that name elsewhere, the slug of its parent comes
- * first. One without a name is none, and two of one name under one parent are one. Parents come before their children, in
- * whatever order the feed tells them.
- */
+/** Gives categories slugs, parents first. A name that appears under several parents gets the parent's slug as a prefix. */
 function slugged(categories: readonly Category[]): Map<string, FeedCategory> {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const ownSlug = ({ id, name }: Category) => slugify(name) || `kategoriya-${slugify(id)}`
@@ -82,7 +78,7 @@ function slugged(categories: readonly Category[]): Map<string, FeedCategory> {
 
   for (const category of categories) {
     const path: Category[] = []
-    // One that stands above itself is met again, and goes no further up.
+    // Stops at a cycle.
     for (
       let next: Category | undefined = category;
       next && next.name !== '' && !begun.has(next.id);
@@ -98,7 +94,7 @@ function slugged(categories: readonly Category[]): Map<string, FeedCategory> {
 
 export type FeedPart = { categories: FeedCategory[] } | SheetRow
 
-/** First the categories, then a row for each offer; its number is the line of the file. */
+/** Yields categories first, then offers; `row` is the line of the file. */
 export async function* ymlParts(bytes: Buffer): AsyncGenerator<FeedPart> {
   const categories: Category[] = []
   const offers: Offer[] = []
@@ -123,23 +119,23 @@ export async function* ymlParts(bytes: Buffer): AsyncGenerator<FeedPart> {
         const category = categories.at(-1)
         if (name === 'category' && category) category.name = words.trim()
         if (name === 'picture') offer?.pictures.push(words.trim())
-        if (tellers.has(name)) offer?.told.set(name, words.trim())
+        if (elements.has(name)) offer?.values.set(name, words.trim())
         if (name === 'offer' && offer) offers.push(offer)
         if (name === 'offer') offer = null
       },
     },
     encodingOf(bytes),
   )
-  let known: Map<string, FeedCategory> | null = null
+  let slugs: Map<string, FeedCategory> | null = null
   for await (const _ of parsing) {
     if (offers.length === 0) continue
-    if (!known) {
-      known = slugged(categories)
-      yield { categories: [...new Set(known.values())] }
+    if (!slugs) {
+      slugs = slugged(categories)
+      yield { categories: [...new Set(slugs.values())] }
     }
-    for (const one of offers.splice(0)) yield rowOf(one, known)
+    for (const one of offers.splice(0)) yield rowOf(one, slugs)
   }
-  if (!known) yield { categories: [] }
+  if (!slugs) yield { categories: [] }
 }
 
 const newOffer = (line: number, { id = '', group_id: groupId = '' }: Record<string, string>): Offer => ({
@@ -147,15 +143,12 @@ const newOffer = (line: number, { id = '', group_id: groupId = '' }: Record<stri
   id,
   groupId,
   pictures: [],
-  told: new Map(),
+  values: new Map(),
 })
 
-/**
- * Of a product with options the shop's own feed tells every choice, with a name and a price that are not the product's;
- * the id of such an offer is made of the product's and of the values that its address chooses.
- */
-function isChoice({ id, groupId, told }: Offer): boolean {
-  const address = told.get('url') ?? ''
+/** Recognises a variant from the shop's own feed: its name and price are not the product's. The id is the product's with the chosen values. */
+function isChoice({ id, groupId, values }: Offer): boolean {
+  const address = values.get('url') ?? ''
   if (!groupId || !URL.canParse(address)) return false
   const chosen = [...new URL(address).searchParams.values()]
   return chosen.length > 0 && id === [groupId, ...chosen].join('-')
@@ -163,27 +156,27 @@ function isChoice({ id, groupId, told }: Offer): boolean {
 
 const roubles = new Set(['', 'RUR', 'RUB'])
 
-/** In another currency with its name, which is no price here. */
-function priceOf({ told }: Offer): string {
-  const price = told.get('price') ?? ''
-  const currency = told.get('currencyId')?.toUpperCase() ?? ''
+/** Appends a foreign currency, so that the price is rejected. */
+function priceOf({ values }: Offer): string {
+  const price = values.get('price') ?? ''
+  const currency = values.get('currencyId')?.toUpperCase() ?? ''
   return price && !roubles.has(currency) ? `${price} ${currency}` : price
 }
 
 function rowOf(offer: Offer, categories: Map<string, FeedCategory>): SheetRow {
-  const { line, id, pictures, told } = offer
-  const tell = (name: string) => told.get(name) ?? ''
-  const model = ['typePrefix', 'vendor', 'model'].map(tell).filter(Boolean).join(' ')
-  const categoryId = tell('categoryId')
+  const { line, id, pictures, values } = offer
+  const textOf = (name: string) => values.get(name) ?? ''
+  const model = ['typePrefix', 'vendor', 'model'].map(textOf).filter(Boolean).join(' ')
+  const categoryId = textOf('categoryId')
   return {
     row: line,
     ...(isChoice(offer) && { problem: texts.choice }),
     cells: [
-      tell('vendorCode') || id,
-      tell('name') || model,
+      textOf('vendorCode') || id,
+      textOf('name') || model,
       priceOf(offer),
-      tell('count') || tell('stock_quantity'),
-      tell('description'),
+      textOf('count') || textOf('stock_quantity'),
+      textOf('description'),
       categoryId && joined([categories.get(categoryId)?.slug ?? categoryId]),
       joined(pictures),
     ],
