@@ -21,7 +21,6 @@ const shortDay = [slot('10:00', '12:00', 8), slot('12:00', '14:00', 8), slot('14
 
 const busy = { surcharge: '200.00', minimum: '1500.00' }
 
-/** The days on which a balloon shop lives for a year. */
 const specialDays = [
   { day: '01-01', note: 'Отдыхаем', slots: [] },
   { day: '02-14', note: 'День влюблённых', slots: longDay, ...busy },
@@ -30,7 +29,7 @@ const specialDays = [
   { day: '12-31', note: 'Новый год, до 16:00', slots: shortDay, ...busy },
 ]
 
-/** Rules for Murmansk, in the shop's hours; special dates are those of the coming year. */
+/** Rules for Murmansk; the special dates are those of the coming year. */
 export function demoDeliveryRules(today: string): DeliveryRulesForm {
   const year = Number(today.slice(0, 4))
   const comingDate = (day: string) => (`${year}-${day}` < today ? `${year + 1}-${day}` : `${year}-${day}`)
@@ -59,10 +58,10 @@ type Zones = readonly { id: number }[]
 export type DemoDelivery = { date: string; delivery: OrderDelivery }
 
 const daysAhead = 6
-/** So many slots in turn keep every one of them below its capacity. */
+/** Spreads orders over slots, so that none exceeds its capacity. */
 const slotsInTurn = 5
 
-/** How the latest orders are brought in the coming days: those of today not before tomorrow. */
+/** Delivers the latest orders in the coming days; today's from tomorrow on. */
 export function demoDeliveries(
   rules: DeliveryRules,
   today: string,
@@ -86,7 +85,7 @@ const cards = [
   'Аня, с пятилетием!\nБабушка и дедушка',
 ]
 
-/** Every third order is a present for somebody else, and now and then somebody comes for it. */
+/** Every third order is a present; some are pick-ups. */
 function wishesOf(index: number, zones: Zones): Omit<OrderDelivery, 'slot'> {
   const isGift = index % 3 === 0
   const isFetched = index % 7 === 6

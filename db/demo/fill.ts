@@ -34,7 +34,7 @@ import { fillStaff } from './staff.ts'
 const by = 'Демо'
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Fills an empty shop through the same rooms that staff and shoppers use. */
+/** Fills an empty shop through the rooms that staff and shoppers use. */
 export async function fillDemoShop(deps: Deps): Promise<void> {
   await withAdvisoryLock(deps.db.$client, 'filling', () => fillOnce(deps))
 }
@@ -43,7 +43,7 @@ async function fillOnce(deps: Deps): Promise<void> {
   const state = await deps.db.select().from(settings).where(sql`name = 'demo'`)
   if (state[0]?.value === 'filled') return
   if (state[0]?.value === 'filling') {
-    // The last start was stopped half-way, before anybody could use the shop: begin anew.
+    // The last fill was interrupted before the shop opened.
     await clearHalfFilled(deps.db)
   } else if (!(await isEmpty(deps))) return
 
@@ -64,7 +64,7 @@ async function fillOnce(deps: Deps): Promise<void> {
 
 const toldEvery = 100
 
-/** On a busy machine the first start takes minutes: the log shows that it goes on. */
+/** Logs progress: on a busy machine the first start takes minutes. */
 const progress =
   ({ log }: Deps, what: string) =>
   (done: number, of: number) => {
@@ -105,7 +105,7 @@ async function fillCategories(deps: Deps): Promise<Map<string, number>> {
   return ids
 }
 
-/** By characteristic and value: `tsvet:krasnyy`. */
+/** Keys are `tsvet:krasnyy`. */
 async function fillAttributes(deps: Deps): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const form of demoAttributes) {
@@ -128,13 +128,13 @@ async function fillProductsAndOrders(
 ) {
   const products = demoProducts()
   const orders = demoOrders(products, deps.clock(), (await deps.facts()).timeZone)
-  // What the orders will take is put on the shelf first, so that the stock ends as planned.
+  // Adds what the orders will take, so that the final stock is as planned.
   const taken = new Map<string, number>()
   for (const { lines, path } of orders) {
     if (!path.every(holdsStock)) continue
     for (const { slug, quantity } of lines) taken.set(slug, (taken.get(slug) ?? 0) + quantity)
   }
-  // A cancelled order needs its goods only for a while.
+  // A cancelled order returns its goods.
   const spare = 3
 
   const addedProducts = progress(deps, 'added products')
@@ -182,7 +182,6 @@ async function fillProductsAndOrders(
   await fillMadeToOrder(deps, picture, idsBySku)
 }
 
-/** After the orders, which know nothing of it: what is made for one person, and a few orders of it. */
 async function fillMadeToOrder(deps: Deps, picture: (name: string) => string, ids: Map<string, number>) {
   for (const product of demoProducts()) {
     const made = madeToOrderOf(product)
@@ -224,7 +223,7 @@ async function orderInscriptions(deps: Deps) {
     const items = [{ productId: id, price: piecePrice(price, chosen), quantity: 1, options: answers }]
     const person = demoPeople[index]
     if (!person) continue
-    // To be cut today: they stand on the sheet of the day.
+    // For the cutting sheet of today.
     const deliveryDate = shopDate(deps.clock(), (await deps.facts()).timeZone)
     const customer = { ...person, deliveryDate, deliveryTime: '', notes: '' }
     const { answer } = await placeOrder(daysAgo(deps, days), { customer, items })
@@ -234,7 +233,6 @@ async function orderInscriptions(deps: Deps) {
 
 const ordersToBring = 20
 
-/** The rules of delivery, and how the latest orders are to be brought by them. */
 async function fillDelivery(deps: Deps, orders: readonly DemoOrder[]): Promise<Map<DemoOrder, DemoDelivery>> {
   const { timeZone } = await deps.facts()
   const today = shopDate(deps.clock(), timeZone)

@@ -10,7 +10,7 @@ export type DemoOrder = {
   person: DemoPerson
   at: Date
   lines: { slug: string; quantity: number }[]
-  /** The statuses it went through after «новый». */
+  /** Later statuses, in order. */
   path: OrderStatus[]
   deliveryTime: string
   notes: string
@@ -30,7 +30,7 @@ const wishes = [
   'Пожалуйста, без конфетти',
 ] as const
 
-/** The front row sells best, as it would. */
+/** The first products sell best. */
 const bestSellers = [
   'buket-polyarnyy-rassvet',
   'serdtse-iz-folgi-krasnoe',
@@ -45,7 +45,7 @@ function statusPath(ageDays: number, luck: number): OrderStatus[] {
   return luck < 0.35 ? ['processing'] : []
 }
 
-/** Two hundred orders over the last ninety days, oldest first; the last eight are of today. */
+/** 200 orders of 90 days, oldest first; the last eight are of today. */
 export function demoOrders(products: readonly DemoProduct[], now: Date, timeZone: string): DemoOrder[] {
   const random = createRandom(2026)
   const onSale = products.filter((product) => isPublic(product) && !asksFirst(product))

@@ -61,7 +61,7 @@ const streets = [
   'улица Сопочная',
 ]
 
-/** Sixty invented shoppers; their phones lie in a range that nobody has. */
+/** 60 invented shoppers with phones of an unassigned range. */
 export const demoPeople: DemoPerson[] = Array.from({ length: 60 }, (_, index) => {
   const isWoman = index % 5 !== 4
   const firstName = (isWoman ? women : men)[(index * 7) % 12] ?? 'Анна'

@@ -7,9 +7,9 @@ type Name = keyof typeof manifest
 
 const isName = (name: string): name is Name => name in manifest
 
-/** Puts the prepared pictures into the shop's store; returns the address of each by its name. */
+/** Stores the prepared pictures; returns addresses by name. */
 export async function storeDemoPictures(deps: Pick<Deps, 'files'>) {
-  // Side by side: each waits for the disk several times.
+  // In parallel: each one waits for the disk several times.
   const store = async ([name, { hash, width, height }]: [string, (typeof manifest)[Name]]) => {
     const folder = new URL(`./pictures/${name}/`, import.meta.url)
     const files = await Promise.all(

@@ -12,7 +12,6 @@ type Options = {
   onProgress: (done: number, of: number) => void
 }
 
-/** Places the orders, oldest first, and takes each through its statuses. */
 export async function placeDemoOrders(
   deps: Deps,
   orders: readonly DemoOrder[],
@@ -33,7 +32,7 @@ export async function placeDemoOrders(
   return placed
 }
 
-/** A batch shares one transaction. It ends with an order that is cancelled: the next ones may need its goods. */
+/** Ends a batch after a cancelled order, because the next orders may need its goods. */
 function batchesOf(orders: readonly DemoOrder[]): DemoOrder[][] {
   const ends = orders.flatMap(({ path }, index) => (path.every(holdsStock) ? [] : [index + 1]))
   return [...ends, orders.length]

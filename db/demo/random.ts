@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32), so that the demo shop is the same on every machine. */
+/** mulberry32: the demo shop is the same on every machine. */
 export function createRandom(seed: number) {
   let state = seed
   const next = () => {

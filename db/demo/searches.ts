@@ -1,4 +1,4 @@
-/** What the demo shop's visitors looked for in vain, and how often. */
+/** Searches without result, and how often. */
 export const demoVainSearches: [query: string, times: number][] = [
   ['единорог', 6],
   ['светящиеся шары', 4],

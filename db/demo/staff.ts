@@ -13,7 +13,7 @@ const staff = [
   { username: courier, role: 'courier' },
 ] as const satisfies readonly { username: string; role: Role }[]
 
-/** A manager and a courier. Nobody knows their passwords: the owner makes a link for whoever wants to look through their eyes. */
+/** Accounts without known passwords; the owner can make a link to sign in as one of them. */
 async function addStaff(deps: Deps): Promise<number | undefined> {
   const find = () =>
     deps.db
@@ -25,14 +25,13 @@ async function addStaff(deps: Deps): Promise<number | undefined> {
           staff.map(({ username }) => username),
         ),
       )
-  // A filling that was stopped half-way may have added them.
+  // An interrupted fill may have added them.
   const there = new Set((await find()).map(({ username }) => username))
   for (const { username, role } of staff)
     if (!there.has(username)) await createAdmin(deps, username, randomUUID(), role)
   return (await find()).find(({ username }) => username === courier)?.id
 }
 
-/** The courier brings everything of the nearest day of delivery. */
 export async function fillStaff(deps: Deps, orders: readonly PlacedOrder[], by: string): Promise<void> {
   const courierId = await addStaff(deps)
   const brought = orders.filter(({ delivery }) => delivery?.method === 'courier' && delivery.slot)

@@ -3,13 +3,12 @@ export type DemoArticle = {
   title: string
   excerpt: string
   content: string
-  /** Picture name without extension. */
   cover: string
   tags: string[]
   seoTitle: string
   seoDescription: string
   isPublished: boolean
   isFeatured: boolean
-  /** For a draft: days since it was begun. */
+  /** Drafts: days since the first save. */
   publishedDaysAgo: number
 }

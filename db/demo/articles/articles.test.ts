@@ -11,7 +11,6 @@ const openPages = new Set(['/catalog', '/contacts', ...published.map(({ slug }) 
 const matches = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), (match) => match[1])
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ').match(/[\p{L}\p{N}][^\s]*/gu) ?? []
 
-/** Every opened tag is closed in order. */
 function isBalanced(html: string) {
   const open: string[] = []
   for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {

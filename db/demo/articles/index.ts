@@ -26,7 +26,6 @@ import { article as syurprizKorobkaSSharami } from './syurpriz-korobka-s-sharami
 import { article as tsifraNaYubiley } from './tsifra-na-yubiley.ts'
 import { article as vosmoeMartaBezMimozy } from './vosmoe-marta-bez-mimozy.ts'
 
-/** Newest first. */
 export const demoArticles: DemoArticle[] = [
   korporativBezSkuki,
   prazdnikVPolyarnuyuNoch,

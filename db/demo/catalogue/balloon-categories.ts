@@ -1,6 +1,5 @@
 import type { DemoCategory } from './types.ts'
 
-/** Single balloons and sets, by material and shape. */
 export const balloonCategories: DemoCategory[] = [
   {
     slug: 'odnotonnye',

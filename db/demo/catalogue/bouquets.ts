@@ -133,7 +133,7 @@ const pair = [
   'Через день-другой один можно подарить гостям, второй оставить себе.',
 ] as const
 
-/** Prices of the shop end in 90, as buyers are used to. */
+/** Prices end in 90. */
 function shopPrice(price: number): number {
   return Math.round(price / 100) * 100 - 10
 }
@@ -152,7 +152,7 @@ function family(palette: Palette, index: number): Draft[] {
       price: palette.price,
       description: sentences(palette.short, palette.body),
       tags,
-      // The shop's most shown bouquet is related to all bouquets, not only to those of its occasion.
+      // The best shown bouquet is related to all bouquets, not only to its occasion.
       categories: palette.code === 'DAWN' ? ['bukety', 'na-den-rozhdeniya'] : specific,
       stockUpTo: 14,
     },

@@ -71,7 +71,7 @@ const outOfSeason: DemoCategory[] = [
   },
 ]
 
-/** Parents stand before their children. */
+/** Parents first. */
 export const demoCategories: DemoCategory[] = [
   ...roots,
   ...balloonCategories,

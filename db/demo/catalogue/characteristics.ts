@@ -2,10 +2,10 @@ import { slugify } from '#shared/rules/slug.ts'
 import { madeToOrderOf } from './made-to-order.ts'
 import type { DemoProduct } from './types.ts'
 
-/** A value and what a product's words say when it has it. */
+/** A value and the words that imply it. */
 type Rule = readonly [value: string, says: RegExp]
 
-/** As a word begins: «золот» is in «золотая» and in «розовое золото», but not in «позолота». */
+/** Word beginnings: «золот» matches «золотая» and «розовое золото», but not «позолота». */
 const begins = (...beginnings: string[]) => new RegExp(`(?<![а-яё])(${beginnings.join('|')})`, 'i')
 
 const colours: readonly Rule[] = [
@@ -34,7 +34,7 @@ const colours: readonly Rule[] = [
   ['Микс', begins('разноцвет', 'радуг', 'ассорти')],
 ]
 
-/** By a part of the picture's name, for products whose words name no colour. */
+/** By part of the picture's name, for products without a colour in their words. */
 const picturedColours: readonly Rule[] = [
   ['Белый', /white|cloud/],
   ['Пудровый', /blush/],
@@ -68,7 +68,7 @@ const materials: readonly Rule[] = [
   ['Воск', /candles/],
 ]
 
-/** The longest side in centimetres, up to which it counts as this size. */
+/** Upper limit of the longest side in centimetres. */
 const sizes: readonly (readonly [value: string, upTo: number])[] = [
   ['До 20 см', 20],
   ['30 см', 32],
@@ -84,7 +84,7 @@ const sizes: readonly (readonly [value: string, upTo: number])[] = [
   ['Больше 2 метров', Infinity],
 ]
 
-/** By the beginning of the SKU, where neither it nor the name tells a size. */
+/** By the beginning of the SKU, for products without a size in their words. */
 const usualSizes: readonly (readonly [begins: RegExp, centimetres: number])[] = [
   [/^BQ-.*-S$/, 100],
   [/^BQ-.*-M$/, 150],
@@ -163,7 +163,7 @@ const characteristics: Characteristic[] = [
   {
     name: 'Материал',
     values: names(materials),
-    // A weight is pictured with the bouquet it holds.
+    // The picture of a weight also shows its bouquet.
     of: ({ sku, images }) =>
       sku.startsWith('PG-WGHT') ? ['Картон'] : whole(materials, images.slice(0, 2).join(' ')),
   },
@@ -179,7 +179,6 @@ const characteristics: Characteristic[] = [
   },
 ]
 
-/** What the demo shop's products are told apart by. */
 export const demoAttributes = characteristics.map(({ name, values }) => ({
   name,
   slug: slugify(name),
@@ -187,14 +186,14 @@ export const demoAttributes = characteristics.map(({ name, values }) => ({
   values: values.map((value) => ({ name: value, slug: slugify(value) })),
 }))
 
-/** What can be had of it where the shopper chooses, so that a product of many colours is found by each of them. */
+/** Values of the options too, so that a filter finds the product by each of its colours. */
 function choosable(product: DemoProduct, name: string): string[] | undefined {
   const group = madeToOrderOf(product)?.options?.find((one) => one.name === name)
   if (group?.kind !== 'choice') return undefined
   return group.values.flatMap((value) => (value.isAvailable === false ? [] : [value.name]))
 }
 
-/** The values a product has, by the slug of the characteristic. */
+/** Values by the slug of the characteristic. */
 export const demoValuesOf = (product: DemoProduct): [attribute: string, values: string[]][] =>
   characteristics.map(({ name, of }) => [
     slugify(name),

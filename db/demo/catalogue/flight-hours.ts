@@ -1,9 +1,9 @@
 const day = 24
 const week = 7 * day
 
-/** How long what is filled with helium floats, by SKU: the first line that fits counts. */
+/** Hours by SKU; the first match counts. */
 const families: [sku: RegExp, hours: number | null][] = [
-  // Filled with air, or not filled at all.
+  // Air or empty.
   [/^(LT|CH)-13-|-P\d+$|^(AR|GR|GK|PZ|WD|PG)-|^FG-[A-Z]+-(3\d|40)/, null],
   [/^(FH|FS|FR)-|^BX-70-HEARTS$|^ST-LOVE-14$|^FB-(HEART|STAR|PLANETS)/, 2 * week],
   [/^(FG|FB)-/, week],

@@ -1,4 +1,4 @@
-/** Foil comes in six finishes; metals keep their name, paints agree with the noun. */
+/** Six finishes; metals keep their name, colours agree with the noun. */
 export type FoilColour = {
   code: string
   picture: string
@@ -6,7 +6,7 @@ export type FoilColour = {
   she: string
   it: string
   they: string
-  /** After «цвет …», in tags and in lists. */
+  /** After «цвет …», in tags and lists. */
   name: string
   look: string
 }

@@ -1,6 +1,5 @@
 import type { Draft } from './types.ts'
 
-/** Figures and mixed bunches of foil are few and each has its own story, so they are written out by hand. */
 const figures: Draft[] = [
   {
     name: 'Шар «Мишка», 75 см',

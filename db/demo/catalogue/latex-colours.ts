@@ -1,4 +1,3 @@
-/** The plain latex palette: every colour has its photo and what a florist of balloons would say about it. */
 export type LatexColour = {
   code: string
   picture: string

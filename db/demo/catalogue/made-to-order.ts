@@ -8,7 +8,7 @@ import { capitalize } from './words.ts'
 type Options = z.input<typeof optionGroupsForm>
 type Group = Options[number]
 
-/** What a product is given besides the form of every product; pictures and parts by name and SKU. */
+/** Pictures and parts by name and SKU. */
 export type MadeToOrder = {
   options?: Options
   inscription?: { cx: number; cy: number; w: number; lines: number }
@@ -19,7 +19,7 @@ export type MadeToOrder = {
 const inscriptionSku = 'MO-TEXT'
 const digitSku = 'MO-DIGIT'
 
-/** They ask before they can be bought, so nobody has ordered them before they asked. */
+/** Left out of the random orders: they have required options. */
 export const asksFirst = ({ sku }: Pick<DemoProduct, 'sku'>) => sku === inscriptionSku || sku === digitSku
 
 export const madeToOrder = (): Draft[] => [
@@ -142,7 +142,6 @@ const digit: MadeToOrder = {
   companions: ['PG-WGHT-BLU', 'PG-CNDL-H6', 'PG-HAT-2'],
 }
 
-/** A balloon of the bouquet may be written on. */
 const inscribedBouquet: MadeToOrder = {
   options: [written('Надпись на шаре', 24, '150.00'), face, letters],
   inscription: { cx: 50.6, cy: 45.6, w: 21, lines: 2 },
@@ -165,7 +164,6 @@ const sets: Record<string, MadeToOrder['parts']> = {
 
 const birthdayCompanions = ['PG-CNDL-5', 'PG-HAT-2', 'PG-CANN-30', 'PG-FLAG-5']
 
-/** What is made to order of this product, if anything. */
 export function madeToOrderOf({ sku }: Pick<DemoProduct, 'sku'>): MadeToOrder | null {
   if (sku === inscriptionSku) return inscribedBalloon
   if (sku === digitSku) return digit
@@ -176,7 +174,7 @@ export function madeToOrderOf({ sku }: Pick<DemoProduct, 'sku'>): MadeToOrder | 
   return null
 }
 
-/** Orders of what was chosen and written, so many days ago. */
+/** Orders with options, by age in days. */
 export const demoInscriptions = [
   { text: 'С днём рождения, Аня!', colour: 'Сиреневый', size: '45 см', face: 'Рукописный', daysAgo: 1 },
   { text: 'Ане 5 лет', colour: 'Мятный', size: '45 см', face: 'Округлый', daysAgo: 1 },

@@ -1,6 +1,5 @@
 import type { DemoCategory } from './types.ts'
 
-/** Bouquets, digits, decoration and goods, by the occasion they are bought for. */
 export const occasionCategories: DemoCategory[] = [
   {
     slug: 'na-den-rozhdeniya',

@@ -19,7 +19,7 @@ import { readySets } from './ready-sets.ts'
 import { featured, inactiveSku, newest, removedSku, soldOut } from './shop-window.ts'
 import type { DemoProduct, Draft } from './types.ts'
 
-/** The same number for the same SKU on every machine (FNV-1a). */
+/** FNV-1a: the same number for an SKU on every machine. */
 function numberOf(sku: string, salt: string): number {
   let hash = 2166136261
   for (const char of salt + sku) hash = Math.imul(hash ^ char.charCodeAt(0), 16777619) >>> 0

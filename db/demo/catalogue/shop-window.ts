@@ -1,4 +1,4 @@
-/** What the shop puts forward: recommended goods, the newest ones in order, and the few special cases, by SKU. */
+/** SKUs of featured and newest products and of special cases. */
 export const featured = [
   'BQ-DAWN-M',
   'FH-46-RED',

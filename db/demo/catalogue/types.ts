@@ -2,7 +2,6 @@ export type DemoCategory = {
   slug: string
   name: string
   description: string
-  /** Slugs; a category with several parents stands under each of them. */
   parents: string[]
   isActive?: false
   isDeleted?: true
@@ -15,12 +14,12 @@ export type DemoProduct = {
   description: string
   price: string
   stock: number
-  /** Null for what does not float. */
+  /** Null if it does not float. */
   flightHours: number | null
   /** Names of pictures in ../pictures, the main one first. */
   images: string[]
   tags: string[]
-  /** Slugs, the most specific first: it decides the related products. */
+  /** Slugs; the first one decides the related products. */
   categories: string[]
   accent: string
   isFeatured: boolean
@@ -29,11 +28,11 @@ export type DemoProduct = {
   createdDaysAgo: number
 }
 
-/** What a family of goods says about a product; products.ts adds the slug, the stock and the dates. */
+/** Data of a product; products.ts adds slug, stock and dates. */
 export type Draft = Pick<DemoProduct, 'name' | 'sku' | 'description' | 'images' | 'tags' | 'categories'> & {
   price: number
-  /** The showcase category, when it is not the first one. */
+  /** The showcase category, if it is not the first. */
   accent?: string
-  /** The most of it the shop keeps; handmade compositions are few. */
+  /** Maximum stock. */
   stockUpTo: number
 }

@@ -1,6 +1,5 @@
-// Prepares the demo shop's pictures for the web: every width a page asks for, in webp and avif, never larger
-// than the original, plus manifest.json. Run once when the set of originals changes, and commit the result:
-//   node db/demo/pictures/make.ts <folder with the originals and their manifest.json> && npx biome format --write db/demo/pictures
+// Makes every width in webp and avif, never larger than the original, and manifest.json. Commit the result:
+//   node db/demo/pictures/make.ts <folder with originals and manifest.json> && npx biome format --write db/demo/pictures
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
