@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 /**
- * As little server as Node allows: sends the very bytes and headers that the shop sent, for the same addresses.
+ * Sends the bytes and headers that the shop sent, to compare it with bare Node.
  * ANSWERS names a JSON file: { "/path" or "304 /path": { status, headers: [name, value…], body: base64 } }.
  */
 export type Recorded = { status: number; headers: string[]; body: string }

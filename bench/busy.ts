@@ -14,10 +14,7 @@ import {
   startShop,
 } from './support.ts'
 
-/**
- * Readers of home, catalogue, 40 product pages and their JSON while the shop sells, and while staff change prices. The shop has
- * all cores, as at home: the embedded engine and the collector work on threads of their own.
- */
+/** Readers beside orders and price changes. The shop has all cores: the embedded engine has a thread of its own. */
 const { seconds } = asked({ sizes: [], seconds: 10 })
 const size = 1_000
 const read = 40
@@ -45,7 +42,6 @@ async function send(address: string, method: string, path: string, body: object,
 
 const any = (below: number) => 1 + Math.floor(Math.random() * below)
 
-/** Of what is being read, so that every order touches a page somebody looks at. */
 async function order(address: string) {
   const products = Array.from({ length: 2 }, () => any(read))
   const items = [...new Set(products)].map((productId) => ({
@@ -63,12 +59,12 @@ async function order(address: string) {
   await send(address, 'POST', '/api/orders', { customer, items })
 }
 
-/** Begins `work` so many times a second until `isOver`, whether or not what was begun before is done. */
+/** Starts `work` at a fixed rate, without waiting for earlier calls. */
 async function repeatedly(perSecond: number, isOver: () => boolean, work: () => Promise<void>) {
   const begun: Promise<void>[] = []
   for (let due = performance.now(); perSecond > 0 && !isOver(); ) {
     const one = work()
-    // A refusal ends the measurement when all are waited for.
+    // Reported when all calls are awaited.
     one.catch(() => {})
     begun.push(one)
     due += 1000 / perSecond
@@ -77,7 +73,6 @@ async function repeatedly(perSecond: number, isOver: () => boolean, work: () => 
   await Promise.all(begun)
 }
 
-/** Nothing that is ordered ever runs out. */
 async function fillShelves({ address }: Running) {
   const { token } = await send(address, 'POST', '/api/admin/login', account)
   for (let id = 1; id <= read; id += 1)
@@ -99,7 +94,7 @@ async function measure({ address, pid }: Running, { orders, prices }: Pace): Pro
       prices,
       () => isOver,
       async () => {
-        // Not among those that are ordered, whose prices the orders know.
+        // Not among the ordered products: orders name prices.
         const id = read + any(size - read)
         await send(address, 'PUT', `/api/admin/products/${id}`, { price: `${100 + any(900)}.00` }, token)
       },
@@ -120,14 +115,14 @@ async function measureShop(engine: string, env: NodeJS.ProcessEnv) {
   const given = { ...env, ADMIN_PASSWORD: account.password }
   const shop = await startShop({ env: given })
   await fillShelves(shop)
-  // As in a shop that has been open for a while: the first answers compile what the others run.
+  // Warms up the code.
   await measure(shop, { orders: 5, prices: 0 })
   let rest: Measured | undefined
   for (const pace of paces) {
     const load = await measure(shop, pace)
     if (load.failed > 0) throw new Error(`${load.failed} readers got no answer`)
     rest ??= load
-    // What orders, edits and renewals take of the main thread; unlike reads a second, others cannot take from that.
+    // Main-thread time of orders and edits: unlike reads a second, other processes do not disturb it.
     const ofReads = (rest.mainThreadMs / rest.requests) * load.requests
     const besides = (load.mainThreadMs - ofReads) / seconds
     rows.push([

@@ -2,11 +2,7 @@ import { Agent, get } from 'node:http'
 import { onPostgres } from './databases.ts'
 import { asked, mainThreadTimeOf, type Running, report, start, startShop } from './support.ts'
 
-/**
- * Product pages that nobody has asked for before, on PostgreSQL: how many a second, and how long each holds the main thread. The
- * server has both cores, as in a shop: pinned to one, its first thread would wait for those that compress and collect.
- * Beside them, in the same run, as little React server as one can write: the same cards out of memory.
- */
+/** Pages that are not cached: rate, and main-thread time of one. Compared in the same run with a minimal React server. */
 const { seconds } = asked({ sizes: [], seconds: 10 })
 const size = 4_000
 const connections = 8
@@ -28,7 +24,6 @@ function visit(address: string): Promise<number> {
 
 type Pages = { perSecond: number; mainThreadMs: number; bytes: number }
 
-/** Each page once, in turn, for so many seconds. */
 async function visitEach({ address, pid }: Running, paths: Iterator<string>, most: number): Promise<Pages> {
   const began = performance.now()
   const before = mainThreadTimeOf(pid)
@@ -62,7 +57,7 @@ const row = (name: string, { perSecond, mainThreadMs, bytes }: Pages) => [
 await onPostgres(async ({ shopOf }) => {
   const env = { DATABASE_URL: await shopOf(size), ADMIN_PASSWORD: 'bench-only-password' }
   const shop = await startShop({ env })
-  // As in a shop that has been open for a while: the first pages compile what the others run.
+  // Warms up the code.
   const pages = productPages(1, 1)
   await visitEach(shop, pages, Math.min(seconds, 5))
   const cold = await visitEach(shop, pages, seconds)

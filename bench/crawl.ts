@@ -2,10 +2,7 @@ import { Agent, get } from 'node:http'
 import { onPostgres } from './databases.ts'
 import { asked, type Running, report, startShop } from './support.ts'
 
-/**
- * A crawler with 150 connections over the sitemap, every page of it for the first time, and a shopper who looks at product
- * pages beside it, also for the first time: what they are answered, and how long they wait.
- */
+/** A crawler with 150 connections over the sitemap, beside a shopper; no page is cached. */
 const { seconds } = asked({ sizes: [], seconds: 20 })
 const size = 4_000
 const connections = 150
@@ -43,7 +40,6 @@ function visit(
   })
 }
 
-/** Every address once, as long as there is time. */
 async function walk(addresses: Iterator<string>, visitor: Visitor, until: number): Promise<Visit[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: visitor.connections })
   const visits: Visit[] = []
@@ -60,7 +56,7 @@ async function walk(addresses: Iterator<string>, visitor: Visitor, until: number
   return visits
 }
 
-/** Of the sitemap: the crawler begins at its beginning, the shopper at its end. */
+/** The crawler starts at the beginning of the sitemap, the shopper at its end. */
 async function addressesOf({ address }: Running): Promise<string[]> {
   const reader = { name: 'reader', userAgent: browser, address: '203.0.113.1', connections: 1 }
   const { text } = await visit(`${address}/sitemap.xml`, reader, new Agent())
@@ -88,7 +84,7 @@ await onPostgres(async ({ shopOf }) => {
     const shop = await startShop({ env, core: 0 })
     const addresses = await addressesOf(shop)
     const shopper = { name: 'shopper beside it', userAgent: browser, address: '203.0.113.5', connections: 1 }
-    // The first pages compile what the others run.
+    // Warms up the code.
     await walk(addresses.slice(0, 100).values(), shopper, performance.now() + 10_000)
     const until = performance.now() + seconds * 1000
     const [crowded, alone] = await Promise.all([

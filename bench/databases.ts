@@ -10,7 +10,7 @@ import { fillShop } from './shop-of-size.ts'
 
 export async function fill(options: OpenOptions, size: number) {
   const database = await openDatabase(options)
-  // Nobody waits yet: on a busy machine it may take as long as it takes.
+  // No deadline: a busy machine may be slow.
   await database.patiently(async () => {
     await migrate(database)
     await fillShop(database.pool, size)
@@ -18,7 +18,7 @@ export async function fill(options: OpenOptions, size: number) {
   await database.close()
 }
 
-/** A data folder of the embedded engine with so many products, for as long as `work` takes. */
+/** A data folder of the embedded engine, removed after `work`. */
 export async function onEmbedded(size: number, work: (dataDir: string) => Promise<void>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shar-ptitsa-data-'))
   try {
@@ -32,11 +32,11 @@ export async function onEmbedded(size: number, work: (dataDir: string) => Promis
 type Shops = {
   url: string
   shopOf: (size: number) => Promise<string>
-  /** Another database with all that is in a shop nobody is connected to. */
+  /** Copies a database without connections. */
   copyOf: (shop: string, name: string) => Promise<string>
 }
 
-/** A PostgreSQL server of its own, set up as it comes: an answered commit is on the disk. */
+/** A PostgreSQL server with default durability: a committed row is on the disk. */
 export async function onPostgres(work: (shops: Shops) => Promise<void>) {
   const cluster = await startCluster({ durable: true })
   const shopOf = async (size: number) => {

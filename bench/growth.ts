@@ -6,7 +6,6 @@ import { onPostgres } from './databases.ts'
 import { visitMany } from './memory.ts'
 import { asked, bestOf, report } from './support.ts'
 
-/** What the calls of the shop cost without kept answers, in shops of several sizes. */
 const { sizes, seconds } = asked({ sizes: [1_000, 10_000, 100_000], seconds: 10 })
 const rounds = 25
 
@@ -34,7 +33,7 @@ const calls: [name: string, path: (size: number) => string][] = [
 async function costsOf(databaseUrl: string, size: number): Promise<number[]> {
   const env = readEnv({ DATABASE_URL: databaseUrl, ADMIN_PASSWORD: 'bench-only-password' })
   const shop = await openShop(env, pino({ level: 'silent' }))
-  // Without the listener in front of it, the app keeps nothing.
+  // Only the listener caches.
   const app = createApp(shop.deps)
   const costs = []
   for (const [name, path] of calls) {

@@ -17,7 +17,7 @@ import {
   startShop,
 } from './support.ts'
 
-/** Finished answers next to a bare node:http server that sends the very same bytes, in one run. */
+/** Cached responses beside a bare node:http server that sends the same bytes. */
 const { sizes, seconds } = asked({ sizes: [500, 10_000, 100_000], seconds: 2 })
 const turns = 3
 const calls = [
@@ -28,10 +28,9 @@ const calls = [
   '/api/products/p1',
 ]
 const browser = { 'accept-encoding': 'gzip, deflate, br' }
-/** These belong to a connection, and Node adds them by itself. */
+/** Connection headers that Node adds itself. */
 const ofConnection = new Set(['date', 'connection', 'keep-alive'])
 
-/** An answer as it travels: compressed, its headers in their order. */
 function ask(url: string, headers: Record<string, string>): Promise<Recorded & { etag: string }> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {
@@ -49,7 +48,7 @@ function ask(url: string, headers: Record<string, string>): Promise<Recorded & {
   })
 }
 
-/** As regular visitors get it: the first is sent what is quickly compressed, and the second causes the smaller form. */
+/** Requests twice: the second one triggers the slower, smaller compression. */
 async function askedBefore(url: string): ReturnType<typeof ask> {
   const first = await ask(url, browser)
   for (let visit = 0; visit < 50; visit += 1) {
@@ -84,7 +83,7 @@ async function measure(name: string, shop: Running) {
     answers[path] = whole
     answers[`304 ${path}`] = await ask(shop.address + path, { ...browser, 'if-none-match': whole.etag })
   }
-  /** A page tells when it was drawn, and after a minute it is drawn anew: its tag is asked for right before it is used. */
+  /** Reads the tag right before its use, because a page is redrawn every minute. */
   const knowing = async (path: string) => {
     const { etag } = await ask(shop.address + path, browser)
     return { ...browser, 'if-none-match': etag }
@@ -98,10 +97,10 @@ async function measure(name: string, shop: Running) {
     env: { ANSWERS: join(folder, 'answers.json') },
     core: 0,
   })
-  // Both have been busy for a while before they are measured, as a server is.
+  // Warms up both servers.
   for (const server of [bare, shop]) load(server.address, { headers: browser, seconds: 3, core: 1 })
   for (const { path, headersOf, call } of visits) {
-    // Turn and turn about, so that a busy moment of the machine hits both.
+    // Alternates, so that a busy moment of the machine affects both.
     const pairs = []
     for (let nth = 0; nth < turns; nth += 1) {
       const headers = await headersOf()

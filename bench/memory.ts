@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { load, memoryOf, root, startShop } from './support.ts'
 
-/** Visitors all over the shop: how much memory the server holds while it serves them. */
 export async function visitMany(databaseUrl: string, { size, seconds }: { size: number; seconds: number }) {
   const shop = await startShop({
     env: { DATABASE_URL: databaseUrl, ADMIN_PASSWORD: 'bench-only-password' },

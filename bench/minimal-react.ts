@@ -4,7 +4,6 @@ import { createElement as h } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Product } from '#shared/contract/products.ts'
 
-/** As little React server as one can write: a page of a product's cards, drawn for every visit from data in memory. */
 const products: Product[] = await (
   await fetch(`${process.env.SHOP}/api/products?limit=5&categoryId=1`)
 ).json()

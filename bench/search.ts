@@ -6,11 +6,9 @@ import { readShopFacts } from '#shared/shop.ts'
 import { onPostgres, withDatabaseOpen } from './databases.ts'
 import { asked, bestOf, report } from './support.ts'
 
-/** What a search costs in shops of several sizes on PostgreSQL, and which plans it uses. */
 const { sizes } = asked({ sizes: [500, 1_000, 10_000, 100_000], seconds: 0 })
 const rounds = 15
 
-/** Common and rare words, several words, forms, kin, mistakes, layouts, prefixes, numbers, a SKU, something similar, and nothing. */
 const queries = [
   'шар',
   'красный шар',
@@ -38,7 +36,6 @@ const queries = [
   'абракадабра',
 ]
 
-/** Nothing is kept between two searches. */
 const anew = <T>(_: string, workOut: () => Promise<T>) => workOut()
 const kept = {
   categories: anew,
@@ -53,7 +50,7 @@ const facts = async () => readShopFacts({})
 
 const pageOf = (search: string) => ({ search, limit: 12, offset: 0 })
 
-/** Tables that grow with the shop and are read from end to end by a search for these words. */
+/** Tables that a search reads from end to end. */
 async function scannedTables(pool: Database['pool'], search: string): Promise<string[]> {
   const sent: { sql: string; params: unknown[] }[] = []
   const client = await pool.connect()

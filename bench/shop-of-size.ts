@@ -54,13 +54,12 @@ const categories = [
   ...['Для влюблённых', 'Товары для праздника', 'На день рождения', 'Выписка из роддома', 'Юбилей'],
 ]
 
-/** Names of series: the bigger the shop, the more words it uses. */
 const syllables = [...'бвгдзклмнпрстх'].flatMap((letter) => [`${letter}а`, `${letter}о`, `${letter}и`])
 
 const list = (words: string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`
 const pick = (words: string[], by: string) => `(${list(words)})[1 + (${by}) % ${words.length}]`
 
-/** Always the same for the same number, and as if by chance: what sells has nothing to do with what it is called. */
+/** A stable pseudo-random number, so that sales do not depend on names. */
 const scattered = (by: string, below: number) => `abs(hashint4(${by})::bigint) % ${below}`
 
 const series = [1, syllables.length, syllables.length ** 2]
@@ -68,10 +67,8 @@ const series = [1, syllables.length, syllables.length ** 2]
   .join(' || ')
 
 const batch = 1_000
-/** Values of each characteristic. */
 const valuesEach = 17
 
-/** A catalogue of so many products, always the same; made by the database itself. */
 export async function fillShop(pool: pg.Pool, size: number): Promise<void> {
   await pool.query(`
     insert into categories (name, slug)
@@ -84,7 +81,7 @@ export async function fillShop(pool: pg.Pool, size: number): Promise<void> {
     insert into attribute_values (attribute_id, name, slug, position)
     select attributes.id, attributes.name || ' ' || n, 'v' || n, n from attributes cross join generate_series(1, ${valuesEach}) n
   `)
-  // Documents are made once, when everything is there.
+  // Builds all search documents at the end.
   await pool.query('alter table products disable trigger products_search_added')
   await pool.query('alter table product_categories disable trigger product_categories_search_added')
   await pool.query(

@@ -10,13 +10,13 @@ import { command, withDatabase } from '#test/support/postgres-server.ts'
 import { fill } from './databases.ts'
 import { asked, load, needs, onCore, type Running, report, root, startShop } from './support.ts'
 
-/** The next steps of docs/growth.md that one machine can try: a cache in front of the shop, copies behind its database. */
+/** Steps of docs/growth.md on one machine: a cache in front of the shop, replicas of its database. */
 const { seconds } = asked({ sizes: [], seconds: 5 })
 const clients = 16
 const paths = ['/', '/catalog', '/product/p1', '/api/products?limit=12&offset=0']
 const browser = { 'accept-encoding': 'gzip, deflate, br' }
 
-/** nginx that keeps finished answers for a second, as a network of caches would. */
+/** nginx with a cache of one second, like a CDN. */
 async function startCache(shop: Running) {
   const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-cache-'))
   for (const name of ['kept', 'logs']) mkdirSync(join(folder, name))
@@ -77,7 +77,6 @@ async function cacheInFront(shop: Running): Promise<(string | number)[][]> {
   return rows
 }
 
-/** Milliseconds until every copy has what has just been written. */
 async function caughtUp(primary: Cluster, copies: Cluster[]): Promise<number> {
   const began = performance.now()
   const { rows } = await command(primary.url, 'select pg_current_wal_lsn() as lsn')

@@ -9,7 +9,7 @@ import { frugalFlags, frugalMemory } from '../scripts/steps/frugal.mjs'
 
 export const root = join(import.meta.dirname, '..')
 
-/** `--sizes=500,10000 --seconds=1` make a short run; without them a measurement takes what it needs. */
+/** `--sizes=500,10000 --seconds=1` shorten a run. */
 export function asked(usual: { sizes: number[]; seconds: number }): { sizes: number[]; seconds: number } {
   const { values } = parseArgs({ options: { sizes: { type: 'string' }, seconds: { type: 'string' } } })
   return {
@@ -22,7 +22,7 @@ const isThere = (tool: string) => spawnSync('which', [tool]).status === 0
 
 const packages = { wrk: 'wrk', pgbench: 'postgresql-contrib', taskset: 'util-linux' }
 
-/** Says what is missing and where it comes from; without `otherwise`, nothing can be measured. */
+/** Reports a missing program and its alternative; without one the measurement stops. */
 export function needs(tool: keyof typeof packages, otherwise?: string): boolean {
   if (isThere(tool)) return true
   const missing = `${tool} is not on this machine (Debian: apt-get install ${packages[tool]})`
@@ -33,7 +33,7 @@ export function needs(tool: keyof typeof packages, otherwise?: string): boolean 
 
 let pinned: boolean | undefined
 
-/** Servers run on the first core, the load on the second, so that they do not take from each other. */
+/** Servers run on the first core, load on the second. */
 export function onCore(core: number, command: string, args: string[]): [string, string[]] {
   pinned ??= needs('taskset', 'server and load share their cores')
   return pinned ? ['taskset', ['-c', String(core), command, ...args]] : [command, args]
@@ -43,13 +43,12 @@ export type Running = { address: string; pid: number; stop: () => Promise<void> 
 
 type Start = { env: NodeJS.ProcessEnv; core?: number }
 
-/** None outlives a measurement that fails. */
+/** Ends them when a measurement fails. */
 const children = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-/** Any script of ours that writes its address into ADDRESS_FILE. */
 export async function start(script: string, { env, core }: Start): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-bench-'))
   const file = join(folder, 'address')
@@ -89,14 +88,12 @@ export async function start(script: string, { env, core }: Start): Promise<Runni
   }
 }
 
-/** The shop as `npm start` runs it. */
 export const startShop = (options: Start): Promise<Running> => start('src/server/main.ts', options)
 
-/** Megabytes a process holds now. */
 export const memoryOf = (pid: number) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
 
-/** Seconds of processor time a process has used; unlike time on the clock, others cannot take from it. */
+/** CPU seconds of a process; other processes do not disturb them. */
 export const processorTimeOf = (pid: number): number => processorTimeIn(`/proc/${pid}/stat`)
 
 function processorTimeIn(file: string): number {
@@ -106,7 +103,6 @@ function processorTimeIn(file: string): number {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** The same of its first thread alone, on which all our code runs. */
 export const mainThreadTimeOf = (pid: number): number => processorTimeIn(`/proc/${pid}/task/${pid}/stat`)
 
 export type Load = { perSecond: number; requests: number; p50: number; p99: number; failed: number }
@@ -115,7 +111,6 @@ type LoadOptions = {
   connections?: number
   headers?: Record<string, string>
   core?: number
-  /** Lua that makes the requests, and words for it. */
   script?: string
   words?: string[]
 }
@@ -123,13 +118,11 @@ type LoadOptions = {
 const milliseconds = (text = '0ms') =>
   Number.parseFloat(text) * (text.endsWith('us') ? 0.001 : text.endsWith('ms') ? 1 : 1000)
 
-/** A few seconds of wrk. */
 export function load(url: string, options: LoadOptions): Load {
   const [command, args] = wrkOf(url, options)
   return loadOf(execFileSync(command, args, { encoding: 'utf8' }))
 }
 
-/** The same while other things go on here. */
 export async function loadBeside(url: string, options: LoadOptions): Promise<Load> {
   const [command, args] = wrkOf(url, options)
   return loadOf((await promisify(execFile)(command, args, { encoding: 'utf8' })).stdout)
@@ -165,7 +158,7 @@ function loadOf(said: string): Load {
   }
 }
 
-/** Milliseconds of the best of several rounds: what else the machine does only ever adds time. */
+/** The best of several rounds in milliseconds: noise only adds time. */
 export async function bestOf(rounds: number, work: () => Promise<unknown>): Promise<number> {
   let best = Number.POSITIVE_INFINITY
   for (let round = 0; round < rounds; round++) {
@@ -176,7 +169,7 @@ export async function bestOf(rounds: number, work: () => Promise<unknown>): Prom
   return best
 }
 
-/** Prints a table and keeps it in bench/results. */
+/** Also stores the table in bench/results. */
 export function report(name: string, head: string[], rows: (string | number)[][], notes: string[] = []) {
   const cells = [head, ...rows.map((row) => row.map(String))]
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))

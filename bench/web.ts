@@ -1,6 +1,5 @@
-// What a shopper's browser gets and how soon: Lighthouse on four pages, bytes as sent, and how quickly clicks are answered.
-//   node bench/web.ts            (the pages must be built: npm run build)
-// Lighthouse is no dependency of the shop (180 MB for one figure): npx fetches it when this runs.
+// Lighthouse on four pages, bytes as sent, and time to the next paint after clicks. npx fetches Lighthouse (180 MB).
+//   node bench/web.ts            (after npm run build)
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,17 +12,17 @@ const lighthouse = 'lighthouse@13.5.0'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const visitsOfAPage = 5
 const attemptsOfAVisit = 3
-/** A phone is about this much slower than the machine that measures. */
+/** CPU of a phone relative to this machine. */
 const slowerCpu = 4
 
 type Audit = { numericValue?: number }
 type Result = {
-  /** A score is null when Lighthouse has failed at something it is made of. */
+  /** Null if Lighthouse failed in a part of it. */
   categories: Record<string, { score: number | null }>
   audits: Record<string, Audit>
 }
 
-/** Nothing if Lighthouse itself failed: now and then it finds no beginning of the visit in its own trace (NO_NAVSTART). */
+// Lighthouse sometimes misses the start of its trace (NO_NAVSTART).
 function visitByLighthouse(url: string, browser: string): Result | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-lighthouse-'))
   try {
@@ -52,7 +51,6 @@ function visitUntilMeasured(url: string, browser: string): Result {
   throw new Error(`Lighthouse cannot measure ${url}`)
 }
 
-/** The middle one of several visits, by its score; the score of each goes last. */
 function measure(url: string, browser: string): (string | number)[] {
   const score = ({ categories }: Result, name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const visits = Array.from({ length: visitsOfAPage }, () => visitUntilMeasured(url, browser))
@@ -72,7 +70,6 @@ function measure(url: string, browser: string): (string | number)[] {
 
 const kinds = ['document', 'script', 'stylesheet', 'font', 'image']
 
-/** Bytes of bodies as they came over the wire, until the page is at rest. */
 async function weigh(browser: Browser, url: string): Promise<number[]> {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
@@ -90,7 +87,6 @@ async function weigh(browser: Browser, url: string): Promise<number[]> {
   )
 }
 
-/** The longest answer to any press so far, from the press to the next picture. */
 async function watchAnswers(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { slowestAnswer: 0 })
@@ -161,7 +157,7 @@ try {
     product: `/product/${list[0].slug}`,
     article: `/blog/${posts[0].slug}`,
   }
-  // Everything is drawn once before it is measured, as it is in a shop that is open.
+  // Draws every page once before measuring.
   const weights = []
   for (const [name, path] of Object.entries(pages)) {
     await weigh(browser, address + path)
@@ -174,7 +170,6 @@ try {
     ['press (CPU 4 × slower)', 'median, ms', 'worst of five, ms'],
     await visit(browser, address),
   )
-  // Lighthouse starts one of its own, and they would share the processor.
   await browser.close()
   const scores = Object.entries(pages).map(([name, path]) => [name, ...measure(address + path, browserPath)])
   const head =

@@ -12,10 +12,9 @@ const syllables = ['ба', 'ве', 'го', 'да', 'ки', 'лу', 'ма', 'но
 
 const list = (words: string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`
 const pick = (words: string[], by: string) => `(${list(words)})[1 + (${by}) % ${words.length}]`
-/** Always the same for the same number, and as if by chance. */
 const scattered = (by: string, salt: number) => `abs(hashint4((${by})::int + ${salt} * 1000003)::bigint)`
 
-/** 500,000 orders are those of five years. */
+/** Five years. */
 const ordersPerDay = 274
 const ordersPerCustomer = 5
 const batch = 50_000
@@ -24,17 +23,11 @@ export type Years = { orders: number; customers: number }
 
 export const yearsOf = (orders: number): Years => ({ orders, customers: orders / ordersPerCustomer })
 
-/** When the nth of `count` things happened: evenly until just now, since the shop sold the first of `orders`. */
 const momentOf = (n: string, count: number, orders: number) =>
   `now() - (${count} - ${n}) * interval '1 day' * ${orders / ordersPerDay / count}`
 
-/**
- * What a shop that has sold as much a day for a short or a long time has in its tables beside its catalogue: customers, orders
- * of one to three lines with their histories and the ledger, and the journal of whoever worked on them. Made by the
- * database itself.
- */
 export async function fillYears(pool: pg.Pool, years: Years): Promise<void> {
-  // Written at once they take seconds, row by row minutes.
+  // Row by row it takes minutes.
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
@@ -43,7 +36,7 @@ export async function fillYears(pool: pg.Pool, years: Years): Promise<void> {
   for (const { name } of indexes) await pool.query(`drop index ${name}`)
   await fillTables(pool, years)
   for (const { definition } of indexes) await pool.query(definition)
-  // As the server does by the hour.
+  // The hourly job.
   await pool.query('select count_sold_weeks()')
 }
 
@@ -74,7 +67,7 @@ async function fillTables(pool: pg.Pool, { orders, customers }: Years): Promise<
       order by n
     `)
     const made = `from orders where id between ${first} and ${first + batch - 1}`
-    // Nothing of these is kept by a trigger, and that their orders and products are there need not be looked up.
+    // Skips triggers and foreign keys: these rows need neither.
     const unchecked = (statement: string) =>
       pool.query(`begin; set local session_replication_role = replica; ${statement}; commit`)
     await unchecked(`

@@ -13,10 +13,7 @@ import { onPostgres, withDatabaseOpen } from './databases.ts'
 import { asked, memoryOf, processorTimeOf, report, root } from './support.ts'
 import { fillYears, yearsOf } from './years-of-orders.ts'
 
-/**
- * What the panel costs in a shop that has been open for years: weeks and years of as many orders a day, all of
- * them in a shop of 10,000 products on PostgreSQL.
- */
+/** The panel after weeks and years of orders, with 10,000 products on PostgreSQL. */
 const { sizes } = asked({ sizes: [5_000, 500_000], seconds: 0 })
 const products = 10_000
 const rounds = 30
@@ -31,7 +28,7 @@ const surnames = ['Смирнова-Лумава', 'Егорова-Нотува'
 const name = (round: number) => surnames[round % surnames.length] ?? ''
 const firstName = (round: number) => ['Анна', 'Никита', 'Юлия', 'Максим'][round % 4] ?? ''
 const phoneOf = (round: number) => `+7 9${String(((round + 1) * 7919) % 1_000_000_000).padStart(9, '0')}`
-/** On each of these the smaller shop sold as much as the larger one. */
+/** Days with equal sales in both shops. */
 const fullDays = 14
 const dayOf = (round: number) => dayAgo(1 + (round % fullDays))
 const dayAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000).toISOString().slice(0, 10)
@@ -104,7 +101,7 @@ async function costsOf(databaseUrl: string, orders: number): Promise<Cost[]> {
 
 type Work = { seconds: number; processor: number; memory: number }
 
-/** What a task of the command line takes; `memory` is the most it ever held, in megabytes. */
+/** `memory` is the peak in megabytes. */
 async function workOf(databaseUrl: string, words: string[]): Promise<Work> {
   const began = performance.now()
   const child = spawn(process.execPath, [...frugalFlags, join(root, 'src/server/cli.ts'), ...words], {
@@ -115,7 +112,7 @@ async function workOf(databaseUrl: string, words: string[]): Promise<Work> {
   const pid = child.pid ?? 0
   const spent = { processor: 0, memory: 0 }
   const looking = setInterval(() => {
-    // It may have ended between two looks.
+    // The process may have ended between two samples.
     if (!existsSync(`/proc/${pid}/stat`)) return
     spent.processor = processorTimeOf(pid)
     spent.memory = Math.max(spent.memory, memoryOf(pid))
@@ -128,7 +125,6 @@ async function workOf(databaseUrl: string, words: string[]): Promise<Work> {
 
 type Copied = { orders: number; bytes: number; atRest: Work; backup: Work; restore: Work }
 
-/** A copy of the shop, and a restore of it into an empty database. */
 async function copied(databaseUrl: string, empty: string, orders: number): Promise<Copied> {
   const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-years-'))
   try {
@@ -144,7 +140,6 @@ async function copied(databaseUrl: string, empty: string, orders: number): Promi
 
 type Pool = Awaited<ReturnType<typeof openShop>>['database']['pool']
 
-/** Seconds that this process and its connections to the database have used. */
 async function processorTime(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,

@@ -4,15 +4,13 @@ import { ensureBuilt } from './steps/build.mjs'
 import { root, run, say, seconds } from './steps/process.mjs'
 import { prepare } from './steps/runtime.mjs'
 
-// npm run bench                                           everything, about an hour
-// npm run bench -- orders                                 one measurement
-// npm run bench -- http --sizes=500 --seconds=1           a short one
+// npm run bench -- orders --seconds=1; without a name everything runs, about an hour
 const all = ['http', 'busy', 'cold', 'crawl', 'orders', 'growth', 'years', 'search', 'steps', 'web'].filter(
   (name) => existsSync(join(root, `bench/${name}.ts`)),
 )
-const given = process.argv.slice(2)
-const named = given.filter((word) => !word.startsWith('--'))
-const unknown = named.find((name) => !all.includes(name))
+const words = process.argv.slice(2)
+const names = words.filter((word) => !word.startsWith('--'))
+const unknown = names.find((name) => !all.includes(name))
 if (unknown) {
   console.error(`Unknown measurement «${unknown}»: ${all.join(', ')}`)
   process.exit(1)
@@ -23,10 +21,10 @@ const built = await ensureBuilt(env)
 if (built !== 0) process.exit(built)
 
 const failed = []
-for (const name of named.length > 0 ? named : all) {
+for (const name of names.length > 0 ? names : all) {
   const began = performance.now()
   say(`Measuring: ${name}`)
-  const options = given.filter((word) => word.startsWith('--'))
+  const options = words.filter((word) => word.startsWith('--'))
   const { code } = await run(node, [`bench/${name}.ts`, ...options], { env })
   console.log(`  ${code === 0 ? 'done' : 'FAILED'} in ${seconds(began)}`)
   if (code !== 0) failed.push(name)

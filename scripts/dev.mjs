@@ -3,7 +3,7 @@ import { prepare } from './steps/runtime.mjs'
 
 const { node, env } = await prepare()
 
-// The server starts anew when its own files change; pages are Vite's, and are replaced in place.
+// Node restarts the server when its files change; Vite replaces pages in place.
 const watched = ['src/server', 'src/shared', 'db'].map((folder) => `--watch-path=${folder}`)
 const args = [...watched, '--watch-preserve-output', 'src/server/main.ts']
 const { code } = await run(node, args, { env: { ...env, NODE_ENV: 'development' } })

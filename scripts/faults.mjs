@@ -7,7 +7,7 @@ import { say } from './steps/process.mjs'
 import { prepare } from './steps/runtime.mjs'
 import { codeTests } from './steps/tests.mjs'
 
-/** Fault tests that live beside their rooms. */
+/** Fault tests outside test/faults. */
 const beside = [
   'http/admin/permissions',
   'uploads/uploads',
@@ -16,8 +16,7 @@ const beside = [
   'postgres/pooler',
 ]
 
-// npm run test:faults                 everything, the long way
-// npm run test:faults -- kill-orders  one file
+// npm run test:faults -- kill-orders runs one file
 const words = process.argv.slice(2)
 const files = words.flatMap((word) => [`test/faults/${word}`, `test/faults/release/${word}`])
 
@@ -26,12 +25,12 @@ const built = await ensureBuilt(env)
 if (built !== 0) process.exit(built)
 
 if (!isInstalled('pgbouncer')) await install(env, 'pgbouncer')
-// Files of products are tried with the spreadsheet that people without Excel have.
+// Imports are tested with LibreOffice.
 if (!isInstalled('soffice')) await install(env, 'libreoffice-calc')
 
 const folder = mkdtempSync(join(tmpdir(), 'faults-'))
 const figures = join(folder, 'figures')
-// One after another, so that the figures are those of one fault alone.
+// One at a time, so that figures belong to one fault.
 const args = [
   '--project=api*',
   '--no-file-parallelism',
@@ -49,11 +48,7 @@ rmSync(folder, { recursive: true })
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/**
- * Where tests look for programs.
- *
- * @param {string} program
- */
+/** @param {string} program */
 function isInstalled(program) {
   return ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].some((folder) =>
     existsSync(join(folder, program)),

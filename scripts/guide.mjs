@@ -3,8 +3,7 @@ import { ensureBuilt } from './steps/build.mjs'
 import { run, say } from './steps/process.mjs'
 import { prepare } from './steps/runtime.mjs'
 
-// npm run guide                    the guide's pictures, taken anew in the demo shop
-// npm run guide -- journal staff   some of them
+// npm run guide -- journal staff takes only these pictures
 const { node, env } = await prepare()
 const built = await ensureBuilt(env)
 if (built !== 0) process.exit(built)

@@ -5,8 +5,7 @@ import { openRunFolder } from './steps/run-folder.mjs'
 import { prepare } from './steps/runtime.mjs'
 import { browserTests, codeTests } from './steps/tests.mjs'
 
-// npm test                     everything
-// npm test -- unit money       one stage, further words go to its tool
+// npm test -- unit money runs one stage; further words go to its tool
 const [only = 'all', ...rest] = process.argv.slice(2)
 
 const prepared = await prepare()
@@ -14,9 +13,9 @@ const folder = openRunFolder()
 const env = { ...prepared.env, ...folder.env }
 
 const gate = { name: 'check', run: () => step(check(env)) }
-// Without pages there is nothing to open in a browser.
+// Browser tests need the pages.
 const pages = { name: 'build', run: async () => endsRun(await step(ensureBuilt(env))) }
-/** At once: towards its end each of them leaves a processor idle. Neither writes what the other reads. */
+/** At once: towards its end each leaves a processor idle, and neither writes what the other reads. */
 const gateAndPages = {
   name: 'check and build',
   async run() {
@@ -47,11 +46,7 @@ if (!plan) {
   process.exit(1)
 }
 
-/**
- * A step that is no test counts only when it fails, so that a red run never says «0 failed».
- *
- * @param {Promise<number>} exitCode
- */
+/** Counts a failed step as one failure, so that a red run never says «0 failed». @param {Promise<number>} exitCode */
 async function step(exitCode) {
   return { passed: 0, failed: (await exitCode) === 0 ? 0 : 1 }
 }

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { install } from './packages.mjs'
 import { run, say } from './process.mjs'
 
-// The shell has no window to draw, so tests run on it in half the time.
+// Tests take half the time in the headless shell.
 const usualNames = [
   'chromium-headless-shell',
   'chromium',
@@ -14,7 +14,7 @@ const usualNames = [
   'google-chrome',
 ]
 
-/** @returns {string | undefined} path of a Chromium that is on this machine and starts */
+/** @returns {string | undefined} path of a Chromium that starts */
 export function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const folders = (process.env.PATH ?? '').split(delimiter)
@@ -22,26 +22,19 @@ export function findBrowser() {
   return [...candidates, chromium.executablePath()].find((path) => existsSync(path) && starts(path))
 }
 
-// Some systems keep a stand-in under the usual name that only tells how to install the real one.
-/** @param {string} path */
+/** Skips the stub of some systems, which only names a package to install. @param {string} path */
 function starts(path) {
   return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<string | undefined>}
- */
+/** @param {NodeJS.ProcessEnv} env @returns {Promise<string | undefined>} */
 export async function ensureBrowser(env) {
   const browser = findBrowser() ?? (await installBrowser(env))
   if (!hasStandInFont()) await install(env, 'fonts-liberation')
   return browser
 }
 
-/**
- * Until the shop's own letters have come, pages are laid out with stand-ins measured on Arial and its like. A bare machine
- * has none of them, and then letters would jump as they do for no visitor.
- */
+/** Fallback fonts are measured on Arial; without one of its metrics text would jump, unlike for visitors. */
 function hasStandInFont() {
   const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
   return stdout === null || /^(Arial|Liberation Sans|Roboto)\b/m.test(stdout)
@@ -52,8 +45,8 @@ async function installBrowser(env) {
   say('Installing Chromium for the browser tests')
   for (const name of ['chromium-headless-shell', 'chromium']) {
     await install(env, name)
-    const found = findBrowser()
-    if (found) return found
+    const browser = findBrowser()
+    if (browser) return browser
   }
   await run('playwright', ['install', 'chromium'], { env })
   return findBrowser()

@@ -25,10 +25,7 @@ export async function ensureBuilt(env) {
   return built === current ? 0 : await build(env, current)
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<number>} exit code
- */
+/** @param {NodeJS.ProcessEnv} env @returns {Promise<number>} exit code */
 export async function build(env, hash = hashOfSources()) {
   const began = performance.now()
   say('Building the pages (react-router build) and the files of an empty database')
@@ -47,7 +44,7 @@ export async function build(env, hash = hashOfSources()) {
   return code
 }
 
-// By content, not by date: a fresh clone or a changed branch gives every file a new date.
+// By content: a fresh clone gives every file a new date.
 function hashOfSources() {
   const hash = createHash('sha1')
   for (const file of sources.flatMap(filesUnder))
@@ -58,10 +55,7 @@ function hashOfSources() {
   return hash.digest('hex')
 }
 
-/**
- * @param {string} path
- * @returns {string[]}
- */
+/** @param {string} path @returns {string[]} */
 function filesUnder(path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false })
   if (!found || /\.test\.tsx?$/.test(path)) return []

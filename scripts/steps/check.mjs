@@ -11,25 +11,16 @@ const tools = [
   { name: 'dead code', command: 'knip --no-config-hints' },
 ]
 
-/**
- * Style, types, walls, circles and dead code, all at once and each to its end.
- *
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<number>} exit code
- */
+/** Runs all checks at once, each to its end. @param {NodeJS.ProcessEnv} env @returns {Promise<number>} exit code */
 export async function check(env) {
   say('Checking style, types, walls, circles and dead code')
-  // Types and dead code read the route types that this writes.
+  // Writes the route types that the checks read.
   const typegen = await passes('route types', 'react-router typegen', env)
   const passed = await Promise.all(tools.map(({ name, command }) => passes(name, command, env)))
   return typegen && passed.every(Boolean) ? 0 : 1
 }
 
-/**
- * @param {string} name
- * @param {string} command
- * @param {NodeJS.ProcessEnv} env
- */
+/** @param {string} name @param {string} command @param {NodeJS.ProcessEnv} env */
 async function passes(name, command, env) {
   const began = performance.now()
   const [tool = '', ...args] = command.split(' ')

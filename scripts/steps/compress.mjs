@@ -7,11 +7,7 @@ const texts = /\.(js|css|svg|webmanifest|txt)$/
 const worthIt = 1024
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
-/**
- * Files that never change are compressed once, as well as it goes; the server sends them as they lie there.
- *
- * @param {string} folder
- */
+/** Compresses files that never change at the best level, once. @param {string} folder */
 export async function compressFiles(folder) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => texts.test(name))
   await Promise.all(

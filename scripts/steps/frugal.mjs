@@ -1,8 +1,8 @@
-// Memory settings for small machines. `npm start`, `npm run cli`, the files in `ops` and the benchmarks use the same ones.
+// Memory settings for small machines, shared by start, cli, `ops` and the benchmarks.
 
 export const frugalFlags = ['--max-semi-space-size=16', '--heap-growing-percent=100']
 
-/** Settings of glibc: with its defaults, fragmented heaps held 100 MB of unused memory after ten thousand cold pages. */
+/** With glibc's defaults, fragmented heaps hold 100 MB of unused memory after ten thousand pages. */
 export const frugalMemory = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '65536',

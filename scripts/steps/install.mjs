@@ -3,14 +3,14 @@ import { homedir, tmpdir, userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { root, run, say, seconds } from './process.mjs'
 
-/** Install exactly what the lockfile names, only when something is missing or another version. */
+/** Installs the lockfile's versions if one is missing or different. */
 export async function ensureInstalled() {
   if (isInstalled()) return
   const began = performance.now()
   say('Installing packages (npm ci)')
-  // NODE_ENV=production or a personal npm setting must not leave the build tools out.
+  // NODE_ENV=production or a personal npm setting must not omit build tools.
   const args = ['ci', '--include=dev', '--include=optional', '--engine-strict=false', '--loglevel=error']
-  // In a terminal npm shows its own progress; in a log nothing for a minute would look stuck.
+  // A terminal shows npm's own progress; a log gets a line every 10 s.
   const beat = setInterval(() => console.log(`  … ${seconds(began)}`), 10_000)
   if (process.stderr.isTTY) clearInterval(beat)
   const { code } = await run('npm', args, { env: installEnv() })
@@ -23,7 +23,7 @@ export async function ensureInstalled() {
 }
 
 function isInstalled() {
-  // npm writes this file last, so an interrupted installation leaves none.
+  // npm writes this file last, so an interrupted installation has none.
   const installedFile = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(installedFile)) return false
   const wanted = packagesOf(join(root, 'package-lock.json'))
@@ -35,17 +35,14 @@ function isInstalled() {
   })
 }
 
-/**
- * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean }>}
- */
+/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
 function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages
 }
 
 function installEnv() {
   const env = { ...process.env }
-  // npm ci removes node_modules, and with it the Node inside: npm itself has to run on the machine's Node.
+  // npm ci removes node_modules with the Node inside, so npm runs on the machine's Node.
   const own = join(root, 'node_modules')
   env.PATH = (env.PATH ?? '')
     .split(delimiter)

@@ -3,12 +3,7 @@ import { run } from './process.mjs'
 
 let isUpToDate = false
 
-/**
- * A package of the system, where we may install one.
- *
- * @param {NodeJS.ProcessEnv} env
- * @param {string} name
- */
+/** Installs a system package, if this user may. @param {NodeJS.ProcessEnv} env @param {string} name */
 export async function install(env, name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   const unattended = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }

@@ -7,8 +7,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
-// Ctrl-C reaches the whole terminal group, a plain kill only this process: the child is told in both cases,
-// and this process ends when the child has ended.
+// Ctrl-C reaches the whole terminal group, a plain kill only this process: passes both on and ends after the child.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
     if (running.size === 0) process.exit(128 + constants.signals[signal])
@@ -17,9 +16,8 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 }
 
 /**
- * @param {string} command
- * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: keep the output instead of showing it
+ * @param {string} command @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] `quiet` returns the output instead of showing it
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, { env = process.env, quiet = false } = {}) {
@@ -45,7 +43,7 @@ export function run(command, args, { env = process.env, quiet = false } = {}) {
   })
 }
 
-/** Say what is about to happen, so that a long step is never silent. @param {string} text */
+/** Announces a step, so that a long one is never silent. @param {string} text */
 export function say(text) {
   console.log(`\n▸ ${text}`)
 }

@@ -3,20 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A browser or a server that was told to end takes a moment. */
+/** A browser or a server needs a moment to end. */
 const patience = 10_000
 
-/**
- * The temporary folder of one test run. Whatever the run starts knows it from its environment, so what outlives the run
- * can be named, and what the run wrote goes away in one stroke.
- */
+/** The temporary folder of a test run. Processes of the run inherit its name, so survivors can be found and ended. */
 export function openRunFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-run-'))
-  // Under root the PostgreSQL server of the tests is another user, whose folder lies in here.
+  // Under root, PostgreSQL runs as another user who needs access.
   chmodSync(folder, 0o711)
   return {
     env: { TMPDIR: folder },
-    /** Ends what is still alive and names it. */
+    /** Ends survivors and returns their names. */
     async close(limit = patience) {
       const until = performance.now() + limit
       let left = processesOf(folder)
@@ -24,7 +21,7 @@ export function openRunFolder() {
         await pause(50)
         left = processesOf(folder)
       }
-      // Asked first: a proxy takes its workers with it, which are nobody's children once it is killed.
+      // SIGTERM first: a proxy then ends its workers, which would be orphans if it were killed.
       for (const { pid } of left) signal(pid, 'SIGTERM')
       const lastMoment = performance.now() + 2_000
       while (processesOf(folder).length > 0 && performance.now() < lastMoment) await pause(50)
@@ -35,26 +32,21 @@ export function openRunFolder() {
   }
 }
 
-/**
- * Only Linux tells the environment of a process.
- *
- * @param {string} folder
- */
+/** Reads the environment of processes, which only Linux shows. @param {string} folder */
 function processesOf(folder) {
   if (!existsSync('/proc/self/environ')) return []
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map((pid) => ({ pid: Number(pid), command: told(pid, 'cmdline'), environment: told(pid, 'environ') }))
+    .map((pid) => ({
+      pid: Number(pid),
+      command: procFile(pid, 'cmdline'),
+      environment: procFile(pid, 'environ'),
+    }))
     .filter(({ command, environment }) => `${command} ${environment}`.includes(folder))
 }
 
-/**
- * Nothing for a process that has ended in the meantime, or is somebody else's.
- *
- * @param {string} pid
- * @param {string} what
- */
-function told(pid, what) {
+/** Returns nothing for a process that has ended or is another user's. @param {string} pid @param {string} what */
+function procFile(pid, what) {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8').replaceAll('\0', ' ').trim()
   } catch {
@@ -62,14 +54,11 @@ function told(pid, what) {
   }
 }
 
-/**
- * @param {number} pid
- * @param {NodeJS.Signals} name
- */
+/** @param {number} pid @param {NodeJS.Signals} name */
 function signal(pid, name) {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended by itself just now.
+    // The process ended by itself.
   }
 }

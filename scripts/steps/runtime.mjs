@@ -5,10 +5,7 @@ import { root } from './process.mjs'
 
 const oldest = [22, 22]
 
-/**
- * Everything but these scripts runs on the Node that comes as a package; on the machine's own when that one could
- * not be installed here.
- */
+/** Everything but these scripts runs on the Node from npm; on the machine's own if that package is missing. */
 function findRuntime() {
   const own = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (process.execPath === own) return own
@@ -28,7 +25,7 @@ function isNewEnough(version) {
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)
 }
 
-/** Packages in place, and an environment in which `node` and every tool are the project's own. */
+/** Installs packages and returns an environment with the project's tools first in PATH. */
 export async function prepare() {
   await ensureInstalled()
   const node = findRuntime()

@@ -3,15 +3,9 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { run, say } from './process.mjs'
 
-/** @typedef {{ passed: number, failed: number, names?: string[] }} Result names of what failed, for the summary */
+/** @typedef {{ passed: number, failed: number, names?: string[] }} Result `names` are the failed tests */
 
-/**
- * Unit and API tests.
- *
- * @param {NodeJS.ProcessEnv} env
- * @param {string[]} args
- * @returns {Promise<Result>}
- */
+/** @param {NodeJS.ProcessEnv} env @param {string[]} args @returns {Promise<Result>} */
 export async function codeTests(env, args) {
   say('Unit and API tests (vitest)')
   return counted(async (file) => {
@@ -20,15 +14,9 @@ export async function codeTests(env, args) {
   }, vitestCounts)
 }
 
-/**
- * Browser tests on the built server.
- *
- * @param {NodeJS.ProcessEnv} env
- * @param {string[]} args
- * @returns {Promise<Result>}
- */
+/** @param {NodeJS.ProcessEnv} env @param {string[]} args @returns {Promise<Result>} */
 export async function browserTests(env, args) {
-  // Playwright is there only after the installation, so it is not imported at the top.
+  // Playwright exists only after the installation.
   const { ensureBrowser } = await import('./browser.mjs')
   const browser = await ensureBrowser(env)
   if (!browser) {
@@ -42,11 +30,7 @@ export async function browserTests(env, args) {
   }, playwrightResult)
 }
 
-/**
- * @param {(file: string) => Promise<{ code: number }>} runTests a run that writes its JSON report to the file
- * @param {(report: any) => Result} countsOf
- * @returns {Promise<Result>}
- */
+/** @param {(file: string) => Promise<{ code: number }>} runTests @param {(report: any) => Result} countsOf @returns {Promise<Result>} */
 async function counted(runTests, countsOf) {
   const folder = mkdtempSync(join(tmpdir(), 'tests-'))
   try {
@@ -55,17 +39,14 @@ async function counted(runTests, countsOf) {
     const { passed, failed, names } = existsSync(file)
       ? countsOf(JSON.parse(readFileSync(file, 'utf8')))
       : { passed: 0, failed: 0 }
-    // A run can fail with no failed test in it: a broken set-up, an unhandled rejection, no test found.
+    // A run can fail without a failed test: a broken set-up, an unhandled rejection, no tests.
     return { passed, failed: code === 0 ? failed : Math.max(failed, 1), names }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/**
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report
- * @returns {Result}
- */
+/** @param {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report @returns {Result} */
 function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
   const unreadable = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
@@ -86,47 +67,33 @@ function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
 /** @typedef {{ title: string, file: string, tests: { projectName: string, status: string, results: Try[] }[] }} Spec */
 /** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
 
-/**
- * @param {{ stats: { expected: number, unexpected: number }, suites: Suite[] }} report
- * @returns {Result}
- */
+/** @param {{ stats: { expected: number, unexpected: number }, suites: Suite[] }} report @returns {Result} */
 function playwrightResult({ stats, suites }) {
   const failed = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName, results: [tried = {}] }) => ({
-        name: named(file, `[${projectName}] ${title}`, tried.error?.message),
-        page: pageOf(tried),
+      .map(({ projectName, results: [attempt = {}] }) => ({
+        name: named(file, `[${projectName}] ${title}`, attempt.error?.message),
+        page: pageOf(attempt),
       })),
   )
   for (const { name, page } of failed) if (page) console.log(`\nThe page of ${name}\n${page}`)
   return { passed: stats.expected, failed: stats.unexpected, names: failed.map(({ name }) => name) }
 }
 
-/**
- * What stood on the page when the test failed: of a run elsewhere the log is often all that is left.
- *
- * @param {Try} tried
- */
+/** The page at the moment of the failure, often the only trace of a run elsewhere. @param {Try} attempt */
 function pageOf({ attachments = [] }) {
   const { path } = attachments.find(({ name }) => name === 'error-context') ?? {}
-  const told = path && existsSync(path) ? readFileSync(path, 'utf8') : ''
-  return /```yaml\n(.*?)```/s.exec(told)?.[1]?.slice(0, 12_000)
+  const text = path && existsSync(path) ? readFileSync(path, 'utf8') : ''
+  return /```yaml\n(.*?)```/s.exec(text)?.[1]?.slice(0, 12_000)
 }
 
-/**
- * @param {Suite} suite
- * @returns {Spec[]}
- */
+/** @param {Suite} suite @returns {Spec[]} */
 function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/**
- * @param {string} file
- * @param {string} title
- * @param {string} [reason] its first line is told
- */
+/** @param {string} file @param {string} title @param {string} [reason] only its first line is shown */
 function named(file, title, reason = '') {
   return `${basename(file)} › ${title}: ${reason.split('\n')[0]}`
 }
