@@ -9,7 +9,6 @@ import { patience } from './patience.ts'
 import { command, withDatabase } from './postgres-server.ts'
 import type {} from './provided.ts'
 
-/** `options` opens the same database once more, on PostgreSQL also while it is open. */
 type TestDatabase = Database & { options: OpenOptions }
 type Content = 'empty' | 'migrated'
 
@@ -17,7 +16,7 @@ export function engineName(): Database['engine'] {
   return inject('engine')
 }
 
-/** A database of its own for one test file; call it at the top of the file. It goes away with the file. */
+/** A database for one test file, dropped after it. Call it at the top of the file. */
 export async function testDatabase(
   content: Content = 'migrated',
   more: Partial<OpenOptions> = {},

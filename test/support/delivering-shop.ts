@@ -6,20 +6,18 @@ import { testShop } from './shop.ts'
 
 export const today = '2030-06-04'
 export const tomorrow = '2030-06-05'
-/** A Tuesday, 12:00 in Murmansk; the shop is open until 20:00. */
+/** A Tuesday, 12:00 in Murmansk; the shop closes at 20:00. */
 const noon = `${today}T09:00:00Z`
 
 export const slot = { from: '15:00', to: '18:00' }
 export const slots = [slotRule('11:00', '13:00'), slotRule(slot.from, slot.to, 3, '150.00')]
 
-/** That an order was taken, and what was answered. */
 export async function placed(response: Response | Promise<Response>): Promise<Order> {
   const answer = await response
   expect(answer.status).toBe(201)
   return answer.json()
 }
 
-/** A shop that delivers, at noon, with every place free before each test. */
 export async function deliveringShop() {
   const shop = await testShop()
   shop.setNow(noon)

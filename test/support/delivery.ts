@@ -12,7 +12,6 @@ export const slotRule = (from: string, to: string, capacity = 6, price = '0.00')
   price,
 })
 
-/** Every day at the same times; two zones, of which the first is free from 3000 roubles on. */
 export const rulesOf = (slots: ReturnType<typeof slotRule>[], more: object = {}) => ({
   leadMinutes: 120,
   horizonDays: 30,
@@ -33,7 +32,6 @@ export const setRules = (shop: Shop, rules: object) =>
 type Line = Parameters<typeof orderOf>[0][number]
 type Wish = { date?: string | null; delivery?: object; customer?: object; headers?: Record<string, string> }
 
-/** An order for a courier, unless `delivery` says otherwise. */
 export const orderDelivery = (
   shop: Shop,
   lines: Line[],

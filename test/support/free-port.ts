@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/**
- * A port that will still be free in a moment, and after whoever took it has been restarted: below those that the system
- * gives to connections.
- */
+/** A port below the range of outgoing connections, so that it stays free during a restart. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 32_000)

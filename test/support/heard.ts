@@ -5,10 +5,7 @@ type Shop = Pick<Awaited<ReturnType<typeof testShop>>, 'database'>
 
 let signs = 0
 
-/**
- * Waits until the shop has heard of everything that was committed before: announcements come in the order of their commits,
- * so after a sign of our own nothing earlier is on its way. Nobody shows product 0.
- */
+/** Waits for all announcements of earlier commits: they arrive in order, so this one is the last. Product 0 does not exist. */
 export async function untilHeard({ database }: Shop): Promise<void> {
   signs += 1
   const sign = `#${signs} product:0`

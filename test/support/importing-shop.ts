@@ -11,7 +11,6 @@ import { testShop } from './shop.ts'
 type Content = Parameters<typeof importFile>[2]
 type Options = Parameters<typeof importFile>[3]
 
-/** A shop with a characteristic and two categories, into which files of products are loaded. */
 export async function importingShop() {
   const shop = await testShop()
   const token = await shop.signIn()
@@ -22,11 +21,10 @@ export async function importingShop() {
     return response.json()
   }
 
-  /** A dry run first: what it tells must be what then comes true. */
   async function runBoth(content: Content): Promise<ImportReport> {
-    const told = await run(content, { dryRun: true })
+    const dryReport = await run(content, { dryRun: true })
     const done = await run(content)
-    expect(done).toEqual(told)
+    expect(done).toEqual(dryReport)
     return done
   }
 
@@ -64,7 +62,6 @@ export const counts = ({ created, updated, unchanged, skipped }: ImportReport) =
   skipped,
 ]
 
-/** The other platform's server. */
 export async function pictures() {
   const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
     .png()

@@ -6,11 +6,9 @@ type Mail = { to: string[]; source: string }
 
 type Options = {
   port?: number
-  /** What it says to a recipient it does not take. */
   refusal?: (address: string) => string
 }
 
-/** A real SMTP server that keeps what it is given. */
 export async function startMailServer({ port = 0, refusal }: Options = {}) {
   const mails: Mail[] = []
   const waiting = new Set<() => void>()
@@ -38,7 +36,6 @@ export async function startMailServer({ port = 0, refusal }: Options = {}) {
     port: taken,
     url: `smtp://127.0.0.1:${taken}`,
     mails,
-    /** Resolves when this many mails have come in all. */
     received(count: number): Promise<Mail[]> {
       return new Promise((resolve) => {
         const look = () => {
@@ -83,7 +80,6 @@ function decodePart(part: string): string {
   return /encoding: quoted-printable/i.test(head) ? quotedBytes(body).toString() : body
 }
 
-/** What a person sees of a mail: its subject, its plain text and its HTML. */
 export function readMail({ source }: Mail): { subject: string; text: string; html: string } {
   const subject = /^Subject: (.*(?:\r\n[ \t].*)*)/im.exec(source)?.[1] ?? ''
   const boundary = /boundary="([^"]+)"/i.exec(source)?.[1] ?? ''

@@ -52,7 +52,7 @@ export function order(
 
 type Shelf = { id: number; stock: number; moved: number; sold: number; popularity: number }
 
-/** The stock of every product, and what the ledger says it should be. */
+/** Stock of every product beside the sum of its ledger. */
 export async function shelves({ deps }: Shop): Promise<Shelf[]> {
   const { rows } = await deps.db.execute<Shelf>(sql`
     select id, stock, sold, popularity,
@@ -73,7 +73,6 @@ export async function countRows({ deps }: Shop, table: string): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** Every row of every table, a line each. */
 export async function everythingStored({ deps }: Shop): Promise<string> {
   const { rows: tables } = await deps.db.execute<{ name: string }>(
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,

@@ -8,7 +8,7 @@ import { runAsNobody } from './postgres-cluster.ts'
 
 const port = 6432
 
-/** Null where it is not installed. */
+/** Null if it is not installed. */
 export const pgbouncerPath =
   [
     '/usr/sbin/pgbouncer',
@@ -17,10 +17,10 @@ export const pgbouncerPath =
     '/opt/homebrew/bin/pgbouncer',
   ].find(existsSync) ?? null
 
-/** Ends the pooler when its input closes, so also when the test run is killed. */
+/** Ends the pooler when its input closes, so that a killed run leaves nothing. */
 const keeper = '"$1" -q "$2" & pooler=$!; read -r _; kill -INT $pooler; wait'
 
-/** Starts PgBouncer between socket files, so it takes no port. */
+/** Uses socket files, so it needs no port. */
 export async function startPgbouncer(
   serverUrl: string,
   mode: 'transaction' | 'session',

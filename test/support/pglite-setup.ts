@@ -10,7 +10,7 @@ import type {} from './provided.ts'
 
 const cache = resolve('node_modules/.cache/shar-ptitsa')
 
-/** Building a database takes seconds, copying one a moment: build once per engine and set of migrations. */
+/** Builds a database once for each engine and set of migrations: building takes seconds, copying an instant. */
 export default async function setup(project: TestProject) {
   const hashes = readMigrations().map(({ name, hash }) => `${name} ${hash}`)
   const key = createHash('sha256').update(hashes.join('\n')).digest('hex').slice(0, 12)
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** Appears under its name only when it is whole. */
+/** Renamed only when it is complete. */
 async function build(folder: string, fill: (draft: string) => Promise<void>) {
   if (existsSync(folder)) return
   const draft = `${folder}.${process.pid}`

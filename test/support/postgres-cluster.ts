@@ -7,13 +7,13 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { startLimit } from './patience.ts'
 
-// … connections, or of a standby: … read-only connections
+// Also «database system is ready to accept read-only connections»
 const ready = 'ready to accept'
 
-/** Tests want speed; what a durable server takes for a commit is left as PostgreSQL has it. */
+/** For speed; a `durable` server has PostgreSQL's defaults. */
 const careless = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off'
 
-/** Does as it is told, then stops the server and clears up when its input closes, so also when the test run is killed. */
+/** Runs the command, then stops the server and removes its files when its input closes, so that a killed run leaves nothing. */
 const keeper = `
   run() {
     "$1/bin/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c max_connections=200 $3 &
@@ -29,35 +29,32 @@ const keeper = `
   done
   kill -QUIT $server
   wait
-  # A hundred databases are a hundred thousand files; nobody waits until they are gone.
+  # In the background: a hundred databases are a hundred thousand files.
   rm -rf "$2" > /dev/null 2>&1 &
 `
 
 export type Cluster = {
   url: string
-  /** Its folder; `data/postmaster.pid` names the process. */
   home: string
   stop: () => Promise<void>
-  /** Down for a while, and up again with the same data. */
+  /** Stops the server; `bringUp` starts it with the same data. */
   takeDown: () => Promise<void>
   bringUp: () => Promise<void>
-  /** As when the machine is gone; `bringUp` lets it recover. */
+  /** Like a power failure; `bringUp` recovers. */
   kill: () => Promise<void>
 }
 
 type Options = {
   durable?: boolean
-  /** Another one, whose changes this one follows until it is promoted. */
+  /** The primary that this standby follows until it is promoted. */
   standbyOf?: Cluster
-  /** The disk its folder is on. */
   disk?: string
-  /** A folder that `copyBase` made: the server begins with it and recovers as the settings say. */
+  /** A folder of `copyBase` to recover from. */
   restoredFrom?: string
-  /** More lines of its configuration. */
   settings?: (home: string) => string
 }
 
-/** A PostgreSQL server in the temporary folder, reached through a socket file there, so no port is taken. */
+/** A PostgreSQL server with a socket file, so it needs no port. */
 export async function startCluster({
   durable = false,
   standbyOf,
@@ -77,7 +74,7 @@ export async function startCluster({
       join(binaries, 'bin/initdb'),
       [
         ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--no-instructions'],
-        // As the embedded engine has it; pg_trgm sees no Cyrillic letters in a database of plain C.
+        // The locale of the embedded engine; with plain C, pg_trgm ignores Cyrillic letters.
         [
           '--encoding=UTF8',
           '--locale=C',
@@ -91,7 +88,7 @@ export async function startCluster({
     ...owner,
     env,
     cwd: home,
-    // A Ctrl+C in the terminal is for the test run, which then stops the server.
+    // Ctrl+C in a terminal is for the test run, which then stops the server.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
@@ -125,7 +122,7 @@ export async function startCluster({
     await stop()
     throw error
   })
-  // Nobody listens from now on, and a full pipe would stop the server.
+  // Drains the pipe: a full one would block the server.
   child.stderr.resume()
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`,
@@ -137,7 +134,7 @@ export async function startCluster({
   }
 }
 
-/** The log of changes is kept by a slot, so that nothing is missing when the copy asks for the rest. */
+/** A replication slot keeps the WAL that the copy needs. */
 async function copyData(primary: Cluster, data: string) {
   const slot = `copy_${process.pid}_${Date.now()}`
   const client = new pg.Client({ connectionString: primary.url })
@@ -151,12 +148,12 @@ async function copyData(primary: Cluster, data: string) {
   giveToOwnerOf(primary.home, data)
 }
 
-/** What `pg_basebackup` does, which does not come with the server: the files as they are, and where their changes begin. */
+/** Like `pg_basebackup`, which the package lacks: the files and the start of their WAL. */
 export async function copyBase({ url, home }: Cluster, data: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`select pg_backup_start('copy', true)`)
-  // Files come and go under the copy; what is missing is in the log of changes.
+  // Files may vanish during the copy; the WAL has their changes.
   spawnSync('cp', ['-a', join(home, 'data'), data])
   const { rows } = await client.query('select labelfile from pg_backup_stop()')
   await client.end()
@@ -168,7 +165,7 @@ export async function copyBase({ url, home }: Cluster, data: string) {
   giveToOwnerOf(home, data)
 }
 
-/** A base copy as the runbook puts it back: without its own log of changes, which comes from the archive. */
+/** Restores a base copy as the runbook says: its WAL comes from the archive. */
 function restore(base: string, data: string) {
   execFileSync('cp', ['-a', base, data])
   rmSync(join(data, 'pg_wal'), { recursive: true })
@@ -182,14 +179,14 @@ function giveToOwnerOf(home: string, folder: string) {
   execFileSync('chown', ['-R', `${uid}:${gid}`, folder])
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root, so under root they run as the user who owns nothing. */
+/** Under root, PostgreSQL and PgBouncer run as `nobody`, because they refuse root. */
 export function runAsNobody(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const ask = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: ask('-u'), gid: ask('-g') }
 }
 
-/** That user may be unable to enter the project's folder. */
+/** That user may have no access to the project's folder. */
 function copyFor({ uid, gid }: { uid: number; gid: number }, home: string): string {
   const binaries = join(home, 'native')
   execFileSync('cp', ['-a', nativeFolder(), binaries])

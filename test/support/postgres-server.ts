@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** The same server, another database. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`
@@ -13,7 +12,6 @@ export async function command(url: string, sql: string) {
   return client.query(sql).finally(() => client.end())
 }
 
-/** The rows that a server answers. */
 export async function ask<Row extends pg.QueryResultRow>(
   { url }: { url: string },
   sql: string,

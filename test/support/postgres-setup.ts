@@ -6,7 +6,7 @@ import { startCluster } from './postgres-cluster.ts'
 import { command, withDatabase } from './postgres-server.ts'
 import type {} from './provided.ts'
 
-/** TEST_DATABASE_URL names a server to use; without it one is started for this run. */
+/** Uses the server of TEST_DATABASE_URL, or starts one. */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   const cluster = given ? { url: given, stop: async () => {} } : await startCluster()

@@ -4,7 +4,6 @@ type Shop = Awaited<ReturnType<typeof testShop>>
 
 type Sent = { dryRun?: boolean; preview?: boolean; name?: string }
 
-/** Sends a file of products as the panel does. */
 export async function importFile(
   { app }: Shop,
   token: string,
@@ -21,7 +20,6 @@ export async function importFile(
   })
 }
 
-/** A CSV file as people type it. */
 export const table = (...rows: (string | number)[][]) => rows.map((cells) => cells.join(';')).join('\r\n')
 
 export async function exported({ request }: Shop, token: string, query = 'format=csv') {

@@ -3,13 +3,10 @@ import type { testShop } from './shop.ts'
 
 type Shop = Pick<Awaited<ReturnType<typeof testShop>>, 'database' | 'deps'>
 
-/** Sent a moment after an earlier change, whatever the shop does by then. */
+/** Sent after earlier changes, as an end mark. */
 const announcement = 'select pg_notify('
 
-/**
- * How many statements the shop sends to its database for the sake of `work`. Its facts are known, as in a shop that has been
- * open for a while: they are read again every minute, which may be just now.
- */
+/** Counts the statements that `work` causes, with the shop's facts already cached. */
 export async function countQueries({ database, deps }: Shop, work: () => Promise<unknown>): Promise<number> {
   await deps.facts()
   let count = 0
@@ -22,7 +19,7 @@ export async function countQueries({ database, deps }: Shop, work: () => Promise
     })
   }
   const leave = (_error: Error | boolean | undefined, client: pg.PoolClient) => {
-    // What stands on the client itself is ours; its own lies in its class.
+    // The spy is on the client itself; the original method is on its class.
     Reflect.deleteProperty(client, 'query')
   }
   database.pool.on('acquire', watch).on('release', leave)

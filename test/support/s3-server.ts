@@ -6,13 +6,11 @@ import { buffer } from 'node:stream/consumers'
 import S3rver from '@20minutes/s3rver'
 import { afterAll } from 'vitest'
 
-/** What the network or the storage does to a request; `pass` lets it through. */
 export type Fault = 'pass' | 'silent' | 'error' | 'half'
 
-/** Its only account. */
 const account = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
-/** An S3 server that others wrote, behind a network that may fail; it goes with the file. */
+/** A third-party S3 server behind an unreliable network. */
 export async function startS3(bucket: string) {
   const directory = mkdtempSync(join(tmpdir(), 'shar-ptitsa-s3-'))
   const store = new S3rver({
@@ -20,7 +18,7 @@ export async function startS3(bucket: string) {
     port: 0,
     silent: true,
     directory,
-    // It checks the signature of /bucket where a list was asked of /bucket/.
+    // The server checks the signature of /bucket if a list of /bucket/ was requested.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: bucket }],
   })
@@ -46,7 +44,6 @@ export async function startS3(bucket: string) {
     ...account,
     bucket,
     endpoint: `http://127.0.0.1:${port}`,
-    /** Of every request that has come so far: its method and path. */
     requests,
     setFault(fault: Fault | ((method: string) => Fault)) {
       faultOf = typeof fault === 'string' ? () => fault : fault
@@ -72,7 +69,7 @@ async function carry(asked: IncomingMessage, answer: ServerResponse, { port, fau
   carried.end(body)
   const response = await got
   const bytes = await buffer(response)
-  // As when the line is cut: fewer bytes come than were promised, or none at all.
+  // A broken connection: fewer bytes than announced, or none.
   if (fault === 'half' && bytes.length === 0) {
     asked.socket.destroy()
     return

@@ -10,7 +10,7 @@ declare module '@20minutes/s3rver' {
     configureBuckets: { name: string }[]
   }
 
-  // biome-ignore lint/style/noDefaultExport: that is what the package has
+  // biome-ignore lint/style/noDefaultExport: the package has one
   export default class S3rver {
     constructor(options: Options)
     run(): Promise<AddressInfo>

@@ -9,20 +9,13 @@ import { startLimit } from './patience.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/**
- * To optimize the embedded engine takes two seconds of the processor, more than it wins in a process that is soon gone; in
- * `npm run test:faults` they live longer.
- */
+/** Optimising the embedded engine costs two seconds of CPU, too much for a short-lived process; `npm run test:faults` does it. */
 export const shortLived = process.env.FAULTS === 'long' ? [] : ['--liftoff-only']
 
-/**
- * The server as it is run in earnest, on a free port, in a process of its own that a test may do anything to. What a
- * developer has set for the own shop (a database, a mail server) does not reach it.
- */
+/** The server as in production, in its own process on a free port. The developer's settings do not reach it. */
 export function spawnServer(
   env: NodeJS.ProcessEnv,
   output: 'pipe' | number = 'pipe',
-  /** Where the sources and their build are. */
   folder = root,
   nodeFlags: string[] = [],
 ) {
@@ -55,7 +48,6 @@ export function spawnServer(
   return { child, addressFile, address: () => readAddress(addressFile) }
 }
 
-/** The server writes it into ADDRESS_FILE once it listens; the folder of the file goes away with the process. */
 export async function readAddress(file: string, limit = startLimit): Promise<string> {
   const deadline = performance.now() + limit
   while (performance.now() < deadline) {

@@ -15,7 +15,7 @@ type CallOptions = { body?: unknown; token?: string; headers?: Record<string, st
 
 const account = { username: 'admin', password: 'admin123' }
 
-/** The real app on a real database of its own; only the clock and the picture folder are the test's. */
+/** The real app on a real database; only the clock and the picture folder are replaced. */
 export async function testShop(variables: Record<string, string> = {}) {
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'shar-ptitsa-files-'))
@@ -25,7 +25,7 @@ export async function testShop(variables: Record<string, string> = {}) {
   const log = createLog(env, {
     write(line) {
       logLines.push(line)
-      // Whoever asks for more of the log reads it themselves.
+      // Tests that need more of the log read it themselves.
       if (!variables.LOG_LEVEL) process.stdout.write(line)
     },
   })
@@ -60,7 +60,6 @@ export async function testShop(variables: Record<string, string> = {}) {
     return token
   }
 
-  /** Somebody of this role with an account of their own. */
   async function signInAs(role: Role, username = `${role}-of-the-test`): Promise<string> {
     const password = `parol of ${username}`
     await createAdmin(deps, username, password, role)

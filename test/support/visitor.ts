@@ -2,7 +2,6 @@ import type { Hono } from 'hono'
 
 type Sent = { body?: unknown; token?: string; headers?: Record<string, string> }
 
-/** Calls the app as if over the network from `address`, as a test of addresses and proxies needs. */
 export function visitorFrom(app: Hono, address: string) {
   return (method: string, path: string, { body, token, headers }: Sent = {}) =>
     app.request(

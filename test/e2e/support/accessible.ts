@@ -6,15 +6,13 @@ import { expect } from './test.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Half of what axe takes of a page. */
+/** These rules take half the time of axe. */
 const colours = ['color-contrast', 'link-in-text-block']
 
 type Judged = {
-  /** Left out where the same screen is judged with its colours elsewhere. */
   colours?: boolean | 'only'
 }
 
-/** The fortieth row or card of a list is made like the fourth. */
 const repeated = ['tbody > tr:nth-child(n + 8)', 'article:nth-child(n + 8)']
 
 const rulesOf = ({ colours: wanted = true }: Judged): Pick<axe.RunOptions, 'runOnly' | 'rules'> =>
@@ -22,10 +20,8 @@ const rulesOf = ({ colours: wanted = true }: Judged): Pick<axe.RunOptions, 'runO
     ? { runOnly: colours }
     : { rules: Object.fromEntries(colours.map((rule) => [rule, { enabled: wanted }])) }
 
-/** Everything axe knows about what shuts people out, except inside the players of others. */
 export async function expectAccessible(page: Page, judged: Judged = {}) {
-  // A thing that is still fading has no contrast yet; what was just changed begins to fade with the next frame, and what takes its
-  // colour from a thing that fades begins when that one has ended.
+  // Fading changes contrast: waits for animations, also for those that start with the next frame or inherit a colour.
   await page.evaluate(async () => {
     const running = () =>
       document
@@ -51,7 +47,7 @@ export async function expectAccessible(page: Page, judged: Judged = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const judge = async ({ exclude, rules }: { exclude: string[]; rules: ReturnType<typeof rulesOf> }) => {
     const { run }: typeof axe = Reflect.get(window, 'axe')
-    // What lies under a modal dialog can be neither read nor reached, messages lie above it.
+    // Content under a modal dialog is unreachable; messages are above it.
     const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].findLast(
       (element) => !element.closest('[aria-hidden=true]'),
     )
@@ -65,7 +61,7 @@ export async function expectAccessible(page: Page, judged: Judged = {}) {
       {
         resultTypes: ['violations'],
         iframes: false,
-        // Nothing of what it would fetch is asked by a rule that is on.
+        // No rule in use needs preloaded files.
         preload: false,
         ...rules,
       },
@@ -75,7 +71,6 @@ export async function expectAccessible(page: Page, judged: Judged = {}) {
   expect(await page.evaluate(judge, { exclude: repeated, rules: rulesOf(judged) })).toEqual([])
 }
 
-/** By day and by night, which differ in nothing but colours. */
 export async function expectAccessibleInBoth(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What the app on a phone shows now for this key, written in groups as the panel shows it (RFC 6238). */
+/** RFC 6238 */
 export function codeNow(key: string): string {
   let bits = ''
   for (const letter of key.replaceAll(' ', '')) bits += alphabet.indexOf(letter).toString(2).padStart(5, '0')

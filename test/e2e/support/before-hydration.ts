@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/**
- * Opens a page whose code is held back: it can be seen and touched, but has not come to life.
- * `wake` lets the code through and waits until it has.
- */
+/** Opens a page before hydration; `wake` releases its scripts and waits for hydration. */
 export const openAsleep = (page: Page, address: string) => asleep(page, () => page.goto(address))
 
-/** The same with the page that is open. */
 export const reloadAsleep = (page: Page) => asleep(page, () => page.reload())
 
 async function asleep(page: Page, open: () => Promise<unknown>) {
@@ -17,7 +13,7 @@ async function asleep(page: Page, open: () => Promise<unknown>) {
     await route.continue()
   })
   const asked = page.waitForRequest(/\/assets\/entry\.client/)
-  // Who leaves before it wakes ends the opening.
+  // The test may leave the page before hydration.
   const opened = open().catch(() => {})
   await asked
   return {

@@ -9,7 +9,6 @@ async function products(request: APIRequestContext): Promise<Product[]> {
   return items.filter((product: Product) => product.stock > 20 && Number(product.price) < 2000)
 }
 
-/** One of which there is plenty; `wanted` tells more. */
 export async function someProduct(
   request: APIRequestContext,
   wanted: (product: Product) => boolean = () => true,
@@ -27,7 +26,7 @@ export async function openCheckout(
   const { id, name, slug, price, images } = product
   const cart = [{ id, name, slug, price, image: images[0] ?? '', quantity: 1, ...change }]
   await page.addInitScript((text) => {
-    // Once: what is bought later does not come back.
+    // Only once: a purchase must stay gone.
     if (window !== window.top || sessionStorage.getItem('cart-filled')) return
     sessionStorage.setItem('cart-filled', 'yes')
     localStorage.setItem('balloon-store-cart', text)
@@ -42,7 +41,6 @@ export async function fillContacts(page: Page) {
   await page.getByLabel('Email').fill('anna@example.ru')
 }
 
-/** What has to be filled in; everything else is left open. */
 export async function fill(page: Page) {
   await fillContacts(page)
   await page.getByLabel('Адрес доставки').fill('проспект Ленина, 75, кв. 12')
@@ -53,7 +51,7 @@ export const offerOf = async (request: APIRequestContext): Promise<DeliveryOffer
 
 export type ChosenSlot = { date: string; time: string }
 
-/** A time that can be had, whatever day it is: the nth day on which it can. Today's first one may be over before the test is. */
+/** Chooses the nth date with free slots: today's last slot may pass during the test. */
 export async function openSlot(
   request: APIRequestContext,
   { time = '15:00–18:00', nth = 1 } = {},
@@ -73,7 +71,6 @@ export async function chooseTime(page: Page, { date, time }: ChosenSlot) {
 
 export const submit = (page: Page) => page.getByRole('button', { name: 'Оформить заказ' })
 
-/** The number in the toast. */
 export async function placedNumber(page: Page) {
   await expect(page.getByText('Заказ оформлен!', { exact: true })).toBeVisible()
   const text = await page.getByText(/^Номер заказа: \d+$/).textContent()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** A red dot of 2 × 2 pixels. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWO4IK92QV6NAUIBACECBFXuwL8XAAAAAElFTkSuQmCC',
   'base64',
@@ -28,7 +27,6 @@ export const pictures = {
   bmp: { name: 'dot.bmp', mimeType: 'image/bmp', buffer: bmp() },
 }
 
-/** The editor as a person uses it. */
 export function editorOf(page: Page) {
   const text = page.getByRole('textbox', { name: 'Содержание' })
   const toolbar = page.getByRole('toolbar', { name: 'Форматирование' })
@@ -37,13 +35,13 @@ export function editorOf(page: Page) {
   const drawn = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-  /** The editor has the focus again; it takes its selection back with the next frame. */
+  /** The editor restores its selection one frame after it gets the focus. */
   async function returned() {
     await expect(text).toBeFocused()
     await drawn()
   }
 
-  /** The editor hears of a moved caret a moment later: no person is quicker, a test is. */
+  /** The editor notices a moved caret a moment later than a test types. */
   async function move(keys: string) {
     await page.keyboard.press(keys)
     await drawn()
@@ -82,7 +80,6 @@ export function editorOf(page: Page) {
       await popover.getByRole('button', { name: 'Применить' }).click()
       return popover
     },
-    /** A link that is taken. */
     async linked(address: string) {
       await expect(await this.link(address)).toBeHidden()
       await returned()
@@ -92,7 +89,6 @@ export function editorOf(page: Page) {
       await press('Изображение')
       await (await chooser).setFiles(files)
     },
-    /** A new plain paragraph at the end. */
     async line() {
       await move('Control+End')
       await page.keyboard.press('Enter')
@@ -105,7 +101,6 @@ export function editorOf(page: Page) {
         element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
       }, data)
     },
-    /** The document without what only the editor adds and without the addresses of pictures. */
     document: () =>
       text.evaluate((element) => {
         const copy = element.cloneNode(true)

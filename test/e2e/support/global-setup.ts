@@ -2,15 +2,12 @@ import { existsSync } from 'node:fs'
 import { fillLimit, spawnShop } from './server.ts'
 import { watchServerLog } from './server-log.ts'
 
-/**
- * One shop with the demo goods for the whole run. Filling it keeps one processor busy for half a minute, in which tests in
- * shops of their own are already at work; the others wait for its address.
- */
+/** One demo shop for the run. It fills for half a minute while tests with their own shops run; the others wait. */
 export default function globalSetup() {
   const lookForPeople = watchServerLog()
   const shop = spawnShop()
   process.env.DEMO_SHOP_ADDRESS_FILE = shop.addressFile
-  // Its end is seen at once by all who wait for it; each of them would wait anew for one that hangs.
+  // Checked here, because each waiting test would time out by itself.
   const limit = setTimeout(() => {
     if (!existsSync(shop.addressFile)) void shop.stop()
   }, fillLimit)

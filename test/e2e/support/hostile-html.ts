@@ -1,4 +1,4 @@
-/** Each tries to call `canary()` when it is shown, clicked, hovered or focused. */
+/** Each tries to call `canary()` when shown, clicked, hovered or focused. */
 export const hostileHtml: readonly string[] = [
   '<script>canary()</script>',
   '<SCRIPT>canary()</SCRIPT>',

@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/**
- * What is wrong with the layout of a page as it stands, in words: sideways scroll, controls and words cut off by an edge, words
- * and controls that lie over each other. Layers above the page (bars, panels) are not held against what they float over.
- */
+/** Returns layout defects in words: sideways scroll, cut words and controls, overlaps. Layers above the page are not compared with it. */
 export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(measure)
 
-/** For what a phone tries nothing else of. */
 export async function expectFitsPhone(page: Page) {
   const wide = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -15,7 +11,6 @@ export async function expectFitsPhone(page: Page) {
   if (wide) await page.setViewportSize(wide)
 }
 
-/** With letters twice as large, as whoever sees badly sets them in the browser. */
 export async function expectFitsLargeText(page: Page) {
   const wide = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -30,14 +25,13 @@ export async function expectFitsLargeText(page: Page) {
   if (wide) await page.setViewportSize(wide)
 }
 
-/** Runs in the page, so everything it needs stands inside. */
+/** Runs in the page, so it cannot use outside names. */
 function measure(): string[] {
   type Box = { left: number; right: number; top: number; bottom: number }
   type Thing = { box: Box; element: Element; name: string }
   const root = document.documentElement
   const faults = new Set<string>()
 
-  /** An element is asked about many times, as the ancestor of many words. */
   function remember<Told>(ask: (element: Element) => Told) {
     const known = new Map<Element, Told>()
     return (element: Element): Told => {
@@ -50,7 +44,7 @@ function measure(): string[] {
   const styleOf = remember((element) => getComputedStyle(element))
   const boxOf = remember((element) => element.getBoundingClientRect())
 
-  /** Words that are only read aloud stand in a box of one pixel. */
+  /** Text for screen readers has a box of one pixel. */
   const isReadAloud: (element: Element) => boolean = remember(
     (element) =>
       (styleOf(element).position === 'absolute' && boxOf(element).width <= 1) ||
@@ -63,7 +57,6 @@ function measure(): string[] {
       (element.parentElement !== null && isFloating(element.parentElement)),
   )
 
-  /** Not for eyes at all, or in a layer below an open one. */
   const isHidden = (element: Element) =>
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
     element.closest('[inert]') !== null ||
@@ -78,7 +71,7 @@ function measure(): string[] {
 
   const isSeen = ({ left, right, top, bottom }: Box) => right - left > 2 && bottom - top > 2
 
-  /** What the ancestors leave of a box. It is cut when a part is lost that neither scrolling nor an ellipsis tells of. */
+  /** The part of a box that ancestors leave visible; text with an ellipsis or a scroll bar is not cut. */
   function clip(box: Box, from: Element | null) {
     let isCut = false
     for (let at = from; at && at !== document.body; at = at.parentElement) {
@@ -93,7 +86,6 @@ function measure(): string[] {
     return { box, isCut: isCut || box.left < -1 || box.right > root.clientWidth + 1 }
   }
 
-  /** The nearest ground of its own colour that words stand on. */
   const cardOf: (element: Element) => Element = remember((element) => {
     const hasGround = styleOf(element).backgroundColor !== 'rgba(0, 0, 0, 0)'
     return hasGround || !element.parentElement ? element : cardOf(element.parentElement)
@@ -102,14 +94,13 @@ function measure(): string[] {
   const nameOf = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
 
-  /** Whatever is pressed or filled in, and charts. */
   function controls(): Thing[] {
     return [
       ...document.querySelectorAll('a[href], button, input, select, textarea, .recharts-wrapper'),
     ].flatMap((element) => {
       if (isHidden(element)) return []
       const name = nameOf(element)
-      // A link within a sentence is as many boxes as it has lines.
+      // A link in a sentence has one box for each line.
       return [...element.getClientRects()].flatMap((line) => {
         const { box, isCut } = clip(line, element.parentElement)
         if (isCut) faults.add(`cut off: «${name}»`)
@@ -118,7 +109,7 @@ function measure(): string[] {
     })
   }
 
-  /** Lines of words; the middle of each, since neighbours in tight type touch with nothing but air. */
+  /** Lines of text by their middle: tight lines touch only with empty space. */
   function lines(): Thing[] {
     const found: Thing[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -147,7 +138,6 @@ function measure(): string[] {
   if (root.scrollWidth > root.clientWidth)
     faults.add(`sideways scroll: ${root.scrollWidth} of ${root.clientWidth}`)
   const [buttons, words] = [controls().filter(isOnPage), lines().filter(isOnPage)]
-  // From the top down: what begins below a word lies over none of it.
   const fromTop = [...words, ...buttons].sort((one, other) => one.box.top - other.box.top)
   const isWord = new Set(words)
   for (const [index, one] of fromTop.entries())

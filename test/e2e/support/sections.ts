@@ -1,13 +1,10 @@
 import type { Locator } from '@playwright/test'
 
-/** A section of the panel: its list, its form and what it says. */
+/** A section of the panel, as data for the shared tests. */
 export type Section = {
-  /** «товар»: for the names of the tests. */
   what: string
   path: string
-  /** The API behind it, for example /api/admin/products. */
   api: string
-  /** A button of the page. */
   create: string
   createTitle: string
   createSubmit: string
@@ -16,15 +13,11 @@ export type Section = {
   deleteTitle: string
   toasts: { created: string; updated: string; deleted: string }
   failures: { create: string; update: string; delete: string }
-  /** Fills the form so that it can be saved under this name; a second call only renames. */
   fill: (dialog: Locator, name: string, mode: 'create' | 'rename') => Promise<void>
-  /** The messages under the fields of an empty form. */
   required: readonly string[]
-  /** The placeholder of the search; absent: the list shows everything. */
   search?: string
-  /** Finds a dozen of what the demo shop has, which show what fifty rows do. */
   few?: string
-  /** Deleted ones stay in the list and can be brought back. */
+  /** Deleted entries stay in the list and can be restored. */
   restored?: string
 }
 
@@ -72,7 +65,7 @@ export const categories: Section = {
 
 let lastPhone = Math.floor(Math.random() * 1e5)
 
-/** A phone that no other test has: the workers have ranges of their own. */
+/** Unique: each worker has a range. */
 export function freshPhone(): string {
   const worker = (Number(process.env.TEST_WORKER_INDEX ?? 0) % 90) + 10
   lastPhone = (lastPhone + 1) % 1e5

@@ -3,14 +3,13 @@ import { join } from 'node:path'
 
 export const logFile = join(import.meta.dirname, '../../../test-results/server.log')
 
-/** What tests type into forms, and the addresses of private pages. */
 const personal = {
   'a mail address': /[\w.-]+@[\w-]+\.[a-z]{2}/i,
   'a phone': /\+7 ?\(?\d{3}|\b[78]?9\d{9}\b/,
   'the key of an order': /\/(?:order|api\/orders)\/(?!\*\*\*)[\w-]/i,
 }
 
-/** Whether the servers of this run have kept quiet about people; called once they are stopped. */
+/** Checks that no log contains personal data; call it after the servers have ended. */
 export function watchServerLog(): () => void {
   const before = existsSync(logFile) ? statSync(logFile).size : 0
   return () => {

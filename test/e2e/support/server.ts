@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { endProcess, readAddress, shortLived, spawnServer } from '#test/support/server-process.ts'
 import { logFile } from './server-log.ts'
 
-/** The built shop, still starting, with a data folder that goes away with it. */
 export function spawnShop(env: NodeJS.ProcessEnv = {}, nodeFlags: string[] = []) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shar-ptitsa-shop-'))
   mkdirSync(dirname(logFile), { recursive: true })
@@ -18,7 +17,6 @@ export function spawnShop(env: NodeJS.ProcessEnv = {}, nodeFlags: string[] = [])
   return { addressFile, stop }
 }
 
-/** Where a shop that was spawned, maybe by another process, listens. */
 async function shopAddress(addressFile: string, limit?: number): Promise<string> {
   try {
     return await readAddress(addressFile, limit)
@@ -28,10 +26,9 @@ async function shopAddress(addressFile: string, limit?: number): Promise<string>
   }
 }
 
-/** The shop with the demo goods is filled beside tests that keep the machine busy. */
+/** Filling the demo shop is slow beside running tests. */
 export const fillLimit = 900_000
 
-/** Where the one is that the whole run shares. */
 export async function demoShopAddress(): Promise<string> {
   const { DEMO_SHOP_ADDRESS_FILE: file } = process.env
   if (!file) throw new Error('No shop with the demo goods was started')

@@ -5,27 +5,24 @@ import { demoShopAddress, fillLimit, startShop } from './server.ts'
 export const configuredBrand = 'Облако'
 
 export type Shops = {
-  /** The shop with the demo goods, which all tests share that ask for no other. */
   demoShop: string
-  /** An empty shop beside the one that all share: for tests after which others would not know theirs again. Files that run in the same worker meet in it. */
+  /** An empty shop for tests that change too much; shared by the files of a worker. */
   ownShop: string
-  /** The mailboxes of the configured shop. */
   mail: Awaited<ReturnType<typeof startMailServer>>
-  /** A shop with a name, a counter, a mailbox and an address of its own, which the shop of the other tests does not have. */
   configuredShop: string
 }
 
 const once = { scope: 'worker', timeout: 360_000 } as const
 
-/** Started when a test asks for one. All tests know all of them: a worker, and its browser, serves only tests that know the same. */
+/** Started on demand. All tests name all fixtures, so that a worker and its browser serve every test. */
 export const shops: Fixtures<object, Shops> = {
   demoShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the braces
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from the braces
     async ({}, use) => use(await demoShopAddress()),
     { ...once, timeout: fillLimit + 60_000 },
   ],
   ownShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the braces
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from the braces
     async ({}, use) => {
       const shop = await startShop({ DEMO_DATA: 'off', ADMIN_PASSWORD: 'admin123' })
       await use(shop.address)
@@ -34,7 +31,7 @@ export const shops: Fixtures<object, Shops> = {
     once,
   ],
   mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the braces
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from the braces
     async ({}, use) => {
       const mail = await startMailServer()
       await use(mail)

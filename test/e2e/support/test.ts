@@ -2,11 +2,10 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type Shops, shops } from './shops.ts'
 
 type Options = {
-  /** Problems that a test provokes on purpose, e.g. `test.use({ expectedProblems: [/404/] })`. */
   expectedProblems: RegExp[]
 }
 
-/** A page that was asked for has come to life before anything is done to it; one that never will is not waited for for ever. */
+/** Waits for hydration after each navigation, with a limit. */
 function waitForLife(page: Page) {
   const alive = () =>
     page.waitForFunction(
@@ -27,19 +26,18 @@ function waitForLife(page: Page) {
   }
 }
 
-/** Without a graphics card a blurred backdrop is drawn anew with every letter typed above it: a third of a small machine. */
+/** Without a graphics card a blurred backdrop is redrawn with every letter. */
 const drawPlainly = () => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('*, ::before, ::after { backdrop-filter: none !important }')
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** Messages go away by themselves, on a busy machine before a test has looked; what lies under one waits until it has gone. */
+/** Toasts stay for 20 s: on a busy machine they would vanish before the test looks. */
 const keepMessages = () => {
   globalThis.messagesStay = 20_000
 }
 
-/** A test of the shop also fails on anything the browser complains about: console, uncaught errors, failed requests. */
 export const test = base.extend<Options & { complaints: undefined }, Shops>({
   ...shops,
   context: async ({ context, javaScriptEnabled }, use) => {
@@ -67,7 +65,7 @@ export const test = base.extend<Options & { complaints: undefined }, Shops>({
       })
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? ''
-        // A page that is left takes its unfinished requests with it.
+        // Leaving a page cancels its requests.
         if (isOurs(request.url()) && reason !== 'net::ERR_ABORTED') {
           problems.push(`request: ${reason} ${request.url()}`)
         }
@@ -82,25 +80,21 @@ export const test = base.extend<Options & { complaints: undefined }, Shops>({
   ],
 })
 
-/** The map is somebody else's and is not asked for in tests. */
 export const standInMap = (page: Page) =>
   page.route('https://yandex.ru/**', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: 'карта' }),
   )
 
-/** Calls that fail until they are mended, however often they are made. */
+/** Fails calls until `mend`, however often they are retried. */
 export async function failCalls(page: Page, calls: string) {
   await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }))
   return { mend: () => page.unroute(calls) }
 }
 
-/** By finger where the screen is touched, by mouse where it is not. */
 export const press = (target: Locator) => (base.info().project.use.hasTouch ? target.tap() : target.click())
 
-/** What is the same on every screen is tried on one: the phone leaves it out. */
 export const anyScreen = { tag: '@any-screen' }
 
-/** What people do with a phone in their hand is tried on one: the desktop leaves it out. */
 export const onPhone = { tag: '@phone' }
 
 export { expect }

@@ -7,7 +7,6 @@ import { password } from './server.ts'
 
 type Told = { code: number; out: string; err: string }
 
-/** A task of the command line in a process of its own, with this environment and no other. */
 export async function runCli(env: NodeJS.ProcessEnv, ...words: string[]): Promise<Told> {
   const { PATH, HOME, TMPDIR } = process.env
   const started = promisify(execFile)(process.execPath, [...shortLived, 'src/server/cli.ts', ...words], {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** A disk of its own, which goes away with the test file; null where this user may not make one. */
+/** Mounts a disk of its own; null if this user may not. */
 export function smallDisk(megabytes: number): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-disk-'))
   const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]
@@ -21,14 +21,13 @@ const freeBytes = (folder: string) => {
   return bavail * bsize
 }
 
-/** Writes until only so many bytes are free. */
 export function fillUp(disk: string, leave: number): void {
   const chunk = Buffer.alloc(1024 * 1024)
   const file = openSync(join(disk, 'filler'), 'a')
   try {
     while (freeBytes(disk) > leave) writeSync(file, chunk, 0, Math.min(chunk.length, freeBytes(disk) - leave))
   } catch {
-    // Full to the last byte.
+    // The disk is full.
   } finally {
     closeSync(file)
   }

@@ -123,7 +123,7 @@ describe('a register', () => {
     const faults = [{ beganAt: 500, endedAt: 2_500 }]
     expect(judge(read(3, 3_309), faults)).toEqual(good)
     expect(judge(read(3, 3_310), faults).stale).toMatchObject([{ due: 4 }])
-    // The fault was over before.
+    // After the fault.
     expect(judge(read(3, 1_310), [{ beganAt: 100, endedAt: 300 }]).stale).toMatchObject([{ due: 4 }])
   })
 

@@ -1,28 +1,21 @@
-/**
- * Judges what a shop has stored by what its visitors were told, and knows nothing else of it: the set and the register of
- * Jepsen, in small. What nobody answered may have happened or not, but never twice.
- */
+/** Compares stored data with acknowledged requests, like the set and the register of Jepsen. An unanswered request may count once, never twice. */
 
 export type Addition = {
   key: string
-  /** What the answer named it, or null when none came. */
   id: number | null
 }
 
 type SetVerdict = {
-  /** Acknowledged, but not there. */
+  /** Acknowledged, but missing. */
   lost: string[]
-  /** There more than once. */
   doubled: string[]
-  /** There, though nobody sent it. */
   unknown: string[]
-  /** There by another name than the answer told. */
+  /** Stored under another id than acknowledged. */
   mistaken: string[]
-  /** There, though the answer never came: that is allowed. */
+  /** Stored without a response, which is allowed. */
   recovered: string[]
 }
 
-/** `stored` is all that is there, whoever asked for it. */
 export function judgeSet(additions: Addition[], stored: { key: string; id: number }[]): SetVerdict {
   const storedIds = new Map<string, number[]>()
   for (const { key, id } of stored) storedIds.set(key, [...(storedIds.get(key) ?? []), id])
@@ -42,27 +35,23 @@ export function judgeSet(additions: Addition[], stored: { key: string; id: numbe
   return verdict
 }
 
-/** Written by one person, one value after another, each greater than the one before. */
 export type Write = {
   value: number
   beganAt: number
-  /** When it was acknowledged; null when no answer came. */
   answeredAt: number | null
-  /** The process that was asked last. */
   process: string
 }
 export type Read = { value: number; beganAt: number; endedAt: number; process: string; what?: string }
-/** From its beginning until everybody was well again. */
+/** Until all servers had recovered. */
 export type Fault = { beganAt: number; endedAt: number }
 
 type RegisterVerdict = {
-  /** Older than what this process had acknowledged, or than what others had, long enough ago. */
+  /** Older than a value acknowledged long enough ago. */
   stale: { read: Read; due: number }[]
-  /** Not written, or not yet. */
   invented: Read[]
 }
 
-/** What other processes acknowledged is due `boundMs` later, in which the time of faults does not count. */
+/** Values acknowledged by other processes must be visible after `boundMs`, not counting faults. */
 export function judgeRegister(
   { initial, writes, reads }: { initial: number; writes: Write[]; reads: Read[] },
   { boundMs, faults }: { boundMs: number; faults: Fault[] },
@@ -82,13 +71,13 @@ export function judgeRegister(
   return { stale, invented }
 }
 
-/** The last acknowledged value, or one that was sent after it and never answered. */
+/** The last acknowledged value, or a later one without a response. */
 export function possibleEnds(initial: number, writes: Write[]): number[] {
   const last = Math.max(initial, ...writes.filter((one) => one.answeredAt !== null).map(({ value }) => value))
   return [last, ...writes.filter(({ value }) => value > last).map(({ value }) => value)]
 }
 
-/** Milliseconds between the two in which nothing was wrong. Faults come one after another. */
+/** Milliseconds without a fault between two moments. Faults do not overlap. */
 function calmMs(from: number, to: number, faults: Fault[]): number {
   const troubled = faults.map(({ beganAt, endedAt }) =>
     Math.max(0, Math.min(endedAt, to) - Math.max(beganAt, from)),

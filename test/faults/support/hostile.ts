@@ -18,7 +18,6 @@ export function diceFrom(random: () => number): Dice {
 
 const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
 
-/** What somebody sends who means no good, or whose program is broken. */
 const nastyValues: readonly unknown[] = [
   ...[null, true, false, 0, -1, 1.5, -0, 1e21, 1e308, 2 ** 31, 2 ** 53, -(2 ** 63), 0.1 + 0.2],
   ...[
@@ -80,7 +79,7 @@ type Schema = {
   items?: Schema
 }
 
-/** Something that looks like what the schema wants, so that the nasty value gets past the door. */
+/** Nearly valid, so that the hostile value passes the first checks. */
 function likely(schema: Schema, dice: Dice): unknown {
   const options = schema.anyOf ?? schema.oneOf
   if (options) return likely(dice.any(options), dice)
@@ -112,7 +111,6 @@ function likely(schema: Schema, dice: Dice): unknown {
   }
 }
 
-/** Puts a nasty value somewhere into a good one. */
 function spoil(value: unknown, dice: Dice): unknown {
   if (Array.isArray(value) && dice.chance(0.8)) {
     const at = dice.number(value.length)
@@ -230,7 +228,7 @@ function decodeSafely(text: string): string {
   }
 }
 
-/** A client of no manners sends bytes as they come; Node's own only lets Latin ones through. */
+/** Sends raw bytes: Node's client allows only Latin ones. */
 function asLatin(text: string): string {
   return Buffer.from(text).toString('latin1')
 }
@@ -238,7 +236,6 @@ function asLatin(text: string): string {
 export const hostilePath = (path: string, dice: Dice) =>
   path.replace(/\{\w+\}/g, () => (dice.chance(0.3) ? '1' : dice.any(segments)))
 
-/** A body for this endpoint: nearly right, or not at all. */
 export function hostileBody(endpoint: Endpoint, dice: Dice): { type: string | undefined; bytes: Buffer } {
   const type = dice.any(types)
   if (endpoint.multipart || (type ?? '').startsWith('multipart/form-data;'))
@@ -291,7 +288,7 @@ function safeEncode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-/** Paths that are no call of the API: pages, files, feeds, and where programs look for holes. */
+/** Paths outside the API: pages, files, feeds, and targets of scanners. */
 export const otherPaths: readonly string[] = [
   ...[
     '/',

@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers'
 
 type Told = { status: number; ms: number; text: string }
 
-/** Visitors with connections of their own, that tell a refused connection from a refusing answer. */
 export function visitors(origin: string, sockets = Number.POSITIVE_INFINITY) {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets })
   return {

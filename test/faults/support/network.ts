@@ -4,12 +4,12 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Under this name a PostgreSQL client looks for the socket in the folder it is given. */
+/** PostgreSQL clients look for the socket under this name. */
 const socketName = '.s.PGSQL.5432'
 
 type Pair = [client: Socket, database: Socket]
 
-/** The network between one server and the database: it can be cut, or swallow everything. */
+/** A network that can break or drop everything. */
 export async function networkTo(home: string) {
   const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-network-'))
   const pairs = new Set<Pair>()
@@ -50,12 +50,11 @@ export async function networkTo(home: string) {
 
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
-    /** Connections break, and new ones are refused. */
     cut,
     async mend() {
       server = await listen()
     },
-    /** Nothing comes through, and nobody is told. */
+    /** Drops all bytes silently. */
     silence() {
       isSilent = true
       for (const [client, database] of pairs) {

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#test/support/free-port.ts'
 
-/** Null where it is not installed. */
+/** Null if it is not installed. */
 export const nginxPath =
   ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync) ?? null
 
@@ -26,7 +26,7 @@ type Place = {
   readTimeout: string
 }
 
-/** The configuration of ops/ itself; only ports, certificates, folders and what is waited for are the test's. */
+/** The configuration of `ops`, with other ports, certificates, folders and timeouts. */
 function configuration({ folder, listen, redirect, servers, readTimeout }: Place): string {
   const [first, second] = servers
   const shop = readFileSync('ops/nginx.conf', 'utf8')
@@ -50,7 +50,7 @@ function configuration({ folder, listen, redirect, servers, readTimeout }: Place
     http { ${temporary.join(' ')} ${upstreams} ${shop} }`
 }
 
-/** `readTimeout` is for calls that have no time of their own. */
+/** `readTimeout` applies to calls without their own. */
 export async function startNginx(servers: number[], readTimeout = '60s') {
   const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-nginx-'))
   mkdirSync(join(folder, 'cache'))
@@ -78,7 +78,7 @@ export async function startNginx(servers: number[], readTimeout = '60s') {
     await pause(20)
   }
   const logged = () => readFileSync(join(folder, 'access.log'), 'utf8')
-  /** Which servers were asked in vain, and what they said. */
+  /** Servers that failed, with their errors. */
   const upstreams = (isTold: (status: number) => boolean) =>
     readFileSync(join(folder, 'upstreams.log'), 'utf8')
       .split('\n')
@@ -89,7 +89,6 @@ export async function startNginx(servers: number[], readTimeout = '60s') {
 
 type Asked = { body?: unknown; headers?: Record<string, string> }
 
-/** A visitor who comes through nginx and keeps the connections. */
 export function visitorOf({ port }: { port: number }) {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
   const ask = (method: string, path: string, { body, headers = {} }: Asked = {}) =>

@@ -8,7 +8,7 @@ const migrations = 'db/migrations/'
 
 const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
 
-/** Lines of «hash name», in the order in which they are applied. */
+/** Lines of «hash name», in the order of migrations. */
 function migrationsNow(): string[] {
   const names = readdirSync(migrations)
     .filter((name) => name.endsWith('.sql'))
@@ -23,10 +23,7 @@ function migrationsOf(commit: string): string[] {
   )
 }
 
-/**
- * The newest commit whose migrations are a beginning of ours, and fewer; null where the history does not go back so far.
- * UPGRADE_FROM names another one.
- */
+/** The newest commit with fewer migrations, all of them ours; null without one. UPGRADE_FROM overrides it. */
 export function previousCommit(): string | null {
   if (process.env.UPGRADE_FROM) return git('rev-parse', process.env.UPGRADE_FROM) || null
   const now = migrationsNow()
@@ -37,12 +34,11 @@ export function previousCommit(): string | null {
   return git('rev-list', '--first-parent', 'HEAD').split('\n').find(isEarlier) ?? null
 }
 
-/** Its sources in a folder of their own, built there as an operator would. */
 export async function buildVersion(commit: string) {
   const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-previous-'))
   const archive = execFileSync('git', ['archive', commit], { maxBuffer: 1024 ** 3 })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
-  // Packages that we do not have are installed by the build itself.
+  // The build installs other versions of packages.
   if (hasPackagesOf(folder)) symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
   const { NODE_ENV: _, ...env } = process.env
   await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: folder, env })

@@ -6,7 +6,7 @@ const statOf = (pid: number | string) => {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
-/** A PostgreSQL server is its first process and the children of that. */
+/** PostgreSQL is a process with children. */
 function serverProcesses(home: string): number[] {
   const [first = ''] = readFileSync(join(home, 'data/postmaster.pid'), 'utf8').split('\n')
   const children = readdirSync('/proc').filter((name) => {
@@ -19,16 +19,15 @@ function serverProcesses(home: string): number[] {
   return [first, ...children].map(Number)
 }
 
-/** A child may have ended since it was listed. */
 function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name)
   } catch {
-    // It is gone.
+    // The process has ended.
   }
 }
 
-/** Answers nothing any more, though nobody is told. The first process goes first, so that it makes no new ones. */
+/** Stops all processes with SIGSTOP, the first one first, so that it forks no more. */
 export function freeze(home: string) {
   for (const pid of serverProcesses(home)) signal(pid, 'SIGSTOP')
 }
@@ -37,13 +36,13 @@ export function thaw(home: string) {
   for (const pid of serverProcesses(home).reverse()) signal(pid, 'SIGCONT')
 }
 
-/** Processor time that a process has used, in milliseconds. */
+/** CPU time in milliseconds. */
 export function usedMs(pid: number): number {
   const fields = statOf(pid)
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** Memory that a process really holds, in megabytes. */
+/** Resident memory in megabytes. */
 export function memoryMb(pid: number): number {
   const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kb) / 1024

@@ -4,7 +4,7 @@ import { isLong } from './figures.ts'
 
 const places = ['/usr/bin/promtool', '/usr/local/bin/promtool', '/opt/homebrew/bin/promtool']
 
-/** Prometheus' own checker; null where it is not installed. `npm run test:faults` installs it where it may. */
+/** Null if it is not installed. `npm run test:faults` tries to install it. */
 function findPromtool(): string | null {
   const found = places.find(existsSync) ?? null
   if (found || !isLong || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed (mulberry32), so that what was found can be found again. */
+/** mulberry32: a seed reproduces a run. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -14,7 +14,6 @@ import {
 
 export const password = 'kill-dash-nine'
 
-/** Where a server keeps its things on the engine under test. It goes away with the test file. */
 export async function databasePlace(): Promise<NodeJS.ProcessEnv> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shar-ptitsa-fault-'))
   endServersWithFile()
@@ -29,11 +28,11 @@ export async function databasePlace(): Promise<NodeJS.ProcessEnv> {
 
 const started = new Set<ChildProcess>()
 
-/** Call it at the top of a test file that starts servers: they go with the file, whatever becomes of its tests. */
+/** Call it at the top of a test file; its servers end with the file. */
 export const endServersWithFile = () =>
   afterAll(() => Promise.all([...started].map((child) => end(child, 'SIGKILL'))))
 
-/** What it says is kept for the message of a failed test. */
+/** Kept for the message of a failed test. */
 export function spawnServer(env: NodeJS.ProcessEnv, folder?: string) {
   const settings = { DEMO_DATA: 'off', ADMIN_PASSWORD: password, LOG_LEVEL: 'error', ...patientEnv, ...env }
   const { child, address } = spawnProcess(settings, 'pipe', folder, shortLived)
@@ -48,7 +47,6 @@ export function spawnServer(env: NodeJS.ProcessEnv, folder?: string) {
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** Of this version, or of another one whose sources are in `folder`. */
 export async function startServer(env: NodeJS.ProcessEnv, folder?: string) {
   const { child, address, said } = spawnServer(env, folder)
   const origin = await address().catch((error) => {
