@@ -42,7 +42,7 @@ export default function AboutPage() {
           imgClassName="object-[50%_35%]"
         />
       </section>
-      {/* Numbers of the demo shop: whoever tells their own story has their own. */}
+      {/* Figures belong to the demo shop; a shop with its own story hides them. */}
       {story?.isOwn === false && <Figures />}
       <section className="grid grid-cols-1 gap-[clamp(24px,5vw,88px)] py-[calc(var(--section)/2)] duo:grid-cols-2">
         <h2>{texts.historyTitle}</h2>
@@ -106,7 +106,6 @@ function Value({ icon, colour, title, children }: ValueProps) {
   )
 }
 
-/** The page's one night band. */
 function Mission() {
   return (
     <section className="pt-[calc(var(--section)/2)]">

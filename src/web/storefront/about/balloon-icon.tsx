@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
 
-/** A white sign on a balloon; the balloon takes the text colour. */
 export function BalloonIcon({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <span className={cn('relative mb-1.5 grid h-18 w-15 place-items-center pb-3', className)}>

@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 const mostPages = 50
 
-/** `?page=3` draws the first three pages at once: the way on for whoever has no JavaScript. */
+/** Draws pages 1 to 3 at once for `?page=3`, so paging works without JavaScript. */
 function pagesOf(search: URLSearchParams) {
   const page = Number(search.get('page'))
   return Number.isInteger(page) && page > 0 ? Math.min(page, mostPages) : 1

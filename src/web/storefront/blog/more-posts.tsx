@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 type Props = { shown: number; nextPage: number; loading: boolean; failed: boolean; onLoad: () => void }
 
-/** A real link, so that search engines and browsers without JavaScript get on; otherwise it loads in place. */
+/** Stays a real link for search engines and for browsers without JavaScript. */
 export function MorePosts({ shown, nextPage, loading, failed, onLoad }: Props) {
   function load(event: MouseEvent) {
     event.preventDefault()

@@ -10,7 +10,6 @@ const shownInCart = 2
 
 type Props = { items: Cart; onLeave: () => void }
 
-/** What goes well with what is in the cart, and is not there yet. */
 export function CartCompanions({ items, onLeave }: Props) {
   const id = useId()
   const ids = productIdsOf(items).slice(0, productLinesLimit)

@@ -64,7 +64,7 @@ export function CartLine({ item, remark, inscription, onLeave, onRemove }: CartL
           </p>
         )}
         <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-2">
-          {/* Nothing stands below one: the line goes. */}
+          {/* A quantity below one removes the line. */}
           <Stepper
             size={44}
             min={0}

@@ -3,7 +3,6 @@ import { usePanelOpen } from './cart-store.ts'
 
 const cartSheet = onDemand(async () => (await import('./cart-sheet.tsx')).CartSheet)
 
-/** Slides in from the right; the icon in the bar opens it. */
 export function CartPanel() {
   const isOpen = usePanelOpen()
   const CartSheet = usePart(cartSheet, isOpen)

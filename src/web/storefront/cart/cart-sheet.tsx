@@ -114,7 +114,10 @@ function CartContents({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Beside the panel, in which nothing speaks of what has gone any more; a panel hides all of the page but what is live. */
+/**
+ * Renders outside the panel: the panel no longer mentions the removed line, and a modal hides all other
+ * content except live regions from screen readers.
+ */
 const Said = ({ children }: { children: ReactNode }) =>
   createPortal(
     <VisuallyHidden role="status" aria-live="polite">
@@ -123,12 +126,11 @@ const Said = ({ children }: { children: ReactNode }) =>
     document.body,
   )
 
-/** Takes a line out and moves the focus, which would go with it, to the next one, else to the one before. */
+/** Moves the focus to the next or previous line before it removes one; the focus would be lost otherwise. */
 function useRemoval() {
   const { count, remove: takeOut } = useCart()
   const list = useRef<HTMLUListElement>(null)
   const [removed, setRemoved] = useState<{ name: string; left: number }>()
-  // Said until the cart changes again.
   if (removed && removed.left !== count) setRemoved(undefined)
 
   function remove(item: CartItem, place: number) {
@@ -143,7 +145,7 @@ function useRemoval() {
 }
 
 type EmptyCartProps = {
-  /** What was pressed last has gone with the lines: the focus goes on at the way out. */
+  /** The pressed button was removed with the lines, so the focus moves to the link. */
   hasJustGone: boolean
   onLeave: () => void
 }

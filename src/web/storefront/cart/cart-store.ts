@@ -27,7 +27,7 @@ export const cartList = createStoredList<CartItem>('balloon-store-cart', {
   optionsText: (value): value is string | undefined => value === undefined || isText(value),
 })
 
-/** A change the shopper makes is counted; emptying the cart after an order is not one. */
+/** Counts only changes by the shopper; emptying the cart after an order is not one. */
 export function changeCart(how: (cart: Cart) => Cart) {
   const before = cartList.get()
   cartList.update(how)
@@ -37,7 +37,7 @@ export function changeCart(how: (cart: Cart) => Cart) {
 const panel = createStore(false)
 
 export function showPanel(open: boolean) {
-  // A message on the screen would lie on the panel's own button.
+  // A toast would cover the panel's own button.
   const message = toastStore.get()
   if (open && message) dismissToast(message.id)
   panel.set(open)

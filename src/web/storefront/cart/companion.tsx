@@ -11,7 +11,6 @@ import { putInCart } from './put-in-cart.ts'
 import { texts } from './texts.ts'
 import { useCart } from './use-cart.ts'
 
-/** A row of its own, or one of a panel. */
 const looks = {
   row: { row: 'bg-surface shadow-hairline', button: '' },
   panel: { row: 'bg-mist', button: 'bg-surface' },
@@ -24,7 +23,6 @@ type Props = {
   className?: string
 }
 
-/** A small thing that goes well with another: one press and it is in the cart. */
 export function Companion({ product, look = 'row', onLeave, className }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const { name, slug, price, asksFirst } = product
@@ -65,7 +63,7 @@ const Choose = ({
   </IconButton>
 )
 
-/** Stays where it is when it has been pressed, and says so: the focus would be lost with it. */
+/** Stays in place after the press, because removing it would lose the focus. */
 function Add({
   product,
   row,

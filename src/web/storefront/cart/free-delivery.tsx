@@ -6,12 +6,10 @@ import { texts } from './texts.ts'
 
 type FreeDeliveryProps = {
   total: string
-  /** From this sum on it costs nothing. */
   from: string
   className?: string
 }
 
-/** How far it is to free delivery. */
 export function FreeDelivery({ total, from, className }: FreeDeliveryProps) {
   const threshold = toKopecks(from)
   const reached = toKopecks(total)

@@ -3,7 +3,6 @@ import { type Inscription, inscriptionOf } from '#shared/rules/inscription.ts'
 import { judgeAnswers } from '#shared/rules/options.ts'
 import type { CartProduct } from '#web/api/listed.ts'
 
-/** What stands on the picture of a line; nothing until its product is known. */
 export const inscriptionOfLine = (
   { options = [] }: CartItem,
   product: CartProduct | undefined,

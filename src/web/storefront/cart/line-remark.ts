@@ -3,25 +3,21 @@ import { samePrice } from '#shared/rules/money.ts'
 import { judgeAnswers, type OptionGroup, optionsText, piecePrice } from '#shared/rules/options.ts'
 import type { Part } from '#shared/rules/set-stock.ts'
 
-/** What the shopper should know about a line before ordering it. */
 export type LineRemark =
   | { kind: 'gone' }
-  /** What was chosen cannot be had so any more. */
   | { kind: 'options'; names: string[] }
-  /** Something has to be chosen that nobody asked for when the line was made. */
+  /** Choices that became required after the line was added. */
   | { kind: 'required'; names: string[] }
   | { kind: 'stock'; stock: number }
-  /** There is enough for this line, but not for all that need the same things. */
+  /** Stock is enough for this line, but not for all lines that share it. */
   | { kind: 'together'; stock: number }
-  /** What it cost and how it was called until now; null: that has not changed. */
+  /** Values from before the change; null for an unchanged one. */
   | { kind: 'changed'; price: string | null; words: string | null }
 
 export type Present = { id: number; price: string; stock: number; options: readonly OptionGroup[] }
 
-/** What one piece of a line costs, and what was chosen as people read it. */
 type Told = Pick<CartItem, 'price' | 'optionsText'>
 
-/** The line as the shop would tell of it today; null when it cannot be had as it was chosen. */
 export function lineToday({ options = [] }: Pick<CartItem, 'options'>, product: Present): Told | null {
   const { chosen, problems } = judgeAnswers(product.options, options)
   if (problems.length > 0) return null
@@ -33,8 +29,8 @@ export const sameWords = (one: Told, other: Told) => (one.optionsText ?? '') ===
 type Stocked = { id: number; stock: number; parts: readonly Part[] }
 
 /**
- * The products of which all lines together want more than there is: lines of one product share its stock, and a set takes that
- * of its parts. Of parts that are not in the cart themselves nothing is known; the set's own stock tells of them.
+ * Lines of one product share its stock, and a set uses up the stock of its parts. Parts that are not in the
+ * cart have no stock figure here; the set's own stock covers them.
  */
 export function shortProducts(cart: Cart, products: readonly Stocked[]): Set<number> {
   const wanted = new Map<number, number>()
@@ -52,10 +48,6 @@ export function shortProducts(cart: Cart, products: readonly Stocked[]): Set<num
   return new Set(products.filter(takesScarce).map(({ id }) => id))
 }
 
-/**
- * Compares a line with the product as it is today. `before` is how it was put into the cart; `isShort`: all lines together want
- * more than there is.
- */
 export function lineRemark(
   line: CartItem,
   product: Present | undefined,

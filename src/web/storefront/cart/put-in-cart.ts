@@ -11,11 +11,9 @@ type Bought = Pick<Product, 'id' | 'name' | 'price' | 'slug' | 'images'> &
 
 type Options = {
   quantity?: number
-  /** Where the picture takes off: the photo itself or something around it. */
   from?: Element | null
 }
 
-/** Puts as many of a product into the cart as its line takes, says so and lets its picture fly there. */
 export function putInCart(product: Bought, { quantity = 1, from }: Options = {}) {
   const { id, name, price, slug, images, options, optionsText } = product
   const room = roomInCart(cartList.get(), { id, options })

@@ -1,6 +1,6 @@
 import { formatRub } from '#shared/rules/money.ts'
 
-/** Said by the open panel only: texts.ts comes with every page. */
+/** Separate file, because texts.ts loads with every page and these only with the open panel. */
 export const sheetTexts = {
   removed: (name: string, total: string) =>
     `Удалено из корзины: ${name}. Осталось на сумму ${formatRub(total)}`,

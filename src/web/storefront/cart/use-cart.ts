@@ -21,7 +21,6 @@ const actions = {
   toggle: () => showPanel(!isPanelOpen()),
 }
 
-/** What the shopper is about to buy, and the panel that shows it. */
 export function useCart() {
   const items = useStore(cartList)
   const isOpen = usePanelOpen()

@@ -8,7 +8,6 @@ import { cartList } from './cart-store.ts'
 import { type LineRemark, lineRemark, lineToday, sameWords, shortProducts } from './line-remark.ts'
 
 type LineRemarks = {
-  /** By the key of the line. */
   remarks: ReadonlyMap<string, LineRemark>
   products: ReadonlyMap<number, CartProduct>
   hasFailed: boolean
@@ -16,8 +15,8 @@ type LineRemarks = {
 }
 
 /**
- * Compares the cart with the shop each time the panel or the checkout opens. A new price is taken over at once, so that the sum
- * is the one the order will have, and so are new names of what was chosen; what was is remembered while it is open.
+ * Compares the cart with the shop each time the panel or the checkout opens. Applies new prices and option
+ * names at once, so the sum matches the order; remembers the old ones while it is open.
  */
 export function useLineRemarks(items: Cart): LineRemarks {
   const ids = productIdsOf(items)

@@ -6,24 +6,20 @@ import { type ProductSort, productSorts } from '#shared/rules/product-sort.ts'
 import type { CatalogFilter, FacetFilter } from '#web/api/queries.ts'
 import { type PriceRange, readPrice, writePrice } from './price-range.ts'
 
-/** Everything the catalogue shows stands in the address, so that a link, a reload and Back show the same list. */
+/** Catalogue state lives in the address, so a link, a reload and Back show the same list. */
 export type CatalogAddress = {
-  /** Chosen categories; the one of the path stands first. */
   slugs: readonly string[]
   price: PriceRange
   inStock: boolean
-  /** By characteristic, the chosen values; one without any is left out. */
   values: ChosenValues
   search: string
   sort: ProductSort
   view: 'grid' | 'list'
-  /** How many portions of the list are shown. */
   page: number
 }
 
 type ChosenValues = Readonly<Record<string, readonly string[]>>
 
-/** A whole catalogue, whatever is searched for in it. */
 export const unfiltered = {
   slugs: [],
   price: { from: null, to: null },
@@ -32,26 +28,23 @@ export const unfiltered = {
 } satisfies Partial<CatalogAddress>
 
 const firstPage = 1
-/** The server draws no more at once; the browser loads the rest portion by portion. */
+/** Limits the server's work; the browser loads the remaining portions one by one. */
 export const maxDrawnPage = 25
-/** Further than anybody goes on. */
 export const maxPage = 1000
-/** Of all characteristics together: a call takes no more. */
+/** Sum over all characteristics; the API rejects more. */
 const maxValues = 200
 
 const knownSort = (text: string | null): ProductSort =>
   productSorts.find((sort) => sort === text) ?? 'popular'
 
-/** Shorter words than this search for nothing. */
 export function usableSearch(text: string): string {
   const search = text.trim().slice(0, searchMaxLength)
   return search.length >= searchMinLength ? search : ''
 }
 
-/** Comma-separated or repeated, as a form without JavaScript sends it. */
+/** Comma-separated, or repeated as a form without JavaScript sends it. */
 const listed = (given: string[]) => [...new Set(given.flatMap((value) => value.split(',')))].filter(Boolean)
 
-/** A characteristic stands in the address under its slug; other names that nobody knows are no matter of the catalogue. */
 type Known = readonly { slug: string }[]
 
 export function readAddress(
@@ -84,11 +77,9 @@ export function readAddress(
 
 const isParameter = (name: string) => catalogParameters.some((parameter) => parameter === name)
 
-/** Whether the address has a parameter that only the dictionary of characteristics can explain. */
 export const mayNameAttributes = (query: URLSearchParams): boolean =>
   [...query.keys()].some((name) => !isParameter(name))
 
-/** The address of a list; a category that is in the path and still chosen stays there. */
 export function writeAddress(address: CatalogAddress, categorySlug?: string): string {
   const { slugs, price, inStock, values, search, sort, view, page } = address
   const inPath = categorySlug !== undefined && slugs.includes(categorySlug)
@@ -104,15 +95,14 @@ export function writeAddress(address: CatalogAddress, categorySlug?: string): st
   if (view !== 'grid') add('view', view)
   if (page > firstPage) add('page', String(page))
   const path = inPath ? paths.category(categorySlug) : paths.catalog
-  // A comma may stand in a query as it is, and people read it.
+  // A comma is legal in a query, and people can read it.
   return query.size > 0 ? `${path}?${String(query).replaceAll('%2C', ',')}` : path
 }
 
-/** The one address of a list for search engines: how it is sorted and looks makes it no other list. */
 export const canonicalAddress = (address: CatalogAddress, [first]: readonly Category[]): string =>
   writeAddress({ ...address, sort: 'popular', view: 'grid' }, first?.slug)
 
-/** The address after a category was given another slug; what is no matter of the catalogue, such as a campaign, stays. */
+/** Keeps parameters that are foreign to the catalogue, such as a campaign. */
 export function movedAddress(
   { query, categorySlug }: { query: URLSearchParams; categorySlug: string | undefined },
   { from, to }: { from: string; to: string },
@@ -126,7 +116,7 @@ export function movedAddress(
   return moved.size > 0 ? `${path}?${moved}` : path
 }
 
-/** Changing what is listed begins the list anew; changing only its look does not. */
+/** Returns to the first page when the filter or the order changes, not when only the look does. */
 export function changeAddress(address: CatalogAddress, change: Partial<CatalogAddress>): CatalogAddress {
   const isSameList = Object.keys(change).every((key) => key === 'view' || key === 'page')
   return { ...address, ...(!isSameList && { page: firstPage }), ...change }
@@ -139,7 +129,7 @@ export const withCategoryToggled = ({ slugs }: CatalogAddress, slug: string) => 
   slugs: toggled(slugs, slug),
 })
 
-/** Asked as its own: a characteristic may be called as something every object has, such as `constructor`. */
+/** `hasOwn`, because a characteristic may be named like an object member, such as `constructor`. */
 export const chosenValues = ({ values }: CatalogAddress, slug: string): readonly string[] =>
   (Object.hasOwn(values, slug) && values[slug]) || []
 
@@ -149,14 +139,12 @@ export function withValueToggled(address: CatalogAddress, slug: string, value: s
   return { values: now.length > 0 ? { ...others, [slug]: now } : others }
 }
 
-/** How many things are chosen. */
 export const countChosen = ({ slugs, price, inStock, values }: CatalogAddress): number =>
   slugs.length +
   (price.from !== null || price.to !== null ? 1 : 0) +
   (inStock ? 1 : 0) +
   Object.values(values).flat().length
 
-/** The only value of a characteristic, when the list is narrowed down by it and by nothing else. */
 export function onlyValue(address: CatalogAddress): { attribute: string; value: string } | undefined {
   const [[attribute, [value] = []] = []] = Object.entries(address.values)
   if (attribute === undefined || value === undefined || address.search) return undefined
@@ -166,7 +154,6 @@ export function onlyValue(address: CatalogAddress): { attribute: string; value: 
 export const chosenCategories = (categories: readonly Category[], slugs: readonly string[]): Category[] =>
   slugs.flatMap((slug) => categories.find((category) => category.slug === slug) ?? [])
 
-/** The first slug that no category has now: a former one, or nobody's. */
 export const unknownSlug = (
   categories: readonly Category[],
   { slugs }: CatalogAddress,
@@ -174,15 +161,13 @@ export const unknownSlug = (
 ): string | undefined =>
   [categorySlug ?? [], slugs].flat().find((slug) => !categories.some((category) => category.slug === slug))
 
-/** No category's: a list by slugs that nobody knows finds nothing, as one by such values does. */
+/** Matches no category, so a list of unknown slugs is empty, as with unknown values. */
 const nobodysId = maxId
 
-/** What the call is asked for; how the list looks and how much of it is shown is no matter of the call. */
 export function filterOf(address: CatalogAddress, chosen: readonly Category[]): CatalogFilter {
   const { search, sort } = address
   return {
     ...facetFilterOf(address, chosen),
-    // What is searched for comes best match first, unless the shopper asked for another order.
     sort: search && sort === 'popular' ? undefined : sort,
   }
 }

@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const address = readAddress(searchParams, attributes ?? [], categorySlug)
   if (!categories && address.slugs.length > 0) return page.failed()
-  // Without the dictionary it would be a list that nothing narrows down, under an address that does.
+  // An unfiltered list would contradict an address that has filters.
   if (!attributes && mayNameAttributes(searchParams)) return page.failed()
   const missing = categories ? unknownSlug(categories, address, categorySlug) : undefined
   if (missing !== undefined) {
@@ -77,7 +77,7 @@ export default function CatalogPage({ loaderData }: Route.ComponentProps) {
   const wasMissing = (slug: string) =>
     loaderData !== null && 'missing' in loaderData && loaderData.missing === slug
   const catalog = useCatalog(wasMissing)
-  // What was pressed is marked at once; the list and its count follow together.
+  // Marks the pressed filter at once; the list and its count follow together.
   const listed = useDeferredValue(catalog)
   if (catalog.movedTo !== undefined) return <Navigate to={catalog.movedTo} replace />
   if (catalog.isUnknown) return <UnknownCategory />
@@ -115,10 +115,8 @@ export default function CatalogPage({ loaderData }: Route.ComponentProps) {
 
 type Part = { catalog: Catalog }
 
-/** The one category the list is about, if it is about one. */
 const onlyCategory = ({ chosen }: Catalog) => (chosen.length === 1 ? chosen[0] : undefined)
 
-/** What the list is called when it is about one value of a characteristic that shoppers filter by. */
 function onlyValueHeading({ address, attributes }: Catalog): string | undefined {
   const only = onlyValue(address)
   const attribute = attributes.find(({ slug, isFilter }) => isFilter && slug === only?.attribute)
@@ -132,7 +130,7 @@ function CatalogHead({ catalog, outcome }: Part & { outcome: SearchOutcome }) {
   const { search, sort } = address
   const category = onlyCategory(catalog)
   const valueHeading = onlyValueHeading(catalog)
-  // A category, or one value: whatever is combined is a list for this shopper only.
+  // Combined filters serve one shopper only, so search engines skip them.
   const isCombined = countChosen(address) > (category || valueHeading ? 1 : 0)
   return (
     <>

@@ -16,13 +16,12 @@ type CategoryBranchProps = {
   onToggle: (slug: string) => void
 }
 
-/** A category with its checkbox and, once opened, what hangs under it. */
 export function CategoryBranch({ node, typed, chosen, onToggle }: CategoryBranchProps) {
   const { category, children } = node
   const isChosen = chosen.includes(category.slug)
   const isPartlyChosen = !isChosen && hasChosenInside(node, chosen)
   const [isOpen, setOpen] = useState(isPartlyChosen || hasMatchInside(node, typed))
-  // What was never opened is not drawn: a page with every branch of the tree would be half tree.
+  // Skips branches that were never opened; the whole tree would be half of the page's HTML.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
   const id = useId()

@@ -10,7 +10,6 @@ import type { Catalog } from './use-catalog.ts'
 
 type State = Pick<Catalog, 'address' | 'change' | 'categories' | 'haveCategoriesFailed' | 'retryCategories'>
 
-/** The tree of categories with a search of its own; a category with several parents stands under each. */
 export function CategoryFilter({ catalog }: { catalog: State }) {
   const [text, setText] = useState('')
   const typed = text.trim()
@@ -35,7 +34,8 @@ export function CategoryFilter({ catalog }: { catalog: State }) {
       <ul>
         {nodes.map((node) => (
           <CategoryBranch
-            // What is typed opens the branches it is found in; without it they are as somebody left them.
+            // Remounts for each search text, so that matching branches open and the previous state returns
+            // afterwards.
             key={`${node.category.id}-${typed}`}
             node={node}
             typed={typed}

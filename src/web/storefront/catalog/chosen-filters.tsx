@@ -22,10 +22,7 @@ function wordsOf({ from, to }: PriceRange): string {
   return texts.priceBetween(formatRub(String(from)), formatRub(String(to)))
 }
 
-/**
- * Everything that narrows the list down, in the order of the panel. What nobody has heard of finds nothing, so it has to be
- * seen and taken away.
- */
+/** Includes unknown slugs and values: they empty the list, so the shopper must see and remove them. */
 function chosenOf({ address, categories, attributes }: State): Chosen[] {
   const { slugs, price, inStock, values } = address
   return [
@@ -48,14 +45,12 @@ function chosenOf({ address, categories, attributes }: State): Chosen[] {
   ]
 }
 
-/** A chip for everything chosen. A link each while there is no JavaScript. */
 export function ChosenFilters({ state, className }: { state: State; className?: string }) {
   const isHydrated = useHydrated()
   const chosen = chosenOf(state)
   const { addressWith, change } = state
   const list = useRef<HTMLUListElement>(null)
 
-  /** The focus goes on to the next one, else to the one before, else to the heading. */
   function remove({ without }: Chosen, place: number) {
     const neighbour = place + 1 < chosen.length ? place + 1 : place - 1
     const button = list.current?.children[neighbour]?.querySelector('button')

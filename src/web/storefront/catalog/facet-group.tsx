@@ -17,10 +17,8 @@ type FacetGroupProps = {
   onToggle: (value: string) => void
 }
 
-/** As many as are seen at once. */
 const shownAtOnce = 10
 
-/** A characteristic with its values. It opens and closes without JavaScript too. */
 export function FacetGroup({ attribute: { slug, name, values }, chosen, isOpen, onToggle }: FacetGroupProps) {
   const hasSwatches = isColour(values)
   const isLong = values.length > shownAtOnce
@@ -31,7 +29,7 @@ export function FacetGroup({ attribute: { slug, name, values }, chosen, isOpen, 
         {values.map((value, index) => (
           <li
             key={value.slug}
-            // Without JavaScript nobody could ask for the rest.
+            // The button for the remaining values needs JavaScript.
             className={cn(index >= shownAtOnce && !isWhole && 'hidden noscript:block')}
           >
             <FacetValue
@@ -85,7 +83,6 @@ type FacetValueProps = {
   onToggle: (value: string) => void
 }
 
-/** A value that nothing has is pale, but stays where it was. */
 function FacetValue({ name, value, hasSwatch, isChosen, onToggle }: FacetValueProps) {
   const box = {
     name,
@@ -122,7 +119,7 @@ function FacetValue({ name, value, hasSwatch, isChosen, onToggle }: FacetValuePr
           className="absolute inset-0 appearance-none rounded-pill checked:shadow-[0_0_0_2px_var(--surface),0_0_0_4px_var(--ink)]"
         />
         {isChosen && (
-          // On a disc of its own it is seen on every colour.
+          // The disc keeps the check mark visible on every colour.
           <Check className="pointer-events-none relative size-3.75 rounded-pill bg-white/90 stroke-3 p-px text-photo-ink" />
         )}
       </span>

@@ -1,4 +1,4 @@
-/** «Красный» → «Красные»; null for what is no such word. */
+/** «Красный» → «Красные»; null for other words. */
 function pluralAdjective(word: string): string | null {
   if (/^[а-яё]+[гкхжчшщ]ий$/i.test(word)) return word.replace(/й$/, 'е')
   if (/^[а-яё]+ий$/i.test(word)) return word.replace(/ий$/, 'ие')
@@ -7,7 +7,7 @@ function pluralAdjective(word: string): string | null {
   return null
 }
 
-/** What a list narrowed down to one value is called: «Красные шары», «Шары: повод — Свадьба». */
+/** «Красные шары», «Шары: повод — Свадьба» */
 export function filterHeading(attribute: string, value: string): string {
   const adjective = pluralAdjective(value)
   return adjective ? `${adjective} шары` : `Шары: ${attribute.toLowerCase()} — ${value}`

@@ -13,7 +13,6 @@ import type { Catalog } from './use-catalog.ts'
 
 type FilterSheetProps = { catalog: Catalog; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** All filters where there is no room for a column. */
 export function FilterSheet({ catalog, open, onOpenChange }: FilterSheetProps) {
   const { state, flush } = useDraft(catalog)
   useCloseByBack(open, onOpenChange)
@@ -54,12 +53,11 @@ function useCloseByBack(open: boolean, onOpenChange: (open: boolean) => void) {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     blocker.reset()
-    // What fingers have just touched is taken over when they have rested: until then the router is still on its way here.
+    // Does not apply the draft here: the router still returns to this page. The debounce applies it later.
     onOpenChange(false)
   }, [blocker, onOpenChange])
 }
 
-/** What is touched is seen at once and counted once fingers have rested for a moment. */
 function useDraft(catalog: Catalog) {
   const [draft, setDraft] = useState<CatalogAddress>()
   const take = useDebouncedCallback((address: CatalogAddress) => {

@@ -11,14 +11,11 @@ type FilterState = Pick<Catalog, 'address' | 'addressWith' | 'change' | 'facets'
 
 type FiltersProps = {
   state: FilterState
-  /** Changes are gathered before they count, so that none has to wait for itself. */
   isDraft?: boolean
 }
 
-/** The first ones are open, so that there is something to see. */
 const openAtFirst = 3
 
-/** Stock, price and characteristics. Without JavaScript it is a form that leads to the same address. */
 export function Filters({ state, isDraft = false }: FiltersProps) {
   const { address, addressWith, change, facets } = state
   const [path, others] = addressWith({

@@ -9,7 +9,7 @@ import { Offline } from './offline.tsx'
 import { type Found, texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
 
-/** One more portion under the list: a link while there is no JavaScript, then a button that appends. */
+/** A link without JavaScript, otherwise a button that appends. */
 export function LoadMore({ catalog }: { catalog: Catalog }) {
   const { products, found, drawnPages } = catalog.list
   const followKeyboard = useFirstOfPortion(products.length)
@@ -18,7 +18,6 @@ export function LoadMore({ catalog }: { catalog: Catalog }) {
   if (isWhole && drawnPages === 1) return null
   const shown = texts.shown(products.length, found)
   return (
-    // When the last portion has come, it is only said that all are there.
     <div className={isWhole ? 'sr-only' : 'mt-14 flex flex-col items-center gap-4'}>
       <p role="status" className="text-ink-3 text-sm">
         {shown}
@@ -28,9 +27,8 @@ export function LoadMore({ catalog }: { catalog: Catalog }) {
   )
 }
 
-/** Whoever asked for a portion by keyboard goes on at its first product; a mouse stays where it is. */
+/** Focuses the first product of the new portion after a key press; a mouse click keeps its place. */
 function useFirstOfPortion(count: number) {
-  /** How many products there were when it was asked for. */
   const before = useRef(Number.POSITIVE_INFINITY)
 
   useEffect(() => {

@@ -5,7 +5,6 @@ type Node = CategoryNode<Category>
 
 const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
 
-/** Branches in which the text occurs; under a category that matches itself everything stays. */
 export function matchingNodes(nodes: readonly Node[], typed: string): Node[] {
   if (!typed) return [...nodes]
   const wanted = fold(typed)
@@ -16,10 +15,8 @@ export function matchingNodes(nodes: readonly Node[], typed: string): Node[] {
   })
 }
 
-/** Whether anything under the category is among the chosen. */
 export const hasChosenInside = ({ children }: Node, chosen: readonly string[]): boolean =>
   children.some((child) => chosen.includes(child.category.slug) || hasChosenInside(child, chosen))
 
-/** Whether anything under the category has the text in its name. */
 export const hasMatchInside = ({ children }: Node, typed: string): boolean =>
   typed !== '' && matchingNodes(children, typed).length > 0

@@ -15,7 +15,6 @@ import { ResetButton } from './reset-button.tsx'
 import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
 
-/** What helps when the shop has nothing for the words: categories, a call, what others take. */
 export function NothingFits({ catalog }: { catalog: Catalog }) {
   return (
     <>
@@ -37,7 +36,7 @@ export function NothingFits({ catalog }: { catalog: Catalog }) {
 function NearestCategories({ search }: { search: string }) {
   const { data } = useQuery(queries.suggestions(search))
   const { data: all = [] } = useQuery(queries.categories())
-  // The place is kept while they are on their way.
+  // Reserves the place while they load.
   const categories = data?.categories ?? all.filter(({ parentId }) => parentId === null).slice(0, 4)
   return (
     <ul aria-label={texts.nearestCategories} className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-4">

@@ -2,7 +2,6 @@ import { WifiOff } from 'lucide-react'
 import { Notice } from '#web/ui/notice.tsx'
 import { texts } from './texts.ts'
 
-/** Why the list does not come; it goes on by itself. */
 export const Offline = ({ className }: { className?: string }) => (
   <Notice tone="warn" role="alert" icon={<WifiOff />} className={className}>
     <b className="block font-semibold">{texts.offline}</b>

@@ -13,7 +13,7 @@ type PriceFilterProps = {
   price: PriceRange
   facets: Pick<Facets, 'price' | 'histogram'> | undefined
   onChange: (price: PriceRange) => void
-  /** For an owner who waits himself until hands have rested. */
+  /** For an owner that debounces by itself. */
   atOnce?: boolean
 }
 
@@ -21,12 +21,10 @@ type Typed = { from: string; to: string }
 const typedOf = ({ from, to }: PriceRange): Typed => ({ from: String(from ?? ''), to: String(to ?? '') })
 const readTyped = ({ from, to }: Typed): PriceRange => readRange(from, to)
 
-/** Two fields and a slider for one range. It is taken over once hands have rested for a moment. */
 export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFilterProps) {
   const [typed, setTyped] = useState(typedOf(price))
   const [seen, setSeen] = useState(writePrice(price))
   const bothFields = useRef<HTMLDivElement>(null)
-  // Back, a chip or «Сбросить все»: the fields follow the address.
   if (seen !== writePrice(price)) {
     setSeen(writePrice(price))
     if (writePrice(readTyped(typed)) !== writePrice(price)) setTyped(typedOf(price))
@@ -36,7 +34,7 @@ export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFi
     if (writePrice(range) !== writePrice(price)) onChange(range)
   }
   function takeWhole(range: PriceRange) {
-    // Half a number, or one of two, may still be being typed: what is upside down waits until both fields are left.
+    // A number may be half typed, so a reversed range waits until both fields lose focus.
     if (writePrice(inOrder(range)) === writePrice(range)) take(range)
   }
   const later = useDebouncedCallback(takeWhole, filterPauseMs)
@@ -89,7 +87,6 @@ export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFi
         />
       </div>
       {slider && low !== undefined && high !== undefined && (
-        // Without JavaScript nobody would hear of it.
         <div className="noscript:hidden">
           <Histogram counts={facets?.histogram ?? []} bounds={slider} low={low} high={high} />
           <RangeSlider

@@ -7,20 +7,19 @@ import { usableSearch } from './catalog-address.ts'
 import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
 
-/** Words that narrow the list, taken into the address once their typist pauses. Without JavaScript Enter takes them there. */
+/** Without JavaScript Enter submits the form. */
 export function ProductSearch({ catalog: { address, addressWith, change } }: { catalog: Catalog }) {
   const [text, setText] = useState(address.search)
   const [seen, setSeen] = useState(address.search)
   const debounced = useDebounced(text, searchPauseMs)
   const { drawn, isLeavingNow } = useLeaving()
 
-  // Back, a link or the search box of the bar: the field follows the address.
   if (seen !== address.search) {
     setSeen(address.search)
     if (usableSearch(text) !== address.search) setText(address.search)
   }
 
-  /** The first words are a step that Back undoes by itself; what is typed on after them is the same step. */
+  /** The first words are one step for Back; typing on replaces the same step. */
   function take() {
     const search = usableSearch(text)
     if (search !== address.search) change({ search }, { replace: address.search !== '' })
@@ -28,7 +27,7 @@ export function ProductSearch({ catalog: { address, addressWith, change } }: { c
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in typing moves the address
   useEffect(() => {
-    // Whoever has tapped a product meanwhile is on the way to it.
+    // A tap on a product wins over the pending search.
     if (!isLeavingNow() && debounced === text) take()
   }, [debounced, drawn])
 

@@ -9,15 +9,12 @@ import type { Catalog } from './use-catalog.ts'
 
 type ResetButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   state: Pick<Catalog, 'addressWith' | 'change'>
-  /** What is left when it has been pressed. */
   to: Partial<CatalogAddress>
 }
 
-/** A link while there is no JavaScript. */
 export function ResetButton({ state: { addressWith, change }, to, ...look }: ResetButtonProps) {
   const isHydrated = useHydrated()
 
-  /** It goes away with what it takes back. */
   function press(event: MouseEvent<HTMLButtonElement>) {
     focusHeadingOver(event.currentTarget)
     change(to)

@@ -15,7 +15,6 @@ import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
 
 const skeletonCards = 6
-/** The photos of the first screen. */
 const firstRows = Math.ceil(catalogPageSize / 3)
 
 type Part = { catalog: Catalog }

@@ -1,7 +1,6 @@
 import { countChosen } from './catalog-address.ts'
 import type { Catalog } from './use-catalog.ts'
 
-/** Whether the words were found as they are, only in part, or not at all; then the page helps instead of filtering. */
 export type SearchOutcome = 'found' | 'similar' | 'nothing'
 
 export function outcomeOf({ address, list }: Pick<Catalog, 'address' | 'list'>): SearchOutcome {

@@ -7,10 +7,9 @@ import { ShopLink } from '../navigation/shop-link.tsx'
 import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
 
-/** «коробка, лента или мишка». Made when it is needed: the language's rules take a browser 30 ms to read. */
+/** «коробка, лента или мишка». Created on demand: the language's rules cost a browser 30 ms. */
 const listed = (words: string[]) => new Intl.ListFormat('ru', { type: 'disjunction' }).formatToParts(words)
 
-/** Which words decided, which were left out, and the categories that bear the former. */
 export function SimilarNote({ catalog: { address, list } }: { catalog: Catalog }) {
   const { data } = useQuery(queries.suggestions(address.search))
   if (!list.similar || !list.found) return null

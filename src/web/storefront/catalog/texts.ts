@@ -5,7 +5,6 @@ import type { ProductSort } from '#shared/rules/product-sort.ts'
 
 const productForms = ['товар', 'товара', 'товаров'] as const
 
-/** How many there are, or more than how many. */
 export type Found = Pick<ProductList, 'total' | 'moreThanTotal'>
 
 export const texts = {

@@ -20,7 +20,6 @@ const views = [
   { value: 'list', label: <List />, name: texts.list },
 ] as const
 
-/** Chosen filters, order and look of the list. On phones the filter and the order stick under the bar. */
 export function Toolbar({ catalog }: Part) {
   return (
     <div className="max-md:contents md:mt-4.5 md:mb-6 md:flex md:items-start md:justify-between md:gap-3">
@@ -70,7 +69,6 @@ function FilterButton({ catalog }: Part) {
   )
 }
 
-/** What is searched for comes best match first unless another order is chosen. */
 function SortSelect({ catalog: { address, change } }: Part) {
   return (
     <Select

@@ -19,21 +19,21 @@ import {
   writeAddress,
 } from './catalog-address.ts'
 
-/** The address of the catalogue and the way to change it. A change is optimistic: seen before the router has moved. */
+/** Optimistic: shows a change before the router has moved. */
 function useCatalogAddress(attributes: readonly ShownAttribute[]) {
   const { slug: categorySlug } = useParams()
   const [query] = useSearchParams()
   const { key } = useLocation()
   const navigate = useNavigate()
   const [optimistic, setOptimistic] = useState<{ from: string; address: CatalogAddress }>()
-  // Dropped once the router has moved: else Back would show it again instead of the address it leads to.
+  // Without this, Back would show the optimistic address again instead of its own.
   if (optimistic && optimistic.from !== key) setOptimistic(undefined)
   const address = optimistic?.from === key ? optimistic.address : readAddress(query, attributes, categorySlug)
 
   const addressWith = (change: Partial<CatalogAddress>) =>
     writeAddress(changeAddress(address, change), categorySlug)
 
-  /** `replace` for what is no step of its own: typing, one more portion. */
+  /** `replace` for changes that are not a step for Back: typing, one more portion. */
   function change(change: Partial<CatalogAddress>, { replace = false } = {}) {
     setOptimistic({ from: key, address: changeAddress(address, change) })
     void navigate(addressWith(change), { replace, preventScrollReset: true, state: keepFocus })
@@ -46,14 +46,13 @@ export type Catalog = ReturnType<typeof useCatalog>
 
 type WasMissing = (slug: string) => boolean
 
-/** Whether a slug that no category has is a former one of some. */
 function useFormerSlug(slug: string | undefined, wasMissing: WasMissing) {
   const enabled = slug !== undefined && !wasMissing(slug)
   const { error, isPending } = useQuery({ ...queries.category(slug ?? ''), ...keepDrawnFailure, enabled })
   return { isAsking: enabled && isPending, slugNow: enabled ? movedTo(error) : undefined }
 }
 
-/** What is chosen, and the list it leads to. `wasMissing` knows a slug that the server has looked for in vain. */
+/** `wasMissing` is true for a slug that the server has already looked up without success. */
 export function useCatalog(wasMissing: WasMissing) {
   const [query] = useSearchParams()
   const needsAttributes = mayNameAttributes(query)
@@ -71,7 +70,7 @@ export function useCatalog(wasMissing: WasMissing) {
   const chosen = chosenCategories(categories, address.slugs)
   const unknown = categoriesQuery.isSuccess ? unknownSlug(categories, address, categorySlug) : undefined
   const { isAsking, slugNow } = useFormerSlug(unknown, wasMissing)
-  // A list must not be asked for before its categories are known by their ids, and its filters for what they are.
+  // The filter needs the categories' ids and the characteristics' kinds.
   const enabled =
     (address.slugs.length === 0 || categoriesQuery.isSuccess) &&
     !isAsking &&
@@ -94,7 +93,6 @@ export function useCatalog(wasMissing: WasMissing) {
     haveCategoriesFailed,
     retryCategories,
     chosen,
-    /** Where the list stands now, under the present slug of a category. */
     movedTo:
       unknown !== undefined && slugNow !== undefined
         ? movedAddress({ query, categorySlug }, { from: unknown, to: slugNow })
@@ -106,7 +104,6 @@ export function useCatalog(wasMissing: WasMissing) {
 
 type Filter = Parameters<typeof queries.catalog>[0]
 
-/** As many portions as the address says, without repeats. */
 function useProductList({ page }: CatalogAddress, filter: Filter, { enabled }: { enabled: boolean }) {
   const { data, hasNextPage, isFetching, isPaused, isError, fetchNextPage, refetch } = useInfiniteQuery({
     ...queries.catalog(filter),
@@ -115,7 +112,7 @@ function useProductList({ page }: CatalogAddress, filter: Filter, { enabled }: {
   })
   const pages = data?.pages.slice(0, page) ?? []
   const isShort = data !== undefined && data.pages.length < page && hasNextPage
-  // The last portion has counted furthest.
+  // The last portion has the newest count.
   const last = data?.pages.at(-1)
 
   useEffect(() => {
@@ -125,13 +122,12 @@ function useProductList({ page }: CatalogAddress, filter: Filter, { enabled }: {
   const products = [...new Map(pages.flatMap(({ items }) => items).map((one) => [one.id, one])).values()]
   return {
     products,
-    /** Fewer than the address says when the list ends before. */
     drawnPages: pages.length,
     found: last && { total: last.total, moreThanTotal: last.moreThanTotal },
     correction: data?.pages[0]?.correction,
     similar: data?.pages[0]?.similar,
     isLoadingMore: isShort && (isFetching || !isError),
-    /** It goes on by itself once there is a connection again. */
+    /** The query retries by itself once the connection is back. */
     isOffline: isPaused && (isShort || data === undefined),
     hasFailedMore: isShort && isError && !isFetching,
     state: stateOf({ hasData: data !== undefined, isError, count: products.length }),
