@@ -6,7 +6,6 @@ import { useDeliveryChoice } from './steps/use-delivery-choice.ts'
 import { useFoldedSteps } from './steps/use-folded-steps.ts'
 import { useCheckout } from './use-checkout.ts'
 
-/** Five panels and the summary; on phones the summary with the button follows the form. */
 export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
   const { folded, fold, unfold, goOn } = useFoldedSteps()
   const checkout = useCheckout({

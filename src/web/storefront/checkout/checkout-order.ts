@@ -7,7 +7,6 @@ import type { CheckoutField, CheckoutValues } from './checkout-schema.ts'
 
 type OrderInput = z.input<typeof placeOrder>
 
-/** When the party is, once both its day and hour are known. */
 export const partyAt = ({ partyDate, partyTime }: Pick<CheckoutValues, 'partyDate' | 'partyTime'>) =>
   partyDate && partyTime ? `${partyDate}T${partyTime}` : null
 
@@ -16,17 +15,20 @@ export const isZoneOffered = (
   { zones }: Pick<DeliveryOffer, 'zones'>,
 ) => zones.some(({ id }) => String(id) === zoneId)
 
-/** A district that the shop no longer has is not named: the shop would refuse it, and nobody could take it back. */
+/**
+ * Drops a district that the shop has since removed: the order would be refused, and the form could not undo
+ * it.
+ */
 export const withOfferedZone = (
   values: CheckoutValues,
   offer: Pick<DeliveryOffer, 'zones'>,
 ): CheckoutValues => (isZoneOffered(values, offer) ? values : { ...values, zoneId: '' })
 
-/** Urgent is only what a courier brings, and a place in a slot belongs to a date. */
+/** Only a courier delivers urgently, and a slot belongs to a date. */
 export const isUrgent = ({ method, urgent }: Pick<CheckoutValues, 'method' | 'urgent'>) =>
   urgent && method === 'courier'
 
-/** The order that the form and the cart make. Who left the delivery open sends none, and is called. */
+/** An order without delivery details is agreed by phone. */
 export function orderOf(values: CheckoutValues, cart: Cart): OrderInput {
   const { firstName, lastName, phone, email, address, deliveryDate, deliveryTime, notes } = values
   const delivery = deliveryOf(values)
@@ -83,7 +85,7 @@ const deliveryPaths: Record<string, CheckoutField> = {
   'delivery.partyAt': 'partyDate',
 }
 
-/** Which field of the form a path of the order stands for: `customer.phone` is the phone. */
+/** Maps a path of the order to its field: `customer.phone` is the phone. */
 export function fieldOf(path: string, values: CheckoutValues): CheckoutField | undefined {
   const [, name = ''] = /^customer\.(\w+)$/.exec(path) ?? []
   return isField(name, values) ? name : deliveryPaths[path]

@@ -17,7 +17,7 @@ export default function CheckoutPage() {
       <CheckoutSheet />
       <PageHead title={texts.title} />
       <BreadcrumbTrail current={texts.title} />
-      {/* As tall as what it takes the place of: the footer must not jump up when the cart turns out empty. */}
+      {/* Reserves a screen's height, so that the footer does not jump up when the cart is empty. */}
       <div className="min-h-svh">
         <Checkout />
       </div>
@@ -25,7 +25,7 @@ export default function CheckoutPage() {
   )
 }
 
-/** The cart lives in the browser, so the server can draw only the place where the form will stand. */
+/** The cart lives in the browser, so the server draws only a placeholder. */
 function Checkout() {
   const hydrated = useHydrated()
   const { items } = useCart()

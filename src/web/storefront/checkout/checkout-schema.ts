@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { deliveryMethods } from '#shared/contract/delivery.ts'
 import type { PlaceOrder } from '#shared/contract/orders.ts'
 
-/** What the form holds. Everything but method and switches is text, as it was typed or chosen. */
 export const checkoutValues = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -11,11 +10,10 @@ export const checkoutValues = z.object({
   email: z.string(),
   address: z.string(),
   deliveryDate: z.string(),
-  /** A wish in words, in a shop that has no times to choose from. */
   deliveryTime: z.string(),
   notes: z.string(),
   method: z.enum(deliveryMethods),
-  /** Empty: not named. */
+  /** Empty: no district chosen. */
   zoneId: z.string(),
   /** «13:00–15:00»; empty: any time. */
   slot: z.string(),

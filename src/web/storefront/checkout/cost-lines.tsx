@@ -6,7 +6,6 @@ import type { CostPart } from './delivery-cost.ts'
 import type { DeliveryChoice } from './steps/use-delivery-choice.ts'
 import { texts } from './texts.ts'
 
-/** What the delivery adds to the goods or takes off, each sum on its own line. */
 export function CostLines({ choice, goods }: { choice: DeliveryChoice; goods: string }) {
   const { cost, delivery, values, zone } = choice
   if (values.method === 'pickup' && cost && toKopecks(cost.discount) > 0)
@@ -52,7 +51,6 @@ const CostToldLater = ({ hint }: { hint: string }) => (
   </CostLine>
 )
 
-/** In a shop without districts there is only its promise in words. */
 function CostByPromise({ goods }: { goods: string }) {
   const { freeDeliveryFrom } = useShopFacts()
   const missing = toKopecks(freeDeliveryFrom) - toKopecks(goods)

@@ -8,14 +8,13 @@ import type { CheckoutValues } from './checkout-schema.ts'
 export type CostPart = { kind: 'zone' | 'slot' | 'surcharge' | 'urgent'; amount: string }
 
 export type DeliveryCost = OrderSums & {
-  /** What the fee is made of; empty while it is not known. */
   parts: CostPart[]
   terms: FeeTerms
 }
 
 type Choice = Pick<CheckoutValues, 'method' | 'zoneId' | 'slot' | 'urgent'>
 
-/** Every sum of the order as it stands in the form, by the rules the shop will reckon with. */
+/** Mirrors the server's rules, so the sums match the order. */
 export function deliveryCost(
   wanted: Choice,
   { goods, offer, day }: { goods: string; offer: DeliveryOffer; day: OfferedDay | undefined },
@@ -32,18 +31,17 @@ export function deliveryCost(
   }
 }
 
-/** The same of what is known of the shop's prices; null while those of the chosen day are not. */
+/** Null while the prices of the chosen day are loading. */
 export function costOf(
   values: CheckoutValues,
   goods: string,
   { offer, day: chosenDay }: { offer: DeliveryOffer; day: OfferedDay | undefined },
 ): DeliveryCost | null {
-  // What is urgent comes today.
   const day = values.urgent ? offer.days[0] : chosenDay
   return needsDay(values) && !day ? null : deliveryCost(values, { goods, offer, day })
 }
 
-/** A day may have a surcharge: while one is named and nothing is known of it, no sum is exact. Nobody pays it who fetches. */
+/** A day may have a surcharge, so the sum is exact only once the day is loaded. Pickup has none. */
 export const needsDay = ({
   method,
   deliveryDate,

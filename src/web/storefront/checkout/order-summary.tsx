@@ -32,7 +32,7 @@ export function OrderSummary({ checkout: { changes, refusal, sending }, choice }
   }, [changes])
   const heading = useRef<HTMLHeadingElement>(null)
 
-  /** What was pressed may be gone then: the focus stays in the summary, or goes to the page that says the cart is empty. */
+  /** The pressed button may disappear, so the focus stays in the summary or moves to the empty-cart page. */
   function changeQuantity(item: CartItem, quantity: number) {
     flushSync(() => setQuantity(item, quantity))
     if (document.activeElement !== document.body) return
@@ -106,7 +106,7 @@ export function OrderSummary({ checkout: { changes, refusal, sending }, choice }
           loading={sending}
           loadingLabel={texts.submitting}
           className="w-full"
-          // Leaving a field may put a message above and move the button from under the finger before the click counts.
+          // A blur may insert a message above and move the button away before the click counts.
           onMouseDown={(event) => event.preventDefault()}
         >
           {texts.submit}

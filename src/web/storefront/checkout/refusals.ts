@@ -10,21 +10,18 @@ import type { CheckoutValues } from './checkout-schema.ts'
 import { findSlot } from './steps/delivery-days.ts'
 import { texts } from './texts.ts'
 
-/** What stood in the form and cannot be had, and what is left nearby. */
 export type GoneSlot = Pick<SlotConflict, 'days'> & {
   title: string
   date: string
-  /** Empty when it was not a time that was refused. */
   slot: string
 }
 
 export type Refusal =
   | { kind: 'slot'; gone: GoneSlot }
-  /** Of this day only: another one has its own minimum, or none. */
+  /** Applies to this day only: another one has its own minimum, or none. */
   | ({ kind: 'minimum'; date: string } & Pick<MinimumConflict, 'minimum' | 'message'>)
   | { kind: 'pickup'; message: string }
 
-/** Why the shop does not deliver as it was asked to; null when the order failed for another reason. */
 export function refusalOf(error: unknown, values: CheckoutValues): Refusal | null {
   const body = error instanceof ApiFailure && error.status === 409 ? error.body : null
   const minimum = minimumConflict.safeParse(body)
@@ -37,7 +34,7 @@ export function refusalOf(error: unknown, values: CheckoutValues): Refusal | nul
   if (!conflict.success) return null
   const { days, message } = conflict.data
   const told = slot && slotTitle(conflict.data, values)
-  // Whoever fetches the order at a time that can be had is refused for fetching it: another time would not help.
+  // The slot is free, so the shop refused pickup itself and another time would not help.
   if (!told && method === 'pickup') return { kind: 'pickup', message }
   return { kind: 'slot', gone: { title: told || message, days, date, slot } }
 }
@@ -45,11 +42,10 @@ export function refusalOf(error: unknown, values: CheckoutValues): Refusal | nul
 export const reasonOf = (refusal: Refusal): string =>
   refusal.kind === 'slot' ? refusal.gone.title : refusal.message
 
-/** Whether the form still asks for the delivery that was sent; the shopper may have changed it before the answer came. */
+/** Compares, because the shopper may change the delivery before the answer arrives. */
 export const isStillAsked = (sent: CheckoutValues, now: CheckoutValues): boolean =>
   (['method', 'deliveryDate', 'slot', 'urgent'] as const).every((field) => now[field] === sent[field])
 
-/** What has become of the time; empty when it can still be had. */
 function slotTitle({ days }: SlotConflict, { deliveryDate, slot }: CheckoutValues): string {
   const now = findSlot(
     days.find(({ date }) => date === deliveryDate),

@@ -16,7 +16,6 @@ type SummaryLineProps = {
   item: CartItem
   inscription: Inscription | null
   remark: LineRemark | undefined
-  /** None: the line goes. */
   onQuantity: (quantity: number) => void
 }
 
@@ -43,7 +42,6 @@ export function SummaryLine({ item, inscription, remark, onQuantity }: SummaryLi
         </p>
         {remark && <p className="font-medium text-on-amber-soft text-xs">{remark.text}</p>}
         {remark?.kind === 'short' && (
-          // As in the cart: nothing stands below one, the line goes.
           <Stepper
             size={44}
             min={0}

@@ -40,22 +40,20 @@ import { dropDraft, readDraft, useKeepDraft } from './use-draft.ts'
 
 type Told = {
   onPlaced: () => void
-  /** Before the first of these fields is shown. */
   onWrong: (fields: CheckoutField[]) => void
   onSlotGone: () => void
 }
 
-/** What an order was made of: cart and form may be others when its answer comes. */
+/** Snapshot: cart and form may change before the answer arrives. */
 type Asked = { lines: Cart; values: CheckoutValues; address: string }
 
 export type Checkout = ReturnType<typeof useCheckout>
 
-/** How the shop names a district that it does not know. Where none are left, no field could say so. */
+/** Path of an unknown district in the server's answer; needed where the form has no district field left. */
 const zonePath = 'delivery.zoneId'
 
 const sayFailed = (description: string) => toast({ title: texts.failed, description, tone: 'error' })
 
-/** The checkout's story: check the form, send the order once, then say what came of it. */
 export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
   const cart = useCart()
   const navigate = useNavigate()
@@ -80,17 +78,17 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
       offerFor: (date) => knownOffer(queryClient, date),
     }),
     mode: 'onTouched',
-    // It would take the field that was drawn first, which is not always the first on the page.
+    // React Hook Form would focus the field registered first, which is not always the first on the page.
     shouldFocusError: false,
     defaultValues: readDraft(),
   })
   useKeepDraft(form)
   const deliveryDate = useWatch({ control: form.control, name: 'deliveryDate' })
-  // What was refused for one day says nothing about another, nor about the same day when it is chosen again later.
+  // A minimum belongs to one day, and expires even if the same day is chosen again later.
   if (refusal?.kind === 'minimum' && refusal.date !== deliveryDate) setRefusal(null)
 
   async function send(order: PlaceOrder) {
-    // A second click may come before the button has been drawn busy.
+    // A second click may arrive before the button is drawn busy.
     if (sent.current) return
     sent.current = true
     setSending(true)
@@ -102,7 +100,7 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     setSending(false)
   }
 
-  /** Nothing where none was placed: the page has said why. What fails after it was placed must not be told as a refusal. */
+  /** Covers only the sending, so that a failure after it is never shown as a refusal. */
   async function placedOrder(order: PlaceOrder, asked: Asked): Promise<SentOrder | null> {
     try {
       const changed = await changedSince(queryClient, asked)
@@ -121,11 +119,11 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     else callBack(changed.message)
   }
 
-  /** The address is another one a little before the next page is drawn. */
+  /** The address changes a little before the next page is drawn. */
   const isStillHere = ({ address }: Asked) => isShown.current && location.pathname === address
 
   function finish({ order, earlier }: SentOrder, asked: Asked) {
-    // Whoever has left the checkout stays where they are: the message leads to the order.
+    // A shopper who has left the checkout stays on their page; the toast links to the order.
     const isHere = isStillHere(asked)
     rememberOrder(order)
     if (isHere) onPlaced()
@@ -147,7 +145,7 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     const changed = conflict.success
       ? conflictChanges(conflict.data, lines)
       : (goneChanges(fieldErrors, lines) ?? zoneChange)
-    // One refusal names one reason; the summary then tells whatever else has become of the lines.
+    // A conflict names one reason; the reload shows the other changes to the lines.
     if (changed) void queryClient.invalidateQueries({ queryKey: shopKeys.cartProducts })
     if (conflict.success) changeCart((now) => followShop(now, linesNow(conflict.data, lines)))
     if (!isStillHere(asked))
@@ -164,11 +162,10 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     if (!isPlaced && !changed) sayFailed(texts.failedText)
   }
 
-  /** The time that cannot be had is let go, everything else that was typed stays. */
   function followDelivery(refused: Refusal) {
     if (refused.kind === 'pickup') return askForMethod(refused.message)
     if (refused.kind === 'minimum') {
-      // Urgent delivery names no day that could say it.
+      // Urgent delivery has no day field to show the message.
       if (!refused.date) sayFailed(refused.message)
       return onWrong(['deliveryDate'])
     }
@@ -182,7 +179,6 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     showWrong(['method'])
   }
 
-  /** Says whether a field of the page tells of them. */
   function placeErrors(errors: Record<string, string>): boolean {
     const wrong = Object.entries(errors).flatMap(([path, message]) => {
       const field = fieldOf(path, form.getValues())
@@ -198,7 +194,7 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
   }
 
   const submit = form.handleSubmit(send, (errors) => {
-    // The times that are offered instead of a refused one stand in the place of the day's field.
+    // The refused-slot panel replaces the day field, so it must close to show the error.
     if (errors.deliveryDate && refusal?.kind === 'slot') setRefusal(null)
     showWrong(Object.keys(errors).filter((name): name is CheckoutField => name in form.getValues()))
     if (errors.root?.cart?.message) sayFailed(errors.root.cart.message)

@@ -16,7 +16,6 @@ export const readDraft = (): CheckoutValues => ({
 })
 export const dropDraft = () => removeStored('sessionStorage', storageKey)
 
-/** What was typed survives a reload of the page, in this tab only: it is personal. */
 export function useKeepDraft({ subscribe }: CheckoutFormApi) {
   useEffect(
     () =>

@@ -8,10 +8,10 @@ import { type RenamedLine, renamedLines } from './order-changes.ts'
 
 type Asked = { lines: Cart; values: CheckoutValues }
 
-/** What the shop would take over into the order unseen: its own price of delivery, and the names that options have by now. */
+/** Changes that the shop would otherwise apply to the order unseen. */
 export type ChangedSince = { fee: string | null; renamed: RenamedLine[] }
 
-/** Asks the shop once more before the order is sent; what it does not answer counts as it was shown. */
+/** Queries that fail count as unchanged, so the order can still be sent. */
 export async function changedSince(client: QueryClient, asked: Asked): Promise<ChangedSince> {
   const [fee, renamed] = await Promise.all([changedFee(client, asked), renamedSince(client, asked)])
   return { fee, renamed }

@@ -94,7 +94,7 @@ it('a district that the shop no longer has is not sent, though a draft holds it'
   expect(await deliveryTo([zone])).toMatchObject({ zoneId: 3 })
   expect(await deliveryTo([{ ...zone, id: 4 }], { hidePrices: true })).toMatchObject({ zoneId: null })
   expect(await deliveryTo([])).toBeUndefined()
-  // While nobody knows what the shop offers, the shop itself says so.
+  // The server checks the district when the offer has not loaded.
   const { values } = await checked({ ...person, zoneId: '3' })
   expect(values).toMatchObject({ delivery: { zoneId: 3 } })
 })

@@ -8,17 +8,16 @@ import type { CheckoutField, CheckoutValues } from '../checkout-schema.ts'
 import { dayRefusal } from '../steps/delivery-days.ts'
 import type { KnownOffer } from '../steps/known-offer.ts'
 
-/** Where no field is to blame it is the cart. */
+/** Undefined field: the cart is at fault. */
 type Issue = { field: CheckoutField | undefined; message: string }
 
 type Circumstances = {
   cart: Cart
   timeZone: string
-  /** What is known of the shop's offer and of this date. */
   offerFor: (date: string) => KnownOffer | null
 }
 
-/** The form is right when the order it makes is: the contract checks both. «Now» is the shop's. */
+/** Checks the order that the form would send, by the API's own schema. Time is the shop's. */
 export function checkoutResolver({
   cart,
   timeZone,
@@ -51,13 +50,12 @@ function pastTimes(values: CheckoutValues, now: string): Issue[] {
   ]
 }
 
-/** The shop takes such a date without a time from whoever sends it, so it is stopped here. */
+/** The API accepts such a date without a slot, so the form rejects it. */
 function closedDay(values: CheckoutValues, known: KnownOffer | null): Issue[] {
   const message = known && !isUrgent(values) ? dayRefusal(known) : null
   return message ? [{ field: 'deliveryDate', message }] : []
 }
 
-/** Of several complaints about a field the first is shown. */
 function errorsOf(issues: readonly Issue[]) {
   const errors: FieldErrors<CheckoutValues> = {}
   for (const { field, message } of issues) {

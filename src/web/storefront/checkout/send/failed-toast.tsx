@@ -4,7 +4,6 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { dismissToast, toast } from '#web/ui/toast-store.ts'
 import { texts } from '../texts.ts'
 
-/** Says that the order was not placed to a shopper who has left the checkout, and leads back. */
 export function callBack(reason: string) {
   const shown = toast({
     title: texts.failed,

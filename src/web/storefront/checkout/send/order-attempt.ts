@@ -6,13 +6,13 @@ import { readStored, removeStored, writeStored } from '#web/ui/storage.ts'
 const storageKey = 'balloon-store-order-attempt'
 
 /**
- * One key for one order, kept over reloads and lost connections until the shop has answered. `bodies` are all
- * the orders that were sent with it and may have been taken: at most one of them was.
+ * One idempotency key per order, stored across reloads and lost connections until the shop answers. `bodies`
+ * are all orders sent with the key; the shop has accepted at most one of them.
  */
 const orderAttempt = z.object({ key: z.string(), bodies: z.array(placeOrder) })
 type OrderAttempt = z.infer<typeof orderAttempt>
 
-/** What a full or forbidden storage did not take: it lives as long as the page does. */
+/** In-memory copy for a full or forbidden storage. */
 let unstored: OrderAttempt | undefined
 
 const readAttempt = () => unstored ?? orderAttempt.safeParse(readStored('sessionStorage', storageKey)).data
@@ -33,7 +33,7 @@ export function beginAttempt(body: PlaceOrder): OrderAttempt {
   return attempt
 }
 
-/** The shop has refused this body; the key goes with it unless the fate of an earlier one is still open. */
+/** Keeps the key while an earlier body has no answer yet. */
 export function dropBody({ key, bodies }: OrderAttempt, body: PlaceOrder) {
   const open = bodies.filter((earlier) => !same(earlier, body))
   if (open.length > 0) keepAttempt({ key, bodies: open })

@@ -18,27 +18,24 @@ import {
 import { texts } from '../texts.ts'
 
 /**
- * `changed`: the cart has followed the shop. `short`: there is too little for this line, or for all that need the same things;
- * the shopper says which of them gets less. `options`: what was chosen has to be chosen anew. `gone`: the line can only be
- * taken out.
+ * `changed`: the cart has followed the shop. `short`: stock is too small for this line, or for all that
+ * share it; the shopper chooses. `options`: the options must be chosen again. `gone`: the line can only be
+ * removed.
  */
 export type LineRemark = { text: string; kind: 'changed' | 'short' | 'options' | 'gone' }
 
-/** What stands differently in the shop than in the cart, by the key of the line. */
 export type OrderChanges = { message: string; remarks: Record<string, LineRemark> }
 
 type LineNow = {
   item: CartItem
   price: string
   left: number
-  /** Refused for want of stock, though there is enough for all lines of its product: a set and its parts take the same things. */
+  /** A set and its parts share stock: enough for each product alone, not for both. */
   isShortTogether: boolean
   unavailable: readonly string[]
 }
 
-/**
- * The lines of the cart that a refused order tells of. Lines of one product share its stock: the first ones get what there is.
- */
+/** Lines of one product share its stock; the first lines are served first. */
 export function linesNow({ reason, lines }: OrderConflict, cart: Cart): LineNow[] {
   const conflicts = new Map(
     lines.map((line) => [lineKey({ id: line.productId, options: line.options }), line]),
@@ -55,7 +52,6 @@ export function linesNow({ reason, lines }: OrderConflict, cart: Cart): LineNow[
   })
 }
 
-/** What a refused order tells about the lines of the cart it was made from. */
 export function conflictChanges(conflict: OrderConflict, cart: Cart): OrderChanges {
   const remarks: Record<string, LineRemark> = {}
   for (const line of linesNow(conflict, cart)) {
@@ -79,7 +75,6 @@ function remarkOf({ item, price, left, isShortTogether, unavailable }: LineNow):
   return undefined
 }
 
-/** What the cart knows of a line before it is ordered. */
 export function knownRemark(known: KnownRemark): LineRemark {
   if (known.kind === 'gone') return { text: texts.gone, kind: 'gone' }
   if (known.kind === 'options') return { text: texts.optionGone(known.names), kind: 'options' }
@@ -94,13 +89,12 @@ export function knownRemark(known: KnownRemark): LineRemark {
   return { text: changed.filter(Boolean).join('. '), kind: 'changed' }
 }
 
-/** What is said of lines goes with the last of them. */
 export function stillTold(changes: OrderChanges, cart: Cart): OrderChanges | null {
   const told = Object.keys(changes.remarks)
   return told.length === 0 || cart.some((item) => told.includes(lineKey(item))) ? changes : null
 }
 
-/** The cart takes over the shop's prices, and no more than the shop has. What was taken out of it since does not come back. */
+/** Never raises a quantity, so lines removed meanwhile stay removed. */
 export const followShop = (cart: Cart, lines: readonly LineNow[]): Cart =>
   lines.reduce((followed, { item, price, left, unavailable }) => {
     if (unavailable.length > 0) return followed
@@ -111,7 +105,6 @@ export const followShop = (cart: Cart, lines: readonly LineNow[]): Cart =>
 
 export type RenamedLine = { item: CartItem; optionsText: string | undefined }
 
-/** The lines whose options bear other names now: the order would tell of something that the shopper has not read. */
 export const renamedLines = (cart: Cart, products: readonly Present[]): RenamedLine[] =>
   cart.flatMap((item) => {
     const product = products.find(({ id }) => id === item.id)
@@ -121,7 +114,6 @@ export const renamedLines = (cart: Cart, products: readonly Present[]): RenamedL
       : []
   })
 
-/** What the shop would have taken over without a word, said with what is to be said of the fee. */
 export function unseenChanges(renamed: readonly RenamedLine[], fee: string | null): OrderChanges {
   const remarks = renamed.map(({ item }): [string, LineRemark] => [
     lineKey(item),
@@ -138,7 +130,7 @@ export function followNames(cart: Cart, renamed: readonly RenamedLine[]): Cart {
   )
 }
 
-/** `items.2.productId` of a refused order is the third line of the cart, `items.2.options` what was chosen for it. */
+/** `items.2.productId` is the third line of the cart, `items.2.options` its options. */
 export function goneChanges(errors: Record<string, string>, cart: Cart): OrderChanges | null {
   const remarks: Record<string, LineRemark> = {}
   for (const [path, text] of Object.entries(errors)) {

@@ -5,7 +5,6 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { dismissToast, toast } from '#web/ui/toast-store.ts'
 import { texts } from '../texts.ts'
 
-/** Says that the order is placed, its number and where to follow it. */
 export function announceOrder({ id, token }: PlacedOrder, { earlier }: { earlier: boolean }) {
   const shown = toast({
     title: texts.placed,

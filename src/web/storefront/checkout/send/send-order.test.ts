@@ -17,7 +17,7 @@ const refusal = (status: number) => Response.json({ message: 'Нет' }, { statu
 let keys: (string | null)[]
 let bodies: string[]
 
-/** The shop gives these answers one after the other; an error is an answer that never came. */
+/** Answers of the shop in order; an error is an answer that never arrived. */
 function answerWith(...answers: (Response | Error)[]) {
   const left = answers.values()
   vi.stubGlobal('fetch', async (_: string, { headers, body }: RequestInit) => {

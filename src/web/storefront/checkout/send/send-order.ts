@@ -6,7 +6,7 @@ import { beginAttempt, dropBody, finishAttempt } from './order-attempt.ts'
 
 const post = (key: string, body: PlaceOrder) => call(endpoints.placeOrder, { body, key })
 
-/** `earlier`: the shop had already taken what was sent before the connection was lost, and not this. */
+/** `earlier`: the shop had already accepted the order from before the connection was lost, and not this one. */
 export type SentOrder = { order: PlacedOrder; earlier: boolean }
 
 export async function sendOrder(input: Parameters<typeof placeOrder.parse>[0]): Promise<SentOrder> {
@@ -23,7 +23,7 @@ export async function sendOrder(input: Parameters<typeof placeOrder.parse>[0]): 
   }
 }
 
-/** The key has made an order: the body that made it gets that order as its answer, the others are refused. */
+/** The body that made the order gets it as its answer; the others are refused. */
 async function findEarlier(key: string, bodies: PlaceOrder[]): Promise<PlacedOrder> {
   for (const body of bodies) {
     try {

@@ -8,16 +8,13 @@ import { texts } from '../texts.ts'
 import { canBeChosen, dayState } from './delivery-days.ts'
 
 type DayChoiceProps = {
-  /** From today on. */
   days: readonly OfferedDay[]
   value: string
   onValueChange: (date: string) => void
-  /** What ties the field for another date to the form. */
   field: ComponentProps<'input'>
   invalid: boolean
 }
 
-/** The next days, then those with a note, then a field for any other date. */
 export function DayChoice({ days, value, onValueChange, field, invalid }: DayChoiceProps) {
   const chips = shownDays(days).map((day) => chipOf(day, days))
   const isOther = value !== '' && !chips.some((chip) => chip.value === value)

@@ -9,13 +9,11 @@ import { dayState } from './delivery-days.ts'
 
 type DayRemarksProps = {
   day: OfferedDay
-  /** The sum of the goods, when a courier brings them: only then the day's minimum and surcharge count. */
+  /** Set for a courier only: pickup has neither minimum nor surcharge. */
   goods: string | null
-  /** The minimum that an order was just refused for. */
   refusedFor: string | null
 }
 
-/** What is special about the chosen day: its name, what it costs more, and what has to be ordered at least. */
 export function DayRemarks({ day, goods, refusedFor }: DayRemarksProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -18,7 +18,6 @@ const chosen = { ...emptyCheckout, zoneId: '1', deliveryDate: day.date, slot: '1
 
 type Change = { offer?: Partial<DeliveryOffer>; day?: Partial<typeof day> }
 
-/** What is said to somebody who has chosen this, when the shop has changed so. */
 function said(values: Partial<typeof emptyCheckout>, change: Change, goods = '1000.00') {
   const today = { ...day, ...change.day }
   const now = { offer: { ...offer, days: [today], ...change.offer }, day: today }

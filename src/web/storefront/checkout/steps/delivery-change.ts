@@ -9,13 +9,11 @@ import type { KnownOffer } from './known-offer.ts'
 
 export type PromisedSums = { deliveryFee: string; discount: string }
 
-/** The sums that the page calls final; null while the fee is told at confirmation. */
 export function promisedSums(values: CheckoutValues, goods: string, known: KnownOffer): PromisedSums | null {
   const { deliveryFee = null, discount = '' } = costOf(values, goods, known) ?? {}
   return deliveryFee === null ? null : { deliveryFee, discount }
 }
 
-/** What to say when the delivery costs something else than the shopper was promised; null: nothing. */
 export function deliveryChange(
   values: CheckoutValues,
   goods: string,
@@ -28,7 +26,7 @@ export function deliveryChange(
   return samePrice(cost.discount, promised.discount) ? null : texts.discountChanged(promised.discount)
 }
 
-/** The shop says so itself, with what can be had instead: its prices are of no use. */
+/** The server's refusal offers alternatives, so prices do not matter here. */
 function willBeRefused(values: CheckoutValues, { offer, day }: KnownOffer): boolean {
   const { method, slot } = values
   if (method === 'pickup' && !offer.pickup.enabled) return true

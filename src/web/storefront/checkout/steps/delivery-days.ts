@@ -11,17 +11,15 @@ import type { SlotTile } from '#web/ui/slot-tiles.tsx'
 import { texts } from '../texts.ts'
 import type { KnownOffer } from './known-offer.ts'
 
-/** The best that a day still has. */
 export function dayState({ slots }: Pick<OfferedDay, 'slots'>): SlotState | 'dayOff' {
   if (slots.length === 0) return 'dayOff'
   const best = (['open', 'few', 'full'] as const).find((state) => slots.some((slot) => slot.state === state))
   return best ?? 'closed'
 }
 
-/** A shop without times asks for a wish instead. */
 export const hasTimes = ({ days }: Pick<DeliveryOffer, 'days'>) => days.some(({ slots }) => slots.length > 0)
 
-/** Why the chosen date cannot be ordered for, not even without a time; one whose times are taken may be talked over. */
+/** A fully booked day is still allowed: the manager may agree on a time by phone. */
 export function dayRefusal({ offer, day }: KnownOffer): string | null {
   if (!day || !hasTimes(offer)) return null
   const state = dayState(day)
@@ -41,7 +39,6 @@ function slotNote({ state, price }: OfferedSlot): string {
   return extra || texts.slotStates.open
 }
 
-/** What the tiles of a day say. `gone` is the time that somebody else has just taken. */
 export const slotTiles = ({ slots }: OfferedDay, gone = ''): SlotTile[] =>
   slots.map((slot) => {
     const time = slotText(slot)

@@ -19,13 +19,10 @@ import type { DeliveryChoice } from './use-delivery-choice.ts'
 type Props = {
   form: CheckoutFormApi
   choice: DeliveryChoice
-  /** What the goods must come to on the chosen day, when an order was refused for it. */
   minimum: string | null
-  /** While a refused time is chosen anew, one choice of times is enough. */
   timesElsewhere: boolean
 }
 
-/** How, where and when: by courier or fetched, the district, the address, the day and the time. */
 export function DeliveryFields({ form, choice, minimum, timesElsewhere }: Props) {
   const { register, formState } = form
   const { values, delivery } = choice
@@ -96,7 +93,6 @@ function MethodField({ form, offer }: { form: CheckoutFormApi; offer: DeliveryOf
   )
 }
 
-/** Instead of a day and a time. */
 type UrgentSwitchProps = { form: CheckoutFormApi; price: string; today: string }
 
 function UrgentSwitch({ form, price, today }: UrgentSwitchProps) {

@@ -16,7 +16,6 @@ import type { DeliveryChoice } from './use-delivery-choice.ts'
 
 type FlightAdviceProps = { form: CheckoutFormApi; choice: DeliveryChoice; best: Flight['best'] }
 
-/** The time that had better be chosen, and what it saves; the phone when there is none. */
 export function FlightAdvice({ form, choice, best }: FlightAdviceProps) {
   const { phone } = useShopFacts()
   if (!best)
@@ -55,11 +54,10 @@ export function FlightAdvice({ form, choice, best }: FlightAdviceProps) {
   )
 }
 
-/** «завтра, 20 ноября», later on «24 ноября». */
+/** «завтра, 20 ноября», later «24 ноября». */
 const dayWords = (date: string, today: string) =>
   date <= addDays(today, 1) ? formatNearDay(date, today) : formatDayOfYear(date)
 
-/** How much less the delivery costs at the better time; null when nobody can say or it costs no less. */
 function savingOf({ values, delivery, cost }: DeliveryChoice, { day, slot }: NonNullable<Flight['best']>) {
   if (delivery.state !== 'ready' || !cost || cost.deliveryFee === null) return null
   const { offer } = delivery

@@ -2,28 +2,25 @@ import type { Cart, CartItem } from '#shared/rules/cart.ts'
 import type { OfferedDay, OfferedSlot, SlotTime } from '#shared/rules/delivery-slots.ts'
 import { bestSlot, type FlightVerdict, flightVerdict } from '#shared/rules/flight-time.ts'
 
-/** How long each product of the cart floats, by its id; null does not float. */
+/** Hours by product id; null does not float. */
 export type FlightHours = ReadonlyMap<number, number | null>
 
 export type LineFlight = {
   item: CartItem
   hours: number | null
-  /** Null while no time of delivery is chosen. */
+  /** Null while no slot is chosen. */
   verdict: FlightVerdict | null
 }
 
 export type Flight = {
   lines: LineFlight[]
-  /** The chosen time brings everything before the party, and all of it will still fly. */
   isGood: boolean
-  /** Before that, `best` says nothing. */
   areDaysKnown: boolean
   best: { day: OfferedDay; date: string; slot: OfferedSlot } | null
 }
 
 type Chosen = { date: string; slot: SlotTime } | null
 
-/** Whether what is in the cart will still fly when the party begins, and when it had better be brought. */
 export function flightOf(
   cart: Cart,
   {
@@ -34,7 +31,6 @@ export function flightOf(
   }: {
     flightHours: FlightHours
     chosen: Chosen
-    /** Null until they have been loaded. */
     days: readonly OfferedDay[] | null
     partyAt: string
   },

@@ -15,7 +15,6 @@ import { useFlight } from './use-flight.ts'
 
 type PartyFieldsProps = { form: CheckoutFormApi; choice: DeliveryChoice }
 
-/** When the party is, whether everything will still fly then, and the time that suits it best. */
 export function PartyFields({ form, choice }: PartyFieldsProps) {
   const { register, formState } = form
   const flight = useFlight(choice)

@@ -11,7 +11,6 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import type { CheckoutFormApi } from '../checkout-schema.ts'
 import { texts } from '../texts.ts'
 
-/** Who gets the balloons, what the card says, and whether the slip shows prices. */
 export function RecipientFields({ form }: { form: CheckoutFormApi }) {
   const { register, control, formState } = form
   const { errors } = formState

@@ -17,12 +17,10 @@ type SlotGoneProps = {
   form: CheckoutFormApi
   gone: GoneSlot
   today: string
-  /** To all days again. */
   onOtherDate: () => void
   onWithoutTime: () => void
 }
 
-/** The time went to somebody else: what is left nearby, with everything that was typed kept. */
 export function SlotGone({ form, gone, today, onOtherDate, onWithoutTime }: SlotGoneProps) {
   const { control, setValue } = form
   const [date, slot, method] = useWatch({ control, name: ['deliveryDate', 'slot', 'method'] })

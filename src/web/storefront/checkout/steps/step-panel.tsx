@@ -8,18 +8,15 @@ import { type Step, steps } from './steps.ts'
 type StepPanelProps = {
   step: Step
   title: string
-  /** What was filled in, on one line; empty while nothing was. */
   summary: string
-  /** Said in place of the summary while there is none. */
   invitation?: string
   folded: boolean
   onOpen: () => void
-  /** Stands under the summary, folded or not. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** A numbered panel that folds to one line; its fields stay in the page, so that nothing typed is lost. */
+/** Folded fields stay in the page, so that their input survives. */
 export function StepPanel({
   step,
   title,

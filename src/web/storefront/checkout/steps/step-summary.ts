@@ -13,7 +13,6 @@ const contacts = checkoutForm.pick({ firstName: true, lastName: true, phone: tru
 
 const joined = (parts: (string | false | undefined)[], by: string) => parts.filter(Boolean).join(by)
 
-/** Each panel on one line when it is filled in; empty while something it needs is missing, or nothing was said. */
 const summaries: Record<Step, (values: CheckoutValues, known: Known) => string> = {
   contacts: (values) =>
     contacts.safeParse(values).success ? joined([fullName(values), values.phone, values.email], ' · ') : '',

@@ -1,10 +1,8 @@
 import type { CheckoutField } from '../checkout-schema.ts'
 
-/** The panels of the checkout, in their order. */
 export const steps = ['contacts', 'delivery', 'party', 'recipient', 'wishes'] as const
 export type Step = (typeof steps)[number]
 
-/** In which panel a field stands. */
 export const stepOf: Record<CheckoutField, Step> = {
   firstName: 'contacts',
   lastName: 'contacts',

@@ -13,7 +13,6 @@ import type { DeliveryChoice } from './use-delivery-choice.ts'
 
 type Props = { form: CheckoutFormApi; choice: DeliveryChoice; minimum: string | null }
 
-/** A day of those the shop offers, and a time of that day. Both may be left open. */
 export function TimeChoice({ form, choice: { values, delivery }, minimum }: Props) {
   const { register, setValue, formState } = form
   const { total: goods } = useCart()
@@ -25,7 +24,7 @@ export function TimeChoice({ form, choice: { values, delivery }, minimum }: Prop
     forgetTime()
   }
 
-  /** A time belongs to its day, and a day is chosen instead of urgent delivery. */
+  /** A slot belongs to its day, and a day excludes urgent delivery. */
   function forgetTime() {
     setValue('slot', '')
     setValue('urgent', false)

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 
 const dayParts = ['13:00', '15:00', '18:00']
 
-/** «11:00–13:00» and so on, from opening to closing; of a shop that never opens, none. */
+/** «11:00–13:00» and so on, from opening to closing. */
 function timesOfDay(opens: string, closes: string) {
   if (opens === closes) return []
   const bounds = [opens, ...dayParts.filter((time) => time > opens && time < closes), closes]
@@ -17,11 +17,9 @@ function timesOfDay(opens: string, closes: string) {
 
 type Props = {
   form: CheckoutFormApi
-  /** There is a switch for it: nobody has to write it down. */
   hasUrgentSwitch: boolean
 }
 
-/** In a shop without times to choose from one says what would suit, and is called. */
 export function TimeWish({ form: { register, formState }, hasUrgentSwitch }: Props) {
   const { errors } = formState
   const { opens, closes, timeZone, hasUrgentDelivery, urgentDeliveryHours } = useShopFacts()

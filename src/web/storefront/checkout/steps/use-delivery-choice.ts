@@ -10,14 +10,11 @@ import { type OfferState, useDeliveryOffer } from './use-delivery-offer.ts'
 export type DeliveryChoice = {
   values: CheckoutValues
   delivery: OfferState
-  /** The day as the shop's calendar counts it. */
   today: string
   zone: DeliveryOffer['zones'][number] | undefined
-  /** Null until the shop's prices are known, those of the chosen day too. */
   cost: DeliveryCost | null
 }
 
-/** What stands in the form, what the shop offers for it, and what it costs. */
 export function useDeliveryChoice(form: CheckoutFormApi): DeliveryChoice {
   const watched = useWatch({ control: form.control })
   const values = { ...form.getValues(), ...watched }

@@ -9,16 +9,14 @@ export type OfferState =
   | {
       state: 'ready'
       offer: DeliveryOffer
-      /** The day as the shop's calendar counts it. */
+      /** ISO date in the shop's time zone. */
       today: string
-      /** The chosen date, which may lie beyond the days that are shown; undefined while it is asked for. */
+      /** May be beyond the days on screen; undefined while it loads. */
       day: OfferedDay | undefined
-      /** The chosen date was asked for in vain. */
       hasDayFailed: boolean
       retry: () => void
     }
 
-/** What the shop offers, and the chosen date of it. */
 export function useDeliveryOffer(date: string): OfferState {
   const near = useQuery(nearOffer())
   const days = near.data?.days ?? []

@@ -10,7 +10,6 @@ import type { DeliveryChoice } from './use-delivery-choice.ts'
 
 const daysBefore = 13
 
-/** The verdict on the party that stands in the form; null until its day and hour are known. */
 export function useFlight({ values, delivery }: DeliveryChoice): Flight | null {
   const { items } = useCart()
   const nearDays = delivery.state === 'ready' ? delivery.offer.days : null

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Step, steps } from './steps.ts'
 
-/** Where panels stand one under the other and the form is long: below the kit's `md`. */
+/** Below the kit's `md` the panels form one long column. */
 const isSmallScreen = () => matchMedia('(width < 48rem)').matches
 
 const isStep = (name: string | undefined): name is Step => steps.some((step) => step === name)
@@ -12,7 +12,7 @@ function stepAt(target: Element): Step | undefined {
   return isStep(name) ? name : undefined
 }
 
-/** Which panels are folded to a line. On a small screen those that may be left out begin so. */
+/** Optional panels start folded on a small screen. */
 export function useFoldedSteps() {
   const [folded, setFolded] = useState<ReadonlySet<Step>>(
     () => new Set<Step>(isSmallScreen() ? ['party', 'recipient'] : []),
@@ -24,8 +24,8 @@ export function useFoldedSteps() {
     setFolded((before) => new Set([...before].filter((step) => !opened.includes(step))))
 
   /**
-   * On a small screen the panels that are filled in fold when one goes on to a later one. What one is doing stays where
-   * it is on the screen.
+   * Folds the filled panels above on a small screen and scrolls by the difference, so that the current field
+   * keeps its place.
    */
   function goOn({ target }: SyntheticEvent, isFilled: (step: Step) => boolean) {
     const step = target instanceof Element ? stepAt(target) : undefined
