@@ -47,7 +47,7 @@ export function Footer() {
           </Column>
           <Contacts />
         </div>
-        {/* The balloon that takes the reader up floats at the right of this row. */}
+        {/* The scroll-to-top balloon floats at the right of this row. */}
         <div className="mt-10 flex flex-wrap justify-between gap-x-6 gap-y-2 border-night-line border-t pt-5.5 pr-16 text-xs min-[93rem]:pr-0">
           <span>{texts.copyright(year, brand)}</span>
           <ShopLink to={paths.privacy} className="hit-area underline-offset-4 hover:underline">
@@ -60,7 +60,6 @@ export function Footer() {
   )
 }
 
-/** Of a network without a picture of its own: «VK», «Од». */
 const signOf = (name: string) => (name === 'ВКонтакте' ? 'VK' : name.slice(0, 2))
 
 function About() {
@@ -152,7 +151,6 @@ function Contacts() {
   )
 }
 
-/** The private pages of what was ordered from this browser. */
 function RecentOrders() {
   const orders = useRecentOrders()
   if (orders.length === 0) return null

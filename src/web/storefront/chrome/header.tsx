@@ -17,7 +17,6 @@ import { texts } from './texts.ts'
 import { useMainLinks } from './use-main-links.ts'
 import { UtilBar } from './util-bar.tsx'
 
-/** Sticks to the top of the screen; on wide screens the thin bar above it scrolls away. */
 export function Header() {
   const facts = useShopFacts()
   const { brand } = facts
@@ -61,7 +60,6 @@ function Navigation({ links }: { links: ReturnType<typeof useMainLinks> }) {
   )
 }
 
-/** The hand-drawn line under the page one is on. */
 function Ribbon() {
   return (
     <svg

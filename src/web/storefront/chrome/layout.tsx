@@ -20,7 +20,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = () => null
 
-/** What stands around every page of the shop. A page brings its own column (`wrap`). */
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (
     <HandedOver from={loaderData?.frame}>
@@ -28,11 +27,11 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         <style href="shop" precedence="sheet">
           {sheetSign}
         </style>
-        {/* Before the pages, so that it hears what they tell. */}
+        {/* Mounted before the pages, so that it receives their events. */}
         <VisitCounter />
         <SkipLink />
         <Header />
-        {/* What arrives while a new page scrolls up must not push the end of the way down. */}
+        {/* Content that loads while a new page scrolls up must not move the scroll target. */}
         <div className="[overflow-anchor:none]">
           <main id="main" tabIndex={-1} className="outline-none">
             <Outlet />

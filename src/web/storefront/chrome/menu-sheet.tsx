@@ -22,7 +22,6 @@ type MenuSheetProps = {
   burger: RefObject<HTMLButtonElement | null>
 }
 
-/** The pages, the search and the phone, over the whole screen. */
 export function MenuSheet({ open, onOpenChange, burger }: MenuSheetProps) {
   const hasGone = useRef(false)
 
@@ -45,7 +44,7 @@ export function MenuSheet({ open, onOpenChange, burger }: MenuSheetProps) {
         title={texts.menu}
         head={false}
         className="overflow-y-auto"
-        // Escape closes an open list of found products first.
+        // Escape closes an open list of suggestions first.
         onEscapeKeyDown={(event) => isExpanded(event.target) && event.preventDefault()}
         onCloseAutoFocus={(event) => {
           event.preventDefault()

@@ -6,7 +6,6 @@ import { texts } from './texts.ts'
 
 const menuSheet = onDemand(async () => (await import('./menu-sheet.tsx')).MenuSheet)
 
-/** The burger and the overlay it opens, below the width of the full bar. */
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false)
   const burger = useRef<HTMLButtonElement>(null)

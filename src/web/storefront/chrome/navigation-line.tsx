@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** Creeps along the top while a page is long in coming, so that what was pressed does not seem dead; most come before it is seen. */
+/** Appears only after a delay; most pages load before it shows. */
 export function NavigationLine() {
   if (useNavigation().state === 'idle') return null
   return (

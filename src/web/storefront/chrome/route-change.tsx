@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { focusHeading, keepsFocus } from '../navigation/focus.ts'
 
-/** Back shows at once the place where somebody was; every other way scrolls smoothly to the top. */
+/** Back restores the scroll position at once; all other navigation scrolls smoothly to the top. */
 function useInstantBack() {
   const { key } = useLocation()
   const isBack = useNavigationType() === 'POP'
@@ -18,7 +18,6 @@ function useInstantBack() {
   }, [key, isBack])
 }
 
-/** Tells those who cannot see it that another page has come. */
 export function RouteChange() {
   const { pathname, state } = useLocation()
   const seen = useRef(pathname)
@@ -30,7 +29,7 @@ export function RouteChange() {
     seen.current = pathname
     if (keepsFocus(state)) return
     setTitle(document.title)
-    // A panel that is closing gives the focus to the heading by itself.
+    // A closing panel moves the focus to the heading by itself.
     if (!document.querySelector('[role="dialog"]')) focusHeading()
   }, [pathname, state])
 

@@ -14,7 +14,6 @@ const farDown = createStore(false, {
   },
 })
 
-/** A balloon that takes the reader up again. */
 export function ScrollToTop() {
   const isShown = useStore(farDown)
   if (!isShown) return null

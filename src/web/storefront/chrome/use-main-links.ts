@@ -10,14 +10,13 @@ const mainLinks = [
   { to: paths.contacts, label: texts.contacts },
 ]
 
-/** Home holds no other page; a product belongs to the catalogue, though its address does not say so. */
+/** A product belongs to the catalogue, though its address does not show it. */
 function isHere(to: string, pathname: string) {
   const isBelow = to !== paths.home && pathname.startsWith(`${to}/`)
   const isItsProduct = to === paths.catalog && pathname.startsWith(paths.product(''))
   return pathname === to || isBelow || isItsProduct
 }
 
-/** The pages the bar and the menu lead to, and which of them one is on. */
 export function useMainLinks() {
   const { pathname } = useLocation()
   return mainLinks.map((link) => ({

@@ -6,7 +6,6 @@ import { useShopFacts } from '#web/api/shop-context.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
 import { texts } from './texts.ts'
 
-/** City, hours, free delivery and phone above the bar. */
 export function UtilBar() {
   const { city, week, freeDeliveryFrom, phone } = useShopFacts()
   const lines = shortLines(week)

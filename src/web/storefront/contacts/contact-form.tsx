@@ -32,7 +32,7 @@ export function ContactForm() {
       <noscript>
         <p className="text-ink-2">{texts.noScript(phone)}</p>
       </noscript>
-      {/* Sent without JavaScript, what was written would be gone. */}
+      {/* Without JavaScript a submit would lose the text. */}
       <div className="grid grid-cols-1 gap-5 noscript:hidden">
         <Field label={texts.name} required error={errors.name?.message}>
           <Input {...register('name')} autoComplete="name" />

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { texts } from './texts.ts'
 
-/** The address stands here until a map has really come: without scripts, and when the map's site cannot be reached, for good. */
+/** Shows the address until the map has loaded; without scripts or with the map's site down it stays. */
 export function ShopMap() {
   const { mapUrl, address } = useShopFacts()
   const place = useRef<HTMLDivElement>(null)
@@ -46,7 +46,6 @@ function AddressCard() {
   )
 }
 
-/** Whether half of a place has come into view. */
 function useReached(place: RefObject<HTMLElement | null>) {
   const [reached, setReached] = useState(false)
   useEffect(() => {
@@ -60,7 +59,7 @@ function useReached(place: RefObject<HTMLElement | null>) {
   return reached
 }
 
-/** A frame says `load` also when it shows the browser's own error page, so the address is asked first. */
+/** A frame fires `load` for the browser's own error page too, so the address is fetched first. */
 function useAnswers(url: string, isWanted: boolean) {
   const [answers, setAnswers] = useState(false)
   useEffect(() => {

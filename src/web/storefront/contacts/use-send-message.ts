@@ -12,12 +12,12 @@ const pauseMs = 1000
 
 const fields = contactForm.keyof()
 
-/** With nowhere to deliver to, the form only takes its time; otherwise success means the server has the message. */
+/** Only waits when the shop has no delivery for messages; otherwise success means the server has stored it. */
 export function useSendMessage(form: UseFormReturn<ContactMessage>) {
   const { contactDelivered } = useShopFacts()
   const attempt = useRef<{ words: string; key: string } | null>(null)
 
-  /** The same words are the same message until the shop has it. */
+  /** Reuses the key for the same words, so that a retry does not send the message twice. */
   function keyOf(message: ContactMessage): string {
     const words = JSON.stringify(message)
     if (attempt.current?.words !== words) attempt.current = { words, key: newKey() }

@@ -11,7 +11,7 @@ declare global {
 
 const script = 'https://mc.yandex.ru/metrika/tag.js'
 
-/** Calls wait in a list until the counter's script has come; that is how it expects them. */
+/** Mirrors Yandex's own snippet: calls wait in a list until the script loads. */
 function queue(): Metrika {
   const waiting: unknown[][] = []
   return Object.assign((...call: unknown[]) => void waiting.push(call), { a: waiting, l: Date.now() })
@@ -26,23 +26,22 @@ export function startMetrika(id: string): void {
   document.head.append(tag)
 }
 
-/** The counter's script reads the address by itself, and only a page that is loaded anew is rid of it. */
+/** The script reads the address by itself, and only a reload removes it. */
 export function dropMetrika(): void {
   if (window.ym) window.location.reload()
 }
 
-/** The counter's script is somebody else's and takes over what it is told by: what fails there is no failure of the shop. */
+/** The script is third-party and replaces `ym`, so its failures must not become the shop's. */
 function unlessBroken(tell: () => void): void {
   try {
     tell()
   } catch {
-    // One visit or purchase goes uncounted.
+    // One visit or purchase stays uncounted.
   }
 }
 
 export const tellVisit = (id: string, address: string): void =>
   unlessBroken(() => window.ym?.(Number(id), 'hit', address, { title: document.title }))
 
-/** Without a counter nobody listens, and nothing is kept. */
 export const tellMetrika = (...events: ShopEvent[]): void =>
   unlessBroken(() => window.dataLayer?.push(...events))

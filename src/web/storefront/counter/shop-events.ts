@@ -4,7 +4,6 @@ import { type Cart, lineKey } from '#shared/rules/cart.ts'
 type Goods = { id: number; name: string; price: string }
 type Line = { id: string; name: string; price: number; quantity: number }
 
-/** What Yandex Metrika calls an e-commerce event. */
 export type ShopEvent = {
   ecommerce: { currencyCode: 'RUB' } & Partial<
     Record<
@@ -27,7 +26,6 @@ const event = (what: Omit<ShopEvent['ecommerce'], 'currencyCode'>): ShopEvent =>
 
 export const viewEvent = (product: Goods): ShopEvent => event({ detail: { products: [line(product)] } })
 
-/** What came into the cart and what went out of it. */
 export function cartEvents(before: Cart, after: Cart): ShopEvent[] {
   const lines = new Map([...before, ...after].map((item) => [lineKey(item), item]))
   const count = (cart: Cart, key: string) => cart.find((item) => lineKey(item) === key)?.quantity ?? 0

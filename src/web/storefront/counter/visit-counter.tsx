@@ -5,15 +5,14 @@ import { withoutOptions } from '#shared/rules/option-address.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { dropMetrika, startMetrika, tellVisit } from './metrika.ts'
 
-/** Counts visits with Yandex Metrika, if the shop has a counter there. */
 export function VisitCounter() {
   const { metrikaId } = useShopFacts()
   const { pathname, search } = useLocation()
-  // What is chosen for a product is no other page, and what is written on it nobody else's business.
+  // Options are not a separate page, and inscriptions are private.
   const query = String(withoutOptions(new URLSearchParams(search)))
   useEffect(() => {
     if (!metrikaId) return
-    // The address of a private order page is nobody else's business.
+    // The address of an order page is private.
     if (isPrivate(pathname)) return dropMetrika()
     startMetrika(metrikaId)
     tellVisit(metrikaId, query ? `${pathname}?${query}` : pathname)

@@ -39,7 +39,7 @@ export default function FavoritesPage() {
   )
 }
 
-/** They live in the browser, so the server draws only their place. */
+/** Favourites live in the browser, so the server draws only a placeholder. */
 function Favorites() {
   const { items, count } = useFavorites()
   const isHydrated = useHydrated()

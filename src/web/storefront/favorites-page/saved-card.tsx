@@ -9,10 +9,8 @@ import type { Favorite } from '../favorites/favorites-store.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { texts } from './texts.ts'
 
-/** Whether the shop still sells it: it is being asked, it does not, or it did not answer. */
 export type SavedState = 'asked' | 'gone' | 'unknown'
 
-/** A favourite as this browser remembers it: until the shop has answered, and when it is no longer sold. */
 export function SavedCard({ favorite, state }: { favorite: Favorite; state: SavedState }) {
   const isGone = state === 'gone'
   const isAsked = state === 'asked'

@@ -3,15 +3,14 @@ import { type Favorite, favoriteList } from '../favorites/favorites-store.ts'
 import { focusHeading } from '../navigation/focus.ts'
 
 /**
- * A heart that is pressed here goes away with its card: the focus goes to that of the next card, else of the one before, else
- * to the heading. Give it to the list.
+ * Moves the focus from a removed card to the next heart, else to the previous one, else to the heading. The
+ * ref belongs on the list.
  */
 export function useFocusAfterRemoval(items: readonly Favorite[]) {
   const list = useRef<HTMLUListElement>(null)
-  /** The place of the card that had the focus when the favourites changed. */
   const left = useRef(-1)
 
-  // The store tells of a change before the cards are drawn anew.
+  // The store notifies before React removes the card.
   useEffect(
     () =>
       favoriteList.subscribe(() => {

@@ -4,11 +4,9 @@ import { type Favored, favoriteOf, toggleFavorite } from './favorites-store.ts'
 import { texts } from './texts.ts'
 
 type Options = {
-  /** Where the picture takes off: the photo itself or something around it. */
   from?: Element | null
 }
 
-/** Marks a product with a heart or takes the mark away, and says so. */
 export function changeFavorite(product: Favored, { from }: Options = {}) {
   const isFavorite = toggleFavorite(favoriteOf(product))
   if (isFavorite) fly('favorites', from)

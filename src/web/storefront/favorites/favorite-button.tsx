@@ -11,7 +11,6 @@ import { useFavorites } from './use-favorites.ts'
 
 type FavoriteButtonProps = Omit<ComponentProps<typeof IconButton>, 'label' | 'children' | 'onClick'> & {
   product: Favored
-  /** The photo that flies to the heart in the bar. */
   photo?: RefObject<Element | null>
 }
 
@@ -21,7 +20,6 @@ const beat = [
   { transform: 'scale(1)' },
 ]
 
-/** The heart of a product. */
 export function FavoriteButton({ product, photo, className, ...props }: FavoriteButtonProps) {
   const isOn = useFavorites().has(product.id)
 
@@ -35,7 +33,7 @@ export function FavoriteButton({ product, photo, className, ...props }: Favorite
       <IconButton
         label={texts.toggle}
         aria-description={product.name}
-        // The hint would be read in place of the product.
+        // A screen reader would read the hint in place of the product.
         aria-describedby={undefined}
         aria-pressed={isOn}
         onClick={press}

@@ -17,7 +17,7 @@ export const isFavorite = (items: readonly Favorite[], id: number) => items.some
 export const removeFavorite = (id: number) =>
   favoriteList.update((items) => items.filter((item) => item.id !== id))
 
-/** Tells whether it is a favourite now. */
+/** Returns whether it is a favourite now. */
 export function toggleFavorite(item: Favorite): boolean {
   if (isFavorite(favoriteList.get(), item.id)) {
     removeFavorite(item.id)

@@ -1,7 +1,6 @@
 import { useStore } from '#web/ui/store.ts'
 import { favoriteList, isFavorite, removeFavorite, toggleFavorite } from './favorites-store.ts'
 
-/** What the shopper has marked with a heart. */
 export function useFavorites() {
   const items = useStore(favoriteList)
   return {

@@ -7,23 +7,20 @@ const flightMs = 600
 const pulseMs = 300
 const float = 'cubic-bezier(.34,1.4,.5,1)'
 
-/** How much is in the air: the icon counts it only when it has landed. */
+/** Subtracted from the icon's count until the picture has landed. */
 const inAir: Record<FlyTarget, Store<number>> = { cart: createStore(0), favorites: createStore(0) }
 
 const addToAir = ({ get, set }: Store<number>, quantity: number) => set(get() + quantity)
 
 export const useInAir = (target: FlyTarget) => useStore(inAir[target])
 
-/** Marks the icon that pictures fly to. */
 export const flyTarget = (target: FlyTarget) => ({ 'data-fly-target': target })
 
 export const flyTargetIcon = (target: FlyTarget) =>
   document.querySelector<HTMLElement>(`[data-fly-target="${target}"]`)
 
-/** Marks the layer that pictures fly in. */
 export const flyLayer = { 'data-fly-layer': '' }
 
-/** From the photo's place along an upward arc into the icon, ever smaller and rounder. */
 function flightOf(from: DOMRect, to: DOMRect): Keyframe[] {
   const start = { x: from.left + from.width / 2, y: from.top + from.height / 2 }
   const end = { x: to.left + to.width / 2, y: to.top + to.height / 2 }
@@ -71,7 +68,6 @@ function launch(photo: HTMLImageElement, icon: Element, onLanded: () => void) {
 const pulse = (icon: Element) =>
   icon.animate([{}, { transform: 'scale(1.22)' }, {}], { duration: pulseMs, easing: float })
 
-/** A picture flies to the icon, which then pulses and counts it. Nothing moves where reduced motion is asked for. */
 export function fly(target: FlyTarget, from: Element | null | undefined, quantity = 1) {
   const icon = flyTargetIcon(target)
   if (!icon || prefersReducedMotion()) return

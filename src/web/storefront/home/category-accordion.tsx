@@ -8,7 +8,6 @@ import { texts } from './texts.ts'
 
 type Node = CategoryNode<Category>
 
-/** Top categories that open to their children and grandchildren; several may be open at once. */
 export function CategoryAccordion({ nodes }: { nodes: readonly Node[] }) {
   return (
     <div className="grid gap-3">

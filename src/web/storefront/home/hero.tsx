@@ -21,7 +21,7 @@ export function Hero() {
       <Aurora />
       <div className="relative z-2 flex flex-col items-start gap-4.5 px-5 pt-7 duo:justify-center duo:gap-6.5 duo:py-[clamp(28px,5vw,76px)] duo:pr-0 duo:pl-[clamp(28px,5vw,76px)]">
         <DeliveryPromise />
-        {/* Room for the wider spaces of the stand-in font, when the letters come before the spaces. */}
+        {/* Leaves room for the fallback font, whose spaces are wider. */}
         <h1 className="font-semibold text-hero duo:-mr-4">{heroTitle}</h1>
         <p className="max-w-[27em] text-pretty text-[#4b4663] text-lead dark:text-[#dad5e6]">{heroText}</p>
         <div className="flex w-full flex-wrap gap-3">
@@ -58,7 +58,6 @@ function DeliveryPromise() {
   )
 }
 
-/** The most popular of the featured products. */
 function FloatingProduct() {
   const { data } = useQuery(queries.featuredProducts())
   const product = data?.[0]

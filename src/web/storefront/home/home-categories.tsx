@@ -5,7 +5,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CategoryAccordion } from './category-accordion.tsx'
 import { texts } from './texts.ts'
 
-/** Two columns that open independently; on phones one. */
 export function HomeCategories() {
   const { data: categories = [], isPending } = useQuery(queries.categories())
   if (!isPending && categories.length === 0) return null

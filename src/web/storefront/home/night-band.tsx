@@ -6,7 +6,7 @@ import { phoneLink } from '#web/ui/phone-link.ts'
 import { texts } from './texts.ts'
 import { WideSources, wideFallback } from './wide-picture.tsx'
 
-/** Urgent delivery, by phone, under the northern lights; where nothing is brought urgently, the phone alone. */
+/** Shows the phone alone where the shop has no urgent delivery. */
 export function NightBand() {
   const { phone, hasUrgentDelivery, urgentDeliveryHours, freeDeliveryFrom, cityAround } = useShopFacts()
   return (

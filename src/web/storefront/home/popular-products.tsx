@@ -8,7 +8,6 @@ import { ShopLink } from '../navigation/shop-link.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { texts } from './texts.ts'
 
-/** Nothing to show is no block at all. */
 export function PopularProducts() {
   const { data: products = [], isPending } = useQuery(queries.featuredProducts())
   if (!isPending && products.length === 0) return null

@@ -9,7 +9,6 @@ const sources = (name: WidePicture, type: 'avif' | 'webp') =>
 
 type WideSourcesProps = { name: WidePicture; sizes: string; media?: string }
 
-/** The widths of a wide picture, for the browser to choose from. */
 export function WideSources({ name, sizes, media }: WideSourcesProps) {
   return (
     <>
@@ -19,7 +18,7 @@ export function WideSources({ name, sizes, media }: WideSourcesProps) {
   )
 }
 
-/** Preloads the picture from the head of a server-drawn page, before the body has come. */
+/** Preloads from the head of a server-drawn page, before the body arrives. */
 export function preloadWide({ name, sizes, media }: WideSourcesProps) {
   if (import.meta.env.SSR)
     preload(wideFallback(name).src, {

@@ -1,10 +1,9 @@
-/** Router state of a navigation that changes the address but leaves the focus where it is. */
+/** Router state of a navigation that changes the address but leaves the focus in place. */
 export const keepFocus = { keepFocus: true }
 
 export const keepsFocus = (state: unknown) =>
   typeof state === 'object' && state !== null && 'keepFocus' in state
 
-/** The keyboard and the screen reader begin at the top of the new page. */
 export function focusHeading() {
   const heading =
     document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')

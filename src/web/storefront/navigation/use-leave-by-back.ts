@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Back and forward change the page beneath a panel without a press on anything inside it. */
+/** Back and forward change the page beneath a panel without a press inside it. */
 export function useLeaveByBack(leave: () => void) {
   const onBack = useEffectEvent(leave)
   useEffect(() => {

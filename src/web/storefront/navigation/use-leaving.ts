@@ -2,9 +2,9 @@ import { use } from 'react'
 import { UNSAFE_DataRouterContext, useLocation, useNavigation } from 'react-router'
 
 /**
- * Whether the shopper is on the way to another page. The router tells of it in transitions, before which anything else that
- * happens is drawn: whoever is about to navigate asks `isLeavingNow`, so that no tap is taken back, neither while the page is
- * fetched nor until it is drawn. `drawn` is another one whenever it is worth asking again.
+ * Shows whether a navigation is under way. React draws router updates as transitions, later than other
+ * updates, so `isLeavingNow` reads the router itself: a debounced navigation must not cancel a tap. `drawn`
+ * changes whenever the answer may have changed.
  */
 export function useLeaving(): { drawn: string; isLeavingNow: () => boolean } {
   const router = use(UNSAFE_DataRouterContext)?.router

@@ -4,7 +4,6 @@ import { texts } from './texts.ts'
 
 type FailedStateProps = { title?: string; onRetry: () => void }
 
-/** A page whose product, article or order may well be there, but could not be loaded. */
 export function FailedState({ title = texts.failedTitle, onRetry }: FailedStateProps) {
   return (
     <div className="wrap grid max-w-dialog gap-6 py-[clamp(56px,9vw,128px)]">

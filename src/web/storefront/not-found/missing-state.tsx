@@ -7,7 +7,6 @@ import redBalloon from './red-balloon.webp'
 
 type Props = { title: string; children: ReactNode; action: { label: string; to: string } }
 
-/** A page whose product, article or order is not there. */
 export function MissingState({ title, children, action }: Props) {
   return (
     <EmptyState

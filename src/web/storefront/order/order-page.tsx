@@ -39,7 +39,7 @@ export default function OrderPage({ params: { token }, loaderData }: Route.Compo
     ...keepDrawnFailure,
     enabled: !missing,
   })
-  // A failure that came with the page has lost its class on the way, so what is missing is told first.
+  // A server-side error loses its class on the way to the browser, so `missing` is checked first.
   if (!missing && error && !order && !isNotFound(error)) return <FailedState onRetry={refetch} />
   return (
     <>

@@ -6,13 +6,12 @@ export type Stage = (typeof stages)[number]
 
 export type Progress = { stage: Stage; state: 'done' | 'now' | 'ahead'; at: string | null }[]
 
-/** Nothing more is brought, and nothing to be paid. */
 export const isOver = ({ status }: Pick<TrackedOrder, 'status'>): boolean =>
   status === 'completed' || status === 'cancelled'
 
 type Known = Pick<TrackedOrder, 'status' | 'createdAt' | 'history' | 'handedAt' | 'delivery'>
 
-/** How far the order has come: never farther than its status says. Who fetches it has no courier; a cancelled one goes nowhere. */
+/** The stages never exceed the status. Pickup skips the courier; a cancelled order has none. */
 export function orderProgress({ status, createdAt, history, handedAt, delivery }: Known): Progress {
   if (status === 'cancelled') return []
   const lastly = (wanted: typeof status) => history.findLast((event) => event.status === wanted)?.at ?? null
@@ -20,7 +19,7 @@ export function orderProgress({ status, createdAt, history, handedAt, delivery }
   const reachedAt: Record<Stage, string | null> = {
     accepted: createdAt,
     making: makingAt,
-    // With a courier chosen before the confirmation, since the confirmation.
+    // A courier assigned before the confirmation counts from the confirmation.
     handed: handedAt && makingAt && makingAt > handedAt ? makingAt : handedAt,
     done: status === 'completed' ? lastly('completed') : null,
   }

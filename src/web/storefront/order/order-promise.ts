@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 type Promised = Pick<TrackedOrder, 'status' | 'deliveryDate' | 'delivery'>
 
-/** «Ждите сегодня с 13:00 до 15:00»: what the shop has promised; null when it has promised no time. */
+/** «Ждите сегодня с 13:00 до 15:00»; null without a promised time. */
 export function orderPromise({ status, deliveryDate, delivery }: Promised, today: string): string | null {
   if (!delivery || status === 'cancelled') return null
   const isPickup = delivery.method === 'pickup'

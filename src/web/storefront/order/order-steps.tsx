@@ -16,7 +16,6 @@ const discs = {
   ahead: 'bg-mist-2 text-ink-3',
 }
 
-/** The way of the order, in a row; on phones from top to bottom. */
 export function OrderSteps({ order }: { order: TrackedOrder }) {
   const { timeZone } = useShopFacts()
   const now = new Date(useNow())

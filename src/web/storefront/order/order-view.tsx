@@ -65,7 +65,6 @@ function StatusBadge({ order }: { order: TrackedOrder }) {
   )
 }
 
-/** When to be at the door, under the northern lights. */
 function PromiseBand({ order, promise }: { order: TrackedOrder; promise: string }) {
   const { phone, address, timeZone } = useShopFacts()
   return (
@@ -122,7 +121,7 @@ function Delivery({ order }: { order: TrackedOrder }) {
   )
 }
 
-/** By the first name only: whoever has the link sees it. */
+/** First name only, because anyone with the link sees it. */
 function Recipient({ order: { delivery, firstName } }: { order: TrackedOrder }) {
   if (!delivery?.recipient) return firstName
   return (

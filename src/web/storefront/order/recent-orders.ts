@@ -10,9 +10,7 @@ const orderList = createStoredList<RecentOrder>('balloon-store-orders', {
   token: (value): value is string => isText(value) && value !== '',
 })
 
-/** The orders placed from this browser, the latest first. */
 export const useRecentOrders = () => useStore(orderList).slice(0, shownOrders)
 
-/** Keeps the private link of an order that was just placed. */
 export const rememberOrder = ({ id, token }: RecentOrder) =>
   orderList.update((orders) => [{ id, token }, ...orders.filter((order) => order.id !== id)].slice(0, 20))

@@ -1,7 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CardView } from './product-card.tsx'
 
-/** The place of a card that is on its way. */
 export function ProductCardSkeleton({ view = 'grid' }: { view?: CardView }) {
   return (
     <div className="product-card" data-view={view} data-skeleton="" aria-hidden>

@@ -24,9 +24,7 @@ export type ProductCardProps = {
   product: ListedProduct
   /** A row instead of a column, from 768 px on. */
   view?: CardView
-  /** In the first screen: its photo is loaded at once. */
   priority?: boolean
-  /** The level of the name, under the heading the card stands below. */
   heading?: 'h2' | 'h3'
 }
 
@@ -42,9 +40,8 @@ export function ProductCard({ product, view = 'grid', priority = false, heading 
   const address = paths.product(product.slug)
   const { category } = product
   const Name = heading
-  // The photo grows into the gallery of the page that opens.
   const isOpening = useViewTransitionState(address)
-  // A photo of the first screen is preloaded from the head of the page, too.
+  // A priority card is always rendered, because React also preloads its photo from the head.
   const origins = priority ? null : ([product, view, heading, badge] as const)
 
   return (
@@ -118,7 +115,6 @@ export function ProductCard({ product, view = 'grid', priority = false, heading 
   )
 }
 
-/** What has to be chosen first is chosen on the product's page. */
 function ChooseLink({ product }: { product: ListedProduct }) {
   const look = { 'data-part': 'buy', size: 44, variant: 'secondary', className: 'max-md:px-2.5' } as const
   const about = { 'aria-description': product.name }
@@ -139,7 +135,6 @@ function ChooseLink({ product }: { product: ListedProduct }) {
 
 type AddButtonProps = { product: ListedProduct; photo: { current: Element | null } }
 
-/** Shows whether the product is in the cart; every click adds one more. */
 function AddButton({ product, photo }: AddButtonProps) {
   const isInCart = useCart().items.some(({ id }) => id === product.id)
   return (

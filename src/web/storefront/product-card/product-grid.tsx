@@ -6,12 +6,9 @@ import { ProductCardSkeleton } from './product-card-skeleton.tsx'
 type ProductGridProps = {
   products: readonly ListedProduct[]
   view?: CardView
-  /** On wide screens. */
   columns?: 3 | 4
-  /** How many of the first photos are loaded at once. */
   priority?: number
   heading?: 'h2' | 'h3'
-  /** Cards still on their way. */
   pending?: number
 }
 

@@ -18,7 +18,7 @@ type Props = {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** In the cart or not, a click adds what the stepper says. */
+/** Adds the stepper's quantity even when the product is already in the cart. */
 export function AddButton({ product, made, photo, quantity, className, ref }: Props) {
   const { items } = useCart()
   const inCart = items.some((line) => lineKey(line) === lineKey(made.item))

@@ -7,13 +7,12 @@ import { texts } from './texts.ts'
 
 type Props = {
   product: Product
-  /** Of one piece, as it is chosen. */
+  /** Price of one piece with the chosen options. */
   price: string
   mainButton: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** On phones and tablets: price, stock and the button once more, while the main button is out of view. */
 export function BuyBar({ product, price, mainButton, children }: Props) {
   const shown = useOutOfView(mainButton)
   if (!shown) return null

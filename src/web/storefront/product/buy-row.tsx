@@ -18,11 +18,9 @@ type Props = {
   photo: RefObject<Element | null>
   quantity: number
   onQuantityChange: (quantity: number) => void
-  /** The main button. */
   children: ReactNode
 }
 
-/** Icons beside the button on wide screens, named buttons under it on the others. */
 export function BuyRow({ product, photo, quantity, onQuantityChange, children }: Props) {
   const liked = useFavorites().has(product.id)
   const { copied, copyAddress } = useCopyAddress()

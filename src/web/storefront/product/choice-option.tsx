@@ -13,7 +13,6 @@ import type { MadeToOrder } from './use-made-to-order.ts'
 
 type Props = { group: ChoiceGroup; made: MadeToOrder }
 
-/** Balls of colour where every value has one, else chips. */
 export function ChoiceOption({ group, made }: Props) {
   const chosenId = made.answers.find(({ groupId }) => groupId === group.id)?.valueId
   const chosen = group.values.find(({ id }) => id === chosenId)
@@ -55,7 +54,7 @@ export function ChoiceOption({ group, made }: Props) {
   )
 }
 
-/** A radio that was chosen can only be left for another one. An inscription always looks somehow. */
+/** A checked radio cannot be unchecked. An inscription always has a look. */
 const mayBeNone = ({ required, draws }: ChoiceGroup) => !required && !draws
 
 const faces: ReadonlyMap<string, InscriptionFace> = new Map(Object.entries(inscriptionFaces))

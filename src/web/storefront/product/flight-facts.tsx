@@ -4,7 +4,6 @@ import { flightWords } from '#shared/rules/flight-words.ts'
 import { cn } from '#web/ui/cn.ts'
 import { texts } from './texts.ts'
 
-/** How long the thing floats, and what frost does to it. */
 export function FlightFacts({ hours }: { hours: number }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-2.5">

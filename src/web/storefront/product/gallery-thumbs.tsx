@@ -5,13 +5,11 @@ import { texts } from './texts.ts'
 
 type Props = {
   images: readonly string[]
-  /** What is written on the first of them. */
   inscription: Written | null
   current: number
   onChoose: (index: number) => void
 }
 
-/** A column beside the picture on wide screens, a row that scrolls under it on phones. */
 export function GalleryThumbs({ images, inscription, current, onChoose }: Props) {
   return (
     <div className="no-scrollbar flex gap-3 overflow-x-auto p-1 max-duo:px-2 duo:m-[-4px] duo:max-h-[min(600px,80vh)] duo:flex-col duo:overflow-y-auto">

@@ -11,17 +11,15 @@ import { texts } from './texts.ts'
 type Props = {
   name: string
   images: readonly string[]
-  /** What is written on the first of them. */
   inscription: Written | null
   current: number
   open: boolean
   onOpenChange: (open: boolean) => void
   onShow: (index: number) => void
-  /** Another photo may be seen than the one it was opened by. */
+  /** The visible photo may differ from the one that opened it. */
   onCloseAutoFocus: (event: Event) => void
 }
 
-/** The picture over the whole screen; a click brings it twice as near, then one may move it about. */
 export function GalleryZoom({
   name,
   images,
@@ -58,7 +56,7 @@ export function GalleryZoom({
       <DialogContent title={name} width="form" onKeyDown={turnByKey} onCloseAutoFocus={onCloseAutoFocus}>
         <DialogBody className="flex flex-col">
           <div className="grid h-[70dvh] overflow-auto rounded-lg">
-            {/* Square like the photos: a well around them is another sky where the theme is dark. */}
+            {/* Square like the photos: a well around them would differ in the dark theme. */}
             <div
               className={cn(
                 'relative m-auto aspect-square',
@@ -104,7 +102,7 @@ export function GalleryZoom({
 
 type TurnProps = ComponentProps<typeof IconButton> & { isEnd: boolean }
 
-/** Not `disabled` at the end: the focus would be lost with it, and the arrow keys with the focus. */
+/** `aria-disabled`, because `disabled` would lose the focus and with it the arrow keys. */
 const Turn = ({ isEnd, ...props }: TurnProps) => (
   <IconButton
     variant="fill"

@@ -27,23 +27,18 @@ const galleryZoom = onDemand(async () => (await import('./gallery-zoom.tsx')).Ga
 
 const sizes = '(min-width: 90rem) 560px, (min-width: 48rem) 46vw, 96vw'
 
-/** `photo` holds the picture that is seen, so that it can fly to the cart. */
+/** `photo` refers to the visible picture, the start of the flight to the cart. */
 type Props = { product: Product; made: MadeToOrder; photo: RefObject<HTMLButtonElement | null> }
 
-/**
- * Swipe, thumbnails or arrow keys change the picture; a click opens it large. First comes that of what is chosen, with what is
- * written on it.
- */
 export function Gallery({ product, made: { picture, inscription }, photo }: Props) {
   const others = product.images.filter((image) => image !== picture)
   const images = [picture ?? '', ...others]
   const [hold, embla] = useEmblaCarousel()
-  // Measuring the photos can wait until the page has come to life.
+  // Measuring the photos can wait until after hydration.
   const viewport = useCallback((node: HTMLElement | null) => startTransition(() => hold(node)), [hold])
   const [current, turnTo] = useTurn(photo)
   const [zoomed, setZoomed] = useState(false)
   const GalleryZoom = usePart(galleryZoom, zoomed)
-  // The photo of a card grows into this one, and back again.
   const isTurning = useViewTransitionState(paths.product(product.slug))
 
   useEffect(() => {
@@ -145,10 +140,10 @@ export function Gallery({ product, made: { picture, inscription }, photo }: Prop
   )
 }
 
-/** The viewport moves by itself. */
+/** Embla scrolls the viewport by itself. */
 const focusStill = (photo: HTMLElement | null) => photo?.focus({ preventScroll: true })
 
-/** Which picture is seen. One that is left is inert, so the focus goes on with the next. */
+/** A hidden picture is inert, so the focus moves to the next one. */
 function useTurn(photo: Props['photo']) {
   const [current, setCurrent] = useState(0)
   const isFocused = useRef(false)

@@ -11,7 +11,7 @@ import type { MadeToOrder } from './use-made-to-order.ts'
 
 type Props = { product: Product; made: MadeToOrder }
 
-/** What may be chosen for one piece. Without JavaScript it is a form that shows the page as it was chosen. */
+/** Without JavaScript it is a form that reloads the page with the choice. */
 export function OptionGroups({ product, made }: Props) {
   const { phone } = useShopFacts()
   const looks = product.options.filter(isLook)
@@ -51,7 +51,6 @@ export function OptionGroups({ product, made }: Props) {
   )
 }
 
-/** How an inscription looks is asked after what is written. */
 const isLook = (group: OptionGroup) => group.kind === 'choice' && group.draws !== undefined
 
 const Option = ({ group, made }: { group: OptionGroup; made: MadeToOrder }) =>

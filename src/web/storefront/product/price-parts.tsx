@@ -7,7 +7,6 @@ import { texts } from './texts.ts'
 
 type Props = { product: Product; chosen: readonly ChosenOption[] }
 
-/** What the price is made of, where something chosen costs extra. */
 export function PriceParts({ product, chosen }: Props) {
   const paid = chosen.filter(({ price }) => toKopecks(price) > 0)
   return (

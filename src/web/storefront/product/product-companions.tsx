@@ -4,7 +4,6 @@ import { queries } from '#web/api/queries.ts'
 import { Companion } from '../cart/companion.tsx'
 import { texts } from './texts.ts'
 
-/** What goes well with a product: as the shop has chosen, or as it was bought. */
 export function ProductCompanions({ productId }: { productId: number }) {
   const id = useId()
   const { data = [] } = useQuery(queries.companions([productId]))

@@ -84,7 +84,7 @@ const Tag = ({ name }: { name: string }) => <span className="font-medium text-in
 
 const hasBlocks = /<(p|ul|ol|h[1-6]|div|table|blockquote|pre)\b/i
 
-/** The server keeps only clean HTML; a text without paragraphs keeps its own line breaks. */
+/** The server stores only clean HTML; plain text keeps its line breaks. */
 function Description({ html }: { html: string }) {
   return (
     <Prose
@@ -111,7 +111,6 @@ function SellingPoints() {
   )
 }
 
-/** Every value leads to what else is like this. */
 function Characteristics({ product: { attributes } }: { product: Product }) {
   const id = useId()
   if (attributes.length === 0) return null

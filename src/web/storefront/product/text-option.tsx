@@ -11,12 +11,11 @@ import type { MadeToOrder } from './use-made-to-order.ts'
 
 type Props = { group: TextGroup; made: MadeToOrder }
 
-/** Longer is nobody's inscription, and an address has its end. */
+/** Limits the length of the address. */
 const longestTyped = 500
 const fewLeft = 6
 const warningClass = 'font-semibold text-on-amber-soft'
 
-/** A text of one's own; how much room is left is told as it is typed. */
 export function TextOption({ group, made }: Props) {
   const text = made.answers.find(({ groupId }) => groupId === group.id)?.text ?? ''
   const left = text === '' ? group.maxLength : charactersLeft(text, group.maxLength)
@@ -51,7 +50,6 @@ export function TextOption({ group, made }: Props) {
 const asideOf = ({ price, required }: TextGroup) =>
   [toKopecks(price) > 0 && `+ ${formatRub(price)}`, !required && texts.optional].filter(Boolean).join(', ')
 
-/** What becomes of the letters; nothing where they are not drawn. */
 function hintOf({ isDrawn, inscription, isFaint }: MadeToOrder): ReactNode {
   if (!isDrawn) return undefined
   if (!inscription) return texts.lettersHint

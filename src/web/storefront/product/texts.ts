@@ -50,7 +50,6 @@ export const texts = {
   photos: 'Фотографии товара',
   photo: (number: number) => `Фото ${number}`,
   photoOf: (number: number, total: number) => `${number} из ${total}`,
-  /** `letters` is what is drawn on it. */
   photoAlt: (name: string, number: number, letters?: string) => {
     if (letters) return `${name}, надпись «${letters}»`
     return number === 1 ? name : `${name}, фото ${number}`

@@ -8,7 +8,7 @@ import { keepFocus, keepsFocus } from '../navigation/focus.ts'
 
 const typingPauseMs = 400
 
-/** What is chosen stands in the address, so that a link shows the same; a text gets there when its typing pauses. */
+/** Options live in the address, so that a link shows the same choice; text is written when typing pauses. */
 export function useAnswers({ options }: Product) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function useAnswers({ options }: Product) {
   const { state: navigation } = useLocation()
   const isWrittenHere = useNavigationType() === 'REPLACE' && keepsFocus(navigation)
   const [state, setState] = useState({ address, answers: inAddress })
-  // What a link or Back brought says what is chosen; what was written here may be behind what is typed.
+  // A link or Back overrides the state; an address written here may lag behind the typing.
   if (state.address !== address) setState({ address, answers: isWrittenHere ? state.answers : inAddress })
 
   function write(answers: readonly OptionAnswer[]) {
@@ -26,12 +26,12 @@ export function useAnswers({ options }: Product) {
   }
   const typing = useDebouncedCallback(write, typingPauseMs)
 
-  /** Neither a value nor a text takes the answer back. */
+  /** An answer without value and text clears the group. */
   function answer(given: OptionAnswer) {
     const others = state.answers.filter(({ groupId }) => groupId !== given.groupId)
     const isTakenBack = given.valueId === undefined && given.text === undefined
     const answers = isTakenBack ? others : [...others, given]
-    // Not made of the state before: React may hand over that of a drawing which it has thrown away since.
+    // No updater function: its state may belong to a render that React has discarded.
     setState({ address, answers })
     if (given.text !== undefined) return typing.call(answers)
     typing.cancel()

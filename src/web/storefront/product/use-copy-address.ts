@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 const shownMs = 2000
 
-/** Copies the page's address; a browser that refuses is not spoken of. */
 export function useCopyAddress() {
   const [copied, setCopied] = useState(false)
 

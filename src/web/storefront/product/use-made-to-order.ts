@@ -17,18 +17,16 @@ import { useAnswers } from './use-answers.ts'
 
 export type MadeToOrder = ReturnType<typeof useMadeToOrder>
 
-/** One piece of the product as it is chosen: what it costs, how it looks, and what is still missing. */
 export function useMadeToOrder(product: Product) {
   const { answers, answer, finishTyping } = useAnswers(product)
   const form = useRef<HTMLFormElement>(null)
-  // Nobody is told what is missing before they have tried to buy.
+  // Hides missing answers until the first attempt to buy.
   const [isAsked, setAsked] = useState(false)
   const { chosen, problems } = judgeAnswers(product.options, answers)
   const drawn = judgeAnswers(product.options, withinLimits(product.options, answers)).chosen
   const price = piecePrice(product.price, chosen)
   const picture = pictureOf(product, chosen)
 
-  /** Whether it can be bought so; if not, says why where it is to be put right. */
   function check(): boolean {
     const [first] = problems
     setAsked(true)
@@ -41,7 +39,6 @@ export function useMadeToOrder(product: Product) {
     answer,
     finishTyping,
     form,
-    /** Whether texts are drawn on the picture. */
     isDrawn: product.inscription !== null,
     check,
     chosen,
@@ -49,7 +46,6 @@ export function useMadeToOrder(product: Product) {
     picture,
     inscription: inscriptionOf(product, drawn),
     isFaint: isFaint(product, drawn),
-    /** As the cart takes it. */
     item: {
       ...product,
       price,
@@ -68,7 +64,7 @@ export function useMadeToOrder(product: Product) {
 const answerOf = ({ groupId, valueId, text }: OptionAnswer): OptionAnswer =>
   valueId === undefined ? { groupId, text } : { groupId, valueId }
 
-/** A text that is too long is drawn as far as it may go. */
+/** Shortens only the drawing; the error message still appears. */
 const withinLimits = (groups: readonly OptionGroup[], answers: readonly OptionAnswer[]): OptionAnswer[] =>
   answers.map((given) => {
     const group = groups.find(({ id }) => id === given.groupId)

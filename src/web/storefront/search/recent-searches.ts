@@ -10,7 +10,6 @@ const searchList = createStoredList<RecentSearch>('balloon-store-searches', {
   text: (value): value is string => isText(value) && value !== '',
 })
 
-/** What was searched for in this browser, the latest first; nobody else learns of it. */
 export const useRecentSearches = (typed: string): string[] =>
   useStore(searchList)
     .map(({ text }) => text)

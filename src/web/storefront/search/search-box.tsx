@@ -18,15 +18,13 @@ import { texts } from './texts.ts'
 type SearchBoxProps = {
   size?: 46 | 54
   className?: string
-  /** Covers the screen while it offers something: on a phone there is no room beside it. */
+  /** Covers the screen on a phone, which has no room beside the field. */
   covers?: boolean
-  /** Called when the search leads to another page. */
   onChoose?: () => void
 }
 
 const nothing = { categories: [], queries: [], products: [], total: 0 }
 
-/** What is offered for the text, once it is long enough and its typist pauses. */
 function useSuggestions(typed: string) {
   const asked = useDebounced(typed, searchPauseMs)
   const isCurrent = asked === typed && typed.length >= searchMinLength
@@ -39,7 +37,7 @@ function useSuggestions(typed: string) {
   }
 }
 
-/** The box in the bar and in the menu. Without JavaScript it still asks the catalogue. */
+/** Without JavaScript it still submits to the catalogue. */
 export function SearchBox({ size, className, covers = false, onChoose }: SearchBoxProps) {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -61,7 +59,7 @@ export function SearchBox({ size, className, covers = false, onChoose }: SearchB
   function change(value: string) {
     setText(value)
     combobox.restart()
-    // What was typed before the page came to life arrives here when its typist may have gone elsewhere.
+    // Text typed before hydration arrives here after the focus may have moved.
     setOpen(form.current?.contains(document.activeElement) ?? false)
   }
 
@@ -71,7 +69,7 @@ export function SearchBox({ size, className, covers = false, onChoose }: SearchB
     onChoose?.()
   }
 
-  /** The link of the option leads there; this is what happens besides. */
+  /** Runs besides the option's own link. */
   function choose(option: SearchOption) {
     if (option.kind === 'forget') {
       forgetSearches()
@@ -110,7 +108,7 @@ export function SearchBox({ size, className, covers = false, onChoose }: SearchB
       action={paths.catalog}
       onSubmit={submit}
       onBlur={leave}
-      // The button that empties the field opens nothing: on a phone it would move away under the finger.
+      // The clear button does not open the list: on a phone it would move away under the finger.
       onFocus={({ target }) => target instanceof HTMLInputElement && setOpen(true)}
       className={cn(className, isCovering && 'fixed inset-0 z-5 overflow-y-auto bg-bg py-2.5 pr-2 pl-1')}
     >

@@ -23,13 +23,10 @@ type SearchDropdownProps = {
   typed: string
   combobox: Pick<ReturnType<typeof useCombobox<SearchOption>>, 'listProps' | 'optionProps' | 'activate'>
   covers: boolean
-  /** A suggested text is taken into the field, to be typed on. */
   onFill: (text: string) => void
-  /** All that the text finds is asked for. */
   onAll: () => void
 }
 
-/** Hangs under the search field, or fills the screen below it. */
 export function SearchDropdown(props: SearchDropdownProps) {
   return (
     <div
@@ -162,7 +159,6 @@ function CategoryRow({ option, typed, combobox }: RowProps<'category'>) {
   )
 }
 
-/** A press on the arrow takes the text into the field instead of looking for it. */
 function QueryRow({
   option,
   icon,
@@ -199,7 +195,6 @@ function QueryRow({
   )
 }
 
-/** Below this many the shop says how many are left. */
 const fewLeft = 5
 
 function stockWords(stock: number): string {

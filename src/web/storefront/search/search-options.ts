@@ -1,7 +1,6 @@
 import type { SuggestedCategory, SuggestedProduct, Suggestions } from '#shared/contract/search.ts'
 import { paths } from '#shared/paths.ts'
 
-/** What the arrows go through: everything the drop-down offers, in its order. */
 export type SearchOption = { id: string; to: string } & (
   | { kind: 'category'; category: SuggestedCategory }
   | { kind: 'product'; product: SuggestedProduct }

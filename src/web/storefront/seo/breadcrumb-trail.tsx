@@ -7,7 +7,6 @@ import { texts } from './texts.ts'
 
 type Step = { label: string; to: string }
 
-/** The way from the home page: `steps` are links, `current` is the page one is on. */
 export function BreadcrumbTrail({ steps = [], current }: { steps?: readonly Step[]; current: string }) {
   const way = [{ label: texts.home, to: paths.home }, ...steps]
   return (

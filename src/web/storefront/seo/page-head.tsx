@@ -6,9 +6,9 @@ import { texts } from './texts.ts'
 type Props = {
   title: string
   description?: string
-  /** Besides the pages that are closed by the table of pages. */
+  /** Adds to the pages excluded in the table of pages. */
   noindex?: boolean
-  /** The one address of a page that is reached by several; the path of the request unless told. */
+  /** Defaults to the path of the request. */
   canonical?: string
   picture?: string
   type?: 'website' | 'article' | 'product'
@@ -16,7 +16,7 @@ type Props = {
 
 const sharePicture = '/share.jpg'
 
-/** What search engines and messengers show of a page; React lifts it into the head, on the server too. */
+/** React moves these tags into the head, on the server too. */
 export function PageHead({ title, description, noindex, canonical, picture, type = 'website' }: Props) {
   const { brand, cityIn } = useShopFacts()
   const origin = useOrigin()

@@ -4,7 +4,7 @@ import { plainText } from '#shared/rules/plain-text.ts'
 import { useOrigin } from '#web/api/shop-context.tsx'
 import { availability } from './schema-org.ts'
 
-/** The same as the structured data, in the form Yandex documents for goods; stands inside the `itemScope`. */
+/** Repeats the structured data in the form that Yandex documents for goods; belongs inside the `itemScope`. */
 export function ProductMicrodata({ product }: { product: Product }) {
   const origin = useOrigin()
   return (

@@ -1,7 +1,7 @@
 import { useOrigin, useShopFacts } from '#web/api/shop-context.tsx'
 import type { Facts, SchemaThing } from './schema-org.ts'
 
-/** Nothing in the text may end the script it stands in. */
+/** Escapes text that could end the script element. */
 const scriptSafe = (data: unknown): string =>
   JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
@@ -10,7 +10,6 @@ const scriptSafe = (data: unknown): string =>
 
 type Props = { about: (shop: Facts) => SchemaThing }
 
-/** What the page is about, in the words of schema.org, for search engines. */
 export function StructuredData({ about }: Props) {
   const facts = useShopFacts()
   const origin = useOrigin()
