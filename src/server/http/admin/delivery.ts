@@ -1,6 +1,5 @@
 import type { Deps } from '#server/deps.ts'
 import { deliveryLoad, readRules, saveRules, takenPlaces } from '#server/shop/delivery/delivery.ts'
-import { readMessageTexts, saveMessageTexts } from '#server/shop/notifications/notifications.ts'
 import { dayBoard } from '#server/shop/orders/delivery-of/day-board.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { on, type Route } from '../api/route.ts'
@@ -13,9 +12,5 @@ export const adminDeliveryRoutes = (deps: Deps): Route[] => [
   on(endpoints.deliveryRules, () => readRules(deps.db)),
   on(endpoints.saveDeliveryRules, ({ body, query, admin }) =>
     saveRules(deps, body, { by: admin.username, ...query }),
-  ),
-  on(endpoints.messageTexts, () => readMessageTexts(deps.db)),
-  on(endpoints.saveMessageTexts, ({ body, query, admin }) =>
-    saveMessageTexts(deps, body, { by: admin.username, ...query }),
   ),
 ]

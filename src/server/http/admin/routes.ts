@@ -1,12 +1,15 @@
 import type { Deps } from '#server/deps.ts'
 import type { Route } from '../api/route.ts'
 import { adminAttributeRoutes } from './attributes.ts'
+import { backupRoutes } from './backup.ts'
 import { adminBlogRoutes } from './blog.ts'
 import { adminCategoryRoutes } from './categories.ts'
+import { adminContactRoutes } from './contact.ts'
 import { adminCustomerRoutes } from './customers.ts'
 import { adminDeliveryRoutes } from './delivery.ts'
 import { fileRoutes } from './files.ts'
 import { auditRoutes } from './journal.ts'
+import { notificationRoutes } from './notifications.ts'
 import { adminOrderRoutes } from './orders.ts'
 import { adminProductRoutes } from './products.ts'
 import { sessionRoutes } from './session.ts'
@@ -20,6 +23,9 @@ export const adminRoutes = (deps: Deps): Route[] => [
   ...staffRoutes(deps),
   ...auditRoutes(deps),
   ...statsRoutes(deps),
+  ...notificationRoutes(deps),
+  ...backupRoutes(deps),
+  ...adminContactRoutes(deps),
   ...uploadRoutes(deps),
   // Before those with an id in the same place of the address.
   ...fileRoutes(deps),
