@@ -214,25 +214,5 @@ export async function addHistory(tx: Tx, event: typeof orderHistory.$inferInsert
   await tx.insert(orderHistory).values(event)
 }
 
-/** How a note begins that tells when an order is brought, maybe in words that somebody typed. */
+/** Starts a note about the date and time of delivery, which may contain typed words. */
 export const whenNote = 'Доставка: '
-
-/** Of these orders only that it was arranged when they are brought stays. */
-export async function eraseWhen(tx: Tx, orderIds: number[]) {
-  await tx.execute(sql`
-    update order_history set note = 'Доставка изменена'
-    where order_id = any(${sql.param(orderIds)}::int[]) and starts_with(note, ${whenNote})
-  `)
-}
-
-/** What shoppers wrote is theirs: of these orders only that something was written, and what it cost, stays. */
-export async function eraseInscriptions(tx: Tx, orderIds: number[]) {
-  await tx.execute(sql`
-    update order_items set inscription = null, options = (
-      select jsonb_agg(case when option ? 'text' then option || '{"text": "—", "value": "—"}' else option end
-        order by place)
-      from jsonb_array_elements(options) with ordinality as chosen (option, place)
-    )
-    where order_id = any(${sql.param(orderIds)}::int[]) and jsonb_path_exists(options, '$[*].text')
-  `)
-}

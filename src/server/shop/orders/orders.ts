@@ -24,7 +24,7 @@ import {
 import { orderDto, placedOrderDto, trackedOrderDto, wishesOf } from './read/order-dto.ts'
 import { orderSearch } from './read/order-search.ts'
 
-export { eraseInscriptions, eraseWhen } from './orders-store.ts'
+export { whenNote } from './orders-store.ts'
 
 type Reading = { db: Queries }
 

@@ -18,6 +18,7 @@ import { contactMessages, customers, orderHistory, orders, outbox } from '#serve
 import type { Queries, Tx } from '#server/platform/db/tx.ts'
 import { slotTextOrNone } from '#shared/rules/delivery-slots.ts'
 import { erasedPerson } from '#shared/rules/erased-person.ts'
+import { whenNote } from '../orders/orders.ts'
 
 export type Person = { id: number; email: string; phoneDigits: string }
 
@@ -112,6 +113,26 @@ export const eraseOrdersOf = async (tx: Tx, person: Person, at: Date): Promise<n
 
 export async function eraseRecipients(tx: Tx, orderIds: number[], at: Date) {
   await tx.update(orders).set({ delivery: noRecipient, updatedAt: at }).where(inArray(orders.id, orderIds))
+}
+
+/** Of typed delivery times only the fact that the delivery was changed stays. */
+export async function eraseDeliveryNotes(tx: Tx, orderIds: number[]) {
+  await tx.execute(sql`
+    update order_history set note = 'Доставка изменена'
+    where order_id = any(${sql.param(orderIds)}::int[]) and starts_with(note, ${whenNote})
+  `)
+}
+
+/** Of typed inscriptions only the option and its price stay. */
+export async function eraseInscriptions(tx: Tx, orderIds: number[]) {
+  await tx.execute(sql`
+    update order_items set inscription = null, options = (
+      select jsonb_agg(case when option ? 'text' then option || '{"text": "—", "value": "—"}' else option end
+        order by place)
+      from jsonb_array_elements(options) with ordinality as chosen (option, place)
+    )
+    where order_id = any(${sql.param(orderIds)}::int[]) and jsonb_path_exists(options, '$[*].text')
+  `)
 }
 
 export async function deleteMessages(tx: Tx, ids: number[]) {

@@ -5,10 +5,12 @@ import type { CustomerExport } from '#shared/contract/customers.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import { customerDto, getCustomer, lockCustomer, recordGone, removeCustomer } from '../customers/customers.ts'
 import { changesOfPeople } from '../journal/journal.ts'
-import { eraseInscriptions, eraseWhen, ordersWithWishes } from '../orders/orders.ts'
+import { ordersWithWishes } from '../orders/orders.ts'
 import {
   deleteMessages,
   deleteOutbox,
+  eraseDeliveryNotes,
+  eraseInscriptions,
   eraseOrdersOf,
   eraseRecipients,
   ordersOf,
@@ -75,7 +77,7 @@ export async function eraseCustomer(
     await eraseRecipients(tx, received, clock())
     const orderIds = [...erased, ...received]
     await eraseInscriptions(tx, orderIds)
-    await eraseWhen(tx, erased)
+    await eraseDeliveryNotes(tx, erased)
     const messages = await messagesOf(tx, customer)
     await deleteMessages(
       tx,

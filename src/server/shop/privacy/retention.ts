@@ -3,11 +3,12 @@ import { inTransaction } from '#server/platform/db/tx.ts'
 import { startHourly } from '#server/platform/flow/hourly.ts'
 import { retention } from '#shared/limits.ts'
 import { forgetPeople } from '../journal/journal.ts'
-import { eraseInscriptions, eraseWhen } from '../orders/orders.ts'
 import {
   deleteCustomersBefore,
   deleteMessagesBefore,
   deleteOutboxBefore,
+  eraseDeliveryNotes,
+  eraseInscriptions,
   eraseOrdersBefore,
 } from './privacy-store.ts'
 
@@ -27,7 +28,7 @@ async function forgetOldPeople({ db, clock }: Forgetting): Promise<void> {
   await inTransaction(db, async (tx) => {
     const orderIds = await eraseOrdersBefore(tx, ordersFrom, now)
     await eraseInscriptions(tx, orderIds)
-    await eraseWhen(tx, orderIds)
+    await eraseDeliveryNotes(tx, orderIds)
     const customerIds = await deleteCustomersBefore(tx, ordersFrom)
     await forgetPeople(tx, { customerIds, orderIds })
     await deleteMessagesBefore(tx, messagesFrom)
