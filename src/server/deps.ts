@@ -9,7 +9,7 @@ import type { Content } from './platform/tags/content.ts'
 import type { Kept } from './platform/tags/kept.ts'
 import type { FileStore } from './platform/uploads/file-store.ts'
 import type { DictionaryEntry } from './shop/attributes/dictionary.ts'
-import type { OrderQueue } from './shop/orders/place/order-request.ts'
+import type { OrderTurns } from './shop/orders/place/order-turns.ts'
 import type { OrderNews } from './shop/orders/read/order-news.ts'
 import type { ListKeysets } from './shop/products/keyset.ts'
 import type { Popularity } from './shop/products/popularity.ts'
@@ -38,8 +38,7 @@ export type Deps = ShopNow & {
     lexicon: Kept<Lexicon>
   }
   shownProducts: ShownProducts
-  /** Where shoppers' orders are placed. */
-  orderQueue: OrderQueue
+  orderTurns: OrderTurns
   popularity: Popularity
   /** New orders, for those who watch the panel. */
   orderNews: OrderNews

@@ -15,7 +15,7 @@ import { watchContent } from './platform/tags/content.ts'
 import { keepUntilChanged } from './platform/tags/kept.ts'
 import type { FileStore } from './platform/uploads/file-store.ts'
 import { openFileStore } from './platform/uploads/open-file-store.ts'
-import { openOrderQueue } from './shop/orders/place/order-queue.ts'
+import { openOrderTurns } from './shop/orders/place/order-turns.ts'
 import { watchOrders } from './shop/orders/read/order-news.ts'
 import { openPopularity } from './shop/products/popularity.ts'
 import { openShownProducts, roomOfProduct } from './shop/products/shown-products.ts'
@@ -101,8 +101,8 @@ export async function composeShop({ env, log, database, files, clock = () => new
       db,
       keepUntilChanged<Product>(content, 2_000, { bytesOf: roomOfProduct, mostBytes: 8 * 1024 * 1024 }),
     ),
+    orderTurns: openOrderTurns(db),
     popularity,
-    orderQueue: openOrderQueue({ db, popularity, ...shopNow }),
     orderNews,
     outboxSignal: createSignal(),
     signingKey: openSigningKey(db),

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { Refusal } from '#server/errors.ts'
 import { prepare } from '../db/prepared-statement.ts'
@@ -8,69 +8,65 @@ import type { Db, Tx } from '../db/tx.ts'
 
 const keyLifetimeHours = 24
 
-/** A request that may be repeated. Under one key the same words are a repeat, other words are refused. */
-export type Repeatable = { key: string | null; words: unknown; now: Date }
+/** A request that a client may send again. The same content under one key is a repeat, other content is refused. */
+export type Repeatable = {
+  key: string | null
+  content: unknown
+  now: Date
+  /** The message for other content, when the request is no form. */
+  otherContent?: string
+}
 
-/** What came of a request; a repeat got the first answer and has changed nothing. */
+/** A repeat has the first answer and changes nothing. */
 export type Done<Answer> = { answer: Answer; isRepeat: boolean }
 
-/** The first answer as it was kept: a server of another version may have given it, whose shapes were others. */
+/** A stored answer may come from a server of another version, so its shape is unknown. */
 export type DoneOnce<Answer> = Done<Answer> | { answer: unknown; isRepeat: true }
 
-/** What a key has made: an order, or the answer of another write. */
-type UsedKey = Pick<typeof idempotencyKeys.$inferSelect, 'orderId' | 'answer'>
+/** The order or the answer that an earlier request made under a key. */
+export type UsedKey = Pick<typeof idempotencyKeys.$inferSelect, 'orderId' | 'answer'>
 
-/** Those of the keys that were used before, some of them for something else. */
-export type UsedKeys = ReadonlyMap<string, UsedKey | 'other-words'>
-
-const hashOf = (words: unknown) => hash('sha256', JSON.stringify(words), 'base64url')
+const hashOf = (content: unknown) => hash('sha256', JSON.stringify(content), 'base64url')
 
 const oldest = (now: Date) => new Date(now.getTime() - keyLifetimeHours * 60 * 60 * 1000)
 
-const given = sql.placeholder
-const claim = prepare<{ keys: string[]; hashes: string[]; times: Date[] }, { key: string }>(
-  'claim_keys',
+const value = sql.placeholder
+const claim = prepare<{ key: string; requestHash: string; now: Date }, { key: string }>(
+  'claim_key',
   sql`
-    insert into idempotency_keys as known (key, request_hash, created_at)
-    select key, request_hash, created_at
-    from unnest(${given('keys')}::text[], ${given('hashes')}::text[], ${given('times')}::timestamptz[])
-      as claimed (key, request_hash, created_at)
-    order by key
+    insert into idempotency_keys as stored (key, request_hash, created_at)
+    values (${value('key')}::text, ${value('requestHash')}::text, ${value('now')}::timestamptz)
     on conflict (key) do update
       set request_hash = excluded.request_hash, order_id = null, answer = null, created_at = excluded.created_at
-      where known.created_at < excluded.created_at - interval '${sql.raw(String(keyLifetimeHours))} hours'
+      where stored.created_at < excluded.created_at - interval '${sql.raw(String(keyLifetimeHours))} hours'
     returning key
   `,
 )
 
+/** The form was saved, its response was lost, and the form was changed and sent again. */
+const otherForm = 'Эта форма уже была отправлена с другими данными и сохранена. Закройте её и откройте снова.'
+
 /**
- * Takes the keys of these requests for this transaction, and tells of those that were used before. A repeat that comes
- * while the first is still at work waits here until that one has committed or given up.
+ * Claims the key for this transaction; a rollback frees it. Returns the outcome of an earlier request, or null. A repeat that
+ * arrives while the first request is at work waits here until that one ends.
  */
-export async function claimKeys(tx: Tx, requests: readonly Repeatable[]): Promise<UsedKeys> {
-  const claims = requests.flatMap(({ key, words, now }) =>
-    key === null ? [] : [{ key, hash: hashOf(words), now }],
-  )
-  if (claims.length === 0) return new Map()
-  const claimed = await claim(tx, {
-    keys: claims.map(({ key }) => key),
-    hashes: claims.map(({ hash }) => hash),
-    times: claims.map(({ now }) => now),
-  })
-  const ours = new Set(claimed.map(({ key }) => key))
-  const hashes = new Map(claims.filter(({ key }) => !ours.has(key)).map(({ key, hash }) => [key, hash]))
-  if (hashes.size === 0) return new Map()
-  const rows = await tx
-    .select()
-    .from(idempotencyKeys)
-    .where(inArray(idempotencyKeys.key, [...hashes.keys()]))
-  return new Map(rows.map((row) => [row.key, row.requestHash === hashes.get(row.key) ? row : 'other-words']))
+export async function claimKey(
+  tx: Tx,
+  { key, content, now, otherContent = otherForm }: Repeatable,
+): Promise<UsedKey | null> {
+  if (key === null) return null
+  const requestHash = hashOf(content)
+  const [claimed] = await claim(tx, { key, requestHash, now })
+  if (claimed) return null
+  const [used] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
+  if (used?.requestHash !== requestHash) throw new Refusal('key-reused', otherContent)
+  return used
 }
 
-/** What this request made when it came before. It claims nothing, so it may be asked ahead of every limit. */
+/** Returns the outcome of an earlier request. It claims nothing, so it runs before every rate limit. */
 export async function findRepeat(
   { db }: { db: Db },
-  { key, words, now }: Repeatable,
+  { key, content, now }: Repeatable,
 ): Promise<UsedKey | undefined> {
   if (key === null) return undefined
   const [row] = await db
@@ -79,44 +75,29 @@ export async function findRepeat(
     .where(
       and(
         eq(idempotencyKeys.key, key),
-        eq(idempotencyKeys.requestHash, hashOf(words)),
+        eq(idempotencyKeys.requestHash, hashOf(content)),
         gte(idempotencyKeys.createdAt, oldest(now)),
       ),
     )
   return row
 }
 
-/**
- * Does the work once under its key; without a key every time. A refusal frees the key with all else. The answer is kept in
- * the shape in which it is told.
- */
+/** Stores the outcome under its key, in the transaction that claimed the key. */
+export async function storeOutcome(tx: Tx, key: string | null, outcome: Partial<UsedKey>) {
+  if (key !== null) await tx.update(idempotencyKeys).set(outcome).where(eq(idempotencyKeys.key, key))
+}
+
+/** Does the work once for each key; without a key every time. */
 export async function once<Answer>(
   tx: Tx,
   { shape, ...request }: Repeatable & { shape: z.ZodType<Answer> },
   work: () => Promise<Answer>,
 ): Promise<DoneOnce<Answer>> {
-  const used = (await claimKeys(tx, [request])).get(request.key ?? '')
-  if (used === 'other-words') throw savedBefore()
+  const used = await claimKey(tx, request)
   if (used) return { answer: used.answer, isRepeat: true }
   const answer = await work()
-  if (request.key !== null)
-    await tx
-      .update(idempotencyKeys)
-      .set({ answer: shape.parse(answer) })
-      .where(eq(idempotencyKeys.key, request.key))
+  await storeOutcome(tx, request.key, { answer: shape.parse(answer) })
   return { answer, isRepeat: false }
-}
-
-/** The form was sent, the answer got lost, the form was changed and sent again. */
-const savedBefore = () =>
-  new Refusal(
-    'key-reused',
-    'Эта форма уже была отправлена с другими данными и сохранена. Закройте её и откройте снова.',
-  )
-
-/** What was refused may be mended and sent again under its key. */
-export async function releaseKeys(tx: Tx, keys: string[]) {
-  if (keys.length > 0) await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.key, keys))
 }
 
 export async function forgetOldKeys({ db, clock }: { db: Db; clock: () => Date }) {

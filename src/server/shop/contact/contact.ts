@@ -29,7 +29,7 @@ export async function receiveMessage(
   { origin, key, admit }: Context,
 ): Promise<DoneOnce<Receipt>> {
   const now = deps.clock()
-  const request = { key, words: message, now }
+  const request = { key, content: message, now }
   if (admit && !(await findRepeat(deps, request))) await admit()
   // Only a program fills this hidden field; the reply does not show that the message is dropped.
   if (website) return { answer: { success: true }, isRepeat: false }

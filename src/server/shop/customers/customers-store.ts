@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { fromNearerEnd, type Page, sliced } from '#server/platform/db/paging.ts'
 import type { PersonSearch } from '#server/platform/db/person-search.ts'
 import { prepare } from '#server/platform/db/prepared-statement.ts'
@@ -77,56 +77,28 @@ export async function removeCustomer(tx: Tx, id: number): Promise<CustomerRow | 
   return row
 }
 
-export const findByPhones = (db: Queries, phoneDigits: string[]): Promise<CustomerRow[]> =>
-  db.select().from(customers).where(inArray(customers.phoneDigits, phoneDigits))
-
-export type Newcomer = Person & { at: Date }
-type CustomerPhone = Pick<CustomerRow, 'id' | 'phoneDigits'>
-
-/** Who has one of these phones; nobody removes them while orders for them are written. */
-export const holdByPhones = (tx: Tx, phoneDigits: string[]): Promise<CustomerPhone[]> =>
-  hold(tx, { phoneDigits })
-
-const hold = prepare<{ phoneDigits: string[] }, CustomerPhone>(
-  'hold_customers',
-  sql`
-    select id, phone_digits as "phoneDigits" from customers
-    where phone_digits = any(${sql.placeholder('phoneDigits')}::text[])
-    order by phone_digits for key share
-  `,
-)
-
-/** Finds the customers or adds them, in one statement. Who is added by another transaction meanwhile is not answered. */
-export async function findOrAdd(tx: Tx, people: Newcomer[]): Promise<CustomerPhone[]> {
-  return findOrAddAll(tx, {
-    firstNames: people.map(({ firstName }) => firstName),
-    lastNames: people.map(({ lastName }) => lastName),
-    emails: people.map(({ email }) => email),
-    phones: people.map(({ phone }) => phone),
-    digits: people.map(({ phoneDigits }) => phoneDigits),
-    times: people.map(({ at }) => at),
-  })
+export async function findByPhone(db: Queries, phoneDigits: string): Promise<CustomerRow | undefined> {
+  const [row] = await db.select().from(customers).where(eq(customers.phoneDigits, phoneDigits))
+  return row
 }
 
-const given = sql.placeholder
-const findOrAddAll = prepare<Record<string, unknown[]>, CustomerPhone>(
-  'find_or_add_customers',
-  sql`
-    with known as (
-      select id, phone_digits from customers where phone_digits = any(${given('digits')}::text[])
-      order by phone_digits for key share
-    ), added as (
-      insert into customers (first_name, last_name, email, phone, phone_digits, created_at)
-      select * from unnest(${given('firstNames')}::text[], ${given('lastNames')}::text[],
-        ${given('emails')}::text[], ${given('phones')}::text[], ${given('digits')}::text[],
-        ${given('times')}::timestamptz[])
-        as person (first_name, last_name, email, phone, phone_digits, created_at)
-      where not exists (select from known where known.phone_digits = person.phone_digits)
-      order by phone_digits
-      on conflict (phone_digits) do nothing
-      returning id, phone_digits
-    )
-    select id, phone_digits as "phoneDigits" from known
-    union all select id, phone_digits from added
-  `,
+const hold = prepare<{ phoneDigits: string }, { id: number }>(
+  'hold_customer',
+  sql`select id from customers where phone_digits = ${sql.placeholder('phoneDigits')} for key share`,
 )
+
+/** Returns the id of the customer with this phone and holds their row, so that an order can name it. */
+export async function findOrAddCustomer(tx: Tx, person: Person & { createdAt: Date }): Promise<number> {
+  const [stored] = await hold(tx, person)
+  if (stored) return stored.id
+  const [added] = await tx
+    .insert(customers)
+    .values(person)
+    .onConflictDoNothing({ target: customers.phoneDigits })
+    .returning({ id: customers.id })
+  if (added) return added.id
+  // Another transaction has added the phone since the first look.
+  const [other] = await hold(tx, person)
+  if (!other) throw new Error('the customer was not stored')
+  return other.id
+}

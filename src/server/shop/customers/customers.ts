@@ -14,14 +14,12 @@ import { forgetPeople, recordChange, secret, skipCallEntry } from '../journal/jo
 import {
   type CustomerRow,
   countCustomers,
-  findByPhones,
+  findByPhone,
   findCustomer,
-  findOrAdd,
-  holdByPhones,
+  findOrAddCustomer,
   holdCustomer,
   insertCustomer,
   lockCustomer,
-  type Newcomer,
   type Person,
   removeCustomer,
   selectCustomers,
@@ -29,7 +27,7 @@ import {
   updateCustomer,
 } from './customers-store.ts'
 
-export { holdCustomer, lockCustomer, removeCustomer }
+export { findOrAddCustomer, holdCustomer, lockCustomer, type Person, removeCustomer }
 
 const missing = () => notFound('Клиент не найден')
 
@@ -96,7 +94,7 @@ async function explainTaken(
   error: unknown,
 ): Promise<never> {
   if (phone === undefined || violatedConstraint(error) !== 'customers_phone_digits_key') throw error
-  const [other] = await findByPhones(deps.db, [phoneDigits(phone)])
+  const other = await findByPhone(deps.db, phoneDigits(phone))
   const name = other ? fullName(other) : ''
   const message = `Телефон уже принадлежит клиенту ${name}`.trim()
   throw conflict(message, { reason: 'taken' }, { phone: message })
@@ -173,28 +171,4 @@ export async function deleteCustomer(deps: Pick<Deps, 'db'>, id: number): Promis
     await recordGone(tx, row, { action: 'delete' })
   })
   return { success: true }
-}
-
-/** By phone digits: a phone is one customer's, however it is written. */
-export type CustomerIds = ReadonlyMap<string, number>
-
-/** Those of these phones that belong to a customer already. */
-export async function holdCustomers(tx: Tx, phones: string[]): Promise<CustomerIds> {
-  const held = await holdByPhones(tx, phones)
-  return new Map(held.map(({ id, phoneDigits }) => [phoneDigits, id]))
-}
-
-/** The known ones, and the others of these people as new customers. */
-export async function addCustomers(tx: Tx, people: Newcomer[], known: CustomerIds): Promise<CustomerIds> {
-  const strangers = people.filter(({ phoneDigits }) => !known.has(phoneDigits))
-  if (strangers.length === 0) return known
-  // Of two people with one phone the first counts, as if they had come one after the other.
-  const first = [...new Map(strangers.toReversed().map((person) => [person.phoneDigits, person])).values()]
-  const ids = new Map(known)
-  for (const { id, phoneDigits } of await findOrAdd(tx, first)) ids.set(phoneDigits, id)
-  const missing = first.map(({ phoneDigits }) => phoneDigits).filter((digits) => !ids.has(digits))
-  if (missing.length === 0) return ids
-  for (const { id, phoneDigits } of await findByPhones(tx, missing)) ids.set(phoneDigits, id)
-  if (missing.some((digits) => !ids.has(digits))) throw new Error('a customer was neither found nor stored')
-  return ids
 }

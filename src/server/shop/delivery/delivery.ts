@@ -15,7 +15,6 @@ import {
 import { deliveryLoad, takenPlaces } from './load.ts'
 import { offerInstead, refuseTime } from './offer-instead.ts'
 import { reprice } from './reprice.ts'
-import { staffPromise } from './staff-promise.ts'
 
 export {
   type DeliveryPromise,
@@ -33,7 +32,6 @@ export {
   refuseTime,
   reprice,
   saveRules,
-  staffPromise,
   takenPlaces,
 }
 

@@ -16,22 +16,21 @@ import type { Week } from '#shared/rules/opening-hours.ts'
 import { texts } from '#shared/texts.ts'
 import type { Diary } from './diary.ts'
 
-/** What an order asks for. */
 export type WantedDelivery = {
   delivery: OrderDelivery
   deliveryDate: string | null
-  /** As typed; a slot says it better. */
+  /** Typed text; ignored when there is a slot. */
   deliveryTime: string
   itemsAmount: string
 }
 
 type Circumstances = Moment & {
   week: Week
-  /** Lead time and horizon bind shoppers; staff know what they can still manage. */
+  /** Lead time and horizon apply to shoppers only. */
   by: 'shopper' | 'staff'
 }
 
-/** Of an order that leaves everything about its delivery to a call. */
+/** The promise of an order whose delivery is arranged by phone. */
 export const nothingPromised = ({
   deliveryDate,
   deliveryTime,
@@ -43,7 +42,7 @@ export const nothingPromised = ({
   delivery: null,
 })
 
-/** The columns of an order that hold what it was promised. */
+/** The columns of an order that hold the promise. */
 export type DeliveryPromise = {
   deliveryDate: string | null
   deliveryTime: string
@@ -52,18 +51,17 @@ export type DeliveryPromise = {
   delivery: PromisedDelivery | null
 }
 
-/** The time that was asked for cannot be had; the refusal offers other days beside this one. */
+/** The shop cannot deliver on this date at the wanted time. The refusal offers other days too. */
 export class NoPlace {
-  readonly asked: string
+  readonly date: string
   readonly message: string
 
-  constructor(asked: string, message: string) {
-    this.asked = asked
+  constructor(date: string, message: string) {
+    this.date = date
     this.message = message
   }
 }
 
-/** Why there is no place. */
 export const noRoom = {
   full: 'На это время мест больше нет. Выберите другое.',
   closed: 'На это время заказы больше не принимаем. Выберите другое.',
@@ -74,7 +72,7 @@ export const noRoom = {
 
 const belowMinimum = (sum: string) => `В этот день привозим заказы от ${formatRub(sum)}`
 
-/** Mistakes in what was sent: they are told before anything else about the order. */
+/** Refuses mistakes of the form; they are shown before all other refusals. */
 export function judgeChoice(
   { zoneId, partyAt }: OrderDelivery,
   { rules }: Diary,
@@ -87,7 +85,6 @@ export function judgeChoice(
   return null
 }
 
-/** Whether the shop can bring it then, and what it promises. */
 export function promiseDelivery(
   wanted: WantedDelivery,
   diary: Diary,
@@ -122,7 +119,7 @@ function noPlace(
   return isOffered(state) ? null : new NoPlace(asked, state === 'full' ? noRoom.full : noRoom.closed)
 }
 
-/** Small orders are not brought on the busiest days; fetched they may be. */
+/** On the busiest days small orders are for pickup only. */
 function tooLittle(
   { delivery, deliveryDate, itemsAmount }: WantedDelivery,
   { rules }: Diary,

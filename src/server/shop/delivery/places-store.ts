@@ -8,43 +8,28 @@ import type { SlotTime } from '#shared/rules/delivery-slots.ts'
 import { minutesOf } from '#shared/rules/time-of-day.ts'
 import type { StoredRules } from './stored-rules.ts'
 
-/** A slot of a date. */
-export type SlotOfDay = { date: string; slot: SlotTime }
-
 const dayMs = 24 * 60 * 60 * 1000
 const minutesPlusOne = 1441
 
-/** A slot as two whole numbers, which are the name of its lock. */
-const lockOf = ({ date, slot }: SlotOfDay) => ({
-  day: Date.parse(`${date}T00:00:00Z`) / dayMs,
-  hours: minutesOf(slot.from) * minutesPlusOne + minutesOf(slot.to),
-})
-
-const given = sql.placeholder
-const lock = prepare<{ days: number[]; hours: number[] }, Record<string, never>>(
-  'lock_slots',
-  sql`
-    select pg_advisory_xact_lock(day, hours) from (
-      select distinct day, hours from unnest(${given('days')}::int[], ${given('hours')}::int[]) as slot (day, hours)
-      order by day, hours
-    ) slots
-  `,
+const value = sql.placeholder
+const lock = prepare<{ day: number; hours: number }, Record<string, never>>(
+  'lock_slot',
+  sql`select pg_advisory_xact_lock(${value('day')}::int, ${value('hours')}::int)`,
 )
 
 /**
- * Until the transaction ends nobody else takes a place in these slots. Locked in one order, so that two transactions
- * that want the same slots cannot deadlock; whoever locks products too does it before.
+ * Locks the places of a slot until the transaction ends. Two whole numbers name the lock. A transaction that also locks products
+ * locks them first.
  */
-export async function lockSlots(tx: Tx, slots: readonly SlotOfDay[]): Promise<void> {
-  if (slots.length === 0) return
-  const locks = slots.map(lockOf)
-  await lock(tx, { days: locks.map(({ day }) => day), hours: locks.map(({ hours }) => hours) })
+export async function lockSlot(tx: Tx, date: string, { from, to }: SlotTime): Promise<void> {
+  const day = Date.parse(`${date}T00:00:00Z`) / dayMs
+  await lock(tx, { day, hours: minutesOf(from) * minutesPlusOne + minutesOf(to) })
 }
 
 export type TakenPlace = SlotTime & { date: string; taken: number }
 export type DiaryRow = { rules: StoredRules | null; places: TakenPlace[] }
 
-/** The rules, and how many orders have a place in which slot of these dates; `except` is an order that does not count. */
+/** The rules and the taken places of these dates; the order `except` does not count. */
 const diary = (dates: SQLWrapper, except: SQLWrapper): SQL => sql`
   select (select value from shop_settings where section = 'delivery') as rules, (
     select coalesce(json_agg(json_build_object('date', date, 'from', slot_from, 'to', slot_to, 'taken', taken)
@@ -60,29 +45,29 @@ const diary = (dates: SQLWrapper, except: SQLWrapper): SQL => sql`
 
 const readLocked = prepare<{ dates: string[]; except: number }, DiaryRow>(
   'read_diary',
-  diary(given('dates'), given('except')),
+  diary(value('dates'), value('except')),
 )
 
-const nobody = 0
+const noOrder = 0
 
-/** In a transaction whose slots are locked: it sees every place that was taken before. */
+/** Runs after `lockSlot`, so it sees every place that was taken before. */
 export async function selectLockedDiary(
   tx: Tx,
   dates: string[],
-  except: number = nobody,
+  except: number = noOrder,
 ): Promise<DiaryRow | undefined> {
   const [row] = await readLocked(tx, { dates, except })
   return row
 }
 
 export async function selectDiary(db: Queries, dates: string[]): Promise<DiaryRow | undefined> {
-  const { rows } = await db.execute<DiaryRow>(diary(sql.param(dates), sql.param(nobody)))
+  const { rows } = await db.execute<DiaryRow>(diary(sql.param(dates), sql.param(noOrder)))
   return rows[0]
 }
 
 type LoadRow = { rules: StoredRules | null; days: { date: string; taken: number; orders: number }[] }
 
-/** The rules, and of each of these dates how many orders it has and how many of them have a place. */
+/** The rules, and for each of these dates the number of orders and of taken places. */
 export async function selectLoad(db: Queries, dates: string[]): Promise<LoadRow | undefined> {
   const { rows } = await db.execute<LoadRow>(sql`
     select (select value from shop_settings where section = 'delivery') as rules, (
@@ -100,7 +85,7 @@ export async function selectLoad(db: Queries, dates: string[]): Promise<LoadRow 
 export type Courier = DayBoard['couriers'][number]
 type StaffRow = { rules: StoredRules | null; couriers: Courier[] }
 
-/** The rules, and who may be given an order; also whoever has one of the day, though they work here no more. */
+/** The rules, and the couriers: active accounts, and switched-off ones with an order on that day. */
 export async function selectStaffRules(db: Queries, date: string): Promise<StaffRow | undefined> {
   const { rows } = await db.execute<StaffRow>(sql`
     select (select value from shop_settings where section = 'delivery') as rules, (

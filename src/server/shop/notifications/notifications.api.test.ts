@@ -197,7 +197,7 @@ describe('with nothing configured', () => {
     expect(after).toBe(before + 3)
     const telling = await tellingOf(silent)
     await inTransaction(silent.db, (tx) =>
-      queueOrderMessages(tx, telling, [{ order: placed, origin: '', now: silent.clock() }]),
+      queueOrderMessages(tx, telling, { order: placed, places: null, origin: '', now: silent.clock() }),
     )
     expect(await countRows(shop, 'outbox')).toBe(after)
     await startOutbox(silent).stop()

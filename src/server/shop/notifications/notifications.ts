@@ -36,15 +36,15 @@ export {
 }
 
 type Message = Pick<NewMessage, 'channel' | 'kind' | 'payload'>
-type News = { order: PlacedOrder; origin: string | null; now: Date }
+type NewOrder = { order: PlacedOrder; places: LastPlaces | null; origin: string | null; now: Date }
 
-/** Stored in the transaction of their orders and sent by the worker: a dead mail server does not fail an order. */
-export async function queueOrderMessages(tx: Tx, telling: Telling, news: News[]) {
+/** The worker sends messages after the order is stored, so a dead mail server fails no order. */
+export async function queueOrderMessages(tx: Tx, telling: Telling, { order, places, origin, now }: NewOrder) {
+  const aboutOrder = orderMessages(telling, order, origin).map((one) => ({ ...one, orderId: order.id }))
+  const aboutPlaces = places ? lastPlacesMessages(telling.channels, places) : []
   await insertMessages(
     tx,
-    news.flatMap(({ order, origin, now }) =>
-      orderMessages(telling, order, origin).map((message) => ({ ...message, orderId: order.id, now })),
-    ),
+    [...aboutOrder, ...aboutPlaces].map((one) => ({ ...one, now })),
   )
 }
 
@@ -72,26 +72,17 @@ function orderMessages(
   return messages.filter((message) => message !== false)
 }
 
-/** Staff hear once of a slot that is nearly full. */
-export async function queueLastPlaces(
-  tx: Tx,
-  { staffMail, telegram }: Channels,
-  places: (LastPlaces & { now: Date })[],
-) {
+function lastPlacesMessages({ staffMail, telegram }: Channels, places: LastPlaces): Message[] {
   const kind = 'slot-nearly-full'
-  const messages = places.flatMap((place): (NewMessage | false)[] => [
+  const messages: (Message | false)[] = [
     staffMail !== null && {
       channel: 'mail',
       kind,
-      payload: { to: staffMail, ...lastPlacesMail(place) },
-      now: place.now,
+      payload: { to: staffMail, ...lastPlacesMail(places) },
     },
-    telegram && { channel: 'telegram', kind, payload: { text: lastPlacesWords(place) }, now: place.now },
-  ])
-  await insertMessages(
-    tx,
-    messages.filter((message) => message !== false),
-  )
+    telegram && { channel: 'telegram', kind, payload: { text: lastPlacesWords(places) } },
+  ]
+  return messages.filter((message) => message !== false)
 }
 
 export async function queueContactMessages(

@@ -137,7 +137,7 @@ export async function changeMany(
   { by, key = null }: Saving,
 ): Promise<DoneOnce<BulkDone>> {
   const at = deps.clock()
-  const request = { key, words: ['change many', ids, change, dryRun], now: at, shape: bulkDone }
+  const request = { key, content: ['change many', ids, change, dryRun], now: at, shape: bulkDone }
   return inTransaction(deps.db, (tx) =>
     once(tx, request, async () => {
       const uniqueIds = unique(ids)

@@ -85,7 +85,7 @@ export async function createProduct(
   { by, key = null }: Saving,
 ): Promise<DoneOnce<Product>> {
   const insert = await prepareInsert(deps, form, by)
-  const request = { key, words: ['create product', form], now: deps.clock(), shape: product }
+  const request = { key, content: ['create product', form], now: deps.clock(), shape: product }
   return inTransaction(deps.db, (tx) =>
     once(tx, request, async () => {
       const created = await readProduct(tx, await insert(tx))
@@ -134,7 +134,7 @@ export async function changeProduct(
   const description = change.description === undefined ? undefined : await cleanHtml(change.description)
   const { categoryIds, attributeValueIds, baseStock, basePrice, stock, options, parts, ...fields } = change
   const at = deps.clock()
-  const request = { key, words: ['change product', id, change], now: at, shape: product }
+  const request = { key, content: ['change product', id, change], now: at, shape: product }
   return inTransaction(deps.db, (tx) =>
     once(tx, request, async () => {
       await lockParts(tx, id, parts)

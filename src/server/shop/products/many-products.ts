@@ -35,9 +35,9 @@ export async function writeProducts(tx: Tx, patches: readonly ProductPatch[], { 
       await keepOldSlug(tx, { kind: 'product', id: product.id, from: product.slug, to: fields.slug })
   await replaceLinks(tx, patches)
   const moves = patches.flatMap(({ product, stockDelta = 0 }) =>
-    stockDelta === 0 ? [] : [{ productId: product.id, delta: stockDelta, at }],
+    stockDelta === 0 ? [] : [{ productId: product.id, delta: stockDelta }],
   )
-  if (moves.length > 0) await writeMoves(tx, moves, { reason: 'correction', by })
+  if (moves.length > 0) await writeMoves(tx, moves, { reason: 'correction', by, at })
 }
 
 /** Returns ids in the order of `added`. */

@@ -7,9 +7,8 @@ import type { PageQuery } from '#shared/contract/paging.ts'
 import type { StockMovement } from '#shared/contract/products.ts'
 
 export type Move = { productId: number; delta: number }
-/** A line of the ledger. */
-export type LedgerLine = Move & { orderId?: number; at: Date }
-export type MoveCause = { reason: StockMovement['reason']; by: string }
+/** The cause that lines of the ledger have in common. */
+export type MoveCause = { reason: StockMovement['reason']; by: string; at: Date; orderId?: number }
 
 export type StockedProduct = Pick<
   typeof products.$inferSelect,
@@ -27,13 +26,12 @@ export type StockedProduct = Pick<
   | 'parts'
 >
 
-/** What the shop has, by the ids of the products. */
+/** Locked products by id. */
 export type Shelf = ReadonlyMap<number, StockedProduct>
 
 /**
- * Rows are locked in one order, so that two transactions that want the same products cannot deadlock: first what has
- * pieces of its own, by id, then sets. A set brings its parts, and with them every other set whose stock they decide:
- * selling it would lock those after it, out of turn.
+ * Locks rows in one order, so that two transactions cannot deadlock: products with stock of their own by id, then sets by id. A
+ * set brings its parts and every other set that shares them, because a sale of the parts changes the stock of those sets, too.
  */
 const lock = prepare<{ ids: number[] }, StockedProduct>(
   'lock_products',
@@ -55,11 +53,11 @@ const lock = prepare<{ ids: number[] }, StockedProduct>(
   `,
 )
 
-/** Nobody else sells or changes these products until the transaction ends. */
+/** Locks these products until the transaction ends. */
 export async function lockShelf(tx: Tx, ids: number[]): Promise<Map<number, StockedProduct>> {
   const rows = await lock(tx, { ids })
   const shelf = new Map(rows.map((product) => [product.id, product]))
-  // A set that somebody gave other parts while we waited for it.
+  // A set may get other parts while the statement waits for its lock.
   const missing = ids
     .flatMap((id) => shelf.get(id)?.parts ?? [])
     .flatMap(({ productId }) => (shelf.has(productId) ? [] : [productId]))
@@ -68,60 +66,58 @@ export async function lockShelf(tx: Tx, ids: number[]): Promise<Map<number, Stoc
   return shelf
 }
 
-/** So many pieces of a product as it stands in a line of an order: of a set, the set itself. */
-export type Sold = { productId: number; quantity: number }
+/** Pieces of a product as an order line names it: for a set, the set itself. */
+type Sold = { productId: number | null; quantity: number }
 
 /**
- * One statement for all lines. A new order is added to the sales at once, and to the popularity if it `isCounted`; after any
- * other reason the caller counts them again, because the changed order may be older than the days that count.
+ * Changes the stock of locked products and writes the ledger. `sold` adds a new order to the sales; after any other cause the
+ * caller counts sales again, because the order may be older than the days that count.
  */
 export async function writeMoves(
   tx: Tx,
-  moves: LedgerLine[],
-  { reason, by, sold = [], isCounted = false }: MoveCause & { sold?: Sold[]; isCounted?: boolean },
+  moves: readonly Move[],
+  { reason, by, at, orderId, sold = [] }: MoveCause & { sold?: readonly Sold[] },
 ) {
   await move(tx, {
     ids: moves.map(({ productId }) => productId),
     deltas: moves.map(({ delta }) => delta),
-    orderIds: moves.map(({ orderId }) => orderId ?? null),
-    times: moves.map(({ at }) => at),
     soldIds: sold.map(({ productId }) => productId),
     soldQuantities: sold.map(({ quantity }) => quantity),
-    isCounted,
+    orderId: orderId ?? null,
     reason,
     by,
+    at,
   })
 }
 
-const given = sql.placeholder
+const value = sql.placeholder
 const move = prepare(
   'write_moves',
   sql`
     with moves as (
-      select * from unnest(${given('ids')}::int[], ${given('deltas')}::int[], ${given('orderIds')}::int[],
-        ${given('times')}::timestamptz[]) as move (product_id, delta, order_id, at)
+      select * from unnest(${value('ids')}::int[], ${value('deltas')}::int[]) as move (product_id, delta)
     ), totals as (
       select product_id, sum(delta)::int as delta, sum(sold)::int as sold from (
         select product_id, delta, 0 as sold from moves
         union all
-        select product_id, 0, sold from unnest(${given('soldIds')}::int[], ${given('soldQuantities')}::int[])
+        select product_id, 0, sold from unnest(${value('soldIds')}::int[], ${value('soldQuantities')}::int[])
           as sale (product_id, sold)
       ) change group by product_id
     ), moved as (
-      update products set stock = stock + totals.delta, sold = products.sold + totals.sold,
-        popularity = case when ${given('isCounted')}::boolean then products.sold + totals.sold else popularity end
+      update products set stock = stock + totals.delta, sold = products.sold + totals.sold
       from totals where products.id = totals.product_id
       returning products.id
     )
     insert into stock_movements (product_id, order_id, delta, reason, by, at)
-    select product_id, order_id, delta, ${given('reason')}::text, ${given('by')}::text, at
+    select product_id, ${value('orderId')}::int, delta, ${value('reason')}::text, ${value('by')}::text,
+      ${value('at')}::timestamptz
     from moves join moved on moved.id = moves.product_id
   `,
 )
 
 type NewProduct = { id: number; stock: number }
 
-/** The first line of the ledger of each new product; its row already holds the stock. */
+/** Writes the first line of each new product's ledger; the product's row already has the stock. */
 export async function recordInitialStock(
   tx: Tx,
   added: readonly NewProduct[],

@@ -21,7 +21,7 @@ import {
 
 export { lockShelf, type Move, recordInitialStock, type Shelf, type StockedProduct, writeMoves }
 
-/** How many pieces can be sold: of a set, as many as its parts on the shelf allow. */
+/** Returns how many pieces are for sale; for a set, as many as its parts allow. */
 export function availableOf({ parts, stock }: StockedProduct, shelf: Shelf): number {
   if (!parts) return stock
   return stockOfParts(parts, (id) => {
@@ -39,13 +39,12 @@ export const conflictLine = (product: StockedProduct, shelf: Shelf): ConflictLin
   stock: availableOf(product, shelf),
 })
 
-/** The refusal says of each line what is left of it, and which options cannot be had. */
 export function stockConflict(lines: ConflictLine[]): Refusal {
-  const message = `Недостаточно товара: ${[...new Set(lines.map(said))].join(', ')}`
+  const message = `Недостаточно товара: ${[...new Set(lines.map(shortageText))].join(', ')}`
   return conflict(message, { reason: 'stock', lines } satisfies Omit<OrderConflict, 'message'>)
 }
 
-function said({ name, stock, unavailable }: ConflictLine): string {
+function shortageText({ name, stock, unavailable }: ConflictLine): string {
   if (unavailable) return `«${name}» — недоступно: ${unavailable.join(', ')}`
   return stock > 0 ? `«${name}» — осталось ${stock}` : `«${name}» — нет в наличии`
 }
@@ -53,7 +52,7 @@ function said({ name, stock, unavailable }: ConflictLine): string {
 export const isShort = (shelf: Shelf, { productId, delta }: Move): boolean =>
   delta < 0 && (shelf.get(productId)?.stock ?? 0) + delta < 0
 
-/** The refusal names those of the products that the moves would leave below zero, and what is left of them. */
+/** Refuses moves that would make the stock of a product negative. */
 export function shortage(shelf: Shelf, moves: readonly Move[]): Refusal | null {
   const short = moves
     .filter((move) => isShort(shelf, move))
@@ -61,29 +60,20 @@ export function shortage(shelf: Shelf, moves: readonly Move[]): Refusal | null {
   return short.length > 0 ? stockConflict(short.map((product) => conflictLine(product, shelf))) : null
 }
 
-/** For the next request of the same transaction; in the database it is `writeMoves` that takes the goods. */
-export function takeFromShelf(shelf: Map<number, StockedProduct>, moves: readonly Move[]) {
-  for (const { productId, delta } of moves) {
-    const product = shelf.get(productId)
-    if (product) shelf.set(productId, { ...product, stock: product.stock + delta })
-  }
-}
-
-export async function moveStock(tx: Tx, { productId, delta, at, ...cause }: Move & MoveCause & { at: Date }) {
+export async function moveStock(tx: Tx, { productId, delta, ...cause }: Move & MoveCause) {
   if (delta === 0) return
   const shelf = await lockShelf(tx, [productId])
   if (shelf.size === 0) throw notFound('Товар не найден')
   const refusal = shortage(shelf, [{ productId, delta }])
   if (refusal) throw refusal
-  await writeMoves(tx, [{ productId, delta, at }], cause)
+  await writeMoves(tx, [{ productId, delta }], cause)
 }
 
-/** How many are told to whoever names no limit. */
-const movementsShown = 200
+const defaultLimit = 200
 
-/** Why the stock is what it is, newest first. */
+/** The ledger of a product, newest line first. */
 export function listMovements(deps: Pick<Deps, 'db'>, productId: number, query: PageQuery) {
-  const movements = latestMovements(deps, productId, { limit: movementsShown, ...query })
+  const movements = latestMovements(deps, productId, { limit: defaultLimit, ...query })
   return listOrPage(query, movements, () => countMovements(deps.db, productId))
 }
 

@@ -100,11 +100,7 @@ async function changeLocked(
   if (notify && isHandedNow(order, { status }))
     await tellProgress(tx, telling, { kind: 'handed', order: reader, notify, at })
   if (moves.length > 0)
-    await writeMoves(
-      tx,
-      moves.map((move) => ({ ...move, orderId: id, at })),
-      { reason: reasonOf(order.status, status), by },
-    )
+    await writeMoves(tx, moves, { reason: reasonOf(order.status, status), by, at, orderId: id })
   // A set may be exchanged for just its parts: then nothing moves, and yet something else was sold.
   const isExchange = [...stored.lines, ...lines].some(({ parts }) => parts !== null)
   if (moves.length > 0 || isExchange) await refreshSold(tx, productIdsOf([...stored.lines, ...lines]), at)

@@ -34,13 +34,11 @@ export async function followDelivery(
   const unchanged = { delivery: order.delivery, columns: {}, note: null }
   if (!order.delivery || !(isAnotherDay || letsGo || returnsTo)) return unchanged
 
-  const slots = returnsTo && date !== null ? [{ date, slot: returnsTo }] : []
-  const diary = await lockDiary(tx, { slots, except: order.id })
-  for (const place of slots) {
-    const left = diary.left(place.date, place.slot)
-    if (left !== null && left > 0) continue
-    const moment = { now: at, timeZone: facts.timeZone }
-    await refuseTime(tx, { date: place.date, left }, { rules: diary.rules, moment })
+  const diary = await lockDiary(tx, { date, slot: returnsTo, except: order.id })
+  if (returnsTo && date !== null) {
+    const left = diary.left(date, returnsTo)
+    if (left === null || left <= 0)
+      await refuseTime(tx, { date, left }, { rules: diary.rules, now: at, facts })
   }
   if (!isAnotherDay && !letsGo) return unchanged
 

@@ -51,8 +51,7 @@ async function changeLocked(tx: Tx, id: number, change: DeliveryChange, circumst
   const order = await lockOrder(tx, id)
   if (!order) throw orderMissing()
   const { deliveryDate, slot } = change
-  const slots = slot && deliveryDate !== null ? [{ date: deliveryDate, slot }] : []
-  const diary = await lockDiary(tx, { slots, except: id })
+  const diary = await lockDiary(tx, { date: deliveryDate, slot, except: id })
   const courier = await courierFor(tx, order, change)
   const isMoved = deliveryDate !== order.deliveryDate || !sameSlot(slot, slotOf(order))
 
@@ -105,8 +104,7 @@ async function overbooks(
   const places = left(deliveryDate, slot)
   if (places !== null && (places > 0 || !holdsStock(order.status))) return false
   if (force) return true
-  const moment = { now: at, timeZone: facts.timeZone }
-  return refuseTime(tx, { date: deliveryDate, left: places }, { rules, moment })
+  return refuseTime(tx, { date: deliveryDate, left: places }, { rules, now: at, facts })
 }
 
 /** What an order that left its delivery to a call becomes once staff arrange it. */

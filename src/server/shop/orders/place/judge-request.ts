@@ -1,58 +1,85 @@
-import { badInput, conflict, type Refusal } from '#server/errors.ts'
+import { badInput, conflict, Refusal } from '#server/errors.ts'
+import {
+  type DeliveryPromise,
+  type Diary,
+  judgeChoice,
+  NoPlace,
+  nothingPromised,
+  promiseDelivery,
+} from '#server/shop/delivery/delivery.ts'
 import { availableOf, isShort, type Move, type Shelf, stockConflict } from '#server/shop/stock/stock.ts'
+import type { OrderDelivery } from '#shared/contract/delivery.ts'
 import type { OrderConflict } from '#shared/contract/orders.ts'
-import { samePrice } from '#shared/rules/money.ts'
+import { samePrice, sumLines } from '#shared/rules/money.ts'
 import { answersKey } from '#shared/rules/options.ts'
+import { shopDate } from '#shared/rules/shop-time.ts'
+import type { ShopFacts } from '#shared/shop.ts'
 import { texts } from '#shared/texts.ts'
 import { isOnSale, notOnSale, type WantedItem } from '../order-lines.ts'
 import { tooDear } from '../order-sums.ts'
 import { goodsOf } from './held-goods.ts'
 import { answeredLines, badAnswers, conflictOf, type SaleLine, unavailableOptions } from './sale-line.ts'
 
-/** What is sold at the shop's own prices, and what leaves the shelf for it. */
+/** Lines at the shop's own prices, and the goods that leave the shelf for them. */
 export type Sale = { lines: SaleLine[]; moves: Move[] }
+export type PromisedSale = Sale & { promise: DeliveryPromise }
 
 type PricedItem = WantedItem & { price: string }
 type Answered = ReturnType<typeof answeredLines>
 
-type Dated = {
-  customer: { deliveryDate: string | null }
-  delivery?: { slot: object | null; urgent: boolean } | null | undefined
+export type WantedOrder = {
+  /** Staff are not bound by the form's prices, past dates, lead time and horizon. */
+  by: 'shopper' | 'staff'
+  items: readonly PricedItem[]
+  deliveryDate: string | null
+  deliveryTime: string
+  /** Without it the delivery is arranged by phone. */
+  delivery?: OrderDelivery | null | undefined
 }
 
-/** Nothing is delivered yesterday. A slot that has passed is closed, with others offered instead; what is urgent is for today. */
-export function pastDeliveryDate(
-  { customer: { deliveryDate }, delivery }: Dated,
-  today: string,
-): Refusal | null {
-  if (delivery?.slot || delivery?.urgent) return null
+type Locked = { shelf: Shelf; diary: Diary }
+type Circumstances = { now: Date; facts: Pick<ShopFacts, 'timeZone' | 'week'> }
+
+/** Returns the goods and the delivery that the shop promises, or a reason to refuse the order. */
+export function judgeRequest(
+  wanted: WantedOrder,
+  { shelf, diary }: Locked,
+  { now, facts: { timeZone, week } }: Circumstances,
+): PromisedSale | NoPlace | Refusal {
+  const { by, items, delivery, deliveryDate, deliveryTime } = wanted
+  const moment = { now, timeZone }
+  const sale =
+    pastDate(wanted, shopDate(now, timeZone)) ??
+    (delivery ? judgeChoice(delivery, diary, moment) : null) ??
+    judgeGoods(items, shelf, by)
+  if (sale instanceof Refusal) return sale
+  const when = { deliveryDate, deliveryTime, itemsAmount: sumLines(sale.lines) }
+  const promise = delivery
+    ? promiseDelivery({ ...when, delivery }, diary, { ...moment, week, by })
+    : nothingPromised(when)
+  return promise instanceof Refusal || promise instanceof NoPlace ? promise : { ...sale, promise }
+}
+
+/** A past slot is refused later, as a closed one. An urgent order is for today. */
+function pastDate({ by, deliveryDate, delivery }: WantedOrder, today: string): Refusal | null {
+  if (by === 'staff' || delivery?.slot || delivery?.urgent) return null
   const isPast = deliveryDate !== null && deliveryDate < today
   return isPast ? badInput({ 'customer.deliveryDate': texts.deliveryDatePast }) : null
 }
 
-/** A shopper's request: every product on sale, at the price the shopper saw, and enough of it. */
-export function judgeRequest(items: readonly PricedItem[], shelf: Shelf): Sale | Refusal {
+/** Every product is on sale, in stock, and costs what the shopper saw. */
+export function judgeGoods(
+  items: readonly PricedItem[],
+  shelf: Shelf,
+  by: WantedOrder['by'],
+): Sale | Refusal {
   const lines = answeredLines(items, shelf)
   const sale = saleOf(lines, shelf)
   return (
     unsellable(items, shelf) ??
     badAnswers(items, shelf) ??
     unavailableOptions(lines, shelf) ??
-    priceChange(items, lines, shelf) ??
-    tooMany(lines, sale, shelf) ??
-    tooDear(sale.lines) ??
-    sale
-  )
-}
-
-/** What staff write down for a customer is sold at today's prices, whatever price the form showed. */
-export function judgeStaffRequest(items: readonly WantedItem[], shelf: Shelf): Sale | Refusal {
-  const lines = answeredLines(items, shelf)
-  const sale = saleOf(lines, shelf)
-  return (
-    unsellable(items, shelf) ??
-    badAnswers(items, shelf) ??
-    unavailableOptions(lines, shelf) ??
+    (by === 'shopper' ? priceChange(items, lines, shelf) : null) ??
     tooMany(lines, sale, shelf) ??
     tooDear(sale.lines) ??
     sale
@@ -71,7 +98,7 @@ const heldLine = ({ product, quantity, parts }: SaleLine) => ({ productId: produ
 const unsellable = (items: readonly WantedItem[], shelf: Shelf) =>
   notOnSale(items, (productId) => isOnSale(shelf, productId))
 
-/** Lines of one product share its stock, and sets share that of their parts with whoever else wants them. */
+/** Lines of one product share its stock, and sets share the stock of their parts. */
 function tooMany(answered: Answered, { moves }: Sale, shelf: Shelf): Refusal | null {
   const short = new Set(moves.filter((move) => isShort(shelf, move)).map(({ productId }) => productId))
   const refused = answered.filter(
@@ -83,7 +110,7 @@ function tooMany(answered: Answered, { moves }: Sale, shelf: Shelf): Refusal | n
   return stockConflict(refused.map(({ line, answers }) => conflictOf(line, answers, shelf)))
 }
 
-/** The shop charges its own price: a shopper who saw another one is asked again. */
+/** The shop charges its own price, so a shopper who saw another price has to agree to it. */
 function priceChange(items: readonly PricedItem[], answered: Answered, shelf: Shelf): Refusal | null {
   const keyOf = (productId: number, options: WantedItem['options'] = []) =>
     `${productId} ${answersKey(options)}`

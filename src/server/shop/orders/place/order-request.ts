@@ -1,17 +1,70 @@
-import type { PlacedOrder, PlaceOrder } from '#shared/contract/orders.ts'
+import { badInput } from '#server/errors.ts'
+import type { Tx } from '#server/platform/db/tx.ts'
+import type { Repeatable, UsedKey } from '#server/platform/idempotency/idempotency.ts'
+import { findOrAddCustomer, holdCustomer, type Person, personOf } from '#server/shop/customers/customers.ts'
+import { id } from '#shared/contract/fields.ts'
+import type { AdminOrderCreate, PlaceOrder } from '#shared/contract/orders.ts'
+import { texts } from '#shared/texts.ts'
+import { byShopper } from '../read/order-dto.ts'
+import type { WantedOrder } from './judge-request.ts'
 
-/** A shopper asks for an order. */
-export type OrderRequest = {
-  body: PlaceOrder
-  /** A repeat of the request under the same idempotency key is answered with the first order. */
-  key: string | null
-  /** Staff and shopper are told, with links to this address; absent when nobody needs to know. */
-  notify?: { origin: string | null } | undefined
-  now: Date
+/** The person as the order stores them, and their id as a customer. */
+export type Buyer = Person & { customerId: number }
+
+/** Shoppers and staff send different forms; everything after that is the same. */
+export type OrderRequest = WantedOrder &
+  Repeatable & {
+    /** The name in the order's history and in the ledger. */
+    author: string
+    deliveryAddress: string
+    notes: string
+    findBuyer: (tx: Tx) => Promise<Buyer>
+    /** Staff and shopper get messages, with links to this origin. */
+    notify?: { origin: string | null } | undefined
+  }
+
+type Sending = Pick<OrderRequest, 'key' | 'now'>
+
+export function shopperRequest(
+  body: PlaceOrder,
+  sending: Sending & Pick<OrderRequest, 'notify'>,
+): OrderRequest {
+  const { items, delivery, customer } = body
+  const { address: deliveryAddress, deliveryDate, deliveryTime, notes } = customer
+  const person = personOf(customer)
+  return {
+    ...sending,
+    ...{ items, delivery, deliveryAddress, deliveryDate, deliveryTime, notes },
+    by: 'shopper',
+    author: byShopper,
+    content: body,
+    otherContent: 'Этот ключ повторного запроса уже использован для другого заказа',
+    async findBuyer(tx) {
+      const customerId = await findOrAddCustomer(tx, { ...person, createdAt: sending.now })
+      return { ...person, customerId }
+    },
+  }
 }
 
-/** The order that this request made, or the number of the one that it had made before. */
-export type Placement = { kind: 'new'; order: PlacedOrder } | { kind: 'repeat'; orderId: number }
+export function staffRequest(
+  form: AdminOrderCreate,
+  { author, ...sending }: Sending & Pick<OrderRequest, 'author'>,
+): OrderRequest {
+  const { customerId, ...wanted } = form
+  return {
+    ...sending,
+    ...wanted,
+    by: 'staff',
+    author,
+    content: ['create order', form],
+    async findBuyer(tx) {
+      const customer = await holdCustomer(tx, customerId)
+      if (!customer) throw badInput({ customerId: texts.customerRequired })
+      const { firstName, lastName, email, phone, phoneDigits } = customer
+      return { firstName, lastName, email, phone, phoneDigits, customerId }
+    },
+  }
+}
 
-/** Rejects with a refusal when the shop does not sell. */
-export type OrderQueue = (request: OrderRequest) => Promise<Placement>
+/** Servers before this version stored an order of staff as the answer of its key. */
+export const orderIdOf = ({ orderId, answer }: UsedKey): number => orderId ?? id.parse(answer)

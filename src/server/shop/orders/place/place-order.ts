@@ -1,40 +1,83 @@
 import type { Deps } from '#server/deps.ts'
-import { type Done, findRepeat } from '#server/platform/idempotency/idempotency.ts'
+import { Refusal } from '#server/errors.ts'
+import { inTransaction, type Tx } from '#server/platform/db/tx.ts'
+import { claimKey, type Done, findRepeat, storeOutcome } from '#server/platform/idempotency/idempotency.ts'
+import { lastPlaces, lockDiary, NoPlace, offerInstead } from '#server/shop/delivery/delivery.ts'
+import { queueOrderMessages, type Telling, tellingOf } from '#server/shop/notifications/notifications.ts'
+import { lockShelf, writeMoves } from '#server/shop/stock/stock.ts'
 import type { PlacedOrder, PlaceOrder } from '#shared/contract/orders.ts'
+import { productIdsOf } from '../order-lines.ts'
 import { getPlacedOrder } from '../orders.ts'
-import type { OrderRequest } from './order-request.ts'
-import { repeatableOf } from './place-batch.ts'
+import { placedOrderDto } from '../read/order-dto.ts'
+import { recordNewOrder } from '../read/order-snapshot.ts'
+import { judgeRequest } from './judge-request.ts'
+import { type OrderRequest, orderIdOf, shopperRequest } from './order-request.ts'
+import { draftOrder, storeOrder, takeIds } from './write-order.ts'
 
-type Placing = Pick<Deps, 'db' | 'clock' | 'orderQueue' | 'orderNews' | 'outboxSignal'>
+export type Writing = Pick<Deps, 'db' | 'facts' | 'notifications' | 'orderTurns'>
+type Placing = Writing & Pick<Deps, 'clock' | 'orderNews' | 'outboxSignal'>
 type Circumstances = Partial<Pick<OrderRequest, 'key' | 'notify'>> & {
-  /** Refuses whoever asks too often. A repeat asks for nothing new and gets its answer past it. */
+  /** Applies the rate limit; a repeat gets its answer without it. */
   admit?: (() => Promise<void>) | undefined
 }
 
-/** A new order is told to everybody it concerns; a repeat is answered with the first order and told to nobody. */
+/** A shopper's order. A repeat gets the first order as its answer and sends nothing. */
 export async function placeOrder(
   deps: Placing,
   body: PlaceOrder,
   { key = null, notify, admit }: Circumstances = {},
 ): Promise<Done<PlacedOrder>> {
-  const request: OrderRequest = { body, key, notify, now: deps.clock() }
+  const request = shopperRequest(body, { key, notify, now: deps.clock() })
   if (admit) {
-    const repeat = await findRepeat(deps, repeatableOf(request))
-    if (repeat?.orderId) return repeatOf(deps, repeat.orderId)
+    const earlier = await findRepeat(deps, request)
+    if (earlier) return repeatOf(deps, orderIdOf(earlier))
     await admit()
   }
-
-  const placement = await deps.orderQueue(request)
-  if (placement.kind === 'repeat') return repeatOf(deps, placement.orderId)
-
+  const { id, order } = await writeNewOrder(deps, request)
+  if (!order) return repeatOf(deps, id)
   if (notify) {
     deps.outboxSignal.notify()
-    deps.orderNews.announce(placement.order.id)
+    deps.orderNews.announce(id)
   }
-  return { answer: placement.order, isRepeat: false }
+  return { answer: order, isRepeat: false }
 }
 
-const repeatOf = async (deps: Placing, orderId: number): Promise<Done<PlacedOrder>> => ({
-  answer: await getPlacedOrder(deps, orderId),
+const repeatOf = async (deps: Placing, id: number): Promise<Done<PlacedOrder>> => ({
+  answer: await getPlacedOrder(deps, id),
   isRepeat: true,
 })
+
+/** Writes an order of a shopper or of staff. Orders wait here for their turn, so that readers get database connections. */
+export async function writeNewOrder(deps: Writing, request: OrderRequest) {
+  const telling = await tellingOf(deps)
+  return deps.orderTurns(() => inTransaction(deps.db, (tx) => writeIn(tx, request, telling)))
+}
+
+type Written = { id: number; order?: PlacedOrder }
+
+/** One order, one transaction. All transactions lock in this order: key, products, slot, customer. */
+async function writeIn(tx: Tx, request: OrderRequest, telling: Telling): Promise<Written> {
+  const { author: by, items, delivery, deliveryDate, now, notify } = request
+  const { facts } = telling
+  const used = await claimKey(tx, request)
+  if (used) return { id: orderIdOf(used) }
+  const shelf = await lockShelf(tx, productIdsOf(items))
+  const diary = await lockDiary(tx, { date: deliveryDate, slot: delivery?.slot ?? null })
+  const buyer = await request.findBuyer(tx)
+
+  const sale = judgeRequest(request, { shelf, diary }, { now, facts })
+  if (sale instanceof NoPlace) throw await offerInstead(tx, sale, { rules: diary.rules, now, facts })
+  if (sale instanceof Refusal) throw sale
+
+  const ids = await takeIds(tx, sale.lines.length)
+  const draft = draftOrder({ sale, buyer, request, facts }, ids)
+  const order = placedOrderDto(draft.row, draft.items)
+  const { id } = order
+  await storeOrder(tx, draft, by)
+  await writeMoves(tx, sale.moves, { reason: 'order', by, at: now, orderId: id, sold: draft.items })
+  await storeOutcome(tx, request.key, { orderId: id })
+  const places = lastPlaces(diary, sale.promise)
+  if (notify) await queueOrderMessages(tx, telling, { order, places, now, ...notify })
+  await recordNewOrder(tx, id)
+  return { id, order }
+}

@@ -1,91 +1,92 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { insertInto } from '#server/platform/db/insert-rows.ts'
+import { prepare } from '#server/platform/db/prepared-statement.ts'
+import { orderItems, orders } from '#server/platform/db/schema.ts'
 import type { Tx } from '#server/platform/db/tx.ts'
-import { type Move, writeMoves } from '#server/shop/stock/stock.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
+import type { ShopFacts } from '#shared/shop.ts'
 import { sumsOf } from '../order-sums.ts'
-import type { ItemRow, OrderRow } from '../orders-store.ts'
-import type { Sale } from './judge-request.ts'
-import { insertOrders, type NewOrder, type Numbers } from './new-orders-store.ts'
+import { addHistory, type ItemRow, type OrderRow } from '../orders-store.ts'
+import type { PromisedSale } from './judge-request.ts'
+import type { Buyer, OrderRequest } from './order-request.ts'
 
-/** Who ordered, where it goes, and what they agreed to. */
-export type OrderTerms = Omit<
-  OrderRow,
-  | 'id'
-  | 'token'
-  | 'status'
-  | 'wishes'
-  | 'deliveryFee'
-  | 'isFeeByHand'
-  | 'discount'
-  | 'totalAmount'
-  | 'courierId'
-  | 'handedAt'
-  | 'version'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'history'
->
+type Drafting = { sale: PromisedSale; buyer: Buyer; request: OrderRequest; facts: ShopFacts }
+type Ids = { orderId: number; itemIds: number[] }
 
-/** The rows of a new order as they will be read, and what it takes from the shelf. */
-export type OrderDraft = NewOrder & { moves: Move[] }
-
-type Drafting = { sale: Sale; terms: OrderTerms; key: string | null; now: Date; by: string }
+/** The rows of a new order, in the form in which they are read. */
+export type OrderDraft = { row: OrderRow; items: ItemRow[] }
 
 const initialStatus: OrderStatus = 'pending'
 
-/** An order keeps its own copies of names and prices. */
-export function draftOrder({ sale, terms, key, now, by }: Drafting, numbers: Numbers): OrderDraft {
-  const id = numbers.nextOrderId()
-  const items = sale.lines.map(
-    ({ product, quantity, price, options, inscription, parts }): ItemRow => ({
-      id: numbers.nextItemId(),
-      orderId: id,
+/** An order has its own copies of names and prices. */
+export function draftOrder({ sale, buyer, request, facts }: Drafting, { orderId, itemIds }: Ids): OrderDraft {
+  const { author, deliveryAddress, notes, now } = request
+  const items = sale.lines.map(({ product, ...line }, index): ItemRow => {
+    const id = itemIds[index]
+    if (id === undefined) throw new Error('an order line without an id')
+    return {
+      ...line,
+      id,
+      orderId,
       productId: product.id,
       productName: product.name,
-      price,
-      quantity,
-      options,
-      inscription,
-      parts,
       description: product.description,
       slug: product.slug,
       images: product.images,
-    }),
-  )
-  const sums = sumsOf(items, { terms: terms.delivery?.prices ?? null })
+    }
+  })
+  const { itemsAmount: _, ...sums } = sumsOf(items, { terms: sale.promise.delivery?.prices ?? null })
   const row: OrderRow = {
-    ...terms,
-    id,
+    ...buyer,
+    ...sale.promise,
+    ...sums,
+    deliveryAddress,
+    notes,
+    id: orderId,
     token: randomBytes(24).toString('base64url'),
     status: initialStatus,
     wishes: null,
-    deliveryFee: sums.deliveryFee,
     isFeeByHand: false,
-    discount: sums.discount,
-    totalAmount: sums.totalAmount,
     courierId: null,
     handedAt: null,
+    // Only shoppers agree to the privacy page.
+    consentVersion: request.by === 'shopper' ? facts.privacyVersion : null,
+    consentAt: request.by === 'shopper' ? now : null,
     version: 1,
     createdAt: now,
     updatedAt: now,
-    history: [{ status: initialStatus, at: now.toISOString(), by }],
+    history: [{ status: initialStatus, at: now.toISOString(), by: author }],
   }
-  return { row, items, moves: sale.moves, key }
+  return { row, items }
 }
 
-type Writing = { by: string; isCounted: boolean }
+const take = prepare<{ items: number }, Ids>(
+  'take_ids',
+  sql`
+    select nextval('orders_id_seq')::int as "orderId", array(
+      select nextval('order_items_id_seq')::int from generate_series(1, ${sql.placeholder('items')}::int)
+    ) as "itemIds"
+  `,
+)
 
-/** Writes the orders and takes their goods from the shelf; `isCounted`: at once for «по популярности», too. */
-export async function storeOrders(tx: Tx, drafts: readonly OrderDraft[], { by, isCounted }: Writing) {
-  if (drafts.length === 0) return
-  const moves = drafts.flatMap((draft) =>
-    draft.moves.map((move) => ({ ...move, orderId: draft.row.id, at: draft.row.createdAt })),
+/** Takes ids from the sequences before the insert, because messages and lines name the order. */
+export async function takeIds(tx: Tx, items: number): Promise<Ids> {
+  const [ids] = await take(tx, { items })
+  if (!ids) throw new Error('the sequences returned no ids')
+  return ids
+}
+
+const insertOrder = insertInto(orders)
+const insertItems = insertInto(orderItems)
+
+/** Stores the order, its lines and the first entry of its history. */
+export async function storeOrder(tx: Tx, { row, items }: OrderDraft, by: string) {
+  const { id: orderId, status, createdAt: at } = row
+  await insertOrder(tx, [row])
+  await insertItems(
+    tx,
+    items.map((item, position) => ({ ...item, position })),
   )
-  const sold = drafts
-    .flatMap(({ items }) => items)
-    .flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity }]))
-  await Promise.all([
-    insertOrders(tx, drafts, { by }),
-    writeMoves(tx, moves, { reason: 'order', by, sold, isCounted }),
-  ])
+  await addHistory(tx, { orderId, status, at, by })
 }
