@@ -9,6 +9,7 @@ import { saveRules } from '#server/shop/delivery/delivery.ts'
 import { applyChange } from '#server/shop/orders/change/apply-change.ts'
 import { placeOrder } from '#server/shop/orders/place/place-order.ts'
 import { addProduct, changeProduct, deleteProduct } from '#server/shop/products/manage-products.ts'
+import { updatePopularity } from '#server/shop/products/popularity.ts'
 import { getProduct } from '#server/shop/products/products.ts'
 import { refreshAllSold } from '#server/shop/products/sold.ts'
 import { noteVainSearch, withDeferredIndexing } from '#server/shop/search/search.ts'
@@ -57,6 +58,7 @@ async function fillOnce(deps: Deps): Promise<void> {
   await fillArticles(deps, picture)
   await fillVainSearches(deps)
   await refreshAllSold(deps)
+  await updatePopularity(deps)
   await deps.db.execute(sql`analyze`)
   await remember(deps, 'filled')
   deps.log.info('the demo shop is filled')

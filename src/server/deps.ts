@@ -12,7 +12,6 @@ import type { DictionaryEntry } from './shop/attributes/dictionary.ts'
 import type { OrderTurns } from './shop/orders/place/order-turns.ts'
 import type { OrderNews } from './shop/orders/read/order-news.ts'
 import type { ListKeysets } from './shop/products/keyset.ts'
-import type { Popularity } from './shop/products/popularity.ts'
 import type { ShownProducts } from './shop/products/shown.ts'
 import type { Lexicon } from './shop/search/understand/lexicon.ts'
 import type { DemoAccount } from './shop/session/demo-account.ts'
@@ -39,7 +38,6 @@ export type Deps = ShopNow & {
   }
   shownProducts: ShownProducts
   orderTurns: OrderTurns
-  popularity: Popularity
   /** New orders, for those who watch the panel. */
   orderNews: OrderNews
   /** Notified when a message was queued here; workers of other processes find it when they look. */

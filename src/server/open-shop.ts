@@ -17,7 +17,6 @@ import type { FileStore } from './platform/uploads/file-store.ts'
 import { openFileStore } from './platform/uploads/open-file-store.ts'
 import { openOrderTurns } from './shop/orders/place/order-turns.ts'
 import { watchOrders } from './shop/orders/read/order-news.ts'
-import { openPopularity } from './shop/products/popularity.ts'
 import { openShownProducts, roomOfProduct } from './shop/products/shown-products.ts'
 import { openDemoAccount } from './shop/session/demo-account.ts'
 import { ensureFirstAdmin, openFirstRun } from './shop/session/session.ts'
@@ -78,7 +77,6 @@ export async function composeShop({ env, log, database, files, clock = () => new
   const { db } = database
   const content = await watchContent(database)
   const orderNews = await watchOrders(database)
-  const popularity = openPopularity({ db, log })
   const shopNow = await openSettings({ db, env, kept: keepUntilChanged(content, 1) })
   const deps: Deps = {
     ...shopNow,
@@ -102,7 +100,6 @@ export async function composeShop({ env, log, database, files, clock = () => new
       keepUntilChanged<Product>(content, 2_000, { bytesOf: roomOfProduct, mostBytes: 8 * 1024 * 1024 }),
     ),
     orderTurns: openOrderTurns(db),
-    popularity,
     orderNews,
     outboxSignal: createSignal(),
     signingKey: openSigningKey(db),
@@ -121,7 +118,6 @@ export async function composeShop({ env, log, database, files, clock = () => new
   return {
     deps,
     async close() {
-      await popularity.stop()
       await content.stop()
       await orderNews.stop()
     },

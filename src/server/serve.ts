@@ -21,6 +21,7 @@ import { startImports } from './shop/files/import/imports.ts'
 import { channelsOf } from './shop/notifications/notifications.ts'
 import { startOutbox } from './shop/notifications/outbox.ts'
 import { startRetention } from './shop/privacy/retention.ts'
+import { startPopularity } from './shop/products/products.ts'
 import { startUpkeep } from './shop/upkeep/upkeep.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
@@ -54,7 +55,13 @@ async function openDoors(env: Env, { deps, database, close }: Shop) {
   const workers = database.engine === 'pglite' ? [await startControl(deps)] : []
   if (makesCopies(deps)) workers.push(startDailyBackup(deps))
   await listen(server, env)
-  workers.push(startOutbox(deps), startUpkeep(deps), startRetention(deps), startImports(deps))
+  workers.push(
+    startOutbox(deps),
+    startPopularity(deps),
+    startUpkeep(deps),
+    startRetention(deps),
+    startImports(deps),
+  )
   if (!isDev) workers.push(startKeepingAssets(deps, builtAssets))
 
   const closing = closeWithGrace({ delay: 9_000, logger: log, skip: [...signals] }, async ({ err }) => {

@@ -5,6 +5,7 @@ import type pg from 'pg'
 const keys = { migrating: 7_406_239_118, filling: 7_406_239_119 }
 /** Locks a single migration too: a server may lose `migrating` while its own transaction goes on. */
 export const applyingKey = 7_406_239_120
+export const popularityKey = 7_406_239_121
 
 const retryMs = 100
 
