@@ -31,7 +31,7 @@ export async function fillYears(pool: pg.Pool, years: Years): Promise<void> {
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
-    where amname = 'gin' and indrelid = 'people'::regclass
+    where amname = 'gin' and indrelid in ('orders'::regclass, 'customers'::regclass)
   `)
   for (const { name } of indexes) await pool.query(`drop index ${name}`)
   await fillTables(pool, years)

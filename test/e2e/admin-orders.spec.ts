@@ -30,6 +30,20 @@ const emptyList = '/admin/orders?search=нет+такого'
 const rowOf = (page: Page, id: number) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: `№ ${id}`, exact: true }) })
 
+test('a search that stops counting at a thousand says so', anyScreen, async ({ page }) => {
+  await page.route('**/api/admin/orders?*search=*', async (route) => {
+    const reply = await (await route.fetch()).json()
+    const counts = { ...reply.counts, completed: 1000 }
+    await route.fulfill({
+      json: { ...reply, total: 1000, moreThanTotal: true, counts, moreThanCounts: ['completed'] },
+    })
+  })
+  await page.goto('/admin/orders?search=белов')
+  await expect(page.getByText('1–50, всего больше 1 000')).toBeVisible()
+  for (const tab of [/^Все/, /^Выполнен/])
+    await expect(page.getByRole('button', { name: tab }).first()).toContainText('больше 1 000')
+})
+
 test(
   'orders are found by number, name and phone in any writing, and by status',
   anyScreen,

@@ -22,7 +22,7 @@ import {
   timestamp,
 } from './fields.ts'
 import { optionAnswer, optionAnswers, orderedInscription, orderedOptions, orderedParts } from './options.ts'
-import { pageQuery, searchQuery } from './paging.ts'
+import { pageOf, pageQuery, searchQuery } from './paging.ts'
 
 const orderStatus = z.enum(orderStatuses, texts.statusRequired)
 
@@ -248,12 +248,12 @@ export type OrderStatusChange = z.infer<typeof orderStatusChange>
 export const adminOrderQuery = searchQuery.extend({ status: z.enum(orderStatuses).optional() })
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>
 
-export const adminOrderList = z.object({
-  items: z.array(order),
-  total: z.int(),
-  /** Numbers for the tabs of the list. */
+/** `counts` are for the tabs of the list; a search stops counting in the statuses of `moreThanCounts`. */
+export const adminOrderList = pageOf(order).extend({
   counts: z.record(z.enum(orderStatuses), z.int()),
+  moreThanCounts: z.array(z.enum(orderStatuses)).optional(),
 })
+export type AdminOrderList = z.infer<typeof adminOrderList>
 
 /**
  * `until` excludes orders after that one: the total is then its place among the customer's orders.

@@ -7,8 +7,9 @@ export type PageQuery = z.infer<typeof pageQuery>
 export const searchQuery = pageQuery.extend({ search: z.string().max(200).optional() })
 export type SearchQuery = z.infer<typeof searchQuery>
 
+/** `moreThanTotal`: a search stopped counting at `total`. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), total: z.int() })
+  z.object({ items: z.array(item), total: z.int(), moreThanTotal: z.literal(true).optional() })
 
 /** The reply of a `paged` call: the bare list, or a page when the query has a `limit`. */
 export const listOrPage = <Item extends z.ZodType>(item: Item) => z.xor([z.array(item), pageOf(item)])

@@ -9,7 +9,7 @@ type Option<Value extends string> = {
   /** For an icon also set `name`. */
   label: ReactNode
   name?: string
-  count?: number
+  count?: number | string
 }
 
 type SegmentedProps<Value extends string> = {

@@ -28,4 +28,5 @@ export const texts = {
   expand: (what: string) => `Развернуть: ${what}`,
   collapse: (what: string) => `Свернуть: ${what}`,
   range: (from: string, to: string, total: string) => `${from}–${to} из ${total}`,
+  rangeOfMore: (from: string, to: string, total: string) => `${from}–${to}, всего больше ${total}`,
 }

@@ -119,7 +119,7 @@ it('restored orders and customers are found by whose they are', async () => {
   const token = await elsewhere.signIn()
   const found = async (path: string) =>
     (await elsewhere.request('GET', `/api/admin/${path}`, { token })).json()
-  expect(await found('customers?limit=2&search=анна')).toMatchObject({ total: 1201, items: [{}, {}] })
+  expect(await found('customers?limit=2&search=анна')).toMatchObject({ moreThanTotal: true, items: [{}, {}] })
   expect(await found('orders?search=аглая')).toMatchObject({ total: 1, items: [{ status: 'pending' }] })
 })
 

@@ -9,9 +9,6 @@ const derived = [
   'search_words',
   'tallies',
   'hourly_sums',
-  'people',
-  'people_changes',
-  'customer_pairs',
   'sold_until',
   'sold_changes',
 ]

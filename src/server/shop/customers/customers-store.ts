@@ -1,6 +1,5 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { fromNearerEnd, type Page, sliced } from '#server/platform/db/paging.ts'
-import type { PersonSearch } from '#server/platform/db/person-search.ts'
+import { fromNearerEnd, maxExactTotal, type Page, sliced } from '#server/platform/db/paging.ts'
 import { prepare } from '#server/platform/db/prepared-statement.ts'
 import { customers } from '#server/platform/db/schema.ts'
 import { customersTallied } from '#server/platform/db/tallies.ts'
@@ -33,15 +32,19 @@ export async function selectDeepCustomers(db: Queries, page: Page, total: number
   return rows.reverse()
 }
 
-/** How many customers there are, and how many of them are searched for: people know it (migration 0285). */
-export async function countCustomers(
-  db: Queries,
-  search?: PersonSearch,
-): Promise<{ found: number; all: number }> {
-  const { rows } = await db.execute<{ found: number; all: number }>(
-    sql`select ${search?.customersCounted ?? customersTallied} as found, ${customersTallied} as "all"`,
-  )
-  return rows[0] ?? { found: 0, all: 0 }
+export async function countCustomers(db: Queries): Promise<number> {
+  const { rows } = await db.execute<{ number: number }>(sql`select ${customersTallied} as number`)
+  return rows[0]?.number ?? 0
+}
+
+/** Stops at one more than `maxExactTotal`. */
+export async function countMatches(db: Queries, where: SQL): Promise<number> {
+  const matches = db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(where)
+    .limit(maxExactTotal + 1)
+  return db.$count(matches.as('matches'))
 }
 
 export async function findCustomer(db: Queries, id: number): Promise<CustomerRow | undefined> {

@@ -1,9 +1,7 @@
-import { and } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { violatedConstraint } from '#server/platform/db/errors.ts'
-import { isCheaperLookedUp, isDeep, listOrPage, type Page } from '#server/platform/db/paging.ts'
-import { personSearch } from '#server/platform/db/person-search.ts'
+import { cappedTotal, isDeep, listOrPage, type Page } from '#server/platform/db/paging.ts'
 import { customers } from '#server/platform/db/schema.ts'
 import { inTransaction, type Queries, type Tx } from '#server/platform/db/tx.ts'
 import type { Customer, CustomerChange, CustomerForm } from '#shared/contract/customers.ts'
@@ -14,6 +12,7 @@ import { forgetPeople, recordChange, secret, skipCallEntry } from '../journal/jo
 import {
   type CustomerRow,
   countCustomers,
+  countMatches,
   findByPhone,
   findCustomer,
   findOrAddCustomer,
@@ -26,8 +25,9 @@ import {
   selectDeepCustomers,
   updateCustomer,
 } from './customers-store.ts'
+import { personMatches } from './person-search.ts'
 
-export { findOrAddCustomer, holdCustomer, lockCustomer, type Person, removeCustomer }
+export { findOrAddCustomer, holdCustomer, lockCustomer, type Person, personMatches, removeCustomer }
 
 const missing = () => notFound('Клиент не найден')
 
@@ -37,36 +37,32 @@ export const customerDto = ({ createdAt, ...row }: CustomerRow): Customer => ({
 })
 
 /** Fewer digits are hardly a piece of a phone. */
-const shortestPhonePiece = 3
+const minPhoneDigits = 3
 
-/** Newest first; found by name or e-mail as typed, or by phone in any writing. */
+/** Newest first; matches name, e-mail or phone as typed. */
 export async function listCustomers({ db }: Pick<Deps, 'db'>, query: SearchQuery) {
   const text = query.search?.trim()
   if (text) return searchCustomers(db, text, query)
   const { limit, offset = 0 } = query
   if (limit !== undefined && isDeep({ limit, offset })) return deepPage(db, { limit, offset })
-  const people = selectCustomers(db, undefined, query).then((rows) => rows.map(customerDto))
-  return listOrPage(query, people, async () => (await countCustomers(db)).found)
+  const rows = selectCustomers(db, undefined, query).then(customersDto)
+  return listOrPage(query, rows, () => countCustomers(db))
 }
 
+const customersDto = (rows: CustomerRow[]) => rows.map(customerDto)
+
 async function deepPage(db: Queries, page: Page) {
-  const { all: total } = await countCustomers(db)
+  const total = await countCustomers(db)
   const rows = await selectDeepCustomers(db, page, total)
-  return { items: rows.map(customerDto), total }
+  return { items: customersDto(rows), total }
 }
 
 async function searchCustomers(db: Queries, text: string, query: SearchQuery) {
-  const search = personSearch(customers, text, { atLeast: shortestPhonePiece })
-  const { found, all } = await countCustomers(db, search)
-  const { limit = found, offset = 0 } = query
-  const isLookedUp = isCheaperLookedUp({ found, total: found, all }, { limit, offset })
-  const where = isLookedUp ? and(search.isOfPeople, search.matches) : search.matches
-  const people = offset < found ? selectCustomers(db, where, query) : Promise.resolve([])
-  return listOrPage(
-    query,
-    people.then((rows) => rows.map(customerDto)),
-    async () => found,
-  )
+  const matches = personMatches(customers, text, { minDigits: minPhoneDigits })
+  const rows = selectCustomers(db, matches, query).then(customersDto)
+  if (query.limit === undefined) return rows
+  const [items, count] = await Promise.all([rows, countMatches(db, matches)])
+  return { items, ...cappedTotal(count) }
 }
 
 export async function getCustomer(deps: Pick<Deps, 'db'>, id: number): Promise<CustomerRow> {

@@ -1,11 +1,18 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { fromNearerEnd, isCheaperLookedUp, isDeep, type Page, sliced } from '#server/platform/db/paging.ts'
+import {
+  cappedTotal,
+  fromNearerEnd,
+  isDeep,
+  maxExactTotal,
+  type Page,
+  sliced,
+  type Total,
+} from '#server/platform/db/paging.ts'
 import { orderHistory, orderItems, orders, products } from '#server/platform/db/schema.ts'
 import { ordersTallied } from '#server/platform/db/tallies.ts'
 import type { Queries, Tx } from '#server/platform/db/tx.ts'
 import type { PageQuery } from '#shared/contract/paging.ts'
-import type { OrderStatus } from '#shared/rules/order-status.ts'
-import type { OrderSearch } from './read/order-search.ts'
+import { type OrderStatus, orderStatuses } from '#shared/rules/order-status.ts'
 
 export type OrderColumns = typeof orders.$inferSelect
 type Event = { status: OrderStatus; at: string; by: string; note?: string | null }
@@ -59,70 +66,109 @@ export async function selectOrders(
 export const countOrders = (db: Queries, where: SQL | undefined): Promise<number> => db.$count(orders, where)
 
 type Counts = Record<OrderStatus, number>
+const noCounts: Counts = { pending: 0, processing: 0, completed: 0, cancelled: 0 }
 
-/** How many of those that are searched for stand in each status; of all orders that is known without counting. */
-const countsOf = (search: OrderSearch | undefined) => sql<Partial<Counts>>`(
-  select coalesce(json_object_agg(status, number), '{}') from (
-    select status, coalesce(sum(number), 0)::int as number from ${search?.counted ?? ordersTallied} counted group by status
-  ) statuses
-)`
+const countIn = (counts: Counts, status: OrderStatus | undefined) =>
+  status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-const none: Counts = { pending: 0, processing: 0, completed: 0, cancelled: 0 }
-const sumOf = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+/** As one value, for a statement that also reads rows. */
+const countsFrom = (counted: SQL) =>
+  sql<Partial<Counts>>`(select coalesce(json_object_agg(status, number), '{}') from (${counted}) counted)`
 
-type Asked = Page & { search: OrderSearch | undefined; status: OrderStatus | undefined }
-type OrderPage = { rows: OrderWithItems[]; counts: Counts; total: number }
+const countsOfAll = countsFrom(sql`select status, number from ${ordersTallied} tallied`)
 
-/** A page of those that are searched for, in this status or in any, and how many of them stand in each. */
-export async function selectOrderPage(db: Queries, asked: Asked): Promise<OrderPage> {
-  const { search, status, ...page } = asked
-  if (search || isDeep(page)) return selectAfterCounting(db, asked)
+/** Stops in each status at one more than `maxExactTotal`. */
+const countsOfMatches = (search: SQL) => {
+  const counted = orderStatuses.map(
+    (status) => sql`
+      select ${status}::text as status, count(*)::int as number from (
+        select from ${orders} where ${eq(orders.status, status)} and ${search} limit ${maxExactTotal + 1}
+      ) matches`,
+  )
+  return countsFrom(sql.join(counted, sql` union all `))
+}
+
+type ListQuery = Page & { search: SQL | undefined; status: OrderStatus | undefined }
+type OrderPage = Total & { rows: OrderWithItems[]; counts: Counts; moreThanCounts?: OrderStatus[] }
+
+/** Returns a page of the matches in this status or in any, and the number of matches in each status. */
+export async function selectOrderPage(db: Queries, query: ListQuery): Promise<OrderPage> {
+  const { search, status } = query
+  if (search) return selectMatches(db, { ...query, search })
+  if (isDeep(query)) return selectDeepPage(db, query)
+  const { rows, counts } = await selectWithCounts(db, query, countsOfAll)
+  return { rows, counts, total: countIn(counts, status) }
+}
+
+async function selectWithCounts(db: Queries, query: ListQuery, counts: SQL<Partial<Counts>>) {
   const rows = await db
-    .select({ row: columnsWithItems, counts: countsOf(undefined) })
+    .select({ row: columnsWithItems, counts })
     .from(orders)
-    .where(inArray(orders.id, idsOf(db, asked)))
+    .where(inArray(orders.id, idsOf(db, query)))
     .orderBy(...newestFirst)
   const [first] = rows
-  // A page past the last one has no row, so the counts are asked for alone.
-  const counts = first ? { ...none, ...first.counts } : (await selectCounts(db, undefined)).counts
-  return { rows: rows.map(({ row }) => row), counts, total: status ? counts[status] : sumOf(counts) }
+  // A page past the last one has no row to carry the counts.
+  return {
+    rows: rows.map(({ row }) => row),
+    counts: first ? { ...noCounts, ...first.counts } : await selectCounts(db, counts),
+  }
 }
 
-/** How many there are says how the page is best looked for. */
-async function selectAfterCounting(db: Queries, { search, status, ...page }: Asked): Promise<OrderPage> {
-  const { counts, allCounts } = await selectCounts(db, search)
-  const inStatus = (each: Counts) => (status ? each[status] : sumOf(each))
-  const total = inStatus(counts)
-  if (page.offset >= total) return { rows: [], counts, total }
-  const slice = fromNearerEnd(page, total)
-  const isLookedUp = isCheaperLookedUp({ found: sumOf(counts), total, all: inStatus(allCounts) }, slice)
-  const ids = idsOf(db, { ...slice, status, found: isLookedUp ? search?.lookedUp : search?.found })
-  const rows = await db
-    .select(columnsWithItems)
+async function selectCounts(db: Queries, counts: SQL<Partial<Counts>>): Promise<Counts> {
+  const { rows } = await db.execute<{ counts: Partial<Counts> }>(sql`select ${counts} as counts`)
+  return { ...noCounts, ...rows[0]?.counts }
+}
+
+async function selectDeepPage(db: Queries, query: ListQuery): Promise<OrderPage> {
+  const counts = await selectCounts(db, countsOfAll)
+  const total = countIn(counts, query.status)
+  if (query.offset >= total) return { rows: [], counts, total }
+  const ids = idsOf(db, { ...query, ...fromNearerEnd(query, total) })
+  return { rows: await selectByIds(db, ids), counts, total }
+}
+
+/** Reads the ids of all matches while they are few: the index finds them at once, in no order. */
+async function selectMatches(db: Queries, query: ListQuery & { search: SQL }): Promise<OrderPage> {
+  const { status, offset, limit } = query
+  const matches = db
+    .select({ id: orders.id, status: orders.status, createdAt: orders.createdAt })
     .from(orders)
-    .where(inArray(orders.id, ids))
-    .orderBy(...newestFirst)
-  return { rows, counts, total }
+    .where(query.search)
+    .limit(maxExactTotal + 1)
+    .as('matches')
+  const hits = await db
+    .select({ id: matches.id, status: matches.status })
+    .from(matches)
+    .orderBy(desc(matches.createdAt), desc(matches.id))
+  if (hits.length > maxExactTotal) return selectManyMatches(db, query)
+  const counts = { ...noCounts }
+  for (const hit of hits) counts[hit.status] += 1
+  const hitsInStatus = status ? hits.filter((hit) => hit.status === status) : hits
+  const ids = hitsInStatus.slice(offset, offset + limit).map(({ id }) => id)
+  return { rows: ids.length > 0 ? await selectByIds(db, ids) : [], counts, total: hitsInStatus.length }
 }
 
-async function selectCounts(
+async function selectManyMatches(db: Queries, query: ListQuery & { search: SQL }): Promise<OrderPage> {
+  const { rows, counts } = await selectWithCounts(db, query, countsOfMatches(query.search))
+  const moreThanCounts = orderStatuses.filter((status) => counts[status] > maxExactTotal)
+  for (const status of moreThanCounts) counts[status] = maxExactTotal
+  const isMore = query.status ? moreThanCounts.includes(query.status) : moreThanCounts.length > 0
+  const total = isMore ? cappedTotal(maxExactTotal + 1) : { total: countIn(counts, query.status) }
+  return { rows, counts, moreThanCounts, ...total }
+}
+
+const selectByIds = (db: Queries, ids: number[] | ReturnType<typeof idsOf>): Promise<OrderWithItems[]> =>
+  selectOrders(db, inArray(orders.id, ids))
+
+/** Reads ids from an index: whole rows, histories and all, would be read for every skipped page too. */
+function idsOf(
   db: Queries,
-  search: OrderSearch | undefined,
-): Promise<Record<'counts' | 'allCounts', Counts>> {
-  const { rows } = await db.execute<Record<'counts' | 'allCounts', Partial<Counts>>>(
-    sql`select ${countsOf(search)} as counts, ${countsOf(undefined)} as "allCounts"`,
-  )
-  return { counts: { ...none, ...rows[0]?.counts }, allCounts: { ...none, ...rows[0]?.allCounts } }
-}
-
-type Wanted = Page & { status: OrderStatus | undefined; found?: SQL | undefined; isReversed?: boolean }
-
-/** Ids stand in the index. Whole rows would be read, histories and all, for every page before this one. */
-function idsOf(db: Queries, { found, status, limit, offset, isReversed = false }: Wanted) {
+  { search, status, limit, offset, isReversed = false }: ListQuery & { isReversed?: boolean },
+) {
   const ids = db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(status && eq(orders.status, status), found))
+    .where(and(status && eq(orders.status, status), search))
   return ids
     .orderBy(...(isReversed ? oldestFirst : newestFirst))
     .limit(limit)

@@ -57,8 +57,8 @@ const withItems = ({ items, ...row }: OrderWithItems): Order => orderDto(row, it
 export async function listOrders({ db }: Reading, query: AdminOrderQuery) {
   const { status, limit = adminPageSize, offset = 0 } = query
   const search = orderSearch(query.search)
-  const { rows, counts, total } = await selectOrderPage(db, { search, status, limit, offset })
-  return { items: rows.map(withItems), total, counts }
+  const { rows, ...numbers } = await selectOrderPage(db, { search, status, limit, offset })
+  return { items: rows.map(withItems), ...numbers }
 }
 
 export async function ordersMatching(

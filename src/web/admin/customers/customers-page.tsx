@@ -40,7 +40,7 @@ export default function CustomersPage() {
     onSuccess: () => setDeleting(null),
   })
 
-  const { items = [], total = 0 } = query.data ?? {}
+  const { items = [], total = 0, moreThanTotal: isMore } = query.data ?? {}
   return (
     <AdminPage
       title={texts.title}
@@ -74,7 +74,7 @@ export default function CustomersPage() {
             {search ? texts.nothingFoundHint : texts.emptyHint}
           </EmptyState>
         }
-        pager={{ page: list.page, pageSize, total, onPageChange: list.setPage }}
+        pager={{ page: list.page, pageSize, total, isMore, onPageChange: list.setPage }}
       >
         {items.map((customer) => (
           <CustomerRow

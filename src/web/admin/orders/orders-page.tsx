@@ -2,6 +2,7 @@ import { PhoneIncoming, Plus, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
+import type { AdminOrderList } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
 import {
   isOrderStatus,
@@ -77,7 +78,7 @@ export default function OrdersPage() {
         filters={
           <StatusTabs
             value={status ?? 'all'}
-            counts={query.data?.counts}
+            list={query.data}
             onChange={(tab) => list.setStatus(tab === 'all' ? null : tab)}
           />
         }
@@ -104,6 +105,7 @@ export default function OrdersPage() {
           page: list.page,
           pageSize: list.pageSize,
           total: query.data?.total ?? 0,
+          isMore: query.data?.moreThanTotal,
           onPageChange: list.setPage,
         }}
       >
@@ -118,12 +120,11 @@ export default function OrdersPage() {
 
 type StatusTabsProps = {
   value: Tab
-  counts: Record<OrderStatus, number> | undefined
+  list: Pick<AdminOrderList, 'counts' | 'moreThanCounts'> | undefined
   onChange: (tab: Tab) => void
 }
 
-function StatusTabs({ value, counts, onChange }: StatusTabsProps) {
-  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+function StatusTabs({ value, list, onChange }: StatusTabsProps) {
   const tabs: readonly Tab[] = ['all', ...orderStatuses]
   return (
     <Segmented
@@ -134,9 +135,18 @@ function StatusTabs({ value, counts, onChange }: StatusTabsProps) {
       options={tabs.map((tab) => ({
         value: tab,
         label: tabLabel(tab),
-        count: tab === 'all' ? total : counts?.[tab],
+        count: list && countIn(tab, list),
       }))}
       className="order-first mr-auto min-w-0 max-duo:w-full"
     />
   )
+}
+
+function countIn(
+  tab: Tab,
+  { counts, moreThanCounts = [] }: Pick<AdminOrderList, 'counts' | 'moreThanCounts'>,
+) {
+  const capped = moreThanCounts.find((status) => tab === 'all' || tab === status)
+  if (capped) return texts.moreThan(counts[capped])
+  return tab === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[tab]
 }

@@ -1,3 +1,5 @@
+import { grouped } from '#shared/rules/grouped.ts'
+
 const updateFailed = 'Ошибка обновления заказа'
 
 export const texts = {
@@ -9,6 +11,7 @@ export const texts = {
   statusFilter: 'Статус заказа',
   all: 'Все',
   newOnes: 'Новые',
+  moreThan: (count: number) => `больше ${grouped(count)}`,
   loading: 'Загрузка заказов...',
   empty: 'Заказов пока нет',
   emptyHint: 'Новые заказы появятся здесь сами.',

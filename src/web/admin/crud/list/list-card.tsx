@@ -38,7 +38,13 @@ type ListCardProps = {
   /** Usually an EmptyState. */
   empty: ReactNode
   loadingText?: string
-  pager?: { page: number; pageSize: number; total: number; onPageChange: (page: number) => void }
+  pager?: {
+    page: number
+    pageSize: number
+    total: number
+    isMore?: boolean
+    onPageChange: (page: number) => void
+  }
 }
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
