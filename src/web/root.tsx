@@ -27,10 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The facts of the shop do not change while somebody looks at a page. */
 export const shouldRevalidate = () => false
 
-/** Preloaded: the fonts of every first screen. If they came late, the whole page would be laid out again. */
+/** Fonts of every first screen; a late font would repeat the layout of the page. */
 const fonts = [onest, unbounded]
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -41,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fffcfa" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#12101f" media="(prefers-color-scheme: dark)" />
-        {/* A drawing (favicon.svg) would be a document of its own, opened while the page comes to life. */}
+        {/* A PNG, because a browser opens an SVG icon as a document of its own during hydration. */}
         <link rel="icon" href="/icons/96.png" type="image/png" sizes="96x96" />
         <link rel="apple-touch-icon" href="/icons/180.png" />
         <link rel="manifest" href={paths.manifest} />
@@ -60,7 +59,6 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the loaders of the drawn page have fetched. */
 function useFetched() {
   return useMatches()
     .map(({ loaderData }) => loaderData)
@@ -92,14 +90,14 @@ export default function App({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Whatever is thrown while a page is drawn, by the server or in the browser. The facts are missing if they are what failed. */
+/** Shows errors of drawing, on the server and in the browser. The facts are missing if they failed. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   useEffect(comeAlive, [])
   const { brand, phone } = loaderData?.facts ?? {}
   const isPanel = isOfPanel(useLocation().pathname)
   return (
     <>
-      {/* The panel's own sheet is left out of a page that the server could not draw; this one has all that is needed, too. */}
+      {/* A failed page uses the shop's sheet in the panel too. */}
       <style href="shop" precedence="sheet">
         {sheetSign}
       </style>

@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The shop's screens and their addresses. */
 export default [
   layout('storefront/chrome/layout.tsx', [
     index('storefront/home/home-page.tsx'),

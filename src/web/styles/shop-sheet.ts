@@ -1,11 +1,11 @@
 import sheet from './shop.css?inline'
 
-// While somebody works on it, the browser fetches the sheet itself and sees every change at once.
+// In development the browser loads the sheet itself, for hot reloading.
 if (import.meta.env.DEV && !import.meta.env.SSR) void import('./shop.css')
 
 /**
- * What the server draws into the page's head: a sign, which the finished page has the sheet for, because React would copy and
- * escape its 80 kB for every page. The browser finds the sheet there, so its own code carries none of it.
+ * A placeholder that the finished page replaces by the sheet: React would copy and escape its 80 kB for
+ * every page.
  */
 export const sheetSign = import.meta.env.SSR ? '/* the sheet of the shop */' : ''
 
