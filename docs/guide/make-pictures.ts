@@ -43,7 +43,7 @@ async function signedIn(browser: Browser, baseURL: string): Promise<Page> {
   return page
 }
 
-/** The journal of a shop nobody has worked in yet is empty. */
+/** A new shop's journal is empty. */
 async function leaveTraces(page: Page) {
   const { token } = await (await page.request.post('/api/admin/login', { data: account })).json()
   const headers = { authorization: `Bearer ${token}` }
@@ -64,7 +64,7 @@ async function take(page: Page, { name, path, prepare, height = 800 }: Shot): Pr
   await page.setViewportSize({ width: 1280, height })
   const answer = await page.goto(path)
   if (answer?.status() === 404) return false
-  // A key that is pressed before the page has come to life is heard by nobody.
+  // A key before hydration has no effect.
   await page.waitForFunction(() => 'alive' in document.documentElement.dataset)
   await page.locator('#main').waitFor()
   await prepare?.(page)
@@ -74,7 +74,7 @@ async function take(page: Page, { name, path, prepare, height = 800 }: Shot): Pr
   return true
 }
 
-/** Until nothing is loading any more and every picture has come. */
+/** Waits until nothing is loading and every picture is complete. */
 async function settled(page: Page) {
   await page.waitForFunction(
     () =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A picture of the guide: where it is taken, and what is done there before. */
+/** A picture of the guide: its page, and the steps before the shot. */
 export type Shot = { name: string; path: string; prepare?: (page: Page) => Promise<void>; height?: number }
 
 export const shots: readonly Shot[] = [
