@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { arranged, type Column, columnsOf, keyOf, moved, ordersOf, replaced } from './board.ts'
 import { texts } from './texts.ts'
 
-/** A move that needs somebody's word: there is no place for it. */
+/** A move into a full column, which needs a confirmation. */
 export type Overbooking = { order: Order; to: Column }
 
 export const timeOf = ({ slot, key }: Pick<Column, 'slot' | 'key'>) => (slot ? key : texts.withoutTime)
@@ -18,9 +18,9 @@ export const timeOf = ({ slot, key }: Pick<Column, 'slot' | 'key'>) => (slot ? k
 const isFull = (error: unknown) => error instanceof ApiFailure && slotConflict.safeParse(error.body).success
 
 /**
- * What is done on the board of a day. Each act shows at once, over whatever is loaded until the server has answered, and is taken
- * back when the server refuses it, as it does when others have overtaken the card. They read the board from the cache when they
- * are called, so they stay the same functions while it changes.
+ * Actions on a day's board. Each is applied optimistically over every load until the server responds, and
+ * reverted when the server refuses it. They read the board from the cache when called, so the functions stay
+ * stable while it changes.
  */
 export function boardActions(
   client: QueryClient,
@@ -38,17 +38,17 @@ export function boardActions(
     return now ? columnsOf(now) : []
   }
 
-  /** Does it now, and after every load of the board; returns how to stop. */
+  /** Runs now and after every load of the board; returns the function that stops it. */
   function keepDoing(work: () => void): () => void {
     work()
     return client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.query.queryHash !== hashKey(queryKey)) return
-      // Before anything of it is drawn. What is set by hand comes from here.
+      // Runs before React renders the load. Manual updates are the ones made here.
       if (event.action.type === 'success' && !event.action.manual) work()
     })
   }
 
-  /** The version that the last own act has made of an order: its card learns of it later. */
+  /** Versions from own changes that the cards may not have yet. */
   const made = new Map<number, Promise<number>>()
 
   async function act(
@@ -57,10 +57,10 @@ export function boardActions(
     call: (version: number) => Promise<Order>,
   ): Promise<OrderStatus> {
     await client.cancelQueries({ queryKey })
-    // News of other orders may load the board as it was before the act while the server has not answered.
+    // Another order's event may load the board without this change before the server responds.
     const letGo = keepDoing(() => {
       const now = board()
-      // Not as it was when the act began: others of one's own may have come between.
+      // Reads the card again, because other own changes may have happened since.
       const card = find(order.id)
       if (now && card) client.setQueryData(queryKey, show(now, card))
     })
@@ -87,7 +87,7 @@ export function boardActions(
   const complain = (title: string, error: unknown) =>
     toast({ tone: 'error', title, description: error instanceof Error ? error.message : undefined })
 
-  /** The server arranges the delivery of an order that others have cancelled too; its card is no longer on the board. */
+  /** The server also accepts delivery changes of a cancelled order, but its card has left the board. */
   const isCancelled = (order: Order, status: OrderStatus) =>
     status === 'cancelled' && order.status !== 'cancelled'
 
@@ -129,7 +129,6 @@ export function boardActions(
     columns,
     columnOf: (id: number) => columns().find(({ orders }) => orders.some((order) => order.id === id)),
 
-    /** Into another column; over its capacity only after a question. */
     async move(id: number, goal: string) {
       const order = find(id)
       const to = columns().find(({ key }) => key === goal)

@@ -24,9 +24,7 @@ export type BoardColumnProps = {
   narrow: boolean
   handlers: CardHandlers
   fresh: ReadonlySet<number>
-  /** The card on its way, wherever it is now. */
   takenId: number | null
-  /** Whether the card on its way would stand here, and how it is carried. */
   goal: 'pointer' | 'keys' | null
 }
 
@@ -92,7 +90,7 @@ export function BoardColumn({ date, column, filter, takenId, goal, fresh, ...car
   )
 }
 
-/** Lies over the top of the column, so that no card moves away under the pointer. */
+/** Overlays the top of the column, so that cards do not move away under the pointer. */
 function Landing({ column: { slot, taken, capacity }, by }: { column: Column; by: 'pointer' | 'keys' }) {
   return (
     <div className="pointer-events-none absolute inset-x-2 top-16 z-5 min-h-24 rounded-md border-2 border-info border-dashed bg-info-soft p-2.5 font-semibold text-info text-xs max-duo:hidden">

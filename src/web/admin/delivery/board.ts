@@ -4,7 +4,7 @@ import { isPickup, thingsOf } from '../orders/handover.ts'
 
 export type Courier = DayBoard['couriers'][number]
 
-/** A column of the board: a slot, or the orders of the day that have none. */
+/** A column is a slot, or the orders of the day without one. */
 export type Column = {
   key: string
   slot: Slot | null
@@ -19,7 +19,7 @@ export const keyOf = (slot: Slot | null) => (slot ? slotText(slot) : withoutTime
 
 const byId = (orders: readonly Order[]) => orders.toSorted((a, b) => a.id - b.id)
 
-/** Sorted by number, so that a new order comes last in its column and moves nothing. */
+/** Sorted by number, so that a new order is last in its column and moves no other card. */
 export function columnsOf({ slots, unscheduled }: DayBoard): Column[] {
   const timed = slots.map(({ from, to, capacity, taken, orders }) => ({
     key: keyOf({ from, to }),
@@ -45,7 +45,6 @@ export const ordersOf = ({ slots, unscheduled }: DayBoard): Order[] => [
 
 export type Fill = 'room' | 'few' | 'full' | 'over'
 
-/** How full a slot or a day is, in the words of its colours. */
 export function fillOf({ taken, capacity }: { taken: number; capacity: number }): Fill {
   if (taken > capacity) return 'over'
   if (taken === capacity) return 'full'
@@ -57,7 +56,7 @@ export type CourierFilter = 'all' | 'none' | number
 export const isShown = ({ delivery }: Pick<Order, 'delivery'>, filter: CourierFilter) =>
   filter === 'all' || (delivery?.courierId ?? 'none') === filter
 
-/** How many orders each courier has, and how many still need one: who comes for theirs needs none. */
+/** Pickup orders need no courier. */
 export function courierCounts(orders: readonly Order[]): ReadonlyMap<CourierFilter, number> {
   const counts = new Map<CourierFilter, number>([['all', orders.length]])
   for (const order of orders) {
@@ -68,7 +67,6 @@ export function courierCounts(orders: readonly Order[]): ReadonlyMap<CourierFilt
   return counts
 }
 
-/** Places of the day and pieces to make that are not made yet. */
 export function daySums(board: DayBoard) {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
   const open = ordersOf(board).filter(({ status }) => status !== 'completed')
@@ -93,14 +91,13 @@ const byCourier: Delivery = {
   courierId: null,
 }
 
-/** The order as the server will have it: one that left its delivery to a call gets one with its time or courier. */
+/** Mirrors the server: an order without a delivery gets one by courier when a slot or courier is set. */
 export function arranged(order: Order, change: Partial<Pick<Delivery, 'slot' | 'courierId'>>): Order {
   const isGiven = Object.values(change).some((given) => given !== null)
   if (!order.delivery && !isGiven) return order
   return { ...order, delivery: { ...(order.delivery ?? byCourier), ...change } }
 }
 
-/** The board as it will be once the order stands in that column. */
 export function moved(board: DayBoard, order: Order, to: Slot | null): DayBoard {
   const goal = keyOf(to)
   const placed = arranged(order, { slot: to })
@@ -123,7 +120,6 @@ export function moved(board: DayBoard, order: Order, to: Slot | null): DayBoard 
   }
 }
 
-/** The board with one order as it is now. */
 export function replaced(board: DayBoard, order: Order): DayBoard {
   const swap = (orders: readonly Order[]) => orders.map((one) => (one.id === order.id ? order : one))
   return {

@@ -7,7 +7,6 @@ import { phoneLink } from '#web/ui/phone-link.ts'
 import { callOf, isPickup, isSurprise, routeLink } from '../orders/handover.ts'
 import { texts } from './texts.ts'
 
-/** On a phone: call, go there, done. */
 export function CardWays({ order, onFinish }: { order: Order; onFinish: (id: number) => void }) {
   return (
     <div className="mt-1 flex gap-2">
@@ -24,7 +23,7 @@ export function CardWays({ order, onFinish }: { order: Order; onFinish: (id: num
   )
 }
 
-/** Of a surprise the button names the customer, never the recipient. */
+/** For a surprise the button names the customer, never the recipient. */
 export function CallAndRoute({ order }: { order: Order }) {
   const { city } = useShopFacts()
   const { name, phone } = callOf(order)

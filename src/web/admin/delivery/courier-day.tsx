@@ -29,10 +29,9 @@ import { Remark, Things, whereOf } from './order-card.tsx'
 import { type OwnPart, type OwnStop, ownDay, ownProgress } from './own-day.ts'
 import { texts } from './texts.ts'
 
-/** New orders are not told to couriers, so their day is asked for anew while it is open. */
+/** Couriers get no events about new orders, so an open page polls. */
 const freshMs = 60_000
 
-/** What a courier brings on a day, in the order of the hours. */
 export function CourierDay({ date, today }: { date: string; today: string }) {
   const {
     data: board,
@@ -171,7 +170,6 @@ function BroughtCard({ stop: { order, doneAt } }: { stop: OwnStop }) {
   )
 }
 
-/** The next one to be brought stands out. */
 function StopCard({ stop: { order, number }, onFinish }: { stop: OwnStop; onFinish: PartProps['onFinish'] }) {
   const isNext = number === 1
   return (
@@ -223,7 +221,6 @@ function StopCard({ stop: { order, number }, onFinish }: { stop: OwnStop; onFini
   )
 }
 
-/** The same as on the route sheet. */
 function Payment({ order }: { order: Order }) {
   const pays = paysAtDoor(order)
   const remark = pays ? isFeeOpen(order) && texts.withoutDelivery : texts.settled

@@ -8,12 +8,11 @@ type CourierSelectProps = {
   orderId: number
   value: number | null
   couriers: readonly Courier[]
-  /** Without the name, where there is no room for it. */
   onlyPicture: boolean
   onChange: (courierId: number | null) => void
 }
 
-/** Who brings it: a native list over the name, light enough to stand on two hundred cards. */
+/** A native select over the name: light enough for 200 cards. */
 export function CourierSelect({ orderId, value, couriers, onlyPicture, onChange }: CourierSelectProps) {
   const name = couriers.find(({ id }) => id === value)?.username
   return (

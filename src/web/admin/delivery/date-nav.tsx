@@ -9,12 +9,10 @@ type DateNavProps = {
   label: string
   previous: Step
   next: Step
-  /** With it the name opens the browser's calendar. */
   date?: string
   dateTo?: (date: string) => string
 }
 
-/** One back, one ahead, or any other from the calendar. */
 export function DateNav({ label, previous, next, date, dateTo }: DateNavProps) {
   const navigate = useNavigate()
   return (

@@ -2,7 +2,6 @@ import { cn } from '#web/ui/cn.ts'
 import type { Fill } from './board.ts'
 import { texts } from './texts.ts'
 
-/** The colours of how full a day is. */
 export const barTones: Record<Fill, string> = {
   room: 'bg-ink',
   few: 'bg-[color-mix(in_srgb,var(--amber)_55%,var(--on-amber-soft))]',
@@ -19,7 +18,6 @@ const words: Record<Fill, (left: number, percent: number) => string> = {
 
 type DayBarProps = { fill: Fill; taken: number; capacity: number; isPast: boolean }
 
-/** «3/6», how much of it is taken, and what is left in words. */
 export function DayBar({ fill, taken, capacity, isPast }: DayBarProps) {
   const percent = capacity > 0 ? Math.min(Math.round((taken / capacity) * 100), 100) : 100
   return (

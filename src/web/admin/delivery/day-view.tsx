@@ -19,7 +19,7 @@ import { DayBoardView } from './day-board.tsx'
 import { texts } from './texts.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
-/** From so many orders on the board opens with small cards. */
+/** The board opens with compact cards from this many orders on. */
 const manyOrders = 40
 
 export function DayView({ date, today }: { date: string; today: string }) {
@@ -62,7 +62,6 @@ export function DayView({ date, today }: { date: string; today: string }) {
   )
 }
 
-/** «Сегодня, 19 ноября», «чт, 20 ноября» */
 function dayName(date: string, today: string): string {
   const day = formatDayOfYear(date)
   if (date === today) return `${texts.today}, ${day}`
@@ -144,7 +143,6 @@ function DaySums({ board }: { board: DayBoard }) {
 
 type CourierTabsProps = { board: DayBoard; value: CourierFilter; onChange: (filter: CourierFilter) => void }
 
-/** Only couriers who have something to bring, and whoever is chosen. */
 function CourierTabs({ board, value, onChange }: CourierTabsProps) {
   const counts = courierCounts(ordersOf(board))
   const couriers = board.couriers.filter(({ id }) => counts.has(id) || id === value)

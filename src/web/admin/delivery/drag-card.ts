@@ -1,22 +1,21 @@
-/** A press becomes a drag after so many pixels. */
+/** Pixels before a press becomes a drag. */
 const threshold = 6
-/** So near to an edge of the screen the page moves along. */
+/** Pixels from the edge of the screen where the page scrolls along. */
 const edge = 72
 const scrollStep = 14
 
 type Drag = {
   card: HTMLElement
   onTake: () => void
-  /** The column under the pointer, by its `data-column`. */
   onOver: (column: string | null) => void
-  /** Where it was let go; null when it was called off. */
+  /** Null when the drag was cancelled. */
   onEnd: (column: string | null) => void
 }
 
 const columnAt = (x: number, y: number) =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]')?.dataset.column ?? null
 
-/** The lifted card is a copy beside the page: the board keeps its shape while it flies. */
+/** The lifted card is a copy outside the page, so the board keeps its layout. */
 function lift(card: HTMLElement): HTMLElement {
   const { width, left, top } = card.getBoundingClientRect()
   const copy = card.cloneNode(true) as HTMLElement
@@ -39,7 +38,6 @@ function lift(card: HTMLElement): HTMLElement {
   return copy
 }
 
-/** Follows the pointer from a press on a card until it is let go. Escape calls it off. */
 export function dragCard(press: PointerEvent, { card, onTake, onOver, onEnd }: Drag) {
   const following = new AbortController()
   const { signal } = following
@@ -80,7 +78,6 @@ export function dragCard(press: PointerEvent, { card, onTake, onOver, onEnd }: D
     if (!copy) return
     copy.remove()
     document.body.style.userSelect = ''
-    // Letting go over a link or a button is no press of it.
     const swallow = (event: Event) => {
       event.preventDefault()
       event.stopPropagation()

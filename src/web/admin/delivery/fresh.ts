@@ -11,7 +11,7 @@ export const openedWith = (board: DayBoard): Seen => ({
   fresh: new Set(),
 })
 
-/** What has come in since the board of this date was opened; the same object while nothing has. */
+/** Returns the same object until a new order appears. */
 export function arrivals(seen: Seen, board: DayBoard): Seen {
   if (seen.date !== board.date) return openedWith(board)
   const ids = idsOf(board).filter((id) => !seen.known.has(id))

@@ -21,7 +21,6 @@ import { ViewSwitch } from './view-switch.tsx'
 
 type DayLoad = DeliveryLoad[number]
 
-/** How full each day of a month is. */
 export function MonthView({ month, today }: { month: string; today: string }) {
   const first = `${month}-01`
   const dates = daysOfMonth(month)

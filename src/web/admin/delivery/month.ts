@@ -11,11 +11,9 @@ export function daysOfMonth(month: string): string[] {
   return daysFrom(first, 31).filter((date) => date.startsWith(month))
 }
 
-/** How many days of the week lie before the first of the month. */
 export const leadingBlanks = (month: string) => Number(weekdayOf(`${month}-01`)) - 1
 
 const name = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** «ноябрь 2026» */
 export const monthName = (month: string) =>
   name.format(new Date(`${month}-01T00:00:00Z`)).replace(/\sг\.$/, '')

@@ -3,7 +3,7 @@ import { createStore, useStore } from '#web/ui/store.ts'
 /** The breakpoint `duo`. */
 const wide = () => matchMedia('(width >= 56.3125rem)')
 
-/** Where the columns stand one under the other nothing is dragged: a dialog moves. */
+/** Columns below each other do not support dragging; a dialog moves the card instead. */
 export const isNarrow = () => !wide().matches
 
 const narrow = createStore(false, {
@@ -15,5 +15,5 @@ const narrow = createStore(false, {
   },
 })
 
-/** Two hundred cards draw only what is seen of them: what is for phones is not there on a desk. */
+/** Skips the phone controls on desktops, because a board may draw 200 cards. */
 export const useNarrow = () => useStore(narrow)

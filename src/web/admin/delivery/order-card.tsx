@@ -27,16 +27,13 @@ type OrderCardProps = {
   order: Order
   couriers: readonly Courier[]
   handlers: CardHandlers
-  /** One line of things instead of a list. */
   compact: boolean
-  /** On a phone: with ways to call and to go there. */
   narrow: boolean
   isTaken: boolean
-  /** Has come in while the board was open. */
   isFresh: boolean
 }
 
-/** An order on the board; drawn anew only when something about it has changed. */
+/** Memoised: a board may have 200 cards. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   return props.order.status === 'completed' ? <DoneCard order={props.order} /> : <OpenCard {...props} />
 })
@@ -123,7 +120,6 @@ function OpenCard({ order, couriers, handlers, compact, narrow, isTaken, isFresh
 
 type CarrierProps = Pick<OrderCardProps, 'order' | 'couriers' | 'handlers' | 'compact' | 'narrow'>
 
-/** Who brings it, what is to be taken at the door, and whether it is done. */
 function Carrier({ order, couriers, handlers, compact, narrow }: CarrierProps) {
   const { id, delivery, totalAmount } = order
   return (
@@ -159,7 +155,6 @@ function Carrier({ order, couriers, handlers, compact, narrow }: CarrierProps) {
   )
 }
 
-/** «Октябрьский округ · проспект Ленина, 52» */
 export function whereOf(order: Order): string {
   if (isPickup(order)) return texts.pickup
   return [order.deliveryZone, order.deliveryAddress].filter(Boolean).join(' · ') || texts.noDistrict

@@ -11,11 +11,10 @@ type OverbookDialogProps = {
   onCancel: () => void
 }
 
-/** Over capacity only on purpose. */
 export function OverbookDialog({ asked, onConfirm, onCancel }: OverbookDialogProps) {
   if (!asked) return null
   const { order, to } = asked
-  // Somebody may have taken the last place meanwhile: then the board here still thinks there is one.
+  // The board may still show a free place that a colleague has just filled.
   const taken = Math.max(to.taken, to.capacity)
   const words =
     to.capacity > 0

@@ -4,9 +4,7 @@ import { ordersOf } from './board.ts'
 
 export type OwnStop = {
   order: Order
-  /** Among those still to be brought; null when it has been. */
   number: number | null
-  /** When it was brought. */
   doneAt: string | null
 }
 export type OwnPart = DayPart & { stops: readonly OwnStop[]; left: number }
@@ -15,10 +13,9 @@ const isDone = ({ status }: Order) => status === 'completed'
 
 const doneAt = ({ history }: Order) => history.findLast(({ status }) => status === 'completed')?.at ?? null
 
-/** What was brought first, and a new order last: nothing moves under the thumb. */
+/** Delivered orders first, new ones last, so that rows do not move under the thumb. */
 const byState = (one: Order, other: Order) => Number(isDone(other)) - Number(isDone(one)) || one.id - other.id
 
-/** A courier's day, what is urgent first, then slot by slot: what is to be brought is numbered through. */
 export function ownDay(board: DayBoard): OwnPart[] {
   let number = 0
   return dayParts(board)

@@ -8,10 +8,9 @@ const tones: Record<Fill, string> = {
   over: 'bg-ink',
 }
 
-/** Above so many places single ones are too thin to be seen: then it is one bar. */
+/** Above this many places single pips are too thin, so one bar replaces them. */
 const mostPips = 24
 
-/** How full a slot is: a pip for each place, red ones for those on top. The numbers beside it say it in words. */
 export function Pips({
   taken,
   capacity,

@@ -3,7 +3,7 @@ import { counted } from '#shared/rules/plural.ts'
 const orders = ['заказ', 'заказа', 'заказов'] as const
 const places = ['место', 'места', 'мест'] as const
 
-/** «пятым»: how the order that comes on top is called. */
+/** «пятым»: ordinal of the order above the capacity. */
 const ordinals = [
   'первым',
   'вторым',

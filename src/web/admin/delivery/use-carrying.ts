@@ -8,19 +8,18 @@ import { isNarrow } from './narrow.ts'
 import type { CardHandlers } from './order-card.tsx'
 import { texts } from './texts.ts'
 
-/** The card on its way: over which column, and the board as it was taken from: nothing moves under it meanwhile. */
+/** The board is frozen while a card is carried, so that nothing moves under it. */
 type Carried = { id: number; by: 'pointer' | 'keys'; over: string | null; board: DayBoard }
 
 type Tell = { ask: (asked: Overbooking) => void; say: (words: string) => void; open: (id: number) => void }
 
-/** Cards in the hand, by pointer or by keyboard. The handlers stay the same ones, so that cards need not be drawn again. */
+/** Carries cards by pointer or keyboard. The handlers are stable, so that cards do not render again. */
 export function useCarrying(board: DayBoard, { ask, say, open }: Tell) {
   const client = useQueryClient()
   const [carried, setCarried] = useState<Carried | null>(null)
-  /** The same, for handlers that were made before. */
   const hand = useRef<Carried | null>(null)
   const latest = useRef(board)
-  /** What gets the focus when the card it was on has gone to another column. */
+  /** Gets the focus after the focused card has moved to another column. */
   const refocus = useRef<string | null>(null)
   const { date } = board
 
@@ -33,7 +32,8 @@ export function useCarrying(board: DayBoard, { ask, say, open }: Tell) {
   }, [board])
 
   const actions = useMemo(() => {
-    // Who already carries the next card hears of that one; what went wrong with the last is shown besides.
+    // While the next card is carried, the screen reader announces that one; errors of the last are also
+    // shown.
     function sayOutcome(words: string) {
       if (!hand.current) say(words)
     }
@@ -86,7 +86,7 @@ export function useCarrying(board: DayBoard, { ask, say, open }: Tell) {
           ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
         say(wordsOver(next, home?.key))
       } else if (key === 'Enter' || key === ' ') {
-        // The key that took the card may still be held down.
+        // The key that lifted the card may still be pressed.
         if (repeat) return true
         refocus.current = gripOf(now.id)
         put(now.id, now.over)
@@ -98,7 +98,7 @@ export function useCarrying(board: DayBoard, { ask, say, open }: Tell) {
     }
 
     function key(event: KeyboardEvent<HTMLElement>, id: number) {
-      // With these the key belongs to the browser.
+      // With a modifier the key is a browser shortcut.
       if (event.ctrlKey || event.metaKey || event.altKey) return
       const now = hand.current
       if (now?.id === id) {
@@ -123,9 +123,9 @@ export function useCarrying(board: DayBoard, { ask, say, open }: Tell) {
     return {
       onPress: press,
       onKey: key,
-      // Firefox presses a button when Space is let go; here Space takes the card.
+      // Firefox clicks a button when Space is released; here Space lifts the card.
       onKeyUp: (event) => event.key === ' ' && !isNarrow() && event.preventDefault(),
-      // Keys steer the card only while its grip has the focus, and the board stands still as long as it is carried.
+      // Losing the focus drops the card: only its handle receives the keys.
       onBlur: (id) => hand.current?.id === id && hand.current.by === 'keys' && putBack(id),
       onGrip: open,
       onAssign: (id, courierId) => void actions.assign(id, courierId),

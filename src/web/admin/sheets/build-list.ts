@@ -7,23 +7,18 @@ export type BuildGroup = DayPart & { orders: readonly Order[] }
 
 const isOpen = ({ status }: Order) => status !== 'completed'
 
-/** What is still to be made on a day, what is urgent first, then slot by slot; of one slot only when it is named. */
 export const buildGroups = (board: DayBoard, only: string | null): BuildGroup[] =>
   dayParts(board)
     .map((part) => ({ ...part, orders: part.orders.filter(isOpen) }))
     .filter(({ time, orders }) => orders.length > 0 && (only === null || time === only))
 
-/** Of one name, and how many of them are to be chosen how: «Сиреневый, 45 см» twice. */
 export type BuildSum = { name: string; quantity: number; variants: readonly BuildVariant[] }
 type BuildVariant = { text: string; quantity: number }
 
 const mostFirst = (one: { quantity: number }, other: { quantity: number }) => other.quantity - one.quantity
 const ru = new Intl.Collator('ru', { numeric: true })
 
-/**
- * Things of one kind from all orders together, the most first: what to inflate before looking at single orders. Of a set its
- * parts are made, not the set.
- */
+/** Sums equal things of all orders, the largest first: a list for inflating. A set counts as its parts. */
 export function buildSums(orders: readonly Order[]): BuildSum[] {
   const sums = new Map<string, Map<string, number>>()
   for (const { name, quantity, text } of orders.flatMap(thingsOf).flatMap(piecesOf)) {
@@ -51,7 +46,6 @@ const piecesOf = ({ name, quantity, choices, parts }: Made) =>
 
 export type Cut = { orderId: number; quantity: number; choices: readonly string[]; inscription: Inscription }
 
-/** Every inscription that is to be cut. */
 export const cutsOf = (orders: readonly Order[]): Cut[] =>
   orders.flatMap((order) =>
     thingsOf(order).flatMap(({ quantity, choices, inscription }) =>

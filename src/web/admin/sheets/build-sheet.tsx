@@ -14,13 +14,11 @@ type Couriers = DayBoard['couriers']
 
 type BuildSheetProps = {
   groups: readonly BuildGroup[]
-  /** Of one slot only. */
   time: string | null
   day: string
   couriers: Couriers
 }
 
-/** Sums first, then order by order, then the inscriptions and cards to cut. */
 export function BuildSheet({ groups, time, day, couriers }: BuildSheetProps) {
   const { brand } = useShopFacts()
   const orders = groups.flatMap((group) => group.orders)
@@ -144,7 +142,6 @@ function BuildOrder({ order, couriers }: { order: Order; couriers: Couriers }) {
   )
 }
 
-/** As the shopper saw them, large enough to cut by. */
 function Cuts({ cuts }: { cuts: readonly Cut[] }) {
   return (
     <section>

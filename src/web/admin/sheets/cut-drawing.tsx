@@ -2,13 +2,13 @@ import type { Inscription } from '#shared/rules/inscription.ts'
 import { InscriptionSheet } from '#web/styles/inscription-sheet.tsx'
 import { InscriptionLines } from '#web/ui/inscription.tsx'
 
-/** A balloon around the point where the words stand, as wide as 2. */
+/** A balloon of width 2 around the centre of the words. */
 const outline =
   'M0 1.2C-.46.92-1 .52-1-.12A1 1 0 0 1 1-.12C1 .52.46.92 0 1.2ZM0 1.2L-.13 1.36Q0 1.43.13 1.36Z'
-/** The place of the words is this much narrower than the balloon. */
+/** Width of the words relative to the balloon. */
 const share = 0.68
 
-/** An inscription in lines and letters as the shopper saw them, black on white, whatever its picture is. */
+/** Draws the inscription black on white, without the picture of the product. */
 export function CutDrawing({ inscription }: { inscription: Inscription }) {
   const { cx, cy, w } = inscription.area
   const half = w / 2 / share

@@ -16,7 +16,6 @@ import { texts } from './texts.ts'
 
 type RouteSheetProps = { route: Route; courier: string | null; day: string }
 
-/** One courier's day: where, whom, what, how much to take. */
 export function RouteSheet({ route, courier, day }: RouteSheetProps) {
   const { orders, sum } = toCollect(route)
   return (
@@ -53,7 +52,6 @@ export function RouteSheet({ route, courier, day }: RouteSheetProps) {
   )
 }
 
-/** «2 адреса, Октябрьский округ, Первомайский округ» */
 function wayOf({ stops }: RouteGroup): string {
   const zones = new Set(stops.flatMap(({ order }) => order.deliveryZone ?? []))
   return [texts.addresses(stops.length), ...zones].join(', ')
@@ -91,7 +89,7 @@ function RouteStop({ number, order }: Stop) {
   )
 }
 
-/** The phone of somebody who is to be surprised is not on the paper: nobody calls it by mistake. */
+/** Omits the recipient's phone for a surprise, so that it is not called by mistake. */
 function Person({ order }: { order: Order }) {
   const call = callOf(order)
   if (isSurprise(order))

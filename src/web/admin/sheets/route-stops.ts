@@ -9,13 +9,13 @@ export type Route = { courierId: number | null; groups: readonly RouteGroup[] }
 
 const ru = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' })
 
-/** Neighbours one after the other: by district, then by street and house. Who says no district comes last. */
+/** Sorts by district, then street and house; stops without a district are last. */
 function byWay(one: Order, other: Order): number {
   const zones = [one.deliveryZone ?? '\uffff', other.deliveryZone ?? '\uffff'] as const
   return ru.compare(...zones) || ru.compare(one.deliveryAddress, other.deliveryAddress) || one.id - other.id
 }
 
-/** What a courier takes along: what is urgent, then slot by slot, without what is fetched by customers or has arrived already. */
+/** Urgent orders first, then slot by slot, without pickup and delivered orders. */
 export function routeOf(board: DayBoard, courierId: number | null): Route {
   const isTheirs = (order: Order) =>
     (order.delivery?.courierId ?? null) === courierId && !isPickup(order) && order.status !== 'completed'
@@ -33,7 +33,6 @@ export function routeOf(board: DayBoard, courierId: number | null): Route {
   return { courierId, groups: groups.filter(({ stops }) => stops.length > 0) }
 }
 
-/** One route for each courier who has something to bring, then what nobody has been given. */
 export function routesOf(board: DayBoard, only: number | 'none' | null): Route[] {
   const ids = [...board.couriers.map(({ id }) => id), null]
   return ids
@@ -44,7 +43,6 @@ export function routesOf(board: DayBoard, only: number | 'none' | null): Route[]
 
 export const stopsOf = ({ groups }: Route) => groups.flatMap(({ stops }) => stops)
 
-/** How much money a courier brings back. */
 export function toCollect(route: Route): { orders: number; sum: string } {
   const paid = stopsOf(route).filter(({ order }) => paysAtDoor(order))
   const kopecks = paid.reduce((sum, { order }) => sum + toKopecks(order.totalAmount), 0)

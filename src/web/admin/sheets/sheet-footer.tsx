@@ -2,7 +2,6 @@ import { formatDateTime } from '#shared/rules/dates.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { texts } from './texts.ts'
 
-/** Who has done what, and of which moment the sheet tells. */
 export function SheetFooter({ first, second }: { first: string; second: string }) {
   const { timeZone } = useShopFacts()
   return (
