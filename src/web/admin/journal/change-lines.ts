@@ -12,12 +12,11 @@ import { texts } from './texts.ts'
 
 const roles: Partial<Record<string, string>> = roleNames
 
-/** One line of was → now, in words; null where there is nothing to show. */
+/** Null means an empty side. */
 export type ChangeLine = { label: string; before: string | null; after: string | null }
 
 type Changed = { entity: string; changes: readonly FieldChange[] }
 
-/** The lines of one entry: what a field holds inside is told piece by piece, as far as it differs. */
 export const changeLines = ({ entity, changes }: Changed, timeZone: string): ChangeLine[] =>
   changes.flatMap(({ field, before, after }) => {
     const told = (value: Json) => (field === 'inviteExpiresAt' ? momentOf(value, timeZone) : value)
@@ -47,14 +46,12 @@ function linesOf(entity: string, path: string[], { field, before, after }: Field
 
 type Parts = ReadonlyMap<string, Json>
 
-/** In the order of the one, what stands in the other too. */
 const namesIn = (one: Parts, other: Parts) => [...one.keys()].filter((name) => other.has(name))
 
 const listOf = (parts: Parts) => [...parts.keys()].join(', ')
 
 const isInside = (value: Json) => isFields(value) || (Array.isArray(value) && value.some(isFields))
 
-/** The pieces of a value by what people call them; undefined when it has none. */
 function partsOf(value: Json): Map<string, Json> | undefined {
   if (isFields(value)) return new Map(Object.entries(value))
   if (!Array.isArray(value) || !value.every(isFields)) return undefined
@@ -82,7 +79,7 @@ const moneyFields = new Set([
 
 const pictureFields = new Set(['images', 'image', 'imageUrl'])
 
-/** Files of one width are called the same in all folders of uploads: see `server/uploads`. */
+/** Files of one width have the same name in all folders of uploads: see `server/uploads`. */
 const pictureName = (address: string) =>
   /\/uploads\/([0-9a-f]{8})[0-9a-f]*-\d+x\d+\//.exec(address)?.[1] ?? address.split('/').at(-1) ?? address
 
@@ -115,7 +112,6 @@ function textOf(field: string, value: string): string {
 const longText = 80
 const around = 20
 
-/** Of long texts only what differs, from a whole word to a whole word. */
 function differing(before: string | null, after: string | null): Pick<ChangeLine, 'before' | 'after'> {
   if (before === null || after === null) return { before: cut(before), after: cut(after) }
   if (Math.max(before.length, after.length) <= longText) return { before, after }

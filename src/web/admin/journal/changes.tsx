@@ -9,12 +9,11 @@ import { texts } from './texts.ts'
 
 const shownAtFirst = 6
 
-/** Was → now, field by field. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false)
   const lines = changeLines(entry, useShopFacts().timeZone)
   if (lines.length === 0) return null
-  // A single line more is shown rather than hidden behind a button.
+  // One extra line is shown rather than hidden behind a button.
   const isFolded = !open && lines.length > shownAtFirst + 1
   const shown = isFolded ? lines.slice(0, shownAtFirst) : lines
   return (
@@ -54,7 +53,7 @@ export function MoreButton({ onClick, children }: { onClick: () => void; childre
 const wordClass = 'box-decoration-clone wrap-anywhere rounded-xs px-1.5 py-0.5'
 
 function WasNow({ line: { before, after }, action }: { line: ChangeLine; action: AuditEntry['action'] }) {
-  // A secret says only that it is another one; of whoever was erased nothing is left to say.
+  // A changed secret looks the same before and after; an erased value has neither.
   if (before !== null && before === after) return <Now>{texts.changed}</Now>
   if (before === null && after === null) return <span className="text-ink-3">{texts.erased}</span>
   if (action === 'create') return <Now>{after ?? texts.nothing}</Now>

@@ -10,7 +10,7 @@ import { journalTable } from './journal-table.ts'
 import { texts } from './texts.ts'
 
 const pageSize = 100
-/** More than anybody reads; a narrower filter tells the rest. */
+/** Bounds the size of the file; a narrower filter exports the rest. */
 const entriesMax = 10_000
 
 type Chosen = Pick<AuditQuery, 'search' | 'by' | 'entity' | 'day'>
@@ -25,7 +25,6 @@ async function allEntries(chosen: Chosen): Promise<AuditEntry[]> {
   }
 }
 
-/** What is filtered, as a table in the words of the screen. */
 export function ExportJournal({ chosen }: { chosen: Chosen }) {
   const { timeZone } = useShopFacts()
   const { save, isBusy } = useFileSave()

@@ -10,7 +10,6 @@ import type { OwnSection, OwnSettings } from '#shared/contract/settings.ts'
 import type { StaffChange } from '#shared/contract/staff.ts'
 import { fullDayNames, type Weekday } from '#shared/rules/opening-hours.ts'
 
-/** Whatever staff can change; the journal calls it as the contract does. */
 type Changed =
   | ProductForm
   | CategoryForm
@@ -23,14 +22,13 @@ type Changed =
   | MessageTexts
   | OwnSettings[OwnSection]
 
-/** Names of fields at any depth. */
 type FieldsOf<Value> = Value extends readonly (infer Item)[]
   ? FieldsOf<Item>
   : Value extends object
     ? { [Field in keyof Value & string]-?: Field | FieldsOf<Value[Field]> }[keyof Value & string]
     : never
 
-/** Told in words instead, or as the name of the piece they stand in, or to nobody. */
+/** Fields with their own wording, shown under their parent's name, or hidden. */
 type Untold =
   | 'id'
   | 'categoryIds'
@@ -51,7 +49,6 @@ type Untold =
   | 'version'
   | Weekday
 
-/** What the fields of the journal are called; one of another section may have a name of its own. */
 const names: Record<Exclude<FieldsOf<Changed>, Untold>, string> & Record<string, string> = {
   name: 'Название',
   slug: 'Адрес страницы',
@@ -174,6 +171,5 @@ const ofSection: Record<string, Record<string, string>> = {
 
 const dayNames: Record<string, string> = fullDayNames
 
-/** A field without a name is shown by its key. */
 export const fieldName = (entity: string, field: string): string =>
   ofSection[entity]?.[field] ?? names[field] ?? dayNames[field] ?? field

@@ -14,7 +14,6 @@ import { Changes, MoreButton } from './changes.tsx'
 import { texts } from './texts.ts'
 import { thingLink } from './thing-link.ts'
 
-/** «11:24 · elena: изменён товар Букет», and what was changed. */
 export function JournalEntry({ entry }: { entry: AuditEntry }) {
   const { timeZone } = useShopFacts()
   const isBatch = (entry.batchSize ?? 1) > 1
@@ -45,7 +44,7 @@ function Sentence({ entry }: { entry: AuditEntry }) {
   const { action, entity, entityId, name, summary } = entry
   const words = texts.sentences[entity]?.[action]
   const called = name ?? (entityId === null ? null : texts.number(entityId))
-  // Of a call that told nothing of the thing, what it is called in the table of calls.
+  // Without a sentence or a name the summary of the call is shown.
   if (!words || called === null) return summary
   const link = user && thingLink(entry, user.role)
   return (
@@ -64,7 +63,6 @@ function Sentence({ entry }: { entry: AuditEntry }) {
 
 const batchShown = 100
 
-/** All that was changed at once, when somebody asks. */
 function Batch({ entry: { batchId, summary } }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false)
   return (

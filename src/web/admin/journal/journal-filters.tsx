@@ -12,7 +12,6 @@ type JournalFiltersProps = {
   day: string | undefined
 }
 
-/** Whose changes, of what, on which day. */
 export function JournalFilters({ list, people, day }: JournalFiltersProps) {
   const { user } = useAdminSession()
   const untold = user ? untoldTo(user.role) : []

@@ -5,7 +5,10 @@ import { texts } from './texts.ts'
 
 const things: Partial<Record<string, string>> = texts.things
 
-/** A line for each field that was changed, and one for an entry that tells of none. A file is read on other days: dates in full. */
+/**
+ * One line per changed field, or one for an entry without changes. Dates are in full, because files are read
+ * later.
+ */
 export function journalTable(entries: readonly AuditEntry[], timeZone: string): string[][] {
   const rows = entries.flatMap((entry) => {
     const { at, by, summary, entity, name } = entry

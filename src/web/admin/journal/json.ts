@@ -1,6 +1,5 @@
 import type { FieldChange } from '#shared/contract/journal.ts'
 
-/** What a field of the journal holds. */
 export type Json = FieldChange['before']
 export type Fields = { readonly [key: string]: Json }
 

@@ -12,7 +12,7 @@ const withTerms = (name: string, terms: readonly string[]) =>
 
 const valueWords = (value: Json) => (isFields(value) ? withTerms(`${value.name}`, termsOf(value)) : '')
 
-/** An option of a product without its name: «Золото (+50 ₽), Серебро»; null when it is something else. */
+/** «Золото (+50 ₽), Серебро»; null when the piece is not an option. */
 function groupWords(piece: Fields): string | null {
   const { kind, values, maxLength } = piece
   if (kind === 'choice' && Array.isArray(values)) return values.map(valueWords).join(', ')
@@ -21,13 +21,12 @@ function groupWords(piece: Fields): string | null {
   return null
 }
 
-/** An option, or one of its values, beside its name; null when the piece is something else. */
 export function optionWords(piece: Fields): string | null {
   if (typeof piece.isAvailable === 'boolean') return termsOf(piece).join(', ') || texts.noExtra
   return groupWords(piece)
 }
 
-/** A whole list of options: «Цвет: Золото (+50 ₽), Серебро; Надпись: текст до 30 знаков»; null when it is something else. */
+/** «Цвет: Золото (+50 ₽), Серебро; Надпись: текст до 30 знаков»; null when the list has no options. */
 export function optionsWords(list: readonly Json[]): string | null {
   const options = list.map((piece) => {
     const words = isFields(piece) ? groupWords(piece) : null

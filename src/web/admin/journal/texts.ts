@@ -4,7 +4,6 @@ import { counted } from '#shared/rules/plural.ts'
 
 type Forms = Parameters<typeof counted>[1]
 
-/** What is done to a thing, with the thing's name after it. */
 const done = (thing: string, [create, update, gone]: readonly [string, string, string]) =>
   ({
     create: `${create} ${thing}`,
@@ -18,7 +17,7 @@ const she = ['добавлена', 'изменена', 'удалена'] as cons
 
 const characters = ['знака', 'знаков', 'знаков'] as const
 
-/** Of what is missing here the journal says what the call is called. */
+/** Calls without a sentence here are shown by their summary. */
 const sentences: Partial<Record<string, Record<AuditAction, string>>> = {
   products: done('товар', he),
   categories: done('категория', she),

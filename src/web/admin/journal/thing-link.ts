@@ -4,7 +4,6 @@ import { panelAudience, paths } from '#shared/paths.ts'
 import { isAmong, type Role } from '#shared/rules/roles.ts'
 import { settingTexts } from '#shared/setting-texts.ts'
 
-/** Sections of the settings by the names under which the journal tells of them. */
 const settings: Record<string, string> = {
   Доставка: paths.adminSettingsDelivery,
   'Письма покупателям': paths.adminSettingsMessages,
@@ -26,17 +25,15 @@ const pages: Partial<Record<string, (id: number) => string>> = {
 
 type Thing = Pick<AuditEntry, 'action' | 'entity' | 'entityId' | 'name'>
 
-/** Where whoever has this role can see what an entry tells of. */
 export function thingLink(thing: Thing, role: Role): string | null {
   const page = pageOf(thing)
   return page && isAmong(role, panelAudience(new URL(page, 'http://panel').pathname)) ? page : null
 }
 
-/** What is gone for good stands nowhere. */
 function pageOf({ action, entity, entityId, name }: Thing): string | null {
   if (entity === 'settings') return settings[name ?? ''] ?? paths.adminSettings
   const isSoft = entity === 'products' || entity === 'categories'
-  // A customer without a name is one whom the shop has forgotten.
+  // A customer without a name has been erased.
   if (entity === 'customers' && name === null) return null
   if (entityId === null || action === 'erase' || (action === 'delete' && !isSoft)) return null
   return pages[entity]?.(entityId) ?? null

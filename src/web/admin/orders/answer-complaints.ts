@@ -2,7 +2,7 @@ import { charactersLeft, judgeAnswers, type OptionAnswer, type OptionGroup } fro
 import { texts as shared } from '#shared/texts.ts'
 import { texts } from './texts.ts'
 
-/** What is to be put right at the fields of a line, by group. Whatever else is wrong, the server says of the whole line. */
+/** Maps errors to the fields of a line, by group. Other errors concern the whole line. */
 export function answerComplaints(
   groups: readonly OptionGroup[],
   answers: readonly OptionAnswer[],

@@ -14,7 +14,6 @@ type CustomerPickerProps = Pick<ComponentProps<'input'>, 'name' | 'onBlur'> & {
   onChange: (id: number) => void
 }
 
-/** By name or e-mail as typed, by phone in any writing. */
 export function CustomerPicker({ onChange, ...props }: CustomerPickerProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), panelPauseMs)

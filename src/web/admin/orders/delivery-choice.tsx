@@ -18,7 +18,6 @@ import { texts } from './texts.ts'
 
 type CreateValues = z.input<typeof adminOrderCreate>
 
-/** How, when, where and to whom of a new order. */
 export function DeliveryChoice() {
   const { register, control, setValue, formState } = useFormContext<CreateValues>()
   const [method, date, slot] = useWatch({

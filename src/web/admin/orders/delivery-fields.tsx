@@ -12,7 +12,7 @@ type DeliveryValues = {
   notes?: string | null
 }
 
-/** `slot` is the place that the order has: another date or time here lets go of it. */
+/** `slot` is the order's current place; another date or time clears it. */
 export function DeliveryFields({ slot }: { slot: SlotTime | null }) {
   const { register, formState } = useFormContext<DeliveryValues>()
   const { errors } = formState

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { texts } from './texts.ts'
 
-/** A line of a description list; a dash where nothing is known. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

@@ -7,7 +7,6 @@ export type WithItems = { items: ItemValues[] }
 
 export const emptyItem: ItemValues = { productId: 0, quantity: 1, price: '' }
 
-/** Lines that can be counted already; a half-typed quantity counts for nothing. */
 export const totalOf = (items: readonly ItemValues[]) =>
   sumLines(
     items.filter(({ price, quantity }) => isPrice(price) && Number.isInteger(quantity) && quantity > 0),

@@ -17,7 +17,6 @@ import { texts } from './texts.ts'
 
 const nothingKept: KeptLines = []
 
-/** The lines of an order inside its form; `kept` are those it has already. */
 export function ItemsEditor({ kept = nothingKept }: { kept?: KeptLines }) {
   const { control, formState } = useFormContext<WithItems>()
   const { fields, append, remove } = useFieldArray({ control, name: 'items', keyName: 'key' })

@@ -3,7 +3,6 @@ import { formatRub, toKopecks } from '#shared/rules/money.ts'
 import { LetteredPicture } from '#web/ui/lettered-picture.tsx'
 import { texts } from './texts.ts'
 
-/** What was sold, with the words on it as the shopper saw them. */
 export function LinePicture({ product, inscription }: Pick<OrderItem, 'product' | 'inscription'>) {
   return (
     <LetteredPicture
@@ -16,7 +15,6 @@ export function LinePicture({ product, inscription }: Pick<OrderItem, 'product' 
   )
 }
 
-/** What was chosen and what it cost; of a set, what it is made of. */
 export function LineDetails({ options, parts }: Pick<OrderItem, 'options' | 'parts'>) {
   return (
     <>

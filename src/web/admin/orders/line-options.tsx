@@ -21,7 +21,7 @@ import { texts } from './texts.ts'
 
 type LineOptionsProps = { index: number; kept: KeptLines }
 
-/** What is chosen for one line. A stored line keeps what it has until somebody wants to change it. */
+/** A stored line keeps its options until staff choose to change them. */
 export function LineOptions({ index, kept }: LineOptionsProps) {
   const { control, setValue, clearErrors, formState } = useFormContext<WithItems>()
   const { id, productId, options: answers } = useWatch({ control, name: `items.${index}` })
@@ -71,7 +71,6 @@ export function LineOptions({ index, kept }: LineOptionsProps) {
           name={`items.${index}.options.${group.id}`}
           group={group}
           answer={answers?.find(({ groupId }) => groupId === group.id)}
-          // Nobody is told what is missing before they have tried to save.
           complaint={refusal && complaints.get(group.id)}
           onAnswer={(given) => {
             const others = (answers ?? []).filter(({ groupId }) => groupId !== group.id)

@@ -3,7 +3,7 @@ import { mergeItems } from './merge-items.ts'
 
 const line = (productId: number, quantity: number, price = '100.00') => ({ productId, quantity, price })
 
-/** A stored line is told by its id: two of one product differ in what was chosen. */
+/** A stored line is identified by its id: two lines of one product may have different options. */
 const stored = (id: number, quantity: number) => ({ ...line(7, quantity), id })
 const chosen = (quantity: number, text: string) => ({
   ...line(7, quantity),

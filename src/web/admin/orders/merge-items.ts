@@ -1,14 +1,14 @@
 import { lineKey } from '#shared/rules/cart.ts'
 import type { ItemValues } from './item-values.ts'
 
-/** A stored line is told by its id, a new one by what it is. */
+/** A stored line is identified by its id, a new one by product and options. */
 const keyOf = ({ id, productId, options }: ItemValues) =>
   id === undefined ? `new ${lineKey({ id: productId, options })}` : `${id}`
 
 const quantities = (items: readonly ItemValues[]) =>
   new Map(items.map((item) => [keyOf(item), item.quantity]))
 
-/** Line by line: what somebody changed about a line in their form stays, the other lines are as stored now. */
+/** Lines changed in the form win; the others get their stored values. */
 export function mergeItems(
   opened: readonly ItemValues[],
   typed: readonly ItemValues[],
@@ -16,7 +16,7 @@ export function mergeItems(
 ): ItemValues[] {
   const before = quantities(opened)
   const mine = new Map(typed.map((item) => [keyOf(item), item]))
-  // What two people have added is one line, unless one of them has chosen something for it.
+  // A product added by both becomes one line, unless it has options.
   const alsoMine = (line: ItemValues) => {
     const item = before.has(keyOf(line)) ? undefined : mine.get(keyOf({ ...line, id: undefined }))
     return item?.options ? undefined : item

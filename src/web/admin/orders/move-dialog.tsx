@@ -20,7 +20,7 @@ import { courierChoice, deliveryValues, type MoveValues, mergeMove, moveForm, mo
 import { SlotOptions } from './slot-options.tsx'
 import { texts } from './texts.ts'
 
-/** Changes date, time, zone, courier or fee; asks before it overbooks a slot. */
+/** Asks before it overbooks a slot. */
 export function MoveDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [full, setFull] = useState<MoveValues | null>(null)
   const params = { id: order.id }
@@ -41,7 +41,7 @@ export function MoveDialog({ order, onClose }: { order: Order; onClose: () => vo
   })
   const board = useBoard(form.watch('deliveryDate'))
 
-  /** The last place may go between opening the form and saving it. */
+  /** The last place may be booked between opening the form and saving it. */
   function askIfFull(failure: unknown): void {
     const isFull = failure instanceof ApiFailure && slotConflict.safeParse(failure.body).success
     if (isFull) setFull(form.getValues())

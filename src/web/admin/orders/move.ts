@@ -7,7 +7,6 @@ import { texts as messages } from '#shared/texts.ts'
 import { mergeTyped } from '../crud/form/form-changes.ts'
 import { texts } from './texts.ts'
 
-/** Every field is text, as inputs and selects hold it. */
 export const moveForm = z.object({
   deliveryDate: z.string(),
   slot: z.string(),

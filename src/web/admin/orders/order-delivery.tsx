@@ -18,7 +18,6 @@ import { isPickup, isSurprise } from './handover.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { texts } from './texts.ts'
 
-/** How, when, where and to whom; from here it is moved. */
 export function OrderDelivery({ order }: { order: Order }) {
   const [moving, setMoving] = useState(false)
   const { delivery, deliveryDate } = order
@@ -75,7 +74,6 @@ export function OrderDelivery({ order }: { order: Order }) {
   )
 }
 
-/** Names of staff come with the board. */
 function CourierFact({ courierId, date }: { courierId: number | null; date: string | null }) {
   const today = useToday()
   const { data } = useApi(

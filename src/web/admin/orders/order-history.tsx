@@ -6,7 +6,6 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ToneDot } from '#web/ui/tone-dot.tsx'
 import { texts } from './texts.ts'
 
-/** The latest on top: what, when, who. */
 export function OrderHistory({ order }: { order: Order }) {
   const { timeZone } = useShopFacts()
   return (

@@ -58,7 +58,6 @@ export function OrderItems({ order }: { order: Order }) {
   )
 }
 
-/** What the total is made of, when it is more than the goods. */
 function OrderSums({ order }: { order: Order }) {
   const { delivery, deliveryFee, discount, itemsAmount, totalAmount } = order
   return (

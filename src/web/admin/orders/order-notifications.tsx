@@ -6,7 +6,6 @@ import { useApi } from '#web/api/use-api.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { texts } from './texts.ts'
 
-/** What was sent about this order; nothing is shown when nothing was. */
 export function OrderNotifications({ orderId }: { orderId: number }) {
   const { data = [] } = useApi(endpoints.notifications, { query: { orderId } })
   if (data.length === 0) return null

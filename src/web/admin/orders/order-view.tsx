@@ -70,7 +70,6 @@ function Person({ order: { id, customer } }: { order: Order }) {
   )
 }
 
-/** «7-й заказ»: how many this customer had made by then. */
 function WhichOrder({ customerId, orderId }: { customerId: number; orderId: number }) {
   const { data } = useApi(endpoints.customerOrders, {
     params: { id: customerId },

@@ -9,7 +9,7 @@ import { isPickup } from './handover.ts'
 import { piecesOf } from './pieces.ts'
 import { texts } from './texts.ts'
 
-/** Only on paper: what goes with the courier. It stands beside the app, so that print CSS can leave the rest out. */
+/** Rendered outside the app, so that print CSS can hide everything else. */
 export function PackingSlip({ order }: { order: Order }) {
   const facts = useShopFacts()
   const { id, customer, createdAt, deliveryAddress, deliveryDate, deliveryTime, notes, orderItems } = order

@@ -8,16 +8,13 @@ import { useCombobox } from '#web/ui/use-combobox.ts'
 export type PickerOption = { id: number; label: string; hint?: string; image?: string | null }
 
 type PickerProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onSelect' | 'ref'> & {
-  /** What is chosen now, in words. */
   chosen: string
   options: readonly PickerOption[]
-  /** Said when there are no options: still searching, nothing found. */
   message?: string
   onSearch: (text: string) => void
   onChoose: (option: PickerOption) => void
 }
 
-/** A field that finds one of many as one types. Arrows walk, Enter chooses, Esc closes. */
 export function Picker({ chosen, options, message, onSearch, onChoose, onBlur, ...props }: PickerProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)

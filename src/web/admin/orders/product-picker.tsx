@@ -11,15 +11,12 @@ import { texts } from './texts.ts'
 const shown = 20
 
 type ProductPickerProps = Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'placeholder' | 'aria-label'> & {
-  /** The name of the chosen product. */
   chosen?: string
   isOffered: (product: Product) => boolean
-  /** A product as it is shown and chosen, where that differs from how it is stored. */
   asSold?: (product: Product) => Product
   onChoose: (product: Product) => void
 }
 
-/** Finds any product of the shop, hidden ones too; not those that were deleted. */
 export function ProductPicker(props: ProductPickerProps) {
   const { chosen = '', isOffered, asSold = (product) => product, onChoose, ...input } = props
   const [typed, setTyped] = useState('')

@@ -4,13 +4,10 @@ import { texts } from './texts.ts'
 
 type SlotOptionsProps = {
   slots: DayBoard['slots']
-  /** The order's own time: it stays to be chosen before the day's slots are known. */
   kept?: string
-  /** Whether a slot without a place can be chosen too. */
   onlyFree?: boolean
 }
 
-/** The times of a day for a select, each with how full it is. */
 export function SlotOptions({ slots, kept = '', onlyFree = false }: SlotOptionsProps) {
   const isMissing = kept !== '' && slots.every((slot) => slotText(slot) !== kept)
   return (

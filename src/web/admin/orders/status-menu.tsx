@@ -17,7 +17,6 @@ import { ToneDot } from '#web/ui/tone-dot.tsx'
 import { useAdminMutation } from '../crud/form/use-save.ts'
 import { texts } from './texts.ts'
 
-/** The badge of an order that also changes it. */
 export function StatusMenu({ order: { id, status, version } }: { order: Order }) {
   const client = useQueryClient()
   const current = knownStatus(status)
@@ -27,7 +26,7 @@ export function StatusMenu({ order: { id, status, version } }: { order: Order })
       adminCall(endpoints.setOrderStatus, { params: { id }, body: { status: next, version } }),
     success: { title: texts.statusChanged },
     failure: texts.updateFailed,
-    // A colleague may have been first: their status shows at once.
+    // A colleague may have changed it first: reloads their status.
     onFailure: () => reload(client, endpoints.setOrderStatus.changes),
   })
 

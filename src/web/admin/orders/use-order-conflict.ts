@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type OrderConflict, orderConflict } from '#shared/contract/orders.ts'
 import { ApiFailure } from '#web/api/client.ts'
 
-/** What stands in the way of an order: goods that ran out. Known until the next try. */
 export function useOrderConflict() {
   const [conflict, setConflict] = useState<OrderConflict | null>(null)
   return {

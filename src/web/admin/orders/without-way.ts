@@ -5,7 +5,7 @@ type Way = {
   delivery?: Pick<NonNullable<AdminOrderCreate['delivery']>, 'method' | 'zoneId'> | null | undefined
 }
 
-/** Whoever comes for it themselves is brought nothing: an address they were asked for before is no part of it. */
+/** A pickup order has no address, even if the form has one from before. */
 export function withoutWay<Order extends Way>(order: Order): Order {
   const { delivery } = order
   if (delivery?.method !== 'pickup') return order

@@ -22,7 +22,6 @@ const daysShown = 6
 
 type DeliverySectionProps = {
   rules: DeliveryRules | undefined
-  /** Filled in from the customer's last order. */
   isAddressKnown: boolean
 }
 

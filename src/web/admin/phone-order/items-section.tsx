@@ -78,7 +78,6 @@ export function ItemsSection({ products, onLoad }: ItemsSectionProps) {
 type LineProps = {
   index: number
   product: Product | undefined
-  /** Pieces of this product on all lines. */
   pieces: number
   onRemove: () => void
 }
@@ -137,7 +136,6 @@ const maxHits = 6
 const productsOf = (list: Product[] | ProductList) => (Array.isArray(list) ? list : list.items)
 
 type QuickSearchProps = {
-  /** Pieces of a product that the order already has. */
   piecesOf: (productId: number) => number
   onChoose: (product: Product, quantity: number) => void
 }

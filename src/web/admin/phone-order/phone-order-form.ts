@@ -8,7 +8,6 @@ const { customerId: _, ...fields } = adminOrderCreate.shape
 
 type OptionsOf = (productId: number) => readonly OptionGroup[]
 
-/** An order with a phone and a name instead of a customer id. */
 export const phoneOrderForm = (optionsOf: OptionsOf) =>
   z.object({
     phone: customerForm.shape.phone,

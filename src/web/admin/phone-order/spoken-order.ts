@@ -15,7 +15,6 @@ type Order = {
   today: string
 }
 
-/** The sentence that staff repeat to the customer. */
 export function spokenOrder({ lines, sums, method, date, slot, address, today }: Order): string {
   if (lines.length === 0) return ''
   const goods = lines.map(({ name, quantity }) => `${name} — ${quantity} шт.`).join(', ')
@@ -30,7 +29,6 @@ export function spokenOrder({ lines, sums, method, date, slot, address, today }:
   return `${goods} Всего ${formatRub(sums.totalAmount)}${fee}.${promise}`
 }
 
-/** «завтра, 20 ноября», «в субботу, 21 ноября» */
 const spokenDay = (date: string, today: string) =>
   date === today || date === addDays(today, 1)
     ? formatNearDay(date, today)

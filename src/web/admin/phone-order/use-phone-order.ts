@@ -49,7 +49,6 @@ export function usePhoneOrder() {
     if (zone && !getValues('delivery.zoneId')) setValue('delivery.zoneId', zone.id)
   }, [lastOrder, rules, setValue, getValues])
 
-  /** Clears address and zone that came from the previous customer. */
   function changeCustomer(next: Customer | null) {
     if (lastOrder && customer?.id !== next?.id) {
       if (getValues('deliveryAddress') === lastOrder.deliveryAddress) setValue('deliveryAddress', '')
