@@ -19,7 +19,6 @@ import { useAttributeForm } from './use-attribute-form.ts'
 
 type AttributeEditorProps = {
   attribute: Attribute | null
-  /** True after a colleague deleted it. */
   isGone: boolean
   taken: readonly Attribute[]
   onDirtyChange: (isDirty: boolean) => void

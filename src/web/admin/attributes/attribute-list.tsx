@@ -32,7 +32,6 @@ export function AttributeList({ attributes, chosen, onChoose }: AttributeListPro
     onMove(from, position) {
       const moved = attributes[from]
       if (!moved) return
-      // Optimistic: the reply confirms it.
       client.setQueryData(
         adminQuery(endpoints.adminAttributes, {}).queryKey,
         moveItem(attributes, from, position),

@@ -12,7 +12,6 @@ import { texts } from './texts.ts'
 import { useLosses } from './use-losses.ts'
 
 type Options = {
-  /** Null for a new one. */
   attribute: Attribute | null
   taken: readonly Attribute[]
   onDirtyChange: (isDirty: boolean) => void
@@ -26,7 +25,7 @@ const valuesOf = (attribute: Attribute | null): AttributeInput => ({
   values: attribute?.values.map(({ id, name, slug }) => ({ id, name, slug })) ?? [],
 })
 
-/** Asks before a save that takes a value from products. */
+/** Asks before a save that removes a value from products. */
 export function useAttributeForm({ attribute, taken, onDirtyChange, onSaved }: Options) {
   const [opened, setOpened] = useState(attribute)
   const form = useForm<AttributeInput, unknown, AttributeForm>({

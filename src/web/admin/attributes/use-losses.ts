@@ -19,7 +19,6 @@ export const lossesOf = ({ attribute, baseValueIds, values }: Losing) =>
 
 export function useLosses(losing: Losing) {
   const { values } = losing
-  /** Slugs of replacements by the id of the removed value. */
   const [heirs, setHeirs] = useState<Readonly<Record<number, string>>>({})
   const removed = lossesOf(losing)
   const heirOf = ({ id }: { id: number }) => values.find(({ slug }) => slug !== '' && slug === heirs[id])

@@ -2,12 +2,10 @@ import { seoTitleMax } from '#shared/limits.ts'
 import { cutAtWord } from '#shared/rules/cut-at-word.ts'
 import { slugOf } from '#shared/rules/slug.ts'
 
-/** Whether this address was made of the title, with a number behind it or without. */
 export function isSlugOf(title: string, slug: string): boolean {
   const made = slugOf(title, new Set())
   return slug === made || (slug.startsWith(`${made}-`) && /^\d+$/.test(slug.slice(made.length + 1)))
 }
 
-/** The title as far as a search engine shows it. */
 export const seoTitleOf = (title: string) =>
   cutAtWord(title.trim(), seoTitleMax, ' ').replace(/[\s,;:—–-]+$/, '')

@@ -11,7 +11,6 @@ import { texts } from './texts.ts'
 
 type ArticlePreviewProps = { article: ArticleValues; createdAt: string; onClose: () => void }
 
-/** The article in the shop's own typography, before anybody else sees it. */
 export function ArticlePreview({ article, createdAt, onClose }: ArticlePreviewProps) {
   const { timeZone } = useShopFacts()
   const { title, excerpt, imageUrl, content, tags = [] } = article
@@ -34,7 +33,7 @@ export function ArticlePreview({ article, createdAt, onClose }: ArticlePreviewPr
             </p>
             {imageUrl && <Picture src={imageUrl} alt="" className="aspect-video rounded-xl" />}
             {excerpt && <p className="text-ink-2 text-lead">{excerpt}</p>}
-            {/* The editor's own output: its schema knows no script, no event and no foreign frame. */}
+            {/* The editor's schema excludes scripts, event handlers and foreign frames. */}
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above */}
             <Prose dangerouslySetInnerHTML={{ __html: content }} />
           </article>

@@ -4,10 +4,9 @@ import { readStored, removeStored, writeStored } from '#web/ui/storage.ts'
 
 export type ArticleValues = z.input<typeof postForm>
 
-/** What was typed into the form, kept in the browser until it is saved; nothing of it is checked yet. */
+/** Unvalidated input: this is the form as typed. */
 const draft = z.object({
   at: z.iso.datetime(),
-  /** That of the article it was typed into. */
   version: z.int().optional(),
   values: z
     .object({
@@ -37,7 +36,7 @@ export function keepDraft(id: number | null, typed: Omit<Draft, 'at'>, now = new
   const at = now.toISOString()
   const { content, ...values } = typed.values
   if (write(id, { ...typed, at }) || content === undefined) return
-  // A browser keeps about five megabytes: the words matter more than the pictures.
+  // Drops pictures when the draft exceeds the quota of about 5 MB: the text matters more.
   write(id, { ...typed, at, values: { ...values, content: withoutPictures(content) } })
 }
 

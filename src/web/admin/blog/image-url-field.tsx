@@ -10,10 +10,8 @@ import { acceptedTypes, useUploads } from '../crud/files/use-uploads.ts'
 import type { ArticleValues } from './draft-store.ts'
 import { texts } from './texts.ts'
 
-/** A half-typed address is not asked for. */
 const isLoadable = (address: string) => /^(\/uploads\/|https?:\/\/[^/]+\.[^/]+\/)./.test(address)
 
-/** The picture of the article: by its address, or a file that gets one. */
 export function ImageUrlField({ form }: { form: UseFormReturn<ArticleValues> }) {
   const { control, register, setValue, formState } = form
   const input = useRef<HTMLInputElement>(null)

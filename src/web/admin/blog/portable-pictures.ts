@@ -1,4 +1,4 @@
-/** The server reads no BMP and no ICO, the browser does: it draws them anew as PNG before they are sent. */
+/** The server cannot decode BMP and ICO, so the browser converts them to PNG before sending. */
 const unreadable = /data:image\/(?:bmp|x-ms-bmp|x-icon|vnd\.microsoft\.icon);base64,[A-Za-z0-9+/=]+/g
 
 async function asPng(address: string): Promise<string> {

@@ -45,7 +45,7 @@ export function SeoFields({ form, onTitleLeave }: SeoFieldsProps) {
   )
 }
 
-/** «29/60» as the rule counts: without the spaces around. */
+/** Counts like the validation: without surrounding spaces. */
 function Counter({ text, max }: { text: string | null | undefined; max: number }) {
   const length = (text ?? '').trim().length
   return <span className={length > max ? 'text-danger' : undefined}>{`${length}/${max}`}</span>

@@ -19,7 +19,6 @@ const valuesOf = (post: Post | null) =>
     ? pickValues(postForm, { ...post, seoTitle: post.seoTitle || seoTitleOf(post.title) })
     : blankValues(postForm, { title: '', slug: '', content: '' })
 
-/** Returns slugs of other articles with the same beginning. */
 function useTakenSlugs(slug: string, ownId: number | undefined): ReadonlySet<string> {
   const beginning = useDebounced(slug.replace(/-\d+$/, ''), panelPauseMs)
   const { data } = useApi(
@@ -35,7 +34,6 @@ function useTakenSlugs(slug: string, ownId: number | undefined): ReadonlySet<str
 
 type Options = { onMerged: () => void; onClose: () => void }
 
-/** Fills slug and SEO title from the title while both are untouched. */
 export function useArticleForm(post: Post | null, { onMerged, onClose }: Options) {
   const slugs = useRef<ReadonlySet<string>>(new Set())
   const [schema] = useState(() =>

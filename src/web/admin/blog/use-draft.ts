@@ -11,17 +11,13 @@ const isAny = (values: object) => Object.keys(values).length > 0
 type Article = { id: number; version: number }
 type Form = Pick<UseFormReturn<ArticleValues>, 'getValues' | 'subscribe'>
 
-/**
- * Keeps what is typed in the browser, with the version of the article it is typed on, and offers it again when the form is
- * opened next time.
- */
 export function useDraft(article: Article | null, initial: ArticleValues, { getValues, subscribe }: Form) {
   const id = article?.id ?? null
   const [offered, setOffered] = useState<Draft | null>(() => {
     const draft = readDraft(id)
     return draft && isAny(changedOnly(initial, draft.values)) ? draft : null
   })
-  /** Nobody has said what becomes of the earlier draft: until something is typed, it stays for the next time. */
+  /** An earlier draft that was neither restored nor dismissed stays until something is typed. */
   const isUnanswered = useRef(offered !== null)
   const keeping = useRef<ReturnType<typeof debounce>>(undefined)
 
@@ -46,7 +42,7 @@ export function useDraft(article: Article | null, initial: ArticleValues, { getV
   }, [subscribe])
 
   function forget() {
-    // First what was typed a moment ago is heard: it takes the place of an earlier draft.
+    // Saves pending input first: it replaces an earlier draft.
     keeping.current?.flush()
     if (!isUnanswered.current) forgetDraft(id)
   }
@@ -63,7 +59,6 @@ export function useDraft(article: Article | null, initial: ArticleValues, { getV
       answer()
       forget()
     },
-    /** The question is closed without an answer. */
     putAway: () => setOffered(null),
     forget,
   }

@@ -17,7 +17,6 @@ type BorrowDialogProps = {
   onClose: () => void
 }
 
-/** Copies groups of another product into the form; saving the form stores them. */
 export function BorrowDialog({ own, productId, onBorrow, onClose }: BorrowDialogProps) {
   const [source, setSource] = useState<Product>()
   const [left, setLeft] = useState<readonly string[]>([])

@@ -8,7 +8,6 @@ export type FormProducts = {
   remember: (product: Product) => void
 }
 
-/** Products whose ids a form has: the stored ones and those chosen since. */
 export function useFormProducts(ids: readonly number[]): FormProducts {
   const [storedIds] = useState(() => [...new Set(ids)])
   const [chosen, setChosen] = useState<readonly Product[]>([])

@@ -44,7 +44,6 @@ export const newValue = (parts: Partial<ValueInput> = {}): ValueInput => ({
   ...parts,
 })
 
-/** Returns null if every typeface is in use. */
 export function nextValue({ draws, values }: ChoiceInput): ValueInput | null {
   if (draws === 'letters') return newValue({ swatch: '#FFFFFF' })
   if (draws !== 'face') return newValue()

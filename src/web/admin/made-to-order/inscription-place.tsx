@@ -100,7 +100,6 @@ function PlaceOnPicture({ area, image, groups, onChange }: PlaceOnPictureProps) 
   )
 }
 
-/** Draws the sample in the first typeface and colour that shoppers can choose. */
 function lookOf(groups: readonly GroupInput[]) {
   const first = (use: ChoiceInput['draws']) =>
     groups.find((group): group is ChoiceInput => group.kind === 'choice' && group.draws === use)?.values[0]
@@ -110,13 +109,11 @@ function lookOf(groups: readonly GroupInput[]) {
 
 type FrameProps = { area: InscriptionArea; onChange: (area: InscriptionArea) => void }
 
-/** The letter area over the picture: moved by dragging or by arrow keys, resized at its sides. */
 function Frame({ area, onChange }: FrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const [grab, setGrab] = useState<{ x: number; y: number; area: InscriptionArea }>()
   const helpId = useId()
 
-  /** Returns percents of the picture. */
   function pointAt({ clientX, clientY }: PointerEvent) {
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect()
     return { x: ((clientX - left) / width) * 100, y: ((clientY - top) / height) * 100 }

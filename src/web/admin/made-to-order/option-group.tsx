@@ -16,7 +16,6 @@ type OptionGroupProps = {
   group: GroupInput
   name: string
   isOpen: boolean
-  /** A new group stays open. */
   isStored: boolean
   onToggle: () => void
   handle: ReactNode

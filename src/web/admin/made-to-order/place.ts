@@ -26,7 +26,6 @@ const steps: Record<string, (area: InscriptionArea, step: number) => Inscription
   '-': (area, step) => withWidth(area, area.w - step),
 }
 
-/** Arrows move, plus and minus resize, Shift does both ten times as far. */
 export const placeByKey = (
   area: InscriptionArea,
   { key, shiftKey }: { key: string; shiftKey: boolean },

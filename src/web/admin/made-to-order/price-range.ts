@@ -1,7 +1,6 @@
 import { fromKopecks, isPrice, toKopecks } from '#shared/rules/money.ts'
 import type { GroupInput } from './group-form.ts'
 
-/** Returns null while a price is being typed. */
 export function priceRange(
   price: string,
   groups: readonly GroupInput[],

@@ -12,7 +12,6 @@ import { texts } from './texts.ts'
 
 type ValueLookProps = {
   value: ValueInput
-  /** Letters need a colour. */
   needsColour: boolean
   images: readonly string[]
   onChange: (parts: Partial<ValueInput>) => void
@@ -38,7 +37,6 @@ type ColoursProps = {
   onChange: (swatch: string | undefined) => void
 }
 
-/** One colour, or a gradient of two. */
 function Colours({ swatch, needsColour, onChange }: ColoursProps) {
   const [first, second] = swatch?.split(' ') ?? []
   if (first === undefined)

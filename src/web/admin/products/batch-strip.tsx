@@ -11,13 +11,12 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { useAdminMutation } from '../crud/form/use-save.ts'
 import { bulkFieldNames, bulkTexts as texts, whatChanged } from './bulk-texts.ts'
 
-/** So long a change is offered to be taken back; the journal knows it for ever. */
+/** Undo is offered this long; the journal offers it without a limit. */
 const offeredMs = 60 * 60 * 1000
 
 const keptNames = ({ kept }: BulkUndone) =>
   kept.map(({ name, field }) => `${name} (${bulkFieldNames[field] ?? field})`).join(', ')
 
-/** The latest change of many, and the way back. */
 export function BatchStrip() {
   const { timeZone } = useShopFacts()
   const { data: [latest] = [] } = useApi(endpoints.bulkBatches, {})

@@ -30,11 +30,9 @@ type BulkBarProps = {
   change: BulkFields | null
   onChange: (change: BulkFields | null) => void
   onClear: () => void
-  /** Colleagues have deleted these meanwhile. */
   onGone: (ids: readonly number[]) => void
 }
 
-/** What is done with the ticked products: an action opens its form, the list shows what would be, one button does it. */
 export function BulkBar({ ids, change, onChange, onClear, onGone }: BulkBarProps) {
   const client = useQueryClient()
   const [opened, setOpened] = useState<(typeof actions)[number]['name'] | null>(null)
@@ -120,7 +118,6 @@ export function BulkBar({ ids, change, onChange, onClear, onGone }: BulkBarProps
 
 const previewPauseMs = 300
 
-/** What the server would do, in numbers. */
 function Preview({ ids, change }: Pick<BulkBarProps, 'ids' | 'change'>) {
   const asked = useDebounced(change, previewPauseMs)
   const { data, error } = useQuery({

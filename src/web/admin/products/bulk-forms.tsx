@@ -11,7 +11,6 @@ import { CategoryPicker } from '../categories/category-picker.tsx'
 import { TagInput } from '../crud/form/tag-input.tsx'
 import { bulkTexts as texts } from './bulk-texts.ts'
 
-/** Tells what would be done, or null while that makes no sense. */
 type FormProps = { onChange: (change: BulkFields | null) => void }
 
 const ways = ['percent', 'sum', 'fixed'] as const
@@ -119,7 +118,6 @@ export function VisibilityForm({ onChange }: FormProps) {
 
 type Two<Item> = { add: Item[]; remove: Item[] }
 
-/** Some to add and some to take away. */
 function useTwo<Item>(tell: (lists: Two<Item>) => BulkFields | null, onChange: FormProps['onChange']) {
   const [lists, setLists] = useState<Two<Item>>({ add: [], remove: [] })
   return [
@@ -173,7 +171,6 @@ export function TagsForm({ onChange }: FormProps) {
   )
 }
 
-/** A value is chosen out of the dictionary; what is to be done with it stands beside it. */
 export function ValuesForm({ onChange }: FormProps) {
   const { data: attributes = [] } = useApi(endpoints.adminAttributes, {})
   const [{ add, remove }, change] = useTwo<number>(

@@ -72,7 +72,6 @@ const parts: [keyof BulkFields, string][] = [
   ['removeAttributeValueIds', 'Характеристики изменены'],
 ]
 
-/** «Цена изменена», by the first thing that was changed. */
 export const whatChanged = (change: BulkFields): string =>
   parts.find(([field]) => change[field] !== undefined)?.[1] ?? ''
 

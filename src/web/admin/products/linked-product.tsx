@@ -3,7 +3,6 @@ import { productQuery } from '#web/api/use-api.ts'
 import { readOnce, useLinkedId } from '../crud/list/use-linked.ts'
 import { ProductDialog } from './product-dialog.tsx'
 
-/** The journal and the quick search link to a product's form. */
 export function LinkedProduct() {
   const { id, close } = useLinkedId('product')
   const { data: product } = useQuery({ ...productQuery(id), ...readOnce(id) })

@@ -14,7 +14,6 @@ import { ListCard } from '../crud/list/list-card.tsx'
 import { useFormProducts } from '../made-to-order/form-products.ts'
 import { movementReasons, texts } from './texts.ts'
 
-/** The stock ledger of a product: every change of its stock and why. */
 export function MovementsDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const [page, setPage] = useState(1)
   const offset = (page - 1) * adminPageSize

@@ -10,7 +10,6 @@ import { Swatch } from '#web/ui/swatch.tsx'
 import type { ProductFormState } from './product-form-state.ts'
 import { texts } from './texts.ts'
 
-/** Values out of the dictionary: a line for each characteristic that says what is chosen and opens. */
 export function ProductAttributes({ form }: { form: ProductFormState }) {
   const { data: attributes = [] } = useApi(endpoints.adminAttributes, {})
   const { field, fieldState } = useController({ control: form.control, name: 'attributeValueIds' })

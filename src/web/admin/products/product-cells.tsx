@@ -9,7 +9,6 @@ import { texts } from './texts.ts'
 
 type CellProps = { product: Product; row: number }
 
-/** Staff type «1290» and «1290,50». */
 const typedPrice = (price: string) => shortAmount(price).replace('.', ',')
 
 function priceOf(typed: string): string | null {
@@ -17,7 +16,7 @@ function priceOf(typed: string): string | null {
   return isPrice(price) ? typedPrice(fromKopecks(toKopecks(price))) : null
 }
 
-/** Refused when somebody else has changed the price since it was shown here. */
+/** Rejected when a colleague has changed the price since it was loaded. */
 export function PriceCell({ product, row }: CellProps) {
   return (
     <SheetCell
@@ -40,7 +39,7 @@ export function PriceCell({ product, row }: CellProps) {
 const stockOf = (typed: string): string | null =>
   /^\d{1,7}$/.test(typed.trim()) ? String(Number(typed)) : null
 
-/** Moves by the difference: what was sold meanwhile stays sold, and is told. */
+/** Saves the difference, so that sales in the meantime stay subtracted. */
 export function StockCell({ product, row }: CellProps) {
   const { stock } = product
   return (

@@ -10,7 +10,6 @@ const values = {
   parts: [{ productId: 2, quantity: 3 }],
 }
 
-/** What is sent of a product that was opened with these values and saved with those. */
 function sent(opened: object, saved: object) {
   const before = productForm.parse({ ...values, ...opened })
   const product = { stock: before.stock, parts: before.parts } as Product

@@ -2,9 +2,9 @@ import type { Product, ProductChange, ProductForm } from '#shared/contract/produ
 import { changedOnly } from '../crud/form/form-changes.ts'
 
 /**
- * Of an edited product only what was changed, so that what others changed meanwhile stays; with the stock the one the
- * form was opened with, so that what was sold meanwhile stays sold. Who is no set any more has no pieces but those
- * the form says.
+ * Sends changed fields only, so that changes by colleagues stay. Stock is sent with the value the form
+ * opened with, so that sales in the meantime stay subtracted. A former set has only the pieces that the form
+ * says.
  */
 export function productChangeOf(
   product: Product,
@@ -16,7 +16,6 @@ export function productChangeOf(
   return {
     ...changed,
     ...stockOf(product, form, stockChange !== undefined),
-    // The accent is one of the categories.
     ...('categoryIds' in changed && { categoryIds, accentCategoryId }),
   }
 }

@@ -42,7 +42,6 @@ const tabOfField: Partial<Record<string, Tab>> = {
   companionIds: 'made',
 } satisfies Partial<Record<keyof ProductInput, Tab>>
 
-/** Null creates a product. */
 export function ProductDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {
   const { form, save, dialog } = useEntityForm({
     schema: productFields,

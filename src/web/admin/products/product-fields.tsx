@@ -23,13 +23,13 @@ import { texts } from './texts.ts'
 type ProductFieldsProps = {
   form: ProductFormState
   product: Product | null
-  /** How many sets its parts allow; null: it is no set. */
+  /** Null when the product is not a set. */
   stockOfSet: number | null
 }
 
 const numberOrNull = (text: string | number | null) => (text === '' || text === null ? null : Number(text))
 
-/** Slugs that begin alike, and those nobody can have; the list is long, so the server is asked for those only. */
+/** Slugs with the same beginning, and reserved ones; the full list would be too long to load. */
 function useTakenSlugs(name: string, enabled: boolean): ReadonlySet<string> {
   const base = useDebounced(slugOf(name, new Set()), panelPauseMs)
   const { data } = useApi(

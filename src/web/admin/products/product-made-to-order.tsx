@@ -10,7 +10,6 @@ import type { ProductFormState } from './product-form-state.ts'
 
 type ProductMadeToOrderProps = { form: ProductFormState; productId: number | null; products: FormProducts }
 
-/** What shoppers choose and write, where it stands on the picture, what a set is made of, what goes well with it. */
 export function ProductMadeToOrder({ form, productId, products }: ProductMadeToOrderProps) {
   const { control, getValues, formState } = form
   const options = useController({ control, name: 'options' })

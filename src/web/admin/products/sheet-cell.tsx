@@ -3,14 +3,11 @@ import { cn } from '#web/ui/cn.ts'
 import { bulkTexts as texts } from './bulk-texts.ts'
 import { type Base, type CellSave, type Column, useCellSave } from './use-cell-save.ts'
 
-/** From left to right. */
 const sheetColumns: readonly Column[] = ['price', 'stock']
 
 type SheetCellProps = CellSave & {
-  /** Where it stands in the column. */
   row: number
   label: string
-  /** As it reads, and as it is typed. */
   shown: string
   value: string
   parse: (typed: string) => string | null
@@ -22,25 +19,23 @@ const placeOf = (column: Column, row: number) => `${column}-${row}`
 const cellAt = (column: Column, row: number) =>
   document.querySelector<HTMLElement>(`[data-sheet-cell="${placeOf(column, row)}"]`)
 
-/** The cell beside it, if there is one: a set has no stock to type over. */
 function sideways(column: Column, row: number, step: 1 | -1) {
   const beside = sheetColumns[sheetColumns.indexOf(column) + step]
   return beside ? cellAt(beside, row) : null
 }
 
-/** The next cell of the column, past rows that have none. */
 function upOrDown(column: Column, row: number, step: 1 | -1) {
   const cells = [...document.querySelectorAll<HTMLElement>(`[data-sheet-cell^="${column}-"]`)]
   const rowOf = ({ dataset }: HTMLElement) => Number(dataset.sheetCell?.slice(column.length + 1))
   return step > 0 ? cells.find((cell) => rowOf(cell) > row) : cells.findLast((cell) => rowOf(cell) < row)
 }
 
-/** A cell as in a spreadsheet: arrows move, Enter or a digit begins, Enter saves and goes down, Tab saves and goes on, Esc gives up. */
+/** Works as in a spreadsheet: arrows move, Enter or a digit starts editing, Enter and Tab save, Esc cancels. */
 export function SheetCell(props: SheetCellProps) {
   const { column, row, label, product, shown, value, parse, save, className } = props
   const { name } = product
   const [typed, setTyped] = useState<string | null>(null)
-  // What stood there when one began: a list that is read again meanwhile must not hide what somebody else has changed.
+  // Value when editing started: a reload in the meantime must not hide a colleague's change.
   const begun = useRef<{ value: string; base: Base }>({ value, base: product })
   const [isWrong, setIsWrong] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -57,7 +52,6 @@ export function SheetCell(props: SheetCellProps) {
     setTyped(text)
   }
 
-  /** False when what is typed makes no sense: then one stays. */
   function keep(): boolean {
     if (typed === null) return true
     const next = parse(typed)
@@ -70,7 +64,7 @@ export function SheetCell(props: SheetCellProps) {
     return true
   }
 
-  /** The cell one leaves has to be a button again before the focus can be given to another, or back to it. */
+  /** The cell must be a button again before the focus can move. */
   const goTo = (find: () => HTMLElement | null | undefined) =>
     requestAnimationFrame(() => (find() ?? button.current)?.focus())
 

@@ -8,7 +8,6 @@ import type { Ticks } from './use-ticks.ts'
 
 type TickedLineProps = { ticks: Ticks; onPage: number; found: number; search: string | undefined }
 
-/** How many are ticked, and the way to tick all that the search finds, on every page. */
 export function TickedLine({ ticks, onPage, found, search }: TickedLineProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => adminCall(endpoints.productIds, { query: { search } }),

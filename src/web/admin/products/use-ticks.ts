@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** Which things of a list are ticked, those on other pages too. */
 export function useTicks() {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
 

@@ -19,7 +19,6 @@ export function AlignMenu({ editor, alignment }: { editor: Editor; alignment: Al
 
   function choose(value: string) {
     const chain = editor.chain().focus()
-    // Left is how text stands by itself.
     if (value === 'left') chain.unsetTextAlign().run()
     else chain.setTextAlign(value).run()
   }

@@ -15,7 +15,7 @@ import { videoAddress } from './video-address.ts'
 const largeContent = 1_000_000
 
 type ArticleEditorProps = {
-  /** HTML the editor opens with; later it keeps its own document. */
+  /** Read once; later the editor keeps its own document. */
   initialValue: string
   onChange: (html: string) => void
   onBlur?: () => void
@@ -48,7 +48,6 @@ export function ArticleEditor({ initialValue, onChange, onBlur }: ArticleEditorP
     editorProps: {
       attributes: {
         ...(id && { id }),
-        // Its border shows the focus.
         'data-control': '',
         role: 'textbox',
         'aria-label': texts.label,
@@ -61,7 +60,7 @@ export function ArticleEditor({ initialValue, onChange, onBlur }: ArticleEditorP
         const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
         if (isShortcut && event.code === 'KeyK') setLinkOpen(true)
         else if (isShortcut && event.code === 'Backslash' && editor) clearFormatting(editor)
-        // Sends the form, which hears the key too, instead of breaking the line.
+        // Ctrl+Enter submits the form instead of breaking the line.
         else return isShortcut && event.key === 'Enter'
         return true
       },
@@ -104,7 +103,6 @@ export function ArticleEditor({ initialValue, onChange, onBlur }: ArticleEditorP
   )
 }
 
-/** Says it once each time the content grows over the limit. */
 function useLargeContentWarning() {
   const isLarge = useRef(false)
   return (html: string) => {

@@ -7,7 +7,6 @@ import { ToolbarButton } from './toolbar-button.tsx'
 const levels = [1, 2, 3] as const
 const looks = ['', 'font-display text-price', 'font-display text-md', 'text-md font-semibold']
 
-/** Headers 1, 2, 3 or normal text. */
 export function BlockMenu({ editor, level }: { editor: Editor; level: number }) {
   const current = level ? texts.heading(level) : texts.normal
 

@@ -1,7 +1,7 @@
 import type { Command } from '@tiptap/core'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 
-/** From a picture or player that was put in to the paragraph behind it: what is typed while it is chosen would replace it. */
+/** Moves the caret behind an inserted picture or player, because typing would replace a selected one. */
 export const caretBehind: Command = ({ tr, dispatch }) => {
   if (!dispatch || !(tr.selection instanceof NodeSelection)) return true
   const { pos, nodeAfter } = tr.selection.$to

@@ -51,7 +51,6 @@ export function ColourButton({ editor, label, icon, value, onChoose }: ColourBut
 
 type SwatchesProps = { label: string; value: string | null; onChoose: (colour: string) => void }
 
-/** One stop for the Tab key; arrows walk the grid. */
 function Swatches({ label, value, onChoose }: SwatchesProps) {
   const grid = useRef<HTMLDivElement>(null)
   const chosen = swatches.findIndex((swatch) => swatch.value === value)

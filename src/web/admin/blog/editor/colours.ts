@@ -32,7 +32,6 @@ const depths: readonly { prefix: string; values: readonly string[] }[] = [
   },
 ]
 
-/** Eight across, five down. */
 export const swatches: readonly Swatch[] = [
   ...greys,
   ...depths.flatMap(({ prefix, values }) =>
@@ -43,7 +42,7 @@ export const swatches: readonly Swatch[] = [
   ),
 ]
 
-/** The browser writes «rgb(208, 31, 38)» where the palette says «#d01f26». */
+/** Converts «rgb(208, 31, 38)», as browsers report colours, to «#d01f26», as the palette has them. */
 export function asHex(colour: string): string {
   const parts = /^rgb\((\d+), ?(\d+), ?(\d+)\)$/.exec(colour)?.slice(1)
   return parts ? `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}` : colour

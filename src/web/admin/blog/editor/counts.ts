@@ -9,6 +9,6 @@ export function countText(text: string): Counts {
   return { characters: text.replaceAll('\n', '').length, words, minutes: minutesForWords(words) }
 }
 
-/** Characters as a reader sees them: the ends of paragraphs part words but are no characters. */
+/** Ends of paragraphs separate words but do not count as characters. */
 export const countDocument = (doc: Node): Counts =>
   countText(doc.textBetween(0, doc.content.size, '\n', '\n'))

@@ -11,7 +11,7 @@ import { linkAddress } from './link-rules.ts'
 import { texts } from './texts.ts'
 import { Video } from './video.ts'
 
-/** What is typed behind a link is no part of it: at the end of a line there would be no way out. */
+/** Text typed right after a link is outside of it; otherwise a link at the end of a line would have no exit. */
 const Kit = StarterKit.extend({
   addExtensions() {
     const extensions = this.parent?.() ?? []

@@ -3,7 +3,6 @@ import { type Command, Extension } from '@tiptap/core'
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     indent: {
-      /** Items of a list sink or rise a level; paragraphs and headings move by a step. */
       indent: () => ReturnType
       outdent: () => ReturnType
       unsetIndent: () => ReturnType

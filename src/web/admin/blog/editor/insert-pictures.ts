@@ -5,7 +5,7 @@ import { caretBehind } from './caret-behind.ts'
 import { pictureRefusal, readPicture } from './picture-files.ts'
 import { texts } from './texts.ts'
 
-/** Puts pictures into the text as data URLs; the server turns them into stored ones on save. */
+/** Inserts pictures as data URLs; the server stores them on save. */
 export async function insertPictures(editor: Editor, files: readonly File[], position?: number) {
   const refusals = files.flatMap((file) => {
     const reason = pictureRefusal(file)

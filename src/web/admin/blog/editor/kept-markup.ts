@@ -1,6 +1,6 @@
 import { Mark, Node } from '@tiptap/core'
 
-// No button makes these, but an article may have them, and a letter typed elsewhere must not take them away.
+// Marks without a button: articles may contain them, and editing must not remove them.
 
 const markOf = (tag: 'sub' | 'sup' | 'mark') =>
   Mark.create({

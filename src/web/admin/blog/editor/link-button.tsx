@@ -32,7 +32,6 @@ export function LinkButton({ editor, active, open, onOpenChange }: LinkButtonPro
   )
 }
 
-/** A link on the selected text, on the link under the cursor, or the address itself as new text. */
 function applyLink(editor: Editor, href: string) {
   const { empty } = editor.state.selection
   if (!empty || editor.isActive('link')) {
@@ -54,7 +53,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
 
   function apply() {
     const href = linkAddress(address)
-    // What is neither http, https, mailto nor tel becomes blank.
+    // Schemes other than http, https, mailto and tel become blank.
     setAddress(href)
     if (!href) return setError(texts.linkRefused)
     const isVideo = editor.state.selection.empty && !editor.isActive('link') && videoAddress(href)
@@ -64,7 +63,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   }
 
   function submit(event: SubmitEvent) {
-    // The popover hangs inside the article's form, which must not be sent.
+    // The popover is inside the article's form, which must not be submitted.
     event.preventDefault()
     event.stopPropagation()
     apply()

@@ -1,11 +1,10 @@
-/** Meaning stays, looks go: these tell bold, italic, underlined and aligned text from plain text. */
+/** Styles with a meaning: they separate bold, italic, underlined and aligned text from plain text. */
 const keptStyles = ['font-weight', 'font-style', 'text-decoration', 'text-decoration-line', 'text-align']
 const keptAttributes = new Set(['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'start', 'style'])
 const loadable = /^(https?:|data:image\/(png|gif|jpe?g|bmp|webp|x-icon|vnd\.microsoft\.icon)[;,])/i
 
-/** What was copied from another page or from Word, without its looks and its rubbish. */
 export function cleanPastedHtml(html: string): string {
-  // Copied inside an editor like this one: already ours.
+  // Copied from an editor like this one, so it is already clean.
   if (/\bdata-pm-slice=/.test(html)) return html
   const { body } = new DOMParser().parseFromString(withoutConditions(html), 'text/html')
   for (const rubbish of body.querySelectorAll('style, script, meta, link, title, xml, template'))
@@ -16,7 +15,7 @@ export function cleanPastedHtml(html: string): string {
   return body.innerHTML
 }
 
-/** Word marks the bullets it draws itself as «for those who know no lists». */
+/** Word wraps the bullets that it draws itself in conditional comments. */
 const withoutConditions = (html: string) =>
   html
     .replace(/<!--\[if !supportLists\]-->[\s\S]*?<!--\[endif\]-->/g, '')
@@ -36,7 +35,6 @@ const listLevel = (paragraph: HTMLElement) => {
 
 const drawnMark = /^\s*(?:[·•▪◦§o–-]|\(?(?:\d{1,3}|[a-zа-я])[.)])[\s\u00a0]+/i
 
-/** Word writes a list as paragraphs that know their level. */
 function listsFromWord(body: HTMLElement) {
   let open: HTMLElement[] = []
   let previous: Element | null = null

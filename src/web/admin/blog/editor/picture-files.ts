@@ -1,7 +1,7 @@
 import { uploadMaxBytes } from '#shared/limits.ts'
 import { texts } from './texts.ts'
 
-/** By ending too: not every system knows the type of an icon. */
+/** Some systems report no type for icons. */
 const typeByEnding: Record<string, string> = {
   png: 'image/png',
   gif: 'image/gif',
@@ -20,13 +20,11 @@ function pictureTypeOf({ name, type }: Pick<File, 'name' | 'type'>): string | nu
   return type === '' && Object.hasOwn(typeByEnding, ending) ? (typeByEnding[ending] ?? null) : null
 }
 
-/** Why the file cannot be put into an article; null when it can. */
 export function pictureRefusal(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
   if (!pictureTypeOf(file)) return texts.imageTypes
   return file.size > uploadMaxBytes ? texts.imageTooLarge : null
 }
 
-/** The picture itself as an address: `data:image/png;base64,…` */
 export function readPicture(file: File): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const reader = new FileReader()

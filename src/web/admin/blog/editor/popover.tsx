@@ -5,7 +5,6 @@ import { cn } from '#web/ui/cn.ts'
 export const Popover = Radix.Root
 export const PopoverTrigger = Radix.Trigger
 
-/** `onLeave` says where the focus goes afterwards: back to the text. */
 export function PopoverContent({
   className,
   onLeave,

@@ -6,7 +6,6 @@ import { texts } from './texts.ts'
 const characters = ['символ', 'символа', 'символов'] as const
 const words = ['слово', 'слова', 'слов'] as const
 
-/** «214 символов · 34 слова · ~1 мин» */
 export function StatusBar({ editor }: { editor: Editor }) {
   const counts = useEditorState({ editor, selector: ({ editor: { state } }) => countDocument(state.doc) })
   const parts = [

@@ -8,12 +8,11 @@ const toolbarButtonClass =
 
 type ToolbarButtonProps = Omit<ComponentProps<typeof Radix.Button>, 'aria-label'> & {
   label: string
-  /** Shown after the label in the hint: «Ctrl+B». */
   shortcut?: string
   pressed?: boolean
 }
 
-/** The text keeps its selection: a press on the toolbar does not take the focus away from it. */
+/** A press keeps the focus in the text, so that the selection stays. */
 export function ToolbarButton({ label, shortcut, pressed, className, ...props }: ToolbarButtonProps) {
   return (
     <Tooltip content={shortcut ? `${label} (${shortcut})` : label}>

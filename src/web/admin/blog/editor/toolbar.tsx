@@ -27,7 +27,6 @@ import { ToolbarButton, ToolbarSeparator } from './toolbar-button.tsx'
 
 const headings = [1, 2, 3, 4, 5, 6]
 
-/** What stands under the cursor. */
 const readState = ({ editor }: { editor: Editor }) => ({
   level: headings.find((level) => editor.isActive('heading', { level })) ?? 0,
   bold: editor.isActive('bold'),

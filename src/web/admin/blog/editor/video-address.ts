@@ -54,7 +54,7 @@ const sites: readonly Site[] = [
   { hosts: ['vk.com', 'm.vk.com', 'vk.ru', 'vkvideo.ru', 'www.vkvideo.ru', 'm.vkvideo.ru'], embed: vk },
 ]
 
-/** The player behind a link to a video of YouTube, Vimeo, RuTube or VK; null for every other address. */
+/** Returns the player for a video link of YouTube, Vimeo, RuTube or VK; null for other addresses. */
 export function videoAddress(link: string): string | null {
   const text = link.trim()
   if (/\s/.test(text) || !URL.canParse(text)) return null

@@ -6,7 +6,6 @@ import { videoAddress } from './video-address.ts'
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     video: {
-      /** Puts in the player behind a link to a video. */
       setVideo: (link: string) => ReturnType
     }
   }
@@ -21,7 +20,6 @@ const frame = (src: string) => ({
   allowfullscreen: 'true',
 })
 
-/** A player of one of the known video sites. */
 export const Video = Node.create({
   name: 'video',
   group: 'block',
@@ -60,7 +58,7 @@ export const Video = Node.create({
     }
   },
 
-  /** While editing, a click chooses the player instead of starting it. */
+  /** While editing, a click selects the player instead of starting it. */
   addNodeView() {
     return ({ node }) => {
       const dom = document.createElement('div')
