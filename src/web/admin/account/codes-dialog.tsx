@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.tsx'
 import { texts } from './texts.ts'
 
-/** Shown this once; a click beside it does not take them away. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [copied, setCopied] = useState(false)
 
@@ -13,7 +12,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
       await navigator.clipboard.writeText(codes.join('\n'))
       setCopied(true)
     } catch {
-      // Not allowed here: they stand to be written down.
+      // Clipboard access may be blocked; the codes can still be copied by hand.
     }
   }
 

@@ -1,4 +1,4 @@
-/** The first that fits: a browser built on another one carries its name too. */
+/** The order matters: the user agent of a derived browser also contains the name of its base. */
 const browsers: readonly [RegExp, string][] = [
   [/YaBrowser\//, 'Яндекс Браузер'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -22,7 +22,6 @@ const systems: readonly [RegExp, string][] = [
 const firstOf = (names: readonly [RegExp, string][], agent: string) =>
   names.find(([sign]) => sign.test(agent))?.[1]
 
-/** «Chrome, Windows» of what a browser calls itself; blank when it says nothing that we know. */
 export const deviceName = (agent: string): string =>
   [firstOf(browsers, agent), firstOf(systems, agent)].filter(Boolean).join(', ')
 

@@ -1,6 +1,9 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** 160 bits in base32. Made here, so that it travels to the server once, together with the proof that the phone knows it. */
+/**
+ * 160 bits in base32. Made in the browser, so it is sent once, together with the proof that the phone has
+ * it.
+ */
 export function newSecret(): string {
   const random = crypto.getRandomValues(new Uint8Array(32))
   return [...random].map((byte) => alphabet[byte % alphabet.length]).join('')
@@ -8,9 +11,8 @@ export function newSecret(): string {
 
 type Enrolled = { secret: string; username: string; brand: string }
 
-/** What an authenticator app reads out of the picture. The brand stands in it once: the shorter, the coarser the picture. */
+/** Contains the brand only once: a shorter link makes a coarser, easier to scan QR code. */
 export const enrolmentLink = ({ secret, username, brand }: Enrolled): string =>
   `otpauth://totp/${encodeURIComponent(username)}?secret=${secret}&issuer=${encodeURIComponent(brand)}`
 
-/** «GEZD GNBV …»: in groups, for those who type it. */
 export const spaced = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ')

@@ -1,9 +1,8 @@
 import { encode } from 'uqr'
 
-/** Quiet border around the modules that scanners need. */
 const border = 2
 
-/** Dark on white in both themes: scanners want it so. */
+/** Dark on white in both themes, because scanners need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

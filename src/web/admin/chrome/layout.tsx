@@ -27,7 +27,6 @@ import { groupsFor, Sidebar } from './sidebar.tsx'
 import { texts } from './texts.ts'
 import { useNewOrders } from './use-new-orders.ts'
 
-/** Nobody gets past without a session: a stored one, else one more from the refresh cookie, else the sign-in screen. */
 export default function AdminLayout() {
   const { user, status } = useAdminSession()
   const { pathname, search } = useLocation()
@@ -45,7 +44,7 @@ export default function AdminLayout() {
   }, [client, status])
   const wasExpired = useRef(false)
   useEffect(() => {
-    // What could not be loaded meanwhile.
+    // Loads queries that failed while the session was expired.
     if (wasExpired.current && status === 'in') void client.invalidateQueries({ queryKey: adminKey() })
     wasExpired.current = status === 'expired'
   }, [client, status])
@@ -108,7 +107,6 @@ function Shell({ user, onLeave }: ShellProps) {
   )
 }
 
-/** The screen, for those whom the table of pages lets in; a courier's first screen is their day. */
 function Screen({ role }: { role: Role }) {
   const { pathname } = useLocation()
   if (isAmong(role, panelAudience(pathname))) return <Outlet />
@@ -118,7 +116,7 @@ function Screen({ role }: { role: Role }) {
 
 function Closed() {
   useEffect(() => {
-    // Nothing else is asked here, and any answer tells whether the role is still what this browser remembers.
+    // Any response shows whether the role in the stored session is still current.
     void adminAsk(endpoints.listSessions, {}).catch(() => {})
   }, [])
   return (

@@ -9,7 +9,6 @@ import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Sidebar, type SidebarProps } from './sidebar.tsx'
 import { texts } from './texts.ts'
 
-/** Below the sidebar's width the same list comes as a drawer. */
 export function MobileBar({ onChangePassword, ...side }: SidebarProps) {
   const { brand } = useShopFacts()
   const [open, setOpen] = useState(false)

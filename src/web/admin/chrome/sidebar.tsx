@@ -38,11 +38,9 @@ import { texts } from './texts.ts'
 type Group = {
   label: string
   sections: readonly { to: string; label: string; icon: ReactNode }[]
-  /** Whether the label stands above the links; of the first group everybody knows it. */
   showLabel?: true
 }
 
-/** Every section of the panel. */
 const groups: readonly Group[] = [
   {
     label: texts.sections,
@@ -72,13 +70,11 @@ const groups: readonly Group[] = [
 
 type NavSection = Group['sections'][number]
 
-/** A courier's delivery is their own day. */
 const namedFor = (role: Role, section: NavSection): NavSection =>
   role === 'courier' && section.to === paths.adminDelivery
     ? { ...section, label: texts.ownDelivery }
     : section
 
-/** Only what the role may open, by the table of pages. */
 export function groupsFor(role: Role): Group[] {
   const mayOpen = ({ to }: NavSection) => isAmong(role, panelAudience(to))
   return groups
@@ -95,9 +91,7 @@ export type SidebarProps = {
   newOrders: number
   onLeave: () => void
   onChangePassword: () => void
-  /** Opens the quick search; absent for whoever may find nothing. */
   onSearch: (() => void) | undefined
-  /** Told when somebody has chosen a section. */
   onGo?: () => void
 }
 
@@ -231,7 +225,6 @@ function Account({ user: { username, role }, onChangePassword, onGo }: AccountPr
   )
 }
 
-/** Northern lights low above the horizon. */
 function Aurora() {
   return (
     <div

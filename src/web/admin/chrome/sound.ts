@@ -16,7 +16,6 @@ export function switchSound(on: boolean) {
 
 export const useSoundOn = () => useStore(sound)
 
-/** Two soft notes, made here rather than loaded. */
 function playChime() {
   const audio = new AudioContext()
   for (const [index, frequency] of [660, 880].entries()) {

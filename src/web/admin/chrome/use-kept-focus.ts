@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 
-/**
- * What has the focus may go away when it has done its work: a bar, a strip, a button of a deleted row. The keyboard then
- * goes on from the page's heading, unless somebody has led it elsewhere.
- */
+/** Moves the focus to the page's heading when its element is removed, for instance a button of a deleted row. */
 export function useKeptFocus() {
   useEffect(() => {
     let last: EventTarget | null = null
@@ -20,7 +17,7 @@ export function useKeptFocus() {
       heading.focus({ preventScroll: true })
     }
 
-    // Dialogs and cells of a sheet lead it on themselves, by the next frame.
+    // Dialogs and sheet cells move the focus themselves, by the next frame.
     const observer = new MutationObserver(() => isLost() && requestAnimationFrame(lead))
     observer.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', remember)

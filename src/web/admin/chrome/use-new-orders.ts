@@ -10,10 +10,13 @@ import { announce } from '#web/ui/toast-store.ts'
 import { chimeIfOn } from './sound.ts'
 import { texts } from './texts.ts'
 
-/** Orders that nobody has taken up yet; couriers are not told of them. A new one shows at once: a toast, the lists, the count, a sound if wanted. */
+/**
+ * Counts orders in the first status, except for couriers. A new one triggers a toast, a reload and the
+ * sound.
+ */
 export function useNewOrders(): number {
   const mayKnow = useMay(endpoints.adminOrders)
-  // The stream ends with the session, and begins again with the next one.
+  // The stream ends with the session and restarts with the next one.
   const isTold = useAdminSession().status === 'in' && mayKnow
   const client = useQueryClient()
   const navigate = useNavigate()

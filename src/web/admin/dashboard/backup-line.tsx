@@ -5,7 +5,6 @@ import { useApi } from '#web/api/use-api.ts'
 import { ToneDot } from '#web/ui/tone-dot.tsx'
 import { backupWords } from './backup-words.ts'
 
-/** «Последняя копия: сегодня 03:00, проверена»; quiet as long as it is so. */
 export function BackupLine() {
   const { timeZone } = useShopFacts()
   const { data: status } = useApi(endpoints.backupStatus, {})

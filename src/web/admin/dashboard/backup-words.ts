@@ -3,7 +3,6 @@ import { texts } from './texts.ts'
 
 type Words = { tone: 'ok' | 'warn' | 'bad' | 'mute'; words: string; problem: string | null }
 
-/** What staff read of the copies; `when` writes a moment as it stands within a sentence. */
 export function backupWords(status: BackupStatus, when: (iso: string) => string): Words {
   const { state, madeAt, isSent, sentAt, problem } = status
   const last = madeAt === null ? texts.copyNone : texts.copyLast(when(madeAt))

@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 const tick = { fill: 'var(--ink-3)', fontSize: 12 }
 const compact = new Intl.NumberFormat('ru-RU', { notation: 'compact' })
 
-/** Orders as bars, revenue as a line; for those who do not see it, the sums of the month in words. */
+/** Screen readers get the month's sums as text. */
 export function MonthChart({ days }: { days: Stats['days'] }) {
   const data = days.map(({ date, orders, revenue }) => ({ date, orders, revenue: toKopecks(revenue) / 100 }))
   const orders = days.reduce((sum, day) => sum + day.orders, 0)

@@ -12,7 +12,6 @@ import { LineDetails, LinePicture } from '../orders/line-details.tsx'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
 import { texts } from './texts.ts'
 
-/** A look at an order without leaving the dashboard. */
 export function OrderViewDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { timeZone } = useShopFacts()
   const { id, customer, deliveryAddress, deliveryDate, deliveryTime, notes } = order

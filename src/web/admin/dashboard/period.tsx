@@ -6,7 +6,6 @@ const usual = '30'
 const periods = ['7', '30', '90', '365'] as const
 type Period = (typeof periods)[number]
 
-/** How many days the dashboard looks back on; it stands in the address. */
 export function usePeriod() {
   const [params, setParams] = useSearchParams()
   const chosen = periods.find((period) => period === params.get('period')) ?? usual

@@ -4,7 +4,6 @@ const lines = { line: 'var(--berry)', ok: 'var(--ok)' }
 
 type SparkProps = { look: 'bars' | keyof typeof lines; values: number[] }
 
-/** A few days at a glance: bars with today in ink, or a line with a soft area. */
 export function Spark({ look, values }: SparkProps) {
   const data = values.map((value, index) => ({ value, index }))
   const last = values.length - 1

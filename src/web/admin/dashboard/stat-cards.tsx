@@ -74,7 +74,6 @@ export function StatCards({ stats }: { stats: Stats | undefined }) {
   )
 }
 
-/** What the chosen days brought, beside as many days before them. */
 export function PeriodCards({ period }: { period: Stats['period'] | undefined }) {
   const before = period?.before
   const { forDays } = texts
@@ -121,7 +120,6 @@ const valueClass = 'whitespace-nowrap font-bold tracking-[-0.035em] leading-[1.1
 
 type TodayCardProps = CardProps & { trend?: ReactNode; children?: ReactNode }
 
-/** The trend stands beside the figure where both have room, else under it. */
 function TodayCard({ icon, label, value, trend, children }: TodayCardProps) {
   return (
     <section className={cn(cardClass, 'min-w-0 p-4 duo:px-5.5 duo:pt-5 duo:pb-4.5')}>
@@ -178,12 +176,10 @@ function Delta({ by, unit = '', words = yesterdayWords }: DeltaWords & { by: num
 
 function RevenueDelta({ now, before, words }: DeltaWords & { now: string; before: string }) {
   const [is, was] = [toKopecks(now), toKopecks(before)]
-  // A percentage of nothing says nothing.
   if (was === 0) return null
   return <Delta by={Math.round(((is - was) / was) * 100)} unit="%" words={words} />
 }
 
-/** The last seven days; the numbers beside it carry the meaning. */
 function Trend({ look, values }: { look: 'bars' | 'line' | 'ok'; values: number[] }) {
   if (values.every((value) => value === 0)) return null
   return (

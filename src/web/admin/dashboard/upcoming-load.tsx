@@ -17,7 +17,6 @@ import { texts } from './texts.ts'
 
 const daysShown = 7
 
-/** How full the coming days are; each leads to its board. */
 export function UpcomingLoad() {
   const today = useToday()
   const { data, isError, refetch } = useApi(endpoints.deliveryLoad, {

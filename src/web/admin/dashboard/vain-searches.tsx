@@ -3,7 +3,6 @@ import { counted } from '#shared/rules/plural.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
-/** What shoppers asked for and the shop does not have. */
 export function VainSearches({ items }: { items: Stats['vainSearches'] | undefined }) {
   if (!items) return <Skeleton shape="well" className="h-30 rounded-md" />
   if (items.length === 0) return <p className="text-ink-2">{texts.nothingInVain}</p>

@@ -1,7 +1,7 @@
 import { pictureOf } from './guide.ts'
 import type { Block, Span } from './markdown.ts'
 
-/** Every picture is taken as wide as this: `docs/guide/make-pictures.ts`. */
+/** Width of every screenshot: `docs/guide/make-pictures.ts`. */
 const pictureWidth = 1120
 
 export function GuideBlock({ block }: { block: Block }) {

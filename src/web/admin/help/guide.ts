@@ -1,6 +1,5 @@
 import { type Block, parseGuide, plainOf } from './markdown.ts'
 
-/** A chapter of docs/guide; its address is the file's name without the number that gives its place. */
 export type Chapter = { slug: string; title: string; blocks: Block[] }
 
 const files = import.meta.glob<string>('/docs/guide/*.md', { query: '?raw', import: 'default', eager: true })
@@ -19,5 +18,5 @@ function chapterOf(slug: string, text: string): Chapter {
   return { slug, title: title?.kind === 'title' ? plainOf(title.spans) : slug, blocks }
 }
 
-/** Undefined until the picture has been taken: `npm run guide`. */
+/** Undefined until `npm run guide` has made the picture. */
 export const pictureOf = (name: string): string | undefined => pictures[`/docs/guide/pictures/${name}.webp`]

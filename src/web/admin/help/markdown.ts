@@ -1,4 +1,3 @@
-/** A piece of a line: plain, bold, or as it is typed on a keyboard. */
 export type Span = { kind: 'text' | 'bold' | 'code'; text: string }
 
 export type Block =
@@ -6,7 +5,7 @@ export type Block =
   | { kind: 'list' | 'steps'; items: Span[][] }
   | { kind: 'picture'; name: string; alt: string }
 
-/** As much of Markdown as the guide is written in: see docs/guide. */
+/** Supports only the Markdown that docs/guide uses. */
 export const parseGuide = (text: string): Block[] =>
   text
     .split(/\n{2,}/)

@@ -1,7 +1,6 @@
 import { cn } from '#web/ui/cn.ts'
 import { texts } from './texts.ts'
 
-/** Four bars; those behind and the present one are ink. */
 export function ImportSteps({ current }: { current: number }) {
   return (
     <ol aria-label={texts.steps} className="grid grid-cols-4 gap-1">

@@ -13,10 +13,8 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useAdminMutation } from '../crud/form/use-save.ts'
 import { keptField, texts } from './texts.ts'
 
-/** Files that were loaded, each with its way back. */
 export function LatestImports({ imports }: { imports: readonly ProductImport[] }) {
   const [isAsking, setIsAsking] = useState(false)
-  // Kept while the question leaves the screen.
   const [asked, setAsked] = useState<ProductImport>()
   const [undone, setUndone] = useState<ImportUndone>()
   const { save, pending } = useAdminMutation({

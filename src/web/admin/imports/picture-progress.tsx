@@ -6,11 +6,9 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { texts } from './texts.ts'
 
-/** Rows are being stored, or pictures fetched. */
 export const isImporting = ({ finishedAt, pictures }: ProductImport) =>
   finishedAt === null || pictures.done + pictures.failed.length < pictures.total
 
-/** The pictures of the latest feed: how many have come, and which could not be had. */
 export function PictureProgress({ imports }: { imports: readonly ProductImport[] }) {
   const latest = imports.find(({ pictures }) => pictures.total > 0)
   if (!latest) return null

@@ -59,7 +59,6 @@ export function ChosenFile({ file, report, onOther }: ChosenFileProps) {
 
 type Filter = ImportRow['fate'] | 'all'
 
-/** Every row of the file and what would become of it; the numbers on top are filters. */
 export function RowPreview({ report }: { report: ImportReport }) {
   const { rows = [], errors } = report
   const [filter, setFilter] = useState<Filter>('all')

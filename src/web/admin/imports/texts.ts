@@ -91,7 +91,6 @@ type KeptField =
   | 'created'
   | 'category'
 
-/** What of a product has stayed, in words. */
 const keptFields: Record<KeptField, string> = {
   created: 'новый товар',
   category: 'новая категория',

@@ -7,7 +7,6 @@ const art = '/pictures/hero-northern-night'
 const widths = [640, 960, 1400]
 const sources = (type: string) => widths.map((width) => `${art}-${width}.${type} ${width}w`).join(', ')
 
-/** The frame of the screens before the panel: a picture of the north, and what there is to fill in. */
 export function Doorway({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh content-start bg-bg text-sm duo:grid-cols-[1fr_1.1fr] duo:content-stretch">

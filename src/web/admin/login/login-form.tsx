@@ -11,7 +11,6 @@ import { texts } from './texts.ts'
 
 const roomy = 'min-h-13 rounded-md'
 
-/** `username`: whoever is expected. */
 export function LoginForm({ username: expected = '' }: { username?: string }) {
   const form = useForm({
     resolver: zodResolver(loginForm),
@@ -20,7 +19,7 @@ export function LoginForm({ username: expected = '' }: { username?: string }) {
   })
   const { errors, isSubmitting } = form.formState
 
-  // Asked for only after the password was right, so that nobody learns which accounts have one.
+  // Asked only after a correct password, so that accounts with a second factor cannot be found out.
   const [asksCode, setAsksCode] = useState(false)
 
   const submit = form.handleSubmit(async ({ username, password, code }) => {

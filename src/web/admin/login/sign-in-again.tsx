@@ -5,7 +5,7 @@ import { useFocusReturn } from '#web/ui/use-focus-return.ts'
 import { LoginForm } from './login-form.tsx'
 import { texts } from './texts.ts'
 
-/** Over a page whose session has ended by itself: what is typed there waits until its user is back. */
+/** Covers a page whose session has expired, so that unsaved input stays until the user signs in again. */
 export function SignInAgain() {
   const { user, status } = useAdminSession()
   const focusReturn = useFocusReturn()
@@ -25,7 +25,7 @@ export function SignInAgain() {
         description={texts.againText}
         onOpenAutoFocus={openOnPassword}
         onCloseAutoFocus={focusReturn.onCloseAutoFocus}
-        // Nothing typed is lost by a stray click or key.
+        // A stray click or key must not lose unsaved input.
         onEscapeKeyDown={(event) => event.preventDefault()}
         onInteractOutside={(event) => event.preventDefault()}
       >

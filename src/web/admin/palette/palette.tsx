@@ -15,7 +15,6 @@ import { type Hit, type Places, usePaletteSearch } from './use-palette-search.ts
 
 type PaletteProps = { places: Places; onClose: () => void }
 
-/** Goes anywhere by a few letters: arrows choose, Enter opens, Ctrl+Enter opens another tab. */
 export function Palette({ places, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const focusReturn = useFocusReturn()
@@ -23,7 +22,7 @@ export function Palette({ places, onClose }: PaletteProps) {
   const { groups, search, isPending, isFailed, retry } = usePaletteSearch(typed, places)
   const hits = groups.flatMap((group) => group.hits)
   const { active, restart, activate, fieldProps, listProps, optionProps } = useCombobox({
-    // What stands there while other words are looked for is nothing to open.
+    // Results of earlier words must not be opened.
     options: isPending ? [] : hits,
     isOpen: true,
     onOpenChange: (open) => !open && onClose(),

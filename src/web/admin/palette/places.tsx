@@ -5,14 +5,12 @@ import { isAmong, type Role } from '#shared/rules/roles.ts'
 import { settingTexts } from '#shared/setting-texts.ts'
 import { texts } from './texts.ts'
 
-/** Something to go to that is always there. */
 export type Place = { label: string; hint: string; to: string; icon: ReactNode }
 
 export const actions: readonly Place[] = [
   { label: texts.phoneOrder, hint: texts.phoneOrderHint, to: paths.adminPhoneOrder, icon: <PhoneIncoming /> },
 ]
 
-/** What the owner sets, by the words people look for it with. */
 const setting = (label: string, hint: string, to: string): Place => ({ label, hint, to, icon: <Settings /> })
 
 const { sections } = settingTexts
@@ -33,11 +31,10 @@ const settings: readonly Place[] = [
   setting(sections.pages, texts.settingsSection(sections.pages), paths.adminSettingsPages),
 ]
 
-/** Only what the role may open, by the table of pages. */
 export const settingsFor = (role: Role): Place[] =>
   settings.filter(({ to }) => isAmong(role, panelAudience(to)))
 
-/** Every typed word begins a word of the place's name; signs alone name nothing. */
+/** Every typed word must begin a word of the name; punctuation alone matches nothing. */
 export function isNamed({ label }: Pick<Place, 'label'>, typed: string): boolean {
   const names = wordsOf(label)
   const words = wordsOf(typed)

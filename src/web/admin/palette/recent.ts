@@ -1,9 +1,8 @@
 import { readStored, removeStored, writeStored } from '#web/ui/storage.ts'
 
-/** Where somebody has gone from the quick search lately: an address and the words it was found by. */
 export type Recent = { to: string; label: string; hint: string }
 
-/** Gone with the tab and with whoever signs out: it may name customers. */
+/** In session storage and cleared on sign-out: it may contain customer names. */
 const key = 'balloon-store-admin-recent'
 const kept = 5
 

@@ -19,23 +19,18 @@ import { actions, isNamed, type Place } from './places.tsx'
 import { readRecent } from './recent.ts'
 import { texts } from './texts.ts'
 
-/** A line of the quick search. */
 export type Hit = { id: string; label: string; hint: string; to: string; icon: ReactNode; badge?: ReactNode }
 export type HitGroup = { title: string; hits: Hit[] }
 
 const shortest = 2
 const shown = 5
 
-/** «№ 1057» asks for orders only. */
 const numberSign = /^\s*[№#]\s*/
 
-/** A section of the panel that whoever is signed in may open. */
 type Section = Omit<Place, 'hint'>
 
-/** What is always there for whoever is signed in. */
 export type Places = { sections: readonly Section[]; settings: readonly Place[] }
 
-/** What is found for the typed words in every list, the sections and the settings; recent and all sections before anything is typed. */
 export function usePaletteSearch(typed: string, { sections, settings }: Places) {
   const words = useDebounced(typed.trim(), panelPauseMs)
   const isNumber = numberSign.test(words)
@@ -59,7 +54,6 @@ export function usePaletteSearch(typed: string, { sections, settings }: Places) 
       ? untyped(sections)
       : [...found, ...(isNumber ? [] : places({ sections, settings }, typed))]
   return {
-    /** What the marks in the lines show. */
     search,
     groups: groups.filter(({ hits }) => hits.length > 0),
     isPending:

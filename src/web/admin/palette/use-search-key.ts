@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Ctrl+K, or ⌘K, by the key's place on the keyboard, so that the layout does not matter. Silent while a dialog is open. */
+/** Ctrl+K or ⌘K by key position, so that the layout does not matter. Ignored while a dialog is open. */
 export function useSearchKey(open: (() => void) | undefined) {
   const latest = useRef(open)
   useEffect(() => {

@@ -9,7 +9,6 @@ import { toast } from '#web/ui/toast-store.ts'
 import { StepFrame, stepAt } from './step-frame.tsx'
 import { texts } from './texts.ts'
 
-/** Creates the owner's account with the token of the link in the log. */
 export function AccountStep({ token }: { token: string }) {
   const navigate = useNavigate()
   const form = useForm({

@@ -23,7 +23,6 @@ import { type FirstRules, firstRules, ordersPerSlot, slotsOf, weekOf } from './f
 import { StepFrame, stepAt } from './step-frame.tsx'
 import { texts } from './texts.ts'
 
-/** Asks for one set of hours and one district. */
 export function HoursStep({ settings: { shop, hours, locked } }: { settings: OwnerSettings }) {
   const navigate = useNavigate()
   const words = hoursInWords(hours.week)

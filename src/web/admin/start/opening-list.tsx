@@ -24,7 +24,6 @@ const places: Record<Exclude<OpeningTask, 'account'>, string> = {
   order: paths.catalog,
 }
 
-/** Lists the tasks before opening; hidden when all are done. */
 export function OpeningList({ showDone = false, className }: { showDone?: boolean; className?: string }) {
   const mayOpen = useMay(endpoints.saveShopSettings)
   const { data } = useApi(endpoints.opening, {}, { enabled: mayOpen })

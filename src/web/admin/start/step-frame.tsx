@@ -14,7 +14,6 @@ type StepFrameProps = {
   title: string
   text: string
   pending?: boolean
-  /** Absent on the last step, which has nothing to save. */
   onSubmit?: (event: FormEvent) => void
   children: ReactNode
 }

@@ -14,7 +14,7 @@ type ExportDaysDialogProps = {
   onClose: () => void
 }
 
-/** From which day to which, both included; one that is left empty is no bound. */
+/** Both days are included; an empty one means no limit. */
 export function ExportDaysDialog({ formats, onChoose, onClose }: ExportDaysDialogProps) {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')

@@ -12,13 +12,11 @@ const formats = ['xlsx', 'csv'] as const
 type ExportMenuProps = {
   path: string
   query?: Record<string, string>
-  /** Whether the call takes `from` and `to`. */
   byDays?: boolean
-  /** Files that others fetch by themselves: what is wanted of them is their address. */
+  /** Feeds that other systems fetch: staff copy their address. */
   links?: readonly { label: string; to: string }[]
 }
 
-/** The whole list as a file; `query` narrows it down as on the screen. */
 export function ExportMenu({ path, query = {}, byDays = false, links = [] }: ExportMenuProps) {
   const { save: saveAs, isBusy } = useFileSave()
   const [isAsking, setIsAsking] = useState(false)

@@ -12,14 +12,12 @@ import { acceptedTypes, useUploads } from './use-uploads.ts'
 type ImageFieldProps = {
   label: string
   value: readonly string[]
-  /** Told how to change the list: several uploads may finish before React draws again. */
+  /** Receives an updater, because several uploads may finish before React renders again. */
   onChange: (change: (images: readonly string[]) => string[]) => void
-  /** Told while files are on their way: a form should wait for them. */
   onBusyChange?: (busy: boolean) => void
   error?: string
 }
 
-/** Pictures: several files at once by choosing or dropping, by address, in the order one wants. */
 export function ImageField({ label, value, onChange, onBusyChange, error }: ImageFieldProps) {
   const add = (address: string) =>
     onChange((images) => (images.includes(address) ? [...images] : [...images, address]))
@@ -87,7 +85,7 @@ function DropZone({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
         className="sr-only"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // The same file may be chosen again after it was removed.
+          // Clears the input, so that the same file can be chosen again.
           event.target.value = ''
         }}
       />

@@ -20,7 +20,7 @@ type ImageThumbsProps = {
 const arrowClass =
   'grid h-7 flex-1 place-items-center rounded-xs text-ink-2 hover:bg-mist hover:text-ink disabled:opacity-40 pointer-coarse:h-11 [&>.lucide]:size-4'
 
-/** The first one is the main picture. Dragging has a twin for the keyboard and the thumb: two arrows. */
+/** The first picture is the main one. Two arrows do the same as dragging, for keyboards and touch. */
 export function ImageThumbs({ images, uploads, onChange, onRemove }: ImageThumbsProps) {
   const [dragged, setDragged] = useState<number>()
   const [said, setSaid] = useState('')

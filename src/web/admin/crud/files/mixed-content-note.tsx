@@ -6,11 +6,10 @@ import { texts } from '../texts.ts'
 
 const pictures = /<img\b[^>]*?\ssrc=["']([^"']*)/gi
 
-/** Addresses of the pictures in an HTML text. */
 export const picturesIn = (html: string): string[] =>
   Array.from(html.matchAll(pictures), ([, address = '']) => address)
 
-/** Names the first picture that shoppers would not see, before it is saved. */
+/** Warns before saving about the first picture that browsers would block. */
 export function MixedContentNote({ addresses }: { addresses: readonly string[] }) {
   const origin = useOrigin()
   const unseen = addresses.find((address) => isMixedContent(address, origin))

@@ -1,7 +1,6 @@
-/** The browser takes the content in its own time. */
+/** Keeps the object URL alive, because the browser reads the content asynchronously. */
 const takenMs = 60_000
 
-/** Hands a file to the browser, as if a link to it had been followed. */
 export function saveFile(file: File) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -3,7 +3,6 @@ import { toast } from '#web/ui/toast-store.ts'
 import { texts } from '../texts.ts'
 import { saveFile } from './save-file.ts'
 
-/** Makes a file and hands it to the browser; what goes wrong is said. */
 export function useFileSave() {
   const [isBusy, setIsBusy] = useState(false)
 

@@ -17,7 +17,7 @@ function refusal(file: File): string | null {
   return file.size > uploadMaxBytes ? texts.tooBig : null
 }
 
-/** Sends files one after another, so that they keep their order; each has its own progress. */
+/** Uploads one file at a time, so that they keep their order. */
 export function useUploads(onStored: (address: string) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const [error, setError] = useState<string>()

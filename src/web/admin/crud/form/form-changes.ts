@@ -13,7 +13,7 @@ export function changedOnly(initial: Values, body: Values): object {
   return Object.fromEntries(Object.entries(body).filter(([key, value]) => !isSame(initial[key], value)))
 }
 
-/** Keeps what was typed; fields without changes become what is stored now. */
+/** Keeps typed fields; untouched fields get the stored values. */
 export function mergeTyped<Form extends object>(opened: Partial<Form>, typed: Form, fresh: Form): Form
 export function mergeTyped(opened: Values, typed: Values, fresh: Values): Values {
   return Object.fromEntries(

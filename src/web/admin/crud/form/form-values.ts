@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every field of the schema: a missing one would be saved as its default over what is stored. */
+/** Requires every field: a missing one would be saved as its default over the stored value. */
 export type FormValues<Schema extends z.ZodType> = Required<z.input<Schema>>
 
 export function pickValues<Schema extends z.ZodObject>(
@@ -11,7 +11,6 @@ export function pickValues(schema: z.ZodObject, stored: Readonly<Record<string, 
   return Object.fromEntries(Object.keys(schema.shape).map((key) => [key, stored[key]]))
 }
 
-/** Returns the schema's defaults; `named` has the fields without a default. */
 export function blankValues<Schema extends z.ZodObject>(
   schema: Schema,
   named: z.input<Schema>,

@@ -14,7 +14,6 @@ export type FormTexts<Result, Entity> = {
 
 type EntityForm<Values extends FieldValues, Body, Entity, Result> = {
   schema: z.ZodType<Body, Values>
-  /** Null or undefined for a new one. */
   entity: Entity
   values: (entity: Entity) => NoInfer<Values & DefaultValues<Values>>
   save: (body: NoInfer<Body>, start: { entity: Entity; values: Values; key: string }) => Promise<Result>
@@ -27,7 +26,6 @@ type EntityForm<Values extends FieldValues, Body, Entity, Result> = {
   onClose: () => void
 }
 
-/** `dialog` is for FormDialog. */
 export function useEntityForm<Values extends FieldValues, Body, Entity, Result>({
   schema,
   entity,

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type BlockerFunction, useBlocker, useLocation } from 'react-router'
 
-/** A replaced query (a search, a closed form) is no navigation; a pushed one may close a form that the query opened. */
+/** Ignores a replaced query (a search, a closed form); a pushed one may close a form that the query opened. */
 const isMove: BlockerFunction = ({ currentLocation: here, nextLocation: there, historyAction }) =>
   here.pathname !== there.pathname || (historyAction !== 'REPLACE' && here.search !== there.search)
 
-/** Asks before unsaved changes are lost by closing, navigating or leaving the site. */
 export function useUnsavedGuard({ dirty, close }: { dirty: boolean; close: () => void }) {
   const [asking, setAsking] = useState(false)
   const blocker = useBlocker((move) => dirty && isMove(move))
@@ -19,7 +18,6 @@ export function useUnsavedGuard({ dirty, close }: { dirty: boolean; close: () =>
   })
   useEffect(() => arrive(key), [key])
 
-  // A save may finish while the question is open; then nothing is lost.
   const isSettled = blocker.state === 'blocked' && !dirty
   useEffect(() => {
     if (isSettled) blocker.proceed?.()
