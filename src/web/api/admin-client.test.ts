@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { adminCall, fetchFile } from './admin-client.ts'
-import { keepSession } from './admin-session.ts'
+import { storeSession } from './admin-session.ts'
 
 const lostConnection = {
   message: 'Нет связи с сервером. Проверьте соединение и попробуйте ещё раз.',
@@ -35,7 +35,7 @@ test('an answer that tells another role renews the session, which brings it', as
         : Response.json([], { headers: { 'X-Staff-Role': 'manager' } }),
     ),
   )
-  keepSession({ token: 'bearer', user: { username: 'olga', role: 'courier' } })
+  storeSession({ token: 'bearer', user: { username: 'olga', role: 'courier' } })
   await adminCall(endpoints.listSessions, {})
   await expect.poll(() => kept.get('balloon-store-admin-user')).toContain('manager')
 })

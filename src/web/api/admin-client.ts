@@ -1,37 +1,37 @@
 import type { Reply, Subject } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { roleHeader } from '#shared/contract/session.ts'
-import { noticeRole, refreshSession, sessionHolds, storedToken } from './admin-session.ts'
+import { confirmSession, followRole, refreshSession, storedToken } from './admin-session.ts'
 import { ApiFailure, type Call, createCall, panelWording, readReply, type Transport } from './client.ts'
 import { isRefused } from './idempotency.ts'
 import { texts } from './texts.ts'
 
-/** A refused bearer gets one refresh and one more try; whoever waits for a refresh waits for the same one. */
+/** Refreshes the session once after a 401 and repeats the call. Parallel calls share one refresh. */
 export async function withBearer<T>(work: (token: string | null) => Promise<T>): Promise<T> {
   const used = storedToken()
   try {
     const answer = await work(used)
-    sessionHolds()
+    confirmSession()
     return answer
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    // The role may have changed: the next session tells the present one, and the panel follows.
+    // The role may have changed; the next session has the current one.
     if (error.status === 403) void refreshSession().catch(() => {})
     if (error.status !== 401) throw error
-    // Somebody may have renewed it while this call was on its way.
+    // Another call may have refreshed it meanwhile.
     if (storedToken() === used) await refreshSession()
     return work(storedToken())
   }
 }
 
-/** No answer means no connection: the browser's words for it are not for staff. */
+/** Replaces the browser's message about a lost connection. */
 const fetchAs =
   (token: string | null): Transport =>
   async (path, init) => {
     const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) }
     try {
       const response = await fetch(path, { ...init, credentials: 'include', headers })
-      noticeRole(response.headers.get(roleHeader))
+      followRole(response.headers.get(roleHeader))
       return response
     } catch (error) {
       if (init.signal?.aborted) throw error
@@ -43,7 +43,7 @@ const callAs = (token: string | null) => createCall(fetchAs(token), panelWording
 
 const followers = new Set<(changes: readonly Subject[]) => void>()
 
-/** Told what each call has changed, or may have; returns how to stop. */
+/** Calls the follower with the subjects of each change, also of a possible one. Returns the unsubscribe function. */
 export function followChanges(follower: (changes: readonly Subject[]) => void): () => void {
   followers.add(follower)
   return () => {
@@ -51,31 +51,30 @@ export function followChanges(follower: (changes: readonly Subject[]) => void): 
   }
 }
 
-const tell = (changes: readonly Subject[]) => {
+const report = (changes: readonly Subject[]) => {
   for (const follower of followers) follower(changes)
 }
 
-/** Does it, and tells what it changed; without an answer it may have been done all the same. */
-async function telling<T>(changes: readonly Subject[], work: () => Promise<T>): Promise<T> {
+/** Reports changes also after a lost response, because the work may have been done. */
+async function reporting<T>(changes: readonly Subject[], work: () => Promise<T>): Promise<T> {
   try {
     const reply = await work()
-    tell(changes)
+    report(changes)
     return reply
   } catch (error) {
-    // A form opened next must not begin with what stood before.
-    if (!isRefused(error)) tell(changes)
+    // Stale data must not fill a form that opens next.
+    if (!isRefused(error)) report(changes)
     throw error
   }
 }
 
-/** Asks as the signed-in admin; nobody is told, because nothing is changed. */
+/** Reports no changes. */
 export const adminAsk: Call = (endpoint, input) => withBearer((token) => callAs(token)(endpoint, input))
 
-/** One call of the endpoint table, as the signed-in admin. */
 export const adminCall: Call = (endpoint, input) =>
   endpoint.method === 'GET'
     ? adminAsk(endpoint, input)
-    : telling(endpoint.changes, () => adminAsk(endpoint, input))
+    : reporting(endpoint.changes, () => adminAsk(endpoint, input))
 
 type Progress = (share: number) => void
 
@@ -87,7 +86,7 @@ function send({ path, field, files }: Form, token: string, onProgress?: Progress
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const form = new FormData()
   for (const file of files) form.append(field, file)
-  // fetch tells nothing about how much has been sent.
+  // fetch cannot report upload progress.
   const request = new XMLHttpRequest()
   request.open('POST', path)
   request.setRequestHeader('authorization', `Bearer ${token}`)
@@ -118,15 +117,15 @@ export async function uploadPictures(files: readonly File[], onProgress?: Progre
   return (reply as Reply<typeof endpoints.uploadPictures>).images
 }
 
-/** Sends a file of products: to be judged row by row, or to be stored. */
+/** `dryRun` only validates the rows. */
 export async function sendProductFile(file: File, { dryRun }: { dryRun: boolean }) {
   const { path, changes } = endpoints.importProducts
   const form: Form = { path: `${path}?dryRun=${dryRun}&preview=${dryRun}`, field: 'file', files: [file] }
-  const reply = await (dryRun ? sendForm(form) : telling(changes, () => sendForm(form)))
+  const reply = await (dryRun ? sendForm(form) : reporting(changes, () => sendForm(form)))
   return reply as Reply<typeof endpoints.importProducts>
 }
 
-/** A file that the server makes, with the name it gave it. */
+/** A file of the server under the name that the server chose. */
 export const fetchFile = (path: string): Promise<File> =>
   withBearer(async (token) => {
     const response = await fetchAs(token)(path, {})

@@ -8,7 +8,7 @@ const longestPauseMs = 30_000
 type Follow = {
   signal: AbortSignal
   onOrder: (id: number) => void
-  /** After a break orders may have been missed. */
+  /** Called after a break, when orders may have been missed. */
   onAgain: () => void
 }
 
@@ -22,7 +22,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Not EventSource: it cannot carry the bearer. */
+/** EventSource cannot send the bearer. */
 async function open(
   token: string | null,
   signal: AbortSignal,
@@ -35,7 +35,7 @@ async function open(
   return response.body
 }
 
-/** Numbers of orders out of «event: order» messages. */
+/** Reads order ids from «event: order» messages. */
 async function read(stream: ReadableStream<Uint8Array<ArrayBuffer>>, onOrder: (id: number) => void) {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
   let unread = ''
@@ -65,7 +65,7 @@ async function follow({ signal, onOrder, onAgain }: Follow) {
   }
 }
 
-/** One tab holds the stream and tells the others: a browser opens only a few connections to one server. */
+/** One tab holds the stream and posts to the others: a browser limits connections to one server. */
 export async function followOrders({ signal, onOrder, onAgain }: Follow): Promise<void> {
   if (!navigator.locks) return follow({ signal, onOrder, onAgain })
   const others = new BroadcastChannel('balloon-store-admin-orders')
@@ -83,6 +83,6 @@ export async function followOrders({ signal, onOrder, onAgain }: Follow): Promis
         onAgain()
       },
     })
-  // A tab that closes while it waits for its turn ends with an abort.
+  // The lock request of a tab that closes is aborted.
   await navigator.locks.request('balloon-store-admin-events', { signal }, work).catch(() => {})
 }

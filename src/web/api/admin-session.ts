@@ -11,7 +11,7 @@ const tokenKey = 'balloon-store-admin-token'
 const userKey = 'balloon-store-admin-user'
 
 type User = Session['user']
-/** `expired`: over without anybody's doing, while its user may be typing; whoever is `in` or `expired` is known. */
+/** `expired`: ended without the user's action, while they may be typing. The user is set for `in` and `expired`. */
 export type AdminSession = { user: User | null; status: 'unknown' | 'in' | 'expired' | 'out' }
 
 const unknown: AdminSession = { user: null, status: 'unknown' }
@@ -19,11 +19,11 @@ const out: AdminSession = { user: null, status: 'out' }
 
 const store = createStore(unknown)
 
-/** Whether the server has taken the session since this page was loaded: before that, nobody has worked here. */
-let hasHeld = false
+/** Whether the server accepted the session since this page was loaded. Before that, nothing unsaved can exist. */
+let isConfirmed = false
 
-export function sessionHolds() {
-  hasHeld = true
+export function confirmSession() {
+  isConfirmed = true
 }
 
 function storedUser(): User | null {
@@ -37,7 +37,7 @@ function storedUser(): User | null {
 
 export const storedToken = () => localStorage.getItem(tokenKey)
 
-/** When a token says that its time is over, there is no need to ask the server. */
+/** Reads the token's own expiry, which saves a request. */
 function hasExpired(token: string): boolean {
   try {
     const claims = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')))
@@ -47,40 +47,40 @@ function hasExpired(token: string): boolean {
   }
 }
 
-export function keepSession({ token, user }: Session) {
-  // The token last: other tabs hear of it, and then look for both.
+export function storeSession({ token, user }: Session) {
+  // The token comes last: other tabs react to it and read both.
   localStorage.setItem(userKey, JSON.stringify(user))
   localStorage.setItem(tokenKey, token)
-  sessionHolds()
+  confirmSession()
   enter(user)
 }
 
 function enter(user: User) {
   const before = store.get().user
   if (!before || before.username === user.username) return store.set({ user, status: 'in' })
-  // Nobody goes on with what another account has loaded and typed.
+  // Hides data and input of the former account.
   store.set(unknown)
-  // Only after the forms have gone: none of them asks whether to stay.
+  // Runs after the forms are unmounted, so that none of them asks about unsaved input.
   setTimeout(() => location.replace(paths.admin))
 }
 
-/** Signed out: the user first, so that other tabs, which hear of the token, know it. */
-export function forgetSession() {
+/** Removes the user first: other tabs react to the token and must see that this was a sign-out. */
+export function clearSession() {
   localStorage.removeItem(userKey)
   localStorage.removeItem(tokenKey)
   store.set(out)
 }
 
-/** The server has ended it. Its user stays stored: by that, other tabs tell it from signing out. */
+/** Keeps the stored user, by which other tabs distinguish expiry from a sign-out. */
 function expire() {
   localStorage.removeItem(tokenKey)
   const { user } = store.get()
-  store.set(user && hasHeld ? { user, status: 'expired' } : out)
+  store.set(user && isConfirmed ? { user, status: 'expired' } : out)
 }
 
-/** Takes up the session this browser has kept, if it still holds. */
-export function recallSession(): boolean {
-  // Sign-in page and panel both begin here; adding the same listener again changes nothing.
+/** Restores the stored session if its token is still valid. */
+export function restoreSession(): boolean {
+  // Runs twice without effect: the same listener is added once.
   addEventListener('storage', followOtherTabs)
   const token = storedToken()
   const user = storedUser()
@@ -89,7 +89,7 @@ export function recallSession(): boolean {
   return true
 }
 
-/** Only one tab at a time renews: the refresh cookie changes at every use. */
+/** The refresh cookie changes at every use, so only one tab may refresh at a time. */
 async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work()
   await navigator.locks.request('balloon-store-admin-refresh', work)
@@ -97,11 +97,11 @@ async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
 
 async function renew(stale: string | null) {
   const token = storedToken()
-  if (token !== stale && recallSession()) return
+  if (token !== stale && restoreSession()) return
   try {
-    keepSession(session.parse(await panelCall(endpoints.refresh, {})))
+    storeSession(session.parse(await panelCall(endpoints.refresh, {})))
   } catch (error) {
-    // A shop that cannot be reached, or cannot answer just now, says nothing about the session; a refusal ends it.
+    // Only a refusal ends the session; an unreachable server proves nothing.
     if (isRefused(error) || !store.get().user) expire()
     throw error
   }
@@ -109,7 +109,7 @@ async function renew(stale: string | null) {
 
 let renewing: Promise<void> | null = null
 
-/** Parallel calls share one refresh; a tab that waited for another takes what that one has stored. */
+/** Parallel calls share one refresh. A tab that waited for another tab uses the token that tab stored. */
 export function refreshSession(): Promise<void> {
   const stale = storedToken()
   renewing ??= oneTabAtATime(() => renew(stale)).finally(() => {
@@ -118,14 +118,14 @@ export function refreshSession(): Promise<void> {
   return renewing
 }
 
-/** What is known at the start: a stored session, else whatever the refresh cookie still gives. */
+/** Restores the stored session, otherwise tries the refresh cookie. */
 export async function openSession(): Promise<void> {
-  if (store.get().status === 'in' || recallSession()) return
+  if (store.get().status === 'in' || restoreSession()) return
   await refreshSession().catch(() => {})
 }
 
-/** What an answer says of whoever asked: the next session tells the present role, and the panel follows. */
-export function noticeRole(role: string | null) {
+/** The server sends the current role with each response; a changed one renews the session. */
+export function followRole(role: string | null) {
   const { user, status } = store.get()
   if (role && status === 'in' && user?.role !== role) void refreshSession().catch(() => {})
 }
@@ -133,44 +133,44 @@ export function noticeRole(role: string | null) {
 type Credentials = { username: string; password: string; code?: string }
 
 export async function signIn(body: Credentials): Promise<void> {
-  keepSession(session.parse(await panelCall(endpoints.login, { body, failure: 'Login failed' })))
+  storeSession(session.parse(await panelCall(endpoints.login, { body, failure: 'Login failed' })))
 }
 
-/** The first account of a shop that has no owner yet; the code is in the server's log. */
+/** Creates the owner of a new shop; the server's log contains the code. */
 export async function claimShop(body: Body<typeof endpoints.startShop>): Promise<void> {
-  keepSession(session.parse(await panelCall(endpoints.startShop, { body })))
+  storeSession(session.parse(await panelCall(endpoints.startShop, { body })))
 }
 
-/** The server forgets the session too; if it cannot be reached, this browser still does. */
+/** Ends the session here even if the server cannot be reached. */
 export async function signOut(): Promise<void> {
   const token = storedToken()
   const headers = token ? { authorization: `Bearer ${token}` } : undefined
   await panelCall(endpoints.logout, { headers }).catch(() => {})
-  forgetSession()
+  clearSession()
 }
 
 /** Another tab signed in or out. */
 function followOtherTabs({ key }: StorageEvent) {
   if (key !== tokenKey && key !== userKey && key !== null) return
-  // After a new user comes their token.
-  if (key !== userKey && recallSession()) return
-  // Whoever does not know yet is asking the server, or stands at the sign-in form already.
+  // The new user is stored before the token; wait for the token.
+  if (key !== userKey && restoreSession()) return
+  // Without a user this tab is still asking the server or shows the sign-in form.
   if (!store.get().user || storedToken()) return
   if (storedUser()) expire()
   else store.set(out)
 }
 
-/** A dialog over the page says it; nobody else needs to. */
+/** A dialog over the page asks to sign in again, so callers stay silent. */
 export const isSessionOver = (): boolean => store.get().status === 'expired'
 
 export const useAdminSession = (): AdminSession => useStore(store)
 
-/** Whether whoever is signed in may make this call: a button for it is shown to them and to nobody else. */
+/** Hides a button from roles that may not make its call. */
 export function useMay({ who }: Pick<Endpoint, 'who'>): boolean {
   const { user } = useAdminSession()
   return isAmong(user?.role ?? 'visitor', who)
 }
 
-/** The password is right, and the account asks for a code as well. */
+/** The password was right and the account requires a code. */
 export const asksForCode = (error: unknown): boolean =>
   error instanceof ApiFailure && codeAsked.safeParse(error.body).success

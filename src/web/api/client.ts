@@ -8,28 +8,27 @@ import {
 } from '#shared/contract/endpoint.ts'
 import type { ApiError } from '#shared/contract/errors.ts'
 
-/** How a request travels: `fetch` in the browser, straight into the app while the server draws a page. */
+/** `fetch` in the browser, an in-process call while the server draws a page. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>
 
-/** Optional when nothing in it is needed. */
+/** Optional if all its fields are. */
 type Part<Name extends string, Value> = object extends Value
   ? { [Key in Name]?: Value }
   : { [Key in Name]: Value }
 
 type Params<Path extends string> = { [Name in keyof PathParams<Path>]: string | number }
 
-/** What a call takes: exactly the parameters, query and body that the table says. */
 export type CallInput<E extends Endpoint> = Part<'params', Params<E['path']>> &
   (E extends { query: unknown } ? Part<'query', Query<E>> : unknown) &
   (E extends { body: unknown } ? { body: BodyInput<E> } : unknown) &
   (E extends { repeatable: true } ? { key?: string } : unknown) & {
     headers?: Record<string, string>
     signal?: AbortSignal
-    /** What the failure is called in the log, and the last resort when the server said nothing. */
+    /** The name of the failure in the log, and the message if the server sent none. */
     failure?: string
   }
 
-/** Of a paged list: a page for whoever surely names a limit, the bare list for whoever surely does not. */
+/** A paged list returns a page if `limit` is set, and the bare list if it is not. */
 type PieceOf<List, Input> = Input extends { query: { limit: number } }
   ? Exclude<List, readonly unknown[]>
   : Input extends { query: { limit?: number } }
@@ -40,10 +39,9 @@ type Answer<E extends Endpoint, Input> = E extends { paged: true } ? PieceOf<Rep
 
 export type Read = Extract<Endpoint, { method: 'GET' }>
 
-/** The data of a query: its call gets a signal besides the input. */
+/** The reply to a query, whose call also gets a signal. */
 export type Data<E extends Read, Input> = Answer<E, Input & { signal: AbortSignal }>
 
-/** One call of the endpoint table. */
 export type Call = <E extends Endpoint, Input extends CallInput<E>>(
   endpoint: E,
   input: Input,
@@ -51,7 +49,7 @@ export type Call = <E extends Endpoint, Input extends CallInput<E>>(
 
 type Failed = { status?: number; body?: unknown; cause?: unknown }
 
-/** A call that did not succeed; `status` is 0 when no answer came, `body` what the answer held. */
+/** `status` is 0 without a response; `body` is the parsed response. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly body: unknown
@@ -70,11 +68,11 @@ export class ApiFailure extends Error {
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
 
-/** The present slug of something that was renamed. */
+/** The new slug of a renamed page. */
 export const movedTo = (error: unknown): string | undefined =>
   error instanceof ApiFailure && isApiError(error.body) ? error.body.movedTo : undefined
 
-/** Checked by hand: the schema library is too heavy for every shopper's first page. */
+/** Avoids the schema library, which is too heavy for the storefront's first page. */
 const isApiError = (body: unknown): body is ApiError =>
   typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
 
@@ -88,29 +86,28 @@ function parseJson(text: string): unknown {
 
 type RawReply = { status: number; statusText: string; contentType: string | null; text: string }
 
-/** How a refused call is put into words. */
 type Wording = (reply: RawReply & { isJson: boolean; body: unknown }, failure: string | undefined) => string
 
-/** The shop's errors are for the log, by the name the call has there. */
+/** The storefront logs failures under the name of the call. */
 const shopWording: Wording = (reply, failure) => failure ?? asReceived(reply)
 
 /** «409: …» */
 const asReceived = ({ status, statusText, text }: RawReply) => `${status}: ${text || statusText}`
 
-/** The panel's errors are for staff: what the server said to them. */
+/** The panel shows staff the message of the server. */
 export const panelWording: Wording = ({ status, statusText, isJson, body }, failure = 'Request failed') => {
   if (!isJson) return `HTTP ${status}: ${statusText}`
   return (isApiError(body) && body.message) || failure
 }
 
-/** The answer's JSON, or the failure it stands for. */
+/** Returns the parsed JSON or throws. */
 export function readReply(reply: RawReply, wording: Wording, failure?: string): unknown {
   const { status, contentType, text } = reply
   const isJson = contentType?.includes('application/json') ?? false
   const isSuccess = status >= 200 && status < 300
   if (isSuccess && !isJson) throw new ApiFailure('Expected JSON response but received HTML', { status })
   const body = isJson ? parseJson(text) : undefined
-  // Cut short on its way: nobody knows what the server did, so this is no refusal.
+  // A truncated response: the server may have done the work, so this is not a refusal.
   if (isSuccess && body === undefined) throw new ApiFailure(failure ?? 'Request failed')
   if (!isSuccess) {
     const words = wording({ ...reply, isJson, body }, failure)
@@ -129,7 +126,7 @@ function addressOf(path: string, params: Record<string, string | number>, query:
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** Whatever a call may be given, for the one place that sends all of them. */
+/** Every input that the table allows. */
 type AnyInput = {
   params?: Record<string, string | number>
   query?: object
@@ -165,11 +162,11 @@ export function createCall(transport: Transport, wording: Wording = shopWording)
       throw new ApiFailure(failure ?? 'Request failed', { cause: error })
     }
   }
-  // The server has cut the answer to the contract's shape; checking it again here would cost every shopper the schemas.
+  // The server validates replies; validating again would load the schemas in every browser.
   return ((endpoint: Endpoint, input: AnyInput) => send(endpoint, input)) as Call
 }
 
-/** How a page that is being drawn reads: the answer as it is, without a request around it. Nobody may change what it gets. */
+/** Reads in-process while the server draws a page. The reply is shared: callers must not change it. */
 export type PageTransport = (path: string) => Promise<{ status: number; body: unknown }>
 
 export function createPageCall(transport: PageTransport): Call {
@@ -186,8 +183,8 @@ export function createPageCall(transport: PageTransport): Call {
 
 const browserTransport: Transport = (path, init) => fetch(path, { ...init, credentials: 'include' })
 
-/** From the browser, as anybody. */
+/** Sends no bearer. */
 export const call = createCall(browserTransport)
 
-/** From the browser, in the panel's words; whoever needs the bearer has `adminCall`. */
+/** Words failures for the panel; `adminCall` also sends the bearer. */
 export const panelCall = createCall(browserTransport, panelWording)

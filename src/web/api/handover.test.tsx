@@ -3,13 +3,13 @@ import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { ApiFailure } from './client.ts'
 import { HandedOver, type Handover, handOver } from './handover.tsx'
-import { createQueryClient, keepDrawnFailure } from './query-client.ts'
+import { createQueryClient, drawnFailureOptions } from './query-client.ts'
 
 const queryKey = ['products', 'one', 'shar']
 
 function Product() {
   const queryFn = () => Promise.reject(new Error('nobody is asked'))
-  const { data, error } = useQuery({ queryKey, queryFn, ...keepDrawnFailure })
+  const { data, error } = useQuery({ queryKey, queryFn, ...drawnFailureOptions })
   if (error) return <b>не загрузилось</b>
   return <b>{data === undefined ? 'ничего' : String(data)}</b>
 }

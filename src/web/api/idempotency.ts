@@ -1,17 +1,17 @@
 import { ApiFailure } from './client.ts'
 
-/** Works on plain http too, where crypto.randomUUID does not. */
+/** crypto.randomUUID is missing on plain http. */
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
 
-/** Too slow, too early, too often: the server has judged nothing, and an earlier try may still be at work. */
+/** Timeout, early data, rate limit: the server decided nothing, and an earlier attempt may still be running. */
 const undecided = new Set([408, 425, 429])
 
-/** The server has looked at it and said no; after any other failure it may have been done all the same. */
+/** The server rejected the request. After any other failure the work may have been done. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500 && !undecided.has(error.status)
 
-/** The key has already done something else. */
+/** The key was used for another request. */
 export const isKeyReused = (error: unknown): boolean => error instanceof ApiFailure && error.status === 422

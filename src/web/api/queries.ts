@@ -23,7 +23,7 @@ const page = (list: Product[] | ProductList) => {
   return { ...rest, items: items.map(listedProduct) }
 }
 
-/** Shorter keys than those of their queries; they cover all of them. */
+/** Prefixes of query keys, for invalidation. */
 export const shopKeys = {
   cartProducts: [endpoints.productLines.path, 'cart'],
   deliveryOffer: [endpoints.deliveryOffer.path],
@@ -45,7 +45,7 @@ const createReads = (call: Call) => {
   const read = <E extends Read, Input extends CallInput<E>>(endpoint: E, input: Input, failure?: string) =>
     readAs(endpoint, input, failure, (reply) => reply)
 
-  /** Products of a cart or of favorites, any number of them, in portions that the call accepts. */
+  /** Splits ids into portions that the call accepts. */
   const readLines = <Kept>(name: string, ids: readonly number[], keep: (product: Product) => Kept) =>
     queryOptions({
       queryKey: [endpoints.productLines.path, name, ids],

@@ -1,18 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Left behind data is kept this long, so that Back shows the page at once while it is fetched anew. */
-const keepMs = 5 * 60 * 1000
+/** Lets Back show the former page at once while it is fetched again. */
+const cacheMs = 5 * 60 * 1000
 
-/** True while the server draws, and in the browser until the drawn page has come to life. */
+/** True on the server, and in the browser until the page is hydrated. */
 let hydrating = true
 
-/** Once the server-drawn page has come to life, every mounted query asks again. */
+/** From here on, mounting a query fetches it again. */
 export function finishHydration() {
   hydrating = false
 }
 
-/** For a list that says itself that it could not be loaded: what the server drew so stays until somebody asks again. */
-export const keepDrawnFailure = { retryOnMount: () => !hydrating }
+/** Keeps a failure that the server drew, with its retry button, instead of fetching on mount. */
+export const drawnFailureOptions = { retryOnMount: () => !hydrating }
 
 /** No retries; data is stale at once and refetched on mount, focus and reconnect. */
 export function createQueryClient(): QueryClient {
@@ -21,12 +21,12 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: false,
         staleTime: 0,
-        gcTime: typeof document === 'undefined' ? undefined : keepMs,
+        gcTime: typeof document === 'undefined' ? undefined : cacheMs,
         refetchOnMount: () => !hydrating,
         refetchOnWindowFocus: 'always',
         refetchOnReconnect: 'always',
       },
-      // Without a network a save fails and says so; one that waited would be made whenever the network is back, unasked.
+      // A paused save would run unasked when the network returns, so it fails at once instead.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -5,13 +5,13 @@ import { createStore, useStore } from '#web/ui/store.ts'
 
 type Shop = { facts: PublicFacts; now: number; minutesAhead: number; origin: string }
 
-type Retold = Pick<Shop, 'facts' | 'minutesAhead'>
+type Update = Pick<Shop, 'facts' | 'minutesAhead'>
 
-const ShopContext = createContext<(Shop & { retell: (facts: Retold) => void }) | null>(null)
+const ShopContext = createContext<(Shop & { setUpdate: (facts: Update) => void }) | null>(null)
 
-export function ShopProvider({ children, ...drawn }: Shop & { children: ReactNode }) {
-  const [retold, retell] = useState<Retold | null>(null)
-  return <ShopContext value={{ ...drawn, ...retold, retell }}>{children}</ShopContext>
+export function ShopProvider({ children, ...initial }: Shop & { children: ReactNode }) {
+  const [update, setUpdate] = useState<Update | null>(null)
+  return <ShopContext value={{ ...initial, ...update, setUpdate }}>{children}</ShopContext>
 }
 
 function useShop() {
@@ -20,19 +20,18 @@ function useShop() {
   return shop
 }
 
-/** Brand, phone, hours and every other fact of the shop. */
 export const useShopFacts = () => useShop().facts
 
-/** «https://example.ru»: what links for other sites begin with. */
+/** «https://example.ru», the prefix of links for other sites. */
 export const useOrigin = () => useShop().origin
 
-/** The moment the page was drawn, the same on the server and in the browser. */
+/** The time of drawing, the same on the server and in the browser. */
 export const useDrawnAt = () => useShop().now
 
 const minuteMs = 60_000
 const openedAt = Date.now()
 
-/** A page that was left open over night, or that Back has brought back, is not of yesterday. */
+/** Keeps a page current that stays open overnight or returns by Back. */
 const minutesOpen = createStore(0, {
   read: () => Math.floor((Date.now() - openedAt) / minuteMs),
   connect(reread) {
@@ -47,17 +46,17 @@ const minutesOpen = createStore(0, {
   },
 })
 
-/** The present moment to the minute, for what is said of today and tomorrow. */
+/** The current time to the minute. */
 export const useNow = () => useDrawnAt() + useStore(minutesOpen) * minuteMs
 
-/** How far the clock on the shop's wall is ahead of UTC. */
+/** The shop's offset from UTC. */
 export const useMinutesAhead = () => useShop().minutesAhead
 
-/** «Сегодня доставляем до 20:00», or the day after those off. Null when nothing is brought within a week. */
+/** «Сегодня доставляем до 20:00», or the next working day. Null if there is none within a week. */
 export function useDeliveryPromise() {
   const { facts, minutesAhead } = useShop()
   return deliveryPromise(useNow(), { ...facts, minutesAhead })
 }
 
-/** For the panel, where the facts change while one looks at them. */
-export const useRetellFacts = () => useShop().retell
+/** Updates the facts after the panel changes them. */
+export const useUpdateFacts = () => useShop().setUpdate

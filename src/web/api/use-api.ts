@@ -12,7 +12,7 @@ import type { Product } from '#shared/contract/products.ts'
 import { adminCall } from './admin-client.ts'
 import type { CallInput, Data, Read } from './client.ts'
 
-/** Their former page stays on screen while the next one loads. */
+/** The former page stays on screen while the next one loads. */
 const pages: readonly Endpoint[] = [
   endpoints.adminCustomers,
   endpoints.adminOrders,
@@ -26,7 +26,7 @@ const pages: readonly Endpoint[] = [
   endpoints.stockMovements,
 ]
 
-/** A key covers all longer ones: `adminKey()` every query of the panel, `adminKey(endpoint)` all of one endpoint. */
+/** A key covers all longer ones: `adminKey()` covers the panel, `adminKey(endpoint)` one endpoint. */
 export const adminKey = (endpoint?: Read, input?: object): QueryKey =>
   ['admin', endpoint?.path, input].filter((part) => part !== undefined)
 
@@ -40,7 +40,7 @@ const optionsOf = <E extends Read, Input extends CallInput<E>>(endpoint: E, inpu
 export const adminQuery = <E extends Read, Input extends CallInput<E>>(endpoint: E, input: Input) =>
   queryOptions(optionsOf(endpoint, input))
 
-/** Null when there is no such product. */
+/** Null for an unknown product. */
 export const productQuery = (id: number) =>
   queryOptions({
     ...adminQuery(endpoints.adminProducts, { query: { id: [id], limit: 1 } }),
@@ -59,14 +59,14 @@ export const useApi = <E extends Read, Input extends CallInput<E>, Selected = Da
   options?: Options<Data<E, Input>, Selected>,
 ) => useQuery({ ...optionsOf(endpoint, input), ...options })
 
-/** Loads again whatever shows any of this. */
+/** Refetches every query that shows one of these subjects. */
 export function reload(client: QueryClient, changes: readonly Subject[]) {
   for (const endpoint of Object.values<Endpoint>(endpoints))
     if (endpoint.method === 'GET' && endpoint.shows.some((subject) => changes.includes(subject)))
       void client.invalidateQueries({ queryKey: adminKey(endpoint) })
 }
 
-/** Shows a saved field of a product in the lists before they are loaded again. */
+/** Updates a saved field in the lists before they are refetched. */
 export function showSaved(client: QueryClient, saved: Product, field: keyof Product) {
   const merge = (one: Product) => (one.id === saved.id ? { ...one, [field]: saved[field] } : one)
   client.setQueriesData<{ items: Product[] }>(

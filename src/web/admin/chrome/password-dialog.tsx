@@ -1,7 +1,7 @@
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { passwordChange } from '#shared/contract/session.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { keepSession } from '#web/api/admin-session.ts'
+import { storeSession } from '#web/api/admin-session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { FormDialog } from '../crud/form/form-dialog.tsx'
@@ -16,7 +16,7 @@ export function PasswordDialog({ username, onClose }: { username: string; onClos
     save: (body) => adminCall(endpoints.changePassword, { body }),
     texts: texts.changingPassword,
     onSaved(session) {
-      keepSession(session)
+      storeSession(session)
       onClose()
     },
     onClose,

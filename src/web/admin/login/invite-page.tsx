@@ -9,7 +9,7 @@ import { session } from '#shared/contract/session.ts'
 import { acceptForm, type Invitation } from '#shared/contract/staff.ts'
 import { paths } from '#shared/paths.ts'
 import { roleNames } from '#shared/rules/roles.ts'
-import { asksForCode, keepSession } from '#web/api/admin-session.ts'
+import { asksForCode, storeSession } from '#web/api/admin-session.ts'
 import { ApiFailure, panelCall } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -95,7 +95,7 @@ function AcceptForm({ token, invitation, onIn }: AcceptFormProps) {
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      keepSession(session.parse(await panelCall(endpoints.acceptInvitation, { params: { token }, body })))
+      storeSession(session.parse(await panelCall(endpoints.acceptInvitation, { params: { token }, body })))
       toast({ title: texts.success, description: texts.welcome(username) })
       onIn()
     } catch (error) {

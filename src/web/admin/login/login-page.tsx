@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { recallSession, useAdminSession } from '#web/api/admin-session.ts'
+import { restoreSession, useAdminSession } from '#web/api/admin-session.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Doorway } from './doorway.tsx'
@@ -18,7 +18,7 @@ export default function LoginPage() {
   const [params] = useSearchParams()
   const next = params.get('next')
   useEffect(() => {
-    recallSession()
+    restoreSession()
   }, [])
   if (status === 'in') return <Navigate replace to={isInPanel(next) && next ? next : paths.admin} />
   return (

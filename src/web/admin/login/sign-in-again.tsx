@@ -1,4 +1,4 @@
-import { forgetSession, useAdminSession } from '#web/api/admin-session.ts'
+import { clearSession, useAdminSession } from '#web/api/admin-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx'
 import { useFocusReturn } from '#web/ui/use-focus-return.ts'
@@ -18,7 +18,7 @@ export function SignInAgain() {
   }
 
   return (
-    <Dialog open={status === 'expired'} onOpenChange={(open) => !open && forgetSession()}>
+    <Dialog open={status === 'expired'} onOpenChange={(open) => !open && clearSession()}>
       <DialogContent
         above
         title={texts.againTitle}
@@ -31,7 +31,7 @@ export function SignInAgain() {
       >
         <DialogBody className="grid gap-2 text-sm">
           <LoginForm username={user?.username} />
-          <Button variant="ghost" onClick={forgetSession}>
+          <Button variant="ghost" onClick={clearSession}>
             {texts.leave}
           </Button>
         </DialogBody>

@@ -4,7 +4,7 @@ import { blogPageSize } from '#shared/limits.ts'
 import type { ListedPost } from '#web/api/listed.ts'
 import { openPageData } from '#web/api/page-data.ts'
 import { queries } from '#web/api/queries.ts'
-import { keepDrawnFailure } from '#web/api/query-client.ts'
+import { drawnFailureOptions } from '#web/api/query-client.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import type { Route } from './+types/blog-page.ts'
 import { BlogState } from './blog-state.tsx'
@@ -48,8 +48,8 @@ export default function BlogPage() {
 }
 
 function Posts() {
-  const featured = useQuery({ ...queries.featuredPost(), ...keepDrawnFailure })
-  const list = useInfiniteQuery({ ...queries.posts(), ...keepDrawnFailure })
+  const featured = useQuery({ ...queries.featuredPost(), ...drawnFailureOptions })
+  const list = useInfiniteQuery({ ...queries.posts(), ...drawnFailureOptions })
 
   function retry() {
     if (featured.isError) void featured.refetch()

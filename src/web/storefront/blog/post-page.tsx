@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { isNotFound, movedTo } from '#web/api/client.ts'
 import { openPageData } from '#web/api/page-data.ts'
 import { queries } from '#web/api/queries.ts'
-import { keepDrawnFailure } from '#web/api/query-client.ts'
+import { drawnFailureOptions } from '#web/api/query-client.ts'
 import { FailedState } from '../not-found/failed-state.tsx'
 import { MissingState } from '../not-found/missing-state.tsx'
 import { PageHead } from '../seo/page-head.tsx'
@@ -37,7 +37,7 @@ export default function PostPage({ params: { slug }, loaderData }: Route.Compone
     refetch,
   } = useQuery({
     ...queries.post(slug),
-    ...keepDrawnFailure,
+    ...drawnFailureOptions,
     enabled: !missing,
   })
 

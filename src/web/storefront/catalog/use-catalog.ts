@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import type { ShownAttribute } from '#shared/contract/attributes.ts'
+import type { PublicAttribute } from '#shared/contract/attributes.ts'
 import { movedTo } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
-import { keepDrawnFailure } from '#web/api/query-client.ts'
+import { drawnFailureOptions } from '#web/api/query-client.ts'
 import { keepFocus } from '../navigation/focus.ts'
 import {
   type CatalogAddress,
@@ -20,7 +20,7 @@ import {
 } from './catalog-address.ts'
 
 /** Optimistic: shows a change before the router has moved. */
-function useCatalogAddress(attributes: readonly ShownAttribute[]) {
+function useCatalogAddress(attributes: readonly PublicAttribute[]) {
   const { slug: categorySlug } = useParams()
   const [query] = useSearchParams()
   const { key } = useLocation()
@@ -48,7 +48,7 @@ type WasMissing = (slug: string) => boolean
 
 function useFormerSlug(slug: string | undefined, wasMissing: WasMissing) {
   const enabled = slug !== undefined && !wasMissing(slug)
-  const { error, isPending } = useQuery({ ...queries.category(slug ?? ''), ...keepDrawnFailure, enabled })
+  const { error, isPending } = useQuery({ ...queries.category(slug ?? ''), ...drawnFailureOptions, enabled })
   return { isAsking: enabled && isPending, slugNow: enabled ? movedTo(error) : undefined }
 }
 
@@ -58,12 +58,12 @@ export function useCatalog(wasMissing: WasMissing) {
   const needsAttributes = mayNameAttributes(query)
   const { data: attributes = [], ...attributesQuery } = useQuery({
     ...queries.attributes(),
-    ...(needsAttributes && keepDrawnFailure),
+    ...(needsAttributes && drawnFailureOptions),
   })
   const { categorySlug, address, ...way } = useCatalogAddress(attributes)
   const { data: categories = [], ...categoriesQuery } = useQuery({
     ...queries.categories(),
-    ...keepDrawnFailure,
+    ...drawnFailureOptions,
   })
   const haveCategoriesFailed = categoriesQuery.isLoadingError
   const retryCategories = () => void categoriesQuery.refetch()
@@ -107,7 +107,7 @@ type Filter = Parameters<typeof queries.catalog>[0]
 function useProductList({ page }: CatalogAddress, filter: Filter, { enabled }: { enabled: boolean }) {
   const { data, hasNextPage, isFetching, isPaused, isError, fetchNextPage, refetch } = useInfiniteQuery({
     ...queries.catalog(filter),
-    ...keepDrawnFailure,
+    ...drawnFailureOptions,
     enabled,
   })
   const pages = data?.pages.slice(0, page) ?? []

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { isNotFound } from '#web/api/client.ts'
 import { openPageData } from '#web/api/page-data.ts'
 import { queries } from '#web/api/queries.ts'
-import { keepDrawnFailure } from '#web/api/query-client.ts'
+import { drawnFailureOptions } from '#web/api/query-client.ts'
 import { CheckoutSheet } from '#web/styles/checkout-sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -36,7 +36,7 @@ export default function OrderPage({ params: { token }, loaderData }: Route.Compo
     refetch,
   } = useQuery({
     ...queries.order(token),
-    ...keepDrawnFailure,
+    ...drawnFailureOptions,
     enabled: !missing,
   })
   // A server-side error loses its class on the way to the browser, so `missing` is checked first.

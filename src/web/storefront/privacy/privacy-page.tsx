@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatVersion } from '#shared/rules/dates.ts'
 import { openPageData } from '#web/api/page-data.ts'
 import { queries } from '#web/api/queries.ts'
-import { keepDrawnFailure } from '#web/api/query-client.ts'
+import { drawnFailureOptions } from '#web/api/query-client.ts'
 import { useMinutesAhead, useShopFacts } from '#web/api/shop-context.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import { FailedState } from '../not-found/failed-state.tsx'
@@ -26,7 +26,11 @@ export const clientLoader = () => null
 export default function PrivacyPage() {
   const { brand } = useShopFacts()
   const minutesAhead = useMinutesAhead()
-  const { data: policy, isError, refetch } = useQuery({ ...queries.shopPage('privacy'), ...keepDrawnFailure })
+  const {
+    data: policy,
+    isError,
+    refetch,
+  } = useQuery({ ...queries.shopPage('privacy'), ...drawnFailureOptions })
   if (isError && !policy) return <FailedState onRetry={refetch} />
   return (
     <div className="wrap pb-section">

@@ -5,7 +5,7 @@ import { isFreeProductSlug } from '#shared/rules/slug.ts'
 import { isNotFound, movedTo } from '#web/api/client.ts'
 import { openPageData } from '#web/api/page-data.ts'
 import { queries } from '#web/api/queries.ts'
-import { keepDrawnFailure } from '#web/api/query-client.ts'
+import { drawnFailureOptions } from '#web/api/query-client.ts'
 import { FailedState } from '../not-found/failed-state.tsx'
 import { MissingState } from '../not-found/missing-state.tsx'
 import { PageHead } from '../seo/page-head.tsx'
@@ -45,7 +45,7 @@ export default function ProductPage({ params: { slug }, loaderData }: Route.Comp
     refetch,
   } = useQuery({
     ...queries.product(slug),
-    ...keepDrawnFailure,
+    ...drawnFailureOptions,
     enabled: !missing,
   })
 

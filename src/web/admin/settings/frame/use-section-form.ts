@@ -8,7 +8,7 @@ import { minutesAhead } from '#shared/rules/shop-time.ts'
 import { isSame } from '#web/admin/crud/form/form-changes.ts'
 import { useAdminMutation } from '#web/admin/crud/form/use-save.ts'
 import { call } from '#web/api/client.ts'
-import { useRetellFacts } from '#web/api/shop-context.tsx'
+import { useUpdateFacts } from '#web/api/shop-context.tsx'
 import { staleFormOf } from '#web/api/stale-form.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { texts } from '../texts.ts'
@@ -91,10 +91,10 @@ export function useSectionForm<Section, Values extends FieldValues, Body>({
 
 /** Shows new facts of the shop at once. */
 function useRefreshFacts() {
-  const retell = useRetellFacts()
+  const updateFacts = useUpdateFacts()
   return async () => {
     // The next page brings them anyway, so a failure is silent.
     const facts = await call(endpoints.shopFacts, {}).catch(() => null)
-    if (facts) retell({ facts, minutesAhead: minutesAhead(new Date(), facts.timeZone) })
+    if (facts) updateFacts({ facts, minutesAhead: minutesAhead(new Date(), facts.timeZone) })
   }
 }
